@@ -1,0 +1,162 @@
+import js from '@eslint/js'
+import jest from 'eslint-plugin-jest'
+import tseslint from 'typescript-eslint'
+
+// Direction of imports: entry → app → {core, config, ports}; suites, providers, kubernetes → {core, ports};
+// adapters → ports; charts → core. Only entry wires adapters in. `layer` says what a folder may not import.
+const folder = (name) => ({
+  regex: `^(\\.\\./)+${name}/`,
+  message: `see docs/architecture.md: no import of ${name}/ here`,
+})
+const layer = (files, ...forbidden) => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: forbidden,
+      },
+    ],
+  },
+})
+const namedZod = {
+  selector: "ImportDeclaration[source.value='zod'] > ImportSpecifier",
+  message: "import * as z from 'zod': the named import defeats tree-shaking",
+}
+const impure = {
+  regex: '^(node:|@actions/|execa|commander|vega|@resvg)',
+  message: 'no input or output here: use a port',
+}
+
+export default tseslint.config(
+  { ignores: ['action/dist/**', 'node_modules/**', 'coverage/**', 'kbench-out/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: { 'max-lines': ['error', { max: 300 }], 'no-restricted-syntax': ['error', namedZod] },
+  },
+  {
+    files: ['src/core/**/*.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'Buffer',
+        'setTimeout',
+        'setInterval',
+        'fetch',
+        'console',
+      ],
+    },
+  },
+  {
+    files: ['src/core/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        namedZod,
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'the core reads no clock',
+        },
+        {
+          selector: "MemberExpression[object.name='Date'][property.name='now']",
+          message: 'the core reads no clock',
+        },
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: 'pass a seeded generator in',
+        },
+      ],
+    },
+  },
+  layer(
+    ['src/core/**/*.ts'],
+    impure,
+    ...[
+      'app',
+      'entry',
+      'adapters',
+      'ports',
+      'suites',
+      'providers',
+      'kubernetes',
+      'config',
+      'charts',
+      'tools',
+    ].map(folder),
+  ),
+  layer(
+    ['src/ports/**/*.ts'],
+    impure,
+    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'config', 'charts', 'tools'].map(
+      folder,
+    ),
+  ),
+  layer(
+    ['src/config/**/*.ts'],
+    impure,
+    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'charts'].map(folder),
+  ),
+  layer(
+    ['src/suites/**/*.ts', 'src/providers/**/*.ts', 'src/kubernetes/**/*.ts', 'src/tools/**/*.ts'],
+    impure,
+    ...['app', 'entry', 'adapters', 'config', 'charts'].map(folder),
+  ),
+  layer(['src/app/**/*.ts'], impure, ...['entry', 'adapters', 'charts'].map(folder)),
+  layer(
+    ['src/charts/**/*.ts'],
+    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'config', 'ports', 'tools'].map(
+      folder,
+    ),
+  ),
+  layer(
+    ['src/adapters/**/*.ts'],
+    ...['app', 'entry', 'suites', 'providers', 'config', 'kubernetes', 'tools'].map(folder),
+  ),
+  {
+    files: ['__tests__/**/*.test.ts'],
+    extends: [jest.configs['flat/recommended']],
+    rules: {
+      'jest/expect-expect': [
+        'error',
+        { assertFunctionNames: ['expect', 'expect*', 'assert*', '**.assert*', 'fc.assert'] },
+      ],
+      'jest/no-conditional-expect': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+        Buffer: 'readonly',
+        performance: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+      },
+    },
+  },
+)

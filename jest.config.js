@@ -1,0 +1,17 @@
+// The unit and bundle tests: no cluster, no network, no measuring tool needed.
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.yaml'],
+  injectGlobals: false,
+  transform: {
+    '^.+\\.(ts|yaml)$': '<rootDir>/scripts/jest-esbuild.cjs',
+    Dockerfile$: '<rootDir>/scripts/jest-esbuild.cjs',
+  },
+  coverageProvider: 'v8',
+}
+export default {
+  ...shared,
+  testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/host/', '<rootDir>/__tests__/kind/'],
+}
+export { shared }

@@ -1,0 +1,19 @@
+// Transforms what jest loads with the compiler that builds the bundle; YAML and Dockerfiles become strings.
+const { createHash } = require('node:crypto')
+const { transformSync, version } = require('esbuild')
+
+module.exports = {
+  process(source, file) {
+    const result = transformSync(source, {
+      loader: file.endsWith('.ts') ? 'ts' : 'text',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: 'both',
+      sourcefile: file,
+    })
+    return { code: result.code, map: result.map }
+  },
+  getCacheKey(source, file, options) {
+    return createHash('sha1').update([version, file, source, options.instrument].join('\0')).digest('hex')
+  },
+}

@@ -1,0 +1,45 @@
+/** The three kinds of failure; each has its exit code (see `exit-code.ts`). Everything else that is thrown is a bug. */
+
+interface ErrorDetails {
+  /** What the person can do next; printed on a line of its own. */
+  readonly nextStep?: string
+  readonly cause?: unknown
+}
+
+/** The person's configuration or command line is wrong: exit code 2. */
+export class UserError extends Error {
+  override readonly name = 'UserError'
+  readonly nextStep: string | undefined
+  constructor(message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.nextStep = details.nextStep
+  }
+}
+
+/** A cluster, a tool or the network failed us: exit code 3. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+  readonly nextStep: string | undefined
+  constructor(message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.nextStep = details.nextStep
+  }
+}
+
+/** The run was asked to stop (Ctrl-C, SIGTERM): exit code 130. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+  constructor(message = 'interrupted') {
+    super(message)
+  }
+}
+
+/** The message of anything thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}
+
+/** @throws {Interrupted} when the signal has been raised. */
+export function throwIfInterrupted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new Interrupted()
+}

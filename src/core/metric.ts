@@ -1,0 +1,23 @@
+import type { Direction, Unit } from './unit.ts'
+
+/**
+ * One metric: its unit and direction are declared here, once, by the suite that measures it, and nowhere else.
+ */
+export interface MetricDefinition {
+  /** Prometheus-style name, e.g. `network_throughput`. */
+  readonly id: string
+  readonly unit: Unit
+  readonly better: Direction
+  /**
+   * How a change is expressed: `relative` as the logarithm of a ratio (throughput, times), `absolute` as a plain
+   * difference (shares such as a loss ratio, which may be 0).
+   */
+  readonly effect: 'relative' | 'absolute'
+  /** Whether a series of it may fail a build unless a gate rule says otherwise. */
+  readonly gates: boolean
+  /** What is measured and with what, in one sentence for the person who reads a report. */
+  readonly summary: string
+}
+
+/** All metrics of all suites by id. */
+export type MetricCatalogue = ReadonlyMap<string, MetricDefinition>

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { UNITS } from '../unit.ts'
+
+/** The record of one run, `record.json`. Contract: any change here changes the schema string. */
+export const RECORD_SCHEMA = 'kbench.record/1'
+
+const labels = z.record(z.string(), z.string())
+
+export const nodeFactsSchema = z.strictObject({
+  name: z.string(),
+  role: z.string(),
+  cpuModel: z.string(),
+  cores: z.number(),
+  memoryBytes: z.number(),
+  kernel: z.string(),
+  os: z.string(),
+  containerRuntime: z.string(),
+  mtu: z.number().nullable(),
+})
+
+export const factsSchema = z.strictObject({
+  kubernetes: z.string().nullable().describe('server version, e.g. v1.34.4; null where there is no cluster'),
+  nodes: z.array(nodeFactsSchema),
+  cni: z.string().nullable(),
+  kubeProxyMode: z.string().nullable(),
+  storageClass: z.string().nullable(),
+  runner: z.string().describe('where kbench itself ran, e.g. "github-hosted ubuntu-24.04" or "local"'),
+  isolation: z
+    .string()
+    .nullable()
+    .describe('host provider only: network-namespaces, user-namespaces or loopback'),
+  tools: z.record(z.string(), z.string()).describe('measuring tool -> version'),
+})
+
+export const sampleSchema = z.strictObject({
+  value: z.number(),
+  round: z.int().positive(),
+  at: z.iso.datetime(),
+})
+
+export const seriesSchema = z.strictObject({
+  metric: z.string().min(1),
+  labels,
+  unit: z.enum(UNITS),
+  better: z.enum(['higher', 'lower']),
+  samples: z.array(sampleSchema),
+})
+
+export const suiteResultSchema = z.strictObject({
+  name: z.string(),
+  status: z.enum(['ok', 'failed', 'skipped']),
+  reason: z.string().optional(),
+  notes: z
+    .array(z.string())
+    .optional()
+    .describe('what a reader must know, e.g. which paths could not be measured'),
+  parameters: z.record(z.string(), z.json()),
+  durationSeconds: z.number(),
+})
+
+export const recordSchema = z.strictObject({
+  schema: z.literal(RECORD_SCHEMA),
+  id: z.string().min(1),
+  startedAt: z.iso.datetime(),
+  durationSeconds: z.number(),
+  interrupted: z.boolean().optional().describe('true when the run was stopped before its end'),
+  subject: z.strictObject({
+    name: z.string(),
+    commit: z.string().optional(),
+    ref: z.string().optional(),
+    labels,
+  }),
+  environment: z.strictObject({
+    provider: z.string(),
+    fingerprint: z.string(),
+    facts: factsSchema,
+  }),
+  suites: z.array(suiteResultSchema),
+  series: z.array(seriesSchema),
+})
+
+export type KbenchRecord = z.infer<typeof recordSchema>
+export type EnvironmentFacts = z.infer<typeof factsSchema>
+export type NodeFacts = z.infer<typeof nodeFactsSchema>
+export type SuiteResult = z.infer<typeof suiteResultSchema>
+export type RecordedSeries = z.infer<typeof seriesSchema>
+export type Sample = z.infer<typeof sampleSchema>

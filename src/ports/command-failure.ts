@@ -1,0 +1,44 @@
+import type { CommandResult } from './exec.ts'
+import { EnvironmentError, Interrupted } from '../core/errors.ts'
+
+/**
+ * Turns a failed command into the error that tells the person what happened.
+ * @param what what was tried, as the start of a sentence: "creating the kind cluster kbench-1"
+ * @returns the result when the command succeeded
+ * @throws {Interrupted} when the command was stopped by the run's signal
+ * @throws {EnvironmentError} otherwise, with the last lines that the command wrote
+ */
+export function expectSuccess(result: CommandResult, what: string, nextStep?: string): CommandResult {
+  if (result.failure === undefined && result.exitCode === 0) return result
+  if (result.failure === 'interrupted') throw new Interrupted()
+  throw new EnvironmentError(
+    `${what} failed: ${describeFailure(result)}`,
+    nextStep === undefined ? {} : { nextStep },
+  )
+}
+
+/** In one sentence: how the command ended and what it said last. */
+export function describeFailure(result: CommandResult): string {
+  const program = result.argv[0] ?? 'the command'
+  switch (result.failure) {
+    case 'not-found':
+      return `${program} is not installed or not on PATH`
+    case 'not-permitted':
+      return `${program} may not be executed by this user`
+    case 'timeout':
+      return `${program} did not finish within ${result.seconds.toFixed(0)} s${said(result)}`
+    case 'killed':
+      return `${program} was killed${said(result)}`
+    case 'interrupted':
+      return `${program} was interrupted`
+    default:
+      return `${program} exited with ${String(result.exitCode)}${said(result)}`
+  }
+}
+
+function said(result: CommandResult): string {
+  const text = result.stderr.trim() === '' ? result.stdout : result.stderr
+  const lines = text.split('\n').map((line) => line.trim())
+  const last = lines.filter((line) => line !== '').slice(-4)
+  return last.length === 0 ? '' : `: ${last.join(' | ').slice(0, 600)}`
+}

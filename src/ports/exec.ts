@@ -1,0 +1,42 @@
+import type { Seconds } from '../core/unit.ts'
+
+export interface CommandOptions {
+  /** Kill the command (TERM, then KILL) when raised. Leave out for clean-up, which must run after an interrupt too. */
+  readonly signal?: AbortSignal
+  /** Kill the command after so many seconds. */
+  readonly timeoutSeconds?: number
+  /** Written to standard input, which is then closed; without it standard input is empty. */
+  readonly input?: string
+  readonly cwd?: string
+  /** Added to the environment of kbench itself; a value of undefined removes the variable. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Called with every complete line of output as it comes. */
+  readonly onLine?: (line: string, stream: 'stdout' | 'stderr') => void
+}
+
+/** How a command ended. A command that ran and failed is a result, not an exception. */
+export interface CommandResult {
+  readonly argv: readonly string[]
+  /** undefined when the command could not be started or was killed by a signal. */
+  readonly exitCode: number | undefined
+  readonly stdout: string
+  readonly stderr: string
+  readonly seconds: Seconds
+  readonly failure?: 'not-found' | 'not-permitted' | 'timeout' | 'killed' | 'interrupted'
+}
+
+/** A command that goes on in the background until it is stopped. */
+export interface BackgroundCommand {
+  readonly pid: number
+  /** Resolves when it has ended, whatever the way. */
+  readonly ended: Promise<CommandResult>
+  /** TERM, then KILL after two seconds; resolves when it has ended. */
+  stop(): Promise<void>
+}
+
+/** Runs programs of this machine, never through a shell. */
+export interface CommandRunner {
+  run(argv: readonly [string, ...string[]], options?: CommandOptions): Promise<CommandResult>
+  /** Standard input stays open until kbench itself ends, so that a `cat` in the background ends with kbench. */
+  start(argv: readonly [string, ...string[]], options?: CommandOptions): BackgroundCommand
+}

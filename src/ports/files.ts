@@ -1,0 +1,13 @@
+/** The file system, as far as kbench needs it. Paths are the person's own, relative to the working directory. */
+export interface Files {
+  /** The text of a file, undefined where there is none. Any other failure is thrown. */
+  readIfPresent(path: string): Promise<string | undefined>
+  /** Writes a temporary file beside it and renames, so that a reader never sees half a file; makes the folder. */
+  writeAtomically(path: string, content: string | Uint8Array): Promise<void>
+  /** Names of the entries of a folder, empty where there is none. */
+  list(folder: string): Promise<string[]>
+  /** Removes a file or a folder with all that is in it; nothing happens where there is none. */
+  remove(path: string): Promise<void>
+  /** A new empty folder only this user can read. */
+  makeTemporaryFolder(prefix: string): Promise<string>
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod'
+import type { MetricDefinition } from '../core/metric.ts'
+import type { Labels } from '../core/series.ts'
+import type { Clock } from './clock.ts'
+import type { CommandRunner } from './exec.ts'
+import type { Log } from './log.ts'
+import type { Testbed } from './testbed.ts'
+
+export const PRESETS = ['smoke', 'quick', 'standard', 'reference'] as const
+/** How much time a run spends. */
+export type Preset = (typeof PRESETS)[number]
+
+/** One number of a series, without its round and time, which the run adds. */
+export interface Observation {
+  readonly metric: string
+  readonly labels: Labels
+  readonly value: number
+}
+
+/** One thing that is measured once in every round, e.g. "tcp pod-to-pod inter-node". */
+export interface Measurement {
+  readonly id: string
+  /** How long it takes with all overhead; for progress and for budgets. */
+  readonly expectedSeconds: number
+  /** How long of that the tool really measures (warm-up not counted). */
+  readonly measuredSeconds: number
+  /**
+   * @throws {EnvironmentError} when the tool failed or printed what is not understood. The run then goes on with
+   * the other measurements.
+   */
+  measure(round: number, signal?: AbortSignal): Promise<readonly Observation[]>
+}
+
+export interface PreparedSuite {
+  readonly measurements: readonly Measurement[]
+  /** What the reader of the record must know: paths left out and why, methods that differ from the usual. */
+  readonly notes: readonly string[]
+  /** Versions of the measuring tools, by name. */
+  readonly toolVersions: Readonly<Record<string, string>>
+  /** Removes what `prepare` made. Never throws. */
+  close(): Promise<void>
+}
+
+export interface SuiteContext {
+  readonly testbed: Testbed
+  /** For drivers that run on this machine (kubestr); most suites run their tools in pods. */
+  readonly commands: CommandRunner
+  readonly clock: Clock
+  readonly log: Log
+  readonly signal: AbortSignal
+  /** Keeps the untouched output of a tool beside the record, under raw/. Name: `network/tcp-….json`. */
+  saveRaw(name: string, content: string): Promise<void>
+}
+
+export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
+  /** The name of its folder. */
+  readonly id: string
+  readonly summary: string
+  readonly metrics: readonly [MetricDefinition, ...MetricDefinition[]]
+  /** Strict: unknown keys are errors. Every key has a `.describe()`, which feeds the documentation. */
+  readonly parameters: z.ZodType<Parameters>
+  readonly presets: Readonly<Record<Preset, Parameters>>
+  /** Programs that `host` needs on this machine for it (ids of src/tools), and that a driver needs anywhere. */
+  tools(parameters: Parameters, place: 'host' | 'cluster'): readonly string[]
+  prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>
+}
+
+/** Every suite has rounds; the rest is its own. Values are JSON. */
+export interface SuiteParameters {
+  readonly rounds: number
+}
+
+/** Keeps the parameter type of a suite inside its folder; the registry holds suites as `Suite`. */
+export function defineSuite<Parameters extends SuiteParameters>(suite: Suite<Parameters>): Suite {
+  return suite
+}

@@ -1,0 +1,9 @@
+// Files that the bundler and the tests load as text.
+declare module '*.yaml' {
+  const text: string
+  export default text
+}
+declare module '*/Dockerfile' {
+  const text: string
+  export default text
+}
