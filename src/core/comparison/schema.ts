@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { UNITS } from '../unit.ts'
+
+/** What a comparison of a run with a baseline found, `comparison.json`. */
+export const COMPARISON_SCHEMA = 'kbench.comparison/1'
+
+export const SERIES_VERDICTS = [
+  'regressed',
+  'improved',
+  'unchanged',
+  'inconclusive',
+  'new',
+  'missing',
+  'incomparable',
+] as const
+export type SeriesVerdict = (typeof SERIES_VERDICTS)[number]
+
+/**
+ * The verdict over all: `regressed` when any gating series is; `incomplete` when something that the baseline has was
+ * not measured, or nothing could be compared; `incomparable` when the environments differ; `inconclusive` when
+ * nothing is worse for sure but something is undecided; else `passed`.
+ */
+export const OVERALL_VERDICTS = ['passed', 'regressed', 'inconclusive', 'incomparable', 'incomplete'] as const
+export type OverallVerdict = (typeof OVERALL_VERDICTS)[number]
+
+export const comparedSeriesSchema = z.strictObject({
+  metric: z.string(),
+  labels: z.record(z.string(), z.string()),
+  unit: z.enum(UNITS),
+  better: z.enum(['higher', 'lower']),
+  scale: z
+    .enum(['relative', 'absolute'])
+    .describe(
+      'relative: changes and margin are shares (0.02 is 2 %); absolute: they have the unit of the series',
+    ),
+  verdict: z.enum(SERIES_VERDICTS),
+  reason: z.strictObject({ code: z.string(), text: z.string() }),
+  gates: z.boolean().describe('false: for information only, cannot fail the build'),
+  margin: z.number(),
+  baseline: z.strictObject({ median: z.number(), spread: z.number(), runs: z.int() }).nullable(),
+  current: z.strictObject({ median: z.number(), spread: z.number(), samples: z.int() }).nullable(),
+  change: z
+    .strictObject({
+      estimate: z
+        .number()
+        .describe('of the value itself: positive means that the value went up, good or bad'),
+      lower: z.number().nullable().describe('null: unbounded'),
+      upper: z.number().nullable(),
+      confidence: z.number(),
+    })
+    .nullable(),
+  pValue: z
+    .number()
+    .nullable()
+    .describe('one-sided, of "no worse than the margin"; null where none can be had'),
+  smallestProvableChange: z
+    .number()
+    .nullable()
+    .describe('the smallest worsening that this comparison could have proven; null: none, however large'),
+})
+
+export const comparisonSchema = z.strictObject({
+  schema: z.literal(COMPARISON_SCHEMA),
+  verdict: z.enum(OVERALL_VERDICTS),
+  headline: z.string().describe('one sentence for the person'),
+  baseline: z.strictObject({
+    fingerprint: z.string().nullable(),
+    records: z.array(
+      z.strictObject({ id: z.string(), commit: z.string().optional(), startedAt: z.string() }),
+    ),
+  }),
+  current: z.strictObject({
+    id: z.string(),
+    subject: z.string(),
+    commit: z.string().optional(),
+    startedAt: z.string(),
+    provider: z.string(),
+    fingerprint: z.string(),
+  }),
+  gate: z.strictObject({ falseAlarmRate: z.number(), gatingSeries: z.int(), method: z.string() }),
+  environmentDifferences: z.array(
+    z.strictObject({ field: z.string(), baseline: z.string().nullable(), current: z.string().nullable() }),
+  ),
+  warnings: z.array(z.string()),
+  suites: z.array(
+    z.strictObject({
+      name: z.string(),
+      status: z.enum(['ok', 'failed', 'skipped', 'missing']),
+      reason: z.string().optional(),
+    }),
+  ),
+  series: z.array(comparedSeriesSchema),
+})
+
+export type Comparison = z.infer<typeof comparisonSchema>
+export type ComparedSeries = z.infer<typeof comparedSeriesSchema>
