@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals'
+import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
+
+const commands = createCommandRunner()
+const node = process.execPath
+
+describe('command runner', () => {
+  it('returns output and exit code of a command that fails', async () => {
+    const result = await commands.run([
+      node,
+      '-e',
+      'console.log("out"); console.error("err"); process.exit(3)',
+    ])
+    expect(result).toMatchObject({ exitCode: 3, stdout: 'out\n', stderr: 'err\n' })
+    expect(result.failure).toBeUndefined()
+  })
+
+  it('hands arguments over as they are, without a shell', async () => {
+    const result = await commands.run([node, '-e', 'console.log(process.argv[1])', '$(id); `id` "x"'])
+    expect(result.stdout).toBe('$(id); `id` "x"\n')
+  })
+
+  it('says when the program is missing or may not be executed', async () => {
+    expect((await commands.run(['kbench-no-such-program'])).failure).toBe('not-found')
+    expect((await commands.run(['/etc'])).failure).toBe('not-permitted')
+  })
+
+  it('kills a command that takes too long', async () => {
+    const result = await commands.run([node, '-e', 'setInterval(() => {}, 1000)'], { timeoutSeconds: 0.3 })
+    expect(result.failure).toBe('timeout')
+  })
+
+  it('stops a command when the signal is raised, and does not start one afterwards', async () => {
+    const controller = new AbortController()
+    const running = commands.run([node, '-e', 'console.log("up"); setInterval(() => {}, 1000)'], {
+      signal: controller.signal,
+      onLine: () => controller.abort(),
+    })
+    expect((await running).failure).toBe('interrupted')
+    expect((await commands.run([node, '-e', ''], { signal: controller.signal })).failure).toBe('interrupted')
+  })
+
+  it('says when a command was killed by somebody else', async () => {
+    expect((await commands.run([node, '-e', 'process.kill(process.pid, "SIGKILL")'])).failure).toBe('killed')
+  })
+
+  it('passes input, working directory and environment', async () => {
+    const script = 'process.stdin.pipe(process.stdout); console.log(process.cwd(), process.env.KBENCH_TEST)'
+    const result = await commands.run([node, '-e', script], {
+      input: 'hello',
+      cwd: '/',
+      env: { KBENCH_TEST: 'yes' },
+    })
+    expect(result.stdout).toBe('/ yes\nhello')
+  })
+
+  it('reports complete lines also when they come in pieces', async () => {
+    const lines: string[] = []
+    const script = 'process.stdout.write("one\\ntw"); setTimeout(() => process.stdout.write("o\\nthree"), 20)'
+    await commands.run([node, '-e', script], { onLine: (line) => lines.push(line) })
+    expect(lines).toEqual(['one', 'two', 'three'])
+  })
+
+  it('keeps standard input of a background command open until it is stopped', async () => {
+    const background = commands.start(['cat'])
+    const early = await Promise.race([background.ended, commands.run([node, '-e', ''])])
+    expect(early.argv[0]).toBe(node)
+    await background.stop()
+    expect((await background.ended).failure).toBe('killed')
+  })
+})

@@ -1,0 +1,50 @@
+import picocolors from 'picocolors'
+import type { Log } from '../ports/log.ts'
+
+export interface TerminalLogOptions {
+  readonly write: (text: string) => void
+  /** A terminal shows progress in one live line; anything else gets plain lines. */
+  readonly live: boolean
+  readonly columns: number
+  readonly color: boolean
+  readonly verbose: boolean
+}
+
+const CLEAR_LINE = '\r\u001b[2K'
+
+/** Progress on standard error. */
+export function createTerminalLog({ write, live, columns, color, verbose }: TerminalLogOptions): Log {
+  const paint = picocolors.createColors(color)
+  let liveLine = false
+  const line = (text: string): void => {
+    write(`${liveLine ? CLEAR_LINE : ''}${text}\n`)
+    liveLine = false
+  }
+  return {
+    info: (message) => line(message),
+    warning: (message) => line(`${paint.yellow('warning:')} ${message}`),
+    error: (message) => line(`${paint.red('error:')} ${message}`),
+    debug: (message) => {
+      if (verbose) line(paint.dim(message))
+    },
+    progress: (message) => {
+      if (!live) {
+        line(`  ${message}`)
+        return
+      }
+      write(`${CLEAR_LINE}${paint.dim(message.slice(0, Math.max(columns - 1, 20)))}`)
+      liveLine = true
+    },
+    async group(title, body) {
+      line(paint.bold(title))
+      try {
+        return await body()
+      } finally {
+        if (liveLine) {
+          write(CLEAR_LINE)
+          liveLine = false
+        }
+      }
+    },
+  }
+}
