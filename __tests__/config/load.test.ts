@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals'
+import * as z from 'zod'
+import { loadConfiguration, type Definitions } from '../../src/config/load.ts'
+import type { Overrides } from '../../src/config/overrides.ts'
+import { defineProvider } from '../../src/ports/provider.ts'
+import { defineSuite } from '../../src/ports/suite.ts'
+
+const parameters = z.strictObject({
+  rounds: z.int().positive(),
+  paths: z.array(z.enum(['pod-to-pod', 'host'])),
+})
+const preset = { rounds: 3, paths: ['pod-to-pod' as const] }
+const definitions: Definitions = {
+  suites: ['network', 'storage'].map((id) =>
+    defineSuite({
+      id,
+      summary: '',
+      metrics: [{ id: `${id}_x`, unit: 's', better: 'lower', effect: 'relative', gates: true, summary: '' }],
+      parameters,
+      presets: { smoke: { ...preset, rounds: 1 }, quick: preset, standard: preset, reference: preset },
+      tools: () => [],
+      prepare: () => Promise.reject(new Error('not called')),
+    }),
+  ),
+  providers: ['host', 'kind'].map((id) =>
+    defineProvider({
+      id,
+      summary: '',
+      place: 'host',
+      options: z.strictObject({ nodes: z.int().positive().default(3) }),
+      tools: () => [],
+      availability: () => Promise.resolve({ usable: true }),
+      create: () => Promise.reject(new Error('not called')),
+    }),
+  ),
+}
+const load = (text: string, overrides: Overrides = {}) =>
+  loadConfiguration({ text, source: 'kbench.yaml' }, definitions, overrides)
+const failure = (text: string, overrides: Overrides = {}): string => {
+  try {
+    load(text, overrides)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('was accepted')
+}
+
+describe('kbench.yaml', () => {
+  it('fills in every default', () => {
+    expect(load('version: 1')).toMatchObject({
+      provider: undefined,
+      preset: 'quick',
+      subject: { name: 'current', labels: {} },
+      gate: { defaultMargin: 0.02, falseAlarmRate: 0.01, rules: [] },
+      certaintyRequired: false,
+      baseline: '.kbench/baseline.json',
+      unused: [],
+    })
+    expect(load('version: 1').suites.map(({ suite, parameters }) => [suite.id, parameters.rounds])).toEqual([
+      ['network', 3],
+      ['storage', 3],
+    ])
+  })
+
+  it('reads the example of the contract', () => {
+    const text = `
+version: 1
+provider: { kind: { nodes: 2 } }
+subject: { setup: "kubectl apply -k deploy/" }
+preset: smoke
+suites: { network: { paths: [host] }, storage: }
+gate:
+  default: { margin: 5% }
+  rules: [{ series: 'network_latency{quantile="0.99"}', margin: 0.15 }, { series: 'http_*', informational: true }]
+  falseAlarmRate: 2%
+  budget: 15m
+history: { branch: kbench-history }
+`
+    const configuration = load(text)
+    expect(configuration).toMatchObject({
+      provider: { provider: { id: 'kind' }, options: { nodes: 2 } },
+      gate: {
+        defaultMargin: 0.05,
+        falseAlarmRate: 0.02,
+        rules: [
+          { series: 'network_latency{quantile="0.99"}', margin: 0.15 },
+          { series: 'http_*', informational: true },
+        ],
+      },
+      unused: ['gate.budget', 'history'],
+    })
+    expect(configuration.suites[0]?.parameters).toEqual({ rounds: 1, paths: ['host'] })
+  })
+
+  it('lets the command line win and keeps the options that the file gives to what it chooses', () => {
+    const text = 'version: 1\nprovider: {kind: {nodes: 5}}\nsuites: {network: {rounds: 7}, storage: {}}'
+    const chosen = load(text, {
+      provider: 'kind',
+      suites: ['network'],
+      preset: 'smoke',
+      subject: 'pr-1',
+      set: ['gate.default.margin=10%', 'suites.network.paths=[host]'],
+    })
+    expect(chosen.provider?.options).toEqual({ nodes: 5 })
+    expect(chosen.suites.map(({ parameters }) => parameters)).toEqual([{ rounds: 7, paths: ['host'] }])
+    expect(chosen).toMatchObject({ subject: { name: 'pr-1' }, gate: { defaultMargin: 0.1 } })
+    expect(load(text, { provider: 'host' }).provider?.options).toEqual({ nodes: 3 })
+    expect(load('version: 1\nprovider: kind', { set: ['provider.kind.nodes=2'] }).provider?.options).toEqual({
+      nodes: 2,
+    })
+  })
+
+  it.each([
+    ['version: 2', 'kbench.yaml:1:10: version is 2: expected 1'],
+    ['', 'kbench.yaml:1:1: the file is null'],
+    [
+      'version: 1\npresett: quick',
+      'kbench.yaml:2:1: unknown key "presett". Did you mean "preset"? Known keys: baseline, gate,',
+    ],
+    [
+      'version: 1\npreset: fast',
+      'kbench.yaml:2:9: preset is "fast": expected one of smoke, quick, standard, reference',
+    ],
+    [
+      'version: 1\nprovider: kid',
+      'kbench.yaml:2:1: unknown provider "kid". Did you mean "kind"? Known: host, kind.',
+    ],
+    [
+      'version: 1\nprovider: {kind: {node: 3}}',
+      'kbench.yaml:2:19: unknown key "node" in provider.kind. Did you mean "nodes"? Known keys: nodes.',
+    ],
+    [
+      'version: 1\nprovider: {kind: {}, host: {}}',
+      'kbench.yaml:2:11: provider names 2 providers, expected one of host, kind',
+    ],
+    [
+      'version: 1\nsuites:\n  netwrok: {}',
+      'kbench.yaml:3:3: unknown suite "netwrok". Did you mean "network"? Known: network, storage.',
+    ],
+    ['version: 1\nsuites: {network: {rounds: 0}}', 'kbench.yaml:2:28: suites.network.rounds is 0: Too small'],
+    [
+      'version: 1\nsuites: {network: {paths: [hots]}}',
+      'suites.network.paths[0] is "hots": expected one of pod-to-pod, host. Did you mean "host"?',
+    ],
+    ['version: 1\nsuites: {}', 'suites is empty: name at least one of network, storage'],
+    [
+      'version: 1\ngate: {default: {margin: a lot}}',
+      'kbench.yaml:2:26: gate.default.margin is "a lot": expected a share such as 2% or 0.02',
+    ],
+    ['version: 1\ngate: {falseAlarmRate: 0}', 'gate.falseAlarmRate is 0: expected a share above 0'],
+    ['version: 1\ngate: {budget: soon}', 'gate.budget is "soon": expected a duration such as 90s, 15m or 1h'],
+    ['version: 1\nx: {', 'kbench.yaml:2:'],
+    ['version: [1\npreset: quick', 'not valid YAML'],
+  ])('refuses %j, naming the place', (text, message) => {
+    expect(failure(text)).toContain(message)
+  })
+
+  it('names the option of the command line where the value came from there', () => {
+    expect(failure('version: 1', { preset: 'fast' })).toContain('--preset fast: preset is "fast"')
+    expect(failure('version: 1', { provider: 'kid' })).toContain('--provider kid: unknown provider "kid"')
+    expect(failure('version: 1', { set: ['suites.network.rounds=many'] })).toContain(
+      '--set suites.network.rounds=many: suites.network.rounds is "many"',
+    )
+    expect(failure('version: 1', { set: ['rounds'] })).toContain('expected path=value')
+  })
+
+  it('lists all problems at once', () => {
+    const message = failure('version: 1\nprovider: kid\nsuites: {network: {rounds: 0}, disk: {}}')
+    expect(message.split('\n')).toHaveLength(3)
+  })
+
+  it('does not follow an alias bomb', () => {
+    const bomb = [
+      'a: &a [1,1,1,1,1,1,1,1,1]',
+      ...[...'bcdefgh'].map(
+        (name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'[index]!}`).join(',')}]`,
+      ),
+    ].join('\n')
+    expect(failure(bomb)).toContain('too many aliases')
+  })
+})

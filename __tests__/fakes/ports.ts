@@ -1,0 +1,54 @@
+import type { Ports } from '../../src/app/ports.ts'
+import type { ClusterReference, ClusterRegister } from '../../src/ports/provider.ts'
+import { FakeClock } from './clock.ts'
+import { FakeCommands } from './commands.ts'
+import { MemoryFiles } from './files.ts'
+import { RecordingLog } from './log.ts'
+
+export class MemoryClusterRegister implements ClusterRegister {
+  references: ClusterReference[] = []
+  add(reference: ClusterReference): Promise<void> {
+    this.references.push(reference)
+    return Promise.resolve()
+  }
+  remove(name: string): Promise<void> {
+    this.references = this.references.filter((one) => one.name !== name)
+    return Promise.resolve()
+  }
+  list(): Promise<ClusterReference[]> {
+    return Promise.resolve(this.references)
+  }
+}
+
+export interface FakePorts extends Ports {
+  readonly commands: FakeCommands
+  readonly clock: FakeClock
+  readonly files: MemoryFiles
+  readonly log: RecordingLog
+  readonly clusters: MemoryClusterRegister
+  readonly controller: AbortController
+}
+
+/** A world in memory; `controller.abort()` is Ctrl-C. */
+export function createFakePorts(files: Readonly<Record<string, string>> = {}): FakePorts {
+  const controller = new AbortController()
+  return {
+    commands: new FakeCommands(),
+    clock: new FakeClock(),
+    files: new MemoryFiles(files),
+    log: new RecordingLog(),
+    clusters: new MemoryClusterRegister(),
+    charts: { render: () => Promise.resolve({ svg: '<svg/>', png: new Uint8Array([1]) }) },
+    env: { GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567', GITHUB_REF: 'refs/heads/main' },
+    signal: controller.signal,
+    controller,
+    processId: 99,
+    // Not SHA-256, but as good for a test: distinct texts of a test differ in length or sum.
+    sha256: (text) =>
+      [...text]
+        .reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7)
+        .toString(16)
+        .padStart(64, '0'),
+    randomName: () => 'abcd1234',
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals'
+import { compareVersions, inspectTool } from '../../src/tools/inspect.ts'
+import { ensureTools } from '../../src/tools/install.ts'
+import { toolById, TOOLS } from '../../src/tools/table.ts'
+import { FakeCommands } from '../fakes/commands.ts'
+import { RecordingLog } from '../fakes/log.ts'
+
+const missing = { exitCode: undefined, failure: 'not-found' as const }
+const IPERF3 = 'iperf 3.12 (cJSON 1.7.15)\nLinux vm 6.18.44 x86_64\n'
+
+function world(install = true) {
+  const commands = new FakeCommands().on(
+    /^sh -c command -v/,
+    (argv) => ({ stdout: `/usr/bin/${argv.at(-1) ?? ''}\n` }),
+    Infinity,
+  )
+  return { commands, log: new RecordingLog(), signal: new AbortController().signal, install }
+}
+
+describe('tools', () => {
+  it('accepts what is there and new enough', async () => {
+    const context = world()
+    context.commands.on('iperf3 --version', { stdout: IPERF3 })
+    expect(await ensureTools(['iperf3', 'iperf3'], context)).toMatchObject([
+      { state: 'ok', version: '3.12', path: '/usr/bin/iperf3' },
+    ])
+  })
+
+  it('installs what is missing as root, after saying so', async () => {
+    const context = world()
+    context.commands
+      .on('iperf3 --version', missing)
+      .on('nft --version', missing)
+      .on('apt-get --version')
+      .on('id -u', { stdout: '0\n' })
+      .on('apt-get update')
+      .on('apt-get install --yes --no-install-recommends iperf3 nftables')
+      .on('iperf3 --version', { stdout: IPERF3 })
+      .on('nft --version', { stdout: 'nftables v1.0.6 (Lester Gooch #5)\n' })
+    await ensureTools(['iperf3', 'nft'], context)
+    context.commands.assertAllUsed()
+    expect(
+      context.log.has('info', 'Not on this machine: iperf3 (measures throughput, loss and jitter), nft'),
+    ).toBe(true)
+    expect(context.log.has('info', 'apt-get install --yes --no-install-recommends iperf3 nftables')).toBe(
+      true,
+    )
+  })
+
+  it('uses sudo where it asks for no password, and says what to run where it does', async () => {
+    const context = world()
+    context.commands
+      .on('iperf3 --version', missing)
+      .on('apt-get --version')
+      .on('id -u', { stdout: '1000\n' })
+      .on('sudo --non-interactive true', { exitCode: 1 })
+    await expect(ensureTools(['iperf3'], context)).rejects.toMatchObject({
+      nextStep: 'Run: sudo apt-get install iperf3',
+    })
+    const allowed = world()
+    allowed.commands
+      .on('iperf3 --version', missing)
+      .on('apt-get --version')
+      .on('id -u', { stdout: '1000\n' })
+      .on('sudo --non-interactive true')
+      .on(/^sudo --non-interactive env DEBIAN_FRONTEND=noninteractive apt-get/, {}, 2)
+      .on('iperf3 --version', { stdout: IPERF3 })
+    await ensureTools(['iperf3'], allowed)
+    allowed.commands.assertAllUsed()
+  })
+
+  it('does not install when told not to, and names everything that is wrong', async () => {
+    const context = world(false)
+    context.commands
+      .on('iperf3 --version', { stdout: 'iperf 3.1.3' })
+      .on('fio --version', missing)
+      .on('kubestr --help', missing)
+    await expect(ensureTools(['iperf3', 'fio', 'kubestr'], context)).rejects.toMatchObject({
+      message: [
+        'iperf3 3.1.3 (/usr/bin/iperf3) is too old: 3.9 or newer is needed; it measures throughput, loss and jitter',
+        'fio is not installed or not on PATH; it measures storage',
+        'kubestr is not installed or not on PATH; it measures storage with the kubestr driver',
+      ].join('\n'),
+    })
+  })
+
+  it('tells a tool that is broken', async () => {
+    const commands = world().commands.on('fio --version', {
+      exitCode: 127,
+      stderr: 'error while loading shared libraries',
+    })
+    expect((await inspectTool(toolById('fio'), commands)).state).toBe('broken')
+  })
+
+  it.each([
+    ['kubectl', '{\n  "clientVersion": {\n    "major": "1",\n    "gitVersion": "v1.34.4",', '1.34.4'],
+    ['docker', 'Docker version 28.2.2, build e6534b4', '28.2.2'],
+    ['kind', 'kind version 0.30.0', '0.30.0'],
+    ['ip', 'ip utility, iproute2-6.1.0, libbpf 1.1.0', '6.1.0'],
+    ['fio', 'fio-3.33', '3.33'],
+    ['nft', 'nftables v1.0.6 (Lester Gooch #5)', '1.0.6'],
+    ['nsenter', 'nsenter from util-linux 2.38.1', '2.38.1'],
+  ])('reads the version of %s', (id, output, version) => {
+    expect(toolById(id).versionPattern?.exec(output)?.[1]).toBe(version)
+  })
+
+  it('compares versions by number', () => {
+    expect(compareVersions('3.12', '3.9')).toBeGreaterThan(0)
+    expect(compareVersions('3.9', '3.9.0')).toBe(0)
+    expect(compareVersions('1.9.9', '1.10')).toBeLessThan(0)
+  })
+
+  it('has unique ids, and a way to get every tool', () => {
+    expect(new Set(TOOLS.map(({ id }) => id)).size).toBe(TOOLS.length)
+    expect(TOOLS.filter((tool) => tool.package === undefined && tool.howToGet === undefined)).toEqual([])
+  })
+})

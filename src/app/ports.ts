@@ -1,0 +1,24 @@
+import type { ChartRenderer } from '../ports/charts.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { CommandRunner } from '../ports/exec.ts'
+import type { Files } from '../ports/files.ts'
+import type { Log } from '../ports/log.ts'
+import type { ClusterRegister } from '../ports/provider.ts'
+
+/** Everything outside that a use case may touch. */
+export interface Ports {
+  readonly commands: CommandRunner
+  readonly clock: Clock
+  readonly files: Files
+  readonly log: Log
+  readonly clusters: ClusterRegister
+  readonly charts: ChartRenderer
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Raised by Ctrl-C and SIGTERM. */
+  readonly signal: AbortSignal
+  readonly processId: number
+  /** Hexadecimal SHA-256 of UTF-8 text. */
+  sha256(text: string): string
+  /** Eight random characters a–z and 0–9. */
+  randomName(): string
+}

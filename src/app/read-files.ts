@@ -1,0 +1,49 @@
+import { loadConfiguration, type Definitions } from '../config/load.ts'
+import type { Configuration } from '../config/config.ts'
+import type { Overrides } from '../config/overrides.ts'
+import { parseBaseline } from '../core/baseline/parse.ts'
+import type { Baseline } from '../core/baseline/schema.ts'
+import { UserError } from '../core/errors.ts'
+import { parseRecord } from '../core/record/parse.ts'
+import type { KbenchRecord } from '../core/record/schema.ts'
+import type { Files } from '../ports/files.ts'
+
+const DEFAULT_CONFIG_FILE = 'kbench.yaml'
+
+/**
+ * The configuration from the named file, from kbench.yaml where there is one, or all defaults.
+ * @throws {UserError} for a named file that is not there, and for anything wrong in it
+ */
+export async function readConfiguration(
+  path: string | undefined,
+  overrides: Overrides,
+  definitions: Definitions,
+  files: Files,
+): Promise<Configuration> {
+  const source = path ?? DEFAULT_CONFIG_FILE
+  const text = path === undefined ? await files.readIfPresent(source) : await readText(path, files)
+  return text === undefined
+    ? loadConfiguration({ text: 'version: 1', source: undefined }, definitions, overrides)
+    : loadConfiguration({ text, source }, definitions, overrides)
+}
+
+/** @throws {UserError} when the file is missing or is no record */
+export async function readRecord(path: string, files: Files): Promise<KbenchRecord> {
+  return parseRecord(await readText(path, files), path)
+}
+
+/**
+ * The baseline in a file, undefined where there is no file: a normal first run.
+ * @throws {UserError} when the file is there and is no baseline; it is never treated as empty
+ */
+export async function readBaseline(path: string, files: Files): Promise<Baseline | undefined> {
+  const text = await files.readIfPresent(path)
+  return text === undefined ? undefined : parseBaseline(text, path)
+}
+
+/** @throws {UserError} when there is no such file */
+export async function readText(path: string, files: Files): Promise<string> {
+  const text = await files.readIfPresent(path)
+  if (text === undefined) throw new UserError(`${path}: no such file`)
+  return text
+}

@@ -1,0 +1,51 @@
+import type { Definitions } from '../config/load.ts'
+import { comparisonSchema, COMPARISON_SCHEMA, type Comparison } from '../core/comparison/schema.ts'
+import { UserError } from '../core/errors.ts'
+import { parseRecord } from '../core/record/parse.ts'
+import { RECORD_SCHEMA, type KbenchRecord } from '../core/record/schema.ts'
+import { comparisonCharts } from '../core/report/comparison-chart.ts'
+import { recordCharts } from '../core/report/record-chart.ts'
+import { schemaOf } from '../core/schema-of.ts'
+import { reportCatalogue } from './metric-catalogue.ts'
+import type { Ports } from './ports.ts'
+import { readText } from './read-files.ts'
+import { drawCharts } from './write-report.ts'
+
+export type Reported =
+  | { readonly kind: 'record'; readonly record: KbenchRecord }
+  | { readonly kind: 'comparison'; readonly comparison: Comparison }
+
+/** @throws {UserError} when the file is neither a record nor a comparison */
+export async function readReported(path: string, ports: Pick<Ports, 'files'>): Promise<Reported> {
+  const text = await readText(path, ports.files)
+  const schema = schemaOf(text)
+  if (schema !== COMPARISON_SCHEMA) {
+    if (schema === undefined || schema.startsWith('kbench.record/'))
+      return { kind: 'record', record: parseRecord(text, path) }
+    throw new UserError(
+      `${path} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
+    )
+  }
+  const parsed = comparisonSchema.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new UserError(`${path} is not a valid comparison`, { cause: parsed.error })
+  return { kind: 'comparison', comparison: parsed.data }
+}
+
+/**
+ * Draws the charts of a record or comparison into a folder.
+ * @returns the paths of the files
+ */
+export async function drawReported(
+  reported: Reported,
+  folder: string,
+  definitions: Definitions,
+  ports: Ports,
+): Promise<string[]> {
+  const catalogue = reportCatalogue(definitions.suites)
+  const charts =
+    reported.kind === 'record'
+      ? recordCharts(reported.record, catalogue)
+      : comparisonCharts(reported.comparison, catalogue)
+  const drawn = await drawCharts(charts, folder, ports)
+  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`])
+}

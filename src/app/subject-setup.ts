@@ -1,0 +1,33 @@
+import { describeFailure } from '../ports/command-failure.ts'
+import { Interrupted, UserError } from '../core/errors.ts'
+import type { Ports } from './ports.ts'
+
+const TIMEOUT_SECONDS = 1800
+
+/**
+ * Runs the person's own `subject.setup`, with the KUBECONFIG of the cluster under test. The one place where a shell
+ * is used: the line comes from the person's kbench.yaml, nothing is inserted into it.
+ * @throws {UserError} when it fails, with the last lines that it wrote
+ */
+export async function runSetup(
+  setup: string,
+  kubeconfig: string | undefined,
+  { commands, log, signal }: Pick<Ports, 'commands' | 'log' | 'signal'>,
+): Promise<void> {
+  await log.group('Setting up the subject', async () => {
+    log.info(`  ${setup.trim().split('\n').join('\n  ')}`)
+    const result = await commands.run(['bash', '-euo', 'pipefail', '-c', setup], {
+      signal,
+      timeoutSeconds: TIMEOUT_SECONDS,
+      env: kubeconfig === undefined ? {} : { KUBECONFIG: kubeconfig },
+      onLine: (line) => log.debug(`  ${line}`),
+    })
+    if (result.failure === 'interrupted') throw new Interrupted()
+    if (result.failure !== undefined || result.exitCode !== 0) {
+      throw new UserError(`subject.setup failed: ${describeFailure(result)}`, {
+        nextStep:
+          'Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.',
+      })
+    }
+  })
+}

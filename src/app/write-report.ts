@@ -1,0 +1,81 @@
+import type { Comparison } from '../core/comparison/schema.ts'
+import { messageOf } from '../core/errors.ts'
+import type { KbenchRecord } from '../core/record/schema.ts'
+import type { ReportCatalogue } from '../core/report/catalogue.ts'
+import { comparisonCharts } from '../core/report/comparison-chart.ts'
+import { comparisonMarkdown } from '../core/report/comparison-markdown.ts'
+import { recordCharts, type SuiteChart } from '../core/report/record-chart.ts'
+import { recordMarkdown } from '../core/report/record-markdown.ts'
+import type { Ports } from './ports.ts'
+
+/** GitHub shows no job summary above 1 MiB; leaves room for what other steps write. */
+const SUMMARY_BYTES = 900_000
+
+export interface ReportFiles {
+  readonly record: string
+  readonly comparison: string | undefined
+  readonly report: string
+  readonly charts: readonly string[]
+  /** The report as a job summary: charts that need a file are left out. */
+  readonly summary: string
+}
+
+export interface ReportRequest {
+  readonly record: KbenchRecord
+  readonly comparison: Comparison | undefined
+  readonly folder: string
+  readonly catalogue: ReportCatalogue
+}
+
+/** Writes report.md, comparison.json and one chart per suite beside the record. */
+export async function writeReport(
+  { record, comparison, folder, catalogue }: ReportRequest,
+  ports: Pick<Ports, 'files' | 'charts' | 'log'>,
+): Promise<ReportFiles> {
+  const drawn = await drawCharts(
+    comparison === undefined ? recordCharts(record, catalogue) : comparisonCharts(comparison, catalogue),
+    `${folder}/charts`,
+    ports,
+  )
+  const charts = drawn.map(({ chart, file }) => ({
+    suite: chart.suite,
+    path: `charts/${file}.svg`,
+    description: chart.title,
+  }))
+  const markdown = (options: { maximumBytes?: number; charts?: typeof charts }): string =>
+    comparison === undefined
+      ? recordMarkdown(record, { catalogue, ...options })
+      : comparisonMarkdown(comparison, { catalogue, current: record, ...options })
+  await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts }))
+  if (comparison !== undefined) {
+    await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`)
+  }
+  return {
+    record: `${folder}/record.json`,
+    comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
+    report: `${folder}/report.md`,
+    charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
+    summary: markdown({ maximumBytes: SUMMARY_BYTES }),
+  }
+}
+
+/** Draws every chart as SVG and PNG. A chart that cannot be drawn is a warning: the numbers are there all the same. */
+export async function drawCharts(
+  charts: readonly SuiteChart[],
+  folder: string,
+  ports: Pick<Ports, 'files' | 'charts' | 'log'>,
+): Promise<{ chart: SuiteChart; file: string }[]> {
+  const drawn: { chart: SuiteChart; file: string }[] = []
+  for (const chart of charts) {
+    const file = chart.suite.replaceAll(/[^a-z0-9-]/g, '_')
+    try {
+      const { svg, png } = await ports.charts.render(chart.specification)
+      await ports.files.writeAtomically(`${folder}/${file}.svg`, svg)
+      await ports.files.writeAtomically(`${folder}/${file}.png`, png)
+      drawn.push({ chart, file })
+    } catch (error) {
+      ports.log.warning(`The chart of ${chart.suite} could not be drawn: ${messageOf(error)}`)
+    }
+  }
+  return drawn
+}

@@ -1,0 +1,34 @@
+import type { GateSettings } from '../core/gate/settings.ts'
+import type { Provider } from '../ports/provider.ts'
+import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'
+
+/** A suite with the parameters of this run: those of the preset, overridden by the configuration. */
+export interface ConfiguredSuite {
+  readonly suite: Suite
+  readonly parameters: SuiteParameters
+}
+
+export interface ConfiguredProvider {
+  readonly provider: Provider
+  readonly options: unknown
+}
+
+/** Everything a run is told, checked, with defaults filled in. */
+export interface Configuration {
+  /** Where it came from, undefined when there was no file. */
+  readonly source: string | undefined
+  /** undefined: chosen by what is on this machine. */
+  readonly provider: ConfiguredProvider | undefined
+  readonly subject: {
+    readonly name: string
+    readonly setup: string | undefined
+    readonly labels: Readonly<Record<string, string>>
+  }
+  readonly preset: Preset
+  readonly suites: readonly ConfiguredSuite[]
+  readonly gate: GateSettings
+  readonly certaintyRequired: boolean
+  readonly baseline: string
+  /** Keys that are valid but do nothing in this version. */
+  readonly unused: readonly string[]
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import { didYouMean } from '../core/suggest.ts'
+import type { PositionedYaml } from './positions.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * One sentence per problem: file, line, column, the value seen, the values allowed.
+ * @param at the path of the checked part within the document
+ */
+export function describeIssue(
+  issue: Issue,
+  yaml: PositionedYaml,
+  at: readonly PropertyKey[],
+  knownKeys: (path: readonly PropertyKey[]) => readonly string[],
+): string {
+  const path = [...at, ...issue.path]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => describeUnknownKey(key, path, yaml, knownKeys(path))).join('\n')
+  }
+  const seen = valueAt(yaml.value, path)
+  const where = path.length === 0 ? 'the file' : name(path)
+  const is = seen === undefined ? 'is missing' : `is ${JSON.stringify(seen)}`
+  return `${yaml.positionOf(path)}: ${where} ${is}: ${expectation(issue, seen)}`
+}
+
+function describeUnknownKey(
+  key: string,
+  path: readonly PropertyKey[],
+  yaml: PositionedYaml,
+  known: readonly string[],
+): string {
+  const inside = path.length === 0 ? '' : ` in ${name(path)}`
+  const allowed = known.length === 0 ? '' : ` Known keys: ${[...known].sort().join(', ')}.`
+  return `${yaml.positionOfKey([...path, key])}: unknown key "${key}"${inside}.${didYouMean(key, known)}${allowed}`
+}
+
+function expectation(issue: Issue, seen: unknown): string {
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String)
+    const hint = typeof seen === 'string' ? didYouMean(seen, values) : ''
+    return `expected ${values.length === 1 ? (values[0] ?? '') : `one of ${values.join(', ')}`}.${hint}`
+  }
+  return issue.message
+}
+
+function name(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${String(part)}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('')
+}
+
+/** What stands at a path, undefined where nothing does. */
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value
+  for (const part of path) {
+    if (typeof current !== 'object' || current === null) return undefined
+    current = (current as Record<PropertyKey, unknown>)[part]
+  }
+  return current
+}

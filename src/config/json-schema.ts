@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Definitions } from './load.ts'
+import { configSchema } from './schema.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** The JSON Schema of kbench.yaml for editors, with the options of every suite and provider in their places. */
+export function configJsonSchema({ suites, providers }: Definitions): JsonSchema {
+  const root = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const properties = root['properties'] as JsonSchema
+  // Keys that a preset fills in need not be given.
+  const partial = (schema: z.ZodType): JsonSchema => {
+    const {
+      $schema: _schema,
+      required: _required,
+      ...rest
+    } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    return rest
+  }
+  properties['suites'] = {
+    description: 'what to measure; without it, every suite',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      suites.map(({ id, summary, parameters }) => [
+        id,
+        { description: summary, anyOf: [partial(parameters), { type: 'null' }] },
+      ]),
+    ),
+  }
+  properties['provider'] = {
+    description: 'where to run; without it, kind where Docker and kind are, else host',
+    anyOf: [
+      { enum: providers.map(({ id }) => id) },
+      {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        maxProperties: 1,
+        properties: Object.fromEntries(
+          providers.map(({ id, summary, options }) => [
+            id,
+            { description: summary, anyOf: [partial(options), { type: 'null' }] },
+          ]),
+        ),
+      },
+    ],
+  }
+  return root
+}

@@ -1,0 +1,86 @@
+import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { UserError } from '../core/errors.ts'
+import { resolveOverrides, type Override, type Overrides } from './overrides.ts'
+
+export interface PositionedYaml {
+  readonly value: unknown
+  /**
+   * Where the value stands: `file:line:column` (where it is missing: of the nearest thing around it), or the option
+   * of the command line that gave it.
+   */
+  positionOf(path: readonly PropertyKey[]): string
+  /** The same for the key itself, for keys that should not be there. */
+  positionOfKey(path: readonly PropertyKey[]): string
+}
+
+/**
+ * Parses YAML, puts the overrides over it, and remembers where everything stands.
+ * @throws {UserError} with file, line and column when it is not valid YAML
+ */
+export function parseYaml(text: string, source: string, overrides: Overrides = {}): PositionedYaml {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const at = (offset: number): string => {
+    const { line, col } = lineCounter.linePos(offset)
+    return `${source}:${String(line)}:${String(col)}`
+  }
+  const error = document.errors[0]
+  if (error !== undefined) {
+    throw new UserError(`${at(error.pos[0])}: not valid YAML: ${error.message}`, { cause: error })
+  }
+  const applied = applyOverrides(document, overrides)
+  const originOf = (path: readonly PropertyKey[]): string | undefined =>
+    applied.findLast((override) => override.path.every((part, index) => path[index] === part))?.origin
+  return {
+    value: toPlain(document, source),
+    positionOf: (path) => originOf(path) ?? at(offsetOf(document, path)),
+    positionOfKey: (path) => originOf(path) ?? at(keyOffset(document, path) ?? offsetOf(document, path)),
+  }
+}
+
+function applyOverrides(document: Document, overrides: Overrides): Override[] {
+  const applied = resolveOverrides(overrides, toPlain(document, 'the file'))
+  for (const { path, value } of applied) {
+    makeParents(document, path)
+    document.setIn(path, document.createNode(value))
+  }
+  return applied
+}
+
+/** `suites: {network: null}` and `provider: kind` take a nested value as well as `{}` would. */
+function makeParents(document: Document, path: readonly string[]): void {
+  if (!isMap(document.contents)) document.contents = document.createNode({})
+  for (let length = 1; length < path.length; length += 1) {
+    const parent = document.getIn(path.slice(0, length), true)
+    if (isMap(parent)) continue
+    const isNamed = isScalar(parent) && typeof parent.value === 'string' && parent.value === path[length]
+    document.setIn(
+      path.slice(0, length),
+      document.createNode(isNamed ? { [parent.value as string]: {} } : {}),
+    )
+  }
+}
+
+function toPlain(document: Document, source: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 }) as unknown
+  } catch (cause) {
+    throw new UserError(`${source}: too many aliases, or aliases of aliases`, { cause })
+  }
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range))
+      return Number(node.range[0])
+  }
+  return 0
+}
+
+function keyOffset(document: Document, path: readonly PropertyKey[]): number | undefined {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  if (!isMap(parent)) return undefined
+  const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+  return isScalar(pair?.key) ? pair.key.range?.[0] : undefined
+}

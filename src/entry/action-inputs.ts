@@ -1,0 +1,40 @@
+import * as core from '@actions/core'
+import type { Overrides } from '../config/overrides.ts'
+
+export interface ActionInputs {
+  readonly config: string | undefined
+  readonly overrides: Overrides
+  readonly out: string | undefined
+  readonly keep: boolean
+  readonly install: boolean
+}
+
+/** The inputs of action.yml; an empty one is one that was not given. */
+export function readInputs(): ActionInputs {
+  const text = (name: string): string | undefined => core.getInput(name) || undefined
+  const lines = (name: string): string[] | undefined => {
+    const values = core
+      .getMultilineInput(name)
+      .flatMap((line) => (name === 'suite' ? line.split(/[\s,]+/) : [line]))
+    const given = values.filter((value) => value !== '')
+    return given.length === 0 ? undefined : given
+  }
+  const flag = (name: string): boolean => core.getInput(name) !== '' && core.getBooleanInput(name)
+  const overrides = {
+    provider: text('provider'),
+    suites: lines('suite'),
+    preset: text('preset'),
+    subject: text('subject'),
+    baseline: text('baseline'),
+    set: lines('set'),
+  }
+  return {
+    config: text('config'),
+    overrides: Object.fromEntries(
+      Object.entries(overrides).filter(([, value]) => value !== undefined),
+    ) as Overrides,
+    out: text('out'),
+    keep: flag('keep'),
+    install: !flag('no-install'),
+  }
+}

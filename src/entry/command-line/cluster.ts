@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { createCluster } from '../../app/create-cluster.ts'
+import { deleteClusters, listClusters } from '../../app/clusters.ts'
+import { EXIT } from '../../app/outcome.ts'
+import { DEFINITIONS } from '../../app/registry.ts'
+import { execute } from './shared.ts'
+import { collect, defined } from './values.ts'
+
+interface CreateFlags {
+  config?: string
+  provider?: string
+  set?: string[]
+}
+
+export function addClusterCommand(program: Command): void {
+  const group = program
+    .command('cluster')
+    .description('create, list and delete the clusters that kbench makes')
+  group
+    .command('create')
+    .description('create a cluster as `run` would, set the subject up, and leave it')
+    .option('--config <FILE>', 'configuration (default: kbench.yaml, if it is there)')
+    .option('--provider <NAME>', 'provider (default: kind)')
+    .option('--set <PATH=VALUE>', 'any other value of the configuration', collect)
+    .action(async (flags: CreateFlags, self: Command) =>
+      execute(self.optsWithGlobals(), async (ports) => {
+        const { config, provider = 'kind', set } = flags
+        const kubeconfig = await createCluster(
+          { config, definitions: DEFINITIONS, overrides: { provider, ...defined({ set }) } },
+          ports,
+        )
+        return { output: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }
+      }),
+    )
+  group
+    .command('list')
+    .description('list the clusters that were made and not deleted')
+    .action(async (_flags: object, self: Command) =>
+      execute(self.optsWithGlobals(), async (ports) => {
+        const clusters = await listClusters(ports)
+        const lines = clusters.map(
+          ({ name, provider, state, startedAt, kubeconfig }) =>
+            `${name}  ${provider}  ${state}  since ${startedAt}  ${kubeconfig}`,
+        )
+        return {
+          output: lines.length === 0 ? 'No clusters of kbench on this machine.' : lines.join('\n'),
+          exitCode: EXIT.passed,
+        }
+      }),
+    )
+  group
+    .command('delete')
+    .description('delete clusters that kbench made')
+    .argument('<NAME...>', 'as `kbench cluster list` shows them')
+    .action(async (names: string[], _flags: object, self: Command) =>
+      execute(self.optsWithGlobals(), async (ports) => {
+        await deleteClusters(names, DEFINITIONS, ports)
+        return { exitCode: EXIT.passed }
+      }),
+    )
+}

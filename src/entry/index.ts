@@ -1,0 +1,3 @@
+export { action } from './action.ts'
+export { cli } from './cli.ts'
+export { post } from './post.ts'

@@ -1,0 +1,24 @@
+import { createActionsLog } from '../adapters/log-actions.ts'
+import { DEFINITIONS } from '../app/registry.ts'
+import { removeClustersOf } from '../app/clusters.ts'
+import { messageOf } from '../core/errors.ts'
+import { recallRun } from './action-state.ts'
+import { createWorld } from './world.ts'
+
+/** Entry of the action's post step: removes what the main step made, should it have died before it could. */
+export async function post(): Promise<void> {
+  const log = createActionsLog()
+  const remembered = recallRun()
+  try {
+    if (remembered === undefined || remembered.keep) log.info('Nothing to clean up')
+    else
+      await removeClustersOf(
+        remembered.processId,
+        DEFINITIONS,
+        createWorld(log, new AbortController().signal),
+      )
+  } catch (error) {
+    log.warning(`Cleaning up failed: ${messageOf(error)}`)
+  }
+  process.exit()
+}

@@ -1,0 +1,37 @@
+import { createHash, randomInt } from 'node:crypto'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
+import { createSystemClock } from '../adapters/clock-system.ts'
+import { createClusterRegister } from '../adapters/cluster-register-files.ts'
+import { createCommandRunner } from '../adapters/commands-execa.ts'
+import { createNodeFiles } from '../adapters/files-node.ts'
+import type { Ports } from '../app/ports.ts'
+import type { Log } from '../ports/log.ts'
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The real world behind every port. */
+export function createWorld(log: Log, signal: AbortSignal): Ports {
+  const files = createNodeFiles()
+  return {
+    commands: createCommandRunner(),
+    clock: createSystemClock(),
+    files,
+    log,
+    clusters: createClusterRegister(files, join(stateFolder(), 'clusters')),
+    charts: createBundledChartRenderer(),
+    env: process.env,
+    signal,
+    processId: process.pid,
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    randomName: () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  }
+}
+
+/** As the XDG base directory specification says; the same for the action's main and post step. */
+function stateFolder(): string {
+  const { KBENCH_STATE: own, XDG_STATE_HOME: state } = process.env
+  if (own !== undefined && own !== '') return own
+  return join(state === undefined || state === '' ? join(homedir(), '.local', 'state') : state, 'kbench')
+}

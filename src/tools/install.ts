@@ -1,0 +1,95 @@
+import { EnvironmentError } from '../core/errors.ts'
+import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
+import type { CommandRunner } from '../ports/exec.ts'
+import type { Log } from '../ports/log.ts'
+import { inspectTool, type ToolState } from './inspect.ts'
+import { toolById, type Tool } from './table.ts'
+
+export interface ToolContext {
+  readonly commands: CommandRunner
+  readonly log: Log
+  readonly signal: AbortSignal
+  /** false: only say what is missing. */
+  readonly install: boolean
+}
+
+/**
+ * Makes sure that the tools are there and new enough; installs missing ones with apt after saying so.
+ * @throws {EnvironmentError} naming every tool that is missing or too old, and how to get it
+ */
+export async function ensureTools(ids: readonly string[], context: ToolContext): Promise<ToolState[]> {
+  const tools = [...new Set(ids)].map(toolById)
+  const inspect = (): Promise<ToolState[]> =>
+    Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal)))
+  let states = await inspect()
+  const installable = states.filter(({ state, tool }) => state === 'missing' && tool.package !== undefined)
+  if (installable.length > 0 && context.install) {
+    await installPackages(
+      installable.map(({ tool }) => tool),
+      context,
+    )
+    states = await inspect()
+  }
+  const wrong = states.filter(({ state }) => state !== 'ok')
+  if (wrong.length > 0) throw unusable(wrong)
+  return states
+}
+
+async function installPackages(
+  tools: readonly Tool[],
+  { commands, log, signal }: ToolContext,
+): Promise<void> {
+  const packages = [...new Set(tools.map((tool) => tool.package ?? ''))].sort()
+  const missing = tools.map(({ id, purpose }) => `${id} (${purpose})`).join(', ')
+  const prefix = await privilegePrefix(commands, packages)
+  const apt = (...args: string[]): [string, ...string[]] => {
+    const [program = 'apt-get', ...rest] = [...prefix, 'apt-get', ...args]
+    return [program, ...rest]
+  }
+  const install = apt('install', '--yes', '--no-install-recommends', ...packages)
+  const options = { signal, timeoutSeconds: 600, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  log.info(`Not on this machine: ${missing}`)
+  log.info(`Installing with the package manager: ${install.join(' ')}`)
+  const updated = await commands.run(apt('update'), options)
+  if (updated.exitCode !== 0)
+    log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`)
+  const nextStep = `Install ${packages.join(' ')} by hand and start again; \`kbench doctor\` shows what is there.`
+  expectSuccess(await commands.run(install, options), `Installing ${packages.join(' ')}`, nextStep)
+}
+
+async function privilegePrefix(commands: CommandRunner, packages: readonly string[]): Promise<string[]> {
+  const byHand = `Install by hand what is missing: ${packages.join(' ')}`
+  if ((await commands.run(['apt-get', '--version'])).failure === 'not-found') {
+    throw new EnvironmentError('This machine has no apt-get, the only package manager that kbench uses', {
+      nextStep: byHand,
+    })
+  }
+  const user = await commands.run(['id', '-u'])
+  if (user.stdout.trim() === '0') return []
+  const sudo = await commands.run(['sudo', '--non-interactive', 'true'])
+  // -E does not pass everywhere; env sets the variable on the other side of sudo.
+  if (sudo.exitCode === 0) return ['sudo', '--non-interactive', 'env', 'DEBIAN_FRONTEND=noninteractive']
+  throw new EnvironmentError('Installing packages needs root, and sudo is not allowed without a password', {
+    nextStep: `Run: sudo apt-get install ${packages.join(' ')}`,
+  })
+}
+
+function unusable(states: readonly ToolState[]): EnvironmentError {
+  const lines = states.map(({ tool, state, version, path }) => {
+    const where = path === undefined ? '' : ` (${path})`
+    switch (state) {
+      case 'too-old':
+        return `${tool.id} ${version ?? ''}${where} is too old: ${tool.minimum ?? ''} or newer is needed; it ${tool.purpose}`
+      case 'broken':
+        return `${tool.id}${where} is there but does not tell its version; it ${tool.purpose}`
+      default:
+        return `${tool.id} is not installed or not on PATH; it ${tool.purpose}`
+    }
+  })
+  const steps = states.map(({ tool }) =>
+    tool.package === undefined
+      ? `${tool.id}: ${tool.howToGet ?? 'install it'}`
+      : `${tool.id}: sudo apt-get install ${tool.package}`,
+  )
+  return new EnvironmentError(lines.join('\n'), { nextStep: steps.join('\n') })
+}
