@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from '@jest/globals'
+import { comparisonCharts } from '../../../src/core/report/comparison-chart.ts'
+import { recordCharts } from '../../../src/core/report/record-chart.ts'
+import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from './examples.ts'
+import { expectGolden } from './golden.ts'
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+describe('recordCharts', () => {
+  const charts = recordCharts(aRecord(), CATALOGUE)
+
+  test.each([0, 1])('draws suite %d of a real record', (index) => {
+    const chart = charts[index]!
+    expectGolden(`specs/record-${chart.suite}.json`, json(chart.specification))
+  })
+
+  it('has every sample, in the unit of its axis', () => {
+    const text = json(charts[0]?.specification)
+    expect(charts.map(({ suite }) => suite)).toEqual(['network', 'storage'])
+    for (const value of [12.26, 11.76, 11.44, 13.82, 13.4, 14.07])
+      expect(text).toContain(`"value": ${String(value)}`)
+    expect(text).toContain('Throughput (Gbit/s), higher is better')
+    expect(text).toContain('Latency (µs), lower is better')
+  })
+
+  it('tells two series apart even if a record holds the same labels twice', () => {
+    const twice = [1, 2].map((value) => aSeries('network_throughput', { path: 'host' }, [value]))
+    const [chart] = recordCharts(aRecord({ series: twice }), CATALOGUE)
+    expect(json(chart?.specification)).toContain('path=\\"host\\" · (2)')
+  })
+
+  it('draws metrics that no suite of this version knows', () => {
+    const series = { ...aSeries('network_throughput', { path: 'host' }, [1]), metric: 'quantum_rate' }
+    expect(recordCharts(aRecord({ series: [series] }), CATALOGUE).map(({ suite }) => suite)).toEqual([
+      'other',
+    ])
+  })
+})
+
+describe('comparisonCharts', () => {
+  const [network, storage] = comparisonCharts(aComparison(), CATALOGUE)
+
+  it('states the finding in its title', () => {
+    expect(network?.title).toBe('network: 1 of 4 series regressed, worst −83.7 % (Throughput, inter-node)')
+    expect(storage?.title).toBe('storage: 1 improved, 1 unchanged')
+  })
+
+  it('draws a real comparison', () => {
+    expectGolden('specs/comparison-network.json', json(network?.specification))
+  })
+
+  it('takes the worst from the bad direction', () => {
+    const latency = aComparedSeries({
+      ...THROTTLED,
+      metric: 'network_latency',
+      unit: 's',
+      better: 'lower',
+      change: { estimate: 1.5, lower: 1.2, upper: 1.8, confidence: 0.99 },
+    })
+    const [chart] = comparisonCharts(aComparison({ series: [THROTTLED, latency] }), CATALOGUE)
+    expect(chart?.title).toContain('2 of 2 series regressed, worst +150 %')
+  })
+
+  it('says so when what regressed only informs', () => {
+    const [chart] = comparisonCharts(aComparison({ series: [{ ...THROTTLED, gates: false }] }), CATALOGUE)
+    expect(chart?.title).toMatch(/; none of them can fail the build$/)
+    expect(json(chart?.specification)).toContain(', regressed (info)')
+  })
+
+  it('never draws a spread below zero', () => {
+    const loss = aComparedSeries({
+      metric: 'network_udp_loss',
+      unit: '1',
+      scale: 'absolute',
+      baseline: { median: 0.0002, spread: 0.0005, runs: 5 },
+    })
+    const [chart] = comparisonCharts(aComparison({ series: [loss] }), CATALOGUE)
+    expect(json(chart?.specification)).not.toMatch(/"low": -|"domain": \[\s*-/)
+  })
+
+  it('draws series that have only one side', () => {
+    const series = [
+      aComparedSeries({ verdict: 'missing', current: null, change: null }),
+      aComparedSeries({ verdict: 'new', baseline: null, change: null, labels: { path: 'host' } }),
+    ]
+    const text = json(comparisonCharts(aComparison({ series }), CATALOGUE)[0]?.specification)
+    expect(text).toContain('11.8 Gbit/s, missing')
+    expect(text).toContain('11.6 Gbit/s, new')
+  })
+})

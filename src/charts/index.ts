@@ -1,0 +1,1 @@
+export { createChartRenderer } from './render.ts'

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import * as vega from 'vega'
+import { compile, type TopLevelSpec } from 'vega-lite'
+import { EnvironmentError } from '../core/errors.ts'
+import type { ChartSpecification } from '../core/report/chart-style.ts'
+import { textWidth } from './text-width.ts'
+
+/** Pictures have twice the pixels of the drawing, for sharp text on dense screens. */
+const ZOOM = 2
+/** Larger pictures are drawn with fewer pixels: what shows them (GitHub, browsers) refuses or shrinks them anyway. */
+const MOST_PIXELS = 24e6
+
+interface TextMetrics {
+  width: (item: { readonly fontSize?: number }, text: string | number | null | undefined) => number
+}
+
+// resvg can be set up only once per process, also when several charts are drawn at a time.
+let engine: Promise<void> | undefined
+
+/** Draws vega-lite specifications as SVG, and from that as PNG, in Inter, on any machine alike. */
+export interface Renderer {
+  render(specification: ChartSpecification): Promise<{ readonly svg: string; readonly png: Uint8Array }>
+}
+
+/**
+ * @param assetFolder folder that holds `resvg.wasm` and `inter.ttf` (the folder of the bundle)
+ * @returns a renderer; it throws EnvironmentError when one of the two files cannot be read
+ */
+export function createChartRenderer(assetFolder: string): Renderer {
+  useFontWidths()
+  return {
+    async render(specification) {
+      const svg = await drawSvg(specification)
+      const font = await readAsset(assetFolder, 'inter.ttf')
+      await startEngine(assetFolder)
+      return { svg, png: drawPng(svg, font) }
+    },
+  }
+}
+
+/** The drawing alone. Same specification, same text. */
+export async function drawSvg(specification: ChartSpecification): Promise<string> {
+  const { spec } = compile(specification as unknown as TopLevelSpec)
+  const view = new vega.View(vega.parse(spec), { renderer: 'none' })
+  try {
+    return await view.toSVG()
+  } finally {
+    view.finalize()
+  }
+}
+
+/** The drawing as a picture. Without a font all text would be missing, silently: resvg has none of its own. */
+export function drawPng(svg: string, font: Uint8Array | undefined): Uint8Array {
+  const resvg = new Resvg(svg, {
+    fitTo: { mode: 'zoom', value: zoomFor(svg) },
+    font: {
+      fontBuffers: font === undefined ? [] : [font],
+      defaultFontFamily: 'Inter',
+      sansSerifFamily: 'Inter',
+    },
+  })
+  try {
+    const image = resvg.render()
+    try {
+      return image.asPng()
+    } finally {
+      image.free()
+    }
+  } finally {
+    resvg.free()
+  }
+}
+
+function zoomFor(svg: string): number {
+  const [, width = '1', height = '1'] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  return Math.min(ZOOM, Math.sqrt(MOST_PIXELS / (Number(width) * Number(height))))
+}
+
+async function startEngine(assetFolder: string): Promise<void> {
+  engine ??= readAsset(assetFolder, 'resvg.wasm').then((wasm) => initWasm(wasm))
+  try {
+    await engine
+  } catch (error) {
+    engine = undefined
+    throw error
+  }
+}
+
+function useFontWidths(): void {
+  // Exported, but missing in vega's type declarations.
+  const { textMetrics } = vega as unknown as { textMetrics: TextMetrics }
+  textMetrics.width = ({ fontSize = 11 }, text) => textWidth(String(text ?? ''), fontSize)
+}
+
+async function readAsset(folder: string, name: string): Promise<Uint8Array> {
+  const path = join(folder, name)
+  try {
+    return await readFile(path)
+  } catch (cause) {
+    throw new EnvironmentError(
+      `no chart can be drawn: ${path} cannot be read (${(cause as Error).message})`,
+      {
+        cause,
+        nextStep: 'The files belong to kbench itself: check its action/dist folder out again, whole.',
+      },
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import { SEPARATOR } from './short-label.ts'
+import { printable, wrap } from './text-layout.ts'
+
+/** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */
+export type ChartSpecification = Readonly<Record<string, unknown>>
+
+/** Colours of Okabe and Ito, which people with any colour vision can tell apart (https://jfly.uni-koeln.de/color/). */
+export const COLOR = {
+  bar: '#56B4E9',
+  regressed: '#D55E00',
+  improved: '#009E73',
+  unchanged: '#0072B2',
+  undecided: '#E69F00',
+  baseline: '#B8BCC2',
+  ink: '#1F2328',
+  muted: '#59636E',
+  grid: '#E3E6EA',
+} as const
+
+/** Width of the plotting area in pixels. */
+export const PLOT_WIDTH = 460
+const LABEL_CHARACTERS = 46
+const TITLE_CHARACTERS = 100
+const LABEL_LINE_HEIGHT = 13
+const LINES_OF_LABEL = "split(datum.value, '\\n')"
+
+const FONT = 'Inter, sans-serif'
+
+/** Light background, no frame, everything in one font and weight (the only one that is shipped), nothing shortened. */
+const CONFIG = {
+  font: FONT,
+  background: '#FFFFFF',
+  view: { stroke: null },
+  title: {
+    anchor: 'start',
+    color: COLOR.ink,
+    fontSize: 16,
+    fontWeight: 'normal',
+    subtitleColor: COLOR.muted,
+    subtitleFontSize: 12,
+    subtitlePadding: 4,
+    offset: 14,
+    limit: 0,
+  },
+  axis: {
+    domain: false,
+    ticks: false,
+    grid: false,
+    labelColor: COLOR.ink,
+    labelFontSize: 11,
+    labelLimit: 0,
+    labelPadding: 6,
+    labelLineHeight: LABEL_LINE_HEIGHT,
+    titleColor: COLOR.ink,
+    titleFontSize: 12,
+    titleFontWeight: 'normal',
+    titleLimit: 0,
+  },
+  axisX: {
+    grid: true,
+    gridColor: COLOR.grid,
+    labelColor: COLOR.muted,
+    orient: 'top',
+    titleAnchor: 'start',
+    titleAlign: 'left',
+    titlePadding: 8,
+    tickCount: 6,
+    // Overlapping numbers would be unreadable; the grid lines stay.
+    labelOverlap: true,
+  },
+} as const
+
+/** One picture of panels below each other, each with its own scale, their plotting areas in one line. */
+export function chart(
+  title: string,
+  subtitle: string,
+  panels: readonly ChartSpecification[],
+): ChartSpecification {
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    config: CONFIG,
+    padding: 16,
+    title: { text: chartLines(title), subtitle: chartLines(subtitle) },
+    bounds: 'flush',
+    spacing: 74,
+    vconcat: panels,
+  }
+}
+
+/** A foreign text as the lines of a title. */
+export function chartLines(text: string): string[] {
+  return wrap(printable(text), TITLE_CHARACTERS)
+}
+
+/** The categories of a panel: labels on lines of their own, each different from all others. */
+export interface Categories {
+  readonly keys: readonly string[]
+  readonly lines: number
+}
+
+export function categories(labels: readonly string[]): Categories {
+  const wrapped = labels.map((label) => wrap(printable(label), LABEL_CHARACTERS).join('\n'))
+  const seen = new Map<string, number>()
+  const keys = wrapped.map((label) => {
+    const count = (seen.get(label) ?? 0) + 1
+    seen.set(label, count)
+    return count === 1 ? label : `${label}${SEPARATOR}(${String(count)})`
+  })
+  return { keys, lines: Math.max(1, ...keys.map((key) => key.split('\n').length)) }
+}
+
+/** The vertical axis of a panel: one band per category, high enough for its label. */
+export function categoryAxis({ keys }: Categories): ChartSpecification {
+  return {
+    field: 'label',
+    type: 'nominal',
+    sort: null,
+    title: null,
+    scale: { domain: keys, paddingInner: 0.3, paddingOuter: 0.15 },
+    axis: {
+      labelExpr: LINES_OF_LABEL,
+      labelBaseline: 'middle',
+      // vega centres the first line of several; this centres all of them.
+      encoding: {
+        labels: {
+          dy: { value: { signal: `(1 - length(${LINES_OF_LABEL})) * ${String(LABEL_LINE_HEIGHT / 2)}` } },
+        },
+      },
+    },
+  }
+}
+
+/** Words beside a bar, with a white edge that keeps grid lines out of the letters. */
+export function wordsBeside(end: string, color: ChartSpecification): ChartSpecification[] {
+  const mark = { type: 'text', align: 'left', dx: 7, fontSize: 11 }
+  const encoding = { x: { field: end, type: 'quantitative' }, text: { field: 'text' } }
+  return [
+    { mark: { ...mark, stroke: '#FFFFFF', strokeWidth: 2, strokeJoin: 'round' }, encoding },
+    { mark, encoding: { ...encoding, color } },
+  ]
+}
+
+export function stepFor({ lines }: Categories, smallest: number): number {
+  return Math.max(smallest, lines * LABEL_LINE_HEIGHT + 6)
+}
+
+/** The horizontal axis: always with zero, so that lengths can be compared; of at least one unit when all is zero. */
+export function valueAxis(title: string, values: readonly number[]): ChartSpecification {
+  const low = values.reduce((a, b) => Math.min(a, b), 0)
+  const high = values.reduce((a, b) => Math.max(a, b), 0)
+  return {
+    type: 'quantitative',
+    title: chartLines(title),
+    scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
+  }
+}

@@ -1,0 +1,156 @@
+import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
+import { formatChange, formatInterval } from '../format/change.ts'
+import { scaleOf } from '../format/scale.ts'
+import { formatValue } from '../format/value.ts'
+import type { ReportCatalogue } from './catalogue.ts'
+import {
+  categories,
+  categoryAxis,
+  chart,
+  COLOR,
+  PLOT_WIDTH,
+  stepFor,
+  valueAxis,
+  wordsBeside,
+  type ChartSpecification,
+} from './chart-style.ts'
+import { groupSeries, type MetricGroup } from './group.ts'
+import { axisTitle, type SuiteChart } from './record-chart.ts'
+import { suiteFinding } from './suite-finding.ts'
+import { VERDICT_ORDER } from './verdict.ts'
+
+const BASELINE = 'baseline'
+const COLORS: Readonly<Record<SeriesVerdict | typeof BASELINE, string>> = {
+  [BASELINE]: COLOR.baseline,
+  regressed: COLOR.regressed,
+  missing: COLOR.undecided,
+  inconclusive: COLOR.undecided,
+  improved: COLOR.improved,
+  unchanged: COLOR.unchanged,
+  new: COLOR.bar,
+  incomparable: COLOR.undecided,
+}
+
+/**
+ * One chart per suite of a comparison; its title states what was found. A panel per metric with its own scale; per
+ * series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and
+ * the change with its interval in words.
+ */
+export function comparisonCharts(comparison: Comparison, catalogue: ReportCatalogue): SuiteChart[] {
+  const order = comparison.suites.map(({ name }) => name)
+  return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
+    const title = suiteFinding(suite, metrics)
+    const runs = comparison.baseline.records.length
+    const subtitle = `Grey: ${runs === 1 ? 'one earlier run' : `${String(runs)} earlier runs`}; below: the current run, coloured by verdict; lines: ± spread.`
+    const shown = VERDICT_ORDER.filter((verdict) =>
+      metrics.some(({ rows }) =>
+        rows.some(({ series }) => series.verdict === verdict && series.current !== null),
+      ),
+    )
+    return {
+      suite,
+      title,
+      specification: chart(
+        title,
+        subtitle,
+        metrics.map((metric) => panel(metric, shown)),
+      ),
+    }
+  })
+}
+
+function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdict[]): ChartSpecification {
+  const rows = metric.rows.map(({ series }) => series)
+  const ends = rows.flatMap(({ baseline, current }) =>
+    [baseline, current].flatMap((side) => (side === null ? [] : endsOf(side))),
+  )
+  const { factor, symbol } = scaleOf(
+    metric.unit,
+    ends.reduce((a, b) => Math.max(a, Math.abs(b)), 0),
+  )
+  const labels = categories(metric.rows.map(({ label }) => label))
+  const sides = rows.flatMap((series, index) => sidesOf(series, labels.keys[index] ?? '', factor))
+  const x = valueAxis(
+    axisTitle(metric, symbol),
+    ends.map((value) => value * factor),
+  )
+  const yOffset = {
+    field: 'side',
+    type: 'nominal',
+    sort: null,
+    scale: { domain: ['baseline', 'current'], paddingInner: 0.15 },
+  }
+  const domain = [BASELINE, ...shown]
+  const color = {
+    field: 'verdict',
+    type: 'nominal',
+    scale: { domain, range: domain.map((name) => COLORS[name as keyof typeof COLORS]) },
+    legend: null,
+  }
+  return {
+    width: PLOT_WIDTH,
+    height: { step: stepFor(labels, 38), for: 'position' },
+    data: { values: sides },
+    encoding: { y: categoryAxis(labels), yOffset },
+    layer: [
+      { mark: { type: 'bar' }, encoding: { x: { field: 'median', ...x }, color } },
+      {
+        mark: { type: 'rule', color: COLOR.ink, strokeWidth: 1.2 },
+        encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
+      },
+      ...wordsBeside('high', {
+        condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
+        value: COLOR.ink,
+      }),
+    ],
+  }
+}
+
+interface Side {
+  readonly label: string
+  readonly side: 'baseline' | 'current'
+  readonly verdict: SeriesVerdict | typeof BASELINE
+  readonly median: number
+  readonly low: number
+  readonly high: number
+  readonly text: string
+}
+
+function sidesOf(series: ComparedSeries, label: string, factor: number): Side[] {
+  const { baseline, current, verdict, unit } = series
+  const side = (
+    name: Side['side'],
+    kind: Side['verdict'],
+    values: { median: number; spread: number },
+    text: string,
+  ): Side => {
+    const [low = 0, high = 0] = endsOf(values).map((end) => end * factor)
+    return { label, side: name, verdict: kind, median: values.median * factor, low, high, text }
+  }
+  return [
+    ...(baseline === null
+      ? []
+      : [
+          side(
+            'baseline',
+            BASELINE,
+            baseline,
+            `${formatValue(baseline.median, unit)}${current === null ? `, ${verdict}` : ''}`,
+          ),
+        ]),
+    ...(current === null ? [] : [side('current', verdict, current, currentText(series, current.median))]),
+  ]
+}
+
+function currentText({ verdict, gates, unit, scale, change }: ComparedSeries, median: number): string {
+  const movement =
+    change === null
+      ? ''
+      : `, ${formatChange(change.estimate, scale, unit)} ${formatInterval(change.lower, change.upper, scale, unit)}`
+  return `${formatValue(median, unit)}${movement}, ${verdict}${gates ? '' : ' (info)'}`
+}
+
+/** Ends of the line that shows the spread to both sides of the median; no measured value is below zero. */
+function endsOf({ median, spread }: { readonly median: number; readonly spread: number }): [number, number] {
+  return [median < 0 ? median - spread : Math.max(0, median - spread), median + spread]
+}

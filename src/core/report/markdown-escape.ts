@@ -1,0 +1,57 @@
+// Lone surrogates, control and bidirectional characters show as the replacement character: they can hide or reorder text.
+const UNPRINTABLE =
+  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu // eslint-disable-line no-control-regex
+const STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g
+/** A zero width space, written so that a reader of the source sees it. */
+const BREAK = '&#8203;'
+
+/**
+ * Foreign text as inline GitHub Markdown that shows just that text: safe inside a table cell, a list item and a
+ * paragraph. It is on one line; what Markdown or HTML gives a meaning is written as a character reference, which cannot
+ * be structure (CommonMark 0.31, section 2.5); mentions, issue references, e-mail and web addresses are broken up by a
+ * zero width space, because GitHub links them in the rendered text, where escapes are already undone.
+ */
+export function escapeMarkdown(text: string): string {
+  const line = text
+    .replace(/\r\n|[\n\r\t]/g, ' ')
+    .replace(UNPRINTABLE, '\ufffd')
+    .trim()
+  // Only at the start: what makes a list, a rule, a heading of the line above or a table.
+  const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? ''
+  return `${marker === '' ? '' : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`
+}
+
+/** Text inside `<code>`: nothing is linked there, but Markdown and HTML still are read. */
+export function codeMarkdown(text: string): string {
+  return `<code>${escapeMarkdown(text)}</code>`
+}
+
+/** A relative path as the target of a link or an image. */
+export function escapeLinkTarget(path: string): string {
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd'))
+    .replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character))
+    .replace(/^\/+/, '')
+}
+
+function escapeMarker(marker: string): string {
+  const last = marker.slice(-1)
+  return `${marker.slice(0, -1)}${reference(last)}`
+}
+
+function escapeInline(text: string): string {
+  return text
+    .replace(STRUCTURE, reference)
+    .replace(/@/g, `@${BREAK}`)
+    .replace(/&#35;/g, `&#35;${BREAK}`)
+    .replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`)
+    .replace(/:\/\//g, `:${BREAK}//`)
+    .replace(/\b(www)\./gi, `$1${BREAK}.`)
+}
+
+function reference(character: string): string {
+  return `&#${String(character.codePointAt(0))};`
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+}

@@ -1,0 +1,78 @@
+import type { Labels } from '../series.ts'
+
+/** Between the parts of a short label; lines break here first. */
+export const SEPARATOR = ' · '
+
+/** What a reader looks for first comes first; labels not named here follow by name. */
+const ORDER = [
+  'protocol',
+  'job',
+  'operation',
+  'entry',
+  'path',
+  'placement',
+  'side',
+  'size',
+  'layers',
+  'streams',
+]
+const LAST = ['quantile']
+
+export interface ShortLabels {
+  /** What all series share, e.g. "streams 1"; empty when nothing. */
+  readonly common: string
+  /** One text per label set, in the order given; different label sets always have different texts. */
+  readonly each: readonly string[]
+}
+
+/**
+ * Short names for series of one metric: only the labels in which they differ, values without names where the value
+ * says it all ("tcp · pod-to-pod · inter-node"). What they share is told once, in `common`. A single series keeps all.
+ */
+export function shortLabels(sets: readonly Labels[]): ShortLabels {
+  const names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
+    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
+  )
+  const differs = (name: string): boolean => new Set(sets.map((labels) => labels[name])).size > 1
+  const shown = sets.length > 1 ? names.filter(differs) : names
+  const hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : []
+  const text = (labels: Labels, among: readonly string[]): string =>
+    among
+      .filter((name) => labels[name] !== undefined)
+      .map((name) => labelText(name, labels[name] ?? ''))
+      .join(SEPARATOR)
+  const short = sets.map((labels) => text(labels, shown) || 'all')
+  const unique = new Set(short).size === short.length
+  return {
+    common: text(sets[0] ?? {}, hidden),
+    each: unique ? short : sets.map(plainText),
+  }
+}
+
+function rank(name: string): number {
+  const position = ORDER.indexOf(name)
+  if (LAST.includes(name)) return 1000
+  return position === -1 ? 100 : position
+}
+
+/** A value that would mean nothing alone keeps its label's name: "streams 4"; a quantile is "p99". */
+function labelText(name: string, value: string): string {
+  if (name === 'quantile' && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`
+  const speaksForItself =
+    /[a-zA-Z]{2}/.test(value) && value !== 'true' && value !== 'false' && value !== 'none'
+  return speaksForItself ? value : `${name} ${value === '' ? '""' : value}`
+}
+
+/** "99" of 0.99, "50" of 0.5, "99.9" of 0.999. */
+function percentile(decimals: string): string {
+  const padded = decimals.padEnd(2, '0')
+  const whole = padded.slice(0, 2).replace(/^0(?=\d)/, '')
+  return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole
+}
+
+function plainText(labels: Labels): string {
+  return Object.keys(labels)
+    .sort()
+    .map((name) => `${name}=${JSON.stringify(labels[name])}`)
+    .join(SEPARATOR)
+}

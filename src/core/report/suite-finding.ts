@@ -1,0 +1,28 @@
+import type { ComparedSeries } from '../comparison/schema.ts'
+import { formatChange } from '../format/change.ts'
+import type { MetricGroup } from './group.ts'
+import { VERDICT_ORDER, worseningOf } from './verdict.ts'
+
+/**
+ * What a comparison found in one suite, as a title: "network: 2 of 8 series regressed, worst −80.4 % (Throughput, tcp ·
+ * pod-to-pod · inter-node)"; without a regression the counts of the verdicts: "storage: 6 unchanged, 1 inconclusive".
+ */
+export function suiteFinding(suite: string, metrics: readonly MetricGroup<ComparedSeries>[]): string {
+  const rows = metrics.flatMap(({ title, rows: members }) =>
+    members.map(({ label, series }) => ({ name: `${title}, ${label}`, series })),
+  )
+  const having = (verdict: string): typeof rows => rows.filter(({ series }) => series.verdict === verdict)
+  const regressed = having('regressed')
+  if (regressed.length === 0) {
+    const counts = VERDICT_ORDER.map((verdict) => ({ verdict, count: having(verdict).length }))
+    const found = counts
+      .filter(({ count }) => count > 0)
+      .map(({ verdict, count }) => `${String(count)} ${verdict}`)
+    return `${suite}: ${found.join(', ')}`
+  }
+  const worst = regressed.reduce((a, b) => (worseningOf(b.series) > worseningOf(a.series) ? b : a))
+  const { change, scale, unit } = worst.series
+  const size = change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`
+  const harmless = regressed.some(({ series }) => series.gates) ? '' : '; none of them can fail the build'
+  return `${suite}: ${String(regressed.length)} of ${String(rows.length)} series regressed, worst${size} (${worst.name})${harmless}`
+}

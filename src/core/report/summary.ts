@@ -1,0 +1,39 @@
+import { formatMagnitude } from '../format/change.ts'
+import { formatValue } from '../format/value.ts'
+import type { RecordedSeries } from '../record/schema.ts'
+import { median } from '../stats/median.ts'
+import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
+import { spread } from '../stats/spread.ts'
+import type { Unit } from '../unit.ts'
+
+/** What a report says about the samples of one series, ready to print. */
+export interface SeriesSummary {
+  readonly median: string
+  /** "±3.2 %": the spread as a share of the median; "–" for fewer than two samples. */
+  readonly spread: string
+  readonly samples: string
+}
+
+export function summarise({ samples, unit }: Pick<RecordedSeries, 'samples' | 'unit'>): SeriesSummary {
+  const values = samples.map(({ value }) => value)
+  const middle = medianOf(values)
+  return {
+    median: middle === undefined ? 'no samples' : formatValue(middle, unit),
+    spread:
+      middle === undefined || values.length < 2
+        ? '–'
+        : formatSpread(spread(sortSamples(values)), middle, unit),
+    samples: String(values.length),
+  }
+}
+
+/** undefined of nothing. */
+export function medianOf(values: readonly number[]): number | undefined {
+  return areSamples(values) ? median(sortSamples(values)) : undefined
+}
+
+/** A spread in the unit of the series as a share of the median; around zero, where there is no share, as it is. */
+export function formatSpread(width: number, middle: number, unit: Unit): string {
+  if (middle === 0) return `±${formatMagnitude(width, 'absolute', unit)}`
+  return `±${formatMagnitude(Math.abs(width / middle), 'relative', unit)}`
+}
