@@ -37,7 +37,17 @@ export const comparedSeriesSchema = z.strictObject({
   reason: z.strictObject({ code: z.string(), text: z.string() }),
   gates: z.boolean().describe('false: for information only, cannot fail the build'),
   margin: z.number(),
-  baseline: z.strictObject({ median: z.number(), spread: z.number(), runs: z.int() }).nullable(),
+  baseline: z
+    .strictObject({
+      median: z
+        .number()
+        .describe(
+          'what the change is measured from: the mean of the run medians, geometric on the relative scale',
+        ),
+      spread: z.number().describe('standard deviation between runs, 0 for a single run'),
+      runs: z.int(),
+    })
+    .nullable(),
   current: z.strictObject({ median: z.number(), spread: z.number(), samples: z.int() }).nullable(),
   change: z
     .strictObject({

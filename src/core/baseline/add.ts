@@ -1,0 +1,61 @@
+import { UserError } from '../errors.ts'
+import { identityOf } from '../record/identity.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import { parseSeries } from '../series.ts'
+import { prune } from './prune.ts'
+import { BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, type Baseline, type BaselineEnvironment } from './schema.ts'
+import { summarizeRecord } from './summarize-record.ts'
+
+export interface AddOptions {
+  /** Records to keep per fingerprint, the newest. */
+  readonly limit?: number
+  /** Take a record that was interrupted, has a failed suite, or measured nothing. */
+  readonly force?: boolean
+}
+
+export function emptyBaseline(): Baseline {
+  return { schema: BASELINE_SCHEMA, environments: [] }
+}
+
+/**
+ * Adds a record to the environment of its fingerprint. A record of the same id is replaced, wherever it was.
+ * @throws {UserError} for a record that is interrupted, has a failed suite or measured nothing, without force; or for a
+ * series whose name or labels are not Prometheus notation
+ */
+export function addRecord(
+  baseline: Baseline,
+  record: KbenchRecord,
+  { limit = DEFAULT_RECORD_LIMIT, force = false }: AddOptions = {},
+): Baseline {
+  if (!force) refuseIncomplete(record)
+  const summary = summarizeRecord(record)
+  // What cannot be read back must not be written.
+  for (const { series } of summary.series) parseSeries(series)
+  const { provider, fingerprint, facts } = record.environment
+  const others = baseline.environments.map((environment) => ({
+    ...environment,
+    records: environment.records.filter(({ id }) => id !== record.id),
+  }))
+  const present = others.find((environment) => environment.fingerprint === fingerprint)
+  const added: BaselineEnvironment = {
+    fingerprint,
+    provider,
+    identity: identityOf(provider, facts, record.suites),
+    records: [...(present?.records ?? []), summary],
+  }
+  const environments = [...others.filter((environment) => environment !== present), added]
+  return prune({ ...baseline, environments }, limit)
+}
+
+function refuseIncomplete(record: KbenchRecord): void {
+  const failed = record.suites.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const causes = [
+    ...(record.interrupted === true ? ['it was interrupted'] : []),
+    ...(failed.length > 0 ? [`a suite failed (${failed.join(', ')})`] : []),
+    ...(record.series.some(({ samples }) => samples.length > 0) ? [] : ['it measured nothing']),
+  ]
+  if (causes.length === 0) return
+  throw new UserError(`record ${record.id} is not fit for a baseline: ${causes.join(' and ')}`, {
+    nextStep: 'Run the benchmark again and add the new record; --force adds this one all the same.',
+  })
+}

@@ -1,0 +1,110 @@
+import { formatChange } from '../format/change.ts'
+import { formatSeries } from '../series.ts'
+import type { JudgedSeries } from './judge-series.ts'
+import { count, describeDifferences } from './messages.ts'
+import type { Overall } from './overall.ts'
+import type { SeriesVerdict } from './schema.ts'
+
+/** Series and fields that a headline names before it says how many more there are. */
+const MOST_NAMED = 3
+
+/** The outcome in one sentence with its numbers. */
+export function headline(overall: Overall): string {
+  switch (overall.verdict) {
+    case 'regressed':
+      return regressed(overall)
+    case 'incomplete':
+      return `Incomplete: ${incomplete(overall)}.`
+    case 'incomparable':
+      return `Incomparable: ${incomparable(overall)}.`
+    case 'inconclusive':
+      return inconclusive(overall)
+    case 'passed':
+      return passed(overall)
+  }
+}
+
+function regressed({ gating }: Overall): string {
+  const bad = having(gating, 'regressed')
+  const worst = mostHarmful(bad)
+  const verb = bad.length === 1 ? 'is' : 'are'
+  return `Regressed: ${String(bad.length)} of ${count(gating.length, 'gating series')} ${verb} worse by more than the margin; ${bad.length === 1 ? '' : 'worst: '}${worst}.`
+}
+
+function inconclusive({ gating }: Overall): string {
+  const open = having(gating, 'inconclusive')
+  const suspects = open.filter(({ compared }) => compared.reason.code === 'suspect')
+  const look =
+    suspects.length === 0
+      ? ''
+      : `; ${count(suspects.length, 'series')} ${suspects.length === 1 ? 'looks' : 'look'} worse: ${mostHarmful(suspects)}`
+  return `Inconclusive: none of ${count(gating.length, 'gating series')} is proven worse by more than the margin, but ${String(open.length)} cannot be told${look}.`
+}
+
+function passed({ gating, informational }: Overall): string {
+  if (gating.length === 0) {
+    return `Passed: ${count(informational.length, 'series')} compared for information, none that can fail the build.`
+  }
+  const improved = having(gating, 'improved').length
+  const better = improved === 0 ? '' : `, ${String(improved)} improved`
+  return `Passed: all ${count(gating.length, 'gating series')} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`
+}
+
+function incomplete({ selection, measuredAnything, incompleteSuites, missing }: Overall): string {
+  if (!measuredAnything) return 'this run measured nothing'
+  if (selection.kind === 'empty') return 'the baseline holds no other run to compare with'
+  const suites = incompleteSuites.map(({ name, status, reason }) => {
+    const how =
+      status === 'missing' ? 'is not part of this run' : status === 'skipped' ? 'was skipped' : status
+    return `suite ${name} ${how}${reason === undefined ? '' : ` (${reason})`}`
+  })
+  const series =
+    missing.length === 0
+      ? []
+      : [
+          `${count(missing.length, 'gating series')} of the baseline ${missing.length === 1 ? 'was' : 'were'} not measured${suites.length > 0 ? '' : ` (${someOf(missing.map(nameOf))})`}`,
+        ]
+  const parts = [...suites, ...series]
+  return parts.length === 0 ? 'no series of this run is in the baseline' : parts.join('; ')
+}
+
+function incomparable({ selection, incomparable: series, gating, informational }: Overall): string {
+  if (selection.kind === 'environment-differs') {
+    const { differences } = selection
+    return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`
+  }
+  const fields = new Map(
+    series
+      .flatMap(({ pair: { state } }) => ('differences' in state ? state.differences : []))
+      .map((one) => [one.field, describeDifferences([one])]),
+  )
+  const why =
+    fields.size === 0
+      ? 'the baseline has them in another unit or direction'
+      : `measured with other settings: ${someOf([...fields.values()])}`
+  const compared = gating.length + informational.length
+  const rest = compared === 0 ? '' : `; of the other ${String(compared)} none is proven worse`
+  return `${count(series.length, 'series')} cannot be compared, ${why}${rest}`
+}
+
+function having(series: readonly JudgedSeries[], verdict: SeriesVerdict): JudgedSeries[] {
+  return series.filter(({ compared }) => compared.verdict === verdict)
+}
+
+function mostHarmful(series: readonly JudgedSeries[]): string {
+  const effectOf = ({ decision }: JudgedSeries): number => decision?.effect ?? 0
+  const [worst] = [...series].sort((a, b) => effectOf(b) - effectOf(a))
+  if (worst === undefined) return ''
+  const { change, scale, unit } = worst.compared
+  return `${nameOf(worst)}${change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`}`
+}
+
+function nameOf({ compared }: JudgedSeries): string {
+  return formatSeries(compared)
+}
+
+function someOf(texts: readonly string[]): string {
+  const named = texts.slice(0, MOST_NAMED).join('; ')
+  const more = texts.length - MOST_NAMED
+  return more > 0 ? `${named} and ${String(more)} more` : named
+}

@@ -1,0 +1,18 @@
+import type { Brand } from '../brand.ts'
+
+/** At least one number, all of them finite, in ascending order. Made by `sortSamples` only. */
+export type SortedSamples = Brand<readonly [number, ...number[]], 'SortedSamples'>
+
+/** Whether `sortSamples` takes these numbers: at least one, none of them infinite or not-a-number. */
+export function areSamples(values: readonly number[]): boolean {
+  return values.length > 0 && values.every((value) => Number.isFinite(value))
+}
+
+/**
+ * Sorts a copy of the values.
+ * @throws {RangeError} for no values, or for one that is infinite or not-a-number: check with `areSamples` before.
+ */
+export function sortSamples(values: readonly number[]): SortedSamples {
+  if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(', ')}]`)
+  return [...values].sort((a, b) => a - b) as unknown as SortedSamples
+}
