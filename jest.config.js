@@ -12,6 +12,11 @@ const shared = {
 export default {
   ...shared,
   testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/host/', '<rootDir>/__tests__/kind/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '<rootDir>/__tests__/host/',
+    '<rootDir>/__tests__/kind/',
+    '<rootDir>/__tests__/act/',
+  ],
 }
 export { shared }

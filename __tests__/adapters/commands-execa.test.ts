@@ -30,6 +30,16 @@ describe('command runner', () => {
     expect(result.failure).toBe('timeout')
   })
 
+  it('stops the children of a command too', async () => {
+    const controller = new AbortController()
+    const child = 'console.log("up"); setInterval(() => {}, 1000)'
+    const result = await commands.run(['bash', '-c', '"$0" -e "$1"; true', node, child], {
+      signal: controller.signal,
+      onLine: () => controller.abort(),
+    })
+    expect(result.failure).toBe('interrupted')
+  })
+
   it('stops a command when the signal is raised, and does not start one afterwards', async () => {
     const controller = new AbortController()
     const running = commands.run([node, '-e', 'console.log("up"); setInterval(() => {}, 1000)'], {

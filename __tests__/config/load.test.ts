@@ -172,7 +172,7 @@ history: { branch: kbench-history }
   it('does not follow an alias bomb', () => {
     const bomb = [
       'a: &a [1,1,1,1,1,1,1,1,1]',
-      ...[...'bcdefgh'].map(
+      ...Array.from('bcdefgh').map(
         (name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'[index]!}`).join(',')}]`,
       ),
     ].join('\n')

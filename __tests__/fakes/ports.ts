@@ -45,7 +45,7 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
     processId: 99,
     // Not SHA-256, but as good for a test: distinct texts of a test differ in length or sum.
     sha256: (text) =>
-      [...text]
+      Array.from(text)
         .reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7)
         .toString(16)
         .padStart(64, '0'),

@@ -77,11 +77,22 @@ describe('tools', () => {
       .on('kubestr --help', missing)
     await expect(ensureTools(['iperf3', 'fio', 'kubestr'], context)).rejects.toMatchObject({
       message: [
-        'iperf3 3.1.3 (/usr/bin/iperf3) is too old: 3.9 or newer is needed; it measures throughput, loss and jitter',
+        'iperf3 3.1.3 (/usr/bin/iperf3) is too old: 3.12 or newer is needed; it measures throughput, loss and jitter',
         'fio is not installed or not on PATH; it measures storage',
         'kubestr is not installed or not on PATH; it measures storage with the kubestr driver',
       ].join('\n'),
     })
+  })
+
+  it('goes on without an optional tool that cannot be installed', async () => {
+    const context = world()
+    context.commands
+      .on('iperf3 --version', { stdout: IPERF3 }, 2)
+      .on('nft --version', missing, 2)
+      .on('apt-get --version', missing)
+    const states = await ensureTools(['iperf3'], context, ['nft'])
+    expect(states.map(({ state }) => state)).toEqual(['ok', 'missing'])
+    expect(context.log.has('warning', 'going on without nft: This machine has no apt-get')).toBe(true)
   })
 
   it('tells a tool that is broken', async () => {

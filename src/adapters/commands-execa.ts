@@ -7,53 +7,104 @@ const FORCE_KILL_MILLISECONDS = 2000
 
 type Subprocess = ResultPromise
 type Settled = Awaited<Subprocess>
+type Failure = NonNullable<CommandResult['failure']>
 
 /** Runs programs through execa; see the port for the contract. */
 export function createCommandRunner(): CommandRunner {
   return {
     async run(argv, options = {}) {
-      const [file, ...args] = argv
-      const settings: Options = {
-        ...executionOptions(options),
-        ...(options.input === undefined ? { stdin: 'ignore' as const } : { input: options.input }),
-        // A clean-up has no signal: a second Ctrl-C on the terminal must not reach it.
-        detached: options.signal === undefined,
-      }
-      const subprocess: Subprocess = execa(file, args, settings)
-      splitLines(subprocess, options.onLine)
-      return toResult(argv, await subprocess)
+      if (options.signal?.aborted === true) return notStarted(argv)
+      const settings: Options = options.input === undefined ? { stdin: 'ignore' } : { input: options.input }
+      const subprocess = spawn(argv, options, settings)
+      const stopping = stopWhenAsked(subprocess, options)
+      const result = await subprocess
+      stopping.dispose()
+      return toResult(argv, result, stopping.reason())
     },
-    start(argv, options = {}) {
-      return startInBackground(argv, options)
-    },
+    start: startInBackground,
   }
 }
 
-function startInBackground(argv: readonly [string, ...string[]], options: CommandOptions): BackgroundCommand {
-  const [file, ...args] = argv
-  const settings: Options = { ...executionOptions(options), stdin: 'pipe' }
-  const subprocess: Subprocess = execa(file, args, settings)
-  splitLines(subprocess, options.onLine)
-  const ended = Promise.resolve(subprocess).then((result) => toResult(argv, result))
+function startInBackground(
+  argv: readonly [string, ...string[]],
+  options: CommandOptions = {},
+): BackgroundCommand {
+  const subprocess = spawn(argv, options, { stdin: 'pipe' })
+  const stopping = stopWhenAsked(subprocess, options)
+  const ended = Promise.resolve(subprocess).then((result) => {
+    stopping.dispose()
+    return toResult(argv, result, stopping.reason())
+  })
   return {
     pid: subprocess.pid ?? -1,
     ended,
     async stop() {
-      subprocess.kill('SIGTERM')
+      stopping.stop('killed')
       await ended
     },
   }
 }
 
-function executionOptions(options: CommandOptions): Options {
-  return {
+/**
+ * Every command leads a process group of its own: stopping it reaches its children too (`bash -c` waits for them),
+ * and a Ctrl-C on the terminal reaches kbench alone, which then stops things in order.
+ */
+function spawn(
+  [file, ...args]: readonly [string, ...string[]],
+  options: CommandOptions,
+  settings: Options,
+): Subprocess {
+  const all: Options = {
+    ...settings,
     reject: false,
     stripFinalNewline: false,
-    forceKillAfterDelay: FORCE_KILL_MILLISECONDS,
-    ...(options.signal === undefined ? {} : { cancelSignal: options.signal }),
-    ...(options.timeoutSeconds === undefined ? {} : { timeout: options.timeoutSeconds * 1000 }),
+    detached: true,
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     ...(options.env === undefined ? {} : { env: options.env }),
+  }
+  const subprocess: Subprocess = execa(file, args, all)
+  splitLines(subprocess, options.onLine)
+  return subprocess
+}
+
+interface Stopping {
+  stop(reason: Failure): void
+  /** Why it was stopped, undefined when it was not. */
+  reason(): Failure | undefined
+  dispose(): void
+}
+
+function stopWhenAsked(subprocess: Subprocess, { signal, timeoutSeconds }: CommandOptions): Stopping {
+  let reason: Failure | undefined
+  let force: NodeJS.Timeout | undefined
+  const stop = (why: Failure): void => {
+    reason ??= why
+    killGroup(subprocess, 'SIGTERM')
+    force ??= setTimeout(() => killGroup(subprocess, 'SIGKILL'), FORCE_KILL_MILLISECONDS)
+  }
+  const onAbort = (): void => stop('interrupted')
+  const timer =
+    timeoutSeconds === undefined ? undefined : setTimeout(() => stop('timeout'), timeoutSeconds * 1000)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  return {
+    stop,
+    reason: () => reason,
+    dispose() {
+      clearTimeout(timer)
+      clearTimeout(force)
+      signal?.removeEventListener('abort', onAbort)
+    },
+  }
+}
+
+function killGroup({ pid }: Subprocess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    // ESRCH: all of it has ended already.
+    if (!(typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH'))
+      throw error
   }
 }
 
@@ -72,8 +123,8 @@ function splitLines(subprocess: Subprocess, onLine: CommandOptions['onLine']): v
   }
 }
 
-function toResult(argv: readonly string[], result: Settled): CommandResult {
-  const failure = failureOf(result)
+function toResult(argv: readonly string[], result: Settled, stopped: Failure | undefined): CommandResult {
+  const failure = failureOf(result, stopped)
   return {
     argv,
     exitCode: result.exitCode,
@@ -84,13 +135,16 @@ function toResult(argv: readonly string[], result: Settled): CommandResult {
   }
 }
 
-function failureOf(result: Settled): CommandResult['failure'] {
-  if (result.isCanceled) return 'interrupted'
-  if (result.timedOut) return 'timeout'
+function notStarted(argv: readonly string[]): CommandResult {
+  return { argv, exitCode: undefined, stdout: '', stderr: '', seconds: seconds(0), failure: 'interrupted' }
+}
+
+function failureOf(result: Settled, stopped: Failure | undefined): Failure | undefined {
+  // What was asked to stop may still have ended by itself, with a result.
+  if (stopped !== undefined && result.exitCode !== 0) return stopped
   if (result.code === 'ENOENT') return 'not-found'
   if (result.code === 'EACCES') return 'not-permitted'
-  if (result.exitCode === undefined) return 'killed'
-  return undefined
+  return result.exitCode === undefined ? 'killed' : undefined
 }
 
 function text(output: unknown): string {

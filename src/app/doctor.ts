@@ -63,11 +63,13 @@ export async function doctor(
 /** What each provider needs on this machine, with every suite at its quick preset. */
 function toolNeeds({ providers, suites }: Definitions): Map<string, string[]> {
   return new Map(
-    providers.map(({ id, place, options, tools }) => {
-      const parsed = options.safeParse({})
-      const own = parsed.success ? tools(parsed.data) : []
-      const ofSuites = suites.flatMap((suite) => suite.tools(suite.presets.quick, place))
-      return [id, [...new Set([...own, ...ofSuites])]]
+    providers.map((provider) => {
+      const options = provider.options.safeParse({})
+      const own = options.success
+        ? [...provider.tools(options.data), ...(provider.optionalTools?.(options.data) ?? [])]
+        : []
+      const ofSuites = suites.flatMap((suite) => suite.tools(suite.presets.quick, provider.place))
+      return [provider.id, [...new Set([...own, ...ofSuites])]]
     }),
   )
 }

@@ -18,7 +18,7 @@ export interface Ports {
   readonly signal: AbortSignal
   readonly processId: number
   /** Hexadecimal SHA-256 of UTF-8 text. */
-  sha256(text: string): string
+  readonly sha256: (text: string) => string
   /** Eight random characters a–z and 0–9. */
-  randomName(): string
+  readonly randomName: () => string
 }

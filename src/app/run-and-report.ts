@@ -26,6 +26,8 @@ export interface ReportedRun {
   readonly comparison: Comparison | undefined
   readonly baseline: string
   readonly files: ReportFiles
+  /** Seconds that the tools really measured, by suite. */
+  readonly measuredSeconds: Readonly<Record<string, number>>
   readonly exitCode: ExitCode
 }
 
@@ -62,6 +64,7 @@ export async function runAndReport(request: RunAndReportRequest, ports: Ports): 
     comparison,
     baseline: configuration.baseline,
     files,
+    measuredSeconds: result.measuredSeconds,
     exitCode: result.interrupted
       ? EXIT.interrupted
       : exitCodeOf(result.record, comparison, configuration.certaintyRequired),

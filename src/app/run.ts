@@ -55,7 +55,8 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   // 1. Where to run, and with what.
   const chosen = await chooseProvider(configuration, definitions, ports)
   log.info(`Provider ${chosen.provider.id}: ${chosen.why}`)
-  await ensureTools(requiredTools(configuration, chosen), { ...ports, install: request.install })
+  const optional = chosen.provider.optionalTools?.(chosen.options) ?? []
+  await ensureTools(requiredTools(configuration, chosen), { ...ports, install: request.install }, optional)
 
   // 2. The place: a cluster, or the network namespaces of this machine.
   const subject = {

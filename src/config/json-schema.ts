@@ -10,11 +10,10 @@ export function configJsonSchema({ suites, providers }: Definitions): JsonSchema
   const properties = root['properties'] as JsonSchema
   // Keys that a preset fills in need not be given.
   const partial = (schema: z.ZodType): JsonSchema => {
-    const {
-      $schema: _schema,
-      required: _required,
-      ...rest
-    } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+    const { $schema, required, ...rest } = z.toJSONSchema(schema, {
+      io: 'input',
+      unrepresentable: 'any',
+    }) as JsonSchema
     return rest
   }
   properties['suites'] = {

@@ -30,9 +30,7 @@ export function readInputs(): ActionInputs {
   }
   return {
     config: text('config'),
-    overrides: Object.fromEntries(
-      Object.entries(overrides).filter(([, value]) => value !== undefined),
-    ) as Overrides,
+    overrides: Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined)),
     out: text('out'),
     keep: flag('keep'),
     install: !flag('no-install'),

@@ -33,8 +33,15 @@ export interface ProviderContext {
   readonly signal: AbortSignal
   /** Leave what was made in place at the end (--keep). */
   readonly keep: boolean
+  /** Of kbench itself, for the register of clusters. */
+  readonly processId: number
   /** Environment variables of kbench. */
   readonly env: Readonly<Record<string, string | undefined>>
+  /**
+   * Installs the subject (subject.setup). A cluster provider calls it when the API server answers and its own
+   * manifests are applied, before it waits for the nodes to be Ready: the subject may be the network plugin.
+   */
+  setup(kubeconfig: string | undefined): Promise<void>
 }
 
 export type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }
@@ -48,6 +55,8 @@ export interface Provider<Options = unknown> {
   readonly options: z.ZodType<Options>
   /** Programs it needs on this machine (ids of src/tools). */
   tools(options: Options): readonly string[]
+  /** Programs that it uses when they are there and does without otherwise, with less to measure (ids of src/tools). */
+  optionalTools?(options: Options): readonly string[]
   /** Whether it could work here, for the automatic choice. Quick; makes nothing. */
   availability(context: Pick<ProviderContext, 'commands' | 'env'>): Promise<Availability>
   /**

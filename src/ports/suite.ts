@@ -3,6 +3,7 @@ import type { MetricDefinition } from '../core/metric.ts'
 import type { Labels } from '../core/series.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
+import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Testbed } from './testbed.ts'
 
@@ -45,6 +46,8 @@ export interface SuiteContext {
   readonly testbed: Testbed
   /** For drivers that run on this machine (kubestr); most suites run their tools in pods. */
   readonly commands: CommandRunner
+  /** For what such a driver reads and writes on this machine (job file, result). */
+  readonly files: Files
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal

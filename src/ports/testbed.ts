@@ -64,8 +64,12 @@ export interface Testbed {
   readonly nodes: readonly [TestbedNode, ...TestbedNode[]]
   /** For subject.setup and the person's own tools; undefined where there is no cluster. */
   readonly kubeconfig: string | undefined
+  /** Namespace of this run, gone after `close`; for tools that make their own objects (kubestr). */
+  readonly namespace?: string
   /** What this testbed cannot offer, with the reason that goes into the record. */
   readonly limits: {
+    /** Pods on two nodes that are two network ends (undefined: there are, where there are two nodes). */
+    readonly interNode?: string
     /** Two pods on one node that are still two network ends. */
     readonly intraNode?: string
     /** Host network of two different nodes (undefined: there is). */

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../core/errors.ts'
+import { EnvironmentError, Interrupted, messageOf } from '../core/errors.ts'
 import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { CommandRunner } from '../ports/exec.ts'
 import type { Log } from '../ports/log.ts'
@@ -15,24 +15,38 @@ export interface ToolContext {
 
 /**
  * Makes sure that the tools are there and new enough; installs missing ones with apt after saying so.
- * @throws {EnvironmentError} naming every tool that is missing or too old, and how to get it
+ * @param optional tools that are installed too, and whose lack is no failure
+ * @throws {EnvironmentError} naming every required tool that is missing or too old, and how to get it
  */
-export async function ensureTools(ids: readonly string[], context: ToolContext): Promise<ToolState[]> {
-  const tools = [...new Set(ids)].map(toolById)
+export async function ensureTools(
+  required: readonly string[],
+  context: ToolContext,
+  optional: readonly string[] = [],
+): Promise<ToolState[]> {
+  const tools = [...new Set([...required, ...optional])].map(toolById)
   const inspect = (): Promise<ToolState[]> =>
     Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal)))
+  const isRequired = ({ tool }: ToolState): boolean => required.includes(tool.id)
   let states = await inspect()
   const installable = states.filter(({ state, tool }) => state === 'missing' && tool.package !== undefined)
   if (installable.length > 0 && context.install) {
-    await installPackages(
-      installable.map(({ tool }) => tool),
-      context,
-    )
+    const missing = installable.map(({ tool }) => tool)
+    if (installable.some(isRequired)) await installPackages(missing, context)
+    else await installIfPossible(missing, context)
     states = await inspect()
   }
-  const wrong = states.filter(({ state }) => state !== 'ok')
+  const wrong = states.filter((state) => state.state !== 'ok' && isRequired(state))
   if (wrong.length > 0) throw unusable(wrong)
   return states
+}
+
+async function installIfPossible(tools: readonly Tool[], context: ToolContext): Promise<void> {
+  try {
+    await installPackages(tools, context)
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    context.log.warning(`going on without ${tools.map(({ id }) => id).join(', ')}: ${messageOf(error)}`)
+  }
 }
 
 async function installPackages(

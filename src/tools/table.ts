@@ -45,7 +45,7 @@ export const TOOLS: readonly Tool[] = [
     package: undefined,
     howToGet: 'install it as the Kubernetes documentation says',
   },
-  { ...fromPackage('iperf3', 'iperf3', 'measures throughput, loss and jitter'), minimum: '3.9' },
+  { ...fromPackage('iperf3', 'iperf3', 'measures throughput, loss and jitter'), minimum: '3.12' },
   { ...fromPackage('sockperf', 'sockperf', 'measures latency'), minimum: '3.7' },
   { ...fromPackage('fio', 'fio', 'measures storage'), minimum: '3.16' },
   {

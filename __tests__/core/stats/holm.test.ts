@@ -7,7 +7,7 @@ interface Case {
   readonly pValues: readonly number[]
   readonly adjusted: readonly number[]
 }
-const cases = referenceCases<Case>('holm')
+const cases = referenceCases('holm') as Case[]
 const pValues = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 })
 
 describe('holm', () => {
@@ -29,7 +29,8 @@ describe('holm', () => {
         for (const [i, p] of some.entries()) {
           expect(adjusted[i]).toBeGreaterThanOrEqual(p)
           expect(adjusted[i]).toBeLessThanOrEqual(1)
-          for (const [j, q] of some.entries()) if (p < q) expect(adjusted[i]).toBeLessThanOrEqual(adjusted[j]!)
+          for (const [j, q] of some.entries())
+            if (p < q) expect(adjusted[i]).toBeLessThanOrEqual(adjusted[j]!)
         }
       }),
     )

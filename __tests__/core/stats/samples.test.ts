@@ -16,7 +16,7 @@ interface Case {
   readonly spread: number
   readonly standardDeviation: number | null
 }
-const cases = referenceCases<Case>('samples')
+const cases = referenceCases('samples') as Case[]
 const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), {
   minLength: 1,
   maxLength: 40,

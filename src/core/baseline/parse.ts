@@ -64,10 +64,10 @@ function describe(
 
 function otherSchema(schema: string | undefined, source: string, line: number): UserError {
   const version = /^kbench\.baseline\/(\d+)$/.exec(schema ?? '')?.[1]
-  if (version !== undefined) {
+  if (version !== undefined && Number(version) > 1) {
     return new UserError(
       `${source}:${String(line)}: the baseline has the schema "${String(schema)}", newer than "${BASELINE_SCHEMA}" that this kbench reads`,
-      { nextStep: `Use a newer kbench, the one that wrote it. The file was left as it is.` },
+      { nextStep: 'Use a newer kbench, such as the one that wrote it. The file was left as it is.' },
     )
   }
   const seen = schema === undefined ? 'no "schema"' : `the schema "${schema}"`

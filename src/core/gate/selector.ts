@@ -25,7 +25,6 @@ export function parseSelector(text: string): Selector {
     throw new UserError(error.message.replace(`"${plain}"`, `"${text}"`), {
       nextStep:
         'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}',
-      cause: error,
     })
   }
 }

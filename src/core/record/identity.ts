@@ -34,10 +34,13 @@ export function identityOf(
   put('kubeProxyMode', facts.kubeProxyMode)
   put('storageClass', facts.storageClass)
   put('isolation', facts.isolation)
+  put('podResources', facts.podResources ?? null)
   fields['nodes'] = String(facts.nodes.length)
   fields['cpuModel'] = distinct(facts.nodes.map((node) => node.cpuModel))
   fields['cores'] = distinct(facts.nodes.map((node) => String(node.cores)))
   fields['memoryGiB'] = distinct(facts.nodes.map((node) => String(Math.round(node.memoryBytes / GIBIBYTE))))
+  const mtus = facts.nodes.flatMap(({ mtu }) => (mtu === null ? [] : [String(mtu)]))
+  put('mtu', mtus.length === 0 ? null : distinct(mtus))
   fields['kernel'] = distinct(facts.nodes.map((node) => minorVersion(node.kernel)))
   for (const [tool, version] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version
   for (const suite of suites) {

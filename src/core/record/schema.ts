@@ -29,6 +29,10 @@ export const factsSchema = z.strictObject({
     .string()
     .nullable()
     .describe('host provider only: network-namespaces, user-namespaces or loopback'),
+  podResources: z
+    .string()
+    .optional()
+    .describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 600m, memory 512Mi"'),
   tools: z.record(z.string(), z.string()).describe('measuring tool -> version'),
 })
 

@@ -41,11 +41,11 @@ function continuedFraction(x: number, a: number, b: number): number {
     c = awayFromZero(1 + odd / c)
     const factor = d * c
     result *= factor
-    if (Math.abs(factor - 1) < PRECISION) break
+    if (factor - 1 < PRECISION && 1 - factor < PRECISION) break
   }
   return result
 }
 
 function awayFromZero(value: number): number {
-  return Math.abs(value) < TINY ? TINY : value
+  return value < TINY && value > -TINY ? TINY : value
 }

@@ -5,7 +5,7 @@ export type SortedSamples = Brand<readonly [number, ...number[]], 'SortedSamples
 
 /** Whether `sortSamples` takes these numbers: at least one, none of them infinite or not-a-number. */
 export function areSamples(values: readonly number[]): boolean {
-  return values.length > 0 && values.every((value) => Number.isFinite(value))
+  return values.length > 0 && values.every(Number.isFinite)
 }
 
 /**

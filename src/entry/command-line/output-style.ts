@@ -39,8 +39,8 @@ function jsonStyle(): OutputStyle {
   return {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
-    run: ({ record, comparison, files, exitCode }) =>
-      json({ record, comparison: comparison ?? null, files, exitCode }),
+    run: ({ record, comparison, files: { summary, ...files }, measuredSeconds, exitCode }) =>
+      json({ record, comparison: comparison ?? null, files, measuredSeconds, exitCode }),
   }
 }
 
@@ -68,7 +68,7 @@ function tableStyle(): OutputStyle {
   }
   const options = {
     catalogue: reportCatalogue(DEFINITIONS.suites),
-    columns: process.stdout.columns ?? 120,
+    columns: process.stdout.isTTY ? process.stdout.columns : 120,
     paint: (style: Style, text: string) => paints[style](text),
   }
   const comparisons = (all: readonly Comparison[]): string =>

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The shipped command line: `action/dist` copied into an empty folder, run from another empty folder. */
+export class ShippedCommandLine {
+  readonly workingDirectory = mkdtempSync(join(tmpdir(), 'kbench-work-'))
+  readonly #dist = mkdtempSync(join(tmpdir(), 'kbench-dist-'))
+  readonly #state = mkdtempSync(join(tmpdir(), 'kbench-state-'))
+
+  constructor() {
+    cpSync(resolve('action/dist'), this.#dist, { recursive: true })
+  }
+
+  write(path: string, content: string): void {
+    mkdirSync(dirname(join(this.workingDirectory, path)), { recursive: true })
+    writeFileSync(join(this.workingDirectory, path), content)
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.workingDirectory, path), 'utf8')
+  }
+
+  /** Added to the environment: a state folder of its own, so that no other run's clusters are seen. */
+  get environment(): Readonly<Record<string, string>> {
+    return { NODE_OPTIONS: '', CI: 'true', KBENCH_STATE: this.#state }
+  }
+
+  run(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+    return new Promise((resolvePromise) => {
+      const options = {
+        cwd: this.workingDirectory,
+        env: { ...process.env, ...this.environment, ...env },
+        maxBuffer: 2 ** 26,
+      }
+      const child = execFile(
+        process.execPath,
+        [join(this.#dist, 'cli.cjs'), ...argv],
+        options,
+        (_error, stdout, stderr) => {
+          resolvePromise({ code: child.exitCode ?? -1, stdout, stderr })
+        },
+      )
+    })
+  }
+}

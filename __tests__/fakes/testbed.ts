@@ -1,0 +1,94 @@
+import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
+import { seconds } from '../../src/core/unit.ts'
+import type { CommandResult } from '../../src/ports/exec.ts'
+import type { PodRequest, ServicePort, Testbed, TestbedPod } from '../../src/ports/testbed.ts'
+import { FakeCommands } from './commands.ts'
+
+const FACTS: EnvironmentFacts = {
+  kubernetes: 'v1.34.4',
+  nodes: [],
+  cni: null,
+  kubeProxyMode: null,
+  storageClass: 'standard',
+  runner: 'test',
+  isolation: null,
+  tools: {},
+}
+
+interface FakeTestbedOptions {
+  readonly nodes?: readonly [string, ...string[]]
+  readonly limits?: Testbed['limits']
+  readonly facts?: Partial<EnvironmentFacts>
+  readonly kubeconfig?: string
+  readonly namespace?: string
+  /** Seconds of every pod with a volume; null where volumes are folders. */
+  readonly volumeProvisionTime?: number | null
+  /** Names of pods that do not come up, with the error. */
+  readonly failingPods?: Readonly<Record<string, Error>>
+}
+
+/**
+ * A testbed without machines. What `exec` answers is scripted on `commands`, where a command line begins with the
+ * pod: `net-client: iperf3 --version`; an unexpected one fails the test. So does reading a CPU time that `cpu` lacks.
+ */
+export class FakeTestbed implements Testbed {
+  readonly commands = new FakeCommands()
+  readonly started: PodRequest[] = []
+  readonly removed: string[] = []
+  readonly exposed: { readonly pod: string; readonly ports: readonly ServicePort[] }[] = []
+  /** Readings of `cpuTime`, in order, by pod. */
+  readonly cpu: Record<string, number[]> = {}
+  readonly facts: EnvironmentFacts
+  readonly nodes: Testbed['nodes']
+  readonly limits: Testbed['limits']
+  readonly kubeconfig: string | undefined
+  readonly namespace?: string
+  readonly #options: FakeTestbedOptions
+
+  constructor(options: FakeTestbedOptions = {}) {
+    const [first, ...others] = options.nodes ?? ['node-1', 'node-2']
+    this.#options = options
+    this.nodes = [{ name: first }, ...others.map((name) => ({ name }))]
+    this.limits = options.limits ?? {}
+    this.facts = { ...FACTS, ...options.facts }
+    this.kubeconfig = options.kubeconfig
+    if (options.namespace !== undefined) this.namespace = options.namespace
+  }
+
+  startPod(request: PodRequest): Promise<TestbedPod> {
+    this.started.push(request)
+    const failure = this.#options.failingPods?.[request.name]
+    return failure === undefined ? Promise.resolve(this.#pod(request)) : Promise.reject(failure)
+  }
+
+  exposePod(pod: TestbedPod, ports: readonly [ServicePort, ...ServicePort[]]): Promise<string> {
+    this.exposed.push({ pod: pod.name, ports })
+    return Promise.resolve(`service-of-${pod.name}`)
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  #pod({ name, node, volume }: PodRequest): TestbedPod {
+    const provision = this.#options.volumeProvisionTime ?? null
+    return {
+      name,
+      node,
+      address: `address-of-${name}`,
+      volumePath: volume?.mountPath,
+      volumeProvisionTime: volume === undefined || provision === null ? undefined : seconds(provision),
+      exec: (argv, options): Promise<CommandResult> => this.commands.run([`${name}:`, ...argv], options),
+      cpuTime: () => {
+        const reading = this.cpu[name]?.shift()
+        if (reading === undefined)
+          return Promise.reject(new Error(`FakeTestbed: no CPU time left for ${name}`))
+        return Promise.resolve(seconds(reading))
+      },
+      remove: () => {
+        this.removed.push(name)
+        return Promise.resolve()
+      },
+    }
+  }
+}

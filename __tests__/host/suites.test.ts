@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createSystemClock } from '../../src/adapters/clock-system.ts'
+import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
+import { createNodeFiles } from '../../src/adapters/files-node.ts'
+import { formatSeries } from '../../src/core/series.ts'
+import type { Observation, Suite, SuiteContext } from '../../src/ports/suite.ts'
+import type { Testbed } from '../../src/ports/testbed.ts'
+import provider from '../../src/providers/host/provider.ts'
+import network from '../../src/suites/network/suite.ts'
+import storage from '../../src/suites/storage/suite.ts'
+import { RecordingLog } from '../fakes/log.ts'
+
+const commands = createCommandRunner()
+const log = new RecordingLog()
+const signal = new AbortController().signal
+let testbed: Testbed | undefined
+
+beforeAll(async () => {
+  for (const tool of ['iperf3', 'sockperf', 'fio', 'bash']) {
+    const { failure } = await commands.run([tool, '--version'])
+    if (failure !== undefined)
+      throw new Error(
+        `these tests need ${tool} on this machine (${failure}): kbench doctor --fix installs it`,
+      )
+  }
+  testbed = await provider.create(provider.options.parse({}), {
+    runId: 'suites-test',
+    processId: process.pid,
+    commands,
+    clock: createSystemClock(),
+    files: createNodeFiles(),
+    log,
+    clusters: {
+      add: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+      list: () => Promise.resolve([]),
+    },
+    signal,
+    keep: false,
+    env: process.env,
+    setup: () => Promise.resolve(),
+  })
+})
+afterAll(() => testbed?.close())
+
+interface Outcome {
+  readonly observations: readonly Observation[]
+  readonly raw: ReadonlyMap<string, string>
+  readonly notes: readonly string[]
+}
+
+async function runSmoke(suite: Suite): Promise<Outcome> {
+  if (testbed === undefined) throw new Error('the host testbed did not come up')
+  const raw = new Map<string, string>()
+  const context: SuiteContext = {
+    testbed,
+    commands,
+    files: createNodeFiles(),
+    clock: createSystemClock(),
+    log,
+    signal,
+    saveRaw: (name, content) => {
+      raw.set(name, content)
+      return Promise.resolve()
+    },
+  }
+  const prepared = await suite.prepare(suite.parameters.parse(suite.presets.smoke), context)
+  try {
+    const observations: Observation[] = []
+    for (const measurement of prepared.measurements)
+      observations.push(...(await measurement.measure(1, signal)))
+    return { observations, raw, notes: prepared.notes }
+  } finally {
+    await prepared.close()
+  }
+}
+
+function valuesOf({ observations }: Outcome): Map<string, number> {
+  return new Map(observations.map((one) => [formatSeries(one), one.value]))
+}
+
+describe('suites on the host provider', () => {
+  it('measures the network of this machine', async () => {
+    const outcome = await runSmoke(network)
+    const values = valuesOf(outcome)
+    const tcp = 'path="pod-to-pod",placement="inter-node",protocol="tcp"'
+    // bit/s: no veth pair is slower than 100 Mbit/s or faster than 10 Tbit/s
+    expect(values.get(`network_throughput{${tcp},streams="1"}`)).toBeGreaterThan(1e8)
+    expect(values.get(`network_throughput{${tcp},streams="1"}`)).toBeLessThan(1e13)
+    expect(values.get(`network_cpu{${tcp},side="client"}`)).toBeGreaterThan(0)
+    // seconds: a round trip takes from a microsecond to a tenth of a second
+    const median = values.get('network_latency{path="pod-to-pod",placement="inter-node",quantile="0.5"}')
+    expect(median).toBeGreaterThan(1e-6)
+    expect(median).toBeLessThan(0.1)
+    expect([...values.keys()].some((name) => name.includes('path="host",placement="intra-node"'))).toBe(true)
+    expect(new Set(outcome.observations.map(({ metric }) => metric))).toEqual(
+      new Set(network.metrics.map(({ id }) => id)),
+    )
+    expect(outcome.notes.join('\n')).toContain('host inter-node is not measured')
+    expect(values.size).toBe(outcome.observations.length)
+  })
+
+  it('measures a volume of this machine', async () => {
+    const outcome = await runSmoke(storage)
+    const values = valuesOf(outcome)
+    const read = 'job="read_iops",operation="read"'
+    const storageClass = `storage_class="${testbed?.facts.storageClass ?? 'default'}"`
+    expect(values.get(`storage_iops{${read},${storageClass}}`)).toBeGreaterThan(1)
+    expect(values.get(`storage_latency{${read},quantile="0.5",${storageClass}}`)).toBeLessThan(10)
+    // 5 jobs, one of them with both operations; three latencies each
+    expect(outcome.observations).toHaveLength(6 * 4)
+    expect([...outcome.raw.keys()]).toContain('storage/1-mixed.json')
+    expect(outcome.notes).toEqual(['volume_provision_time is not measured: volumes here are plain folders'])
+  })
+})

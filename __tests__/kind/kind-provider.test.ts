@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { rm } from 'node:fs/promises'
+import { Interrupted } from '../../src/core/errors.ts'
+import type { ProviderContext } from '../../src/ports/provider.ts'
+import type { Testbed } from '../../src/ports/testbed.ts'
+import kind from '../../src/providers/kind/provider.ts'
+import { RecordingLog } from '../fakes/log.ts'
+import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
+
+let registerFolder = ''
+const context = (runId: string, overrides: Partial<ProviderContext> = {}): ProviderContext =>
+  realContext(registerFolder, runId, overrides)
+
+beforeAll(async () => {
+  registerFolder = await files.makeTemporaryFolder('kbench-register-')
+})
+afterAll(() => rm(registerFolder, { recursive: true }))
+
+describe('a real kind cluster', () => {
+  const runId = `test-${String(process.pid)}`
+  let setups: (string | undefined)[] = []
+  let testbed: Testbed
+
+  beforeAll(async () => {
+    setups = []
+    const setup = (kubeconfig: string | undefined): Promise<void> => {
+      setups.push(kubeconfig)
+      return Promise.resolve()
+    }
+    testbed = await kind.create(kind.options.parse({}), context(runId, { setup }))
+  })
+  // Also when a test fails; undefined when the cluster did not come up.
+  afterAll(() => (testbed as Testbed | undefined)?.close())
+
+  test('its facts are complete', () => {
+    const { facts } = testbed
+    expect(facts.kubernetes).toMatch(/^v1\.\d+\.\d+/)
+    expect(facts.nodes.map(({ role }) => role)).toEqual(['control-plane', 'worker', 'worker'])
+    for (const node of facts.nodes) {
+      expect(node.cpuModel).not.toBe('unknown')
+      expect(node.mtu).toBeGreaterThanOrEqual(1280)
+      expect(node.memoryBytes).toBeGreaterThan(2 ** 30)
+    }
+    expect(facts.kubeProxyMode).toBe('iptables')
+    expect(facts.cni).not.toBe('unknown')
+    expect(facts.storageClass).toBe('standard')
+    expect(testbed.nodes).toHaveLength(2)
+    expect(testbed.limits).toEqual({})
+  })
+
+  test('the setup was called with the kubeconfig of this cluster', () => {
+    expect(setups).toEqual([testbed.kubeconfig])
+  })
+
+  test('a server on one node answers a client on the other, by its address and by its Service', async () => {
+    const [first, second] = testbed.nodes
+    const server = await testbed.startPod({
+      name: 'server',
+      node: first.name,
+      network: 'pod',
+      servers: [
+        ['iperf3', '-s', '-p', '5201'],
+        ['sockperf', 'server', '--tcp', '-p', '11111'],
+      ],
+      readyPorts: [5201, 11111],
+    })
+    const client = await testbed.startPod({
+      name: 'client',
+      node: second!.name,
+      network: 'pod',
+      servers: [],
+    })
+    const clusterIp = await testbed.exposePod(server, [{ port: 5201, protocol: 'TCP' }])
+    const before = await server.cpuTime()
+    for (const address of [server.address, clusterIp]) {
+      const run = await client.exec(['iperf3', '-c', address, '-t', '1', '-J'], { timeoutSeconds: 30 })
+      expect(run.stdout).toContain('sum_received')
+      expect(run.exitCode).toBe(0)
+    }
+    expect(await server.cpuTime()).toBeGreaterThan(before)
+    // The first server is process 1, the second runs beside it.
+    expect((await server.exec(['cat', '/proc/1/comm'])).stdout).toBe('iperf3\n')
+    expect((await server.exec(['pgrep', '-c', 'sockperf'])).stdout).toBe('1\n')
+    await client.remove()
+    await server.remove()
+  })
+
+  test('what happens in a pod comes back as it does from a local command', async () => {
+    const pod = await testbed.startPod({
+      name: 'exec',
+      node: testbed.nodes[0].name,
+      network: 'host',
+      servers: [],
+    })
+    const lines: string[] = []
+    const ok = await pod.exec(['sh', '-c', 'cat; echo "$A"; pwd; exit 7'], {
+      input: 'in\n',
+      env: { A: "it's" },
+      cwd: '/tmp',
+      onLine: (line) => lines.push(line),
+    })
+    expect(ok).toMatchObject({ exitCode: 7, stdout: "in\nit's\n/tmp\n", stderr: '' })
+    expect(lines).toContain("it's")
+    expect(await pod.exec(['no-such-tool'])).toMatchObject({ failure: 'not-found' })
+    expect(await pod.exec(['no-such-tool'], { timeoutSeconds: 5 })).toMatchObject({ failure: 'not-found' })
+    expect(await pod.exec(['sleep', '60'], { timeoutSeconds: 1 })).toMatchObject({ failure: 'timeout' })
+    expect((await pod.exec(['pgrep', 'sleep', '-a'])).stdout).toBe('1 sleep infinity\n')
+    const killed = await pod.exec(['sh', '-c', 'kill -9 $$'])
+    expect(killed).toMatchObject({ failure: 'killed' })
+    await pod.remove()
+    await expect(pod.exec(['true'])).rejects.toThrow(/^pod exec is gone: .*not found/)
+  })
+
+  test('the provision time of a volume is measured', async () => {
+    const started = performance.now()
+    const pod = await testbed.startPod({
+      name: 'volume',
+      node: testbed.nodes[0].name,
+      network: 'pod',
+      servers: [],
+      volume: { mountPath: '/data', size: '64Mi', storageClass: undefined },
+    })
+    const wall = (performance.now() - started) / 1000
+    expect(pod.volumeProvisionTime).toBeGreaterThan(0)
+    expect(pod.volumeProvisionTime).toBeLessThan(wall)
+    expect((await pod.exec(['findmnt', '-n', '-o', 'TARGET', '/data'])).stdout).toBe('/data\n')
+    await pod.remove()
+    const left = await commands.run([
+      'kubectl',
+      `--kubeconfig=${testbed.kubeconfig ?? ''}`,
+      'get',
+      'pv,pvc,pod',
+      '-n',
+      testbed.namespace ?? '',
+      '-o',
+      'name',
+    ])
+    expect(left.stdout).toBe('')
+  })
+
+  test('a server that ends at once is told with what it said', async () => {
+    const request = {
+      name: 'broken',
+      node: testbed.nodes[0].name,
+      network: 'pod',
+      servers: [['sh', '-c', 'echo bad flag >&2; exit 3']],
+    } as const
+    await expect(testbed.startPod(request)).rejects.toThrow(
+      /^pod broken did not start on node .*: its main process ended with exit code 3; it said: bad flag$/,
+    )
+    const left = await commands.run([
+      'kubectl',
+      `--kubeconfig=${testbed.kubeconfig ?? ''}`,
+      'get',
+      'pods',
+      '-n',
+      testbed.namespace ?? '',
+      '-o',
+      'name',
+    ])
+    expect(left.stdout).toBe('')
+  })
+
+  test('nothing is left of it when it is closed', async () => {
+    expect(await clustersOfKind()).toContain(`kbench-${runId}`)
+    await testbed.close()
+    expect(await clustersOfKind()).not.toContain(`kbench-${runId}`)
+    expect(await context(runId).clusters.list()).toEqual([])
+    expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
+  })
+})
+
+test('an absurd demand for CPU is told, and the cluster is gone', async () => {
+  const runId = `cpu-${String(process.pid)}`
+  const options = kind.options.parse({ nodes: 1, podCpu: '900' })
+  const testbed = await kind.create(options, context(runId))
+  try {
+    const request = { name: 'big', node: testbed.nodes[0].name, network: 'pod', servers: [] } as const
+    await expect(testbed.startPod(request)).rejects.toThrow(
+      /^pod big did not start on node .*: it cannot be scheduled: .*Insufficient cpu/,
+    )
+    expect(testbed.limits.interNode).toMatch(/^only one node/)
+  } finally {
+    await testbed.close()
+  }
+  expect(await clustersOfKind()).not.toContain(`kbench-${runId}`)
+})
+
+test('an interrupt while the cluster is made deletes it', async () => {
+  const runId = `abort-${String(process.pid)}`
+  const controller = new AbortController()
+  const stopEarly = new RecordingLog()
+  stopEarly.progress = (message) => {
+    if (message.includes('Writing configuration')) controller.abort()
+  }
+  const interrupted = kind.create(
+    kind.options.parse({}),
+    context(runId, { signal: controller.signal, log: stopEarly }),
+  )
+  await expect(interrupted).rejects.toThrow(Interrupted)
+  expect(await clustersOfKind()).not.toContain(`kbench-${runId}`)
+  const left = await commands.run([
+    'docker',
+    'ps',
+    '-aq',
+    '--filter',
+    `label=io.x-k8s.kind.cluster=kbench-${runId}`,
+  ])
+  expect(left.stdout).toBe('')
+  expect(await context(runId).clusters.list()).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { rm } from 'node:fs/promises'
+import type { Testbed } from '../../src/ports/testbed.ts'
+import kind from '../../src/providers/kind/provider.ts'
+import { TOOLS_IMAGE } from '../../src/providers/kind/tools-image.ts'
+import kubeconfigProvider from '../../src/providers/kubeconfig/provider.ts'
+import { commands, files, realContext } from './provider-context.ts'
+
+let registerFolder = ''
+let cluster: Testbed
+let kubeconfig = ''
+let context = ''
+
+const kubectl = async (...args: string[]): Promise<string> =>
+  (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...args])).stdout.trim()
+const namespaces = (): Promise<string> => kubectl('get', 'namespaces', '-o', 'name')
+
+beforeAll(async () => {
+  registerFolder = await files.makeTemporaryFolder('kbench-register-')
+  const made = realContext(registerFolder, `made-${String(process.pid)}`)
+  cluster = await kind.create(kind.options.parse({ nodes: 2 }), made)
+  kubeconfig = cluster.kubeconfig ?? ''
+  context = await kubectl('config', 'current-context')
+})
+afterAll(async () => {
+  await cluster.close()
+  await rm(registerFolder, { recursive: true })
+})
+
+describe('an existing cluster', () => {
+  test('works in a namespace of its own, of which nothing is left', async () => {
+    const before = await namespaces()
+    const seen: string[] = []
+    const run = realContext(registerFolder, 'exists', {
+      async setup(path) {
+        const argv = [
+          'kubectl',
+          `--kubeconfig=${path ?? ''}`,
+          'config',
+          'get-contexts',
+          '-o',
+          'name',
+        ] as const
+        seen.push((await commands.run(argv)).stdout.trim())
+      },
+    })
+    const options = { kubeconfig, context, image: TOOLS_IMAGE, imagePullPolicy: 'Never', podMemory: '128Mi' }
+    const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(options), run)
+    expect(await namespaces()).toContain('namespace/kbench-exists')
+    expect((await run.clusters.list()).map(({ name }) => name)).toContain('kbench-exists')
+    const pod = await testbed.startPod({
+      name: 'one',
+      node: testbed.nodes[0].name,
+      network: 'host',
+      servers: [['sockperf', 'server', '-p', '11111']],
+    })
+    expect((await pod.exec(['cat', '/proc/1/comm'])).stdout).toBe('sockperf\n')
+    const quality = ['get', 'pod', 'one', '-n', 'kbench-exists', '-o', 'jsonpath={.status.qosClass}']
+    expect(await kubectl(...quality)).toBe('Guaranteed')
+    await testbed.close()
+
+    expect(seen).toEqual([context])
+    expect(await namespaces()).toBe(before)
+    expect((await run.clusters.list()).map(({ name }) => name)).not.toContain('kbench-exists')
+    expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
+  })
+
+  test('an image that cannot be pulled is told, and nothing is left', async () => {
+    const before = await namespaces()
+    const options = { kubeconfig, image: 'kbench-no-such-image.invalid/tools:1' }
+    const created = kubeconfigProvider.create(
+      kubeconfigProvider.options.parse(options),
+      realContext(registerFolder, 'no-image'),
+    )
+    await expect(created).rejects.toThrow(
+      /^pod probe-\d did not start on node .*: the image kbench-no-such-image.invalid\/tools:1 cannot be pulled: /,
+    )
+    expect(await namespaces()).toBe(before)
+  })
+
+  test('the namespace of a run that crashed is removed by its reference', async () => {
+    const run = realContext(registerFolder, 'crashed', { keep: true })
+    const options = { kubeconfig, image: TOOLS_IMAGE, imagePullPolicy: 'Never' }
+    const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(options), run)
+    await testbed.close()
+    const reference = (await run.clusters.list()).find(({ name }) => name === 'kbench-crashed')!
+    expect(await namespaces()).toContain('namespace/kbench-crashed')
+    await kubeconfigProvider.destroy!(reference, run)
+    expect(await namespaces()).not.toContain('namespace/kbench-crashed')
+    expect(await files.readIfPresent(reference.kubeconfig)).toBeUndefined()
+  })
+})

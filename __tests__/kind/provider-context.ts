@@ -1,0 +1,35 @@
+import { createSystemClock } from '../../src/adapters/clock-system.ts'
+import { createClusterRegister } from '../../src/adapters/cluster-register-files.ts'
+import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
+import { createNodeFiles } from '../../src/adapters/files-node.ts'
+import type { ProviderContext } from '../../src/ports/provider.ts'
+import { RecordingLog } from '../fakes/log.ts'
+
+export const commands = createCommandRunner()
+export const files = createNodeFiles()
+
+/** The real adapters, with a register of clusters in a folder of its own. */
+export function realContext(
+  registerFolder: string,
+  runId: string,
+  overrides: Partial<ProviderContext> = {},
+): ProviderContext {
+  return {
+    runId,
+    commands,
+    clock: createSystemClock(),
+    files,
+    log: new RecordingLog(),
+    clusters: createClusterRegister(files, registerFolder),
+    signal: new AbortController().signal,
+    keep: false,
+    processId: process.pid,
+    env: process.env,
+    setup: () => Promise.resolve(),
+    ...overrides,
+  }
+}
+
+export async function clustersOfKind(): Promise<string[]> {
+  return (await commands.run(['kind', 'get', 'clusters', '--quiet'])).stdout.split('\n')
+}

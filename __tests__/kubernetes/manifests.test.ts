@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals'
+import { claimManifest, podManifest, serviceManifest } from '../../src/kubernetes/manifests.ts'
+import type { PodRequest } from '../../src/ports/testbed.ts'
+
+const DEFAULTS = {
+  namespace: 'kbench-1',
+  image: 'kbench-tools:1',
+  imagePullPolicy: 'Never',
+  resources: { cpu: '900m', memory: '512Mi' },
+} as const
+const PLACE = { name: 'worker', hostname: 'worker.example', tolerations: [] }
+const REQUEST: PodRequest = { name: 'server', node: 'worker', network: 'pod', servers: [['iperf3', '-s']] }
+
+interface PodShape {
+  readonly spec: Readonly<Record<string, unknown>> & {
+    readonly containers: readonly Record<string, unknown>[]
+  }
+}
+const pod = (changes: Partial<PodRequest> = {}, place = PLACE): PodShape =>
+  podManifest({ ...REQUEST, ...changes }, place, DEFAULTS) as unknown as PodShape
+
+describe('a pod', () => {
+  test('is Guaranteed and chooses its node by label', () => {
+    const { spec } = pod()
+    expect(spec.containers[0]?.['resources']).toEqual({
+      requests: { cpu: '900m', memory: '512Mi' },
+      limits: { cpu: '900m', memory: '512Mi' },
+    })
+    expect(spec['nodeSelector']).toEqual({ 'kubernetes.io/hostname': 'worker.example' })
+    expect(spec).not.toHaveProperty('nodeName')
+    expect(spec).toMatchObject({ restartPolicy: 'Never', terminationGracePeriodSeconds: 0 })
+  })
+
+  test('shares the network of the node only when asked', () => {
+    expect(pod().spec).not.toHaveProperty('hostNetwork')
+    expect(pod({ network: 'host' }).spec).toMatchObject({ hostNetwork: true })
+  })
+
+  test('tolerates what its node needs', () => {
+    const tolerations = [{ key: 'node-role.kubernetes.io/control-plane', operator: 'Exists' as const }]
+    expect(podManifest(REQUEST, { ...PLACE, tolerations }, DEFAULTS)).toMatchObject({ spec: { tolerations } })
+  })
+
+  test('with ports has started when they listen; without, when it has lived for a second', () => {
+    const [withPorts] = pod({ readyPorts: [5201] }).spec.containers
+    expect(JSON.stringify(withPorts?.['startupProbe'])).toContain(':1451 ')
+    expect(pod().spec.containers[0]).toMatchObject({
+      startupProbe: { exec: { command: ['true'] }, initialDelaySeconds: 1 },
+    })
+  })
+
+  test('that only waits is not probed', () => {
+    const [container] = pod({ servers: [] }).spec.containers
+    expect(container).toMatchObject({ command: ['sleep', 'infinity'] })
+    expect(container).not.toHaveProperty('startupProbe')
+  })
+
+  test('is never probed again once it has started: nothing runs beside the measurement', () => {
+    const [container] = pod({ readyPorts: [5201] }).spec.containers
+    expect(container).not.toHaveProperty('readinessProbe')
+    expect(container).not.toHaveProperty('livenessProbe')
+  })
+
+  test('mounts the claim of its name', () => {
+    const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined }
+    const { spec } = pod({ volume })
+    expect(spec['volumes']).toEqual([{ name: 'volume', persistentVolumeClaim: { claimName: 'server' } }])
+    expect(spec.containers[0]).toMatchObject({ volumeMounts: [{ name: 'volume', mountPath: '/data' }] })
+  })
+})
+
+test('a claim leaves the class to the cluster unless one is named', () => {
+  const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined }
+  expect(claimManifest('v', volume, DEFAULTS)['spec']).toEqual({
+    accessModes: ['ReadWriteOnce'],
+    resources: { requests: { storage: '2Gi' } },
+  })
+  expect(claimManifest('v', { ...volume, storageClass: 'fast' }, DEFAULTS)).toMatchObject({
+    spec: { storageClassName: 'fast' },
+  })
+})
+
+test('a Service forwards each port of each protocol to the pod of its name', () => {
+  const ports = [
+    { port: 5201, protocol: 'TCP' },
+    { port: 5201, protocol: 'UDP' },
+  ] as const
+  expect(serviceManifest('server', ports, DEFAULTS)).toMatchObject({
+    metadata: { name: 'server', namespace: 'kbench-1' },
+    spec: {
+      selector: { 'kbench/pod': 'server' },
+      ports: [
+        { name: 'tcp-5201', port: 5201, targetPort: 5201, protocol: 'TCP' },
+        { name: 'udp-5201', port: 5201, targetPort: 5201, protocol: 'UDP' },
+      ],
+    },
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals'
+import { hostOptionsSchema } from '../../../src/providers/host/options.ts'
+
+describe('options', () => {
+  it('needs nothing', () => {
+    expect(hostOptionsSchema.parse({})).toEqual({ isolation: 'auto', mtu: 1500 })
+  })
+
+  it.each([
+    { isolation: 'docker' },
+    { mtu: 1279 },
+    { mtu: 65536 },
+    { mtu: 1500.5 },
+    { volumeDirectory: '' },
+    { volumeDir: '/x' },
+  ])('refuses %j', (options) => {
+    expect(hostOptionsSchema.safeParse(options).success).toBe(false)
+  })
+})

@@ -1,0 +1,333 @@
+import { describe, expect, test } from '@jest/globals'
+import { Interrupted } from '../../../src/core/errors.ts'
+import { seconds } from '../../../src/core/unit.ts'
+import type { CommandResult } from '../../../src/ports/exec.ts'
+import type { ClusterReference, ProviderContext } from '../../../src/ports/provider.ts'
+import { clusterConfiguration, createArguments } from '../../../src/providers/kind/cluster-configuration.ts'
+import { deleteCluster } from '../../../src/providers/kind/delete-cluster.ts'
+import { dockerProblem } from '../../../src/providers/kind/docker-state.ts'
+import { kindFailure, stepOf } from '../../../src/providers/kind/kind-output.ts'
+import { reportLeftovers } from '../../../src/providers/kind/leftovers.ts'
+import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
+import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
+import kind from '../../../src/providers/kind/provider.ts'
+import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { FakeCommands } from '../../fakes/commands.ts'
+import { MemoryFiles } from '../../fakes/files.ts'
+import { RecordingLog } from '../../fakes/log.ts'
+import { fixture } from '../../kubernetes/fixture.ts'
+import { MemoryRegister } from '../memory-register.ts'
+
+const signal = new AbortController().signal
+const result = (reply: Partial<CommandResult>): CommandResult => ({
+  argv: ['kind'],
+  exitCode: 0,
+  stdout: '',
+  stderr: '',
+  seconds: seconds(1),
+  ...reply,
+})
+const reference = (name: string, pid = 1): ClusterReference => ({
+  provider: 'kind',
+  name,
+  kubeconfig: '/tmp/kbench-kind-1/kubeconfig',
+  startedAt: '2026-01-02T03:04:05.000Z',
+  pid,
+})
+
+describe('what kind is asked for', () => {
+  test('by default: a control plane, two workers and nothing else', () => {
+    expect(JSON.parse(clusterConfiguration(kindOptionsSchema.parse({})))).toEqual({
+      kind: 'Cluster',
+      apiVersion: 'kind.x-k8s.io/v1alpha4',
+      nodes: [{ role: 'control-plane' }, { role: 'worker' }, { role: 'worker' }],
+      networking: { kubeProxyMode: 'iptables', disableDefaultCNI: false },
+    })
+  })
+
+  test('all that can be set', () => {
+    const options = kindOptionsSchema.parse({
+      nodes: 1,
+      kubeProxyMode: 'nftables',
+      defaultCni: false,
+      containerdConfigPatches: ['[a]'],
+      podSubnet: '10.1.0.0/16',
+      serviceSubnet: '10.2.0.0/16',
+    })
+    expect(JSON.parse(clusterConfiguration(options))).toMatchObject({
+      nodes: [{ role: 'control-plane' }],
+      networking: {
+        kubeProxyMode: 'nftables',
+        disableDefaultCNI: true,
+        podSubnet: '10.1.0.0/16',
+        serviceSubnet: '10.2.0.0/16',
+      },
+      containerdConfigPatches: ['[a]'],
+    })
+  })
+
+  test('the command line always names the kubeconfig', () => {
+    const base = ['kind', 'create', 'cluster', '--name', 'n', '--kubeconfig', '/k', '--config', '-']
+    expect(createArguments('n', '/k', undefined)).toEqual(base)
+    expect(createArguments('n', '/k', 'i:1')).toEqual([...base, '--image', 'i:1'])
+  })
+
+  test.each([
+    [{ nodes: 0 }],
+    [{ workers: 2 }],
+    [{ kubernetes: 'latest' }],
+    [{ kubeProxyMode: 'ebpf' }],
+    [{ podCpu: 'much' }],
+    [{ podCpu: '0' }],
+    [{ podSubnet: '10.1.0.0' }],
+  ])('%j is refused', (options) => {
+    expect(kindOptionsSchema.safeParse(options).success).toBe(false)
+  })
+})
+
+describe('the node image', () => {
+  const choose = (options: object, env = {}, tags?: string): Promise<string | undefined> => {
+    const commands = new FakeCommands()
+    if (tags !== undefined) commands.on('docker image ls --format {{.Tag}} kindest/node', { stdout: tags })
+    return chooseNodeImage(kindOptionsSchema.parse(options), { commands, env, signal })
+  }
+  test('is what is asked for, before the environment', async () => {
+    const env = { KIND_NODE_IMAGE: 'from-env:1' }
+    expect(await choose({ nodeImage: 'mine:1', kubernetes: 'v1.34' }, env)).toBe('mine:1')
+    expect(await choose({ kubernetes: '1.33.2' }, env)).toBe('kindest/node:v1.33.2')
+    expect(await choose({}, env)).toBe('from-env:1')
+    expect(await choose({}, { KIND_NODE_IMAGE: '' })).toBeUndefined()
+    expect(await choose({})).toBeUndefined()
+  })
+  test('of a minor version is the newest on this machine', async () => {
+    const tags = 'v1.34.2\nv1.34.10\nv1.33.9\n<none>\n'
+    expect(await choose({ kubernetes: 'v1.34' }, {}, tags)).toBe('kindest/node:v1.34.10')
+    expect(newestPatch(['v1.3.1'], 'v1.34')).toBeUndefined()
+  })
+  test('that is not there is told, with what is', async () => {
+    await expect(choose({ kubernetes: '1.32' }, {}, 'v1.34.2\n')).rejects.toThrow(
+      'no image kindest/node:v1.32.* is on this machine (there: v1.34.2)',
+    )
+  })
+})
+
+describe('Docker', () => {
+  test.each([
+    [{ stdout: '20.10.24\n' }, undefined],
+    [{ exitCode: undefined, failure: 'not-found' }, 'docker is not installed or not on PATH'],
+    [{ exitCode: 1, stderr: fixture('../docker/info-not-permitted.stderr') }, 'this user may not use Docker'],
+    [
+      { exitCode: 1, stderr: fixture('../docker/info-no-engine.stderr') },
+      'the Docker engine does not answer',
+    ],
+    [{ exitCode: 0, stdout: '\n' }, 'Docker cannot be used: kind exited with 0'],
+  ] as const)('%j → %s', (reply, reason) => {
+    expect(dockerProblem(result(reply))?.reason).toBe(reason)
+  })
+})
+
+describe('what kind writes', () => {
+  const created = fixture('../kind/create.stderr').split('\n')
+  test('its steps, without pictures', () => {
+    expect(created.map(stepOf).filter((step) => step !== undefined)).toEqual([
+      'Ensuring node image (kindest/node:v1.34.4)',
+      'Preparing nodes',
+      'Writing configuration',
+      'Starting control-plane',
+      'Installing CNI',
+      'Installing StorageClass',
+      'Joining worker nodes',
+    ])
+  })
+  test('why it failed', () => {
+    const failed = result({ exitCode: 1, stderr: fixture('../kind/create-no-image.stderr') })
+    expect(kindFailure(failed)).toMatch(/^failed to pull image "kindest\/node:v1\.99\.9"/)
+    expect(kindFailure(result({ exitCode: 1, stderr: 'odd\n' }))).toBe('kind exited with 1: odd')
+    expect(kindFailure(result({ exitCode: undefined, failure: 'timeout' }))).toMatch(/did not finish within/)
+  })
+})
+
+describe('the tools image', () => {
+  const INSPECT = `docker image inspect --format {{.Id}} ${TOOLS_IMAGE}`
+  const expectEnsured = async (commands: FakeCommands): Promise<void> => {
+    await ensureToolsImage({ commands, log: new RecordingLog(), signal })
+    commands.assertAllUsed()
+  }
+  test('is not built again', async () => {
+    await expectEnsured(new FakeCommands().on(INSPECT, { stdout: 'sha256:1\n' }))
+  })
+  test('is built from standard input, without a folder', async () => {
+    const commands = new FakeCommands()
+      .on(INSPECT, { exitCode: 1, stderr: 'Error: No such image\n' })
+      .on(`docker build --tag ${TOOLS_IMAGE} -`)
+    await expectEnsured(commands)
+    expect(commands.calls[1]?.options.input).toContain('\nFROM debian:bookworm-slim\n')
+  })
+  test('that cannot be built is told', async () => {
+    const commands = new FakeCommands()
+      .on(INSPECT, { exitCode: 1 })
+      .on('docker build', { exitCode: 100, stderr: 'E: Unable to locate package hey\n' })
+    await expect(expectEnsured(commands)).rejects.toThrow(
+      'building the image with the measuring tools failed: docker exited with 100: E: Unable to locate package hey',
+    )
+  })
+})
+
+describe('deleting', () => {
+  const DELETE = 'kind delete cluster --name kbench-1 --kubeconfig /tmp/kbench-kind-1/kubeconfig'
+  const LIST = /^docker ps --all --filter label=io\.x-k8s\.kind\.cluster=kbench-1 /
+  const expectDeleted = async (commands: FakeCommands, files = new MemoryFiles()): Promise<void> => {
+    await deleteCluster(reference('kbench-1'), { commands, files, log: new RecordingLog() })
+    commands.assertAllUsed()
+  }
+  test('removes the nodes and the folder of the kubeconfig', async () => {
+    const files = new MemoryFiles({ '/tmp/kbench-kind-1/kubeconfig': 'k', '/tmp/other': 'o' })
+    await expectDeleted(new FakeCommands().on(DELETE).on(LIST), files)
+    expect([...files.contents.keys()]).toEqual(['/tmp/other'])
+  })
+  test('touches no folder but its own', async () => {
+    const files = new MemoryFiles({ '/home/me/.kube/config': 'k' })
+    const commands = new FakeCommands().on('kind delete').on(LIST)
+    const mine = { name: 'kbench-1', kubeconfig: '/home/me/.kube/config' }
+    await deleteCluster(mine, { commands, files, log: new RecordingLog() })
+    expect(files.contents.size).toBe(1)
+  })
+  test('begins again when a node appears after the deletion', async () => {
+    await expectDeleted(
+      new FakeCommands().on(DELETE).on(LIST, { stdout: 'kbench-1-worker\n' }).on(DELETE).on(LIST),
+    )
+  })
+  test('says so when the nodes stay', async () => {
+    const commands = new FakeCommands()
+      .on(DELETE, { exitCode: 1, stderr: 'ERROR: engine gone\n' }, 3)
+      .on(LIST, { exitCode: 1 }, 3)
+    await expect(expectDeleted(commands)).rejects.toThrow(
+      'the kind cluster kbench-1 could not be deleted: kind exited with 1: ERROR: engine gone',
+    )
+  })
+})
+
+describe('leftovers of earlier runs', () => {
+  const alive = (pid: number): string => `sh -c kill -0 "$1" sh ${String(pid)}`
+  test('are named when their process is gone, forgotten when they are gone too', async () => {
+    const clusters = new MemoryRegister([
+      reference('kbench-crashed', 11),
+      reference('kbench-running', 12),
+      reference('kbench-deleted', 13),
+      { ...reference('kbench-namespace', 14), provider: 'kubeconfig' },
+    ])
+    const commands = new FakeCommands()
+      .on('kind get clusters --quiet', { stdout: 'explore\nkbench-crashed\nkbench-running\n' })
+      .on(alive(11), { exitCode: 1 })
+      .on(alive(12))
+      .on(alive(13), { exitCode: 1 })
+    const log = new RecordingLog()
+    await reportLeftovers('kind', { clusters, commands, log, signal })
+    expect(log.lines).toEqual([
+      'warning: the cluster kbench-crashed of a run of 2026-01-02T03:04:05.000Z is still there; delete it with: kbench cluster delete kbench-crashed',
+    ])
+    expect(clusters.names).toEqual(['kbench-crashed', 'kbench-running', 'kbench-namespace'])
+  })
+})
+
+describe('making a cluster', () => {
+  const context = (commands: FakeCommands, overrides: Partial<ProviderContext> = {}): ProviderContext => ({
+    runId: '1',
+    commands,
+    clock: new FakeClock(),
+    files: new MemoryFiles(),
+    log: new RecordingLog(),
+    clusters: new MemoryRegister(),
+    signal,
+    keep: false,
+    processId: 7,
+    env: {},
+    setup: () => Promise.resolve(),
+    ...overrides,
+  })
+  const ready = (): FakeCommands =>
+    new FakeCommands().on('docker info', { stdout: '20.10\n' }).on('docker image inspect', {})
+  const gone = (commands: FakeCommands): FakeCommands =>
+    commands.on('kind delete cluster --name kbench-1').on('docker ps')
+
+  test('stops before anything is made when Docker is not permitted', async () => {
+    const stderr = fixture('../docker/info-not-permitted.stderr')
+    const commands = new FakeCommands().on('docker info', { exitCode: 1, stderr })
+    await expect(kind.create(kind.options.parse({}), context(commands))).rejects.toThrow(
+      'this user may not use Docker',
+    )
+  })
+
+  test('is registered before kind begins; a failure deletes it and forgets it', async () => {
+    const clusters = new MemoryRegister()
+    const stderr = fixture('../kind/create-no-image.stderr')
+    const commands = gone(
+      ready().on('kind create cluster', () => {
+        expect(clusters.names).toEqual(['kbench-1'])
+        return { exitCode: 1, stderr }
+      }),
+    )
+    const options = kind.options.parse({ kubernetes: 'v1.99.9' })
+    await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow(
+      /^kind could not create the cluster kbench-1: failed to pull image/,
+    )
+    commands.assertAllUsed()
+    expect(clusters.names).toEqual([])
+  })
+
+  test('an interrupt deletes it, with commands that the interrupt does not stop', async () => {
+    const controller = new AbortController()
+    const commands = gone(
+      ready().on('kind create cluster', () => {
+        controller.abort()
+        return { exitCode: undefined, failure: 'interrupted' }
+      }),
+    )
+    const interrupted = context(commands, { signal: controller.signal })
+    await expect(kind.create(kind.options.parse({}), interrupted)).rejects.toThrow(Interrupted)
+    commands.assertAllUsed()
+  })
+
+  test('a failing setup deletes it too, after the manifests were applied', async () => {
+    const commands = gone(
+      ready()
+        .on('kind create cluster')
+        .on(/^kubectl --kubeconfig=\S+ apply -f cni\.yaml$/),
+    )
+    const setup = (): Promise<void> => Promise.reject(new Error('no CNI today'))
+    const options = kind.options.parse({ manifests: ['cni.yaml'], defaultCni: false })
+    await expect(kind.create(options, context(commands, { setup }))).rejects.toThrow('no CNI today')
+    commands.assertAllUsed()
+  })
+
+  test('nodes that are not Ready are named', async () => {
+    const late = fixture('nodes.json').replaceAll('"type": "Ready"', '"type": "Late"')
+    const commands = gone(
+      ready()
+        .on('kind create cluster')
+        .on('kind load docker-image')
+        .on(/ wait nodes --for=condition=Ready --all --timeout=180s$/, { exitCode: 1, stderr: 'timed out\n' })
+        .on(/ get nodes -o json$/, { stdout: late }),
+    )
+    await expect(kind.create(kind.options.parse({}), context(commands))).rejects.toThrow(
+      'not Ready within 180 s: explore-control-plane, explore-worker, explore-worker2',
+    )
+    commands.assertAllUsed()
+  })
+})
+
+describe('whether it could work here', () => {
+  test.each([
+    [new FakeCommands().on('docker info', { stdout: '1\n' }).on('kind version').on('kubectl version'), true],
+    [new FakeCommands().on('docker info', { exitCode: undefined, failure: 'not-found' }), false],
+    [
+      new FakeCommands()
+        .on('docker info', { stdout: '1\n' })
+        .on('kind version', { exitCode: undefined, failure: 'not-found' }),
+      false,
+    ],
+  ])('case %#', async (commands, usable) => {
+    expect((await kind.availability({ commands, env: {} })).usable).toBe(usable)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals'
+import * as z from 'zod'
+import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
+import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
+import type { ProviderContext } from '../../../src/ports/provider.ts'
+import { chooseContext } from '../../../src/providers/kubeconfig/choose-context.ts'
+import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/options.ts'
+import provider from '../../../src/providers/kubeconfig/provider.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { FakeCommands } from '../../fakes/commands.ts'
+import { MemoryFiles } from '../../fakes/files.ts'
+import { RecordingLog } from '../../fakes/log.ts'
+import { MemoryRegister } from '../memory-register.ts'
+
+const signal = new AbortController().signal
+
+const context = (commands: FakeCommands, overrides: Partial<ProviderContext> = {}): ProviderContext => ({
+  runId: '1',
+  commands,
+  clock: new FakeClock(),
+  files: new MemoryFiles(),
+  log: new RecordingLog(),
+  clusters: new MemoryRegister(),
+  signal,
+  keep: false,
+  processId: 7,
+  env: {},
+  setup: () => Promise.resolve(),
+  ...overrides,
+})
+
+describe('the options', () => {
+  test('must name the image, and the message says how to get one', () => {
+    const parsed = kubeconfigOptionsSchema.safeParse({})
+    expect(z.prettifyError(parsed.error!)).toContain('build images/tools/Dockerfile of kbench and push it')
+  })
+  test('have defaults for the rest', () => {
+    expect(kubeconfigOptionsSchema.parse({ image: 'i' })).toEqual({
+      image: 'i',
+      imagePullPolicy: 'IfNotPresent',
+    })
+  })
+})
+
+describe('the context', () => {
+  const choose = (wanted: string | undefined, commands: FakeCommands): Promise<string> =>
+    chooseContext(wanted, createKubectl({ kubeconfig: undefined, context: undefined }, commands), signal)
+  const listing = (stdout: string): FakeCommands =>
+    new FakeCommands().on('kubectl config get-contexts -o name', { stdout })
+
+  test('is the one asked for', async () => {
+    expect(await choose('b', listing('a\nb\n'))).toBe('b')
+  })
+  test('that is not there is told, with those that are', async () => {
+    await expect(choose('c', listing('a\nb\n'))).rejects.toThrow(UserError)
+    await expect(choose('c', listing('a\nb\n'))).rejects.toThrow(
+      'the kubeconfig has no context "c"; it has: a, b',
+    )
+  })
+  test('is the current one otherwise', async () => {
+    const commands = listing('a\nb\n').on('kubectl config current-context', { stdout: 'a\n' })
+    expect(await choose(undefined, commands)).toBe('a')
+  })
+  test('none at all is told', async () => {
+    const commands = listing('').on('kubectl config current-context', {
+      exitCode: 1,
+      stderr: 'error: current-context is not set\n',
+    })
+    await expect(choose(undefined, commands)).rejects.toThrow(
+      'the kubeconfig has no current context; it has: none',
+    )
+  })
+})
+
+describe('an existing cluster', () => {
+  const CONTEXT = 'kubectl --kubeconfig=/mine --context=a'
+  const reached = (): FakeCommands =>
+    new FakeCommands()
+      .on('kubectl --kubeconfig=/mine config get-contexts -o name', { stdout: 'a\n' })
+      .on(`${CONTEXT} get --raw /version`)
+  const options = provider.options.parse({ image: 'i', kubeconfig: '/mine', context: 'a' })
+
+  test('that does not answer is told in time', async () => {
+    const commands = new FakeCommands()
+      .on('kubectl --kubeconfig=/mine config get-contexts', { stdout: 'a\n' })
+      .on(`${CONTEXT} get --raw /version`, { exitCode: 1, stderr: 'connect: connection refused\n' })
+    await expect(provider.create(options, context(commands))).rejects.toThrow(
+      'reaching the cluster of context a failed: kubectl exited with 1: connect: connection refused',
+    )
+  })
+
+  test('gives the setup a kubeconfig of this context only; a failure leaves neither file nor entry', async () => {
+    const files = new MemoryFiles()
+    const clusters = new MemoryRegister()
+    const log = new RecordingLog()
+    const commands = reached().on(`${CONTEXT} config view --minify --flatten --raw`, { stdout: 'SECRET' })
+    const setup = (path: string | undefined): Promise<void> => {
+      expect(files.text(path ?? '')).toBe('SECRET')
+      expect(clusters.names).toEqual(['kbench-1'])
+      return Promise.reject(new Error('setup failed'))
+    }
+    await expect(
+      provider.create(options, context(commands, { files, clusters, log, setup })),
+    ).rejects.toThrow('setup failed')
+    expect(files.contents.size).toBe(0)
+    expect(clusters.names).toEqual([])
+    expect(log.lines.join('\n')).not.toContain('SECRET')
+  })
+
+  test('never quotes the kubeconfig in an error', async () => {
+    const commands = reached().on(`${CONTEXT} config view`, {
+      exitCode: 1,
+      stdout: 'SECRET',
+      stderr: 'SECRET',
+    })
+    const created = provider.create(options, context(commands))
+    await expect(created).rejects.toThrow(/^`kubectl config view` could not write out the chosen context$/)
+  })
+})
+
+describe('the namespace of a run that crashed', () => {
+  const reference = {
+    provider: 'kubeconfig',
+    name: 'kbench-1',
+    kubeconfig: '/tmp/kbench-kubeconfig-1/kubeconfig',
+    startedAt: '2026-01-02T03:04:05.000Z',
+    pid: 1,
+  }
+  test('is removed with the kubeconfig that was kept for that', async () => {
+    const files = new MemoryFiles({ [reference.kubeconfig]: 'k' })
+    const commands = new FakeCommands().on(
+      `kubectl --kubeconfig=${reference.kubeconfig} delete namespace kbench-1 --ignore-not-found --wait`,
+    )
+    await provider.destroy!(reference, { commands, files, log: new RecordingLog() })
+    commands.assertAllUsed()
+    expect(files.contents.size).toBe(0)
+  })
+  test('is left to the person when that kubeconfig is gone', async () => {
+    const destroyed = provider.destroy!(reference, {
+      commands: new FakeCommands(),
+      files: new MemoryFiles(),
+      log: new RecordingLog(),
+    })
+    await expect(destroyed).rejects.toThrow(EnvironmentError)
+  })
+})

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
+import { DEFINITIONS } from '../src/app/registry.ts'
+import { PRESETS } from '../src/ports/suite.ts'
+import { TOOLS } from '../src/tools/table.ts'
+
+interface Workflow {
+  permissions: unknown
+  jobs: Record<
+    string,
+    {
+      needs?: string[]
+      permissions?: unknown
+      'timeout-minutes'?: number
+      steps: { uses?: string; run?: string }[]
+    }
+  >
+}
+const workflows = readdirSync('.github/workflows').map((file) => ({
+  file,
+  workflow: parse(readFileSync(`.github/workflows/${file}`, 'utf8')) as Workflow,
+}))
+
+describe('suites and providers', () => {
+  it('are called as their folders, each with a page of its own', () => {
+    const folders = (path: string) =>
+      readdirSync(path).filter((name) => existsSync(`${path}/${name}/README.md`))
+    expect(DEFINITIONS.suites.map(({ id }) => id)).toEqual(folders('src/suites'))
+    expect(DEFINITIONS.providers.map(({ id }) => id)).toEqual(folders('src/providers'))
+  })
+
+  it('have presets that their own schema accepts', () => {
+    for (const { parameters, presets } of DEFINITIONS.suites) {
+      for (const preset of PRESETS) expect(parameters.parse(presets[preset])).toEqual(presets[preset])
+    }
+  })
+
+  it('declare every metric once, with the suite in its name or a name of the contract', () => {
+    const ids = DEFINITIONS.suites.flatMap(({ metrics }) => metrics.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('name only tools that are in the table', () => {
+    const known = TOOLS.map(({ id }) => id)
+    const named = DEFINITIONS.suites.flatMap((suite) =>
+      PRESETS.flatMap((preset) => [
+        ...suite.tools(suite.presets[preset], 'host'),
+        ...suite.tools(suite.presets[preset], 'cluster'),
+      ]),
+    )
+    expect(named.filter((id) => !known.includes(id))).toEqual([])
+  })
+})
+
+describe('workflows', () => {
+  it('ask for no permission at the top, and pin what they use', () => {
+    for (const { file, workflow } of workflows) {
+      expect([file, workflow.permissions]).toEqual([file, {}])
+      const used = Object.values(workflow.jobs).flatMap(({ steps }) =>
+        steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses])),
+      )
+      expect(used.filter((uses) => uses !== './' && !/@[0-9a-f]{40}$/.test(uses))).toEqual([])
+    }
+  })
+
+  it('have a time limit on every job, and one job that needs all others', () => {
+    for (const { workflow } of workflows) {
+      expect(Object.entries(workflow.jobs).filter(([, job]) => job['timeout-minutes'] === undefined)).toEqual(
+        [],
+      )
+    }
+    const ci = workflows.find(({ file }) => file === 'ci.yml')!.workflow
+    const others = Object.keys(ci.jobs).filter((name) => name !== 'ci-ok')
+    expect(ci.jobs['ci-ok']?.needs).toEqual(others)
+  })
+
+  it('put no expression into a shell line', () => {
+    const lines = workflows.flatMap(({ workflow }) =>
+      Object.values(workflow.jobs).flatMap(({ steps }) =>
+        steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
+      ),
+    )
+    expect(lines.filter((line) => line.includes('${{'))).toEqual([])
+  })
+})
+
+describe('action.yml', () => {
+  it('runs files that are there', () => {
+    const { runs } = parse(readFileSync('action.yml', 'utf8')) as {
+      runs: { using: string; main: string; post: string }
+    }
+    expect([runs.using, existsSync(runs.main), existsSync(runs.post)]).toEqual(['node24', true, true])
+  })
+})

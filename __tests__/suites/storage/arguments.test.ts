@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals'
+import { bytes } from '../../../src/core/unit.ts'
+import { jobArguments, layoutArguments, type FioSettings } from '../../../src/suites/storage/fio-arguments.ts'
+import type { JobName } from '../../../src/suites/storage/jobs.ts'
+import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-arguments.ts'
+
+const target = { file: '/volume/kbench.fio', size: bytes(1073741824) }
+const settings: FioSettings = { durationSeconds: 60, rampSeconds: 10, ioDepth: 128, cpus: undefined }
+const tail = '--size=1073741824 --direct=1 --ioengine=libaio --thread'
+const timed = '--runtime=60 --ramp_time=10 --time_based=1 --group_reporting'
+
+describe('fio', () => {
+  it('is asked to write the whole file first', () => {
+    expect(layoutArguments(target).join(' ')).toBe(
+      `fio --name=layout --filename=/volume/kbench.fio --rw=write --bs=1M --iodepth=32 ${tail} --end_fsync=1 --output-format=json`,
+    )
+  })
+
+  it.each<[JobName, string]>([
+    ['read_iops', '--rw=randread --bs=4k'],
+    ['write_iops', '--rw=randwrite --bs=4k'],
+    ['read_bw', '--rw=randread --bs=1024k'],
+    ['write_bw', '--rw=randwrite --bs=1024k'],
+    ['mixed', '--rw=randrw --rwmixread=70 --bs=4k'],
+  ])('job %s', (name, pattern) => {
+    expect(jobArguments(name, target, settings).join(' ')).toBe(
+      `fio --name=${name} --filename=/volume/kbench.fio ${pattern} --iodepth=128 ${tail} ${timed} --invalidate=1 --output-format=json`,
+    )
+  })
+
+  it('leaves the ramp out where there is none, and keeps to the CPUs given', () => {
+    const line = jobArguments('read_iops', target, { ...settings, rampSeconds: 0, cpus: '0' }).join(' ')
+    expect(line).not.toContain('ramp_time')
+    expect(line).toContain(' --cpus_allowed=0 ')
+  })
+})
+
+describe('kubestr', () => {
+  const run = {
+    storageClass: 'standard',
+    volumeSize: '1280Mi',
+    namespace: 'kbench-x',
+    jobFile: '/tmp/k/kbench.fio',
+    resultFile: '/tmp/k/result-1.json',
+  }
+  it.each([
+    [undefined, ''],
+    ['tools:1', ' -i tools:1'],
+  ])('is called with image %s', (image, ending) => {
+    expect(kubestrArguments({ ...run, image }).join(' ')).toBe(
+      `kubestr fio -s standard -z 1280Mi -n kbench-x -f /tmp/k/kbench.fio -o json -e /tmp/k/result-1.json${ending}`,
+    )
+  })
+
+  it('gets a job file that writes the file first and runs the jobs one after the other', () => {
+    expect(kubestrJobFile(['read_iops', 'mixed'], bytes(1073741824), { ...settings, cpus: '0' }))
+      .toBe(`[global]
+filename=kbench.fio
+size=1073741824
+direct=1
+ioengine=libaio
+thread
+group_reporting
+invalidate=1
+cpus_allowed=0
+
+[layout]
+stonewall
+readwrite=write
+bs=1M
+iodepth=32
+end_fsync=1
+
+[read_iops]
+stonewall
+readwrite=randread
+bs=4k
+iodepth=128
+time_based=1
+runtime=60s
+ramp_time=10s
+
+[mixed]
+stonewall
+readwrite=randrw
+rwmixread=70
+bs=4k
+iodepth=128
+time_based=1
+runtime=60s
+ramp_time=10s
+`)
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import { PRESETS } from '../../../src/ports/suite.ts'
+import { sizesOf, STORAGE_PRESETS, storageParametersSchema } from '../../../src/suites/storage/parameters.ts'
+import { parseQuantity } from '../../../src/suites/storage/quantity.ts'
+
+describe('parameters of the storage suite', () => {
+  it.each(PRESETS)('preset %s is valid', (preset) => {
+    expect(storageParametersSchema.parse(STORAGE_PRESETS[preset])).toEqual(STORAGE_PRESETS[preset])
+  })
+
+  it('describes every parameter', () => {
+    for (const [name, schema] of Object.entries(storageParametersSchema.shape))
+      expect([name, schema.description]).toEqual([name, expect.stringMatching(/.{10}/)])
+  })
+
+  it.each([
+    [{ job: 'read_iops' }, 'Unrecognized key'],
+    [{ driver: 'dd' }, 'kubestr'],
+    [{ jobs: ['read_iops', 'read_iops'] }, 'each value once'],
+    [{ fileSize: '1 GB' }, 'such as 512Mi'],
+    [{ fileSize: '0Gi' }, 'such as 512Mi'],
+    [{ cpus: 'all' }, 'such as 0 or 0-3'],
+    [{ fileSize: '2Gi', volumeSize: '2Gi' }, 'more than fileSize, which is 2Gi'],
+  ])('refuses %j', (overrides, message) => {
+    const parsed = storageParametersSchema.safeParse({ ...STORAGE_PRESETS.quick, ...overrides })
+    expect(parsed.error?.message).toContain(message)
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    ['64Mi', 67108864],
+    ['10Gi', 10737418240],
+    ['10G', 1e10],
+    ['512', 512],
+    ['1.5Gi', undefined],
+    ['1gi', undefined],
+  ])('%s is %s bytes', (text, expected) => {
+    expect(parseQuantity(text)).toBe(expected)
+  })
+
+  it.each([
+    ['64Mi', undefined, '1024Mi'],
+    ['4Gi', undefined, '5120Mi'],
+    ['1000000001', undefined, '1193Mi'],
+    ['4Gi', '400Gi', '400Gi'],
+  ])('a file of %s and a volume of %s ask for %s', (fileSize, volumeSize, expected) => {
+    expect(sizesOf({ fileSize, volumeSize }).volume).toBe(expected)
+  })
+})

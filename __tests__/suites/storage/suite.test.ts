@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals'
+import { EnvironmentError, Interrupted, UserError } from '../../../src/core/errors.ts'
+import { formatSeries } from '../../../src/core/series.ts'
+import type { PreparedSuite } from '../../../src/ports/suite.ts'
+import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
+import storage from '../../../src/suites/storage/suite.ts'
+import { FakeTestbed } from '../../fakes/testbed.ts'
+import { fixture } from '../fixture.ts'
+import { createSuiteContext, type TestContext } from '../suite-context.ts'
+
+const fio = (name: string): string => fixture(`storage/fio-3.33/${name}`)
+
+function scripted(testbed = new FakeTestbed({ volumeProvisionTime: 3.25 })): TestContext {
+  testbed.commands
+    .on('storage-fio: fio --version', { stdout: fio('version.txt') })
+    .on('storage-fio: df -B1 --output=avail /volume', { stdout: fio('df-avail.txt') })
+    .on('storage-fio: fio --name=layout', { stdout: fio('layout.json') })
+  return createSuiteContext({ testbed })
+}
+
+const prepare = (context: TestContext, overrides: Partial<StorageParameters> = {}): Promise<PreparedSuite> =>
+  storage.prepare({ ...STORAGE_PRESETS.quick, ...overrides }, context)
+
+describe('storage suite with fio', () => {
+  it('writes the file once, then runs every job and makes a volume in every round', async () => {
+    const context = scripted()
+    const prepared = await prepare(context)
+    expect(prepared.measurements.map(({ id }) => id)).toEqual([
+      'read_iops',
+      'write_iops',
+      'read_bw',
+      'write_bw',
+      'mixed',
+      'provision',
+    ])
+    expect(prepared.toolVersions).toEqual({ fio: '3.33' })
+    expect(prepared.notes).toEqual([])
+    expect(context.testbed.started).toEqual([
+      {
+        name: 'storage-fio',
+        node: 'node-1',
+        network: 'pod',
+        servers: [],
+        volume: { mountPath: '/volume', size: '1280Mi', storageClass: undefined },
+      },
+    ])
+    expect(context.testbed.commands.lines.at(-1)).toContain('--filename=/volume/kbench.fio --rw=write')
+    await prepared.close()
+    expect(context.testbed.removed).toEqual(['storage-fio'])
+  })
+
+  it('reports a job and keeps its raw output', async () => {
+    const context = scripted()
+    const { measurements } = await prepare(context, { storageClass: 'fast' })
+    context.testbed.commands.on(/storage-fio: fio --name=read_iops .*--runtime=5 --ramp_time=1/, {
+      stdout: fio('read_iops.json'),
+    })
+    const observations = await measurements[0]!.measure(2)
+    expect(observations.map(formatSeries)[0]).toBe(
+      'storage_iops{job="read_iops",operation="read",storage_class="fast"}',
+    )
+    expect(context.raw.get('storage/2-read_iops.json')).toBe(fio('read_iops.json'))
+    expect(context.testbed.started[0]?.volume?.storageClass).toBe('fast')
+  })
+
+  it('times a new volume in every round and removes it', async () => {
+    const context = scripted()
+    const { measurements } = await prepare(context)
+    expect(await measurements.at(-1)!.measure(3)).toEqual([
+      { metric: 'volume_provision_time', labels: { storage_class: 'standard' }, value: 3.25 },
+    ])
+    expect(context.testbed.started.at(-1)).toMatchObject({
+      name: 'storage-provision-3',
+      volume: { size: '1Gi' },
+    })
+    expect(context.testbed.removed).toEqual(['storage-provision-3'])
+  })
+
+  it('says why the time of a volume is not measured where volumes are folders', async () => {
+    const testbed = new FakeTestbed({ facts: { storageClass: null } })
+    const context = scripted(testbed)
+    const prepared = await prepare(context)
+    expect(prepared.measurements.map(({ id }) => id)).not.toContain('provision')
+    expect(prepared.notes).toEqual(['volume_provision_time is not measured: volumes here are plain folders'])
+    testbed.commands.on('storage-fio: fio --name=read_iops', { stdout: fio('read_iops.json') })
+    const [first] = await prepared.measurements[0]!.measure(1)
+    expect(first?.labels['storage_class']).toBe('default')
+  })
+
+  it('refuses a place without volumes, with the reason', async () => {
+    const testbed = new FakeTestbed({ limits: { volumes: 'no folder with direct I/O' } })
+    await expect(prepare(createSuiteContext({ testbed }))).rejects.toThrow(
+      'storage cannot be measured here: no folder with direct I/O',
+    )
+  })
+
+  it('refuses a volume without room for the file, and removes the pod', async () => {
+    const context = scripted()
+    // 77781340160 bytes are free
+    await expect(prepare(context, { fileSize: '72Gi' })).rejects.toThrow(
+      'the volume has 77781340160 bytes free, and the test file needs 81174881895',
+    )
+    expect(context.testbed.removed).toEqual(['storage-fio'])
+  })
+
+  it('removes the pod when the file cannot be written', async () => {
+    const testbed = new FakeTestbed({ volumeProvisionTime: 1 })
+    testbed.commands
+      .on('storage-fio: fio --version', { stdout: fio('version.txt') })
+      .on('storage-fio: df', { stdout: fio('df-avail.txt') })
+      .on('storage-fio: fio --name=layout', { exitCode: 1, stderr: fio('bad-option.stderr.txt') })
+    await expect(prepare(createSuiteContext({ testbed }))).rejects.toThrow(
+      "fio (writing the test file of 1Gi) failed with exit code 1: fio: unrecognized option '--no-such-option'",
+    )
+    expect(testbed.removed).toEqual(['storage-fio'])
+  })
+
+  it.each([
+    ['a killed fio', { exitCode: undefined, failure: 'killed' as const }, /was killed/],
+    ['an I/O error', { exitCode: 1, stdout: fio('unaligned.stdout.txt') }, /exited with 1|error 22/],
+    ['garbage', { stdout: 'oom-killed' }, /not JSON: "oom-killed"/],
+    ['another job', { stdout: fio('mixed.json') }, /did not report the job read_iops, only: mixed/],
+  ])('fails on %s', async (_, reply, message) => {
+    const context = scripted()
+    const { measurements } = await prepare(context)
+    context.testbed.commands.on('storage-fio: fio --name=read_iops', reply)
+    const failure: unknown = await measurements[0]!.measure(1).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(EnvironmentError)
+    expect((failure as Error).message).toMatch(message)
+  })
+
+  it('ends when it is interrupted', async () => {
+    const context = scripted()
+    const { measurements } = await prepare(context)
+    context.testbed.commands.on('storage-fio: fio', { exitCode: undefined, failure: 'interrupted' })
+    await expect(measurements[0]!.measure(1)).rejects.toThrow(Interrupted)
+  })
+})
+
+describe('storage suite with kubestr, where it cannot run', () => {
+  it.each([
+    [new FakeTestbed(), 'the kubestr driver needs a cluster'],
+    [new FakeTestbed({ kubeconfig: '/k', facts: { storageClass: null } }), 'needs a storage class'],
+  ])('is the person’s error', async (testbed, message) => {
+    const failure: unknown = await prepare(createSuiteContext({ testbed }), { driver: 'kubestr' }).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(UserError)
+    expect((failure as Error).message).toContain(message)
+  })
+
+  it('names the programs that a run needs', () => {
+    const quick = STORAGE_PRESETS.quick
+    expect(storage.tools(quick, 'host')).toEqual(['fio'])
+    expect(storage.tools(quick, 'cluster')).toEqual([])
+    expect(storage.tools({ ...quick, driver: 'kubestr' } as never, 'cluster')).toEqual(['kubestr'])
+  })
+})

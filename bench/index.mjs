@@ -1,0 +1,15 @@
+// npm run bench [-- start-up | fidelity | overhead]: figures about kbench itself, as ratios measured side by side.
+import { fidelity } from './fidelity.mjs'
+import { overhead } from './overhead.mjs'
+import { startUp } from './start-up.mjs'
+
+const all = { 'start-up': startUp, fidelity, overhead }
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in all))
+if (unknown.length > 0) {
+  console.error(`no benchmark ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`)
+  process.exit(2)
+}
+for (const [name, run] of Object.entries(all)) {
+  if (wanted.length === 0 || wanted.includes(name)) await run()
+}

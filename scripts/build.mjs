@@ -1,0 +1,132 @@
+// Builds action/dist: the bundles that users run. `--check` builds elsewhere and compares byte for byte.
+//   index.cjs    everything but charts; exports cli(), action() and post()
+//   charts.cjs   vega and resvg, loaded when the first chart is drawn
+//   cli.cjs, main.cjs, post.cjs   three lines each: what package.json and action.yml start
+//   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
+// Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
+// KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { licensesText } from './licenses.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ENTRY = process.env.KBENCH_BUILD_ENTRY ?? 'src/entry/index.ts'
+const DIST = resolve(ROOT, process.env.KBENCH_BUILD_TARGET ?? 'action/dist')
+const ASSETS = {
+  'resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
+  'inter.ttf': 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+}
+
+const lazyCharts = {
+  name: 'charts in a file of their own',
+  setup(builder) {
+    builder.onResolve({ filter: /\/charts\/index\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './charts.cjs', external: true } : undefined,
+    )
+  },
+}
+const dockerfiles = {
+  name: 'Dockerfile as text',
+  setup(builder) {
+    builder.onLoad({ filter: /\/Dockerfile$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8'),
+      loader: 'text',
+    }))
+  },
+}
+
+async function bundle(entry, outfile) {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+    loader: { '.yaml': 'text' },
+    define: { __KBENCH_VERSION__: JSON.stringify(version()) },
+    plugins: [lazyCharts, dockerfiles],
+    // The other build of vega-canvas awaits an optional native package at top level, which CommonJS cannot.
+    alias: { 'vega-canvas': './node_modules/vega-canvas/build/vega-canvas.browser.js' },
+    metafile: true,
+  })
+  return Object.keys(metafile.inputs)
+}
+
+function version() {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
+}
+
+function writeStub(folder, name, call, firstLine) {
+  const path = join(folder, name)
+  writeFileSync(path, `${firstLine}\n'use strict'\nvoid require('./index.cjs').${call}()\n`)
+  chmodSync(path, name === 'cli.cjs' ? 0o755 : 0o644)
+}
+
+async function buildInto(folder) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const main = await bundle(ENTRY, join(folder, 'index.cjs'))
+  const charts = await bundle('src/charts/index.ts', join(folder, 'charts.cjs'))
+  const heavy = main.filter((input) => /node_modules\/(?:vega|@resvg)/.test(input))
+  if (heavy.length > 0) throw new Error(`index.cjs must be without charts, but holds ${heavy.join(', ')}`)
+  writeStub(folder, 'cli.cjs', 'cli', '#!/usr/bin/env node')
+  writeStub(folder, 'main.cjs', 'action', '// Main step of action.yml.')
+  writeStub(folder, 'post.cjs', 'post', '// Post step of action.yml.')
+  for (const [name, source] of Object.entries(ASSETS))
+    writeFileSync(join(folder, name), readFileSync(join(ROOT, source)))
+  writeFileSync(
+    join(folder, 'licenses.txt'),
+    licensesText(ROOT, [...main, ...charts, ...Object.values(ASSETS)]),
+  )
+}
+
+/** What differs between two folders, as sentences. */
+function differences(built, committed) {
+  const has = (folder) =>
+    statSync(folder, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(folder)
+  const names = [...new Set([...has(built), ...has(committed)])].sort()
+  return names.flatMap((name) => {
+    if (!has(committed).includes(name)) return [`${name} is missing`]
+    if (!has(built).includes(name)) return [`${name} is not made by the build`]
+    const [fresh, old] = [built, committed].map((folder) => readFileSync(join(folder, name)))
+    if (!fresh.equals(old)) return [`${name} differs (${old.length} bytes, the build makes ${fresh.length})`]
+    const executable = (folder) => (statSync(join(folder, name)).mode & 0o100) !== 0
+    return executable(built) === executable(committed) ? [] : [`${name} has another file mode`]
+  })
+}
+
+if (process.argv.includes('--check')) {
+  const folder = mkdtempSync(join(tmpdir(), 'kbench-build-'))
+  try {
+    await buildInto(folder)
+    const found = differences(folder, DIST)
+    for (const sentence of found) console.error(`${DIST}: ${sentence}`)
+    if (found.length > 0)
+      console.error('action/dist is not what the sources build: run npm run build and commit it')
+    process.exitCode = found.length > 0 ? 1 : 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+} else {
+  await buildInto(DIST)
+  for (const name of readdirSync(DIST).sort()) {
+    console.log(`${(statSync(join(DIST, name)).size / 1024).toFixed(0).padStart(6)} KiB  ${name}`)
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { EnvironmentError } from '../core/errors.ts'
+import { expectSuccess } from '../ports/command-failure.ts'
+import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
+
+/** Which cluster kubectl talks to. */
+export interface KubectlAccess {
+  /** undefined: the person's own (KUBECONFIG or ~/.kube/config). */
+  readonly kubeconfig: string | undefined
+  /** undefined: the current context of that kubeconfig. */
+  readonly context: string | undefined
+}
+
+/** kubectl bound to one cluster. */
+export interface Kubectl {
+  /** Like `CommandRunner.run`; a failing command is a result. */
+  run(args: readonly string[], options?: CommandOptions): Promise<CommandResult>
+  start(args: readonly string[], options?: CommandOptions): BackgroundCommand
+  /** Runs a command that prints JSON. @throws {EnvironmentError} when it fails or prints something else */
+  json<T>(schema: z.ZodType<T>, args: readonly string[], what: string, options?: CommandOptions): Promise<T>
+}
+
+/** No single request to an API server takes longer unless it waits for something. */
+export const REQUEST_TIMEOUT_SECONDS = 60
+
+/** The whole command line of kubectl. */
+export function kubectlArguments(access: KubectlAccess, args: readonly string[]): [string, ...string[]] {
+  return [
+    'kubectl',
+    ...(access.kubeconfig === undefined ? [] : [`--kubeconfig=${access.kubeconfig}`]),
+    ...(access.context === undefined ? [] : [`--context=${access.context}`]),
+    ...args,
+  ]
+}
+
+/** Binds kubectl to a cluster. */
+export function createKubectl(access: KubectlAccess, commands: CommandRunner): Kubectl {
+  const run = (args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> =>
+    commands.run(kubectlArguments(access, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options })
+  return {
+    run,
+    start: (args, options) => commands.start(kubectlArguments(access, args), options),
+    async json(schema, args, what, options) {
+      const result = expectSuccess(await run(args, options), what)
+      return parseJson(schema, result.stdout, what)
+    },
+  }
+}
+
+/** @throws {EnvironmentError} when the text is no JSON or not of this shape */
+export function parseJson<T>(schema: z.ZodType<T>, text: string, what: string): T {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text.trim().slice(0, 120)}"`, {
+      cause,
+    })
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new EnvironmentError(
+    `${what}: the cluster's answer is not understood:\n${z.prettifyError(parsed.error)}`,
+  )
+}

@@ -1,0 +1,128 @@
+import type { PodRequest, ServicePort, VolumeRequest } from '../ports/testbed.ts'
+import type { PlacementNode } from './placement.ts'
+import type { PodResources } from './pod-resources.ts'
+import { containerCommand, listeningProbe } from './server-script.ts'
+
+export type Manifest = Readonly<Record<string, unknown>>
+
+export const IMAGE_PULL_POLICIES = ['IfNotPresent', 'Always', 'Never'] as const
+
+/** What is the same for every pod of a testbed. */
+export interface PodDefaults {
+  readonly namespace: string
+  readonly image: string
+  readonly imagePullPolicy: (typeof IMAGE_PULL_POLICIES)[number]
+  readonly resources: PodResources
+}
+
+/** The one container of a pod. */
+export const CONTAINER = 'main'
+const VOLUME = 'volume'
+const MANAGED = { 'app.kubernetes.io/managed-by': 'kbench' }
+export const PRIVILEGED_LABEL = 'pod-security.kubernetes.io/enforce=privileged'
+/** How long a server may take to listen. */
+const STARTUP_SECONDS = 60
+
+export function namespaceManifest(name: string): Manifest {
+  return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: MANAGED } }
+}
+
+/**
+ * A Guaranteed pod on its node. The node is chosen by label, not by spec.nodeName: the scheduler then checks that
+ * there is room, and binds a volume that waits for its first consumer.
+ */
+export function podManifest(request: PodRequest, place: PlacementNode, defaults: PodDefaults): Manifest {
+  const { resources, image, imagePullPolicy } = defaults
+  const { volume, readyPorts = [] } = request
+  const amounts = { cpu: resources.cpu, memory: resources.memory }
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: objectMetadata(request.name, defaults),
+    spec: {
+      restartPolicy: 'Never',
+      terminationGracePeriodSeconds: 0,
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      nodeSelector: { 'kubernetes.io/hostname': place.hostname },
+      ...(place.tolerations.length === 0 ? {} : { tolerations: place.tolerations }),
+      ...(request.network === 'host' ? { hostNetwork: true, dnsPolicy: 'ClusterFirstWithHostNet' } : {}),
+      containers: [
+        {
+          name: CONTAINER,
+          image,
+          imagePullPolicy,
+          command: containerCommand(request.servers),
+          resources: { requests: amounts, limits: amounts },
+          ...(request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) }),
+          ...(volume === undefined ? {} : { volumeMounts: [{ name: VOLUME, mountPath: volume.mountPath }] }),
+        },
+      ],
+      ...(volume === undefined
+        ? {}
+        : { volumes: [{ name: VOLUME, persistentVolumeClaim: { claimName: request.name } }] }),
+    },
+  }
+}
+
+/** The claim of the pod of the same name. */
+export function claimManifest(name: string, volume: VolumeRequest, defaults: PodDefaults): Manifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: objectMetadata(name, defaults),
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      resources: { requests: { storage: volume.size } },
+      ...(volume.storageClass === undefined ? {} : { storageClassName: volume.storageClass }),
+    },
+  }
+}
+
+/** A ClusterIP Service for the pod of the same name. */
+export function serviceManifest(
+  name: string,
+  ports: readonly ServicePort[],
+  defaults: PodDefaults,
+): Manifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: objectMetadata(name, defaults),
+    spec: {
+      type: 'ClusterIP',
+      selector: podLabel(name),
+      ports: ports.map(({ port, protocol }) => ({
+        name: `${protocol.toLowerCase()}-${String(port)}`,
+        port,
+        targetPort: port,
+        protocol,
+      })),
+    },
+  }
+}
+
+/** Several objects as one document. */
+export function listManifest(items: readonly Manifest[]): string {
+  return JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
+}
+
+// Once it has succeeded it never runs again, unlike a readiness probe, which would go on beside the measurement. A server
+// without ports to look at (UDP) counts as started when it has lived for a second.
+function startupProbe(ports: readonly number[]): Manifest {
+  return {
+    exec: { command: ports.length === 0 ? ['true'] : listeningProbe(ports) },
+    ...(ports.length === 0 ? { initialDelaySeconds: 1 } : {}),
+    periodSeconds: 1,
+    timeoutSeconds: 5,
+    failureThreshold: STARTUP_SECONDS,
+  }
+}
+
+function objectMetadata(name: string, { namespace }: PodDefaults): Manifest {
+  return { name, namespace, labels: { ...MANAGED, ...podLabel(name) } }
+}
+
+function podLabel(name: string): Readonly<Record<string, string>> {
+  return { 'kbench/pod': name }
+}

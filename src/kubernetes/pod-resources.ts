@@ -1,0 +1,52 @@
+import { millicores } from './quantity.ts'
+import type { PlacementNode } from './placement.ts'
+import type { KubernetesNode, ScheduledPod } from './schemas.ts'
+
+/** Requests and limits of every pod, as Kubernetes quantities. Equal, so that the pods are of class Guaranteed. */
+export interface PodResources {
+  readonly cpu: string
+  readonly memory: string
+}
+
+export const DEFAULT_POD_MEMORY = '512Mi'
+/**
+ * The network suite has so many pods on its first node at a time: client, server inside the node, client of the host
+ * network; where there is only one node, also the server of the host network.
+ */
+const PODS_PER_NODE = { severalNodes: 3, oneNode: 4 }
+const MOST_MILLICORES = 1000
+const STEP_MILLICORES = 50
+/** Left free on every node for pods that come and go: volume provisioners, the probes of kbench. */
+const RESERVE_MILLICORES = 100
+
+/**
+ * CPU for each pod: as much as lets the pods of a suite run on the fullest node beside what is requested there already,
+ * at most one core, rounded down to 50m.
+ * @returns undefined when not even 50m are left
+ */
+export function defaultPodCpu(
+  nodes: readonly KubernetesNode[],
+  places: readonly PlacementNode[],
+  pods: readonly ScheduledPod[],
+): string | undefined {
+  const names = new Set(places.map(({ name }) => name))
+  const free = nodes
+    .filter(({ metadata }) => names.has(metadata.name))
+    .map((node) => freeMillicores(node, pods))
+  const count = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode
+  const share = (Math.min(...free) - RESERVE_MILLICORES) / count
+  const rounded = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES
+  return rounded > 0 && Number.isFinite(rounded) ? `${String(rounded)}m` : undefined
+}
+
+function freeMillicores(node: KubernetesNode, pods: readonly ScheduledPod[]): number {
+  const requested = pods
+    .filter(({ spec, status }) => spec.nodeName === node.metadata.name && !hasEnded(status.phase))
+    .flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests['cpu'] ?? '0'))
+    .reduce((sum, cpu) => sum + millicores(cpu), 0)
+  return millicores(node.status.allocatable.cpu) - requested
+}
+
+function hasEnded(phase: string | undefined): boolean {
+  return phase === 'Succeeded' || phase === 'Failed'
+}

@@ -1,0 +1,81 @@
+import { messageOf } from '../core/errors.ts'
+import type { NodeFacts } from '../core/record/schema.ts'
+import type { PodRequest } from '../ports/testbed.ts'
+import { NODE_PROBE, nodeProbeOf, UNKNOWN } from './cluster-facts.ts'
+import { anyPlace, isReady, roleOf } from './placement.ts'
+import { kubernetesPod } from './pod.ts'
+import { memoryBytes, millicores } from './quantity.ts'
+import type { KubernetesNode } from './schemas.ts'
+import { startPod, type PodContext } from './start-pod.ts'
+import type { Survey } from './survey.ts'
+
+type Probe = ReturnType<typeof nodeProbeOf>
+
+/** On more nodes than this kbench does not look; the nodes that take workloads come first. */
+const MOST_PROBES = 8
+const RESOURCES = { cpu: '50m', memory: '64Mi' }
+
+/**
+ * The facts of all nodes. The API does not tell the processor and the MTU of pods: a small pod on each node does. It
+ * also shows at once that the node can run the tools image.
+ * @throws {EnvironmentError} when a node that takes workloads cannot run a pod
+ */
+export async function probeNodes(
+  { nodes, places }: Survey,
+  context: PodContext,
+  signal: AbortSignal,
+): Promise<NodeFacts[]> {
+  const needed = places.map(({ name }) => name)
+  const isNeeded = (node: KubernetesNode): boolean => needed.includes(node.metadata.name)
+  const looked = nodes
+    .filter(isReady)
+    .sort((a, b) => Number(isNeeded(b)) - Number(isNeeded(a)))
+    .slice(0, MOST_PROBES)
+  const probes = new Map<string, Probe>()
+  const results = await Promise.allSettled(
+    looked.map(async (node, index) => {
+      const probe = await probeNode(node, `probe-${String(index + 1)}`, context, signal).catch(
+        (error: unknown) => {
+          if (isNeeded(node) || signal.aborted) throw error
+          context.log.debug(messageOf(error))
+        },
+      )
+      if (probe !== undefined) probes.set(node.metadata.name, probe)
+    }),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return nodes.map((node) => nodeFacts(node, probes.get(node.metadata.name)))
+}
+
+async function probeNode(
+  node: KubernetesNode,
+  name: string,
+  context: PodContext,
+  signal: AbortSignal,
+): Promise<Probe> {
+  const request: PodRequest = { name, node: node.metadata.name, network: 'pod', servers: [] }
+  const small = { ...context, defaults: { ...context.defaults, resources: RESOURCES } }
+  const started = await startPod(request, anyPlace(node), small, signal)
+  const pod = kubernetesPod(request, started, small)
+  try {
+    return nodeProbeOf((await pod.exec(NODE_PROBE, { signal, timeoutSeconds: 20 })).stdout)
+  } finally {
+    await pod.remove()
+  }
+}
+
+function nodeFacts(node: KubernetesNode, probe: Probe | undefined): NodeFacts {
+  const { capacity, nodeInfo } = node.status
+  return {
+    name: node.metadata.name,
+    role: roleOf(node),
+    cpuModel: probe?.cpuModel ?? UNKNOWN,
+    cores: millicores(capacity.cpu) / 1000,
+    memoryBytes: memoryBytes(capacity.memory),
+    kernel: nodeInfo.kernelVersion,
+    os: nodeInfo.osImage,
+    containerRuntime: nodeInfo.containerRuntimeVersion,
+    mtu: probe?.mtu ?? null,
+  }
+}

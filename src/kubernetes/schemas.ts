@@ -1,0 +1,119 @@
+import * as z from 'zod'
+
+// Only the fields that are used, as the Kubernetes API reference (v1.34) names them.
+// https://kubernetes.io/docs/reference/kubernetes-api/
+
+const labels = z.record(z.string(), z.string()).default({})
+
+const listOf = <T extends z.ZodType>(item: T): z.ZodObject<{ items: z.ZodArray<T> }> =>
+  z.object({ items: z.array(item) })
+
+export const versionSchema = z.object({ serverVersion: z.object({ gitVersion: z.string() }) })
+
+export const taintSchema = z.object({ key: z.string(), effect: z.string() })
+export type Taint = z.infer<typeof taintSchema>
+
+const conditionSchema = z.object({
+  type: z.string(),
+  status: z.string(),
+  reason: z.string().optional(),
+  message: z.string().optional(),
+})
+
+export const nodeSchema = z.object({
+  metadata: z.object({ name: z.string(), labels }),
+  spec: z.object({ unschedulable: z.boolean().default(false), taints: z.array(taintSchema).default([]) }),
+  status: z.object({
+    capacity: z.object({ cpu: z.string(), memory: z.string() }),
+    allocatable: z.object({ cpu: z.string(), memory: z.string() }),
+    conditions: z.array(conditionSchema).default([]),
+    nodeInfo: z.object({
+      kernelVersion: z.string(),
+      osImage: z.string(),
+      operatingSystem: z.string(),
+      containerRuntimeVersion: z.string(),
+    }),
+  }),
+})
+export type KubernetesNode = z.infer<typeof nodeSchema>
+export const nodeListSchema = listOf(nodeSchema)
+
+const containerStateSchema = z.object({
+  waiting: z.object({ reason: z.string().optional(), message: z.string().optional() }).optional(),
+  running: z.object({}).optional(),
+  terminated: z
+    .object({ exitCode: z.number(), reason: z.string().optional(), message: z.string().optional() })
+    .optional(),
+})
+
+export const podSchema = z.object({
+  metadata: z.object({ name: z.string() }),
+  status: z.object({
+    phase: z.string().optional(),
+    podIP: z.string().optional(),
+    reason: z.string().optional(),
+    message: z.string().optional(),
+    conditions: z.array(conditionSchema).default([]),
+    containerStatuses: z
+      .array(z.object({ name: z.string(), ready: z.boolean(), state: containerStateSchema }))
+      .default([]),
+  }),
+})
+export type KubernetesPod = z.infer<typeof podSchema>
+
+/** What pods ask for, for the room that is left on a node. */
+const requestsSchema = z
+  .object({ requests: z.record(z.string(), z.string()).default({}) })
+  .default({ requests: {} })
+export const scheduledPodListSchema = listOf(
+  z.object({
+    spec: z.object({
+      nodeName: z.string().optional(),
+      containers: z.array(z.object({ resources: requestsSchema })),
+    }),
+    status: z.object({ phase: z.string().optional() }),
+  }),
+)
+export type ScheduledPod = z.infer<typeof scheduledPodListSchema>['items'][number]
+
+export const eventListSchema = listOf(
+  z.object({
+    type: z.string().optional(),
+    reason: z.string().optional(),
+    message: z.string().optional(),
+    lastTimestamp: z.string().nullish(),
+    eventTime: z.string().nullish(),
+  }),
+)
+export type KubernetesEvent = z.infer<typeof eventListSchema>['items'][number]
+
+export const daemonSetListSchema = listOf(z.object({ metadata: z.object({ name: z.string() }) }))
+
+export const storageClassListSchema = listOf(
+  z.object({ metadata: z.object({ name: z.string(), annotations: labels }) }),
+)
+export type StorageClass = z.infer<typeof storageClassListSchema>['items'][number]
+
+export const configMapSchema = z.object({ data: z.record(z.string(), z.string()).default({}) })
+
+export const serviceSchema = z.object({ spec: z.object({ clusterIP: z.string() }) })
+
+export const claimSchema = z.object({ spec: z.object({ volumeName: z.string().optional() }) })
+
+export const persistentVolumeSchema = z.object({
+  spec: z.object({ persistentVolumeReclaimPolicy: z.string().optional() }),
+})
+
+export const endpointSliceSchema = z.object({
+  endpoints: z
+    .array(
+      z.object({
+        addresses: z.array(z.string()),
+        conditions: z.object({ ready: z.boolean().nullish() }).default({}),
+      }),
+    )
+    .nullish(),
+})
+
+/** One line of a watch: https://kubernetes.io/docs/reference/using-api/api-concepts/#efficient-detection-of-changes */
+export const watchEventSchema = z.object({ type: z.string(), object: z.unknown() })

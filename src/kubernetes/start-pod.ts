@@ -1,0 +1,155 @@
+import { messageOf, throwIfInterrupted } from '../core/errors.ts'
+import { seconds, type Seconds } from '../core/unit.ts'
+import type { Clock } from '../ports/clock.ts'
+import { expectSuccess } from '../ports/command-failure.ts'
+import type { Log } from '../ports/log.ts'
+import type { PodRequest } from '../ports/testbed.ts'
+import type { Kubectl } from './kubectl.ts'
+import { claimManifest, listManifest, podManifest, PRIVILEGED_LABEL, type PodDefaults } from './manifests.ts'
+import type { PlacementNode } from './placement.ts'
+import { podProgress, type PodProgress } from './pod-progress.ts'
+import { removePod } from './remove-pod.ts'
+import { claimSchema, podSchema } from './schemas.ts'
+import { explainFailure } from './explain-failure.ts'
+import { startWatch, watchPath } from './watch.ts'
+
+export interface PodContext {
+  readonly kubectl: Kubectl
+  readonly clock: Clock
+  readonly log: Log
+  readonly defaults: PodDefaults
+}
+
+export interface StartedPod {
+  readonly address: string
+  readonly volumeProvisionTime: Seconds | undefined
+}
+
+/** Pulling the image on a slow line is part of it. */
+const READY_TIMEOUT = seconds(300)
+/** How long a pod may wait for room, or for a registry that failed, before it is given up. */
+const STUCK_TIMEOUT = seconds(20)
+
+type Ready = Extract<PodProgress, { kind: 'ready' }>
+
+/**
+ * Creates the pod, with its claim, and waits until it is Ready.
+ *
+ * Volume provision time: from the watch event that the claim was added to the watch event that the pod's container
+ * runs with it, both timed by our clock when they arrive. Both watches are established before anything is created,
+ * so the delay of delivery (some milliseconds) is in both ends and the start-up of kubectl in neither. The kubelet
+ * notices a started container when it next lists its containers, every second: a single value is up to 1 s too
+ * long. With a class that waits for its first consumer, scheduling is a part of it.
+ * @throws {EnvironmentError} in one sentence why the pod does not come up; nothing of it is left then
+ */
+export async function startPod(
+  request: PodRequest,
+  place: PlacementNode,
+  context: PodContext,
+  signal?: AbortSignal,
+): Promise<StartedPod> {
+  throwIfInterrupted(signal)
+  try {
+    return await createAndWait(request, place, context, signal)
+  } catch (error) {
+    await removePod(request.name, request.volume !== undefined, context).catch((left: unknown) => {
+      context.log.debug(messageOf(left))
+    })
+    throw error
+  }
+}
+
+async function createAndWait(
+  request: PodRequest,
+  place: PlacementNode,
+  context: PodContext,
+  signal: AbortSignal | undefined,
+): Promise<StartedPod> {
+  const { kubectl, clock, defaults } = context
+  const own = new AbortController()
+  const stop = signal === undefined ? own.signal : AbortSignal.any([own.signal, signal])
+  const what = `watching pod ${request.name}`
+  const selector = { fieldSelector: `metadata.name=${request.name}` }
+  let claimed: Seconds | undefined
+  let running: Seconds | undefined
+  let latest: PodProgress = { kind: 'pending', running: false }
+  let succeed: (ready: Ready) => void = () => undefined
+  let fail: (progress: PodProgress) => void = () => undefined
+  const outcome = new Promise<Ready>((resolve, reject) => {
+    succeed = resolve
+    fail = (progress) => void explainFailure(progress, request, place, context, signal).then(reject, reject)
+  })
+  outcome.catch(() => undefined)
+  const giveUpAfter = (wait: Seconds, condition: () => boolean): void => {
+    clock.sleep(wait, stop).then(
+      () => {
+        if (condition()) fail(latest)
+      },
+      () => undefined,
+    )
+  }
+
+  const podWatch = startWatch(kubectl, {
+    path: watchPath('api/v1', defaults.namespace, 'pods', selector),
+    schema: podSchema,
+    what,
+    signal: stop,
+    onEvent(type, pod) {
+      const before = latest.kind
+      latest =
+        type === 'DELETED'
+          ? { kind: 'failed', reason: 'it was deleted by somebody else', hasLog: false }
+          : podProgress(pod, defaults.image)
+      if (latest.kind === 'ready' || (latest.kind === 'pending' && latest.running))
+        running ??= clock.monotonic()
+      if (latest.kind === 'ready') succeed(latest)
+      else if (latest.kind === 'failed') fail(latest)
+      else if (latest.kind === 'stuck' && before !== 'stuck')
+        giveUpAfter(STUCK_TIMEOUT, () => latest.kind === 'stuck')
+    },
+  })
+  const watches = [podWatch]
+  if (request.volume !== undefined) {
+    const path = watchPath('api/v1', defaults.namespace, 'persistentvolumeclaims', selector)
+    const onEvent = (): void => void (claimed ??= clock.monotonic())
+    watches.push(startWatch(kubectl, { path, schema: claimSchema, what, signal: stop, onEvent }))
+  }
+  const broken = watches.map((watch) => watch.broken)
+  try {
+    await Promise.all(watches.map(({ established }) => established))
+    await create(request, place, context, stop)
+    giveUpAfter(READY_TIMEOUT, () => true)
+    const { address } = await Promise.race([outcome, ...broken])
+    const provisioned =
+      claimed === undefined || running === undefined ? undefined : seconds(running - claimed)
+    return { address, volumeProvisionTime: provisioned }
+  } finally {
+    await Promise.all(watches.map((watch) => watch.stop()))
+    own.abort()
+  }
+}
+
+async function create(
+  request: PodRequest,
+  place: PlacementNode,
+  { kubectl, defaults, log }: PodContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const pod = podManifest(request, place, defaults)
+  const claim = request.volume === undefined ? [] : [claimManifest(request.name, request.volume, defaults)]
+  const send = (input: string): ReturnType<Kubectl['run']> =>
+    kubectl.run(['create', '-f', '-'], { input, signal })
+  let result = await send(listManifest([...claim, pod]))
+  if (result.exitCode !== 0 && result.stderr.includes('violates PodSecurity')) {
+    log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`)
+    await allowPrivileged(kubectl, defaults.namespace, signal)
+    result = await send(JSON.stringify(pod))
+  }
+  expectSuccess(result, `creating pod ${request.name}`)
+}
+
+/** @throws {EnvironmentError} when the person may not label namespaces */
+async function allowPrivileged(kubectl: Kubectl, namespace: string, signal: AbortSignal): Promise<void> {
+  const args = ['label', 'namespace', namespace, PRIVILEGED_LABEL, '--overwrite']
+  expectSuccess(await kubectl.run(args, { signal }), `allowing privileged pods in namespace ${namespace}`)
+}

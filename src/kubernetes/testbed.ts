@@ -1,0 +1,154 @@
+import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
+import { runnerOf } from '../core/record/runner.ts'
+import type { EnvironmentFacts } from '../core/record/schema.ts'
+import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
+import type { ProviderContext } from '../ports/provider.ts'
+import type { PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
+import { whyNoServices } from './cluster-facts.ts'
+import { exposePod } from './expose-pod.ts'
+import { createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
+import { namespaceManifest, type PodDefaults } from './manifests.ts'
+import { kubernetesPod } from './pod.ts'
+import { DEFAULT_POD_MEMORY, type PodResources } from './pod-resources.ts'
+import { probeNodes } from './probe-nodes.ts'
+import { startPod, type PodContext } from './start-pod.ts'
+import { surveyCluster, type Survey } from './survey.ts'
+
+export interface TestbedRequest {
+  readonly access: KubectlAccess
+  /** Made here and removed by `close`. */
+  readonly namespace: string
+  readonly image: string
+  readonly imagePullPolicy: PodDefaults['imagePullPolicy']
+  /** undefined: as much as the pods of a suite on one node can have. */
+  readonly podCpu: string | undefined
+  readonly podMemory: string | undefined
+  /** A kubeconfig whose current context is this cluster, for the subject and the person. */
+  readonly kubeconfig: string | undefined
+}
+
+type Context = Pick<ProviderContext, 'commands' | 'clock' | 'log' | 'signal' | 'env'>
+
+const REMOVE_NAMESPACE_SECONDS = 120
+
+/**
+ * A testbed in a namespace of its own, on any cluster that kubectl reaches. Its nodes are Ready.
+ * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
+ */
+export async function createKubernetesTestbed(request: TestbedRequest, context: Context): Promise<Testbed> {
+  const { clock, log, signal, env } = context
+  const { access, namespace, image, imagePullPolicy } = request
+  const kubectl = createKubectl(access, context.commands)
+
+  const survey = await surveyCluster(kubectl, signal)
+  const resources = podResources(request, survey)
+  const pods: PodContext = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } }
+
+  const created = await kubectl.run(['create', '-f', '-'], {
+    input: JSON.stringify(namespaceManifest(namespace)),
+    signal,
+  })
+  const close = (): Promise<void> => removeNamespace(namespace, access, kubectl, log)
+  try {
+    expectSuccess(created, `creating the namespace ${namespace}`)
+    const facts: EnvironmentFacts = {
+      kubernetes: survey.version,
+      nodes: await probeNodes(survey, pods, signal),
+      cni: survey.cni,
+      kubeProxyMode: survey.kubeProxyMode,
+      storageClass: survey.defaultStorageClass,
+      runner: runnerOf(env),
+      isolation: null,
+      podResources: `cpu ${resources.cpu}, memory ${resources.memory}`,
+      tools: {},
+    }
+    return testbedOf(request, survey, facts, pods, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function testbedOf(
+  request: TestbedRequest,
+  survey: Survey,
+  facts: EnvironmentFacts,
+  pods: PodContext,
+  close: () => Promise<void>,
+): Testbed {
+  const [first, ...rest] = survey.places
+  return {
+    facts,
+    nodes: [{ name: first.name }, ...rest.map(({ name }) => ({ name }))],
+    kubeconfig: request.kubeconfig,
+    namespace: request.namespace,
+    limits: limitsOf(survey),
+    async startPod(podRequest, signal): Promise<TestbedPod> {
+      const place = survey.places.find(({ name }) => name === podRequest.node)
+      if (place === undefined) throw new Error(`node ${podRequest.node} is not one of the testbed`)
+      checkStorageClass(podRequest, survey)
+      return kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods)
+    },
+    exposePod: (pod, ports, signal) => exposePod(pod, ports, pods, signal),
+    close,
+  }
+}
+
+/** What such a cluster cannot offer. */
+export function limitsOf(
+  survey: Pick<Survey, 'places' | 'cni' | 'kubeProxyMode' | 'storageClasses'>,
+): Testbed['limits'] {
+  const oneNode =
+    survey.places.length > 1
+      ? undefined
+      : `only one node of the cluster takes workloads (${survey.places[0].name})`
+  const services = whyNoServices(survey.cni, survey.kubeProxyMode)
+  const volumes = survey.storageClasses.length > 0 ? undefined : 'the cluster has no storage class'
+  return {
+    ...(oneNode === undefined ? {} : { interNode: oneNode, hostInterNode: oneNode }),
+    ...(services === undefined ? {} : { services }),
+    ...(volumes === undefined ? {} : { volumes }),
+  }
+}
+
+function podResources(request: TestbedRequest, survey: Survey): PodResources {
+  const cpu = request.podCpu ?? survey.podCpu
+  if (cpu === undefined) {
+    throw new EnvironmentError('the nodes have too little CPU left for the measuring pods', {
+      nextStep: 'Remove workloads, or set the option podCpu of the provider (for example 200m).',
+    })
+  }
+  return { cpu, memory: request.podMemory ?? DEFAULT_POD_MEMORY }
+}
+
+function checkStorageClass({ volume }: PodRequest, survey: Survey): void {
+  if (volume === undefined) return
+  const known = survey.storageClasses.join(', ') || 'none'
+  if (volume.storageClass === undefined && survey.defaultStorageClass === null) {
+    throw new UserError(`the cluster has no default storage class; its classes: ${known}`, {
+      nextStep: 'Name one in the parameters of the suite.',
+    })
+  }
+  if (volume.storageClass !== undefined && !survey.storageClasses.includes(volume.storageClass))
+    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`)
+}
+
+async function removeNamespace(
+  namespace: string,
+  access: KubectlAccess,
+  kubectl: Kubectl,
+  log: Context['log'],
+): Promise<void> {
+  const args = ['delete', 'namespace', namespace, '--ignore-not-found']
+  const byHand = kubectlArguments(access, args.slice(0, 3)).join(' ')
+  try {
+    const wait = ['--wait', `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`]
+    const result = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 })
+    if (result.exitCode === 0 && result.failure === undefined) return
+    log.warning(
+      `the namespace ${namespace} could not be removed: ${describeFailure(result)}. By hand: ${byHand}`,
+    )
+  } catch (error) {
+    log.warning(`the namespace ${namespace} could not be removed: ${messageOf(error)}. By hand: ${byHand}`)
+  }
+}

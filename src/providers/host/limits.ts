@@ -1,0 +1,22 @@
+import type { Testbed } from '../../ports/testbed.ts'
+import type { Isolation } from './options.ts'
+
+/** What the record says about what this testbed cannot offer. */
+export function limitsOf(
+  isolation: Isolation,
+  services: string | undefined,
+  volumes: string | undefined,
+): Testbed['limits'] {
+  const noNamespaces =
+    'no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface'
+  return {
+    ...(isolation === 'loopback' ? { interNode: noNamespaces } : {}),
+    intraNode:
+      isolation === 'loopback'
+        ? noNamespaces
+        : 'each node of the host provider is one network namespace, so two pods on one node would share one network end',
+    hostInterNode: 'both nodes are this machine, so the host network between them is its loopback interface',
+    ...(services === undefined ? {} : { services }),
+    ...(volumes === undefined ? {} : { volumes }),
+  }
+}

@@ -1,0 +1,114 @@
+import { EnvironmentError, throwIfInterrupted } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
+import type { BackgroundCommand, CommandResult, CommandRunner } from '../../ports/exec.ts'
+import type { Files } from '../../ports/files.ts'
+import { enterArguments, holdNode, holdSwitch, inside, type Argv } from './enter.ts'
+import type { HostNetwork } from './network.ts'
+import type { Isolation } from './options.ts'
+import { readProcessFile } from './process-file.ts'
+import { NODE_ADDRESSES, NODE_NAMES, nodeBatch, switchBatch } from './topology.ts'
+
+export interface NamespaceContext {
+  readonly commands: CommandRunner
+  readonly clock: Clock
+  readonly files: Files
+  readonly signal: AbortSignal
+}
+
+const STEP_SECONDS = 10
+const POLL_SECONDS = seconds(0.01)
+
+/**
+ * Makes three network namespaces: a switch with a bridge, and two nodes that are joined to it. Each is held by a
+ * background `cat` that ends when kbench does, and ends with it. Nothing of the machine's own network is touched.
+ * @param mtu bytes
+ * @throws {EnvironmentError} when the kernel or the system's policy does not allow it; nothing is left then
+ * @throws {Interrupted}
+ */
+export async function openNamespaces(
+  isolation: Exclude<Isolation, 'loopback'>,
+  mtu: number,
+  context: NamespaceContext,
+): Promise<HostNetwork> {
+  const holders: BackgroundCommand[] = []
+  const close = async (): Promise<void> => {
+    await Promise.all(holders.map((holder) => holder.stop()))
+  }
+  try {
+    const hold = (argv: Argv): Promise<number> => holdNamespace(argv, holders, context)
+    const enterSwitch = enterArguments(isolation, await hold(holdSwitch(isolation)))
+    const pids = {
+      'node-a': await hold(holdNode(isolation, enterSwitch)),
+      'node-b': await hold(holdNode(isolation, enterSwitch)),
+    }
+    await spareFirewall(enterSwitch, context)
+    await configure(enterSwitch, switchBatch(mtu, pids), 'joining two network namespaces', context)
+    for (const name of NODE_NAMES) {
+      const enter = enterArguments(isolation, pids[name])
+      await configure(enter, nodeBatch(NODE_ADDRESSES[name]), `giving ${name} its address`, context)
+    }
+    return {
+      isolation,
+      enter: (node) => enterArguments(isolation, pids[node]),
+      address: (node) => NODE_ADDRESSES[node],
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function holdNamespace(
+  argv: Argv,
+  holders: BackgroundCommand[],
+  { commands, clock, files, signal }: NamespaceContext,
+): Promise<number> {
+  throwIfInterrupted(signal)
+  const holder = commands.start(argv)
+  holders.push(holder)
+  let ended: CommandResult | undefined
+  void holder.ended.then((result) => (ended = result))
+  const deadline = clock.monotonic() + STEP_SECONDS
+  // unshare becomes cat when the namespaces are made and, for a user namespace, its users are mapped.
+  while ((await readProcessFile(files, holder.pid, 'comm'))?.trim() !== 'cat') {
+    if (ended !== undefined)
+      throw new EnvironmentError(`making a network namespace failed: ${describeFailure(ended)}`)
+    if (clock.monotonic() >= deadline)
+      throw new EnvironmentError(
+        `making a network namespace took longer than ${String(STEP_SECONDS)} s: ${argv.join(' ')}`,
+      )
+    await clock.sleep(POLL_SECONDS, signal)
+  }
+  return holder.pid
+}
+
+/**
+ * Where Docker has loaded br_netfilter, bridged packets also take the way of routed ones, which costs throughput:
+ * results would depend on whether Docker runs. The switch of a new namespace inherits that, kernels before
+ * 5.3 have no such file in it. Never reaches the machine's own setting.
+ */
+async function spareFirewall(
+  enter: readonly string[],
+  { commands, signal }: NamespaceContext,
+): Promise<void> {
+  const script =
+    'for file in /proc/sys/net/bridge/bridge-nf-call-*tables; do if [ -w "$file" ]; then echo 0 >"$file"; fi; done'
+  const argv = inside(enter, ['sh', '-c', script])
+  expectSuccess(
+    await commands.run(argv, { signal, timeoutSeconds: STEP_SECONDS }),
+    'keeping the firewall out of the switch',
+  )
+}
+
+async function configure(
+  enter: readonly string[],
+  batch: string,
+  what: string,
+  { commands, signal }: NamespaceContext,
+): Promise<void> {
+  const argv = inside(enter, ['ip', '-batch', '-'])
+  expectSuccess(await commands.run(argv, { input: batch, signal, timeoutSeconds: STEP_SECONDS }), what)
+}

@@ -1,0 +1,104 @@
+import { EnvironmentError } from '../../core/errors.ts'
+import { processCpuTime } from '../../core/process-cpu-time.ts'
+import { seconds } from '../../core/unit.ts'
+import type { ProviderContext } from '../../ports/provider.ts'
+import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
+import { commandInside } from './enter.ts'
+import { expectPortsFree, portsNotListening } from './listening.ts'
+import { readProcessFile } from './process-file.ts'
+import { startServers, type Servers } from './servers.ts'
+
+export type PodContext = Pick<ProviderContext, 'commands' | 'clock' | 'files' | 'log'>
+
+export interface PodPlace {
+  /** Words in front of a command that run it there. */
+  readonly enter: readonly string[]
+  readonly address: string
+  readonly volumePath: string | undefined
+  /** `getconf CLK_TCK` */
+  readonly ticksPerSecond: number
+  /** Called once when the pod goes, after its servers have ended. */
+  readonly afterwards: () => Promise<void>
+}
+
+const READY_SECONDS = 20
+const POLL_SECONDS = seconds(0.05)
+
+/**
+ * Starts the servers of a pod and waits until its ports listen. Leaves no server behind when it fails; the rest of
+ * its place is the caller's.
+ * @throws {EnvironmentError} with what a server printed that ended early
+ * @throws {Interrupted}
+ */
+export async function startHostPod(
+  request: PodRequest,
+  place: PodPlace,
+  context: PodContext,
+  signal: AbortSignal | undefined,
+): Promise<TestbedPod> {
+  const { name, servers: wanted, readyPorts = [] } = request
+  const where = place.enter.length === 0 ? 'this machine' : request.node
+  if (readyPorts.length > 0) await expectPortsFree(readyPorts, where, place.enter, context.commands, signal)
+  const servers = startServers(name, wanted, place.enter, context)
+  try {
+    await untilReady(request, readyPorts, servers, place, context, signal)
+  } catch (error) {
+    await servers.stop()
+    throw error
+  }
+  return createPod(request, servers, place, context)
+}
+
+async function untilReady(
+  { name }: PodRequest,
+  ports: readonly number[],
+  servers: Servers,
+  { enter }: PodPlace,
+  { commands, clock }: PodContext,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const deadline = clock.monotonic() + READY_SECONDS
+  let missing = ports
+  while (missing.length > 0) {
+    missing = await portsNotListening(missing, enter, commands, signal)
+    const failure = servers.failure()
+    if (failure !== undefined)
+      throw new EnvironmentError(`pod ${name} did not come up: its server ended early: ${failure}`)
+    if (missing.length === 0) return
+    if (clock.monotonic() >= deadline)
+      throw new EnvironmentError(
+        `pod ${name} did not come up: nothing listens on TCP port ${missing.join(', ')} after ${String(READY_SECONDS)} s`,
+      )
+    await clock.sleep(POLL_SECONDS, signal)
+  }
+}
+
+function createPod(request: PodRequest, servers: Servers, place: PodPlace, context: PodContext): TestbedPod {
+  const { name, node } = request
+  let removal: Promise<void> | undefined
+  return {
+    name,
+    node,
+    address: place.address,
+    volumePath: place.volumePath,
+    volumeProvisionTime: undefined,
+    async exec(argv, options) {
+      if (removal !== undefined) throw new EnvironmentError(`pod ${name} has been removed`)
+      return context.commands.run(commandInside(place.enter, argv), options)
+    },
+    async cpuTime() {
+      if (servers.mainPid === undefined)
+        throw new Error(`pod ${name} has no server whose CPU time could be read`)
+      const stat = await readProcessFile(context.files, servers.mainPid, 'stat')
+      if (stat === undefined)
+        throw new EnvironmentError(
+          `the server of pod ${name} is gone: ${servers.failure() ?? 'its process has ended'}`,
+        )
+      return processCpuTime(stat, place.ticksPerSecond)
+    },
+    remove() {
+      removal ??= servers.stop().then(place.afterwards)
+      return removal
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { messageOf } from '../../core/errors.ts'
+import { expectSuccess } from '../../ports/command-failure.ts'
+import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import { chooseNetwork } from './choose-network.ts'
+import { collectFacts } from './facts.ts'
+import { hostOptionsSchema, type HostOptions } from './options.ts'
+import { whyNoServices } from './services.ts'
+import { createTestbed } from './testbed.ts'
+import { openVolumes } from './volumes.ts'
+
+const EMPTY_KUBECONFIG = '/dev/null'
+const ticks = z.coerce.number().int().positive()
+
+/** No cluster: two network namespaces of this machine stand for two nodes. */
+export default defineProvider<HostOptions>({
+  id: 'host',
+  summary: 'no cluster: two network namespaces of this machine stand for two nodes',
+  place: 'host',
+  options: hostOptionsSchema,
+  tools: ({ isolation }) =>
+    isolation === 'loopback' ? ['setpriv', 'ss'] : ['ip', 'nsenter', 'setpriv', 'ss', 'unshare'],
+  optionalTools: ({ isolation }) => (isolation === 'loopback' ? [] : ['nft']),
+  async availability({ commands }) {
+    const system = await commands.run(['uname', '-s'])
+    const name = system.stdout.trim()
+    return name === 'Linux'
+      ? { usable: true }
+      : { usable: false, reason: `it needs Linux, and this is ${name === '' ? 'not' : name}` }
+  },
+  create,
+})
+
+async function create(options: HostOptions, context: ProviderContext): Promise<Testbed> {
+  const { commands, log, signal } = context
+  if (context.keep)
+    log.info('host: --keep has no meaning here: network namespaces and volumes end with kbench')
+  const undo: (() => Promise<void>)[] = []
+  // First, as new network namespaces inherit what it changes. Without this file kubectl would reach the person's cluster.
+  await context.setup(EMPTY_KUBECONFIG)
+  try {
+    const network = await chooseNetwork(options, context)
+    undo.push(() => network.close())
+    const servicesMissing = await whyNoServices(network, commands, signal)
+    const volumes = await openVolumes(options.volumeDirectory, context)
+    if (typeof volumes === 'string') log.warning(`host: ${volumes}`)
+    else undo.push(() => volumes.close())
+    const fileSystem = typeof volumes === 'string' ? undefined : volumes.fileSystem
+    const facts = await collectFacts(network.isolation, options.mtu, fileSystem, context)
+    const perSecond = await commands.run(['getconf', 'CLK_TCK'], { signal })
+    const ticksPerSecond = ticks.parse(expectSuccess(perSecond, 'reading the clock tick').stdout.trim())
+    return createTestbed({ facts, network, volumes, servicesMissing, ticksPerSecond }, context)
+  } catch (error) {
+    for (const step of undo.reverse()) {
+      await step().catch((left: unknown) => log.warning(`host: cleaning up: ${messageOf(left)}`))
+    }
+    throw error
+  }
+}

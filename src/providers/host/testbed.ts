@@ -1,0 +1,108 @@
+import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
+import type { EnvironmentFacts } from '../../core/record/schema.ts'
+import type { ProviderContext } from '../../ports/provider.ts'
+import type { PodRequest, Testbed, TestbedPod } from '../../ports/testbed.ts'
+import { limitsOf } from './limits.ts'
+import { LOOPBACK_ADDRESS, type HostNetwork } from './network.ts'
+import { startHostPod } from './pod.ts'
+import { createServices, type Service } from './services.ts'
+import { isNodeName } from './topology.ts'
+import { makeVolume, type Volumes } from './volumes.ts'
+
+export interface TestbedParts {
+  readonly facts: EnvironmentFacts
+  readonly network: HostNetwork
+  /** The reason where there are none. */
+  readonly volumes: Volumes | string
+  /** Why there are no Services; undefined where there are. */
+  readonly servicesMissing: string | undefined
+  /** `getconf CLK_TCK` */
+  readonly ticksPerSecond: number
+}
+
+/** Hands the parts to the suites. Ownership goes with them: `close` ends all. */
+export function createTestbed(parts: TestbedParts, context: ProviderContext): Testbed {
+  const { facts, network, volumes, servicesMissing, ticksPerSecond } = parts
+  const pods = new Set<TestbedPod>()
+  const services = new Map<TestbedPod, Service[]>()
+  const expose = createServices(network, context.commands)
+  let closed = false
+  const expectOpen = (): void => {
+    if (closed) throw new EnvironmentError('the host testbed has been closed')
+  }
+
+  async function volumeFor({ name, volume }: PodRequest, signal?: AbortSignal): Promise<string | undefined> {
+    if (volume === undefined) return undefined
+    if (volume.storageClass !== undefined)
+      throw new UserError(
+        `storage class "${volume.storageClass}" was asked for, but the host provider has none: its volumes are folders`,
+        { nextStep: 'Leave the storage class out, or use the provider kind or kubeconfig.' },
+      )
+    if (typeof volumes === 'string') throw new EnvironmentError(volumes)
+    return makeVolume(volumes, name, context, signal)
+  }
+
+  async function startPod(request: PodRequest, signal?: AbortSignal): Promise<TestbedPod> {
+    expectOpen()
+    const { node } = request
+    if (!isNodeName(node)) throw new Error(`the host provider has no node "${node}"`)
+    const volumePath = await volumeFor(request, signal)
+    const removeVolume = async (): Promise<void> => {
+      if (volumePath !== undefined) await context.files.remove(volumePath)
+    }
+    const place = {
+      enter: request.network === 'host' ? [] : network.enter(node),
+      address: request.network === 'host' ? LOOPBACK_ADDRESS : network.address(node),
+      volumePath,
+      ticksPerSecond,
+      afterwards: async () => {
+        pods.delete(pod)
+        const removals = (services.get(pod) ?? []).map((service) => service.remove())
+        services.delete(pod)
+        await Promise.all([removeVolume(), ...removals])
+      },
+    }
+    let pod: TestbedPod
+    try {
+      pod = await startHostPod(request, place, context, signal)
+    } catch (error) {
+      await removeVolume()
+      throw error
+    }
+    pods.add(pod)
+    return pod
+  }
+
+  return {
+    facts,
+    nodes: [{ name: 'node-a' }, { name: 'node-b' }],
+    kubeconfig: undefined,
+    limits: limitsOf(network.isolation, servicesMissing, typeof volumes === 'string' ? volumes : undefined),
+    startPod,
+    async exposePod(pod, ports, signal) {
+      expectOpen()
+      if (servicesMissing !== undefined) throw new EnvironmentError(servicesMissing)
+      if (pod.address === LOOPBACK_ADDRESS)
+        throw new EnvironmentError(
+          `pod ${pod.name} uses the host network, which a Service cannot lead to here`,
+        )
+      const service = await expose(pod.address, ports, signal)
+      services.set(pod, [...(services.get(pod) ?? []), service])
+      return service.address
+    },
+    async close() {
+      if (closed) return
+      closed = true
+      const removals = [...pods].map(async (pod) => {
+        try {
+          await pod.remove()
+        } catch (error) {
+          context.log.warning(`pod ${pod.name} could not be removed: ${messageOf(error)}`)
+        }
+      })
+      await Promise.all(removals)
+      await network.close()
+      if (typeof volumes !== 'string') await volumes.close()
+    },
+  }
+}

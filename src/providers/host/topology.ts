@@ -1,0 +1,53 @@
+/** Names and addresses of the two nodes. The namespaces are closed, so these ranges clash with nothing outside. */
+export const NODE_NAMES = ['node-a', 'node-b'] as const
+export type NodeName = (typeof NODE_NAMES)[number]
+export const NODE_ADDRESSES: Readonly<Record<NodeName, string>> = {
+  'node-a': '10.213.0.1',
+  'node-b': '10.213.0.2',
+}
+const NODE_PREFIX = 24
+const SERVICE_RANGE = '10.213.255.0/24'
+const LARGEST_SERVICE = 254
+
+export function isNodeName(name: string): name is NodeName {
+  return NODE_NAMES.some((node) => node === name)
+}
+
+/** @param index from 1 @returns undefined when the range is used up */
+export function serviceAddress(index: number): string | undefined {
+  return index > LARGEST_SERVICE ? undefined : `10.213.255.${String(index)}`
+}
+
+/**
+ * Input of `ip -batch -` inside the switch: a bridge, and for each node a veth pair whose other end is `eth0` of the
+ * node.
+ * @param mtu bytes
+ * @param pids the processes that hold the nodes' namespaces
+ */
+export function switchBatch(mtu: number, pids: Readonly<Record<NodeName, number>>): string {
+  const bytes = String(mtu)
+  return lines(
+    'link set lo up',
+    `link add name switch mtu ${bytes} type bridge mcast_snooping 0`,
+    'link set switch up',
+    ...NODE_NAMES.flatMap((name) => [
+      `link add name ${name} mtu ${bytes} type veth peer name eth0 mtu ${bytes} netns ${String(pids[name])}`,
+      `link set ${name} master switch`,
+      `link set ${name} up`,
+    ]),
+  )
+}
+
+/** Input of `ip -batch -` inside a node. Without the route a Service address would be unreachable before DNAT sees it. */
+export function nodeBatch(address: string): string {
+  return lines(
+    'link set lo up',
+    `address add ${address}/${String(NODE_PREFIX)} dev eth0`,
+    'link set eth0 up',
+    `route add ${SERVICE_RANGE} dev eth0`,
+  )
+}
+
+function lines(...all: readonly string[]): string {
+  return `${all.join('\n')}\n`
+}

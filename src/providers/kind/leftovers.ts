@@ -1,0 +1,31 @@
+import { messageOf } from '../../core/errors.ts'
+import type { ProviderContext } from '../../ports/provider.ts'
+
+/**
+ * Names the clusters of earlier runs that are still there though the process that made them is gone, and forgets
+ * those that somebody has deleted since. Only says so; never a reason to stop.
+ */
+export async function reportLeftovers(
+  providerId: string,
+  { clusters, commands, log, signal }: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
+): Promise<void> {
+  try {
+    const ours = (await clusters.list()).filter(({ provider }) => provider === providerId)
+    if (ours.length === 0) return
+    const listed = await commands.run(['kind', 'get', 'clusters', '--quiet'], { signal, timeoutSeconds: 30 })
+    if (listed.exitCode !== 0) return
+    const existing = new Set(listed.stdout.split('\n').map((line) => line.trim()))
+    for (const { name, pid, startedAt } of ours) {
+      // `kill -0` only asks whether the process is there.
+      const alive = await commands.run(['sh', '-c', 'kill -0 "$1"', 'sh', String(pid)], { signal })
+      if (alive.exitCode === 0) continue
+      if (existing.has(name))
+        log.warning(
+          `the cluster ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
+        )
+      else await clusters.remove(name)
+    }
+  } catch (error) {
+    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error)}`)
+  }
+}

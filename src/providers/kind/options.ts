@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { podOptions } from '../../kubernetes/pod-options.ts'
+
+const network = z.string().regex(/^[0-9a-fA-F.:]+\/\d+(,[0-9a-fA-F.:]+\/\d+)?$/, {
+  error: 'must be an address range such as 10.244.0.0/16',
+})
+
+export const kindOptionsSchema = z.strictObject({
+  nodes: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(3)
+    .describe('nodes in all: one control plane, the rest are workers; 3 has two workers to measure between'),
+  kubernetes: z
+    .string()
+    .regex(/^v?\d+\.\d+(\.\d+)?$/, { error: 'must be a Kubernetes version such as v1.34 or v1.34.4' })
+    .optional()
+    .describe('Kubernetes version; v1.34 takes the newest kindest/node image of it on this machine'),
+  nodeImage: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('node image; default: KIND_NODE_IMAGE, otherwise the one that kind brings'),
+  kubeProxyMode: z
+    .enum(['iptables', 'ipvs', 'nftables', 'none'])
+    .default('iptables')
+    .describe('how kube-proxy forwards Service addresses; none for network plugins that replace it'),
+  defaultCni: z
+    .boolean()
+    .default(true)
+    .describe("install kind's own network plugin; with false, manifests or subject.setup must bring one"),
+  manifests: z
+    .array(z.string().min(1))
+    .default([])
+    .describe('files or folders that are applied to the new cluster, in this order'),
+  containerdConfigPatches: z
+    .array(z.string().min(1))
+    .default([])
+    .describe('TOML patches for the configuration of containerd on every node'),
+  podSubnet: network.optional().describe('address range of pods'),
+  serviceSubnet: network.optional().describe('address range of Services'),
+  wait: z.int().min(1).default(180).describe('seconds that the nodes may take to become Ready'),
+  ...podOptions,
+})
+
+export type KindOptions = z.infer<typeof kindOptionsSchema>

@@ -1,0 +1,159 @@
+import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
+import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
+import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
+import { expectSuccess } from '../../ports/command-failure.ts'
+import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import { awaitReady } from './await-ready.ts'
+import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
+import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
+import { findDockerProblem } from './docker-state.ts'
+import { kindFailure, stepOf } from './kind-output.ts'
+import { reportLeftovers } from './leftovers.ts'
+import { chooseNodeImage } from './node-image.ts'
+import { kindOptionsSchema, type KindOptions } from './options.ts'
+import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
+
+const ID = 'kind'
+const CREATE_SECONDS = 900
+const SETTLE_TIME = seconds(2)
+
+/** A cluster of its own name in containers of this machine, made for the run and deleted after it. */
+export default defineProvider<KindOptions>({
+  id: ID,
+  summary: 'a new cluster in containers of this machine, deleted after the run',
+  place: 'cluster',
+  options: kindOptionsSchema,
+  tools: () => ['docker', 'kind', 'kubectl'],
+  async availability({ commands }) {
+    const problem = await findDockerProblem(commands)
+    if (problem !== undefined) return { usable: false, reason: problem.reason }
+    for (const program of ['kind', 'kubectl']) {
+      const argv: [string, ...string[]] =
+        program === 'kind' ? [program, 'version'] : [program, 'version', '--client']
+      const result = await commands.run(argv, { timeoutSeconds: 15 })
+      if (result.failure !== undefined || result.exitCode !== 0) {
+        const missing = result.failure === 'not-found'
+        return {
+          usable: false,
+          reason: `${program} ${missing ? 'is not installed or not on PATH' : 'does not run'}`,
+        }
+      }
+    }
+    return { usable: true }
+  },
+  create,
+  destroy: deleteCluster,
+})
+
+/** docker → images → cluster → manifests → setup → Ready → testbed; whatever fails, the cluster is deleted. */
+async function create(options: KindOptions, context: ProviderContext): Promise<Testbed> {
+  const { commands, clusters, clock, files, signal, runId } = context
+  const problem = await findDockerProblem(commands, signal)
+  throwIfInterrupted(signal)
+  if (problem !== undefined) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep })
+  await reportLeftovers(ID, context)
+  const image = await chooseNodeImage(options, context)
+  await ensureToolsImage(context)
+
+  const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
+  const reference: ClusterReference = {
+    provider: ID,
+    name: `kbench-${runId}`,
+    kubeconfig: `${folder}/kubeconfig`,
+    startedAt: clock.now().toISOString(),
+    pid: context.processId,
+  }
+  await clusters.add(reference)
+  try {
+    await createCluster(reference, options, image, context)
+    const access = { kubeconfig: reference.kubeconfig, context: undefined }
+    const kubectl = createKubectl(access, commands)
+    await applyManifests(options.manifests, kubectl, signal)
+    await context.setup(reference.kubeconfig)
+    throwIfInterrupted(signal)
+    await Promise.all([awaitReady(kubectl, options, context), loadToolsImage(reference.name, context)])
+    const testbed = await createKubernetesTestbed(
+      {
+        access,
+        namespace: reference.name,
+        image: TOOLS_IMAGE,
+        imagePullPolicy: 'Never',
+        podCpu: options.podCpu,
+        podMemory: options.podMemory,
+        kubeconfig: reference.kubeconfig,
+      },
+      context,
+    )
+    return { ...testbed, close: () => close(reference, context) }
+  } catch (error) {
+    // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
+    if (error instanceof Interrupted) await clock.sleep(SETTLE_TIME)
+    await remove(reference, context)
+    throw error
+  }
+}
+
+async function createCluster(
+  { name, kubeconfig }: ClusterReference,
+  options: KindOptions,
+  image: string | undefined,
+  { commands, log, signal }: ProviderContext,
+): Promise<void> {
+  log.info(`  creating the kind cluster ${name} with ${String(options.nodes)} nodes`)
+  const result = await commands.run(createArguments(name, kubeconfig, image), {
+    input: clusterConfiguration(options),
+    signal,
+    timeoutSeconds: CREATE_SECONDS,
+    onLine(line) {
+      const step = stepOf(line)
+      if (step === undefined) log.debug(`kind: ${line}`)
+      else log.progress(`kind: ${step}`)
+    },
+  })
+  if (result.failure === 'interrupted') throw new Interrupted()
+  if (result.failure === undefined && result.exitCode === 0) return
+  throw new EnvironmentError(`kind could not create the cluster ${name}: ${kindFailure(result)}`, {
+    nextStep: nextStepFor(result.stderr),
+  })
+}
+
+function nextStepFor(stderr: string): string {
+  if (stderr.includes('pull image'))
+    return 'Check the options kubernetes and nodeImage, and that Docker can pull that image.'
+  const verbose = 'Run again with --verbose to see all that kind says.'
+  // https://kind.sigs.k8s.io/docs/user/known-issues/#pod-errors-due-to-too-many-open-files
+  return stderr.includes('kubeadm')
+    ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}`
+    : verbose
+}
+
+async function applyManifests(
+  manifests: readonly string[],
+  kubectl: Kubectl,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const path of manifests) {
+    const result = await kubectl.run(['apply', '-f', path], { signal, timeoutSeconds: 300 })
+    expectSuccess(result, `applying the manifest ${path}`)
+  }
+}
+
+async function close(reference: ClusterReference, context: ProviderContext): Promise<void> {
+  if (!context.keep) return remove(reference, context)
+  const { name, kubeconfig } = reference
+  context.log.info(`The cluster ${name} stays, as asked. Use it: export KUBECONFIG=${kubeconfig}`)
+  context.log.info(`Delete it: kbench cluster delete ${name}`)
+}
+
+/** Never throws: a warning names what is left. */
+async function remove(reference: ClusterReference, context: ProviderContext): Promise<void> {
+  try {
+    context.log.progress(`deleting the cluster ${reference.name}`)
+    await deleteCluster(reference, context)
+    await context.clusters.remove(reference.name)
+  } catch (error) {
+    context.log.warning(`${messageOf(error)}. Delete it with: kbench cluster delete ${reference.name}`)
+  }
+}

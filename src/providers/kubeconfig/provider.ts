@@ -1,0 +1,157 @@
+import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
+import { createKubectl, kubectlArguments, type Kubectl } from '../../kubernetes/kubectl.ts'
+import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
+import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
+import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import { chooseContext } from './choose-context.ts'
+import { kubeconfigOptionsSchema, type KubeconfigOptions } from './options.ts'
+
+const ID = 'kubeconfig'
+const FOLDER_PREFIX = 'kbench-kubeconfig-'
+const REACH_SECONDS = 30
+const DELETE_SECONDS = 180
+
+/** Any cluster there is: works in a namespace of its own, which is removed after the run. */
+export default defineProvider<KubeconfigOptions>({
+  id: ID,
+  summary: 'an existing cluster, by kubeconfig and context; works in a namespace of its own',
+  place: 'cluster',
+  options: kubeconfigOptionsSchema,
+  tools: () => ['kubectl'],
+  async availability({ commands }) {
+    const result = await commands.run(['kubectl', 'config', 'current-context'], { timeoutSeconds: 15 })
+    if (result.exitCode === 0) return { usable: true }
+    return {
+      usable: false,
+      reason:
+        result.failure === undefined ? 'no cluster is chosen in the kubeconfig' : describeFailure(result),
+    }
+  },
+  create,
+  destroy,
+})
+
+async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
+  const { commands, clock, clusters, files, signal, runId } = context
+  const { kubeconfig } = options
+  const named = await chooseContext(
+    options.context,
+    createKubectl({ kubeconfig, context: undefined }, commands),
+    signal,
+  )
+  const access = { kubeconfig, context: named }
+  const kubectl = createKubectl(access, commands)
+  await checkReachable(kubectl, named, signal)
+
+  const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
+  const reference: ClusterReference = {
+    provider: ID,
+    name: `kbench-${runId}`,
+    kubeconfig: `${folder}/kubeconfig`,
+    startedAt: clock.now().toISOString(),
+    pid: context.processId,
+  }
+  try {
+    await writeMinified(reference.kubeconfig, kubectl, context)
+    await clusters.add(reference)
+    await context.setup(reference.kubeconfig)
+    throwIfInterrupted(signal)
+    const testbed = await createKubernetesTestbed(
+      {
+        access,
+        namespace: reference.name,
+        image: options.image,
+        imagePullPolicy: options.imagePullPolicy,
+        podCpu: options.podCpu,
+        podMemory: options.podMemory,
+        kubeconfig: reference.kubeconfig,
+      },
+      context,
+    )
+    return { ...testbed, close: () => close(reference, access, testbed, context) }
+  } catch (error) {
+    await forget(reference, context)
+    throw error
+  }
+}
+
+/** So that an unreachable cluster is told as such, and in time. */
+async function checkReachable(kubectl: Kubectl, name: string, signal: AbortSignal): Promise<void> {
+  const result = await kubectl.run(['get', '--raw', '/version'], { signal, timeoutSeconds: REACH_SECONDS })
+  expectSuccess(
+    result,
+    `reaching the cluster of context ${name}`,
+    `Check that \`kubectl --context ${name} version\` answers.`,
+  )
+}
+
+/** For subject.setup: only this context, with all it needs, in a folder that only this user can read. Holds secrets. */
+async function writeMinified(
+  path: string,
+  kubectl: Kubectl,
+  { files, signal }: Pick<ProviderContext, 'files' | 'signal'>,
+): Promise<void> {
+  const viewed = await kubectl.run(['config', 'view', '--minify', '--flatten', '--raw'], { signal })
+  if (viewed.exitCode !== 0 || viewed.failure !== undefined) {
+    // Not expectSuccess: it would quote what was printed.
+    throwIfInterrupted(signal)
+    throw new EnvironmentError('`kubectl config view` could not write out the chosen context', {
+      nextStep: 'Check that the certificate files that the kubeconfig names are there.',
+    })
+  }
+  await files.writeAtomically(path, viewed.stdout)
+}
+
+async function close(
+  reference: ClusterReference,
+  access: Parameters<typeof kubectlArguments>[0],
+  testbed: Testbed,
+  context: ProviderContext,
+): Promise<void> {
+  if (context.keep) {
+    const byHand = kubectlArguments(access, ['delete', 'namespace', reference.name]).join(' ')
+    context.log.info(`The namespace ${reference.name} stays, as asked. Delete it: ${byHand}`)
+    return
+  }
+  await testbed.close()
+  await forget(reference, context)
+}
+
+async function forget(
+  reference: ClusterReference,
+  { clusters, files, log }: Pick<ProviderContext, 'clusters' | 'files' | 'log'>,
+): Promise<void> {
+  try {
+    await files.remove(folderOf(reference))
+    await clusters.remove(reference.name)
+  } catch (error) {
+    log.warning(`${reference.kubeconfig} could not be removed: ${messageOf(error)}`)
+  }
+}
+
+/** Removes the namespace of a run that crashed. */
+async function destroy(
+  reference: ClusterReference,
+  { commands, files }: Pick<ProviderContext, 'commands' | 'files'>,
+): Promise<void> {
+  if ((await files.readIfPresent(reference.kubeconfig)) === undefined) {
+    throw new EnvironmentError(
+      `the kubeconfig of that run, ${reference.kubeconfig}, is gone: the namespace ${reference.name} may still be there`,
+      { nextStep: `By hand, in the cluster of that run: kubectl delete namespace ${reference.name}` },
+    )
+  }
+  const access = { kubeconfig: reference.kubeconfig, context: undefined }
+  const kubectl = createKubectl(access, commands)
+  const args = ['delete', 'namespace', reference.name, '--ignore-not-found', '--wait']
+  expectSuccess(
+    await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS }),
+    `removing the namespace ${reference.name}`,
+  )
+  const folder = folderOf(reference)
+  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(FOLDER_PREFIX)) await files.remove(folder)
+}
+
+function folderOf({ kubeconfig }: ClusterReference): string {
+  return kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
+}

@@ -1,0 +1,37 @@
+import type { Argv } from './timed-command.ts'
+
+/** One run of the iperf3 client. */
+export interface Iperf3Test {
+  readonly address: string
+  readonly port: number
+  readonly protocol: 'tcp' | 'udp'
+  /** Seconds measured. */
+  readonly seconds: number
+  /** Seconds before them that iperf3 leaves out. */
+  readonly warmupSeconds: number
+  readonly streams: number
+  /** bit/s as iperf3 writes it, `0` for as fast as possible; UDP only. */
+  readonly bitrate: string
+}
+
+/** A server that does not answer must not hold up the run. */
+const CONNECT_TIMEOUT_MILLISECONDS = 5000
+
+/** The command line of one test; the options are those of iperf3 3.9 and later. */
+export function iperf3Arguments(test: Iperf3Test): Argv {
+  return [
+    'iperf3',
+    '-c',
+    test.address,
+    '-p',
+    String(test.port),
+    ...(test.protocol === 'udp' ? ['-u', '-b', test.bitrate] : []),
+    '-t',
+    String(test.seconds),
+    ...(test.warmupSeconds === 0 ? [] : ['-O', String(test.warmupSeconds)]),
+    ...(test.streams === 1 ? [] : ['-P', String(test.streams)]),
+    '-J',
+    '--connect-timeout',
+    String(CONNECT_TIMEOUT_MILLISECONDS),
+  ]
+}

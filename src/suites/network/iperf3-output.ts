@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { EnvironmentError } from '../../core/errors.ts'
+import { parseJsonOutput } from '../../core/parse-json-output.ts'
+import {
+  bitsPerSecond,
+  bytes,
+  seconds,
+  type BitsPerSecond,
+  type Bytes,
+  type Seconds,
+} from '../../core/unit.ts'
+
+const sumSchema = z.object({ bytes: z.number(), bits_per_second: z.number() })
+const packetSumSchema = z.object({
+  jitter_ms: z.number().nonnegative(),
+  lost_packets: z.number().nonnegative(),
+  packets: z.number().positive(),
+})
+
+/**
+ * The parts of `iperf3 -J` that are used (src/iperf_api.c of esnet/iperf, iperf_print_results). Other keys may come
+ * and go with the version. An error leaves `end` empty; iperf3 3.12 exits with 0 all the same.
+ */
+const reportSchema = z.object({
+  error: z.string().optional(),
+  intervals: z.array(z.object({ sum: z.object({ bytes: z.number() }) })).default([]),
+  end: z
+    .object({
+      sum: packetSumSchema.optional(),
+      sum_sent: sumSchema.optional(),
+      sum_received: sumSchema.optional(),
+    })
+    .default({}),
+})
+
+export type Iperf3Report = z.infer<typeof reportSchema>
+
+/** @throws {EnvironmentError} when it is not the JSON of an iperf3 client */
+export function parseIperf3(text: string, source: string): Iperf3Report {
+  return parseJsonOutput(reportSchema, text, source)
+}
+
+/** Whether the server refused because it serves another client; iperf3 serves one at a time. */
+export function isServerBusy({ error }: Iperf3Report): boolean {
+  return error?.includes('server is busy') === true
+}
+
+/**
+ * What arrived at the receiver, over the time measured (`end.sum_received`).
+ * @throws {EnvironmentError} when nothing arrived, or when iperf3 is too old to tell (UDP before 3.12)
+ */
+export function throughputOf({ end }: Iperf3Report, source: string): BitsPerSecond {
+  if (end.sum_received === undefined)
+    throw new EnvironmentError(`${source} did not report what the receiver got (end.sum_received)`, {
+      nextStep: 'Use iperf3 3.12 or later; earlier ones tell it for TCP only.',
+    })
+  const rate = end.sum_received.bits_per_second
+  if (!Number.isFinite(rate) || rate <= 0)
+    throw new EnvironmentError(`${source} measured ${String(rate)} bit/s: nothing arrived at the receiver`)
+  return bitsPerSecond(rate)
+}
+
+export interface MovedBytes {
+  readonly sent: Bytes
+  readonly received: Bytes
+}
+
+/**
+ * All bytes of the test, those of the warm-up included, which `end` leaves out. iperf3 does not tell what arrived
+ * during the warm-up; it is taken to be the same share of what was sent as afterwards.
+ * @throws {EnvironmentError} when nothing was moved
+ */
+export function movedBytesOf({ intervals, end }: Iperf3Report, source: string): MovedBytes {
+  const sent = intervals.reduce((sum, interval) => sum + interval.sum.bytes, 0)
+  const share = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0)
+  if (!(sent > 0 && share > 0 && Number.isFinite(share)))
+    throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`)
+  return { sent: bytes(sent), received: bytes(sent * share) }
+}
+
+export interface PacketQuality {
+  /** Share of the packets that were lost, 0 to 1. */
+  readonly loss: number
+  /** Smoothed, as RFC 1889 defines it. */
+  readonly jitter: Seconds
+}
+
+/** @throws {EnvironmentError} when it was no UDP test or no packet arrived */
+export function packetQualityOf({ end: { sum } }: Iperf3Report, source: string): PacketQuality {
+  if (sum === undefined)
+    throw new EnvironmentError(`${source} did not report lost packets and jitter (end.sum)`)
+  if (sum.lost_packets >= sum.packets)
+    throw new EnvironmentError(`${source} lost all of its ${String(sum.packets)} packets`)
+  if (sum.jitter_ms === 0)
+    throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to tell it`)
+  return { loss: sum.lost_packets / sum.packets, jitter: seconds(sum.jitter_ms / 1000) }
+}

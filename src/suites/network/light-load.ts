@@ -1,0 +1,121 @@
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
+import type { RouteEnds } from './ends.ts'
+import { packetQualityOf } from './iperf3-output.ts'
+import type { NetworkParameters } from './parameters.ts'
+import type { Route } from './routes.ts'
+import { runIperf3 } from './run-iperf3.ts'
+import {
+  LATENCY_QUANTILES,
+  parseSockperf,
+  SOCKPERF_LEFT_OUT_SECONDS,
+  SOCKPERF_START_SECONDS,
+  sockperfArguments,
+  type LatencyQuantile,
+} from './sockperf.ts'
+
+/** Start of a client. */
+const OVERHEAD_SECONDS = 0.4
+const MARGIN_SECONDS = 30
+/** Time for the paced stream to end before sockperf's first message, however unevenly the two start. */
+const GAP_SECONDS = 0.7
+
+export interface LightLoadTest extends Pick<
+  NetworkParameters,
+  'udpBitrate' | 'lossSeconds' | 'latencySeconds'
+> {
+  readonly route: Route & { readonly ends: RouteEnds }
+  readonly withLoss: boolean
+  readonly withLatency: boolean
+}
+
+/**
+ * What the network is like when it is not flooded: loss and jitter of a paced UDP stream, then round trips. They are
+ * one measurement, as sockperf sleeps for two seconds before it sends, and is started while the stream still runs.
+ */
+export function lightLoadMeasurement(test: LightLoadTest, context: SuiteContext): Measurement {
+  const { route, withLoss, withLatency, lossSeconds, latencySeconds } = test
+  const id = `${[...(withLoss ? ['loss'] : []), ...(withLatency ? ['latency'] : [])].join('-')}-${route.path}-${route.placement}`
+  const headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0
+  const lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS : 0
+  const latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS : 0
+  return {
+    id,
+    expectedSeconds: Math.max(lossTime, latencyTime),
+    measuredSeconds:
+      (withLoss ? lossSeconds : 0) + (withLatency ? latencySeconds - SOCKPERF_LEFT_OUT_SECONDS : 0),
+    async measure(round, signal) {
+      const loss = withLoss ? measureLoss(test, `${String(round)}-${id}`, context, signal) : []
+      const latency = withLatency
+        ? context.clock
+            .sleep(seconds(headStart), signal)
+            .then(() => measureLatency(test, `${String(round)}-${id}`, context, signal))
+        : []
+      const outcomes = await Promise.allSettled([loss, latency])
+      return outcomes.flatMap((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason
+        return outcome.value
+      })
+    },
+  }
+}
+
+async function measureLoss(
+  { route: { path, placement, ends }, udpBitrate, lossSeconds }: LightLoadTest,
+  rawName: string,
+  context: SuiteContext,
+  signal: AbortSignal | undefined,
+): Promise<Observation[]> {
+  const source = `iperf3 (paced udp ${path} ${placement})`
+  const { report } = await runIperf3(
+    {
+      ends,
+      test: {
+        address: ends.address,
+        port: ends.iperf3Port,
+        protocol: 'udp',
+        seconds: lossSeconds,
+        warmupSeconds: 0,
+        streams: 1,
+        bitrate: udpBitrate,
+      },
+      source,
+      rawName: `network/${rawName}.json`,
+      withServerCpu: false,
+    },
+    context,
+    signal,
+  )
+  const { loss, jitter } = packetQualityOf(report, source)
+  const labels = { path, placement, protocol: 'udp', streams: '1' }
+  return [
+    { metric: 'network_udp_loss', labels, value: loss },
+    { metric: 'network_jitter', labels, value: jitter },
+  ]
+}
+
+async function measureLatency(
+  { route: { path, placement, ends }, latencySeconds }: LightLoadTest,
+  rawName: string,
+  context: SuiteContext,
+  signal: AbortSignal | undefined,
+): Promise<Observation[]> {
+  const source = `sockperf (${path} ${placement})`
+  const result = await ends.client.exec(sockperfArguments(ends.address, ends.sockperfPort, latencySeconds), {
+    ...(signal === undefined ? {} : { signal }),
+    timeoutSeconds: SOCKPERF_START_SECONDS + latencySeconds + MARGIN_SECONDS,
+  })
+  if (result.failure === 'interrupted') throw new Interrupted()
+  await context.saveRaw(`network/${rawName}.txt`, result.stdout)
+  if (result.failure !== undefined || result.exitCode !== 0)
+    throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`)
+  const latencies = parseSockperf(result.stdout, source)
+  const quantiles = Object.keys(LATENCY_QUANTILES) as LatencyQuantile[]
+  return quantiles.map((quantile) => ({
+    metric: 'network_latency',
+    labels: { path, placement, quantile },
+    value: latencies[quantile],
+  }))
+}

@@ -1,0 +1,46 @@
+import type { Testbed } from '../../ports/testbed.ts'
+import { PATHS, PLACEMENTS, type NetworkParameters, type Path, type Placement } from './parameters.ts'
+
+/** One way from a client to a server. */
+export interface Route {
+  readonly path: Path
+  readonly placement: Placement
+}
+
+/** Why measurements are fewer than the parameters ask for: one sentence each. */
+export interface RoutePlan {
+  readonly routes: readonly Route[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * Which routes are measured, in the order in which they are: by path as in `PATHS`, between nodes before inside one.
+ * A path that cannot be measured between nodes is measured inside one instead, where that is wanted at all.
+ */
+export function planRoutes(
+  parameters: Pick<NetworkParameters, 'paths' | 'placements' | 'intraNodePaths'>,
+  testbed: Pick<Testbed, 'limits' | 'nodes'>,
+): RoutePlan {
+  const routes: Route[] = []
+  const notes: string[] = []
+  for (const path of PATHS.filter((one) => parameters.paths.includes(one))) {
+    for (const placement of PLACEMENTS.filter((one) => parameters.placements.includes(one))) {
+      const between = routes.some((route) => route.path === path && route.placement === 'inter-node')
+      if (placement === 'intra-node' && between && !parameters.intraNodePaths.includes(path)) continue
+      const reason = whyNot({ path, placement }, testbed)
+      if (reason === undefined) routes.push({ path, placement })
+      else notes.push(`${path} ${placement} is not measured: ${reason}`)
+    }
+  }
+  return { routes, notes: [...new Set(notes)] }
+}
+
+function whyNot(
+  { path, placement }: Route,
+  { limits, nodes }: Pick<Testbed, 'limits' | 'nodes'>,
+): string | undefined {
+  if (path === 'pod-to-service' && limits.services !== undefined) return limits.services
+  if (placement === 'intra-node') return path === 'host' ? undefined : limits.intraNode
+  if (nodes.length < 2) return 'only one node takes workloads'
+  return path === 'host' ? limits.hostInterNode : limits.interNode
+}

@@ -1,0 +1,87 @@
+import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
+import { firstLine } from '../../core/parse-json-output.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
+import type { RouteEnds } from './ends.ts'
+import { iperf3Arguments, type Iperf3Test } from './iperf3-arguments.ts'
+import { isServerBusy, parseIperf3, type Iperf3Report } from './iperf3-output.ts'
+import { cpuTimeIn, timedCommand, withoutCpuTime } from './timed-command.ts'
+
+/** Start, connection and exchange of results, on a slow cluster. */
+const MARGIN_SECONDS = 30
+const LONGEST_WAIT_SECONDS = 30
+
+export interface Iperf3Run {
+  readonly report: Iperf3Report
+  readonly clientCpu: Seconds | undefined
+  /** undefined where it was not asked for. */
+  readonly serverCpu: Seconds | undefined
+}
+
+export interface Iperf3Settings {
+  readonly ends: Pick<RouteEnds, 'client' | 'server'>
+  readonly test: Iperf3Test
+  /** What is tested, as the start of an error: "iperf3 (tcp pod-to-pod inter-node)". */
+  readonly source: string
+  /** Under raw/. */
+  readonly rawName: string
+  /** Whether the server's CPU time is read before and after. */
+  readonly withServerCpu: boolean
+}
+
+/**
+ * Runs one test from the client's pod and keeps what it printed. A server that still serves a client that was
+ * killed is waited for once.
+ * @throws {EnvironmentError} with what iperf3 itself said
+ * @throws {Interrupted}
+ */
+export async function runIperf3(
+  settings: Iperf3Settings,
+  context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw'>,
+  signal: AbortSignal | undefined,
+): Promise<Iperf3Run> {
+  const first = await attempt(settings, context, signal)
+  if (!isServerBusy(first.report)) return finished(first, settings)
+  const wait = Math.min(settings.test.warmupSeconds + settings.test.seconds + 1, LONGEST_WAIT_SECONDS)
+  context.log.warning(
+    `${settings.source}: ${String(first.report.error)}; trying once more in ${String(wait)} s`,
+  )
+  await context.clock.sleep(seconds(wait), signal)
+  return finished(await attempt(settings, context, signal), settings)
+}
+
+async function attempt(
+  { ends, test, source, rawName, withServerCpu }: Iperf3Settings,
+  context: Pick<SuiteContext, 'saveRaw'>,
+  signal: AbortSignal | undefined,
+): Promise<Iperf3Run> {
+  throwIfInterrupted(signal)
+  const before = withServerCpu ? await ends.server.cpuTime() : undefined
+  const result = await ends.client.exec(timedCommand(iperf3Arguments(test)), {
+    ...(signal === undefined ? {} : { signal }),
+    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS,
+  })
+  const after = withServerCpu ? await ends.server.cpuTime() : undefined
+  if (result.failure === 'interrupted') throw new Interrupted()
+  await context.saveRaw(rawName, result.stdout)
+  if (result.failure !== undefined) throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`)
+  const message = firstLine(withoutCpuTime(result.stderr))
+  if (result.stdout.trim() === '')
+    throw new EnvironmentError(
+      `${source} printed nothing and exited with ${String(result.exitCode)}${message === undefined ? '' : `: ${message}`}`,
+    )
+  const report = parseIperf3(result.stdout, source)
+  if (report.error === undefined && result.exitCode !== 0)
+    throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`)
+  return {
+    report,
+    clientCpu: cpuTimeIn(result.stderr),
+    serverCpu: before === undefined || after === undefined ? undefined : seconds(after - before),
+  }
+}
+
+function finished(run: Iperf3Run, { source }: Iperf3Settings): Iperf3Run {
+  if (run.report.error !== undefined) throw new EnvironmentError(`${source} failed: ${run.report.error}`)
+  return run
+}

@@ -1,0 +1,43 @@
+import { EnvironmentError } from '../../core/errors.ts'
+import { firstLine } from '../../core/parse-json-output.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+import type { Argv } from './timed-command.ts'
+
+/** The quantiles that are recorded, and the percentile lines of sockperf that hold them. */
+export const LATENCY_QUANTILES = { '0.5': '50.000', '0.99': '99.000' } as const
+export type LatencyQuantile = keyof typeof LATENCY_QUANTILES
+
+/** sockperf sends a few messages, then sleeps so long before it measures (src/client.cpp, `sleep(2)`). */
+export const SOCKPERF_START_SECONDS = 2
+/** What it leaves out of the time given: 0.4 s at the start, 0.05 s at the end. */
+export const SOCKPERF_LEFT_OUT_SECONDS = 0.45
+
+/** Ping-pong: one message of 14 bytes at a time, each answered before the next is sent. */
+export function sockperfArguments(address: string, port: number, runSeconds: number): Argv {
+  return ['sockperf', 'ping-pong', '-i', address, '-p', String(port), '-t', String(runSeconds), '--full-rtt']
+}
+
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+const FULL_ROUND_TRIP = 'Summary: Round trip is'
+const COMPLAINT = /^sockperf:\s*((?:ERROR|No messages).*)$/m
+
+/**
+ * Full round-trip times from what `sockperf ping-pong --full-rtt` printed (microseconds there).
+ * @throws {EnvironmentError} quoting what it said instead
+ */
+export function parseSockperf(output: string, source: string): Readonly<Record<LatencyQuantile, Seconds>> {
+  const text = output.replaceAll(COLOUR, '')
+  if (!text.includes(FULL_ROUND_TRIP)) {
+    const said = COMPLAINT.exec(text)?.[1] ?? firstLine(text)
+    throw new EnvironmentError(
+      said === undefined ? `${source} printed nothing` : `${source} measured no round trips: ${said}`,
+    )
+  }
+  const quantile = (percentile: string): Seconds => {
+    const line = new RegExp(`percentile\\s+${percentile.replace('.', '\\.')}\\s*=\\s*(\\d+\\.\\d+)`)
+    const microseconds = Number(line.exec(text)?.[1] ?? Number.NaN)
+    if (!(microseconds > 0)) throw new EnvironmentError(`${source} printed no percentile ${percentile}`)
+    return seconds(microseconds / 1e6)
+  }
+  return { '0.5': quantile(LATENCY_QUANTILES['0.5']), '0.99': quantile(LATENCY_QUANTILES['0.99']) }
+}

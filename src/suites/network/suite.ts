@@ -1,0 +1,79 @@
+import { EnvironmentError } from '../../core/errors.ts'
+import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { openEnds, type OpenEnds } from './ends.ts'
+import { lightLoadMeasurement } from './light-load.ts'
+import { NETWORK_METRICS } from './metrics.ts'
+import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParameters } from './parameters.ts'
+import { planRoutes } from './routes.ts'
+import { throughputMeasurement } from './throughput.ts'
+import { toolVersions } from '../tool-versions.ts'
+
+/** How fast and how good the network between two pods is; README.md beside this file has the method. */
+export default defineSuite<NetworkParameters>({
+  id: 'network',
+  summary: 'throughput, loss, jitter, latency and CPU cost of the network between pods',
+  metrics: NETWORK_METRICS,
+  parameters: networkParametersSchema,
+  presets: NETWORK_PRESETS,
+  tools: (parameters, place) => (place === 'host' ? ['bash', ...measuringTools(parameters)] : []),
+  prepare,
+})
+
+async function prepare(parameters: NetworkParameters, context: SuiteContext): Promise<PreparedSuite> {
+  const { routes, notes } = planRoutes(parameters, context.testbed)
+  const [first] = routes
+  if (first === undefined)
+    throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
+  const open = await openEnds(routes, parameters.latency, context)
+  try {
+    const versions = await toolVersions(clientOf(open), measuringTools(parameters), context.signal)
+    return {
+      measurements: open.routes.flatMap((route) => measurementsOf(route, parameters, context)),
+      notes,
+      toolVersions: versions,
+      close: () => open.close(),
+    }
+  } catch (error) {
+    await open.close()
+    throw error
+  }
+}
+
+/** In a fixed order: TCP by number of streams, UDP flood, then the light load. */
+function measurementsOf(
+  route: OpenEnds['routes'][number],
+  parameters: NetworkParameters,
+  context: SuiteContext,
+): Measurement[] {
+  const { durationSeconds, warmupSeconds, latency } = parameters
+  const withLoss = parameters.protocols.includes('udp')
+  const throughput = PROTOCOLS.filter((protocol) => parameters.protocols.includes(protocol)).flatMap(
+    (protocol) =>
+      (protocol === 'udp' ? [1] : parameters.streams).map((streams, index) =>
+        throughputMeasurement(
+          {
+            route,
+            protocol,
+            streams,
+            seconds: durationSeconds,
+            // UDP has no slow start, and iperf3 counts packets lost in the omitted time as lost in the measured one.
+            warmupSeconds: protocol === 'udp' ? 0 : warmupSeconds,
+            withCpu: index === 0,
+          },
+          context,
+        ),
+      ),
+  )
+  return withLoss || latency
+    ? [...throughput, lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, context)]
+    : throughput
+}
+
+function measuringTools({ latency }: NetworkParameters): string[] {
+  return latency ? ['iperf3', 'sockperf'] : ['iperf3']
+}
+
+function clientOf({ routes: [first] }: OpenEnds): OpenEnds['routes'][number]['ends']['client'] {
+  if (first === undefined) throw new Error('routes without ends')
+  return first.ends.client
+}

@@ -1,0 +1,127 @@
+import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
+import type { Bytes } from '../../core/unit.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import type { Measurement, SuiteContext } from '../../ports/suite.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
+import { toolVersions } from '../tool-versions.ts'
+import type { StorageDriver } from './driver.ts'
+import { jobArguments, layoutArguments, TEST_FILE } from './fio-arguments.ts'
+import { observationsOf } from './fio-output.ts'
+import { JOB_NAMES, type JobName } from './jobs.ts'
+import { sizesOf, type StorageParameters } from './parameters.ts'
+import { runFio } from './run-fio.ts'
+import { storageClassLabel } from './storage-class.ts'
+
+const MOUNT_PATH = '/volume'
+/** Start of fio and the report at its end. */
+const OVERHEAD_SECONDS = 0.5
+const MARGIN_SECONDS = 60
+/** The slowest storage that is waited for while the file is written. */
+const SLOWEST_BYTES_PER_SECOND = 5e6
+/** The file system needs some of the room. */
+const ROOM = 1.05
+
+/**
+ * A pod with a volume on the first node, with the file written in full.
+ * @throws {EnvironmentError} when there is no volume or not enough room, or fio does not run
+ */
+export async function openFioDriver(
+  parameters: StorageParameters,
+  context: SuiteContext,
+): Promise<StorageDriver> {
+  const { testbed, log, signal } = context
+  if (testbed.limits.volumes !== undefined)
+    throw new EnvironmentError(`storage cannot be measured here: ${testbed.limits.volumes}`)
+  const sizes = sizesOf(parameters)
+  const pod = await testbed.startPod(
+    {
+      name: 'storage-fio',
+      node: testbed.nodes[0].name,
+      network: 'pod',
+      servers: [],
+      volume: { mountPath: MOUNT_PATH, size: sizes.volume, storageClass: parameters.storageClass },
+    },
+    signal,
+  )
+  const close = async (): Promise<void> => {
+    try {
+      await pod.remove()
+    } catch (error) {
+      log.warning(`pod ${pod.name} could not be removed: ${messageOf(error)}`)
+    }
+  }
+  try {
+    if (pod.volumePath === undefined) throw new EnvironmentError(`pod ${pod.name} came up without its volume`)
+    const target = { file: `${pod.volumePath}/${TEST_FILE}`, size: sizes.file }
+    const versions = await toolVersions(pod, ['fio'], signal)
+    await expectRoom(pod, pod.volumePath, sizes.file, signal)
+    log.progress(`storage: writing the test file of ${parameters.fileSize}`)
+    await runFio(
+      pod,
+      {
+        argv: layoutArguments(target),
+        job: 'layout',
+        source: `fio (writing the test file of ${parameters.fileSize})`,
+        timeoutSeconds: MARGIN_SECONDS + sizes.file / SLOWEST_BYTES_PER_SECOND,
+        keep: (output) => context.saveRaw('storage/layout.json', output),
+      },
+      signal,
+    )
+    return {
+      measurements: JOB_NAMES.filter((name) => parameters.jobs.includes(name)).map((name) =>
+        jobMeasurement(name, pod, target, parameters, context),
+      ),
+      notes: [],
+      toolVersions: versions,
+      provisioning: pod.volumeProvisionTime !== undefined,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function jobMeasurement(
+  name: JobName,
+  pod: TestbedPod,
+  target: { readonly file: string; readonly size: Bytes },
+  parameters: StorageParameters,
+  context: SuiteContext,
+): Measurement {
+  const { durationSeconds, rampSeconds, ioDepth, cpus } = parameters
+  const source = `fio (job ${name})`
+  return {
+    id: name,
+    expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
+    measuredSeconds: durationSeconds,
+    async measure(round, signal) {
+      const job = await runFio(
+        pod,
+        {
+          argv: jobArguments(name, target, { durationSeconds, rampSeconds, ioDepth, cpus }),
+          job: name,
+          source,
+          timeoutSeconds: durationSeconds + rampSeconds + MARGIN_SECONDS,
+          keep: (output) => context.saveRaw(`storage/${String(round)}-${name}.json`, output),
+        },
+        signal,
+      )
+      return observationsOf(name, job, storageClassLabel(parameters, context.testbed), source)
+    },
+  }
+}
+
+async function expectRoom(pod: TestbedPod, folder: string, file: Bytes, signal: AbortSignal): Promise<void> {
+  const result = await pod.exec(['df', '-B1', '--output=avail', folder], { signal, timeoutSeconds: 30 })
+  if (result.failure === 'interrupted') throw new Interrupted()
+  const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN)
+  if (result.exitCode !== 0 || Number.isNaN(free))
+    throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`)
+  const needed = Math.ceil(file * ROOM)
+  if (free < needed)
+    throw new EnvironmentError(
+      `the volume has ${String(free)} bytes free, and the test file needs ${String(needed)}`,
+      { nextStep: 'Make suites.storage.fileSize smaller, or give the volume more room.' },
+    )
+}

@@ -1,0 +1,36 @@
+export type Operation = 'read' | 'write'
+
+/** What one fio job does and which metric it is for. */
+export interface JobDefinition {
+  /** fio's `rw` */
+  readonly pattern: 'randread' | 'randwrite' | 'randrw'
+  /** fio's `bs` */
+  readonly blockSize: '4k' | '1024k'
+  /** Share of reads in percent, for a mixed pattern. */
+  readonly readShare?: number
+  readonly operations: readonly Operation[]
+  readonly metric: 'storage_iops' | 'storage_bandwidth'
+}
+
+/** In the order in which they run. */
+export const JOBS = {
+  read_iops: { pattern: 'randread', blockSize: '4k', operations: ['read'], metric: 'storage_iops' },
+  write_iops: { pattern: 'randwrite', blockSize: '4k', operations: ['write'], metric: 'storage_iops' },
+  read_bw: { pattern: 'randread', blockSize: '1024k', operations: ['read'], metric: 'storage_bandwidth' },
+  write_bw: { pattern: 'randwrite', blockSize: '1024k', operations: ['write'], metric: 'storage_bandwidth' },
+  // 70 % reads, as K-Bench's dp_fio. Its bandwidth would be IOPS × 4 KiB again.
+  mixed: {
+    pattern: 'randrw',
+    blockSize: '4k',
+    readShare: 70,
+    operations: ['read', 'write'],
+    metric: 'storage_iops',
+  },
+} as const satisfies Readonly<Record<string, JobDefinition>>
+
+export type JobName = keyof typeof JOBS
+export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]]
+
+export function jobDefinition(name: JobName): JobDefinition {
+  return JOBS[name]
+}

@@ -1,0 +1,73 @@
+import type { Bytes } from '../../core/unit.ts'
+import type { FioSettings } from './fio-arguments.ts'
+import { TEST_FILE } from './fio-arguments.ts'
+import { jobDefinition, type JobName } from './jobs.ts'
+
+export interface KubestrRun {
+  readonly storageClass: string
+  /** Kubernetes quantity. */
+  readonly volumeSize: string
+  readonly namespace: string
+  readonly jobFile: string
+  readonly resultFile: string
+  readonly image: string | undefined
+}
+
+/** The command line of kubestr (cmd/rootCmd.go of kastenhq/kubestr). */
+export function kubestrArguments(run: KubestrRun): readonly [string, ...string[]] {
+  return [
+    'kubestr',
+    'fio',
+    '-s',
+    run.storageClass,
+    '-z',
+    run.volumeSize,
+    '-n',
+    run.namespace,
+    '-f',
+    run.jobFile,
+    '-o',
+    'json',
+    '-e',
+    run.resultFile,
+    ...(run.image === undefined ? [] : ['-i', run.image]),
+  ]
+}
+
+/**
+ * The fio job file that kubestr is given: the jobs one after the other on one file, which the first job writes in
+ * full, as the volume is new in every run.
+ */
+export function kubestrJobFile(
+  jobs: readonly JobName[],
+  size: Bytes,
+  { durationSeconds, rampSeconds, ioDepth, cpus }: FioSettings,
+): string {
+  const global = [
+    '[global]',
+    `filename=${TEST_FILE}`,
+    `size=${String(size)}`,
+    'direct=1',
+    'ioengine=libaio',
+    'thread',
+    'group_reporting',
+    'invalidate=1',
+    ...(cpus === undefined ? [] : [`cpus_allowed=${cpus}`]),
+  ]
+  const layout = ['[layout]', 'stonewall', 'readwrite=write', 'bs=1M', 'iodepth=32', 'end_fsync=1']
+  const sections = jobs.map((name) => {
+    const { pattern, blockSize, readShare } = jobDefinition(name)
+    return [
+      `[${name}]`,
+      'stonewall',
+      `readwrite=${pattern}`,
+      ...(readShare === undefined ? [] : [`rwmixread=${String(readShare)}`]),
+      `bs=${blockSize}`,
+      `iodepth=${String(ioDepth)}`,
+      'time_based=1',
+      `runtime=${String(durationSeconds)}s`,
+      ...(rampSeconds === 0 ? [] : [`ramp_time=${String(rampSeconds)}s`]),
+    ]
+  })
+  return `${[global, layout, ...sections].map((lines) => lines.join('\n')).join('\n\n')}\n`
+}

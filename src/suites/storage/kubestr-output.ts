@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { EnvironmentError } from '../../core/errors.ts'
+import { parseJsonOutput } from '../../core/parse-json-output.ts'
+import { fioResultSchema, type FioResult } from './fio-output.ts'
+
+/**
+ * The file that `kubestr fio -o json -e FILE` writes: a list of one test (pkg/kubestr/test_output.go and RunFIOResult
+ * in pkg/fio/fio.go of kastenhq/kubestr). `Raw` is null after a failure. The fio part went through kubestr's own types
+ * (pkg/fio/fio_types.go), which know no percentiles and leave out zeros.
+ */
+const kubestrSchema = z
+  .array(
+    z.object({
+      Status: z.array(z.object({ StatusCode: z.string(), StatusMessage: z.string().default('') })).min(1),
+      Raw: z.object({ result: z.unknown() }).nullish(),
+    }),
+  )
+  .min(1)
+
+/**
+ * fio's result in the result of kubestr.
+ * @throws {EnvironmentError} with kubestr's own message when its test failed
+ */
+export function parseKubestr(text: string, source: string): FioResult {
+  const [test] = parseJsonOutput(kubestrSchema, text, source)
+  const failed = test?.Status.find(({ StatusCode }) => StatusCode !== 'OK')
+  if (failed !== undefined)
+    throw new EnvironmentError(`${source} failed: ${failed.StatusMessage.trim() || failed.StatusCode}`)
+  return parseJsonOutput(fioResultSchema, JSON.stringify(test?.Raw?.result ?? null), `${source}, fio's part`)
+}

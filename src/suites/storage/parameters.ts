@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { bytes, type Bytes } from '../../core/unit.ts'
+import type { Preset } from '../../ports/suite.ts'
+import { JOB_NAMES } from './jobs.ts'
+import { formatQuantity, parseQuantity } from './quantity.ts'
+
+const quantity = z.string().refine((text) => parseQuantity(text) !== undefined, {
+  error: 'expected a size such as 512Mi, 10Gi or 10G',
+})
+
+export const storageParametersSchema = z
+  .strictObject({
+    rounds: z.int().positive().describe('how often every job is run'),
+    driver: z
+      .enum(['fio', 'kubestr'])
+      .describe('fio in a pod of the run, or the kubestr program, which makes its own pod and volume'),
+    jobs: z
+      .array(z.enum(JOB_NAMES))
+      .min(1)
+      .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
+      .describe(
+        'read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB)',
+      ),
+    durationSeconds: z.int().positive().describe('seconds that each job measures'),
+    rampSeconds: z.int().nonnegative().describe('seconds before them that are left out of the result'),
+    fileSize: quantity.describe(
+      'size of the file that is read and written; larger than the caches of the storage',
+    ),
+    volumeSize: quantity
+      .optional()
+      .describe('size of the volume; by default the file and a quarter, at least 1Gi'),
+    storageClass: z.string().min(1).optional().describe('storage class; by default that of the cluster'),
+    ioDepth: z.int().positive().max(4096).describe('operations under way at the same time'),
+    cpus: z
+      .string()
+      .regex(/^\d+([-,]\d+)*$/, { error: 'expected CPU numbers such as 0 or 0-3' })
+      .optional()
+      .describe('CPUs that fio may use (its cpus_allowed); by default all that the pod may use'),
+    provisioning: z
+      .boolean()
+      .describe('whether a new volume is made in every round, for volume_provision_time'),
+    provisionSize: quantity.describe('size of that volume'),
+    kubestrImage: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('image with fio for the kubestr driver; by default the one that kubestr names'),
+  })
+  .superRefine(({ fileSize, volumeSize }, context) => {
+    const [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? '')]
+    if (file !== undefined && volume !== undefined && volume <= file)
+      context.addIssue({
+        code: 'custom',
+        path: ['volumeSize'],
+        message: `expected more than fileSize, which is ${fileSize}`,
+      })
+  })
+
+export type StorageParameters = z.infer<typeof storageParametersSchema>
+
+const SMALLEST_VOLUME = 2 ** 30
+/** The file system itself needs room, too. */
+const HEADROOM = 1.25
+
+/** Sizes in bytes, and the volume's as a quantity. */
+export function sizesOf({ fileSize, volumeSize }: Pick<StorageParameters, 'fileSize' | 'volumeSize'>): {
+  readonly file: Bytes
+  readonly volume: string
+} {
+  const file = parseQuantity(fileSize)
+  if (file === undefined) throw new Error(`not a quantity: ${fileSize}`)
+  return {
+    file,
+    volume: volumeSize ?? formatQuantity(bytes(Math.max(file * HEADROOM, SMALLEST_VOLUME))),
+  }
+}
+
+const COMMON = {
+  driver: 'fio',
+  jobs: [...JOB_NAMES],
+  ioDepth: 128,
+  provisioning: true,
+  provisionSize: '1Gi',
+} satisfies Partial<StorageParameters>
+
+export const STORAGE_PRESETS: Readonly<Record<Preset, StorageParameters>> = {
+  smoke: { ...COMMON, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: '64Mi' },
+  quick: { ...COMMON, rounds: 3, durationSeconds: 5, rampSeconds: 1, fileSize: '1Gi' },
+  standard: { ...COMMON, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: '4Gi' },
+  // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
+  reference: {
+    ...COMMON,
+    rounds: 3,
+    jobs: ['read_iops', 'write_iops', 'read_bw', 'write_bw'],
+    durationSeconds: 60,
+    rampSeconds: 10,
+    fileSize: '10Gi',
+    cpus: '0',
+  },
+}

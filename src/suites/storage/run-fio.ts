@@ -1,0 +1,38 @@
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { firstLine } from '../../core/parse-json-output.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
+import { fioJob, parseFio, type FioJob } from './fio-output.ts'
+
+export interface FioRun {
+  readonly argv: readonly [string, ...string[]]
+  readonly job: string
+  readonly source: string
+  readonly timeoutSeconds: number
+  readonly keep: (output: string) => Promise<void>
+}
+
+/**
+ * Runs fio with one job in the pod.
+ * @throws {EnvironmentError} with what fio said on standard error
+ * @throws {Interrupted}
+ */
+export async function runFio(
+  pod: TestbedPod,
+  { argv, job, source, timeoutSeconds, keep }: FioRun,
+  signal: AbortSignal | undefined,
+): Promise<FioJob> {
+  const result = await pod.exec(argv, { ...(signal === undefined ? {} : { signal }), timeoutSeconds })
+  if (result.failure === 'interrupted') throw new Interrupted()
+  await keep(result.stdout)
+  if (result.failure !== undefined || result.exitCode !== 0) {
+    // The first line is the cause, the last ones only say that fio gave up.
+    const said = firstLine(result.stderr)
+    throw new EnvironmentError(
+      said === undefined || result.failure !== undefined
+        ? `${source} failed: ${describeFailure(result)}`
+        : `${source} failed with exit code ${String(result.exitCode)}: ${said}`,
+    )
+  }
+  return fioJob(parseFio(result.stdout, source), job, source)
+}

@@ -1,0 +1,36 @@
+import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { openFioDriver } from './fio-driver.ts'
+import { openKubestrDriver } from './kubestr-driver.ts'
+import { STORAGE_METRICS } from './metrics.ts'
+import { STORAGE_PRESETS, storageParametersSchema, type StorageParameters } from './parameters.ts'
+import { provisionMeasurement } from './provision.ts'
+
+/** How fast a volume is, and how soon it is there; README.md beside this file has the method. */
+export default defineSuite<StorageParameters>({
+  id: 'storage',
+  summary: 'IOPS, bandwidth and latency of a volume, and the time until a new one is there',
+  metrics: STORAGE_METRICS,
+  parameters: storageParametersSchema,
+  presets: STORAGE_PRESETS,
+  tools({ driver }, place) {
+    if (driver === 'kubestr') return ['kubestr']
+    return place === 'host' ? ['fio'] : []
+  },
+  prepare,
+})
+
+async function prepare(parameters: StorageParameters, context: SuiteContext): Promise<PreparedSuite> {
+  const driver = await (parameters.driver === 'fio' ? openFioDriver : openKubestrDriver)(parameters, context)
+  const withProvisioning = parameters.provisioning && driver.provisioning
+  return {
+    measurements: withProvisioning
+      ? [...driver.measurements, provisionMeasurement(parameters, context)]
+      : driver.measurements,
+    notes:
+      parameters.provisioning && !driver.provisioning
+        ? [...driver.notes, 'volume_provision_time is not measured: volumes here are plain folders']
+        : driver.notes,
+    toolVersions: driver.toolVersions,
+    close: () => driver.close(),
+  }
+}
