@@ -27255,7 +27255,7 @@ var init_parameters = __esm({
         durationSeconds: 5,
         warmupSeconds: 1,
         lossSeconds: 3,
-        latencySeconds: 4
+        latencySeconds: 5
       },
       standard: {
         ...EVERYTHING,
@@ -28168,8 +28168,11 @@ function enterArguments(isolation, pid) {
 function inside(enter, command) {
   return [...enter, ...command];
 }
-function insideUntilDeath(enter, command) {
-  return inside(enter, ["setpriv", "--pdeathsig", "KILL", "--", ...command]);
+function serverInside(enter, server) {
+  return inside(enter, ["setpriv", "--pdeathsig", "KILL", "--", ...server]);
+}
+function commandInside(enter, command) {
+  return inside(enter, ["setpriv", "--pdeathsig", "TERM", "--", "timeout", "--kill-after=1", "0", ...command]);
 }
 function holdSwitch(isolation) {
   return isolation === "network-namespaces" ? ["unshare", "--net", "cat"] : ["unshare", "--user", "--map-root-user", "--net", "cat"];
@@ -28561,8 +28564,10 @@ var init_services = __esm({
 
 // src/providers/host/limits.ts
 function limitsOf(isolation, services, volumes) {
+  const noNamespaces = "no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface";
   return {
-    intraNode: isolation === "loopback" ? "no network namespace can be made here, so all pods share the address 127.0.0.1 and every path is the loopback interface" : "each node of the host provider is one network namespace, so two pods on one node would share one network end",
+    ...isolation === "loopback" ? { interNode: noNamespaces } : {},
+    intraNode: isolation === "loopback" ? noNamespaces : "each node of the host provider is one network namespace, so two pods on one node would share one network end",
     hostInterNode: "both nodes are this machine, so the host network between them is its loopback interface",
     ...services === void 0 ? {} : { services },
     ...volumes === void 0 ? {} : { volumes }
@@ -28635,7 +28640,7 @@ function startServers(podName, servers, enter, { commands, log }) {
     log.debug(`pod ${podName}: ${argv.join(" ")} ended: ${failure2}`);
   };
   const running = servers.map((argv) => {
-    const background = commands.start(insideUntilDeath(enter, argv));
+    const background = commands.start(serverInside(enter, argv));
     void background.ended.then((result) => watch(argv, result));
     return background;
   });
@@ -28697,7 +28702,7 @@ function createPod(request, servers, place2, context) {
     volumeProvisionTime: void 0,
     async exec(argv, options) {
       if (removal !== void 0) throw new EnvironmentError(`pod ${name2} has been removed`);
-      return context.commands.run(insideUntilDeath(place2.enter, argv), options);
+      return context.commands.run(commandInside(place2.enter, argv), options);
     },
     async cpuTime() {
       if (servers.mainPid === void 0)
@@ -29606,7 +29611,8 @@ var init_quantity2 = __esm({
 function defaultPodCpu(nodes, places, pods) {
   const names = new Set(places.map(({ name: name2 }) => name2));
   const free = nodes.filter(({ metadata }) => names.has(metadata.name)).map((node2) => freeMillicores(node2, pods));
-  const share = (Math.min(...free) - RESERVE_MILLICORES) / PODS_PER_NODE;
+  const count3 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
+  const share = (Math.min(...free) - RESERVE_MILLICORES) / count3;
   const rounded = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
   return rounded > 0 && Number.isFinite(rounded) ? `${String(rounded)}m` : void 0;
 }
@@ -29623,7 +29629,7 @@ var init_pod_resources = __esm({
     "use strict";
     init_quantity2();
     DEFAULT_POD_MEMORY = "512Mi";
-    PODS_PER_NODE = 2;
+    PODS_PER_NODE = { severalNodes: 3, oneNode: 4 };
     MOST_MILLICORES = 1e3;
     STEP_MILLICORES = 50;
     RESERVE_MILLICORES = 100;
@@ -30090,7 +30096,7 @@ function limitsOf2(survey) {
 function podResources(request, survey) {
   const cpu = request.podCpu ?? survey.podCpu;
   if (cpu === void 0) {
-    throw new EnvironmentError("the nodes have no CPU left for two pods on each of them", {
+    throw new EnvironmentError("the nodes have too little CPU left for the measuring pods", {
       nextStep: "Remove workloads, or set the option podCpu of the provider (for example 200m)."
     });
   }
@@ -30285,7 +30291,7 @@ function dockerProblem(result) {
       nextStep: "Install Docker Engine, or use --provider host."
     };
   }
-  if (/permission denied/i.test(result.stderr)) {
+  if (/permission denied while trying to connect/i.test(result.stderr)) {
     return {
       reason: "this user may not use Docker",
       nextStep: 'Add the user to the group docker (sudo usermod -aG docker "$USER", then log in again), or use --provider host.'
@@ -30403,7 +30409,7 @@ var init_pod_options = __esm({
     });
     podOptions = {
       podCpu: amount("500m or 2").optional().describe(
-        "CPU of each measuring pod; default: as much as lets two pods run on the fullest node, at most 1"
+        "CPU of each measuring pod; default: as much as lets the pods of a suite run on the fullest node, at most 1"
       ),
       podMemory: amount("512Mi or 1Gi").optional().describe("memory of each measuring pod; default: 512Mi")
     };
@@ -30566,8 +30572,14 @@ async function createCluster({ name: name2, kubeconfig }, options, image, { comm
   if (result.failure === "interrupted") throw new Interrupted();
   if (result.failure === void 0 && result.exitCode === 0) return;
   throw new EnvironmentError(`kind could not create the cluster ${name2}: ${kindFailure(result)}`, {
-    nextStep: result.stderr.includes("pull image") ? "Check the options kubernetes and nodeImage, and that Docker can pull that image." : "Run again with --verbose to see all that kind says."
+    nextStep: nextStepFor2(result.stderr)
   });
+}
+function nextStepFor2(stderr) {
+  if (stderr.includes("pull image"))
+    return "Check the options kubernetes and nodeImage, and that Docker can pull that image.";
+  const verbose = "Run again with --verbose to see all that kind says.";
+  return stderr.includes("kubeadm") ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}` : verbose;
 }
 async function applyManifests(manifests, kubectl, signal) {
   for (const path6 of manifests) {
@@ -30961,8 +30973,7 @@ function parseSelector(text2) {
   } catch (error3) {
     if (!(error3 instanceof UserError)) throw error3;
     throw new UserError(error3.message.replace(`"${plain}"`, `"${text2}"`), {
-      nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}',
-      cause: error3
+      nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
     });
   }
 }
@@ -31035,6 +31046,8 @@ function identityOf(provider, facts, suites2) {
   fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
   fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
   fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
+  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
+  put("mtu", mtus.length === 0 ? null : distinct(mtus));
   fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
   for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
   for (const suite of suites2) {
@@ -31083,7 +31096,7 @@ var init_mean = __esm({
 
 // src/core/stats/sorted-samples.ts
 function areSamples(values) {
-  return values.length > 0 && values.every((value) => Number.isFinite(value));
+  return values.length > 0 && values.every(Number.isFinite);
 }
 function sortSamples(values) {
   if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(", ")}]`);
@@ -31135,7 +31148,12 @@ function logGamma(x) {
   if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   const z = x - 1;
-  const series = COEFFICIENTS.reduce((sum, coefficient, index) => sum + coefficient / (z + index + 1), FIRST);
+  let series = FIRST;
+  let denominator = z;
+  for (const coefficient of COEFFICIENTS) {
+    denominator += 1;
+    series += coefficient / denominator;
+  }
   const base = z + G + 0.5;
   return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
 }
@@ -31185,12 +31203,12 @@ function continuedFraction(x, a2, b) {
     c3 = awayFromZero(1 + odd / c3);
     const factor = d * c3;
     result *= factor;
-    if (Math.abs(factor - 1) < PRECISION) break;
+    if (factor - 1 < PRECISION && 1 - factor < PRECISION) break;
   }
   return result;
 }
 function awayFromZero(value) {
-  return Math.abs(value) < TINY ? TINY : value;
+  return value < TINY && value > -TINY ? TINY : value;
 }
 var MOST_STEPS, PRECISION, TINY;
 var init_incomplete_beta = __esm({
@@ -31211,7 +31229,7 @@ function studentTTail(t, degreesOfFreedom) {
   if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
   if (t === Infinity) return 0;
   const share = degreesOfFreedom / t;
-  if (share === Infinity) return 0.5;
+  if (t === 0 || share === Infinity) return 0.5;
   const x = share / (share + t);
   return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share + t));
 }
@@ -31416,39 +31434,41 @@ var init_holm = __esm({
 
 // src/core/gate/significance.ts
 function significanceOf(all) {
-  const worse = new Array(all.length).fill(1);
-  const better = new Array(all.length).fill(1);
-  for (const gates of [true, false]) {
-    const family = [...all.entries()].filter(([, { measurement }]) => measurement.gates === gates);
-    const put = (target, sign) => {
-      const adjusted = holm(family.map(([, one]) => decisivePValue(one, sign)));
-      for (const [position2, [index]] of family.entries()) target[index] = adjusted[position2] ?? 1;
-    };
-    put(worse, 1);
-    put(better, -1);
+  const tests = all.map((one) => ({ ...one, ...testsOf(one) }));
+  const families = [true, false].map(
+    (gates) => tests.filter(({ measurement }) => measurement.gates === gates)
+  );
+  const adjusted = /* @__PURE__ */ new Map();
+  for (const family of families) {
+    const worse = holm(family.map((one) => one.worse));
+    const better = holm(family.map((one) => one.better));
+    for (const [index, one] of family.entries()) {
+      adjusted.set(one, { adjustedWorse: worse[index] ?? 1, adjustedBetter: better[index] ?? 1 });
+    }
   }
-  return all.map((one, index) => ({
-    ...one,
-    pValue: pValueOf(one, 1),
-    adjustedWorse: worse[index] ?? 1,
-    adjustedBetter: better[index] ?? 1
-  }));
+  return tests.map((one) => ({ ...one, ...adjusted.get(one) ?? { adjustedWorse: 1, adjustedBetter: 1 } }));
 }
-function pValueOf({ measurement, evidence }, sign) {
-  if (evidence.kind !== "estimate") return null;
+function testsOf({ measurement, evidence }) {
+  const isEnough = measurement.baseline.length >= ENOUGH_RUNS;
   const margin = marginEffect(measurement.margin, measurement.scale);
-  return studentTTail((sign * evidence.effect - margin) / evidence.standardError, evidence.degreesOfFreedom);
-}
-function decisivePValue(one, sign) {
-  const { measurement, evidence } = one;
-  if (measurement.baseline.length < ENOUGH_RUNS) return 1;
-  if (evidence.kind === "lost") return sign === 1 ? 0 : 1;
-  if (evidence.kind === "constant") {
-    const margin = marginEffect(measurement.margin, measurement.scale);
-    return sign * evidence.effectLessRounding > margin ? 0 : 1;
+  switch (evidence.kind) {
+    case "estimate": {
+      const { effect, standardError, degreesOfFreedom } = evidence;
+      const tail = (excess) => studentTTail(excess / standardError, degreesOfFreedom);
+      const pValue = tail(effect - margin);
+      return isEnough ? { pValue, worse: pValue, better: tail(-effect - margin) } : { pValue, ...UNDECIDED };
+    }
+    case "constant": {
+      const left3 = evidence.effectLessRounding;
+      return { pValue: null, worse: left3 > margin ? 0 : 1, better: -left3 > margin ? 0 : 1 };
+    }
+    case "lost":
+      return { pValue: null, worse: isEnough ? 0 : 1, better: 1 };
+    default:
+      return { pValue: null, ...UNDECIDED };
   }
-  return pValueOf(one, sign) ?? 1;
 }
+var UNDECIDED;
 var init_significance = __esm({
   "src/core/gate/significance.ts"() {
     "use strict";
@@ -31456,6 +31476,7 @@ var init_significance = __esm({
     init_student_t_tail();
     init_effect();
     init_evidence();
+    UNDECIDED = { worse: 1, better: 1 };
   }
 });
 
@@ -40389,10 +40410,10 @@ function describe2({ found, expected, line }, text2) {
 }
 function otherSchema(schema, source, line) {
   const version2 = /^kbench\.baseline\/(\d+)$/.exec(schema ?? "")?.[1];
-  if (version2 !== void 0) {
+  if (version2 !== void 0 && Number(version2) > 1) {
     return new UserError(
       `${source}:${String(line)}: the baseline has the schema "${String(schema)}", newer than "${BASELINE_SCHEMA}" that this kbench reads`,
-      { nextStep: `Use a newer kbench, the one that wrote it. The file was left as it is.` }
+      { nextStep: "Use a newer kbench, such as the one that wrote it. The file was left as it is." }
     );
   }
   const seen = schema === void 0 ? 'no "schema"' : `the schema "${schema}"`;
@@ -40479,7 +40500,7 @@ var init_schema4 = __esm({
       storageClass: string2().nullable(),
       runner: string2().describe('where kbench itself ran, e.g. "github-hosted ubuntu-24.04" or "local"'),
       isolation: string2().nullable().describe("host provider only: network-namespaces, user-namespaces or loopback"),
-      podResources: string2().optional().describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 950m, memory 512Mi"'),
+      podResources: string2().optional().describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 600m, memory 512Mi"'),
       tools: record(string2(), string2()).describe("measuring tool -> version")
     });
     sampleSchema = strictObject({
@@ -40734,7 +40755,7 @@ var init_table = __esm({
         package: void 0,
         howToGet: "install it as the Kubernetes documentation says"
       },
-      { ...fromPackage("iperf3", "iperf3", "measures throughput, loss and jitter"), minimum: "3.9" },
+      { ...fromPackage("iperf3", "iperf3", "measures throughput, loss and jitter"), minimum: "3.12" },
       { ...fromPackage("sockperf", "sockperf", "measures latency"), minimum: "3.7" },
       { ...fromPackage("fio", "fio", "measures storage"), minimum: "3.16" },
       {
@@ -44160,7 +44181,7 @@ var require_cross_spawn = __commonJS({
     var cp = require("child_process");
     var parse3 = require_parse2();
     var enoent = require_enoent();
-    function spawn2(command, args, options) {
+    function spawn3(command, args, options) {
       const parsed = parse3(command, args, options);
       const spawned = cp.spawn(parsed.command, parsed.args, parsed.options);
       enoent.hookChildProcess(spawned, parsed);
@@ -44172,8 +44193,8 @@ var require_cross_spawn = __commonJS({
       result.error = result.error || enoent.verifyENOENTSync(result.status, parsed);
       return result;
     }
-    module2.exports = spawn2;
-    module2.exports.spawn = spawn2;
+    module2.exports = spawn3;
+    module2.exports.spawn = spawn3;
     module2.exports.sync = spawnSync2;
     module2.exports._parse = parse3;
     module2.exports._enoent = enoent;
@@ -50957,47 +50978,75 @@ var init_execa = __esm({
 function createCommandRunner() {
   return {
     async run(argv, options = {}) {
-      const [file, ...args] = argv;
-      const settings = {
-        ...executionOptions(options),
-        ...options.input === void 0 ? { stdin: "ignore" } : { input: options.input },
-        // A clean-up has no signal: a second Ctrl-C on the terminal must not reach it.
-        detached: options.signal === void 0
-      };
-      const subprocess = execa(file, args, settings);
-      splitLines(subprocess, options.onLine);
-      return toResult(argv, await subprocess);
+      if (options.signal?.aborted === true) return notStarted(argv);
+      const settings = options.input === void 0 ? { stdin: "ignore" } : { input: options.input };
+      const subprocess = spawn2(argv, options, settings);
+      const stopping = stopWhenAsked(subprocess, options);
+      const result = await subprocess;
+      stopping.dispose();
+      return toResult(argv, result, stopping.reason());
     },
-    start(argv, options = {}) {
-      return startInBackground(argv, options);
-    }
+    start: startInBackground
   };
 }
-function startInBackground(argv, options) {
-  const [file, ...args] = argv;
-  const settings = { ...executionOptions(options), stdin: "pipe" };
-  const subprocess = execa(file, args, settings);
-  splitLines(subprocess, options.onLine);
-  const ended = Promise.resolve(subprocess).then((result) => toResult(argv, result));
+function startInBackground(argv, options = {}) {
+  const subprocess = spawn2(argv, options, { stdin: "pipe" });
+  const stopping = stopWhenAsked(subprocess, options);
+  const ended = Promise.resolve(subprocess).then((result) => {
+    stopping.dispose();
+    return toResult(argv, result, stopping.reason());
+  });
   return {
     pid: subprocess.pid ?? -1,
     ended,
     async stop() {
-      subprocess.kill("SIGTERM");
+      stopping.stop("killed");
       await ended;
     }
   };
 }
-function executionOptions(options) {
-  return {
+function spawn2([file, ...args], options, settings) {
+  const all = {
+    ...settings,
     reject: false,
     stripFinalNewline: false,
-    forceKillAfterDelay: FORCE_KILL_MILLISECONDS,
-    ...options.signal === void 0 ? {} : { cancelSignal: options.signal },
-    ...options.timeoutSeconds === void 0 ? {} : { timeout: options.timeoutSeconds * 1e3 },
+    detached: true,
     ...options.cwd === void 0 ? {} : { cwd: options.cwd },
     ...options.env === void 0 ? {} : { env: options.env }
   };
+  const subprocess = execa(file, args, all);
+  splitLines(subprocess, options.onLine);
+  return subprocess;
+}
+function stopWhenAsked(subprocess, { signal, timeoutSeconds }) {
+  let reason;
+  let force;
+  const stop = (why) => {
+    reason ??= why;
+    killGroup(subprocess, "SIGTERM");
+    force ??= setTimeout(() => killGroup(subprocess, "SIGKILL"), FORCE_KILL_MILLISECONDS);
+  };
+  const onAbort = () => stop("interrupted");
+  const timer = timeoutSeconds === void 0 ? void 0 : setTimeout(() => stop("timeout"), timeoutSeconds * 1e3);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  return {
+    stop,
+    reason: () => reason,
+    dispose() {
+      clearTimeout(timer);
+      clearTimeout(force);
+      signal?.removeEventListener("abort", onAbort);
+    }
+  };
+}
+function killGroup({ pid }, signal) {
+  if (pid === void 0) return;
+  try {
+    process.kill(-pid, signal);
+  } catch (error3) {
+    if (!(typeof error3 === "object" && error3 !== null && "code" in error3 && error3.code === "ESRCH"))
+      throw error3;
+  }
 }
 function splitLines(subprocess, onLine) {
   if (onLine === void 0) return;
@@ -51013,8 +51062,8 @@ function splitLines(subprocess, onLine) {
     });
   }
 }
-function toResult(argv, result) {
-  const failure2 = failureOf(result);
+function toResult(argv, result, stopped) {
+  const failure2 = failureOf(result, stopped);
   return {
     argv,
     exitCode: result.exitCode,
@@ -51024,13 +51073,14 @@ function toResult(argv, result) {
     ...failure2 === void 0 ? {} : { failure: failure2 }
   };
 }
-function failureOf(result) {
-  if (result.isCanceled) return "interrupted";
-  if (result.timedOut) return "timeout";
+function notStarted(argv) {
+  return { argv, exitCode: void 0, stdout: "", stderr: "", seconds: seconds(0), failure: "interrupted" };
+}
+function failureOf(result, stopped) {
+  if (stopped !== void 0 && result.exitCode !== 0) return stopped;
   if (result.code === "ENOENT") return "not-found";
   if (result.code === "EACCES") return "not-permitted";
-  if (result.exitCode === void 0) return "killed";
-  return void 0;
+  return result.exitCode === void 0 ? "killed" : void 0;
 }
 function text(output) {
   return typeof output === "string" ? output : "";

@@ -424,6 +424,19 @@ describe('series that one side lacks', () => {
     expect(found.verdict).toBe('passed')
   })
 
+  it('still misses what only an incomplete baseline run has not either', () => {
+    const [newest, ...older] = runs(10).reverse()
+    const partial = buildRecord({
+      id: 'partial',
+      startedAt: newest!.startedAt,
+      suites: [buildSuite({ status: 'failed' })],
+      series: newest!.series.filter((some) => formatSeries(some) !== INTRA),
+    })
+    const found = compare(current(withoutIntra), [...older, partial])
+    expect(one(found, INTRA)).toMatchObject({ gates: true, reason: { code: 'not-measured' } })
+    expect(found.verdict).toBe('incomplete')
+  })
+
   it('does not compare other units', () => {
     const record = current()
     const series = record.series.find((some) => formatSeries(some) === INTER)
@@ -468,6 +481,11 @@ describe('nothing to compare', () => {
     ],
   ])('%s is no pass', (_, record, baseline, headline) => {
     expect(compare(record, baseline)).toMatchObject({ verdict: 'incomplete', headline })
+  })
+
+  it('a run elsewhere whose series have no samples is incomplete rather than incomparable', () => {
+    const record = buildRecord({ facts: { cni: 'x' }, series: [buildSeries(INTER, [])] })
+    expect(compare(record, runs(5)).headline).toBe('Incomplete: this run measured nothing.')
   })
 
   it('passes with series that all only inform, and says so', () => {

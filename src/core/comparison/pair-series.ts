@@ -101,7 +101,7 @@ function stateOf(
   const other = having.at(-1)
   if (other === undefined) return { baseline, state: { kind: 'only-current' } }
   if (current === undefined) {
-    const complete = selected.runs.filter(({ suites }) => true)
+    const complete = selected.runs.filter(({ suites }) => suite === undefined || suites.includes(suite))
     const isGone = complete.at(-1)?.series.every((one) => one.series !== name) ?? false
     return { baseline, state: { kind: isGone ? 'gone-before' : 'only-baseline' } }
   }
