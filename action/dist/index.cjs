@@ -30189,6 +30189,41 @@ var init_await_ready = __esm({
   }
 });
 
+// src/providers/kind/await-settled.ts
+async function awaitSettled(kubectl, { wait }, { clock, signal }) {
+  const deadline = clock.monotonic() + wait;
+  for (; ; ) {
+    const nodes = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
+      signal
+    });
+    const unsettled = nodes.items.flatMap((node2) => describe2(node2));
+    if (unsettled.length === 0) return;
+    if (clock.monotonic() >= deadline) {
+      throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
+        nextStep: "Raise the option wait of the provider kind, or give the machine more CPU and memory."
+      });
+    }
+    await clock.sleep(seconds(POLL_SECONDS3), signal);
+  }
+}
+function describe2(node2) {
+  const taints = node2.spec.taints.map(({ key }) => key).filter((key) => key.startsWith(CONDITION_TAINT));
+  if (isReady(node2) && taints.length === 0) return [];
+  return [`${node2.metadata.name} (${taints.length === 0 ? "not Ready" : taints.join(" ")})`];
+}
+var POLL_SECONDS3, CONDITION_TAINT;
+var init_await_settled = __esm({
+  "src/providers/kind/await-settled.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_placement();
+    init_schemas3();
+    POLL_SECONDS3 = 1;
+    CONDITION_TAINT = "node.kubernetes.io/";
+  }
+});
+
 // src/providers/kind/cluster-configuration.ts
 function clusterConfiguration(options) {
   const { nodes, kubeProxyMode, defaultCni, containerdConfigPatches, podSubnet, serviceSubnet } = options;
@@ -30538,6 +30573,7 @@ async function create3(options, context) {
     await context.setup(reference2.kubeconfig);
     throwIfInterrupted(signal);
     await Promise.all([awaitReady(kubectl, options, context), loadToolsImage(reference2.name, context)]);
+    await awaitSettled(kubectl, options, context);
     const testbed = await createKubernetesTestbed(
       {
         access: access2,
@@ -30613,6 +30649,7 @@ var init_provider3 = __esm({
     init_command_failure();
     init_provider();
     init_await_ready();
+    init_await_settled();
     init_cluster_configuration();
     init_delete_cluster();
     init_docker_state();
@@ -40397,11 +40434,11 @@ function parseJson2(text2, source) {
     return JSON.parse(text2);
   } catch (cause) {
     const problem = findJsonProblem(text2);
-    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe2(problem, text2)}`;
+    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text2)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe2({ found, expected, line }, text2) {
+function describe3({ found, expected, line }, text2) {
   if (text2.trim() === "") return "the baseline file is empty";
   if (CONFLICT.test(text2.split("\n")[line - 1] ?? "")) {
     return "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks";
@@ -41188,11 +41225,11 @@ async function createTestbed2(request, { provider, options }, ports) {
       keep: request.keep,
       setup: prepare3
     });
-    ports.log.info(`  ready: ${describe3(testbed)}`);
+    ports.log.info(`  ready: ${describe4(testbed)}`);
     return testbed;
   });
 }
-function describe3({ facts }) {
+function describe4({ facts }) {
   const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
   const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
   const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
@@ -41623,7 +41660,7 @@ function panel(metric) {
     all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
   );
   const labels3 = categories(metric.rows.map(({ label }) => label));
-  const rows = metric.rows.map(({ series }, index) => describe4(series, labels3.keys[index] ?? "", factor));
+  const rows = metric.rows.map(({ series }, index) => describe5(series, labels3.keys[index] ?? "", factor));
   const x = valueAxis(
     axisTitle(metric, symbol),
     all.map((value) => value * factor)
@@ -41650,7 +41687,7 @@ function panel(metric) {
     ]
   };
 }
-function describe4({ samples, unit }, label, factor) {
+function describe5({ samples, unit }, label, factor) {
   const values = samples.map(({ value }) => value);
   const median2 = medianOf(values);
   const end = values.reduce((a2, b) => Math.max(a2, b), 0) * factor;
@@ -54752,16 +54789,16 @@ async function addToBaseline({ path: path6, records, last, force }, ports) {
   }
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe5(baseline)}`;
+${describe6(baseline)}`;
 }
 async function showBaseline(path6, ports) {
-  return describe5(await existing(path6, ports));
+  return describe6(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last, ports) {
   const baseline = prune(await existing(path6, ports), last);
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe5(baseline)}`;
+${describe6(baseline)}`;
 }
 async function existing(path6, ports) {
   const baseline = await readBaseline(path6, ports.files);
@@ -54772,7 +54809,7 @@ async function existing(path6, ports) {
   }
   return baseline;
 }
-function describe5({ environments }) {
+function describe6({ environments }) {
   if (environments.length === 0) return "The baseline is empty.";
   return environments.map(({ fingerprint, identity: identity3, records }) => {
     const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity3[field]).filter((value) => value !== void 0);

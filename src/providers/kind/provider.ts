@@ -6,6 +6,7 @@ import { expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { awaitReady } from './await-ready.ts'
+import { awaitSettled } from './await-settled.ts'
 import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
 import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
@@ -74,6 +75,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     await context.setup(reference.kubeconfig)
     throwIfInterrupted(signal)
     await Promise.all([awaitReady(kubectl, options, context), loadToolsImage(reference.name, context)])
+    await awaitSettled(kubectl, options, context)
     const testbed = await createKubernetesTestbed(
       {
         access,
