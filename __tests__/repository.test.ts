@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { DEFINITIONS } from '../src/app/registry.ts'
+import { loadConfiguration } from '../src/config/load.ts'
 import { PRESETS } from '../src/ports/suite.ts'
 import { TOOLS } from '../src/tools/table.ts'
 
@@ -50,6 +51,26 @@ describe('suites and providers', () => {
       ]),
     )
     expect(named.filter((id) => !known.includes(id))).toEqual([])
+  })
+})
+
+describe('examples', () => {
+  it('are configurations that kbench accepts', () => {
+    const folders = readdirSync('examples').filter((name) => existsSync(`examples/${name}/kbench.yaml`))
+    expect(folders.length).toBeGreaterThan(0)
+    for (const folder of folders) {
+      const source = `examples/${folder}/kbench.yaml`
+      expect(loadConfiguration({ text: readFileSync(source, 'utf8'), source }, DEFINITIONS).source).toBe(
+        source,
+      )
+    }
+  })
+
+  it('and the ones in the README too', () => {
+    const blocks = readFileSync('README.md', 'utf8').match(/```yaml\n# kbench\.yaml\n[^`]*```/g) ?? []
+    expect(blocks).toHaveLength(1)
+    const text = blocks[0]!.split('\n').slice(1, -1).join('\n')
+    expect(loadConfiguration({ text, source: 'README.md' }, DEFINITIONS).provider?.provider.id).toBe('kind')
   })
 })
 

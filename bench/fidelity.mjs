@@ -5,8 +5,8 @@ import { withCluster } from './cluster.mjs'
 import { loadSource } from './source.mjs'
 import { median, ratioLine } from './statistics.mjs'
 
-const ROUNDS = 12
-const SECONDS = 5
+const ROUNDS = 20
+const SECONDS = 3
 
 export async function fidelity() {
   await withCluster(async ({ kubeconfig, image }) => {

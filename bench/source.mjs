@@ -18,6 +18,7 @@ export async function loadSource(entry) {
       target: 'node20',
       outfile,
       logLevel: 'error',
+      define: { __dirname: '"."' },
       loader: { '.yaml': 'text' },
       plugins: [
         {

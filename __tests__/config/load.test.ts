@@ -148,6 +148,10 @@ history: { branch: kbench-history }
       'kbench.yaml:2:26: gate.default.margin is "a lot": expected a share such as 2% or 0.02',
     ],
     ['version: 1\ngate: {falseAlarmRate: 0}', 'gate.falseAlarmRate is 0: expected a share above 0'],
+    [
+      'version: 1\ngate: {rules: [{series: "a{b=c}"}]}',
+      'kbench.yaml:2:25: gate.rules[0].series: "a{b=c}" is not a series',
+    ],
     ['version: 1\ngate: {budget: soon}', 'gate.budget is "soon": expected a duration such as 90s, 15m or 1h'],
     ['version: 1\nx: {', 'kbench.yaml:2:'],
     ['version: [1\npreset: quick', 'not valid YAML'],

@@ -31004,12 +31004,12 @@ var init_series = __esm({
 // src/core/gate/selector.ts
 function parseSelector(text2) {
   const metric = METRIC_WITH_STARS.exec(text2)?.[0] ?? "";
-  const plain = metric.replaceAll("*", "_") + text2.slice(metric.length);
+  const plain2 = metric.replaceAll("*", "_") + text2.slice(metric.length);
   try {
-    return { text: text2, metric, labels: parseSeries(plain).labels };
+    return { text: text2, metric, labels: parseSeries(plain2).labels };
   } catch (error3) {
     if (!(error3 instanceof UserError)) throw error3;
-    throw new UserError(error3.message.replace(`"${plain}"`, `"${text2}"`), {
+    throw new UserError(error3.message.replace(`"${plain2}"`, `"${text2}"`), {
       nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
     });
   }
@@ -40164,6 +40164,7 @@ function loadConfiguration({ text: text2, source }, definitions, overrides = {})
   const problems = [];
   const suites2 = configureSuites(file, preset, definitions.suites, yaml, problems);
   const provider = configureProvider(file, definitions.providers, yaml, problems);
+  problems.push(...selectorProblems(file, yaml));
   if (problems.length > 0) throw invalid(problems);
   return {
     source,
@@ -40240,6 +40241,18 @@ function configureProvider(file, known, yaml, problems) {
   problems.push(...explain(checked.error, yaml, ["provider", id], provider.options));
   return void 0;
 }
+function selectorProblems(file, yaml) {
+  return file.gate.rules.flatMap(({ series }, index) => {
+    try {
+      parseSelector(series);
+      return [];
+    } catch (error3) {
+      return [
+        `${yaml.positionOf(["gate", "rules", index, "series"])}: gate.rules[${String(index)}].series: ${messageOf(error3)}`
+      ];
+    }
+  });
+}
 function explain(error3, yaml, at2, schema) {
   return error3.issues.map(
     (issue3) => describeIssue(issue3, yaml, at2, (path6) => keysOf(schema, path6.slice(at2.length)))
@@ -40259,6 +40272,7 @@ var init_load = __esm({
   "src/config/load.ts"() {
     "use strict";
     init_errors();
+    init_selector();
     init_suggest();
     init_issues();
     init_known_keys();
@@ -40423,7 +40437,10 @@ function parseBaseline(text2, source) {
   if (!parsed.success) {
     const issue3 = parsed.error.issues[0];
     const path6 = issue3?.path ?? [];
-    throw at2({ path: path6, message: `${path6.map(String).join(".") || "the file"}: ${issue3?.message ?? "not valid"}` });
+    throw at2({
+      path: path6,
+      message: `${path6.map(String).join(".") || "the file"}: ${issue3?.message ?? "not valid"}`
+    });
   }
   const problem = findDisagreement(parsed.data);
   if (problem !== void 0) throw at2(problem);
@@ -40772,7 +40789,7 @@ var init_table = __esm({
     });
     TOOLS = [
       {
-        ...fromPackage("docker", "docker.io", "runs the nodes of a kind cluster"),
+        ...fromPackage("docker", "", "runs the nodes of a kind cluster"),
         minimum: "20.10",
         // Installing an engine is more than the person asked for: a daemon, a group, firewall rules.
         package: void 0,
@@ -41723,7 +41740,10 @@ function verdictRows(comparison, catalogue) {
     )
   );
   const rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
-  return rows.sort((a2, b) => rank2(a2) - rank2(b) || weight(b.series) - weight(a2.series));
+  const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
+  return rows.sort(
+    (a2, b) => rank2(a2) - rank2(b) || informs(a2) - informs(b) || weight(b.series) - weight(a2.series)
+  );
 }
 function weight(series) {
   return ["regressed", "inconclusive", "improved"].includes(series.verdict) ? worseningOf(series) : 0;
@@ -41807,14 +41827,17 @@ function suiteFinding(suite, metrics) {
   const regressed2 = having2("regressed");
   if (regressed2.length === 0) {
     const counts = VERDICT_ORDER.map((verdict) => ({ verdict, count: having2(verdict).length }));
-    const found = counts.filter(({ count: count3 }) => count3 > 0).map(({ verdict, count: count3 }) => `${String(count3)} ${verdict}`);
-    return `${suite}: ${found.join(", ")}`;
+    const found2 = counts.filter(({ count: count3 }) => count3 > 0).map(({ verdict, count: count3 }) => `${String(count3)} ${verdict}`);
+    return `${suite}: ${found2.join(", ")}`;
   }
-  const worst = regressed2.reduce((a2, b) => worseningOf(b.series) > worseningOf(a2.series) ? b : a2);
+  const gating = regressed2.filter(({ series }) => series.gates);
+  const found = gating.length > 0 ? gating : regressed2;
+  const worst = found.reduce((a2, b) => worseningOf(b.series) > worseningOf(a2.series) ? b : a2);
   const { change, scale, unit } = worst.series;
   const size = change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`;
-  const harmless = regressed2.some(({ series }) => series.gates) ? "" : "; none of them can fail the build";
-  return `${suite}: ${String(regressed2.length)} of ${String(rows.length)} series regressed, worst${size} (${worst.name})${harmless}`;
+  const others = regressed2.length - gating.length;
+  const rest = gating.length === 0 ? "; none of them can fail the build" : others === 0 ? "" : `; ${String(others)} more for information`;
+  return `${suite}: ${String(found.length)} of ${String(rows.length)} series regressed, worst${size} (${worst.name})${rest}`;
 }
 var init_suite_finding = __esm({
   "src/core/report/suite-finding.ts"() {
@@ -42078,10 +42101,12 @@ var init_markdown_escape = __esm({
 // src/core/report/markdown-sections.ts
 function chartBlocks(charts, importance) {
   return charts.map(
-    ({ suite, path: path6, description }) => paragraph(
+    (chart2) => paragraph(
       importance,
-      `the chart of ${escapeMarkdown(suite)}`,
-      `![${escapeMarkdown(description)}](${escapeLinkTarget(path6)})`
+      `the chart of ${escapeMarkdown(chart2.suite)}`,
+      "mermaid" in chart2 ? `\`\`\`mermaid
+${chart2.mermaid}
+\`\`\`` : `![${escapeMarkdown(chart2.description)}](${escapeLinkTarget(chart2.path)})`
     )
   );
 }
@@ -42390,11 +42415,7 @@ function comparisonMarkdown(comparison, options) {
   const rows = verdictRows(comparison, catalogue);
   const having2 = (wanted) => rows.filter((row) => row.series.verdict === wanted);
   const blocks = [
-    paragraph(
-      0,
-      "verdict",
-      `## ${OVERALL_SYMBOL[verdict]} ${verdict}: ${escapeMarkdown(shortened(headline2))}`
-    ),
+    paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline2))}`),
     paragraph(0, "what was compared", whatWasCompared(comparison)),
     ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
     ...suiteProblems(suites2, 2),
@@ -42494,6 +42515,60 @@ var init_comparison_markdown = __esm({
   }
 });
 
+// src/core/report/mermaid-chart.ts
+function recordMermaidCharts(record2, catalogue) {
+  const order = record2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics: [first] }) => {
+    if (first === void 0) return [];
+    const rows = first.rows.flatMap(({ label, series }) => {
+      const median2 = medianOf(series.samples.map(({ value }) => value));
+      return median2 === void 0 ? [] : [{ label: label === "" ? suite : label, value: median2 }];
+    });
+    const { factor, symbol } = scaleOf(first.unit, Math.max(...rows.map(({ value }) => value)));
+    const bars = rows.map(({ label, value }) => ({ label, value: value * factor }));
+    return bars.length === 0 ? [] : [{ suite, mermaid: barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars) }];
+  });
+}
+function comparisonMermaidCharts(comparison, catalogue) {
+  const rows = verdictRows(comparison, catalogue).flatMap(
+    ({ series, name: name2 }) => series.baseline === null || series.current === null || series.baseline.median <= 0 ? [] : [{ label: name2, value: series.current.median / series.baseline.median * 100 }]
+  );
+  if (rows.length === 0) return [];
+  const title2 = "Current run as a share of the baseline";
+  return [{ suite: "all suites", mermaid: barChart(title2, "% of the baseline", rows, 100) }];
+}
+function barChart(title2, unit, bars, line) {
+  const shown = bars.slice(0, MOST_BARS);
+  const top = Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE);
+  const rest = bars.length - shown.length;
+  const whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`;
+  return [
+    "xychart-beta horizontal",
+    `    title "${plain(whole)}"`,
+    `    x-axis [${shown.map(({ label }) => `"${plain(label)}"`).join(", ")}]`,
+    `    y-axis "${plain(unit)}" 0 --> ${decimal(top * 1.05)}`,
+    `    bar [${shown.map(({ value }) => decimal(value)).join(", ")}]`,
+    ...line === void 0 ? [] : [`    line [${shown.map(() => decimal(line)).join(", ")}]`]
+  ].join("\n");
+}
+function plain(text2) {
+  return text2.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
+}
+function decimal(value) {
+  return Number(value.toPrecision(4)).toFixed(value !== 0 && Math.abs(value) < 0.01 ? 8 : 3);
+}
+var MOST_BARS;
+var init_mermaid_chart = __esm({
+  "src/core/report/mermaid-chart.ts"() {
+    "use strict";
+    init_scale();
+    init_group();
+    init_summary2();
+    init_verdict();
+    MOST_BARS = 16;
+  }
+});
+
 // src/app/write-report.ts
 async function writeReport({ record: record2, comparison, folder, catalogue }, ports) {
   const drawn = await drawCharts(
@@ -42507,6 +42582,7 @@ async function writeReport({ record: record2, comparison, folder, catalogue }, p
     description: chart2.title
   }));
   const markdown = (options) => comparison === void 0 ? recordMarkdown(record2, { catalogue, ...options }) : comparisonMarkdown(comparison, { catalogue, current: record2, ...options });
+  const mermaid = comparison === void 0 ? recordMermaidCharts(record2, catalogue) : comparisonMermaidCharts(comparison, catalogue);
   await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts }));
   if (comparison !== void 0) {
     await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}
@@ -42517,7 +42593,7 @@ async function writeReport({ record: record2, comparison, folder, catalogue }, p
     comparison: comparison === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
-    summary: markdown({ maximumBytes: SUMMARY_BYTES })
+    summary: markdown({ maximumBytes: SUMMARY_BYTES, charts: mermaid })
   };
 }
 async function drawCharts(charts, folder, ports) {
@@ -42543,6 +42619,7 @@ var init_write_report = __esm({
     init_comparison_chart();
     init_comparison_markdown();
     init_record_chart();
+    init_mermaid_chart();
     init_record_markdown();
     SUMMARY_BYTES = 9e5;
   }
@@ -55304,7 +55381,7 @@ function comparisonTable(comparison, { catalogue, columns: columns2, paint }) {
     ...paragraph2("muted", "PROVABLE: the smallest worsening that this comparison could have proven.")
   ];
   const remarks = remarksOf(comparison).flatMap(({ style, text: text2 }) => paragraph2(style, text2));
-  const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${verdict}: ${headline2}`);
+  const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline2}`);
   return [...head, "", ...table2, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
 }
 function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable: provable2 }) {
@@ -55312,7 +55389,7 @@ function toRow({ series, name: name2, verdict, baseline, current, change, interv
   const urgent = series.verdict === "regressed" || series.verdict === "missing";
   const below = [
     ...urgent ? [formatSeries(series)] : [],
-    ...interval === "" ? [] : [`change ${interval}`],
+    ...interval === "" || series.reason.text.includes(interval) ? [] : [`change ${interval}`],
     series.reason.text
   ];
   return {

@@ -5,6 +5,8 @@ import type { ReportCatalogue } from '../core/report/catalogue.ts'
 import { comparisonCharts } from '../core/report/comparison-chart.ts'
 import { comparisonMarkdown } from '../core/report/comparison-markdown.ts'
 import { recordCharts, type SuiteChart } from '../core/report/record-chart.ts'
+import type { MarkdownOptions } from '../core/report/markdown-sections.ts'
+import { comparisonMermaidCharts, recordMermaidCharts } from '../core/report/mermaid-chart.ts'
 import { recordMarkdown } from '../core/report/record-markdown.ts'
 import type { Ports } from './ports.ts'
 
@@ -16,7 +18,7 @@ export interface ReportFiles {
   readonly comparison: string | undefined
   readonly report: string
   readonly charts: readonly string[]
-  /** The report as a job summary: charts that need a file are left out. */
+  /** The report as a job summary, where charts cannot be files: they are Mermaid text. */
   readonly summary: string
 }
 
@@ -42,10 +44,14 @@ export async function writeReport(
     path: `charts/${file}.svg`,
     description: chart.title,
   }))
-  const markdown = (options: { maximumBytes?: number; charts?: typeof charts }): string =>
+  const markdown = (options: Omit<MarkdownOptions, 'catalogue'>): string =>
     comparison === undefined
       ? recordMarkdown(record, { catalogue, ...options })
       : comparisonMarkdown(comparison, { catalogue, current: record, ...options })
+  const mermaid =
+    comparison === undefined
+      ? recordMermaidCharts(record, catalogue)
+      : comparisonMermaidCharts(comparison, catalogue)
   await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts }))
   if (comparison !== undefined) {
     await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`)
@@ -55,7 +61,7 @@ export async function writeReport(
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
-    summary: markdown({ maximumBytes: SUMMARY_BYTES }),
+    summary: markdown({ maximumBytes: SUMMARY_BYTES, charts: mermaid }),
   }
 }
 

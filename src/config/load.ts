@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { UserError } from '../core/errors.ts'
+import { messageOf, UserError } from '../core/errors.ts'
+import { parseSelector } from '../core/gate/selector.ts'
 import { didYouMean } from '../core/suggest.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite } from '../ports/suite.ts'
@@ -44,6 +45,7 @@ export function loadConfiguration(
   const problems: string[] = []
   const suites = configureSuites(file, preset, definitions.suites, yaml, problems)
   const provider = configureProvider(file, definitions.providers, yaml, problems)
+  problems.push(...selectorProblems(file, yaml))
   if (problems.length > 0) throw invalid(problems)
   return {
     source,
@@ -133,6 +135,20 @@ function configureProvider(
   if (checked.success) return { provider, options: checked.data }
   problems.push(...explain(checked.error, yaml, ['provider', id], provider.options))
   return undefined
+}
+
+/** A selector that cannot be read is told now, not after minutes of measuring. */
+function selectorProblems(file: ConfigFile, yaml: PositionedYaml): string[] {
+  return file.gate.rules.flatMap(({ series }, index) => {
+    try {
+      parseSelector(series)
+      return []
+    } catch (error) {
+      return [
+        `${yaml.positionOf(['gate', 'rules', index, 'series'])}: gate.rules[${String(index)}].series: ${messageOf(error)}`,
+      ]
+    }
+  })
 }
 
 function explain(

@@ -25,7 +25,7 @@ const fromPackage = (id: string, packageName: string, purpose: string): Tool => 
 /** Every program that any suite or provider names in its `tools`. */
 export const TOOLS: readonly Tool[] = [
   {
-    ...fromPackage('docker', 'docker.io', 'runs the nodes of a kind cluster'),
+    ...fromPackage('docker', '', 'runs the nodes of a kind cluster'),
     minimum: '20.10',
     // Installing an engine is more than the person asked for: a daemon, a group, firewall rules.
     package: undefined,

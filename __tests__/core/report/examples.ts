@@ -178,7 +178,7 @@ export function aComparison(overrides: Partial<Comparison> = {}): Comparison {
   return {
     schema: 'kbench.comparison/1',
     verdict: 'regressed',
-    headline: '1 of 6 series regressed: network_throughput inter-node −83.7 %',
+    headline: 'Regressed: 1 of 6 series is worse: network_throughput inter-node −83.7 %',
     baseline: {
       fingerprint: '5f0c2f6d9a1e',
       records: [1, 2, 3, 4, 5].map((day) => ({

@@ -57,7 +57,7 @@ describe('recordMarkdown', () => {
 describe('comparisonMarkdown', () => {
   it('reports a regression in its first line', () => {
     const text = comparisonMarkdown(aComparison(), { catalogue: CATALOGUE, charts, current: aRecord() })
-    expect(text.split('\n')[0]).toMatch(/^## ✗ regressed: /)
+    expect(text.split('\n')[0]).toMatch(/^## ✗ Regressed: /)
     expectGolden('markdown/comparison.md', text)
   })
 
@@ -146,7 +146,7 @@ describe('the size limit', () => {
             current: aRecord(),
           })
           expect(bytes(text)).toBeLessThanOrEqual(maximumBytes)
-          expect(text).toMatch(/^## ✗ regressed/)
+          expect(text).toMatch(/^## ✗ Regressed/)
         },
       ),
       { numRuns: 40 },

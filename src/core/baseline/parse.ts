@@ -29,7 +29,10 @@ export function parseBaseline(text: string, source: string): Baseline {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const path = issue?.path ?? []
-    throw at({ path, message: `${path.map(String).join('.') || 'the file'}: ${issue?.message ?? 'not valid'}` })
+    throw at({
+      path,
+      message: `${path.map(String).join('.') || 'the file'}: ${issue?.message ?? 'not valid'}`,
+    })
   }
   const problem = findDisagreement(parsed.data)
   if (problem !== undefined) throw at(problem)

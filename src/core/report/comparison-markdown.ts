@@ -49,11 +49,7 @@ export function comparisonMarkdown(comparison: Comparison, options: ComparisonMa
   const rows = verdictRows(comparison, catalogue)
   const having = (wanted: SeriesVerdict): VerdictRow[] => rows.filter((row) => row.series.verdict === wanted)
   const blocks: Block[] = [
-    paragraph(
-      0,
-      'verdict',
-      `## ${OVERALL_SYMBOL[verdict]} ${verdict}: ${escapeMarkdown(shortened(headline))}`,
-    ),
+    paragraph(0, 'verdict', `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline))}`),
     paragraph(0, 'what was compared', whatWasCompared(comparison)),
     ...(series.length === 0 ? [paragraph(0, 'emptiness', '**No series could be compared.**')] : []),
     ...suiteProblems(suites, 2),

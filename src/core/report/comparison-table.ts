@@ -34,7 +34,7 @@ export function comparisonTable(comparison: Comparison, { catalogue, columns, pa
           ...paragraph('muted', 'PROVABLE: the smallest worsening that this comparison could have proven.'),
         ]
   const remarks = remarksOf(comparison).flatMap(({ style, text }) => paragraph(style, text))
-  const head = paragraph(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${verdict}: ${headline}`)
+  const head = paragraph(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline}`)
   return [...head, '', ...table, ...(remarks.length === 0 ? [] : ['', ...remarks])].join('\n') + '\n'
 }
 
@@ -43,7 +43,7 @@ function toRow({ series, name, verdict, baseline, current, change, interval, pro
   const urgent = series.verdict === 'regressed' || series.verdict === 'missing'
   const below = [
     ...(urgent ? [formatSeries(series)] : []),
-    ...(interval === '' ? [] : [`change ${interval}`]),
+    ...(interval === '' || series.reason.text.includes(interval) ? [] : [`change ${interval}`]),
     series.reason.text,
   ]
   return {

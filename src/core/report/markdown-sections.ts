@@ -2,6 +2,7 @@ import type { KbenchRecord, NodeFacts } from '../record/schema.ts'
 import type { ReportCatalogue } from './catalogue.ts'
 import { groupBy } from './group-by.ts'
 import { folded, paragraph, table, type Block } from './markdown-document.ts'
+import type { MermaidChart } from './mermaid-chart.ts'
 import { codeMarkdown, escapeLinkTarget, escapeMarkdown } from './markdown-escape.ts'
 
 /** A chart file that a report shows; the path is relative to the report. */
@@ -14,7 +15,7 @@ export interface ChartImage {
 
 export interface MarkdownOptions {
   readonly catalogue: ReportCatalogue
-  readonly charts?: readonly ChartImage[]
+  readonly charts?: readonly (ChartImage | MermaidChart)[]
   /** Longest result in bytes of UTF-8: 1 MiB in a job summary, 65,536 characters in a comment. Default: no limit. */
   readonly maximumBytes?: number
 }
@@ -23,12 +24,14 @@ const left = (text: string): { text: string; align: 'left' } => ({ text, align: 
 const right = (text: string): { text: string; align: 'right' } => ({ text, align: 'right' })
 export const columns = { left, right }
 
-export function chartBlocks(charts: readonly ChartImage[], importance: number): Block[] {
-  return charts.map(({ suite, path, description }) =>
+export function chartBlocks(charts: readonly (ChartImage | MermaidChart)[], importance: number): Block[] {
+  return charts.map((chart) =>
     paragraph(
       importance,
-      `the chart of ${escapeMarkdown(suite)}`,
-      `![${escapeMarkdown(description)}](${escapeLinkTarget(path)})`,
+      `the chart of ${escapeMarkdown(chart.suite)}`,
+      'mermaid' in chart
+        ? `\`\`\`mermaid\n${chart.mermaid}\n\`\`\``
+        : `![${escapeMarkdown(chart.description)}](${escapeLinkTarget(chart.path)})`,
     ),
   )
 }

@@ -20,9 +20,18 @@ export function suiteFinding(suite: string, metrics: readonly MetricGroup<Compar
       .map(({ verdict, count }) => `${String(count)} ${verdict}`)
     return `${suite}: ${found.join(', ')}`
   }
-  const worst = regressed.reduce((a, b) => (worseningOf(b.series) > worseningOf(a.series) ? b : a))
+  // What can fail the build is the finding; what only informs is mentioned.
+  const gating = regressed.filter(({ series }) => series.gates)
+  const found = gating.length > 0 ? gating : regressed
+  const worst = found.reduce((a, b) => (worseningOf(b.series) > worseningOf(a.series) ? b : a))
   const { change, scale, unit } = worst.series
   const size = change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`
-  const harmless = regressed.some(({ series }) => series.gates) ? '' : '; none of them can fail the build'
-  return `${suite}: ${String(regressed.length)} of ${String(rows.length)} series regressed, worst${size} (${worst.name})${harmless}`
+  const others = regressed.length - gating.length
+  const rest =
+    gating.length === 0
+      ? '; none of them can fail the build'
+      : others === 0
+        ? ''
+        : `; ${String(others)} more for information`
+  return `${suite}: ${String(found.length)} of ${String(rows.length)} series regressed, worst${size} (${worst.name})${rest}`
 }

@@ -70,7 +70,10 @@ export interface VerdictRow {
   readonly provable: string
 }
 
-/** All series of a comparison in the order of their verdicts, within a verdict the largest worsening first. */
+/**
+ * All series of a comparison in the order of their verdicts; within a verdict those that can fail the build first, then
+ * the largest worsening.
+ */
 export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue): VerdictRow[] {
   const groups = groupSeries(
     comparison.series,
@@ -85,7 +88,10 @@ export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue):
     ),
   )
   const rank = ({ series }: VerdictRow): number => VERDICT_ORDER.indexOf(series.verdict)
-  return rows.sort((a, b) => rank(a) - rank(b) || weight(b.series) - weight(a.series))
+  const informs = ({ series }: VerdictRow): number => (series.gates || series.verdict === 'unchanged' ? 0 : 1)
+  return rows.sort(
+    (a, b) => rank(a) - rank(b) || informs(a) - informs(b) || weight(b.series) - weight(a.series),
+  )
 }
 
 // Series that need no attention stay in the order of their suites and labels.
