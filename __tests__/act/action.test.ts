@@ -7,7 +7,8 @@ import { parseRecord } from '../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { WorkflowRepository, type WorkflowRun } from './workflow.ts'
 
-const WORKFLOW = `
+// act stands in for the checkout: it copies the repository into a folder of its own. So results go to a path outside it.
+const workflow = (out: string): string => `
 name: kbench
 on: pull_request
 permissions: {}
@@ -15,6 +16,7 @@ jobs:
   kbench:
     runs-on: ubuntu-latest
     steps:
+      - uses: actions/checkout@v6
       - id: kbench
         uses: ./
         with:
@@ -25,7 +27,7 @@ jobs:
             suites.network.paths=[pod-to-pod]
             suites.network.protocols=[tcp]
             suites.network.latency=false
-          out: kbench-out/act
+          out: ${out}
       - if: always()
         env:
           VERDICT: \${{ steps.kbench.outputs.verdict }}
@@ -56,38 +58,38 @@ function fasterRuns(record: KbenchRecord): string {
 
 describe('the action under act, on a kind cluster', () => {
   const repository = new WorkflowRepository()
+  const out = join(repository.folder, 'kbench-out/act')
   let first: WorkflowRun
   let second: WorkflowRun
 
   beforeAll(async () => {
-    repository.write('.github/workflows/kbench.yml', WORKFLOW)
+    repository.write('.github/workflows/kbench.yml', workflow(out))
     first = await repository.run('kbench.yml')
-    const record = parseRecord(
-      readFileSync(join(repository.folder, 'kbench-out/act/record.json'), 'utf8'),
-      'record.json',
-    )
+    const record = parseRecord(readFileSync(join(out, 'record.json'), 'utf8'), 'record.json')
     repository.write('.kbench/baseline.json', fasterRuns(record))
     second = await repository.run('kbench.yml')
   })
 
   it('passes a first run, with outputs, groups and a record', () => {
     expect(first.log).toContain('Job succeeded')
-    expect(first.log).toContain('OUTPUTS first-run kbench-out/act/record.json  []')
+    expect(first.log).toContain(`OUTPUTS first-run ${out}/record.json  []`)
     expect(first.log).toMatch(/Suite network \(smoke\)/)
     expect(first.code).toBe(0)
   })
 
   it('fails the job on a regression, with outputs and annotations', () => {
     expect(second.log).toContain(
-      'OUTPUTS regressed kbench-out/act/record.json kbench-out/act/comparison.json ["network_throughput',
+      `OUTPUTS regressed ${out}/record.json ${out}/comparison.json ["network_throughput`,
     )
-    expect(second.log).toContain('Regression: network_throughput')
+    expect(second.log).toContain('::error title=Regression%3A network_throughput')
     expect(second.log).toContain('Job failed')
     expect(second.code).toBe(1)
   })
 
   it('writes a job summary and charts, and leaves no cluster', () => {
-    expect(existsSync(join(repository.folder, 'kbench-out/act/charts/network.png'))).toBe(true)
+    expect(existsSync(join(out, 'charts/network.png'))).toBe(true)
+    expect(second.log).toContain('Summary - ## ✗ Regressed')
+    expect(second.log).toContain('```mermaid')
     expect(second.log).toContain('The run left no cluster behind')
   })
 })
