@@ -168,6 +168,16 @@ history: { branch: kbench-history }
     expect(failure('version: 1', { set: ['rounds'] })).toContain('expected path=value')
   })
 
+  it('measures every suite still when only a setting of one is given', () => {
+    const suitesOf = (overrides: Overrides, text = 'version: 1'): string[] =>
+      load(text, overrides).suites.map(({ suite }) => suite.id)
+    const set = ['suites.network.rounds=9']
+    expect(suitesOf({ set })).toEqual(['network', 'storage'])
+    expect(load('version: 1', { set }).suites[0]?.parameters.rounds).toBe(9)
+    expect(suitesOf({ set, suites: ['network'] })).toEqual(['network'])
+    expect(suitesOf({ set }, 'version: 1\nsuites: {network: {}}')).toEqual(['network'])
+  })
+
   it('lists all problems at once', () => {
     const message = failure('version: 1\nprovider: kid\nsuites: {network: {rounds: 0}, disk: {}}')
     expect(message.split('\n')).toHaveLength(3)

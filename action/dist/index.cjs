@@ -39943,11 +39943,20 @@ var require_dist = __commonJS({
 });
 
 // src/config/overrides.ts
-function resolveOverrides(overrides, file) {
+function resolveOverrides(overrides, file, everySuite) {
   const { provider, suites: suites2, preset, subject, baseline, set = [] } = overrides;
   const optionsOf = (key, id) => child(child(file, key), id);
   const suiteOptions = suites2?.map((id) => [id, optionsOf("suites", id) ?? null]);
+  const settings = set.map(parseSetting);
+  const choosesNoSuite = child(file, "suites") === void 0 && (suites2 === void 0 || suites2.length === 0);
   return [
+    ...choosesNoSuite && settings.some(({ path: [first] }) => first === "suites") ? [
+      {
+        path: ["suites"],
+        value: Object.fromEntries(everySuite.map((id) => [id, null])),
+        origin: "every suite"
+      }
+    ] : [],
     ...provider === void 0 ? [] : [
       {
         path: ["provider"],
@@ -39965,7 +39974,7 @@ function resolveOverrides(overrides, file) {
     ...preset === void 0 ? [] : [{ path: ["preset"], value: preset, origin: `--preset ${preset}` }],
     ...subject === void 0 ? [] : [{ path: ["subject", "name"], value: subject, origin: `--subject ${subject}` }],
     ...baseline === void 0 ? [] : [{ path: ["baseline"], value: baseline, origin: `--baseline ${baseline}` }],
-    ...set.map(parseSetting)
+    ...settings
   ];
 }
 function parseSetting(text2) {
@@ -39995,7 +40004,7 @@ var init_overrides = __esm({
 });
 
 // src/config/positions.ts
-function parseYaml(text2, source, overrides = {}) {
+function parseYaml(text2, source, overrides = {}, everySuite = []) {
   const lineCounter = new import_yaml2.LineCounter();
   const document = (0, import_yaml2.parseDocument)(text2, { lineCounter, prettyErrors: false });
   const at2 = (offset) => {
@@ -40006,7 +40015,7 @@ function parseYaml(text2, source, overrides = {}) {
   if (error3 !== void 0) {
     throw new UserError(`${at2(error3.pos[0])}: not valid YAML: ${error3.message}`, { cause: error3 });
   }
-  const applied = applyOverrides(document, overrides);
+  const applied = applyOverrides(document, overrides, everySuite);
   const originOf = (path6) => applied.findLast((override) => override.path.every((part, index) => path6[index] === part))?.origin;
   return {
     value: toPlain(document, source),
@@ -40014,8 +40023,8 @@ function parseYaml(text2, source, overrides = {}) {
     positionOfKey: (path6) => originOf(path6) ?? at2(keyOffset(document, path6) ?? offsetOf(document, path6))
   };
 }
-function applyOverrides(document, overrides) {
-  const applied = resolveOverrides(overrides, toPlain(document, "the file"));
+function applyOverrides(document, overrides, everySuite) {
+  const applied = resolveOverrides(overrides, toPlain(document, "the file"), everySuite);
   for (const { path: path6, value } of applied) {
     makeParents(document, path6);
     document.setIn(path6, document.createNode(value));
@@ -40151,7 +40160,12 @@ var init_schema2 = __esm({
 
 // src/config/load.ts
 function loadConfiguration({ text: text2, source }, definitions, overrides = {}) {
-  const yaml = parseYaml(text2, source ?? "built-in configuration", overrides);
+  const yaml = parseYaml(
+    text2,
+    source ?? "built-in configuration",
+    overrides,
+    definitions.suites.map(({ id }) => id)
+  );
   const parsed = configSchema.safeParse(yaml.value);
   if (!parsed.success)
     throw invalid(

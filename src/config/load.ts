@@ -32,7 +32,12 @@ export function loadConfiguration(
   definitions: Definitions,
   overrides: Overrides = {},
 ): Configuration {
-  const yaml = parseYaml(text, source ?? 'built-in configuration', overrides)
+  const yaml = parseYaml(
+    text,
+    source ?? 'built-in configuration',
+    overrides,
+    definitions.suites.map(({ id }) => id),
+  )
   const parsed = configSchema.safeParse(yaml.value)
   if (!parsed.success)
     throw invalid(

@@ -22,13 +22,30 @@ export interface Override {
 /**
  * The overrides as values at paths. A chosen provider or suite keeps the options that the file gives it.
  * @param file the parsed file, not yet checked
+ * @param everySuite what is measured where neither the file nor the command line chooses: a --set for one suite must
+ * not leave the others out
  * @throws {UserError} for a --set that is not `path=value`
  */
-export function resolveOverrides(overrides: Overrides, file: unknown): Override[] {
+export function resolveOverrides(
+  overrides: Overrides,
+  file: unknown,
+  everySuite: readonly string[],
+): Override[] {
   const { provider, suites, preset, subject, baseline, set = [] } = overrides
   const optionsOf = (key: string, id: string): unknown => child(child(file, key), id)
   const suiteOptions = suites?.map((id) => [id, optionsOf('suites', id) ?? null] as const)
+  const settings = set.map(parseSetting)
+  const choosesNoSuite = child(file, 'suites') === undefined && (suites === undefined || suites.length === 0)
   return [
+    ...(choosesNoSuite && settings.some(({ path: [first] }) => first === 'suites')
+      ? [
+          {
+            path: ['suites'],
+            value: Object.fromEntries(everySuite.map((id) => [id, null])),
+            origin: 'every suite',
+          },
+        ]
+      : []),
     ...(provider === undefined
       ? []
       : [
@@ -54,7 +71,7 @@ export function resolveOverrides(overrides: Overrides, file: unknown): Override[
     ...(baseline === undefined
       ? []
       : [{ path: ['baseline'], value: baseline, origin: `--baseline ${baseline}` }]),
-    ...set.map(parseSetting),
+    ...settings,
   ]
 }
 

@@ -17,7 +17,12 @@ export interface PositionedYaml {
  * Parses YAML, puts the overrides over it, and remembers where everything stands.
  * @throws {UserError} with file, line and column when it is not valid YAML
  */
-export function parseYaml(text: string, source: string, overrides: Overrides = {}): PositionedYaml {
+export function parseYaml(
+  text: string,
+  source: string,
+  overrides: Overrides = {},
+  everySuite: readonly string[] = [],
+): PositionedYaml {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
   const at = (offset: number): string => {
@@ -28,7 +33,7 @@ export function parseYaml(text: string, source: string, overrides: Overrides = {
   if (error !== undefined) {
     throw new UserError(`${at(error.pos[0])}: not valid YAML: ${error.message}`, { cause: error })
   }
-  const applied = applyOverrides(document, overrides)
+  const applied = applyOverrides(document, overrides, everySuite)
   const originOf = (path: readonly PropertyKey[]): string | undefined =>
     applied.findLast((override) => override.path.every((part, index) => path[index] === part))?.origin
   return {
@@ -38,8 +43,8 @@ export function parseYaml(text: string, source: string, overrides: Overrides = {
   }
 }
 
-function applyOverrides(document: Document, overrides: Overrides): Override[] {
-  const applied = resolveOverrides(overrides, toPlain(document, 'the file'))
+function applyOverrides(document: Document, overrides: Overrides, everySuite: readonly string[]): Override[] {
+  const applied = resolveOverrides(overrides, toPlain(document, 'the file'), everySuite)
   for (const { path, value } of applied) {
     makeParents(document, path)
     document.setIn(path, document.createNode(value))
