@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { dockerfileAsText, textLoaders } from '../scripts/text-files.mjs'
 
 /** Compiles a TypeScript file with the sources it uses and loads it. */
 export async function loadSource(entry) {
@@ -19,18 +20,8 @@ export async function loadSource(entry) {
       outfile,
       logLevel: 'error',
       define: { __dirname: '"."' },
-      loader: { '.yaml': 'text' },
-      plugins: [
-        {
-          name: 'dockerfile-as-text',
-          setup(builder) {
-            builder.onLoad({ filter: /Dockerfile$/ }, ({ path }) => ({
-              contents: readFileSync(path, 'utf8'),
-              loader: 'text',
-            }))
-          },
-        },
-      ],
+      loader: textLoaders,
+      plugins: [dockerfileAsText],
     })
     return await import(pathToFileURL(outfile).href)
   } finally {

@@ -5,6 +5,7 @@
 //   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
+import { dockerfileAsText, textLoaders } from './text-files.mjs'
 import {
   chmodSync,
   mkdirSync,
@@ -37,16 +38,6 @@ const lazyCharts = {
     )
   },
 }
-const dockerfiles = {
-  name: 'Dockerfile as text',
-  setup(builder) {
-    builder.onLoad({ filter: /\/Dockerfile$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8'),
-      loader: 'text',
-    }))
-  },
-}
-
 async function bundle(entry, outfile) {
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -59,9 +50,9 @@ async function bundle(entry, outfile) {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
-    loader: { '.yaml': 'text' },
+    loader: textLoaders,
     define: { __KBENCH_VERSION__: JSON.stringify(version()) },
-    plugins: [lazyCharts, dockerfiles],
+    plugins: [lazyCharts, dockerfileAsText],
     // The other build of vega-canvas awaits an optional native package at top level, which CommonJS cannot.
     alias: { 'vega-canvas': './node_modules/vega-canvas/build/vega-canvas.browser.js' },
     metafile: true,

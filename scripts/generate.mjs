@@ -1,6 +1,7 @@
 // Writes what is derived from the folders and schemas; with --check, compares and fails when something is stale.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { dockerfileAsText, textLoaders } from './text-files.mjs'
 import prettier from 'prettier'
 
 const check = process.argv.includes('--check')
@@ -48,18 +49,8 @@ const bundle = await build({
   target: 'node20',
   write: false,
   logLevel: 'error',
-  loader: { '.yaml': 'text' },
-  plugins: [
-    {
-      name: 'dockerfile-as-text',
-      setup(builder) {
-        builder.onLoad({ filter: /Dockerfile$/ }, ({ path }) => ({
-          contents: readFileSync(path, 'utf8'),
-          loader: 'text',
-        }))
-      },
-    },
-  ],
+  loader: textLoaders,
+  plugins: [dockerfileAsText],
 })
 const module = await import(
   `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`

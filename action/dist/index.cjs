@@ -19981,8 +19981,8 @@ async function openEnds(routes, withSockperf, { testbed, log, signal }) {
     return pod;
   };
   try {
-    const failed = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failed !== void 0) throw failed.reason;
+    const failed2 = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failed2 !== void 0) throw failed2.reason;
     return {
       routes: await Promise.all(
         routes.map(async (route) => {
@@ -27917,9 +27917,9 @@ var init_kubestr_arguments = __esm({
 // src/suites/storage/kubestr-output.ts
 function parseKubestr(text2, source) {
   const [test] = parseJsonOutput(kubestrSchema, text2, source);
-  const failed = test?.Status.find(({ StatusCode }) => StatusCode !== "OK");
-  if (failed !== void 0)
-    throw new EnvironmentError(`${source} failed: ${failed.StatusMessage.trim() || failed.StatusCode}`);
+  const failed2 = test?.Status.find(({ StatusCode }) => StatusCode !== "OK");
+  if (failed2 !== void 0)
+    throw new EnvironmentError(`${source} failed: ${failed2.StatusMessage.trim() || failed2.StatusCode}`);
   return parseJsonOutput(fioResultSchema, JSON.stringify(test?.Raw?.result ?? null), `${source}, fio's part`);
 }
 var kubestrSchema;
@@ -29451,14 +29451,14 @@ function remoteResult(argv, pod, result) {
   }
   const stderr = result.stderr.replace(/command terminated with exit code \d+\n?$/, "");
   const ended = { ...result, argv, stderr };
-  const failed = (failure2) => ({
+  const failed2 = (failure2) => ({
     ...ended,
     exitCode: void 0,
     failure: failure2
   });
-  if (NOT_FOUND.test(stderr)) return failed("not-found");
-  if (result.exitCode === TIMED_OUT) return failed("timeout");
-  if (result.exitCode === KILLED) return failed("killed");
+  if (NOT_FOUND.test(stderr)) return failed2("not-found");
+  if (result.exitCode === TIMED_OUT) return failed2("timeout");
+  if (result.exitCode === KILLED) return failed2("killed");
   return ended;
 }
 var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE, NOT_FOUND;
@@ -29942,8 +29942,8 @@ async function probeNodes({ nodes, places }, context, signal) {
       if (probe !== void 0) probes.set(node2.metadata.name, probe);
     })
   );
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed !== void 0) throw failed.reason;
+  const failed2 = results.find((result) => result.status === "rejected");
+  if (failed2 !== void 0) throw failed2.reason;
   return nodes.map((node2) => nodeFacts(node2, probes.get(node2.metadata.name)));
 }
 async function probeNode(node2, name2, context, signal) {
@@ -30257,6 +30257,86 @@ var init_cluster_configuration = __esm({
   }
 });
 
+// src/providers/kind/kind-output.ts
+function stepOf(line) {
+  const step2 = /^\s*•\s*(.*?)[^\p{L}\p{N})]*$/u.exec(line)?.[1];
+  return step2 === void 0 || step2 === "" ? void 0 : step2;
+}
+function kindFailure(result) {
+  if (result.failure !== void 0) return describeFailure(result);
+  const error3 = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$/m.exec(result.stderr)?.[1];
+  return error3 === void 0 ? describeFailure(result) : error3.trim().slice(0, 600);
+}
+var init_kind_output = __esm({
+  "src/providers/kind/kind-output.ts"() {
+    "use strict";
+    init_command_failure();
+  }
+});
+
+// src/providers/kind/create-cluster.ts
+async function createCluster(reference2, options, image, context) {
+  const { commands, clock, log, signal } = context;
+  const { name: name2, kubeconfig } = reference2;
+  log.info(`  creating the kind cluster ${name2} with ${String(options.nodes)} nodes`);
+  const first = await attempt2(reference2, options, image, context);
+  if (succeeded(first)) return;
+  if (!isWorthAnotherTry(first)) throw failed(name2, first);
+  log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`);
+  await commands.run(["kind", "delete", "cluster", "--name", name2, "--kubeconfig", kubeconfig], {
+    timeoutSeconds: 180
+  });
+  await clock.sleep(PAUSE, signal);
+  const second = await attempt2(reference2, options, image, context);
+  if (!succeeded(second)) throw failed(name2, second);
+}
+async function attempt2({ name: name2, kubeconfig }, options, image, { commands, log, signal }) {
+  const result = await commands.run(createArguments(name2, kubeconfig, image), {
+    input: clusterConfiguration(options),
+    signal,
+    timeoutSeconds: CREATE_SECONDS,
+    onLine(line) {
+      const step2 = stepOf(line);
+      if (step2 === void 0) log.debug(`kind: ${line}`);
+      else log.progress(`kind: ${step2}`);
+    }
+  });
+  if (result.failure === "interrupted") throw new Interrupted();
+  return result;
+}
+function succeeded(result) {
+  return result.failure === void 0 && result.exitCode === 0;
+}
+function isWorthAnotherTry({ failure: failure2, stderr }) {
+  return failure2 === void 0 && !isAboutTheImage(stderr);
+}
+function isAboutTheImage(stderr) {
+  return stderr.includes("pull image");
+}
+function failed(name2, result) {
+  return new EnvironmentError(`kind could not create the cluster ${name2}: ${kindFailure(result)}`, {
+    nextStep: nextStepFor2(result.stderr)
+  });
+}
+function nextStepFor2(stderr) {
+  if (isAboutTheImage(stderr))
+    return "Check the options kubernetes and nodeImage, and that Docker can pull that image.";
+  const verbose = "Run again with --verbose to see all that kind says.";
+  return stderr.includes("kubeadm") ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}` : verbose;
+}
+var CREATE_SECONDS, PAUSE;
+var init_create_cluster = __esm({
+  "src/providers/kind/create-cluster.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_cluster_configuration();
+    init_kind_output();
+    CREATE_SECONDS = 900;
+    PAUSE = seconds(3);
+  }
+});
+
 // src/providers/kind/delete-cluster.ts
 async function deleteCluster({ name: name2, kubeconfig }, { commands, files, log }) {
   const argv = [
@@ -30269,17 +30349,17 @@ async function deleteCluster({ name: name2, kubeconfig }, { commands, files, log
     kubeconfig
   ];
   let problem = "";
-  for (let attempt2 = 1; attempt2 <= ATTEMPTS; attempt2 += 1) {
+  for (let attempt3 = 1; attempt3 <= ATTEMPTS; attempt3 += 1) {
     const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS });
-    const failed = result.failure !== void 0 || result.exitCode !== 0;
-    problem = failed ? describeFailure(result) : "nodes appeared again";
+    const failed2 = result.failure !== void 0 || result.exitCode !== 0;
+    problem = failed2 ? describeFailure(result) : "nodes appeared again";
     const left3 = await nodesOf(name2, commands);
-    if (!failed && left3?.length === 0) {
+    if (!failed2 && left3?.length === 0) {
       await removeFolder(kubeconfig, files);
       return;
     }
     log.debug(
-      `cluster ${name2}, attempt ${String(attempt2)}: ${problem}; nodes: ${left3?.join(", ") ?? "unknown"}`
+      `cluster ${name2}, attempt ${String(attempt3)}: ${problem}; nodes: ${left3?.join(", ") ?? "unknown"}`
     );
   }
   throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem}`, {
@@ -30350,23 +30430,6 @@ var init_docker_state = __esm({
     init_command_failure();
     ASK = ["docker", "info", "--format", "{{.ServerVersion}}"];
     TIMEOUT_SECONDS = 15;
-  }
-});
-
-// src/providers/kind/kind-output.ts
-function stepOf(line) {
-  const step2 = /^\s*•\s*(.*?)[^\p{L}\p{N})]*$/u.exec(line)?.[1];
-  return step2 === void 0 || step2 === "" ? void 0 : step2;
-}
-function kindFailure(result) {
-  if (result.failure !== void 0) return describeFailure(result);
-  const error3 = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$/m.exec(result.stderr)?.[1];
-  return error3 === void 0 ? describeFailure(result) : error3.trim().slice(0, 600);
-}
-var init_kind_output = __esm({
-  "src/providers/kind/kind-output.ts"() {
-    "use strict";
-    init_command_failure();
   }
 });
 
@@ -30593,30 +30656,6 @@ async function create3(options, context) {
     throw error3;
   }
 }
-async function createCluster({ name: name2, kubeconfig }, options, image, { commands, log, signal }) {
-  log.info(`  creating the kind cluster ${name2} with ${String(options.nodes)} nodes`);
-  const result = await commands.run(createArguments(name2, kubeconfig, image), {
-    input: clusterConfiguration(options),
-    signal,
-    timeoutSeconds: CREATE_SECONDS,
-    onLine(line) {
-      const step2 = stepOf(line);
-      if (step2 === void 0) log.debug(`kind: ${line}`);
-      else log.progress(`kind: ${step2}`);
-    }
-  });
-  if (result.failure === "interrupted") throw new Interrupted();
-  if (result.failure === void 0 && result.exitCode === 0) return;
-  throw new EnvironmentError(`kind could not create the cluster ${name2}: ${kindFailure(result)}`, {
-    nextStep: nextStepFor2(result.stderr)
-  });
-}
-function nextStepFor2(stderr) {
-  if (stderr.includes("pull image"))
-    return "Check the options kubernetes and nodeImage, and that Docker can pull that image.";
-  const verbose = "Run again with --verbose to see all that kind says.";
-  return stderr.includes("kubeadm") ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}` : verbose;
-}
 async function applyManifests(manifests, kubectl, signal) {
   for (const path6 of manifests) {
     const result = await kubectl.run(["apply", "-f", path6], { signal, timeoutSeconds: 300 });
@@ -30638,7 +30677,7 @@ async function remove(reference2, context) {
     context.log.warning(`${messageOf(error3)}. Delete it with: kbench cluster delete ${reference2.name}`);
   }
 }
-var ID, CREATE_SECONDS, SETTLE_TIME, provider_default2;
+var ID, SETTLE_TIME, provider_default2;
 var init_provider3 = __esm({
   "src/providers/kind/provider.ts"() {
     "use strict";
@@ -30650,16 +30689,14 @@ var init_provider3 = __esm({
     init_provider();
     init_await_ready();
     init_await_settled();
-    init_cluster_configuration();
+    init_create_cluster();
     init_delete_cluster();
     init_docker_state();
-    init_kind_output();
     init_leftovers();
     init_node_image();
     init_options2();
     init_tools_image();
     ID = "kind";
-    CREATE_SECONDS = 900;
     SETTLE_TIME = seconds(2);
     provider_default2 = defineProvider({
       id: ID,
@@ -42728,8 +42765,8 @@ async function publish({ record: record2, comparison, files, exitCode }) {
   if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(files.summary).write();
   else info(files.summary);
   if (exitCode === EXIT.passed) return;
-  const failed = record2.suites.filter(({ status }) => status === "failed");
-  const reasons = failed.map(({ name: name2, reason }) => `Suite ${name2} failed: ${reason ?? ""}`);
+  const failed2 = record2.suites.filter(({ status }) => status === "failed");
+  const reasons = failed2.map(({ name: name2, reason }) => `Suite ${name2} failed: ${reason ?? ""}`);
   setFailed([...comparison === void 0 ? [] : [comparison.headline], ...reasons].join("\n"));
 }
 var ANNOTATION_LIMIT;
@@ -43644,18 +43681,18 @@ var init_default = __esm({
       timestamp,
       piped,
       commandId,
-      result: { failed = false } = {},
+      result: { failed: failed2 = false } = {},
       options: { reject = true }
     }) => {
       const timestampString = serializeTimestamp(timestamp);
-      const icon = ICONS[type]({ failed, reject, piped });
+      const icon = ICONS[type]({ failed: failed2, reject, piped });
       const color = COLORS2[type]({ reject });
       return `${gray(`[${timestampString}]`)} ${gray(`[${commandId}]`)} ${color(icon)} ${color(message)}`;
     };
     serializeTimestamp = (timestamp) => `${padField(timestamp.getHours(), 2)}:${padField(timestamp.getMinutes(), 2)}:${padField(timestamp.getSeconds(), 2)}.${padField(timestamp.getMilliseconds(), 3)}`;
     padField = (field, padding) => String(field).padStart(padding, "0");
-    getFinalIcon = ({ failed, reject }) => {
-      if (!failed) {
+    getFinalIcon = ({ failed: failed2, reject }) => {
+      if (!failed2) {
         return figures_default.tick;
       }
       return reject ? figures_default.cross : figures_default.warning;
@@ -54849,10 +54886,10 @@ function addRecord(baseline, record2, { limit = DEFAULT_RECORD_LIMIT, force = fa
   return prune({ ...baseline, environments }, limit);
 }
 function refuseIncomplete(record2) {
-  const failed = record2.suites.filter(({ status }) => status === "failed").map(({ name: name2 }) => name2);
+  const failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name2 }) => name2);
   const causes = [
     ...record2.interrupted === true ? ["it was interrupted"] : [],
-    ...failed.length > 0 ? [`a suite failed (${failed.join(", ")})`] : [],
+    ...failed2.length > 0 ? [`a suite failed (${failed2.join(", ")})`] : [],
     ...record2.series.some(({ samples }) => samples.length > 0) ? [] : ["it measured nothing"]
   ];
   if (causes.length === 0) return;
@@ -55197,7 +55234,7 @@ async function createCluster2(request, ports) {
     throw new EnvironmentError(`Provider ${provider.id} gives no kubeconfig`);
   return testbed.kubeconfig;
 }
-var init_create_cluster = __esm({
+var init_create_cluster2 = __esm({
   "src/app/create-cluster.ts"() {
     "use strict";
     init_errors();
@@ -55299,7 +55336,7 @@ function addClusterCommand(program2) {
 var init_cluster = __esm({
   "src/entry/command-line/cluster.ts"() {
     "use strict";
-    init_create_cluster();
+    init_create_cluster2();
     init_clusters();
     init_outcome();
     init_registry();

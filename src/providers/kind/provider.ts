@@ -7,17 +7,15 @@ import { defineProvider, type ClusterReference, type ProviderContext } from '../
 import type { Testbed } from '../../ports/testbed.ts'
 import { awaitReady } from './await-ready.ts'
 import { awaitSettled } from './await-settled.ts'
-import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
+import { createCluster } from './create-cluster.ts'
 import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
-import { kindFailure, stepOf } from './kind-output.ts'
 import { reportLeftovers } from './leftovers.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 
 const ID = 'kind'
-const CREATE_SECONDS = 900
 const SETTLE_TIME = seconds(2)
 
 /** A cluster of its own name in containers of this machine, made for the run and deleted after it. */
@@ -95,40 +93,6 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     await remove(reference, context)
     throw error
   }
-}
-
-async function createCluster(
-  { name, kubeconfig }: ClusterReference,
-  options: KindOptions,
-  image: string | undefined,
-  { commands, log, signal }: ProviderContext,
-): Promise<void> {
-  log.info(`  creating the kind cluster ${name} with ${String(options.nodes)} nodes`)
-  const result = await commands.run(createArguments(name, kubeconfig, image), {
-    input: clusterConfiguration(options),
-    signal,
-    timeoutSeconds: CREATE_SECONDS,
-    onLine(line) {
-      const step = stepOf(line)
-      if (step === undefined) log.debug(`kind: ${line}`)
-      else log.progress(`kind: ${step}`)
-    },
-  })
-  if (result.failure === 'interrupted') throw new Interrupted()
-  if (result.failure === undefined && result.exitCode === 0) return
-  throw new EnvironmentError(`kind could not create the cluster ${name}: ${kindFailure(result)}`, {
-    nextStep: nextStepFor(result.stderr),
-  })
-}
-
-function nextStepFor(stderr: string): string {
-  if (stderr.includes('pull image'))
-    return 'Check the options kubernetes and nodeImage, and that Docker can pull that image.'
-  const verbose = 'Run again with --verbose to see all that kind says.'
-  // https://kind.sigs.k8s.io/docs/user/known-issues/#pod-errors-due-to-too-many-open-files
-  return stderr.includes('kubeadm')
-    ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}`
-    : verbose
 }
 
 async function applyManifests(

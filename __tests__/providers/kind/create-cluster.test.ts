@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { createCluster } from '../../../src/providers/kind/create-cluster.ts'
+import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { FakeCommands } from '../../fakes/commands.ts'
+import { RecordingLog } from '../../fakes/log.ts'
+
+const reference = {
+  provider: 'kind',
+  name: 'kbench-1',
+  kubeconfig: '/k',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  pid: 1,
+}
+const BUSY = {
+  exitCode: 1,
+  stderr:
+    'ERROR: failed to create cluster: failed to copy kubeadm config to node: command "docker exec" failed with error: exit status 1\n',
+}
+
+function world() {
+  const commands = new FakeCommands()
+  const log = new RecordingLog()
+  const context = { commands, clock: new FakeClock(), log, signal: new AbortController().signal }
+  return {
+    commands,
+    log,
+    create: () => createCluster(reference, kindOptionsSchema.parse({}), 'i:1', context),
+  }
+}
+
+describe('making the cluster with kind', () => {
+  it('is tried once more when kind fails half-way, saying so', async () => {
+    const { commands, log, create } = world()
+    commands
+      .on('kind create cluster', BUSY)
+      .on('kind delete cluster --name kbench-1')
+      .on('kind create cluster')
+    await create()
+    commands.assertAllUsed()
+    expect(log.has('warning', 'failed to copy kubeadm config to node')).toBe(true)
+  })
+
+  it('fails with what kind said the second time', async () => {
+    const { commands, create } = world()
+    commands.on('kind create cluster', BUSY, 2).on('kind delete cluster --name kbench-1')
+    await expect(create()).rejects.toThrow(
+      'kind could not create the cluster kbench-1: failed to copy kubeadm config',
+    )
+    commands.assertAllUsed()
+  })
+
+  it('is not tried again for an image that cannot be had', async () => {
+    const { commands, create } = world()
+    commands.on('kind create cluster', {
+      exitCode: 1,
+      stderr: 'ERROR: failed to create cluster: failed to pull image "i:1"\n',
+    })
+    await expect(create()).rejects.toThrow('failed to pull image "i:1"')
+    expect(commands.lines).toHaveLength(1)
+  })
+})

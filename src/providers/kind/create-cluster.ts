@@ -1,0 +1,87 @@
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
+import type { CommandResult } from '../../ports/exec.ts'
+import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
+import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
+import { kindFailure, stepOf } from './kind-output.ts'
+import type { KindOptions } from './options.ts'
+
+const CREATE_SECONDS = 900
+/** Time for containers of a failed attempt to go. */
+const PAUSE = seconds(3)
+
+type Context = Pick<ProviderContext, 'commands' | 'clock' | 'log' | 'signal'>
+
+/**
+ * Makes the cluster; tries once more when kind fails half-way, which happens on a busy machine. An image that cannot be
+ * had is not tried again.
+ * @throws {EnvironmentError} with what kind said the last time
+ */
+export async function createCluster(
+  reference: ClusterReference,
+  options: KindOptions,
+  image: string | undefined,
+  context: Context,
+): Promise<void> {
+  const { commands, clock, log, signal } = context
+  const { name, kubeconfig } = reference
+  log.info(`  creating the kind cluster ${name} with ${String(options.nodes)} nodes`)
+  const first = await attempt(reference, options, image, context)
+  if (succeeded(first)) return
+  if (!isWorthAnotherTry(first)) throw failed(name, first)
+  log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`)
+  await commands.run(['kind', 'delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig], {
+    timeoutSeconds: 180,
+  })
+  await clock.sleep(PAUSE, signal)
+  const second = await attempt(reference, options, image, context)
+  if (!succeeded(second)) throw failed(name, second)
+}
+
+async function attempt(
+  { name, kubeconfig }: ClusterReference,
+  options: KindOptions,
+  image: string | undefined,
+  { commands, log, signal }: Context,
+): Promise<CommandResult> {
+  const result = await commands.run(createArguments(name, kubeconfig, image), {
+    input: clusterConfiguration(options),
+    signal,
+    timeoutSeconds: CREATE_SECONDS,
+    onLine(line) {
+      const step = stepOf(line)
+      if (step === undefined) log.debug(`kind: ${line}`)
+      else log.progress(`kind: ${step}`)
+    },
+  })
+  if (result.failure === 'interrupted') throw new Interrupted()
+  return result
+}
+
+function succeeded(result: CommandResult): boolean {
+  return result.failure === undefined && result.exitCode === 0
+}
+
+function isWorthAnotherTry({ failure, stderr }: CommandResult): boolean {
+  return failure === undefined && !isAboutTheImage(stderr)
+}
+
+function isAboutTheImage(stderr: string): boolean {
+  return stderr.includes('pull image')
+}
+
+function failed(name: string, result: CommandResult): EnvironmentError {
+  return new EnvironmentError(`kind could not create the cluster ${name}: ${kindFailure(result)}`, {
+    nextStep: nextStepFor(result.stderr),
+  })
+}
+
+function nextStepFor(stderr: string): string {
+  if (isAboutTheImage(stderr))
+    return 'Check the options kubernetes and nodeImage, and that Docker can pull that image.'
+  const verbose = 'Run again with --verbose to see all that kind says.'
+  // https://kind.sigs.k8s.io/docs/user/known-issues/#pod-errors-due-to-too-many-open-files
+  return stderr.includes('kubeadm')
+    ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}`
+    : verbose
+}
