@@ -3,6 +3,6 @@ import { shared } from './jest.config.js'
 export default {
   ...shared,
   testMatch: ['<rootDir>/__tests__/kind/**/*.test.ts'],
-  testTimeout: 900_000,
+  testTimeout: 2_400_000,
   maxWorkers: 1,
 }
