@@ -30257,6 +30257,60 @@ var init_cluster_configuration = __esm({
   }
 });
 
+// src/providers/kind/delete-cluster.ts
+async function deleteCluster(reference2, { commands, files, log }) {
+  await deleteNodes(reference2, { commands, log });
+  await removeFolder(reference2.kubeconfig, files);
+}
+async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
+  const argv = [
+    "kind",
+    "delete",
+    "cluster",
+    "--name",
+    name2,
+    "--kubeconfig",
+    kubeconfig
+  ];
+  let problem = "";
+  for (let attempt3 = 1; attempt3 <= ATTEMPTS; attempt3 += 1) {
+    const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS });
+    const failed2 = result.failure !== void 0 || result.exitCode !== 0;
+    problem = failed2 ? describeFailure(result) : "nodes appeared again";
+    const left3 = await nodesOf(name2, commands);
+    if (!failed2 && left3?.length === 0) return;
+    log.debug(
+      `cluster ${name2}, attempt ${String(attempt3)}: ${problem}; nodes: ${left3?.join(", ") ?? "unknown"}`
+    );
+  }
+  throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem}`, {
+    nextStep: `By hand: kind delete cluster --name ${name2}`
+  });
+}
+async function nodesOf(name2, commands) {
+  const filter = `label=io.x-k8s.kind.cluster=${name2}`;
+  const result = await commands.run(["docker", "ps", "--all", "--filter", filter, "--format", "{{.Names}}"], {
+    timeoutSeconds: 30
+  });
+  if (result.exitCode !== 0) return void 0;
+  return result.stdout.split("\n").filter((line) => line !== "");
+}
+async function removeFolder(kubeconfig, files) {
+  const folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files.remove(folder);
+}
+var FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS;
+var init_delete_cluster = __esm({
+  "src/providers/kind/delete-cluster.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    FOLDER_PREFIX = "kbench-kind-";
+    DELETE_SECONDS = 120;
+    ATTEMPTS = 3;
+  }
+});
+
 // src/providers/kind/kind-output.ts
 function stepOf(line) {
   const step2 = /^\s*•\s*(.*?)[^\p{L}\p{N})]*$/u.exec(line)?.[1];
@@ -30276,17 +30330,14 @@ var init_kind_output = __esm({
 
 // src/providers/kind/create-cluster.ts
 async function createCluster(reference2, options, image, context) {
-  const { commands, clock, log, signal } = context;
-  const { name: name2, kubeconfig } = reference2;
+  const { log } = context;
+  const { name: name2 } = reference2;
   log.info(`  creating the kind cluster ${name2} with ${String(options.nodes)} nodes`);
   const first = await attempt2(reference2, options, image, context);
   if (succeeded(first)) return;
   if (!isWorthAnotherTry(first)) throw failed(name2, first);
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`);
-  await commands.run(["kind", "delete", "cluster", "--name", name2, "--kubeconfig", kubeconfig], {
-    timeoutSeconds: 180
-  });
-  await clock.sleep(PAUSE, signal);
+  await deleteNodes(reference2, context);
   const second = await attempt2(reference2, options, image, context);
   if (!succeeded(second)) throw failed(name2, second);
 }
@@ -30324,69 +30375,15 @@ function nextStepFor2(stderr) {
   const verbose = "Run again with --verbose to see all that kind says.";
   return stderr.includes("kubeadm") ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}` : verbose;
 }
-var CREATE_SECONDS, PAUSE;
+var CREATE_SECONDS;
 var init_create_cluster = __esm({
   "src/providers/kind/create-cluster.ts"() {
     "use strict";
     init_errors();
-    init_unit();
     init_cluster_configuration();
+    init_delete_cluster();
     init_kind_output();
     CREATE_SECONDS = 900;
-    PAUSE = seconds(3);
-  }
-});
-
-// src/providers/kind/delete-cluster.ts
-async function deleteCluster({ name: name2, kubeconfig }, { commands, files, log }) {
-  const argv = [
-    "kind",
-    "delete",
-    "cluster",
-    "--name",
-    name2,
-    "--kubeconfig",
-    kubeconfig
-  ];
-  let problem = "";
-  for (let attempt3 = 1; attempt3 <= ATTEMPTS; attempt3 += 1) {
-    const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS });
-    const failed2 = result.failure !== void 0 || result.exitCode !== 0;
-    problem = failed2 ? describeFailure(result) : "nodes appeared again";
-    const left3 = await nodesOf(name2, commands);
-    if (!failed2 && left3?.length === 0) {
-      await removeFolder(kubeconfig, files);
-      return;
-    }
-    log.debug(
-      `cluster ${name2}, attempt ${String(attempt3)}: ${problem}; nodes: ${left3?.join(", ") ?? "unknown"}`
-    );
-  }
-  throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem}`, {
-    nextStep: `By hand: kind delete cluster --name ${name2}`
-  });
-}
-async function nodesOf(name2, commands) {
-  const filter = `label=io.x-k8s.kind.cluster=${name2}`;
-  const result = await commands.run(["docker", "ps", "--all", "--filter", filter, "--format", "{{.Names}}"], {
-    timeoutSeconds: 30
-  });
-  if (result.exitCode !== 0) return void 0;
-  return result.stdout.split("\n").filter((line) => line !== "");
-}
-async function removeFolder(kubeconfig, files) {
-  const folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files.remove(folder);
-}
-var FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS;
-var init_delete_cluster = __esm({
-  "src/providers/kind/delete-cluster.ts"() {
-    "use strict";
-    init_errors();
-    init_command_failure();
-    FOLDER_PREFIX = "kbench-kind-";
-    DELETE_SECONDS = 120;
-    ATTEMPTS = 3;
   }
 });
 
@@ -30433,6 +30430,20 @@ var init_docker_state = __esm({
   }
 });
 
+// src/ports/process-state.ts
+async function isRunning(pid, commands, signal) {
+  const result = await commands.run(["ps", "-o", "pid=", "-p", String(pid)], {
+    timeoutSeconds: 10,
+    ...signal === void 0 ? {} : { signal }
+  });
+  return result.exitCode === 0 && result.stdout.trim() === String(pid);
+}
+var init_process_state = __esm({
+  "src/ports/process-state.ts"() {
+    "use strict";
+  }
+});
+
 // src/providers/kind/leftovers.ts
 async function reportLeftovers(providerId, { clusters, commands, log, signal }) {
   try {
@@ -30442,8 +30453,7 @@ async function reportLeftovers(providerId, { clusters, commands, log, signal }) 
     if (listed.exitCode !== 0) return;
     const existing2 = new Set(listed.stdout.split("\n").map((line) => line.trim()));
     for (const { name: name2, pid, startedAt } of ours) {
-      const alive = await commands.run(["sh", "-c", 'kill -0 "$1"', "sh", String(pid)], { signal });
-      if (alive.exitCode === 0) continue;
+      if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
         log.warning(
           `the cluster ${name2} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name2}`
@@ -30458,6 +30468,7 @@ var init_leftovers = __esm({
   "src/providers/kind/leftovers.ts"() {
     "use strict";
     init_errors();
+    init_process_state();
   }
 });
 
@@ -32537,6 +32548,16 @@ var init_compare = __esm({
     init_suite_runs();
     init_suites();
     init_warnings();
+  }
+});
+
+// src/core/defined.ts
+function defined(values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
+}
+var init_defined = __esm({
+  "src/core/defined.ts"() {
+    "use strict";
   }
 });
 
@@ -40225,7 +40246,7 @@ function loadConfiguration({ text: text2, source }, definitions, overrides = {})
     suites: suites2,
     gate: {
       defaultMargin: file.gate.default.margin,
-      rules: file.gate.rules.map(withoutUndefined),
+      rules: file.gate.rules.map(({ series, ...rest }) => ({ series, ...defined(rest) })),
       falseAlarmRate: file.gate.falseAlarmRate
     },
     certaintyRequired: file.gate.certainty === "required",
@@ -40316,12 +40337,10 @@ function unknownName(yaml, path6, what, name2, known) {
 function invalid(problems) {
   return new UserError(problems.join("\n"));
 }
-function withoutUndefined(rule) {
-  return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== void 0));
-}
 var init_load = __esm({
   "src/config/load.ts"() {
     "use strict";
+    init_defined();
     init_errors();
     init_selector();
     init_suggest();
@@ -41177,6 +41196,7 @@ var init_source_commit = __esm({
 
 // src/app/subject-setup.ts
 async function runSetup(setup, kubeconfig, { commands, log, signal }) {
+  if (setup === void 0) return;
   await log.group("Setting up the subject", async () => {
     log.info(`  ${setup.trim().split("\n").join("\n  ")}`);
     const result = await commands.run(["bash", "-euo", "pipefail", "-c", setup], {
@@ -41285,13 +41305,12 @@ function requiredTools(configuration, { provider, options }) {
 }
 async function createTestbed2(request, { provider, options }, ports) {
   const { setup } = request.configuration.subject;
-  const prepare3 = (kubeconfig) => setup === void 0 ? Promise.resolve() : runSetup(setup, kubeconfig, ports);
   return ports.log.group(`Preparing ${provider.id}`, async () => {
     const testbed = await provider.create(options, {
       ...ports,
       runId: ports.randomName(),
       keep: request.keep,
-      setup: prepare3
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
     });
     ports.log.info(`  ready: ${describe4(testbed)}`);
     return testbed;
@@ -42734,7 +42753,7 @@ function readInputs() {
   };
   return {
     config: text2("config"),
-    overrides: Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== void 0)),
+    overrides: defined(overrides),
     out: text2("out"),
     keep: flag("keep"),
     install: !flag("no-install")
@@ -42744,6 +42763,7 @@ var init_action_inputs = __esm({
   "src/entry/action-inputs.ts"() {
     "use strict";
     init_core();
+    init_defined();
   }
 });
 
@@ -54942,7 +54962,7 @@ function describe6({ environments }) {
   return environments.map(({ fingerprint, identity: identity3, records }) => {
     const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity3[field]).filter((value) => value !== void 0);
     const runs = `${String(records.length)} ${records.length === 1 ? "run" : "runs"}`;
-    const more = RUNS_THAT_CAN_FAIL - records.length;
+    const more = ENOUGH_RUNS - records.length;
     const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "";
     const lines2 = records.map(
       (record2) => `    ${record2.startedAt}  ${record2.commit?.slice(0, 12) ?? "no commit   "}  ${String(record2.series.length)} series  ${record2.id}`
@@ -54950,16 +54970,15 @@ function describe6({ environments }) {
     return [`  ${fingerprint}  ${place2.join(", ")}: ${runs}${note}`, ...lines2].join("\n");
   }).join("\n");
 }
-var RUNS_THAT_CAN_FAIL;
 var init_baseline = __esm({
   "src/app/baseline.ts"() {
     "use strict";
     init_add2();
     init_prune();
     init_serialize();
+    init_evidence();
     init_errors();
     init_read_files();
-    RUNS_THAT_CAN_FAIL = 5;
   }
 });
 
@@ -55150,9 +55169,6 @@ function oneOf(values) {
     return found;
   };
 }
-function defined(values) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
-}
 function positiveInteger(value) {
   const number4 = Number(value);
   if (!Number.isInteger(number4) || number4 < 1)
@@ -55227,7 +55243,7 @@ async function createCluster2(request, ports) {
     ...ports,
     runId: ports.randomName(),
     keep: true,
-    setup: (kubeconfig) => setup === void 0 ? Promise.resolve() : runSetup(setup, kubeconfig, ports)
+    setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
   });
   await testbed.close();
   if (testbed.kubeconfig === void 0)
@@ -55242,17 +55258,6 @@ var init_create_cluster2 = __esm({
     init_choose_provider();
     init_read_files();
     init_subject_setup();
-  }
-});
-
-// src/app/process-state.ts
-async function isRunning(pid, commands) {
-  const result = await commands.run(["ps", "-o", "pid=", "-p", String(pid)], { timeoutSeconds: 10 });
-  return result.exitCode === 0 && result.stdout.trim() === String(pid);
-}
-var init_process_state = __esm({
-  "src/app/process-state.ts"() {
-    "use strict";
   }
 });
 
@@ -55340,6 +55345,7 @@ var init_cluster = __esm({
     init_clusters();
     init_outcome();
     init_registry();
+    init_defined();
     init_shared2();
     init_values2();
   }
@@ -55881,6 +55887,7 @@ var init_run2 = __esm({
     init_run_and_report();
     init_registry();
     init_run_options();
+    init_defined();
     init_shared2();
     init_output_style();
     init_values2();

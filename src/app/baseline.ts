@@ -2,6 +2,7 @@ import { addRecord, emptyBaseline } from '../core/baseline/add.ts'
 import { prune } from '../core/baseline/prune.ts'
 import type { Baseline } from '../core/baseline/schema.ts'
 import { serializeBaseline } from '../core/baseline/serialize.ts'
+import { ENOUGH_RUNS } from '../core/gate/evidence.ts'
 import { UserError } from '../core/errors.ts'
 import type { Ports } from './ports.ts'
 import { readBaseline, readRecord } from './read-files.ts'
@@ -58,8 +59,6 @@ async function existing(path: string, ports: Pick<Ports, 'files'>): Promise<Base
   return baseline
 }
 
-const RUNS_THAT_CAN_FAIL = 5
-
 function describe({ environments }: Baseline): string {
   if (environments.length === 0) return 'The baseline is empty.'
   return environments
@@ -68,7 +67,7 @@ function describe({ environments }: Baseline): string {
         .map((field) => identity[field])
         .filter((value) => value !== undefined)
       const runs = `${String(records.length)} ${records.length === 1 ? 'run' : 'runs'}`
-      const more = RUNS_THAT_CAN_FAIL - records.length
+      const more = ENOUGH_RUNS - records.length
       const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : ''
       const lines = records.map(
         (record) =>

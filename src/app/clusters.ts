@@ -1,7 +1,7 @@
 import { UserError } from '../core/errors.ts'
 import type { Definitions } from '../config/load.ts'
 import type { ClusterReference } from '../ports/provider.ts'
-import { isRunning } from './process-state.ts'
+import { isRunning } from '../ports/process-state.ts'
 import type { Ports } from './ports.ts'
 
 export interface ListedCluster extends ClusterReference {

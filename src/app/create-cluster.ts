@@ -37,7 +37,7 @@ export async function createCluster(request: CreateClusterRequest, ports: Ports)
     ...ports,
     runId: ports.randomName(),
     keep: true,
-    setup: (kubeconfig) => (setup === undefined ? Promise.resolve() : runSetup(setup, kubeconfig, ports)),
+    setup: (kubeconfig) => runSetup(setup, kubeconfig, ports),
   })
   await testbed.close()
   if (testbed.kubeconfig === undefined)

@@ -142,14 +142,12 @@ async function createTestbed(
   ports: Ports,
 ): Promise<Testbed> {
   const { setup } = request.configuration.subject
-  const prepare = (kubeconfig: string | undefined): Promise<void> =>
-    setup === undefined ? Promise.resolve() : runSetup(setup, kubeconfig, ports)
   return ports.log.group(`Preparing ${provider.id}`, async () => {
     const testbed = await provider.create(options, {
       ...ports,
       runId: ports.randomName(),
       keep: request.keep,
-      setup: prepare,
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports),
     })
     ports.log.info(`  ready: ${describe(testbed)}`)
     return testbed

@@ -7,13 +7,15 @@ const TIMEOUT_SECONDS = 1800
 /**
  * Runs the person's own `subject.setup`, with the KUBECONFIG of the cluster under test. The one place where a shell
  * is used: the line comes from the person's kbench.yaml, nothing is inserted into it.
+ * @param setup undefined: nothing to set up
  * @throws {UserError} when it fails, with the last lines that it wrote
  */
 export async function runSetup(
-  setup: string,
+  setup: string | undefined,
   kubeconfig: string | undefined,
   { commands, log, signal }: Pick<Ports, 'commands' | 'log' | 'signal'>,
 ): Promise<void> {
+  if (setup === undefined) return
   await log.group('Setting up the subject', async () => {
     log.info(`  ${setup.trim().split('\n').join('\n  ')}`)
     const result = await commands.run(['bash', '-euo', 'pipefail', '-c', setup], {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { defined } from '../core/defined.ts'
 import { messageOf, UserError } from '../core/errors.ts'
 import { parseSelector } from '../core/gate/selector.ts'
 import { didYouMean } from '../core/suggest.ts'
@@ -60,7 +61,7 @@ export function loadConfiguration(
     suites,
     gate: {
       defaultMargin: file.gate.default.margin,
-      rules: file.gate.rules.map(withoutUndefined),
+      rules: file.gate.rules.map(({ series, ...rest }) => ({ series, ...defined(rest) })),
       falseAlarmRate: file.gate.falseAlarmRate,
     },
     certaintyRequired: file.gate.certainty === 'required',
@@ -180,11 +181,4 @@ function unknownName(
 
 function invalid(problems: readonly string[]): UserError {
   return new UserError(problems.join('\n'))
-}
-
-/** Optional keys of a rule are left out rather than set to undefined. */
-function withoutUndefined<T extends object>(rule: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 }

@@ -1,4 +1,5 @@
 import * as core from '@actions/core'
+import { defined } from '../core/defined.ts'
 import type { Overrides } from '../config/overrides.ts'
 
 export interface ActionInputs {
@@ -30,7 +31,7 @@ export function readInputs(): ActionInputs {
   }
   return {
     config: text('config'),
-    overrides: Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined)),
+    overrides: defined(overrides),
     out: text('out'),
     keep: flag('keep'),
     install: !flag('no-install'),

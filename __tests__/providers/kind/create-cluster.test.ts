@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createCluster } from '../../../src/providers/kind/create-cluster.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
-import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 
@@ -21,7 +20,7 @@ const BUSY = {
 function world() {
   const commands = new FakeCommands()
   const log = new RecordingLog()
-  const context = { commands, clock: new FakeClock(), log, signal: new AbortController().signal }
+  const context = { commands, log, signal: new AbortController().signal }
   return {
     commands,
     log,
@@ -35,6 +34,7 @@ describe('making the cluster with kind', () => {
     commands
       .on('kind create cluster', BUSY)
       .on('kind delete cluster --name kbench-1')
+      .on('docker ps')
       .on('kind create cluster')
     await create()
     commands.assertAllUsed()
@@ -44,6 +44,7 @@ describe('making the cluster with kind', () => {
   it('fails with what kind said the second time', async () => {
     const { commands, create } = world()
     commands.on('kind create cluster', BUSY, 2).on('kind delete cluster --name kbench-1')
+      .on('docker ps')
     await expect(create()).rejects.toThrow(
       'kind could not create the cluster kbench-1: failed to copy kubeadm config',
     )

@@ -209,7 +209,7 @@ describe('deleting', () => {
 })
 
 describe('leftovers of earlier runs', () => {
-  const alive = (pid: number): string => `sh -c kill -0 "$1" sh ${String(pid)}`
+  const alive = (pid: number): string => `ps -o pid= -p ${String(pid)}`
   test('are named when their process is gone, forgotten when they are gone too', async () => {
     const clusters = new MemoryRegister([
       reference('kbench-crashed', 11),
@@ -220,7 +220,7 @@ describe('leftovers of earlier runs', () => {
     const commands = new FakeCommands()
       .on('kind get clusters --quiet', { stdout: 'explore\nkbench-crashed\nkbench-running\n' })
       .on(alive(11), { exitCode: 1 })
-      .on(alive(12))
+      .on(alive(12), { stdout: '12\n' })
       .on(alive(13), { exitCode: 1 })
     const log = new RecordingLog()
     await reportLeftovers('kind', { clusters, commands, log, signal })

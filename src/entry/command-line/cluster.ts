@@ -3,8 +3,9 @@ import { createCluster } from '../../app/create-cluster.ts'
 import { deleteClusters, listClusters } from '../../app/clusters.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
+import { defined } from '../../core/defined.ts'
 import { execute } from './shared.ts'
-import { collect, defined } from './values.ts'
+import { collect } from './values.ts'
 
 interface CreateFlags {
   config?: string

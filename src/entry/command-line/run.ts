@@ -2,9 +2,10 @@ import type { Command } from 'commander'
 import { runAndReport } from '../../app/run-and-report.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { RUN_OPTIONS } from '../../config/run-options.ts'
+import { defined } from '../../core/defined.ts'
 import { execute } from './shared.ts'
 import { outputStyle, type OutputFormat } from './output-style.ts'
-import { collect, defined, oneOf } from './values.ts'
+import { collect, oneOf } from './values.ts'
 
 interface RunFlags {
   config?: string

@@ -16,13 +16,6 @@ export function oneOf<Value extends string>(values: readonly Value[]): (value: s
   }
 }
 
-/** Without the keys that were not given. */
-export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-}
-
 export function positiveInteger(value: string): number {
   const number = Number(value)
   if (!Number.isInteger(number) || number < 1)

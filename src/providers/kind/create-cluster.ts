@@ -1,16 +1,14 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
 import type { CommandResult } from '../../ports/exec.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
+import { deleteNodes } from './delete-cluster.ts'
 import { kindFailure, stepOf } from './kind-output.ts'
 import type { KindOptions } from './options.ts'
 
 const CREATE_SECONDS = 900
-/** Time for containers of a failed attempt to go. */
-const PAUSE = seconds(3)
 
-type Context = Pick<ProviderContext, 'commands' | 'clock' | 'log' | 'signal'>
+type Context = Pick<ProviderContext, 'commands' | 'log' | 'signal'>
 
 /**
  * Makes the cluster; tries once more when kind fails half-way, which happens on a busy machine. An image that cannot be
@@ -23,17 +21,14 @@ export async function createCluster(
   image: string | undefined,
   context: Context,
 ): Promise<void> {
-  const { commands, clock, log, signal } = context
-  const { name, kubeconfig } = reference
+  const { log } = context
+  const { name } = reference
   log.info(`  creating the kind cluster ${name} with ${String(options.nodes)} nodes`)
   const first = await attempt(reference, options, image, context)
   if (succeeded(first)) return
   if (!isWorthAnotherTry(first)) throw failed(name, first)
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`)
-  await commands.run(['kind', 'delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig], {
-    timeoutSeconds: 180,
-  })
-  await clock.sleep(PAUSE, signal)
+  await deleteNodes(reference, context)
   const second = await attempt(reference, options, image, context)
   if (!succeeded(second)) throw failed(name, second)
 }

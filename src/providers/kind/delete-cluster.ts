@@ -6,6 +6,7 @@ import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 export const FOLDER_PREFIX = 'kbench-kind-'
 
 type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
+type Reference = Pick<ClusterReference, 'name' | 'kubeconfig'>
 
 const DELETE_SECONDS = 120
 /** A `docker run` that an interrupted kind had begun may still add a node after the first deletion. */
@@ -15,9 +16,18 @@ const ATTEMPTS = 3
  * Deletes a cluster, its nodes and its kubeconfig. Ignores an interrupt. Succeeds where there is nothing left.
  * @throws {EnvironmentError} when nodes remain
  */
-export async function deleteCluster(
-  { name, kubeconfig }: Pick<ClusterReference, 'name' | 'kubeconfig'>,
-  { commands, files, log }: Context,
+export async function deleteCluster(reference: Reference, { commands, files, log }: Context): Promise<void> {
+  await deleteNodes(reference, { commands, log })
+  await removeFolder(reference.kubeconfig, files)
+}
+
+/**
+ * Deletes a cluster and its nodes; the folder of its kubeconfig stays, for another attempt at making it.
+ * @throws {EnvironmentError} when nodes remain
+ */
+export async function deleteNodes(
+  { name, kubeconfig }: Reference,
+  { commands, log }: Omit<Context, 'files'>,
 ): Promise<void> {
   const argv: [string, ...string[]] = [
     'kind',
@@ -34,10 +44,7 @@ export async function deleteCluster(
     const failed = result.failure !== undefined || result.exitCode !== 0
     problem = failed ? describeFailure(result) : 'nodes appeared again'
     const left = await nodesOf(name, commands)
-    if (!failed && left?.length === 0) {
-      await removeFolder(kubeconfig, files)
-      return
-    }
+    if (!failed && left?.length === 0) return
     log.debug(
       `cluster ${name}, attempt ${String(attempt)}: ${problem}; nodes: ${left?.join(', ') ?? 'unknown'}`,
     )

@@ -1,4 +1,5 @@
 import { messageOf } from '../../core/errors.ts'
+import { isRunning } from '../../ports/process-state.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 
 /**
@@ -16,9 +17,7 @@ export async function reportLeftovers(
     if (listed.exitCode !== 0) return
     const existing = new Set(listed.stdout.split('\n').map((line) => line.trim()))
     for (const { name, pid, startedAt } of ours) {
-      // `kill -0` only asks whether the process is there.
-      const alive = await commands.run(['sh', '-c', 'kill -0 "$1"', 'sh', String(pid)], { signal })
-      if (alive.exitCode === 0) continue
+      if (await isRunning(pid, commands, signal)) continue
       if (existing.has(name))
         log.warning(
           `the cluster ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
