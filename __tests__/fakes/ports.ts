@@ -1,5 +1,6 @@
 import type { Ports } from '../../src/app/ports.ts'
 import type { ClusterReference, ClusterRegister } from '../../src/ports/provider.ts'
+import { noApi } from './api.ts'
 import { FakeClock } from './clock.ts'
 import { FakeCommands } from './commands.ts'
 import { MemoryFiles } from './files.ts'
@@ -38,6 +39,7 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
     files: new MemoryFiles(files),
     log: new RecordingLog(),
     clusters: new MemoryClusterRegister(),
+    connectApi: noApi,
     charts: { render: () => Promise.resolve({ svg: '<svg/>', png: new Uint8Array([1]) }) },
     env: { GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567', GITHUB_REF: 'refs/heads/main' },
     signal: controller.signal,

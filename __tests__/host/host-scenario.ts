@@ -7,6 +7,7 @@ import { messageOf } from '../../src/core/errors.ts'
 import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
 import type { Testbed, TestbedPod } from '../../src/ports/testbed.ts'
 import provider from '../../src/providers/host/provider.ts'
+import { noApi } from '../fakes/api.ts'
 
 export interface Report {
   readonly facts: EnvironmentFacts
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
       progress: () => undefined,
       group: (_, body) => body(),
     },
+    connectApi: noApi,
     clusters: {
       add: () => Promise.resolve(),
       remove: () => Promise.resolve(),

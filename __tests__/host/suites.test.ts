@@ -8,6 +8,7 @@ import type { Testbed } from '../../src/ports/testbed.ts'
 import provider from '../../src/providers/host/provider.ts'
 import network from '../../src/suites/network/suite.ts'
 import storage from '../../src/suites/storage/suite.ts'
+import { noApi } from '../fakes/api.ts'
 import { RecordingLog } from '../fakes/log.ts'
 
 const commands = createCommandRunner()
@@ -30,6 +31,7 @@ beforeAll(async () => {
     clock: createSystemClock(),
     files: createNodeFiles(),
     log,
+    connectApi: noApi,
     clusters: {
       add: () => Promise.resolve(),
       remove: () => Promise.resolve(),

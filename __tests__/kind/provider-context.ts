@@ -2,6 +2,7 @@ import { createSystemClock } from '../../src/adapters/clock-system.ts'
 import { createClusterRegister } from '../../src/adapters/cluster-register-files.ts'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
+import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
 import type { ProviderContext } from '../../src/ports/provider.ts'
 import { RecordingLog } from '../fakes/log.ts'
 
@@ -21,6 +22,7 @@ export function realContext(
     files,
     log: new RecordingLog(),
     clusters: createClusterRegister(files, registerFolder),
+    connectApi,
     signal: new AbortController().signal,
     keep: false,
     processId: process.pid,

@@ -3,8 +3,10 @@ import { UserError } from '../../src/core/errors.ts'
 import { createKubernetesTestbed, limitsOf } from '../../src/kubernetes/testbed.ts'
 import type { CommandOptions } from '../../src/ports/exec.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
+import { noApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import type { FakeCommands } from '../fakes/commands.ts'
+import { MemoryFiles } from '../fakes/files.ts'
 import { RecordingLog } from '../fakes/log.ts'
 import { surveyedCluster } from './api-server.ts'
 import { fixture, watchLines } from './fixture.ts'
@@ -45,7 +47,15 @@ const create = (commands: FakeCommands, log = new RecordingLog(), podCpu?: strin
       podMemory: undefined,
       kubeconfig: '/k',
     },
-    { commands, clock: new FakeClock(), log, signal: new AbortController().signal, env: {} },
+    {
+      commands,
+      files: new MemoryFiles(),
+      clock: new FakeClock(),
+      log,
+      signal: new AbortController().signal,
+      env: {},
+      connectApi: noApi,
+    },
   )
 
 describe('a testbed on the captured cluster', () => {

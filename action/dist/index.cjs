@@ -341,11 +341,11 @@ var require_tunnel = __commonJS({
       var self = this;
       TunnelingAgent.prototype.createSocket.call(self, options, function(socket) {
         var hostHeader = options.request.getHeader("host");
-        var tlsOptions = mergeOptions2({}, self.options, {
+        var tlsOptions2 = mergeOptions2({}, self.options, {
           socket,
           servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options.host
         });
-        var secureSocket = tls.connect(0, tlsOptions);
+        var secureSocket = tls.connect(0, tlsOptions2);
         self.sockets[self.sockets.indexOf(socket)] = secureSocket;
         cb(secureSocket);
       });
@@ -4311,10 +4311,10 @@ var require_util2 = __commonJS({
     function TAOCheck() {
       return "success";
     }
-    function appendFetchMetadata(httpRequest) {
+    function appendFetchMetadata(httpRequest2) {
       let header = null;
-      header = httpRequest.mode;
-      httpRequest.headersList.set("sec-fetch-mode", header, true);
+      header = httpRequest2.mode;
+      httpRequest2.headersList.set("sec-fetch-mode", header, true);
     }
     function appendRequestOriginHeader(request) {
       let serializedOrigin = request.origin;
@@ -9198,9 +9198,9 @@ var require_retry_handler = __commonJS({
       parseRangeHeader,
       wrapRequestBody
     } = require_util();
-    function calculateRetryAfterHeader(retryAfter) {
+    function calculateRetryAfterHeader(retryAfter2) {
       const current = Date.now();
-      return new Date(retryAfter).getTime() - current;
+      return new Date(retryAfter2).getTime() - current;
     }
     function validatePartialResponseContentLength(headers, range, statusCode, retryCount) {
       const contentLength = headers["content-length"];
@@ -9233,7 +9233,7 @@ var require_retry_handler = __commonJS({
           // Response scoped
           methods,
           errorCodes,
-          retryAfter,
+          retryAfter: retryAfter2,
           statusCodes
         } = retryOptions ?? {};
         this.dispatch = handlers.dispatch;
@@ -9243,7 +9243,7 @@ var require_retry_handler = __commonJS({
         this.aborted = false;
         this.retryOpts = {
           retry: retryFn ?? _RetryHandler[kRetryHandlerDefaultRetry],
-          retryAfter: retryAfter ?? true,
+          retryAfter: retryAfter2 ?? true,
           maxTimeout: maxTimeout ?? 30 * 1e3,
           // 30s,
           minTimeout: minTimeout ?? 500,
@@ -14273,74 +14273,74 @@ var require_fetch = __commonJS({
     async function httpNetworkOrCacheFetch(fetchParams, isAuthenticationFetch = false, isNewConnectionFetch = false) {
       const request = fetchParams.request;
       let httpFetchParams = null;
-      let httpRequest = null;
+      let httpRequest2 = null;
       let response = null;
       const httpCache = null;
       const revalidatingFlag = false;
       if (request.window === "no-window" && request.redirect === "error") {
         httpFetchParams = fetchParams;
-        httpRequest = request;
+        httpRequest2 = request;
       } else {
-        httpRequest = cloneRequest(request);
+        httpRequest2 = cloneRequest(request);
         httpFetchParams = { ...fetchParams };
-        httpFetchParams.request = httpRequest;
+        httpFetchParams.request = httpRequest2;
       }
       const includeCredentials = request.credentials === "include" || request.credentials === "same-origin" && request.responseTainting === "basic";
-      const contentLength = httpRequest.body ? httpRequest.body.length : null;
+      const contentLength = httpRequest2.body ? httpRequest2.body.length : null;
       let contentLengthHeaderValue = null;
-      if (httpRequest.body == null && ["POST", "PUT"].includes(httpRequest.method)) {
+      if (httpRequest2.body == null && ["POST", "PUT"].includes(httpRequest2.method)) {
         contentLengthHeaderValue = "0";
       }
       if (contentLength != null) {
         contentLengthHeaderValue = isomorphicEncode(`${contentLength}`);
       }
       if (contentLengthHeaderValue != null) {
-        httpRequest.headersList.append("content-length", contentLengthHeaderValue, true);
+        httpRequest2.headersList.append("content-length", contentLengthHeaderValue, true);
       }
-      if (contentLength != null && httpRequest.keepalive) {
+      if (contentLength != null && httpRequest2.keepalive) {
       }
-      if (httpRequest.referrer instanceof URL) {
-        httpRequest.headersList.append("referer", isomorphicEncode(httpRequest.referrer.href), true);
+      if (httpRequest2.referrer instanceof URL) {
+        httpRequest2.headersList.append("referer", isomorphicEncode(httpRequest2.referrer.href), true);
       }
-      appendRequestOriginHeader(httpRequest);
-      appendFetchMetadata(httpRequest);
-      if (!httpRequest.headersList.contains("user-agent", true)) {
-        httpRequest.headersList.append("user-agent", defaultUserAgent);
+      appendRequestOriginHeader(httpRequest2);
+      appendFetchMetadata(httpRequest2);
+      if (!httpRequest2.headersList.contains("user-agent", true)) {
+        httpRequest2.headersList.append("user-agent", defaultUserAgent);
       }
-      if (httpRequest.cache === "default" && (httpRequest.headersList.contains("if-modified-since", true) || httpRequest.headersList.contains("if-none-match", true) || httpRequest.headersList.contains("if-unmodified-since", true) || httpRequest.headersList.contains("if-match", true) || httpRequest.headersList.contains("if-range", true))) {
-        httpRequest.cache = "no-store";
+      if (httpRequest2.cache === "default" && (httpRequest2.headersList.contains("if-modified-since", true) || httpRequest2.headersList.contains("if-none-match", true) || httpRequest2.headersList.contains("if-unmodified-since", true) || httpRequest2.headersList.contains("if-match", true) || httpRequest2.headersList.contains("if-range", true))) {
+        httpRequest2.cache = "no-store";
       }
-      if (httpRequest.cache === "no-cache" && !httpRequest.preventNoCacheCacheControlHeaderModification && !httpRequest.headersList.contains("cache-control", true)) {
-        httpRequest.headersList.append("cache-control", "max-age=0", true);
+      if (httpRequest2.cache === "no-cache" && !httpRequest2.preventNoCacheCacheControlHeaderModification && !httpRequest2.headersList.contains("cache-control", true)) {
+        httpRequest2.headersList.append("cache-control", "max-age=0", true);
       }
-      if (httpRequest.cache === "no-store" || httpRequest.cache === "reload") {
-        if (!httpRequest.headersList.contains("pragma", true)) {
-          httpRequest.headersList.append("pragma", "no-cache", true);
+      if (httpRequest2.cache === "no-store" || httpRequest2.cache === "reload") {
+        if (!httpRequest2.headersList.contains("pragma", true)) {
+          httpRequest2.headersList.append("pragma", "no-cache", true);
         }
-        if (!httpRequest.headersList.contains("cache-control", true)) {
-          httpRequest.headersList.append("cache-control", "no-cache", true);
+        if (!httpRequest2.headersList.contains("cache-control", true)) {
+          httpRequest2.headersList.append("cache-control", "no-cache", true);
         }
       }
-      if (httpRequest.headersList.contains("range", true)) {
-        httpRequest.headersList.append("accept-encoding", "identity", true);
+      if (httpRequest2.headersList.contains("range", true)) {
+        httpRequest2.headersList.append("accept-encoding", "identity", true);
       }
-      if (!httpRequest.headersList.contains("accept-encoding", true)) {
-        if (urlHasHttpsScheme(requestCurrentURL(httpRequest))) {
-          httpRequest.headersList.append("accept-encoding", "br, gzip, deflate", true);
+      if (!httpRequest2.headersList.contains("accept-encoding", true)) {
+        if (urlHasHttpsScheme(requestCurrentURL(httpRequest2))) {
+          httpRequest2.headersList.append("accept-encoding", "br, gzip, deflate", true);
         } else {
-          httpRequest.headersList.append("accept-encoding", "gzip, deflate", true);
+          httpRequest2.headersList.append("accept-encoding", "gzip, deflate", true);
         }
       }
-      httpRequest.headersList.delete("host", true);
+      httpRequest2.headersList.delete("host", true);
       if (includeCredentials) {
       }
       if (httpCache == null) {
-        httpRequest.cache = "no-store";
+        httpRequest2.cache = "no-store";
       }
-      if (httpRequest.cache !== "no-store" && httpRequest.cache !== "reload") {
+      if (httpRequest2.cache !== "no-store" && httpRequest2.cache !== "reload") {
       }
       if (response == null) {
-        if (httpRequest.cache === "only-if-cached") {
+        if (httpRequest2.cache === "only-if-cached") {
           return makeNetworkError("only if cached");
         }
         const forwardResponse = await httpNetworkFetch(
@@ -14348,7 +14348,7 @@ var require_fetch = __commonJS({
           includeCredentials,
           isNewConnectionFetch
         );
-        if (!safeMethodsSet.has(httpRequest.method) && forwardResponse.status >= 200 && forwardResponse.status <= 399) {
+        if (!safeMethodsSet.has(httpRequest2.method) && forwardResponse.status >= 200 && forwardResponse.status <= 399) {
         }
         if (revalidatingFlag && forwardResponse.status === 304) {
         }
@@ -14356,8 +14356,8 @@ var require_fetch = __commonJS({
           response = forwardResponse;
         }
       }
-      response.urlList = [...httpRequest.urlList];
-      if (httpRequest.headersList.contains("range", true)) {
+      response.urlList = [...httpRequest2.urlList];
+      if (httpRequest2.headersList.contains("range", true)) {
         response.rangeRequested = true;
       }
       response.requestIncludesCredentials = includeCredentials;
@@ -19489,8 +19489,8 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addRaw(text2, addEOL = false) {
-        this._buffer += text2;
+      addRaw(text3, addEOL = false) {
+        this._buffer += text3;
         return addEOL ? this.addEOL() : this;
       }
       /**
@@ -19586,10 +19586,10 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addHeading(text2, level) {
+      addHeading(text3, level) {
         const tag = `h${level}`;
         const allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag) ? tag : "h1";
-        const element = this.wrap(allowedTag, text2);
+        const element = this.wrap(allowedTag, text3);
         return this.addRaw(element).addEOL();
       }
       /**
@@ -19618,9 +19618,9 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addQuote(text2, cite) {
+      addQuote(text3, cite) {
         const attrs = Object.assign({}, cite && { cite });
-        const element = this.wrap("blockquote", text2, attrs);
+        const element = this.wrap("blockquote", text3, attrs);
         return this.addRaw(element).addEOL();
       }
       /**
@@ -19631,8 +19631,8 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addLink(text2, href) {
-        const element = this.wrap("a", text2, { href });
+      addLink(text3, href) {
+        const element = this.wrap("a", text3, { href });
         return this.addRaw(element).addEOL();
       }
     };
@@ -20069,8 +20069,8 @@ function describeFailure(result) {
   }
 }
 function said(result) {
-  const text2 = result.stderr.trim() === "" ? result.stdout : result.stderr;
-  const lines2 = text2.split("\n").map((line) => line.trim());
+  const text3 = result.stderr.trim() === "" ? result.stdout : result.stderr;
+  const lines2 = text3.split("\n").map((line) => line.trim());
   const last = lines2.filter((line) => line !== "").slice(-4);
   return last.length === 0 ? "" : `: ${last.join(" | ").slice(0, 600)}`;
 }
@@ -22194,6 +22194,46 @@ function handleIntersectionResults(result, left3, right3) {
   result.value = merged.data;
   return result;
 }
+function getTupleOptStart(items, key) {
+  for (let i2 = items.length - 1; i2 >= 0; i2--) {
+    const omittable = key === "optin" ? items[i2]._zod.optin !== void 0 : items[i2]._zod.optout === "optional";
+    if (!omittable)
+      return i2 + 1;
+  }
+  return 0;
+}
+function handleTupleResult(result, final, index) {
+  if (result.issues.length) {
+    final.issues.push(...prefixIssues(index, result.issues));
+  }
+  final.value[index] = result.value;
+}
+function handleTupleResults(itemResults, final, items, input, optoutStart) {
+  for (let i2 = 0; i2 < items.length; i2++) {
+    const r = itemResults[i2];
+    const isPresent = i2 < input.length;
+    if (!isPresent && i2 >= optoutStart && items[i2]._zod.optin === "optional") {
+      final.value.length = i2;
+      break;
+    }
+    if (r.issues.length) {
+      if (!isPresent && i2 >= optoutStart) {
+        final.value.length = i2;
+        break;
+      }
+      final.issues.push(...prefixIssues(i2, r.issues));
+    }
+    final.value[i2] = r.value;
+  }
+  for (let i2 = final.value.length - 1; i2 >= input.length; i2--) {
+    if (items[i2]._zod.optout === "optional" && final.value[i2] === void 0) {
+      final.value.length = i2;
+    } else {
+      break;
+    }
+  }
+  return final;
+}
 function handleOptionalResult(payload, result) {
   payload.value = result.issues.length ? void 0 : result.value;
   return payload;
@@ -22261,7 +22301,7 @@ function handleRefineResult(result, payload, input, inst) {
     payload.issues.push(issue2(_iss));
   }
 }
-var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodLazy, $ZodCustom;
+var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodTuple, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodLazy, $ZodCustom;
 var init_schemas = __esm({
   "node_modules/zod/v4/core/schemas.js"() {
     init_checks();
@@ -23067,6 +23107,89 @@ var init_schemas = __esm({
           });
         }
         return handleIntersectionResults(payload, left3, right3);
+      };
+    });
+    $ZodTuple = /* @__PURE__ */ $constructor("$ZodTuple", (inst, def) => {
+      $ZodType.init(inst, def);
+      const items = def.items;
+      const memo2 = globalConfig.memoizer;
+      memo2?.attach(inst);
+      inst._zod.parse = (payload, ctx) => {
+        const input = payload.value;
+        if (!Array.isArray(input)) {
+          payload.issues.push({
+            input,
+            inst,
+            expected: "tuple",
+            code: "invalid_type"
+          });
+          return payload;
+        }
+        payload.value = memo2 ? memo2.alloc(inst, payload, [], ctx) : [];
+        const proms = [];
+        const optinStart = getTupleOptStart(items, "optin");
+        const optoutStart = getTupleOptStart(items, "optout");
+        if (!def.rest) {
+          if (input.length < optinStart) {
+            payload.issues.push({
+              code: "too_small",
+              minimum: optinStart,
+              inclusive: true,
+              input,
+              inst,
+              origin: "array"
+            });
+            return payload;
+          }
+          if (input.length > items.length) {
+            payload.issues.push({
+              code: "too_big",
+              maximum: items.length,
+              inclusive: true,
+              input,
+              inst,
+              origin: "array"
+            });
+          }
+        }
+        const itemResults = new Array(items.length);
+        const abortEarly = def.rest ? ctx?.abortEarly : void 0;
+        let itemAborted = false;
+        for (let i2 = 0; i2 < items.length; i2++) {
+          const r = items[i2]._zod.run({ value: input[i2], issues: [] }, ctx);
+          if (r instanceof Promise) {
+            proms.push(r.then((rr) => {
+              itemResults[i2] = rr;
+            }));
+          } else {
+            itemResults[i2] = r;
+            if (abortEarly && !itemAborted && r.issues.length)
+              itemAborted = aborted(r);
+          }
+        }
+        if (def.rest && !itemAborted) {
+          let i2 = items.length - 1;
+          const rest = input.slice(items.length);
+          let seen = payload.issues.length;
+          for (const el of rest) {
+            if (abortEarly && payload.issues.length !== seen) {
+              if (aborted(payload, seen))
+                break;
+              seen = payload.issues.length;
+            }
+            i2++;
+            const result = def.rest._zod.run({ value: el, issues: [] }, ctx);
+            if (result instanceof Promise) {
+              proms.push(result.then((r) => handleTupleResult(r, payload, i2)));
+            } else {
+              handleTupleResult(result, payload, i2);
+            }
+          }
+        }
+        if (proms.length) {
+          return Promise.all(proms).then(() => handleTupleResults(itemResults, payload, items, input, optoutStart));
+        }
+        return handleTupleResults(itemResults, payload, items, input, optoutStart);
       };
     });
     $ZodRecord = /* @__PURE__ */ $constructor("$ZodRecord", (inst, def) => {
@@ -25156,7 +25279,7 @@ function serializeDefaultValue(value, schema, ctx, json3, params) {
   handleUnrepresentable(schema, ctx, json3, params, "BigInt defaults cannot be represented in JSON Schema");
   return UNREPRESENTABLE_DEFAULT;
 }
-var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor;
+var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor;
 var init_json_schema_processors = __esm({
   "node_modules/zod/v4/core/json-schema-processors.js"() {
     init_regexes();
@@ -25475,6 +25598,70 @@ var init_json_schema_processors = __esm({
       json3.allOf = allOf;
       ctx.intersections.push(allOf);
     };
+    tupleProcessor = (schema, ctx, _json, params) => {
+      const json3 = _json;
+      const def = schema._zod.def;
+      json3.type = "array";
+      const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
+      const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
+      const prefixItems = def.items.map((x, i2) => processSchema(x, ctx, {
+        ...params,
+        path: [...params.path, prefixPath, i2]
+      }));
+      const rest = def.rest ? processSchema(def.rest, ctx, {
+        ...params,
+        path: [...params.path, restPath, ...ctx.target === "openapi-3.0" ? [def.items.length] : []]
+      }) : null;
+      let minItems = def.items.length;
+      while (minItems > 0) {
+        const item = def.items[minItems - 1];
+        const optional2 = ctx.io === "input" ? inputOptin(item) !== void 0 : item._zod.optout === "optional";
+        if (!optional2)
+          break;
+        minItems--;
+      }
+      const maxItems = def.items.length;
+      const isClosed = !def.rest;
+      if (ctx.target === "draft-2020-12") {
+        json3.prefixItems = prefixItems;
+        if (isClosed) {
+          json3.items = false;
+        } else if (rest) {
+          json3.items = rest;
+        }
+        if (minItems > 0)
+          json3.minItems = minItems;
+        if (isClosed)
+          json3.maxItems = maxItems;
+      } else if (ctx.target === "openapi-3.0") {
+        json3.items = {
+          anyOf: prefixItems
+        };
+        if (rest) {
+          json3.items.anyOf.push(rest);
+        }
+        if (minItems > 0)
+          json3.minItems = minItems;
+        if (isClosed)
+          json3.maxItems = maxItems;
+      } else {
+        json3.items = prefixItems;
+        if (isClosed) {
+          json3.additionalItems = false;
+        } else if (rest) {
+          json3.additionalItems = rest;
+        }
+        if (minItems > 0)
+          json3.minItems = minItems;
+        if (isClosed)
+          json3.maxItems = maxItems;
+      }
+      const { minimum, maximum } = aggregateChecks(schema);
+      if (typeof minimum === "number")
+        json3.minItems = minimum;
+      if (typeof maximum === "number")
+        json3.maxItems = maximum;
+    };
     pendingRecords = /* @__PURE__ */ new WeakMap();
     recordProcessor = (schema, ctx, _json, params) => {
       const json3 = _json;
@@ -25782,6 +25969,17 @@ function intersection(left3, right3) {
     right: right3
   });
 }
+function tuple(items, _paramsOrRest, _params) {
+  const hasRest = _paramsOrRest instanceof $ZodType;
+  const params = hasRest ? _params : _paramsOrRest;
+  const rest = hasRest ? _paramsOrRest : null;
+  return new ZodTuple({
+    type: "tuple",
+    items,
+    rest,
+    ...util_exports.normalizeParams(params)
+  });
+}
 function record(keyType, valueType, params) {
   if (!valueType || !valueType._zod) {
     return new ZodRecord({
@@ -25901,7 +26099,7 @@ function json(params) {
   });
   return jsonSchema;
 }
-var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodLazy, ZodCustom;
+var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodTuple, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodLazy, ZodCustom;
 var init_schemas2 = __esm({
   "node_modules/zod/v4/classic/schemas.js"() {
     init_core3();
@@ -26569,6 +26767,28 @@ var init_schemas2 = __esm({
       ZodType.init(inst, def);
       inst._zod.processJSONSchema = (ctx, json3, params) => intersectionProcessor(inst, ctx, json3, params);
     });
+    ZodTuple = /* @__PURE__ */ $constructor("ZodTuple", (inst, def) => {
+      _ensureDefaultMemoizer();
+      $ZodTuple.init(inst, def);
+      ZodType.init(inst, def);
+      inst._zod.processJSONSchema = (ctx, json3, params) => tupleProcessor(inst, ctx, json3, params);
+    }, {
+      rest(rest) {
+        return this.clone({
+          ...this._zod.def,
+          rest
+        });
+      },
+      partial() {
+        const def = this._zod.def;
+        if (def.checks?.length)
+          throw new Error(".partial() cannot be used on tuple schemas containing refinements");
+        return this.clone({
+          ...def,
+          items: def.items.map((item) => new ZodOptional({ type: "optional", innerType: item }))
+        });
+      }
+    });
     ZodRecord = /* @__PURE__ */ $constructor("ZodRecord", (inst, def) => {
       _ensureDefaultMemoizer();
       $ZodRecord.init(inst, def);
@@ -26830,20 +27050,20 @@ var init_zod = __esm({
 });
 
 // src/core/parse-json-output.ts
-function parseJsonOutput(schema, text2, source) {
-  const parsed = schema.safeParse(jsonIn(text2, source));
+function parseJsonOutput(schema, text3, source) {
+  const parsed = schema.safeParse(jsonIn(text3, source));
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`);
   throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${issues.join("; ")}`, {
     nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
   });
 }
-function jsonIn(text2, source) {
-  const first = firstLine(text2);
+function jsonIn(text3, source) {
+  const first = firstLine(text3);
   if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
-  const start = /^[{[]/m.exec(text2)?.index;
-  const end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text2)?.index;
-  for (const candidate of [text2, text2.slice(start), text2.slice(start, end === void 0 ? end : end + 1)]) {
+  const start = /^[{[]/m.exec(text3)?.index;
+  const end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text3)?.index;
+  for (const candidate of [text3, text3.slice(start), text3.slice(start, end === void 0 ? end : end + 1)]) {
     try {
       return JSON.parse(candidate);
     } catch {
@@ -26852,8 +27072,8 @@ function jsonIn(text2, source) {
   }
   throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
 }
-function firstLine(text2) {
-  const line = text2.split("\n").map((one) => one.trim()).find((one) => one !== "");
+function firstLine(text3) {
+  const line = text3.split("\n").map((one) => one.trim()).find((one) => one !== "");
   return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
 }
 var QUOTED_CHARACTERS, ISSUES_SHOWN;
@@ -26867,8 +27087,8 @@ var init_parse_json_output = __esm({
 });
 
 // src/suites/network/iperf3-output.ts
-function parseIperf3(text2, source) {
-  return parseJsonOutput(reportSchema, text2, source);
+function parseIperf3(text3, source) {
+  return parseJsonOutput(reportSchema, text3, source);
 }
 function isServerBusy({ error: error3 }) {
   return error3?.includes("server is busy") === true;
@@ -27033,16 +27253,16 @@ function sockperfArguments(address, port, runSeconds) {
   return ["sockperf", "ping-pong", "-i", address, "-p", String(port), "-t", String(runSeconds), "--full-rtt"];
 }
 function parseSockperf(output, source) {
-  const text2 = output.replaceAll(COLOUR, "");
-  if (!text2.includes(FULL_ROUND_TRIP)) {
-    const said2 = COMPLAINT.exec(text2)?.[1] ?? firstLine(text2);
+  const text3 = output.replaceAll(COLOUR, "");
+  if (!text3.includes(FULL_ROUND_TRIP)) {
+    const said2 = COMPLAINT.exec(text3)?.[1] ?? firstLine(text3);
     throw new EnvironmentError(
       said2 === void 0 ? `${source} printed nothing` : `${source} measured no round trips: ${said2}`
     );
   }
   const quantile2 = (percentile2) => {
     const line = new RegExp(`percentile\\s+${percentile2.replace(".", "\\.")}\\s*=\\s*(\\d+\\.\\d+)`);
-    const microseconds = Number(line.exec(text2)?.[1] ?? Number.NaN);
+    const microseconds = Number(line.exec(text3)?.[1] ?? Number.NaN);
     if (!(microseconds > 0)) throw new EnvironmentError(`${source} printed no percentile ${percentile2}`);
     return seconds(microseconds / 1e6);
   };
@@ -27545,8 +27765,8 @@ var init_fio_arguments = __esm({
 });
 
 // src/suites/storage/fio-output.ts
-function parseFio(text2, source) {
-  return parseJsonOutput(fioResultSchema, text2, source);
+function parseFio(text3, source) {
+  return parseJsonOutput(fioResultSchema, text3, source);
 }
 function fioJob({ jobs }, name2, source) {
   const job = jobs.find(({ jobname }) => jobname === name2);
@@ -27610,8 +27830,8 @@ var init_fio_output = __esm({
 });
 
 // src/suites/storage/quantity.ts
-function parseQuantity(text2) {
-  const [, number4, suffix] = QUANTITY.exec(text2) ?? [];
+function parseQuantity(text3) {
+  const [, number4, suffix] = QUANTITY.exec(text3) ?? [];
   if (number4 === void 0) return void 0;
   return bytes(Number(number4) * (suffix === void 0 ? 1 : FACTORS[suffix] ?? Number.NaN));
 }
@@ -27655,7 +27875,7 @@ var init_parameters2 = __esm({
     init_unit();
     init_jobs();
     init_quantity();
-    quantity = string2().refine((text2) => parseQuantity(text2) !== void 0, {
+    quantity = string2().refine((text3) => parseQuantity(text3) !== void 0, {
       error: "expected a size such as 512Mi, 10Gi or 10G"
     });
     storageParametersSchema = strictObject({
@@ -27915,8 +28135,8 @@ var init_kubestr_arguments = __esm({
 });
 
 // src/suites/storage/kubestr-output.ts
-function parseKubestr(text2, source) {
-  const [test] = parseJsonOutput(kubestrSchema, text2, source);
+function parseKubestr(text3, source) {
+  const [test] = parseJsonOutput(kubestrSchema, text3, source);
   const failed2 = test?.Status.find(({ StatusCode }) => StatusCode !== "OK");
   if (failed2 !== void 0)
     throw new EnvironmentError(`${source} failed: ${failed2.StatusMessage.trim() || failed2.StatusCode}`);
@@ -28633,11 +28853,11 @@ var init_listening = __esm({
 // src/providers/host/servers.ts
 function startServers(podName, servers, enter, { commands, log }) {
   let stopping = false;
-  let failure2;
+  let failure3;
   const watch = (argv, result) => {
     if (stopping) return;
-    failure2 ??= describeFailure({ ...result, argv });
-    log.debug(`pod ${podName}: ${argv.join(" ")} ended: ${failure2}`);
+    failure3 ??= describeFailure({ ...result, argv });
+    log.debug(`pod ${podName}: ${argv.join(" ")} ended: ${failure3}`);
   };
   const running = servers.map((argv) => {
     const background = commands.start(serverInside(enter, argv));
@@ -28646,7 +28866,7 @@ function startServers(podName, servers, enter, { commands, log }) {
   });
   return {
     mainPid: running[0]?.pid,
-    failure: () => failure2,
+    failure: () => failure3,
     async stop() {
       stopping = true;
       await Promise.all(running.map((background) => background.stop()));
@@ -28680,9 +28900,9 @@ async function untilReady({ name: name2 }, ports, servers, { enter }, { commands
   let missing = ports;
   while (missing.length > 0) {
     missing = await portsNotListening(missing, enter, commands, signal);
-    const failure2 = servers.failure();
-    if (failure2 !== void 0)
-      throw new EnvironmentError(`pod ${name2} did not come up: its server ended early: ${failure2}`);
+    const failure3 = servers.failure();
+    if (failure3 !== void 0)
+      throw new EnvironmentError(`pod ${name2} did not come up: its server ended early: ${failure3}`);
     if (missing.length === 0) return;
     if (clock.monotonic() >= deadline)
       throw new EnvironmentError(
@@ -29003,12 +29223,12 @@ function createKubectl(access2, commands) {
     }
   };
 }
-function parseJson(schema, text2, what) {
+function parseJson(schema, text3, what) {
   let json3;
   try {
-    json3 = JSON.parse(text2);
+    json3 = JSON.parse(text3);
   } catch (cause) {
-    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text2.trim().slice(0, 120)}"`, {
+    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text3.trim().slice(0, 120)}"`, {
       cause
     });
   }
@@ -29027,6 +29247,125 @@ var init_kubectl = __esm({
     init_errors();
     init_command_failure();
     REQUEST_TIMEOUT_SECONDS = 60;
+  }
+});
+
+// src/kubernetes/api-access.ts
+async function readApiAccess(access2, { commands, files, signal }) {
+  const kubectl = createKubectl(access2, commands);
+  const what = "reading the credentials of the cluster";
+  const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw", "-o", "json"], {
+    signal
+  });
+  if (viewed.failure === "interrupted") expectSuccess(viewed, what);
+  if (viewed.exitCode !== 0) throw new EnvironmentError(`${what} failed`, { nextStep: REMEDY });
+  const parsed = kubeconfigSchema.safeParse(jsonOf(viewed.stdout));
+  if (!parsed.success)
+    throw new EnvironmentError(`${what} failed: the kubeconfig has no cluster that kbench understands`, {
+      nextStep: REMEDY
+    });
+  const { cluster } = parsed.data.clusters[0];
+  const user = parsed.data.users?.[0]?.user;
+  if (cluster["proxy-url"] !== void 0)
+    throw new EnvironmentError(
+      "the kubeconfig reaches the API server by a proxy (proxy-url), which is not supported",
+      {
+        nextStep: "Use a kubeconfig that reaches the API server directly."
+      }
+    );
+  const plugin = user?.exec === void 0 ? void 0 : await runPlugin(user.exec, commands, signal);
+  const token = user?.token ?? await tokenOf(user?.tokenFile, files) ?? plugin?.token;
+  const clientCertificate = decoded(user?.["client-certificate-data"]) ?? plugin?.clientCertificateData;
+  const clientKey = decoded(user?.["client-key-data"]) ?? plugin?.clientKeyData;
+  const certificateAuthority = decoded(cluster["certificate-authority-data"]);
+  return {
+    server: cluster.server,
+    ...cluster["tls-server-name"] === void 0 ? {} : { serverName: cluster["tls-server-name"] },
+    ...cluster["insecure-skip-tls-verify"] === true ? { skipVerification: true } : {},
+    ...certificateAuthority === void 0 ? {} : { certificateAuthority },
+    ...clientCertificate === void 0 ? {} : { clientCertificate },
+    ...clientKey === void 0 ? {} : { clientKey },
+    ...token === void 0 ? {} : { token }
+  };
+}
+async function runPlugin(plugin, commands, signal) {
+  const what = `asking ${plugin.command} for credentials`;
+  const request = { kind: "ExecCredential", apiVersion: plugin.apiVersion, spec: { interactive: false } };
+  const result = await commands.run([plugin.command, ...plugin.args ?? []], {
+    signal,
+    timeoutSeconds: PLUGIN_SECONDS,
+    env: {
+      ...Object.fromEntries((plugin.env ?? []).map(({ name: name2, value }) => [name2, value])),
+      KUBERNETES_EXEC_INFO: JSON.stringify(request)
+    }
+  });
+  if (result.failure === "interrupted") expectSuccess(result, what);
+  if (result.exitCode !== 0)
+    throw new EnvironmentError(`${what} failed with exit code ${String(result.exitCode)}`, {
+      nextStep: REMEDY
+    });
+  const parsed = credentialSchema.safeParse(jsonOf(result.stdout));
+  if (!parsed.success)
+    throw new EnvironmentError(`${what}: what it printed is no ExecCredential`, { nextStep: REMEDY });
+  return parsed.data.status;
+}
+async function tokenOf(file, files) {
+  return file === void 0 ? void 0 : (await files.readIfPresent(file))?.trim();
+}
+function decoded(data) {
+  return data === void 0 ? void 0 : new TextDecoder().decode(Uint8Array.from(atob(data), (c3) => c3.charCodeAt(0)));
+}
+function jsonOf(stdout) {
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return void 0;
+  }
+}
+var text, pluginSchema, kubeconfigSchema, credentialSchema, PLUGIN_SECONDS, REMEDY;
+var init_api_access = __esm({
+  "src/kubernetes/api-access.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_command_failure();
+    init_kubectl();
+    text = string2().min(1).optional();
+    pluginSchema = object({
+      apiVersion: string2(),
+      command: string2(),
+      args: array(string2()).nullish(),
+      env: array(object({ name: string2(), value: string2() })).nullish()
+    });
+    kubeconfigSchema = object({
+      clusters: tuple([
+        object({
+          cluster: object({
+            server: string2(),
+            "certificate-authority-data": text,
+            "insecure-skip-tls-verify": boolean2().optional(),
+            "tls-server-name": text,
+            "proxy-url": text
+          })
+        })
+      ]),
+      users: array(
+        object({
+          user: object({
+            "client-certificate-data": text,
+            "client-key-data": text,
+            token: text,
+            tokenFile: text,
+            exec: pluginSchema.optional()
+          })
+        })
+      ).nullish()
+    });
+    credentialSchema = object({
+      status: object({ token: text, clientCertificateData: text, clientKeyData: text })
+    });
+    PLUGIN_SECONDS = 60;
+    REMEDY = "Check that `kubectl get --raw /version` works with this kubeconfig.";
   }
 });
 
@@ -29451,10 +29790,10 @@ function remoteResult(argv, pod, result) {
   }
   const stderr = result.stderr.replace(/command terminated with exit code \d+\n?$/, "");
   const ended = { ...result, argv, stderr };
-  const failed2 = (failure2) => ({
+  const failed2 = (failure3) => ({
     ...ended,
     exitCode: void 0,
-    failure: failure2
+    failure: failure3
   });
   if (NOT_FOUND.test(stderr)) return failed2("not-found");
   if (result.exitCode === TIMED_OUT) return failed2("timeout");
@@ -29540,8 +29879,8 @@ function kubernetesPod(request, started, context) {
     exec,
     async cpuTime() {
       const stat2 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS });
-      const text2 = expectSuccess(stat2, `reading the CPU time of pod ${name2}`).stdout;
-      return processCpuTime(text2, TICKS_PER_SECOND);
+      const text3 = expectSuccess(stat2, `reading the CPU time of pod ${name2}`).stdout;
+      return processCpuTime(text3, TICKS_PER_SECOND);
     },
     remove: () => removePod(name2, volume !== void 0, context)
   };
@@ -29562,21 +29901,21 @@ var init_pod2 = __esm({
 });
 
 // src/kubernetes/quantity.ts
-function quantity2(text2) {
-  const [, digits, suffix = ""] = FORM.exec(text2) ?? [];
+function quantity2(text3) {
+  const [, digits, suffix = ""] = FORM.exec(text3) ?? [];
   const value = Number(digits) * (FACTORS2[suffix] ?? Number.NaN);
   return Number.isFinite(value) ? value : void 0;
 }
-function millicores(text2) {
-  return Math.round(stated(text2) * 1e3);
+function millicores(text3) {
+  return Math.round(stated(text3) * 1e3);
 }
-function memoryBytes(text2) {
-  return bytes(Math.round(stated(text2)));
+function memoryBytes(text3) {
+  return bytes(Math.round(stated(text3)));
 }
-function stated(text2) {
-  const value = quantity2(text2);
+function stated(text3) {
+  const value = quantity2(text3);
   if (value === void 0)
-    throw new EnvironmentError(`the cluster states an amount as "${text2}", which is no Kubernetes quantity`);
+    throw new EnvironmentError(`the cluster states an amount as "${text3}", which is no Kubernetes quantity`);
   return value;
 }
 var FACTORS2, FORM;
@@ -29704,7 +30043,7 @@ function podProgress({ status }, image) {
     };
   }
   if (status.phase === "Failed") {
-    const what = [status.reason, status.message].filter((text2) => text2 !== void 0).join(": ");
+    const what = [status.reason, status.message].filter((text3) => text3 !== void 0).join(": ");
     return { kind: "failed", reason: `the node gave it up: ${what}`, hasLog: false };
   }
   const waitingFor = waiting?.reason ?? "";
@@ -29744,8 +30083,8 @@ function nextStepFor(message) {
 function timeOf({ lastTimestamp, eventTime }) {
   return lastTimestamp ?? eventTime ?? "";
 }
-function lastLine(text2) {
-  return text2?.trim().split("\n").at(-1)?.trim() ?? "";
+function lastLine(text3) {
+  return text3?.trim().split("\n").at(-1)?.trim() ?? "";
 }
 var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER;
 var init_pod_progress = __esm({
@@ -30059,13 +30398,13 @@ async function createKubernetesTestbed(request, context) {
       podResources: `cpu ${resources.cpu}, memory ${resources.memory}`,
       tools: {}
     };
-    return testbedOf(request, survey, facts, pods, close3);
+    return testbedOf(request, survey, facts, pods, context, close3);
   } catch (error3) {
     await close3();
     throw error3;
   }
 }
-function testbedOf(request, survey, facts, pods, close3) {
+function testbedOf(request, survey, facts, pods, context, close3) {
   const [first, ...rest] = survey.places;
   return {
     facts,
@@ -30080,6 +30419,7 @@ function testbedOf(request, survey, facts, pods, close3) {
       return kubernetesPod(podRequest, await startPod(podRequest, place2, pods, signal), pods);
     },
     exposePod: (pod, ports, signal) => exposePod(pod, ports, pods, signal),
+    openApi: async (connections) => context.connectApi(await readApiAccess(request.access, context), connections),
     close: close3
   };
 }
@@ -30134,6 +30474,7 @@ var init_testbed2 = __esm({
     init_errors();
     init_runner();
     init_command_failure();
+    init_api_access();
     init_cluster_facts();
     init_expose_pod();
     init_kubectl();
@@ -30358,8 +30699,8 @@ async function attempt2({ name: name2, kubeconfig }, options, image, { commands,
 function succeeded(result) {
   return result.failure === void 0 && result.exitCode === 0;
 }
-function isWorthAnotherTry({ failure: failure2, stderr }) {
-  return failure2 === void 0 && !isAboutTheImage(stderr);
+function isWorthAnotherTry({ failure: failure3, stderr }) {
+  return failure3 === void 0 && !isAboutTheImage(stderr);
 }
 function isAboutTheImage(stderr) {
   return stderr.includes("pull image");
@@ -30484,7 +30825,7 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   const tags = expectSuccess(listed, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY}:${tag}`;
-  const known = tags.filter((text2) => /^v\d/.test(text2)).sort();
+  const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
   throw new EnvironmentError(
     `no image ${REPOSITORY}:${version2}.* is on this machine (there: ${known.join(", ") || "none"})`,
     {
@@ -30513,7 +30854,7 @@ var init_pod_options = __esm({
     "use strict";
     init_zod();
     init_quantity2();
-    amount = (example) => string2().refine((text2) => (quantity2(text2) ?? 0) > 0, {
+    amount = (example) => string2().refine((text3) => (quantity2(text3) ?? 0) > 0, {
       error: `must be a Kubernetes quantity above zero, such as ${example}`
     });
     podOptions = {
@@ -30555,14 +30896,14 @@ var init_options2 = __esm({
 var Dockerfile_default;
 var init_Dockerfile = __esm({
   "images/tools/Dockerfile"() {
-    Dockerfile_default = '# What kbench measures with, in every pod. Built once per content and machine by the kind provider.\nFROM debian:bookworm-slim\nRUN apt-get update \\\n    && apt-get install --yes --no-install-recommends \\\n       fio hey iperf3 iproute2 procps sockperf util-linux \\\n    && rm -rf /var/lib/apt/lists/*\nCMD ["sleep", "infinity"]\n';
+    Dockerfile_default = '# What kbench measures with, in every pod. Built once per content and machine by the kind provider.\nFROM debian:bookworm-slim\nRUN apt-get update \\\n    && apt-get install --yes --no-install-recommends \\\n       fio hey iperf3 iproute2 procps socat sockperf stress-ng util-linux \\\n    && rm -rf /var/lib/apt/lists/*\nCMD ["sleep", "infinity"]\n';
   }
 });
 
 // src/core/content-hash.ts
-function contentHash(text2) {
+function contentHash(text3) {
   let hash = OFFSET_BASIS;
-  for (const byte of new TextEncoder().encode(text2)) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
+  for (const byte of new TextEncoder().encode(text3)) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
   return hash.toString(16).padStart(16, "0");
 }
 var OFFSET_BASIS, PRIME, MASK;
@@ -31006,36 +31347,36 @@ function formatSeries({ metric, labels: labels3 }) {
 function escapeLabelValue(value) {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 }
-function parseSeries(text2) {
-  const metric = NAME.exec(text2)?.[0];
-  if (metric === void 0) throw notASeries(text2, 0);
-  const rest = text2.slice(metric.length).trim();
+function parseSeries(text3) {
+  const metric = NAME.exec(text3)?.[0];
+  if (metric === void 0) throw notASeries(text3, 0);
+  const rest = text3.slice(metric.length).trim();
   if (rest === "") return { metric, labels: {} };
-  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text2, metric.length);
-  return { metric, labels: parseLabels(rest.slice(1, -1), text2) };
+  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text3, metric.length);
+  return { metric, labels: parseLabels(rest.slice(1, -1), text3) };
 }
-function parseLabels(inner, text2) {
+function parseLabels(inner, text3) {
   const labels3 = {};
   let left3 = inner;
   while (left3.trim() !== "") {
     const match2 = LABEL.exec(left3);
     const [whole, name2, value] = match2 ?? [];
     if (whole === void 0 || name2 === void 0 || value === void 0) {
-      throw notASeries(text2, text2.length - left3.length - 1);
+      throw notASeries(text3, text3.length - left3.length - 1);
     }
-    if (Object.hasOwn(labels3, name2)) throw new UserError(`series "${text2}" names the label "${name2}" twice`);
+    if (Object.hasOwn(labels3, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
     labels3[name2] = unescapeLabelValue(value);
     left3 = left3.slice(whole.length);
     if (left3.startsWith(",")) left3 = left3.slice(1);
-    else if (left3 !== "") throw notASeries(text2, text2.length - left3.length - 1);
+    else if (left3 !== "") throw notASeries(text3, text3.length - left3.length - 1);
   }
   return labels3;
 }
 function unescapeLabelValue(value) {
   return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? "\n" : character);
 }
-function notASeries(text2, position2) {
-  return new UserError(`"${text2}" is not a series: unexpected text at position ${String(position2 + 1)}`, {
+function notASeries(text3, position2) {
+  return new UserError(`"${text3}" is not a series: unexpected text at position ${String(position2 + 1)}`, {
     nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
   });
 }
@@ -31050,14 +31391,14 @@ var init_series = __esm({
 });
 
 // src/core/gate/selector.ts
-function parseSelector(text2) {
-  const metric = METRIC_WITH_STARS.exec(text2)?.[0] ?? "";
-  const plain2 = metric.replaceAll("*", "_") + text2.slice(metric.length);
+function parseSelector(text3) {
+  const metric = METRIC_WITH_STARS.exec(text3)?.[0] ?? "";
+  const plain2 = metric.replaceAll("*", "_") + text3.slice(metric.length);
   try {
-    return { text: text2, metric, labels: parseSeries(plain2).labels };
+    return { text: text3, metric, labels: parseSeries(plain2).labels };
   } catch (error3) {
     if (!(error3 instanceof UserError)) throw error3;
-    throw new UserError(error3.message.replace(`"${plain2}"`, `"${text2}"`), {
+    throw new UserError(error3.message.replace(`"${plain2}"`, `"${text3}"`), {
       nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
     });
   }
@@ -31065,18 +31406,18 @@ function parseSelector(text2) {
 function selects({ metric, labels: labels3 }, series) {
   return matchesStars(metric, series.metric) && Object.entries(labels3).every(([name2, value]) => series.labels[name2] === value);
 }
-function matchesStars(pattern, text2) {
+function matchesStars(pattern, text3) {
   const [head = "", ...parts2] = pattern.split("*");
   const tail = parts2.pop();
-  if (tail === void 0) return text2 === head;
-  if (!text2.startsWith(head) || text2.length < head.length + tail.length || !text2.endsWith(tail)) return false;
+  if (tail === void 0) return text3 === head;
+  if (!text3.startsWith(head) || text3.length < head.length + tail.length || !text3.endsWith(tail)) return false;
   let position2 = head.length;
   for (const part of parts2) {
-    const found = text2.indexOf(part, position2);
+    const found = text3.indexOf(part, position2);
     if (found === -1) return false;
     position2 = found + part.length;
   }
-  return position2 <= text2.length - tail.length;
+  return position2 <= text3.length - tail.length;
 }
 var METRIC_WITH_STARS;
 var init_selector = __esm({
@@ -31635,12 +31976,12 @@ function roundToShown(value) {
   return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
 }
 function withSign(value, format2) {
-  const text2 = format2(Math.abs(value));
-  if (Number.isNaN(value) || !/[1-9∞]/.test(text2)) return text2;
-  return `${value < 0 ? MINUS : "+"}${text2}`;
+  const text3 = format2(Math.abs(value));
+  if (Number.isNaN(value) || !/[1-9∞]/.test(text3)) return text3;
+  return `${value < 0 ? MINUS : "+"}${text3}`;
 }
-function trimZeros(text2) {
-  return text2.includes(".") ? text2.replace(/\.?0+$/, "") : text2;
+function trimZeros(text3) {
+  return text3.includes(".") ? text3.replace(/\.?0+$/, "") : text3;
 }
 function exponential(magnitude) {
   const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
@@ -31844,8 +32185,8 @@ function fewRuns(few, all, fewest) {
 function otherDirection(metric, better) {
   return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
 }
-function idleRule(text2) {
-  return `The gate rule for ${text2} matches no series.`;
+function idleRule(text3) {
+  return `The gate rule for ${text3} matches no series.`;
 }
 function count(number4, what) {
   return `${String(number4)} ${what}${number4 === 1 || what.endsWith("series") ? "" : "s"}`;
@@ -31881,8 +32222,8 @@ function judgeSeries(paired, record2, falseAlarmRate) {
       return { pair, decision, compared: { ...facts, ...oneSided(pair, record2) } };
     }
     const { verdict, code, change, pValue, smallestProvableChange } = decision;
-    const text2 = explainDecision(decision, { ...facts, familySize: familySize(facts.gates) });
-    const compared = { ...facts, verdict, reason: { code, text: text2 }, change, pValue, smallestProvableChange };
+    const text3 = explainDecision(decision, { ...facts, familySize: familySize(facts.gates) });
+    const compared = { ...facts, verdict, reason: { code, text: text3 }, change, pValue, smallestProvableChange };
     return { pair, decision, compared };
   });
 }
@@ -32419,7 +32760,7 @@ function warningsOf(input) {
     ...[...new Set(turned.map(({ pair }) => pair.metric))].map(
       (metric) => otherDirection(metric, input.catalogue.get(metric)?.better ?? "higher")
     ),
-    ...selectors.filter((selector) => isIdle(selector, input)).map(({ text: text2 }) => idleRule(text2))
+    ...selectors.filter((selector) => isIdle(selector, input)).map(({ text: text3 }) => idleRule(text3))
   ];
 }
 function disagrees(metric, record2, catalogue) {
@@ -33637,14 +33978,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text2, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text3, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text2;
+        return text3;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text2.length <= endStep)
-        return text2;
+      if (text3.length <= endStep)
+        return text3;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -33661,14 +34002,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i2 = consumeMoreIndentedLines(text2, i2, indent.length);
+        i2 = consumeMoreIndentedLines(text3, i2, indent.length);
         if (i2 !== -1)
           end = i2 + endStep;
       }
-      for (let ch; ch = text2[i2 += 1]; ) {
+      for (let ch; ch = text3[i2 += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i2;
-          switch (text2[i2 + 1]) {
+          switch (text3[i2 + 1]) {
             case "x":
               i2 += 3;
               break;
@@ -33685,12 +34026,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i2 = consumeMoreIndentedLines(text2, i2, indent.length);
+            i2 = consumeMoreIndentedLines(text3, i2, indent.length);
           end = i2 + indent.length + endStep;
           split = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text2[i2 + 1];
+            const next = text3[i2 + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
               split = i2;
           }
@@ -33702,12 +34043,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text2[i2 += 1];
+                ch = text3[i2 += 1];
                 overflow = true;
               }
               const j = i2 > escEnd + 1 ? i2 - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text2;
+                return text3;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -33722,39 +34063,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text2;
+        return text3;
       if (onFold)
         onFold();
-      let res = text2.slice(0, folds[0]);
+      let res = text3.slice(0, folds[0]);
       for (let i3 = 0; i3 < folds.length; ++i3) {
         const fold = folds[i3];
-        const end2 = folds[i3 + 1] || text2.length;
+        const end2 = folds[i3 + 1] || text3.length;
         if (fold === 0)
           res = `
-${indent}${text2.slice(0, end2)}`;
+${indent}${text3.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text2[fold]}\\`;
+            res += `${text3[fold]}\\`;
           res += `
-${indent}${text2.slice(fold + 1, end2)}`;
+${indent}${text3.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text2, i2, indent) {
+    function consumeMoreIndentedLines(text3, i2, indent) {
       let end = i2;
       let start = i2 + 1;
-      let ch = text2[start];
+      let ch = text3[start];
       while (ch === " " || ch === "	") {
         if (i2 < start + indent) {
-          ch = text2[++i2];
+          ch = text3[++i2];
         } else {
           do {
-            ch = text2[++i2];
+            ch = text3[++i2];
           } while (ch && ch !== "\n");
           end = i2;
           start = i2 + 1;
-          ch = text2[start];
+          ch = text3[start];
         }
       }
       return end;
@@ -40035,18 +40376,18 @@ function resolveOverrides(overrides, file, everySuite) {
     ...settings
   ];
 }
-function parseSetting(text2) {
-  const equals = text2.indexOf("=");
-  const path6 = text2.slice(0, Math.max(equals, 0)).split(".");
+function parseSetting(text3) {
+  const equals = text3.indexOf("=");
+  const path6 = text3.slice(0, Math.max(equals, 0)).split(".");
   if (equals < 1 || path6.some((part) => part === "")) {
-    throw new UserError(`--set ${text2}: expected path=value`, {
+    throw new UserError(`--set ${text3}: expected path=value`, {
       nextStep: "Write it as in kbench.yaml, with dots: --set suites.network.rounds=5"
     });
   }
   try {
-    return { path: path6, value: (0, import_yaml.parse)(text2.slice(equals + 1)), origin: `--set ${text2}` };
+    return { path: path6, value: (0, import_yaml.parse)(text3.slice(equals + 1)), origin: `--set ${text3}` };
   } catch (cause) {
-    throw new UserError(`--set ${text2}: the value is not valid YAML`, { cause });
+    throw new UserError(`--set ${text3}: the value is not valid YAML`, { cause });
   }
 }
 function child(value, key) {
@@ -40062,9 +40403,9 @@ var init_overrides = __esm({
 });
 
 // src/config/positions.ts
-function parseYaml(text2, source, overrides = {}, everySuite = []) {
+function parseYaml(text3, source, overrides = {}, everySuite = []) {
   const lineCounter = new import_yaml2.LineCounter();
-  const document = (0, import_yaml2.parseDocument)(text2, { lineCounter, prettyErrors: false });
+  const document = (0, import_yaml2.parseDocument)(text3, { lineCounter, prettyErrors: false });
   const at2 = (offset) => {
     const { line, col } = lineCounter.linePos(offset);
     return `${source}:${String(line)}:${String(col)}`;
@@ -40142,12 +40483,12 @@ var init_settings = __esm({
 });
 
 // src/config/quantity.ts
-function percent(text2) {
-  const number4 = PERCENT.exec(text2.trim())?.[1];
+function percent(text3) {
+  const number4 = PERCENT.exec(text3.trim())?.[1];
   return number4 === void 0 ? void 0 : Number(number4) / 100;
 }
-function durationSeconds(text2) {
-  const [, number4, unit] = DURATION.exec(text2.trim()) ?? [];
+function durationSeconds(text3) {
+  const [, number4, unit] = DURATION.exec(text3.trim()) ?? [];
   return number4 === void 0 || unit === void 0 ? void 0 : Number(number4) * SECONDS_PER[unit];
 }
 var PERCENT, DURATION, SECONDS_PER, shareSchema, durationSchema;
@@ -40217,9 +40558,9 @@ var init_schema2 = __esm({
 });
 
 // src/config/load.ts
-function loadConfiguration({ text: text2, source }, definitions, overrides = {}) {
+function loadConfiguration({ text: text3, source }, definitions, overrides = {}) {
   const yaml = parseYaml(
-    text2,
+    text3,
     source ?? "built-in configuration",
     overrides,
     definitions.suites.map(({ id }) => id)
@@ -40352,36 +40693,36 @@ var init_load = __esm({
 });
 
 // src/core/baseline/json-position.ts
-function findJsonProblem(text2) {
-  const scanner = { text: text2, position: 0, onValue: () => void 0 };
+function findJsonProblem(text3) {
+  const scanner = { text: text3, position: 0, onValue: () => void 0 };
   try {
     scanValue(scanner, []);
     skip(scanner);
-    if (scanner.position < text2.length) throw new NotJson("the end of the file");
+    if (scanner.position < text3.length) throw new NotJson("the end of the file");
     return void 0;
   } catch (error3) {
     if (!(error3 instanceof NotJson)) throw error3;
-    const rest = text2.slice(scanner.position);
-    const end = rest === "" ? text2.trimEnd().length : scanner.position;
+    const rest = text3.slice(scanner.position);
+    const end = rest === "" ? text3.trimEnd().length : scanner.position;
     return {
-      line: lineAt(text2, end),
+      line: lineAt(text3, end),
       expected: error3.expected,
       found: rest === "" ? void 0 : (rest.split("\n")[0] ?? "").slice(0, 20)
     };
   }
 }
-function lineOfPath(text2, path6) {
+function lineOfPath(text3, path6) {
   let best = 0;
   let depth = -1;
   const onValue = (here, position2) => {
     const isOnTheWay = here.length <= path6.length && here.every((key, index) => key === path6[index]);
     if (isOnTheWay && here.length > depth) [best, depth] = [position2, here.length];
   };
-  scanValue({ text: text2, position: 0, onValue }, []);
-  return lineAt(text2, best);
+  scanValue({ text: text3, position: 0, onValue }, []);
+  return lineAt(text3, best);
 }
-function lineAt(text2, position2) {
-  return text2.slice(0, position2).split("\n").length;
+function lineAt(text3, position2) {
+  return text3.slice(0, position2).split("\n").length;
 }
 function scanValue(scanner, path6) {
   skip(scanner);
@@ -40498,11 +40839,11 @@ var init_schema3 = __esm({
 });
 
 // src/core/baseline/parse.ts
-function parseBaseline(text2, source) {
-  const json3 = parseJson2(text2, source);
-  const at2 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text2, path6))}: ${message}`, { nextStep: WAY_OUT2 });
+function parseBaseline(text3, source) {
+  const json3 = parseJson2(text3, source);
+  const at2 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text3, path6))}: ${message}`, { nextStep: WAY_OUT2 });
   const schema = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
-  if (schema !== BASELINE_SCHEMA) throw otherSchema(schema, source, lineOfPath(text2, ["schema"]));
+  if (schema !== BASELINE_SCHEMA) throw otherSchema(schema, source, lineOfPath(text3, ["schema"]));
   const parsed = baselineSchema.safeParse(json3);
   if (!parsed.success) {
     const issue3 = parsed.error.issues[0];
@@ -40516,18 +40857,18 @@ function parseBaseline(text2, source) {
   if (problem !== void 0) throw at2(problem);
   return parsed.data;
 }
-function parseJson2(text2, source) {
+function parseJson2(text3, source) {
   try {
-    return JSON.parse(text2);
+    return JSON.parse(text3);
   } catch (cause) {
-    const problem = findJsonProblem(text2);
-    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text2)}`;
+    const problem = findJsonProblem(text3);
+    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text3)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe3({ found, expected, line }, text2) {
-  if (text2.trim() === "") return "the baseline file is empty";
-  if (CONFLICT.test(text2.split("\n")[line - 1] ?? "")) {
+function describe3({ found, expected, line }, text3) {
+  if (text3.trim() === "") return "the baseline file is empty";
+  if (CONFLICT.test(text3.split("\n")[line - 1] ?? "")) {
     return "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks";
   }
   return found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
@@ -40571,9 +40912,9 @@ function findDisagreement({ environments }) {
 }
 function findSeriesProblem(series) {
   const names = /* @__PURE__ */ new Set();
-  for (const [index, { series: text2 }] of series.entries()) {
+  for (const [index, { series: text3 }] of series.entries()) {
     try {
-      const name2 = formatSeries(parseSeries(text2));
+      const name2 = formatSeries(parseSeries(text3));
       if (names.has(name2)) return { path: [index], message: `the series ${name2} is there twice: delete one` };
       names.add(name2);
     } catch (error3) {
@@ -40671,10 +41012,10 @@ var init_schema4 = __esm({
 });
 
 // src/core/record/parse.ts
-function parseRecord(text2, source) {
+function parseRecord(text3, source) {
   let json3;
   try {
-    json3 = JSON.parse(text2);
+    json3 = JSON.parse(text3);
   } catch (cause) {
     throw new UserError(`${source} is not a record: it is not valid JSON (${cause.message})`, {
       cause
@@ -40705,20 +41046,20 @@ var init_parse4 = __esm({
 // src/app/read-files.ts
 async function readConfiguration(path6, overrides, definitions, files) {
   const source = path6 ?? DEFAULT_CONFIG_FILE;
-  const text2 = path6 === void 0 ? await files.readIfPresent(source) : await readText(path6, files);
-  return text2 === void 0 ? loadConfiguration({ text: "version: 1", source: void 0 }, definitions, overrides) : loadConfiguration({ text: text2, source }, definitions, overrides);
+  const text3 = path6 === void 0 ? await files.readIfPresent(source) : await readText(path6, files);
+  return text3 === void 0 ? loadConfiguration({ text: "version: 1", source: void 0 }, definitions, overrides) : loadConfiguration({ text: text3, source }, definitions, overrides);
 }
 async function readRecord(path6, files) {
   return parseRecord(await readText(path6, files), path6);
 }
 async function readBaseline(path6, files) {
-  const text2 = await files.readIfPresent(path6);
-  return text2 === void 0 ? void 0 : parseBaseline(text2, path6);
+  const text3 = await files.readIfPresent(path6);
+  return text3 === void 0 ? void 0 : parseBaseline(text3, path6);
 }
 async function readText(path6, files) {
-  const text2 = await files.readIfPresent(path6);
-  if (text2 === void 0) throw new UserError(`${path6}: no such file`);
-  return text2;
+  const text3 = await files.readIfPresent(path6);
+  if (text3 === void 0) throw new UserError(`${path6}: no such file`);
+  return text3;
 }
 var DEFAULT_CONFIG_FILE;
 var init_read_files = __esm({
@@ -40882,6 +41223,14 @@ var init_table = __esm({
       { ...fromPackage("iperf3", "iperf3", "measures throughput, loss and jitter"), minimum: "3.12" },
       { ...fromPackage("sockperf", "sockperf", "measures latency"), minimum: "3.7" },
       { ...fromPackage("fio", "fio", "measures storage"), minimum: "3.16" },
+      {
+        ...fromPackage("hey", "hey", "measures HTTP servers"),
+        versionArguments: ["-h"],
+        // It does not tell its version.
+        versionPattern: void 0
+      },
+      { ...fromPackage("socat", "socat", "forwards traffic in a chain of pods"), versionArguments: ["-V"] },
+      fromPackage("stress-ng", "stress-ng", "is the noisy neighbour of a scenario"),
       {
         ...fromPackage("ip", "iproute2", "joins network namespaces"),
         versionArguments: ["-V"],
@@ -41060,11 +41409,11 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
   const failures = /* @__PURE__ */ new Map();
   let prepared;
   let measuredSeconds = 0;
-  const outcome = (failure2) => ({
+  const outcome = (failure3) => ({
     result: {
       name: suite.id,
-      status: failure2 === void 0 && failures.size === 0 ? "ok" : "failed",
-      ...failure2 === void 0 && failures.size === 0 ? {} : { reason: failure2 ?? describeFailures(failures) },
+      status: failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
+      ...failure3 === void 0 && failures.size === 0 ? {} : { reason: failure3 ?? describeFailures(failures) },
       ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
       parameters: JSON.parse(JSON.stringify(parameters)),
       durationSeconds: round(clock.monotonic() - startedAt)
@@ -41079,19 +41428,19 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
     for (let round2 = 1; round2 <= parameters.rounds; round2 += 1) {
       for (const measurement of prepared.measurements) {
         throwIfInterrupted(context.signal);
-        const failure2 = failures.get(measurement.id);
-        if (failure2 !== void 0 && failure2.inARow >= FAILURES_BEFORE_GIVING_UP) continue;
+        const failure3 = failures.get(measurement.id);
+        if (failure3 !== void 0 && failure3.inARow >= FAILURES_BEFORE_GIVING_UP) continue;
         log.progress(progressLine(suite.id, prepared.measurements, measurement, round2, parameters.rounds));
         try {
           collector.add(await measurement.measure(round2, context.signal), round2, clock.now());
           measuredSeconds += measurement.measuredSeconds;
-          if (failure2 !== void 0) failure2.inARow = 0;
+          if (failure3 !== void 0) failure3.inARow = 0;
         } catch (error3) {
           if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
           failures.set(measurement.id, {
             message: messageOf(error3),
-            count: (failure2?.count ?? 0) + 1,
-            inARow: (failure2?.inARow ?? 0) + 1
+            count: (failure3?.count ?? 0) + 1,
+            inARow: (failure3?.inARow ?? 0) + 1
           });
           log.warning(`${suite.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
         }
@@ -41320,7 +41669,7 @@ function describe4({ facts }) {
   const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
   const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
   const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
-  return [kubernetes, nodes, ...rest.filter((text2) => text2 !== void 0)].join(", ");
+  return [kubernetes, nodes, ...rest.filter((text3) => text3 !== void 0)].join(", ");
 }
 var init_run = __esm({
   "src/app/run.ts"() {
@@ -41348,11 +41697,11 @@ function shortLabels(sets) {
   const differs = (name2) => new Set(sets.map((labels3) => labels3[name2])).size > 1;
   const shown = sets.length > 1 ? names.filter(differs) : names;
   const hidden2 = sets.length > 1 ? names.filter((name2) => !differs(name2)) : [];
-  const text2 = (labels3, among) => among.filter((name2) => labels3[name2] !== void 0).map((name2) => labelText(name2, labels3[name2] ?? "")).join(SEPARATOR);
-  const short = sets.map((labels3) => text2(labels3, shown) || "all");
+  const text3 = (labels3, among) => among.filter((name2) => labels3[name2] !== void 0).map((name2) => labelText(name2, labels3[name2] ?? "")).join(SEPARATOR);
+  const short = sets.map((labels3) => text3(labels3, shown) || "all");
   const unique = new Set(short).size === short.length;
   return {
-    common: text2(sets[0] ?? {}, hidden2),
+    common: text3(sets[0] ?? {}, hidden2),
     each: unique ? short : sets.map(plainText)
   };
 }
@@ -41396,29 +41745,29 @@ var init_short_label = __esm({
 });
 
 // src/core/report/text-layout.ts
-function printable(text2) {
-  return text2.replace(UNPRINTABLE, (character) => {
+function printable(text3) {
+  return text3.replace(UNPRINTABLE, (character) => {
     const code = character.charCodeAt(0);
     if (character === "\n" || character === "	" || character === "\r") return " ";
     return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
   });
 }
-function columnsOf(text2) {
+function columnsOf(text3) {
   let columns2 = 0;
-  for (const character of text2) columns2 += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  for (const character of text3) columns2 += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return columns2;
 }
-function padEnd(text2, columns2) {
-  return text2 + " ".repeat(Math.max(0, columns2 - columnsOf(text2)));
+function padEnd(text3, columns2) {
+  return text3 + " ".repeat(Math.max(0, columns2 - columnsOf(text3)));
 }
-function padStart(text2, columns2) {
-  return " ".repeat(Math.max(0, columns2 - columnsOf(text2))) + text2;
+function padStart(text3, columns2) {
+  return " ".repeat(Math.max(0, columns2 - columnsOf(text3))) + text3;
 }
-function wrap(text2, columns2) {
+function wrap(text3, columns2) {
   const limit = Math.max(2, columns2);
   const lines2 = [];
   let line = "";
-  for (const piece of pieces(text2, limit)) {
+  for (const piece of pieces(text3, limit)) {
     if (line !== "" && columnsOf((line + piece).trimEnd()) > limit) {
       lines2.push(line.trimEnd());
       line = "";
@@ -41428,8 +41777,8 @@ function wrap(text2, columns2) {
   if (line.trimEnd() !== "" || lines2.length === 0) lines2.push(line.trimEnd());
   return lines2;
 }
-function pieces(text2, limit) {
-  const parts2 = text2.split(SEPARATOR);
+function pieces(text3, limit) {
+  const parts2 = text3.split(SEPARATOR);
   return parts2.flatMap((part, index) => {
     const whole = index < parts2.length - 1 ? `${part}${SEPARATOR}` : part;
     if (columnsOf(whole.trimEnd()) <= limit) return [whole];
@@ -41473,8 +41822,8 @@ function chart(title2, subtitle, panels) {
     vconcat: panels
   };
 }
-function chartLines(text2) {
-  return wrap(printable(text2), TITLE_CHARACTERS);
+function chartLines(text3) {
+  return wrap(printable(text3), TITLE_CHARACTERS);
 }
 function categories(labels3) {
   const wrapped = labels3.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
@@ -41597,8 +41946,8 @@ var init_chart_style = __esm({
 function metricTitle(metric, suite) {
   const prefix = `${suite.replaceAll("-", "_")}_`;
   const name2 = metric.startsWith(prefix) && metric !== prefix ? metric.slice(prefix.length) : metric;
-  const text2 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
-  return text2.charAt(0).toUpperCase() + text2.slice(1);
+  const text3 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
+  return text3.charAt(0).toUpperCase() + text3.slice(1);
 }
 var OTHER_SUITE, ABBREVIATIONS;
 var init_catalogue = __esm({
@@ -41637,8 +41986,8 @@ function compareNaturally(a2, b) {
   if (left3.length !== right3.length) return left3.length - right3.length;
   return a2 < b ? -1 : a2 > b ? 1 : 0;
 }
-function parts(text2) {
-  return text2.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+function parts(text3) {
+  return text3.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
 }
 function compareParts(a2, b) {
   const startsWithDigit = /^\d/;
@@ -41768,7 +42117,7 @@ function panel(metric) {
         encoding: { x: { field: "value", type: "quantitative" } }
       },
       {
-        data: { values: rows.map(({ text: text2 }) => text2) },
+        data: { values: rows.map(({ text: text3 }) => text3) },
         layer: wordsBeside("end", { value: COLOR.ink })
       }
     ]
@@ -41988,9 +42337,9 @@ function panel2(metric, shown) {
 }
 function sidesOf(series, label, factor) {
   const { baseline, current, verdict, unit } = series;
-  const side = (name2, kind, values, text2) => {
+  const side = (name2, kind, values, text3) => {
     const [low = 0, high = 0] = endsOf(values).map((end) => end * factor);
-    return { label, side: name2, verdict: kind, median: values.median * factor, low, high, text: text2 };
+    return { label, side: name2, verdict: kind, median: values.median * factor, low, high, text: text3 };
   };
   return [
     ...baseline === null ? [] : [
@@ -42038,15 +42387,15 @@ var init_comparison_chart = __esm({
 });
 
 // src/core/report/markdown-document.ts
-function paragraph(importance, name2, text2) {
-  return { importance, name: name2, head: `${text2}
+function paragraph(importance, name2, text3) {
+  return { importance, name: name2, head: `${text3}
 `, rows: [], tail: "" };
 }
 function table(importance, name2, title2, headers, rows) {
   const line = (cells2) => `| ${cells2.join(" | ")} |`;
   const head = [
     ...title2 === "" ? [] : [title2, ""],
-    line(headers.map(({ text: text2 }) => text2)),
+    line(headers.map(({ text: text3 }) => text3)),
     line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
   ];
   return {
@@ -42086,11 +42435,11 @@ function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md
       leftOut.push(
         `${String(block.rows.length - count3)} of ${String(block.rows.length)} rows of ${block.name}`
       );
-    const text2 = textOf(block, count3);
-    kept.set(block, text2);
-    left3 -= bytesOf(text2) + 1;
+    const text3 = textOf(block, count3);
+    kept.set(block, text3);
+    left3 -= bytesOf(text3) + 1;
   }
-  const parts2 = blocks.map((block) => kept.get(block)).filter((text2) => text2 !== void 0);
+  const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
   return [...parts2, notice(leftOut, elsewhere)].join("\n");
 }
 function textOf({ head, rows, tail }, count3) {
@@ -42128,19 +42477,19 @@ var init_markdown_document = __esm({
   "src/core/report/markdown-document.ts"() {
     "use strict";
     encoder = new TextEncoder();
-    bytesOf = (text2) => encoder.encode(text2).length;
+    bytesOf = (text3) => encoder.encode(text3).length;
     NOTICE_BYTES = 700;
   }
 });
 
 // src/core/report/markdown-escape.ts
-function escapeMarkdown(text2) {
-  const line = text2.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE2, "�").trim();
+function escapeMarkdown(text3) {
+  const line = text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE2, "�").trim();
   const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
   return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
 }
-function codeMarkdown(text2) {
-  return `<code>${escapeMarkdown(text2)}</code>`;
+function codeMarkdown(text3) {
+  return `<code>${escapeMarkdown(text3)}</code>`;
 }
 function escapeLinkTarget(path6) {
   return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
@@ -42149,8 +42498,8 @@ function escapeMarker(marker) {
   const last = marker.slice(-1);
   return `${marker.slice(0, -1)}${reference(last)}`;
 }
-function escapeInline(text2) {
-  return text2.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
+function escapeInline(text3) {
+  return text3.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
 }
 function reference(character) {
   return `&#${String(character.codePointAt(0))};`;
@@ -42195,12 +42544,12 @@ function warningBlocks(warnings, importance) {
   return listBlocks("Warnings", warnings, importance);
 }
 function noteBlocks({ suites: suites2 }, importance) {
-  const notes = suites2.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text2) => `${name2}: ${text2}`));
+  const notes = suites2.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text3) => `${name2}: ${text3}`));
   return listBlocks("Notes", notes, importance);
 }
 function listBlocks(title2, texts, importance) {
   if (texts.length === 0) return [];
-  const rows = texts.map((text2) => `- ${escapeMarkdown(text2)}
+  const rows = texts.map((text3) => `- ${escapeMarkdown(text3)}
 `);
   return [{ importance, name: title2.toLowerCase(), head: `### ${title2}
 
@@ -42254,7 +42603,7 @@ function describeNode({
     `kernel ${kernel}`,
     containerRuntime,
     ...network2
-  ].filter((text2) => text2 !== "").join(", ");
+  ].filter((text3) => text3 !== "").join(", ");
 }
 function methodBlocks(metrics, catalogue, importance) {
   const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
@@ -42274,8 +42623,8 @@ var init_markdown_sections = __esm({
     init_group_by();
     init_markdown_document();
     init_markdown_escape();
-    left = (text2) => ({ text: text2, align: "left" });
-    right = (text2) => ({ text: text2, align: "right" });
+    left = (text3) => ({ text: text3, align: "left" });
+    right = (text3) => ({ text: text3, align: "right" });
     columns = { left, right };
   }
 });
@@ -42290,10 +42639,10 @@ function layOut(columns2, flexible, lines2, available, paint) {
   const widths = natural.map(
     (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
   );
-  const header = columns2.map(({ header: text2, align }, index) => pad(text2, widths[index] ?? 0, align));
+  const header = columns2.map(({ header: text3, align }, index) => pad(text3, widths[index] ?? 0, align));
   const result = [paint("muted", header.join(GAP).trimEnd())];
   for (const line of lines2) {
-    if ("heading" in line) result.push(...wrap(line.heading, available).map((text2) => paint("heading", text2)));
+    if ("heading" in line) result.push(...wrap(line.heading, available).map((text3) => paint("heading", text3)));
     else result.push(...layOutRow(line, columns2, widths, available, paint));
   }
   return result;
@@ -42304,20 +42653,20 @@ function layOutRow({ cells: cells2, styles, below }, columns2, widths, available
   const result = [];
   for (let line = 0; line < height; line += 1) {
     const texts = columns2.map(({ align }, index) => {
-      const text2 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
-      return index === columns2.length - 1 && align === "left" ? text2.trimEnd() : text2;
+      const text3 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
+      return index === columns2.length - 1 && align === "left" ? text3.trimEnd() : text3;
     });
     result.push(
-      texts.map((text2, index) => text2.trim() === "" ? text2 : paint(styles?.[index] ?? "plain", text2)).join(GAP).trimEnd()
+      texts.map((text3, index) => text3.trim() === "" ? text3 : paint(styles?.[index] ?? "plain", text3)).join(GAP).trimEnd()
     );
   }
   if (below !== void 0) {
-    result.push(...wrap(below, available - 4).map((text2) => paint("muted", `    ${text2}`)));
+    result.push(...wrap(below, available - 4).map((text3) => paint("muted", `    ${text3}`)));
   }
   return result;
 }
-function pad(text2, width, align) {
-  return align === "left" ? padEnd(text2, width) : padStart(text2, width);
+function pad(text3, width, align) {
+  return align === "left" ? padEnd(text3, width) : padStart(text3, width);
 }
 var GAP, NARROWEST;
 var init_text_table = __esm({
@@ -42342,7 +42691,7 @@ function recordTable(record2, { catalogue, columns: columns2, paint }) {
   ]);
   const table2 = lines2.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines2, columns2, paint);
   const remarks = record2.suites.flatMap((suite) => suiteRemarks(suite, columns2, paint));
-  const head = wrap(printable(title(record2)), columns2).map((text2) => paint("heading", text2));
+  const head = wrap(printable(title(record2)), columns2).map((text3) => paint("heading", text3));
   return [...head, "", ...table2, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
 }
 function metricHeading({ title: name2, better, common: common3 }) {
@@ -42371,7 +42720,7 @@ function suiteRemarks(suite, columns2, paint) {
     text: `${suite.name}: ${note}`
   }));
   return [...status, ...notes].flatMap(
-    ({ style, text: text2 }) => wrap(printable(text2), columns2).map((line) => paint(style, line))
+    ({ style, text: text3 }) => wrap(printable(text3), columns2).map((line) => paint(style, line))
   );
 }
 var COLUMNS;
@@ -42416,12 +42765,12 @@ function recordMarkdown(record2, options) {
   ];
   return composeMarkdown(blocks, options.maximumBytes, "record.json and report.md");
 }
-function shortened(text2) {
-  const characters = Array.from(text2);
-  return characters.length <= 200 ? text2 : `${characters.slice(0, 199).join("")}…`;
+function shortened(text3) {
+  const characters = Array.from(text3);
+  return characters.length <= 200 ? text3 : `${characters.slice(0, 199).join("")}…`;
 }
 function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject, series }) {
-  const commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text2) => text2 !== void 0);
+  const commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text3) => text3 !== void 0);
   const parts2 = [
     `${String(series.length)} series`,
     `started ${startedAt}`,
@@ -42548,13 +42897,13 @@ function cells({ series, name: name2, baseline, current, change, interval, prova
     `${escapeMarkdown(series.reason.text)}${note}`
   ];
 }
-function escapeBrackets(text2) {
-  return text2.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
+function escapeBrackets(text3) {
+  return text3.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
 }
 function gateBlock({ gate }) {
   const share = formatNumber(gate.falseAlarmRate * 100);
-  const text2 = `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${escapeMarkdown(gate.method)}.`;
-  return paragraph(6, "the gate", text2);
+  const text3 = `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${escapeMarkdown(gate.method)}.`;
+  return paragraph(6, "the gate", text3);
 }
 var left2, right2, HEADERS2, OPEN, FOLDED;
 var init_comparison_markdown = __esm({
@@ -42621,8 +42970,8 @@ function barChart(title2, unit, bars, line) {
     ...line === void 0 ? [] : [`    line [${shown.map(() => decimal(line)).join(", ")}]`]
   ].join("\n");
 }
-function plain(text2) {
-  return text2.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
+function plain(text3) {
+  return text3.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
 }
 function decimal(value) {
   return Number(value.toPrecision(4)).toFixed(value !== 0 && Math.abs(value) < 0.01 ? 8 : 3);
@@ -42736,7 +43085,7 @@ var init_run_and_report = __esm({
 
 // src/entry/action-inputs.ts
 function readInputs() {
-  const text2 = (name2) => getInput(name2) || void 0;
+  const text3 = (name2) => getInput(name2) || void 0;
   const lines2 = (name2) => {
     const values = getMultilineInput(name2).flatMap((line) => name2 === "suite" ? line.split(/[\s,]+/) : [line]);
     const given = values.filter((value) => value !== "");
@@ -42744,17 +43093,17 @@ function readInputs() {
   };
   const flag = (name2) => getInput(name2) !== "" && getBooleanInput(name2);
   const overrides = {
-    provider: text2("provider"),
+    provider: text3("provider"),
     suites: lines2("suite"),
-    preset: text2("preset"),
-    subject: text2("subject"),
-    baseline: text2("baseline"),
+    preset: text3("preset"),
+    subject: text3("subject"),
+    baseline: text3("baseline"),
     set: lines2("set")
   };
   return {
-    config: text2("config"),
+    config: text3("config"),
     overrides: defined(overrides),
-    out: text2("out"),
+    out: text3("out"),
     keep: flag("keep"),
     install: !flag("no-install")
   };
@@ -51248,14 +51597,14 @@ function splitLines(subprocess, onLine) {
   }
 }
 function toResult(argv, result, stopped) {
-  const failure2 = failureOf(result, stopped);
+  const failure3 = failureOf(result, stopped);
   return {
     argv,
     exitCode: result.exitCode,
-    stdout: text(result.stdout),
-    stderr: text(result.stderr),
+    stdout: text2(result.stdout),
+    stderr: text2(result.stderr),
     seconds: seconds(result.durationMs / 1e3),
-    ...failure2 === void 0 ? {} : { failure: failure2 }
+    ...failure3 === void 0 ? {} : { failure: failure3 }
   };
 }
 function notStarted(argv) {
@@ -51267,7 +51616,7 @@ function failureOf(result, stopped) {
   if (result.code === "EACCES") return "not-permitted";
   return result.exitCode === void 0 ? "killed" : void 0;
 }
-function text(output) {
+function text2(output) {
   return typeof output === "string" ? output : "";
 }
 var FORCE_KILL_MILLISECONDS;
@@ -51328,6 +51677,173 @@ var init_files_node = __esm({
   }
 });
 
+// src/adapters/kubernetes-api-https.ts
+function connectApi(access2, connections) {
+  const server = new URL(access2.server);
+  const secure = server.protocol === "https:";
+  const tls = secure ? tlsOptions(access2) : {};
+  const agentOptions = { keepAlive: true, maxSockets: connections, maxFreeSockets: connections };
+  const agent = secure ? new import_node_https.Agent({ ...agentOptions, ...tls }) : new import_node_http.Agent(agentOptions);
+  const watchAgent = secure ? new import_node_https.Agent({ keepAlive: false, ...tls }) : new import_node_http.Agent();
+  const watches = /* @__PURE__ */ new Set();
+  const options = (method2, path6, headers) => ({
+    host: server.hostname.replace(/^\[|\]$/g, ""),
+    port: server.port === "" ? secure ? 443 : 80 : server.port,
+    method: method2,
+    path: `${server.pathname.replace(/\/$/, "")}${path6}`,
+    headers: {
+      accept: "application/json",
+      "user-agent": "kbench",
+      ...access2.token === void 0 ? {} : { authorization: `Bearer ${access2.token}` },
+      ...headers
+    }
+  });
+  const open4 = (requestOptions) => secure ? (0, import_node_https.request)(requestOptions) : (0, import_node_http.request)(requestOptions);
+  async function request(wanted) {
+    const body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body);
+    const headers = {
+      ...body === "" ? {} : {
+        "content-type": wanted.contentType ?? "application/json",
+        "content-length": Buffer.byteLength(body)
+      }
+    };
+    const attempt3 = () => exchange(open4({ ...options(wanted.method, wanted.path, headers), agent }), body, wanted, secure);
+    try {
+      return await attempt3();
+    } catch (error3) {
+      if (error3 instanceof StaleConnection && wanted.method !== "POST") return await attempt3();
+      throw error3 instanceof StaleConnection ? new EnvironmentError(`${wanted.method} ${wanted.path}: ${error3.message}`) : error3;
+    }
+  }
+  function watch(wanted) {
+    const outgoing = open4({ ...options("GET", wanted.path, {}), agent: watchAgent });
+    watches.add(outgoing);
+    const stop = () => void outgoing.destroy();
+    wanted.signal?.addEventListener("abort", stop, { once: true });
+    const what = `watching ${wanted.path}`;
+    let stopped = false;
+    const established = new Promise((resolve, reject) => {
+      outgoing.on("response", resolve);
+      outgoing.on("error", (error3) => reject(failure2(what, error3, wanted.signal)));
+      outgoing.on("close", () => reject(new EnvironmentError(`${what}: the connection was closed`)));
+    });
+    const ended = established.then(async (response) => {
+      if (response.statusCode !== 200)
+        throw new EnvironmentError(`${what}: the API server answered ${String(response.statusCode)}`);
+      try {
+        for await (const line of (0, import_node_readline.createInterface)({ input: response, crlfDelay: Infinity }))
+          if (line !== "") wanted.onLine(line);
+        if (!response.complete && !stopped) throw new Error("the connection broke");
+      } catch (error3) {
+        if (!stopped) throw failure2(what, error3, wanted.signal);
+      }
+    });
+    void ended.catch(() => void 0).then(() => {
+      watches.delete(outgoing);
+      wanted.signal?.removeEventListener("abort", stop);
+    });
+    outgoing.end();
+    return {
+      established: established.then((response) => {
+        if (response.statusCode !== 200)
+          throw new EnvironmentError(`${what}: the API server answered ${String(response.statusCode)}`);
+      }),
+      ended,
+      stop() {
+        stopped = true;
+        stop();
+      }
+    };
+  }
+  return {
+    request,
+    watch,
+    close() {
+      for (const one of watches) one.destroy();
+      agent.destroy();
+      watchAgent.destroy();
+    }
+  };
+}
+function tlsOptions(access2) {
+  return {
+    ...access2.certificateAuthority === void 0 ? {} : { ca: access2.certificateAuthority },
+    ...access2.clientCertificate === void 0 ? {} : { cert: access2.clientCertificate },
+    ...access2.clientKey === void 0 ? {} : { key: access2.clientKey },
+    ...access2.serverName === void 0 ? {} : { servername: access2.serverName },
+    ...access2.skipVerification === true ? { rejectUnauthorized: false } : {}
+  };
+}
+function exchange(outgoing, body, { method: method2, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS3 }, secure) {
+  const what = `${method2} ${path6}`;
+  let startedAt;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => void outgoing.destroy(new Error(`no answer within ${String(timeoutSeconds)} s`));
+    const stop = () => void outgoing.destroy(new Interrupted());
+    const timer = setTimeout(giveUp, timeoutSeconds * 1e3);
+    const settle2 = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    };
+    const fail = (error3) => {
+      settle2();
+      const stale = outgoing.reusedSocket && startedAt !== void 0 && isReset(error3);
+      reject(stale ? new StaleConnection(messageOf(error3)) : failure2(what, error3, signal));
+    };
+    const begin = () => void (startedAt = performance.now());
+    signal?.addEventListener("abort", stop, { once: true });
+    outgoing.on("socket", (socket) => {
+      if (outgoing.reusedSocket) begin();
+      else socket.once(secure ? "secureConnect" : "connect", begin);
+    });
+    outgoing.on("error", fail);
+    outgoing.on("response", (response) => {
+      const parts2 = [];
+      response.on("data", (part) => parts2.push(part));
+      response.on("error", fail);
+      response.on("end", () => {
+        settle2();
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(parts2).toString("utf8"),
+          seconds: seconds((performance.now() - (startedAt ?? performance.now())) / 1e3),
+          newConnection: !outgoing.reusedSocket,
+          retryAfterSeconds: retryAfter(response)
+        });
+      });
+    });
+    if (signal?.aborted === true) stop();
+    else outgoing.end(body);
+  });
+}
+function isReset(error3) {
+  return error3 instanceof Error && "code" in error3 && (error3.code === "ECONNRESET" || error3.code === "EPIPE");
+}
+function failure2(what, error3, signal) {
+  if (error3 instanceof Interrupted || signal?.aborted === true) return new Interrupted();
+  return new EnvironmentError(`${what}: the API server cannot be reached: ${messageOf(error3)}`, {
+    cause: error3
+  });
+}
+function retryAfter({ headers }) {
+  const value = Number(headers["retry-after"]);
+  return headers["retry-after"] === void 0 || !Number.isFinite(value) ? void 0 : value;
+}
+var import_node_http, import_node_https, import_node_readline, TIMEOUT_SECONDS3, StaleConnection;
+var init_kubernetes_api_https = __esm({
+  "src/adapters/kubernetes-api-https.ts"() {
+    "use strict";
+    import_node_http = require("node:http");
+    import_node_https = require("node:https");
+    import_node_readline = require("node:readline");
+    init_errors();
+    init_unit();
+    TIMEOUT_SECONDS3 = 60;
+    StaleConnection = class extends Error {
+    };
+  }
+});
+
 // src/entry/world.ts
 function createWorld(log, signal) {
   const files = createNodeFiles();
@@ -51337,11 +51853,12 @@ function createWorld(log, signal) {
     files,
     log,
     clusters: createClusterRegister(files, (0, import_node_path8.join)(stateFolder(), "clusters")),
+    connectApi,
     charts: createBundledChartRenderer(),
     env: process.env,
     signal,
     processId: process.pid,
-    sha256: (text2) => (0, import_node_crypto2.createHash)("sha256").update(text2).digest("hex"),
+    sha256: (text3) => (0, import_node_crypto2.createHash)("sha256").update(text3).digest("hex"),
     randomName: () => Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto2.randomInt)(ALPHABET.length)]).join("")
   };
 }
@@ -51362,6 +51879,7 @@ var init_world = __esm({
     init_cluster_register_files();
     init_commands_execa();
     init_files_node();
+    init_kubernetes_api_https();
     ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
   }
 });
@@ -54571,9 +55089,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
           helpWidth: context.helpWidth,
           outputHasColors: context.hasColors
         });
-        const text2 = helper.formatHelp(this, helper);
-        if (context.hasColors) return text2;
-        return this._outputConfiguration.stripColor(text2);
+        const text3 = helper.formatHelp(this, helper);
+        if (context.hasColors) return text3;
+        return this._outputConfiguration.stripColor(text3);
       }
       /**
        * @typedef HelpContext
@@ -54733,7 +55251,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {(string | Function)} text - string to add, or a function returning a string
        * @return {Command} `this` command for chaining
        */
-      addHelpText(position2, text2) {
+      addHelpText(position2, text3) {
         const allowedValues = ["beforeAll", "before", "after", "afterAll"];
         if (!allowedValues.includes(position2)) {
           throw new Error(`Unexpected value for position to addHelpText.
@@ -54742,10 +55260,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const helpEvent = `${position2}Help`;
         this.on(helpEvent, (context) => {
           let helpStr;
-          if (typeof text2 === "function") {
-            helpStr = text2({ error: context.error, command: context.command });
+          if (typeof text3 === "function") {
+            helpStr = text3({ error: context.error, command: context.command });
           } else {
-            helpStr = text2;
+            helpStr = text3;
           }
           if (helpStr) {
             context.write(`${helpStr}
@@ -55058,8 +55576,8 @@ var require_picocolors = __commonJS({
 function createTerminalLog({ write, live, columns: columns2, color, verbose }) {
   const paint = import_picocolors.default.createColors(color);
   let liveLine = false;
-  const line = (text2) => {
-    write(`${liveLine ? CLEAR_LINE : ""}${text2}
+  const line = (text3) => {
+    write(`${liveLine ? CLEAR_LINE : ""}${text3}
 `);
     liveLine = false;
   };
@@ -55115,7 +55633,7 @@ var init_color = __esm({
 // src/entry/command-line/shared.ts
 async function execute(options, command) {
   const log = createTerminalLog({
-    write: (text2) => void process.stderr.write(text2),
+    write: (text3) => void process.stderr.write(text3),
     live: process.stderr.isTTY && process.env["CI"] === void 0,
     columns: process.stderr.columns,
     color: wantsColor(process.env, process.stderr.isTTY),
@@ -55137,9 +55655,9 @@ async function execute(options, command) {
     interruption.dispose();
   }
 }
-function writeOut(text2) {
+function writeOut(text3) {
   return new Promise((resolve, reject) => {
-    process.stdout.write(text2.endsWith("\n") ? text2 : `${text2}
+    process.stdout.write(text3.endsWith("\n") ? text3 : `${text3}
 `, (error3) => {
       if (error3 === null || error3 === void 0 || "code" in error3 && error3.code === "EPIPE") resolve();
       else reject(error3);
@@ -55364,9 +55882,9 @@ var init_records_as_baseline = __esm({
 });
 
 // src/core/schema-of.ts
-function schemaOf(text2) {
+function schemaOf(text3) {
   try {
-    return anySchema.safeParse(JSON.parse(text2)).data?.schema;
+    return anySchema.safeParse(JSON.parse(text3)).data?.schema;
   } catch {
     return void 0;
   }
@@ -55404,13 +55922,13 @@ async function readBaselineOrRecords(paths, ports) {
   if (first !== void 0 && texts.length === 1 && schemaOf(first.text)?.startsWith("kbench.record/") !== true) {
     return parseBaseline(first.text, first.path);
   }
-  const wrong = texts.find(({ text: text2 }) => schemaOf(text2) === BASELINE_SCHEMA);
+  const wrong = texts.find(({ text: text3 }) => schemaOf(text3) === BASELINE_SCHEMA);
   if (wrong !== void 0) {
     throw new UserError(`${wrong.path} is a baseline, given together with other files`, {
       nextStep: "Give one baseline file, or several records."
     });
   }
-  return recordsAsBaseline(texts.map(({ path: path6, text: text2 }) => parseRecord(text2, path6)));
+  return recordsAsBaseline(texts.map(({ path: path6, text: text3 }) => parseRecord(text3, path6)));
 }
 var init_compare2 = __esm({
   "src/app/compare.ts"() {
@@ -55430,14 +55948,14 @@ var init_compare2 = __esm({
 
 // src/core/report/comparison-table.ts
 function comparisonTable(comparison, { catalogue, columns: columns2, paint }) {
-  const paragraph2 = (style, text2) => wrap(printable(text2), columns2).map((line) => paint(style, line));
+  const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
   const { verdict, headline: headline2 } = comparison;
   const rows = verdictRows(comparison, catalogue).map(toRow);
   const table2 = rows.length === 0 ? paragraph2("warning", "No series could be compared.") : [
     ...layOut(COLUMNS2, SERIES_COLUMN, rows, columns2, paint),
     ...paragraph2("muted", "PROVABLE: the smallest worsening that this comparison could have proven.")
   ];
-  const remarks = remarksOf(comparison).flatMap(({ style, text: text2 }) => paragraph2(style, text2));
+  const remarks = remarksOf(comparison).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
   const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline2}`);
   return [...head, "", ...table2, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
 }
@@ -55469,7 +55987,7 @@ function remarksOf({
       style: "bad",
       text: `suite ${name2} ${status}${reason === void 0 ? "" : `: ${reason}`}`
     })),
-    ...warnings.map((text2) => ({ style: "warning", text: `warning: ${text2}` }))
+    ...warnings.map((text3) => ({ style: "warning", text: `warning: ${text3}` }))
   ];
 }
 var COLUMNS2, SERIES_COLUMN;
@@ -55528,12 +56046,12 @@ function tableStyle() {
     bad: red2,
     warning: yellow2,
     muted: dim2,
-    plain: (text2) => text2
+    plain: (text3) => text3
   };
   const options = {
     catalogue: reportCatalogue(DEFINITIONS.suites),
     columns: process.stdout.isTTY ? process.stdout.columns : 120,
-    paint: (style, text2) => paints[style](text2)
+    paint: (style, text3) => paints[style](text3)
   };
   const comparisons = (all) => all.map((one) => comparisonTable(one, options)).join("\n");
   return {
@@ -55709,16 +56227,16 @@ var init_doctor2 = __esm({
 
 // src/app/report-file.ts
 async function readReported(path6, ports) {
-  const text2 = await readText(path6, ports.files);
-  const schema = schemaOf(text2);
+  const text3 = await readText(path6, ports.files);
+  const schema = schemaOf(text3);
   if (schema !== COMPARISON_SCHEMA) {
     if (schema === void 0 || schema.startsWith("kbench.record/"))
-      return { kind: "record", record: parseRecord(text2, path6) };
+      return { kind: "record", record: parseRecord(text3, path6) };
     throw new UserError(
       `${path6} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`
     );
   }
-  const parsed = comparisonSchema.safeParse(JSON.parse(text2));
+  const parsed = comparisonSchema.safeParse(JSON.parse(text3));
   if (!parsed.success) throw new UserError(`${path6} is not a valid comparison`, { cause: parsed.error });
   return { kind: "comparison", comparison: parsed.data };
 }

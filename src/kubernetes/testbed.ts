@@ -4,6 +4,7 @@ import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { ProviderContext } from '../ports/provider.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
+import { readApiAccess } from './api-access.ts'
 import { whyNoServices } from './cluster-facts.ts'
 import { exposePod } from './expose-pod.ts'
 import { createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
@@ -27,7 +28,7 @@ export interface TestbedRequest {
   readonly kubeconfig: string | undefined
 }
 
-type Context = Pick<ProviderContext, 'commands' | 'clock' | 'log' | 'signal' | 'env'>
+type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'connectApi'>
 
 const REMOVE_NAMESPACE_SECONDS = 120
 
@@ -62,7 +63,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
       podResources: `cpu ${resources.cpu}, memory ${resources.memory}`,
       tools: {},
     }
-    return testbedOf(request, survey, facts, pods, close)
+    return testbedOf(request, survey, facts, pods, context, close)
   } catch (error) {
     await close()
     throw error
@@ -74,6 +75,7 @@ function testbedOf(
   survey: Survey,
   facts: EnvironmentFacts,
   pods: PodContext,
+  context: Context,
   close: () => Promise<void>,
 ): Testbed {
   const [first, ...rest] = survey.places
@@ -90,6 +92,8 @@ function testbedOf(
       return kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods)
     },
     exposePod: (pod, ports, signal) => exposePod(pod, ports, pods, signal),
+    openApi: async (connections) =>
+      context.connectApi(await readApiAccess(request.access, context), connections),
     close,
   }
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
+import type { ConnectApi } from './kubernetes-api.ts'
 import type { Log } from './log.ts'
 import type { Testbed } from './testbed.ts'
 
@@ -30,6 +31,7 @@ export interface ProviderContext {
   readonly files: Files
   readonly log: Log
   readonly clusters: ClusterRegister
+  readonly connectApi: ConnectApi
   readonly signal: AbortSignal
   /** Leave what was made in place at the end (--keep). */
   readonly keep: boolean

@@ -1,6 +1,8 @@
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import type { Seconds } from '../core/unit.ts'
 import type { CommandOptions, CommandResult } from './exec.ts'
+import type { ImageRegistry } from './image-registry.ts'
+import type { KubernetesApi } from './kubernetes-api.ts'
 
 /** A node that takes workloads (host provider: one end of the bridge). */
 export interface TestbedNode {
@@ -76,6 +78,8 @@ export interface Testbed {
     readonly hostInterNode?: string
     readonly services?: string
     readonly volumes?: string
+    /** A registry that the nodes pull from, see `openRegistry`. */
+    readonly registry?: string
   }
   /** @throws {EnvironmentError} when the pod does not come up, with what the cluster says about it. */
   startPod(request: PodRequest, signal?: AbortSignal): Promise<TestbedPod>
@@ -85,6 +89,17 @@ export interface Testbed {
     ports: readonly [ServicePort, ...ServicePort[]],
     signal?: AbortSignal,
   ): Promise<string>
+  /**
+   * The API of the cluster for suites that measure what the cluster itself does; undefined where there is no cluster.
+   * @param connections how many requests can be on their way at a time
+   * @throws {EnvironmentError} when the credentials cannot be had
+   */
+  openApi?(connections: number): Promise<KubernetesApi>
+  /**
+   * Starts or reaches a registry for the images of a suite; undefined where `limits.registry` says why not.
+   * @throws {EnvironmentError}
+   */
+  openRegistry?(signal?: AbortSignal): Promise<ImageRegistry>
   /** Removes all that was made. Never throws; reports what it could not remove as a warning. */
   close(): Promise<void>
 }

@@ -49,6 +49,14 @@ export const TOOLS: readonly Tool[] = [
   { ...fromPackage('sockperf', 'sockperf', 'measures latency'), minimum: '3.7' },
   { ...fromPackage('fio', 'fio', 'measures storage'), minimum: '3.16' },
   {
+    ...fromPackage('hey', 'hey', 'measures HTTP servers'),
+    versionArguments: ['-h'],
+    // It does not tell its version.
+    versionPattern: undefined,
+  },
+  { ...fromPackage('socat', 'socat', 'forwards traffic in a chain of pods'), versionArguments: ['-V'] },
+  fromPackage('stress-ng', 'stress-ng', 'is the noisy neighbour of a scenario'),
+  {
     ...fromPackage('ip', 'iproute2', 'joins network namespaces'),
     versionArguments: ['-V'],
     versionPattern: /(\d+\.\d+\.\d+)/,

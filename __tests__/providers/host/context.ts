@@ -1,4 +1,5 @@
 import type { ProviderContext } from '../../../src/ports/provider.ts'
+import { noApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
@@ -49,6 +50,7 @@ export function fakeContext(overrides: Partial<FakeContext> = {}): FakeContext {
     clock: new FakeClock(),
     files: new MachineFiles(),
     log: new RecordingLog(),
+    connectApi: noApi,
     clusters: { add: noClusters, remove: noClusters, list: noClusters },
     signal: new AbortController().signal,
     keep: false,

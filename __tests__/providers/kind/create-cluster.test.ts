@@ -43,8 +43,7 @@ describe('making the cluster with kind', () => {
 
   it('fails with what kind said the second time', async () => {
     const { commands, create } = world()
-    commands.on('kind create cluster', BUSY, 2).on('kind delete cluster --name kbench-1')
-      .on('docker ps')
+    commands.on('kind create cluster', BUSY, 2).on('kind delete cluster --name kbench-1').on('docker ps')
     await expect(create()).rejects.toThrow(
       'kind could not create the cluster kbench-1: failed to copy kubeadm config',
     )

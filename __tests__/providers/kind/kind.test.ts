@@ -12,6 +12,7 @@ import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-i
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
+import { noApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
@@ -239,6 +240,7 @@ describe('making a cluster', () => {
     files: new MemoryFiles(),
     log: new RecordingLog(),
     clusters: new MemoryRegister(),
+    connectApi: noApi,
     signal,
     keep: false,
     processId: 7,

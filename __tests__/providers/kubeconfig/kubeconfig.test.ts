@@ -6,6 +6,7 @@ import type { ProviderContext } from '../../../src/ports/provider.ts'
 import { chooseContext } from '../../../src/providers/kubeconfig/choose-context.ts'
 import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/options.ts'
 import provider from '../../../src/providers/kubeconfig/provider.ts'
+import { noApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
@@ -21,6 +22,7 @@ const context = (commands: FakeCommands, overrides: Partial<ProviderContext> = {
   files: new MemoryFiles(),
   log: new RecordingLog(),
   clusters: new MemoryRegister(),
+  connectApi: noApi,
   signal,
   keep: false,
   processId: 7,

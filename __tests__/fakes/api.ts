@@ -1,0 +1,109 @@
+import { EnvironmentError } from '../../src/core/errors.ts'
+import { seconds } from '../../src/core/unit.ts'
+import type {
+  ApiRequest,
+  ApiResponse,
+  ApiWatch,
+  ApiWatchRequest,
+  KubernetesApi,
+} from '../../src/ports/kubernetes-api.ts'
+
+type Answer = Partial<Omit<ApiResponse, 'body'>> & { readonly body?: unknown }
+type Reply = Answer | Error | ((request: ApiRequest) => Answer | Error | Promise<Answer>)
+
+/**
+ * An API server that answers what it was told to. A request is written `GET /api/v1/…`; one that was not told of
+ * fails the test. Bodies are objects and go out as JSON.
+ */
+export class FakeApi implements KubernetesApi {
+  readonly requests: ApiRequest[] = []
+  readonly watches: ApiWatchRequest[] = []
+  closed = false
+  readonly #expected: { match: string | RegExp; reply: Reply; times: number }[] = []
+  readonly #watchers: { match: string | RegExp; begin: (watch: FakeWatch) => void }[] = []
+
+  /** @param match the beginning of `METHOD path`, or an expression */
+  on(match: string | RegExp, reply: Reply = {}, times = 1): this {
+    this.#expected.push({ match, reply, times })
+    return this
+  }
+
+  /** What happens when a watch is begun, e.g. events delivered. */
+  onWatch(match: string | RegExp, begin: (watch: FakeWatch) => void = () => undefined): this {
+    this.#watchers.push({ match, begin })
+    return this
+  }
+
+  async request(request: ApiRequest): Promise<ApiResponse> {
+    this.requests.push(request)
+    const line = `${request.method} ${request.path}`
+    const found = this.#expected.find(({ match, times }) => times > 0 && matches(match, line))
+    if (found === undefined) throw new Error(`FakeApi: unexpected ${line}`)
+    found.times -= 1
+    const answer = typeof found.reply === 'function' ? await found.reply(request) : found.reply
+    if (answer instanceof Error) throw answer
+    return {
+      status: 200,
+      seconds: seconds(0.001),
+      newConnection: false,
+      retryAfterSeconds: undefined,
+      ...answer,
+      body: JSON.stringify(answer.body ?? {}),
+    }
+  }
+
+  watch(request: ApiWatchRequest): ApiWatch {
+    this.watches.push(request)
+    const found = this.#watchers.find(({ match }) => matches(match, request.path))
+    if (found === undefined) throw new Error(`FakeApi: unexpected watch of ${request.path}`)
+    const watch = new FakeWatch(request)
+    found.begin(watch)
+    return watch
+  }
+
+  close(): void {
+    this.closed = true
+  }
+
+  /** @throws when something that was told did not happen */
+  assertAllUsed(): void {
+    const left = this.#expected.filter(({ times }) => times > 0 && times !== Infinity)
+    if (left.length > 0)
+      throw new Error(`FakeApi: not asked for: ${left.map(({ match }) => String(match)).join(', ')}`)
+  }
+}
+
+/** A watch that the test feeds. */
+export class FakeWatch implements ApiWatch {
+  readonly established = Promise.resolve()
+  readonly ended: Promise<void>
+  #end: () => void = () => undefined
+  #fail: (error: Error) => void = () => undefined
+  readonly #request: ApiWatchRequest
+  constructor(request: ApiWatchRequest) {
+    this.#request = request
+    this.ended = new Promise((resolve, reject) => {
+      this.#end = resolve
+      this.#fail = reject
+    })
+    this.ended.catch(() => undefined)
+  }
+  send(type: string, object: unknown): void {
+    this.#request.onLine(JSON.stringify({ type, object }))
+  }
+  stop(): void {
+    this.#end()
+  }
+  break(message = 'the connection broke'): void {
+    this.#fail(new EnvironmentError(message))
+  }
+}
+
+function matches(match: string | RegExp, line: string): boolean {
+  return typeof match === 'string' ? line.startsWith(match) : match.test(line)
+}
+
+/** For tests in which nothing may talk to an API server. */
+export function noApi(): KubernetesApi {
+  throw new Error('no API server was expected to be connected to')
+}

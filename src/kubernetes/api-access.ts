@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { EnvironmentError } from '../core/errors.ts'
+import { expectSuccess } from '../ports/command-failure.ts'
+import type { CommandRunner } from '../ports/exec.ts'
+import type { Files } from '../ports/files.ts'
+import type { ApiAccess } from '../ports/kubernetes-api.ts'
+import { createKubectl, type KubectlAccess } from './kubectl.ts'
+
+const text = z.string().min(1).optional()
+const pluginSchema = z.object({
+  apiVersion: z.string(),
+  command: z.string(),
+  args: z.array(z.string()).nullish(),
+  env: z.array(z.object({ name: z.string(), value: z.string() })).nullish(),
+})
+/** As `kubectl config view --minify --flatten --raw -o json` prints it: one cluster, one user. */
+const kubeconfigSchema = z.object({
+  clusters: z.tuple([
+    z.object({
+      cluster: z.object({
+        server: z.string(),
+        'certificate-authority-data': text,
+        'insecure-skip-tls-verify': z.boolean().optional(),
+        'tls-server-name': text,
+        'proxy-url': text,
+      }),
+    }),
+  ]),
+  users: z
+    .array(
+      z.object({
+        user: z.object({
+          'client-certificate-data': text,
+          'client-key-data': text,
+          token: text,
+          tokenFile: text,
+          exec: pluginSchema.optional(),
+        }),
+      }),
+    )
+    .nullish(),
+})
+/** https://kubernetes.io/docs/reference/config-api/client-authentication.v1/ */
+const credentialSchema = z.object({
+  status: z.object({ token: text, clientCertificateData: text, clientKeyData: text }),
+})
+
+const PLUGIN_SECONDS = 60
+const REMEDY = 'Check that `kubectl get --raw /version` works with this kubeconfig.'
+
+/**
+ * Server and credentials of the chosen cluster, as kubectl would use them: certificate, token, token file, or what an
+ * exec plugin of a cloud prints. What it returns is secret, and no error quotes it.
+ * @throws {EnvironmentError | Interrupted}
+ */
+export async function readApiAccess(
+  access: KubectlAccess,
+  { commands, files, signal }: { commands: CommandRunner; files: Files; signal: AbortSignal },
+): Promise<ApiAccess> {
+  const kubectl = createKubectl(access, commands)
+  const what = 'reading the credentials of the cluster'
+  const viewed = await kubectl.run(['config', 'view', '--minify', '--flatten', '--raw', '-o', 'json'], {
+    signal,
+  })
+  if (viewed.failure === 'interrupted') expectSuccess(viewed, what)
+  // Not quoted: what was printed may hold secrets.
+  if (viewed.exitCode !== 0) throw new EnvironmentError(`${what} failed`, { nextStep: REMEDY })
+  const parsed = kubeconfigSchema.safeParse(jsonOf(viewed.stdout))
+  if (!parsed.success)
+    throw new EnvironmentError(`${what} failed: the kubeconfig has no cluster that kbench understands`, {
+      nextStep: REMEDY,
+    })
+  const { cluster } = parsed.data.clusters[0]
+  const user = parsed.data.users?.[0]?.user
+  if (cluster['proxy-url'] !== undefined)
+    throw new EnvironmentError(
+      'the kubeconfig reaches the API server by a proxy (proxy-url), which is not supported',
+      {
+        nextStep: 'Use a kubeconfig that reaches the API server directly.',
+      },
+    )
+  const plugin = user?.exec === undefined ? undefined : await runPlugin(user.exec, commands, signal)
+  const token = user?.token ?? (await tokenOf(user?.tokenFile, files)) ?? plugin?.token
+  const clientCertificate = decoded(user?.['client-certificate-data']) ?? plugin?.clientCertificateData
+  const clientKey = decoded(user?.['client-key-data']) ?? plugin?.clientKeyData
+  const certificateAuthority = decoded(cluster['certificate-authority-data'])
+  return {
+    server: cluster.server,
+    ...(cluster['tls-server-name'] === undefined ? {} : { serverName: cluster['tls-server-name'] }),
+    ...(cluster['insecure-skip-tls-verify'] === true ? { skipVerification: true } : {}),
+    ...(certificateAuthority === undefined ? {} : { certificateAuthority }),
+    ...(clientCertificate === undefined ? {} : { clientCertificate }),
+    ...(clientKey === undefined ? {} : { clientKey }),
+    ...(token === undefined ? {} : { token }),
+  }
+}
+
+async function runPlugin(
+  plugin: z.infer<typeof pluginSchema>,
+  commands: CommandRunner,
+  signal: AbortSignal,
+): Promise<z.infer<typeof credentialSchema>['status']> {
+  const what = `asking ${plugin.command} for credentials`
+  const request = { kind: 'ExecCredential', apiVersion: plugin.apiVersion, spec: { interactive: false } }
+  const result = await commands.run([plugin.command, ...(plugin.args ?? [])], {
+    signal,
+    timeoutSeconds: PLUGIN_SECONDS,
+    env: {
+      ...Object.fromEntries((plugin.env ?? []).map(({ name, value }) => [name, value])),
+      KUBERNETES_EXEC_INFO: JSON.stringify(request),
+    },
+  })
+  if (result.failure === 'interrupted') expectSuccess(result, what)
+  if (result.exitCode !== 0)
+    throw new EnvironmentError(`${what} failed with exit code ${String(result.exitCode)}`, {
+      nextStep: REMEDY,
+    })
+  const parsed = credentialSchema.safeParse(jsonOf(result.stdout))
+  if (!parsed.success)
+    throw new EnvironmentError(`${what}: what it printed is no ExecCredential`, { nextStep: REMEDY })
+  return parsed.data.status
+}
+
+async function tokenOf(file: string | undefined, files: Files): Promise<string | undefined> {
+  return file === undefined ? undefined : (await files.readIfPresent(file))?.trim()
+}
+
+function decoded(data: string | undefined): string | undefined {
+  return data === undefined
+    ? undefined
+    : new TextDecoder().decode(Uint8Array.from(atob(data), (c) => c.charCodeAt(0)))
+}
+
+function jsonOf(stdout: string): unknown {
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    return undefined
+  }
+}
