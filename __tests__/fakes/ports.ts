@@ -1,25 +1,10 @@
 import type { Ports } from '../../src/app/ports.ts'
-import type { ClusterReference, ClusterRegister } from '../../src/ports/provider.ts'
 import { noApi } from './api.ts'
 import { FakeClock } from './clock.ts'
 import { FakeCommands } from './commands.ts'
 import { MemoryFiles } from './files.ts'
+import { MemoryClusterRegister } from './cluster-register.ts'
 import { RecordingLog } from './log.ts'
-
-export class MemoryClusterRegister implements ClusterRegister {
-  references: ClusterReference[] = []
-  add(reference: ClusterReference): Promise<void> {
-    this.references.push(reference)
-    return Promise.resolve()
-  }
-  remove(name: string): Promise<void> {
-    this.references = this.references.filter((one) => one.name !== name)
-    return Promise.resolve()
-  }
-  list(): Promise<ClusterReference[]> {
-    return Promise.resolve(this.references)
-  }
-}
 
 export interface FakePorts extends Ports {
   readonly commands: FakeCommands

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { quantity } from './quantity.ts'
+import { quantity } from '../core/kubernetes-quantity.ts'
 
 const amount = (example: string): z.ZodString =>
   z.string().refine((text) => (quantity(text) ?? 0) > 0, {

@@ -1,4 +1,4 @@
-import { millicores } from './quantity.ts'
+import { millicores } from '../core/kubernetes-quantity.ts'
 import type { PlacementNode } from './placement.ts'
 import type { KubernetesNode, ScheduledPod } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
-import type { ClusterReference, ProviderContext } from '../../../src/ports/provider.ts'
+import type { ClusterReference } from '../../../src/ports/provider.ts'
 import { clusterConfiguration, createArguments } from '../../../src/providers/kind/cluster-configuration.ts'
 import { deleteCluster } from '../../../src/providers/kind/delete-cluster.ts'
 import { dockerProblem } from '../../../src/providers/kind/docker-state.ts'
@@ -12,13 +12,12 @@ import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-i
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
-import { noApi } from '../../fakes/api.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { fixture } from '../../kubernetes/fixture.ts'
-import { MemoryRegister } from '../memory-register.ts'
+import { providerContext as context } from '../provider-context.ts'
 
 const signal = new AbortController().signal
 const result = (reply: Partial<CommandResult>): CommandResult => ({
@@ -212,7 +211,7 @@ describe('deleting', () => {
 describe('leftovers of earlier runs', () => {
   const alive = (pid: number): string => `ps -o pid= -p ${String(pid)}`
   test('are named when their process is gone, forgotten when they are gone too', async () => {
-    const clusters = new MemoryRegister([
+    const clusters = new MemoryClusterRegister([
       reference('kbench-crashed', 11),
       reference('kbench-running', 12),
       reference('kbench-deleted', 13),
@@ -233,21 +232,6 @@ describe('leftovers of earlier runs', () => {
 })
 
 describe('making a cluster', () => {
-  const context = (commands: FakeCommands, overrides: Partial<ProviderContext> = {}): ProviderContext => ({
-    runId: '1',
-    commands,
-    clock: new FakeClock(),
-    files: new MemoryFiles(),
-    log: new RecordingLog(),
-    clusters: new MemoryRegister(),
-    connectApi: noApi,
-    signal,
-    keep: false,
-    processId: 7,
-    env: {},
-    setup: () => Promise.resolve(),
-    ...overrides,
-  })
   const ready = (): FakeCommands =>
     new FakeCommands().on('docker info', { stdout: '20.10\n' }).on('docker image inspect', {})
   const gone = (commands: FakeCommands): FakeCommands =>
@@ -262,7 +246,7 @@ describe('making a cluster', () => {
   })
 
   test('is registered before kind begins; a failure deletes it and forgets it', async () => {
-    const clusters = new MemoryRegister()
+    const clusters = new MemoryClusterRegister()
     const stderr = fixture('../kind/create-no-image.stderr')
     const commands = gone(
       ready().on('kind create cluster', () => {

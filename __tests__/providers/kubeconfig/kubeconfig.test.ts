@@ -2,34 +2,16 @@ import { describe, expect, test } from '@jest/globals'
 import * as z from 'zod'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
-import type { ProviderContext } from '../../../src/ports/provider.ts'
 import { chooseContext } from '../../../src/providers/kubeconfig/choose-context.ts'
 import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/options.ts'
 import provider from '../../../src/providers/kubeconfig/provider.ts'
-import { noApi } from '../../fakes/api.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
-import { MemoryRegister } from '../memory-register.ts'
+import { providerContext as context } from '../provider-context.ts'
 
 const signal = new AbortController().signal
-
-const context = (commands: FakeCommands, overrides: Partial<ProviderContext> = {}): ProviderContext => ({
-  runId: '1',
-  commands,
-  clock: new FakeClock(),
-  files: new MemoryFiles(),
-  log: new RecordingLog(),
-  clusters: new MemoryRegister(),
-  connectApi: noApi,
-  signal,
-  keep: false,
-  processId: 7,
-  env: {},
-  setup: () => Promise.resolve(),
-  ...overrides,
-})
 
 describe('the options', () => {
   test('must name the image, and the message says how to get one', () => {
@@ -93,7 +75,7 @@ describe('an existing cluster', () => {
 
   test('gives the setup a kubeconfig of this context only; a failure leaves neither file nor entry', async () => {
     const files = new MemoryFiles()
-    const clusters = new MemoryRegister()
+    const clusters = new MemoryClusterRegister()
     const log = new RecordingLog()
     const commands = reached().on(`${CONTEXT} config view --minify --flatten --raw`, { stdout: 'SECRET' })
     const setup = (path: string | undefined): Promise<void> => {

@@ -1,16 +1,8 @@
+import { quantity } from '../../core/kubernetes-quantity.ts'
 import { bytes, type Bytes } from '../../core/unit.ts'
 
-const QUANTITY = /^([1-9]\d*)(Ki|Mi|Gi|Ti|k|M|G|T)?$/
-const FACTORS: Readonly<Record<string, number>> = {
-  k: 1e3,
-  M: 1e6,
-  G: 1e9,
-  T: 1e12,
-  Ki: 2 ** 10,
-  Mi: 2 ** 20,
-  Gi: 2 ** 30,
-  Ti: 2 ** 40,
-}
+/** Of all Kubernetes quantities only those that fio and kubestr take too: whole, without sign or exponent. */
+const WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/
 const MEBIBYTE = 2 ** 20
 
 /**
@@ -18,9 +10,8 @@ const MEBIBYTE = 2 ** 20
  * @returns undefined for anything else
  */
 export function parseQuantity(text: string): Bytes | undefined {
-  const [, number, suffix] = QUANTITY.exec(text) ?? []
-  if (number === undefined) return undefined
-  return bytes(Number(number) * (suffix === undefined ? 1 : (FACTORS[suffix] ?? Number.NaN)))
+  const value = WHOLE.test(text) ? quantity(text) : undefined
+  return value === undefined ? undefined : bytes(value)
 }
 
 /** As a quantity in whole mebibytes, rounded up. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { memoryBytes, millicores, quantity } from '../../src/kubernetes/quantity.ts'
+import { memoryBytes, millicores, quantity } from '../../src/core/kubernetes-quantity.ts'
 
 test.each([
   ['2', 2],

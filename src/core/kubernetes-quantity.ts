@@ -1,5 +1,5 @@
-import { EnvironmentError } from '../core/errors.ts'
-import { bytes, type Bytes } from '../core/unit.ts'
+import { EnvironmentError } from './errors.ts'
+import { bytes, type Bytes } from './unit.ts'
 
 const FACTORS: Readonly<Record<string, number>> = {
   n: 1e-9,
