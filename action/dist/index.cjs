@@ -27718,30 +27718,31 @@ var init_jobs = __esm({
 });
 
 // src/suites/storage/fio-arguments.ts
-function layoutArguments({ file, size }) {
+function layoutArguments(target) {
   return [
     "fio",
     "--name=layout",
-    `--filename=${file}`,
+    ...files(target),
     "--rw=write",
     "--bs=1M",
     `--iodepth=${String(LAYOUT_DEPTH)}`,
-    ...common(size),
+    ...common(target, "libaio"),
+    ...target.processes === 1 ? [] : ["--group_reporting"],
     "--end_fsync=1",
     "--output-format=json"
   ];
 }
-function jobArguments(name2, { file, size }, settings) {
+function jobArguments(name2, target, settings) {
   const { pattern, blockSize, readShare } = jobDefinition(name2);
   return [
     "fio",
     `--name=${name2}`,
-    `--filename=${file}`,
+    ...files(target),
     `--rw=${pattern}`,
     ...readShare === void 0 ? [] : [`--rwmixread=${String(readShare)}`],
     `--bs=${blockSize}`,
     `--iodepth=${String(settings.ioDepth)}`,
-    ...common(size),
+    ...common(target, settings.ioEngine),
     `--runtime=${String(settings.durationSeconds)}`,
     ...settings.rampSeconds === 0 ? [] : [`--ramp_time=${String(settings.rampSeconds)}`],
     "--time_based=1",
@@ -27751,15 +27752,28 @@ function jobArguments(name2, { file, size }, settings) {
     "--output-format=json"
   ];
 }
-function common(size) {
-  return [`--size=${String(size)}`, "--direct=1", "--ioengine=libaio", "--thread"];
+function common({ size, processes }, ioEngine) {
+  return [
+    `--size=${String(size)}`,
+    "--direct=1",
+    `--ioengine=${ioEngine}`,
+    ...processes === 1 ? [] : [`--numjobs=${String(processes)}`],
+    "--thread"
+  ];
 }
-var TEST_FILE, LAYOUT_DEPTH;
+function files({ folder, processes }) {
+  return processes === 1 ? [`--filename=${folder}/${TEST_FILE}`] : [`--directory=${folder}`, `--filename_format=${MANY_FILES}`];
+}
+function fileLines(processes) {
+  return processes === 1 ? [`filename=${TEST_FILE}`] : [`filename_format=${MANY_FILES}`, `numjobs=${String(processes)}`];
+}
+var TEST_FILE, MANY_FILES, LAYOUT_DEPTH;
 var init_fio_arguments = __esm({
   "src/suites/storage/fio-arguments.ts"() {
     "use strict";
     init_jobs();
     TEST_FILE = "kbench.fio";
+    MANY_FILES = "kbench.$jobnum.fio";
     LAYOUT_DEPTH = 32;
   }
 });
@@ -27829,45 +27843,91 @@ var init_fio_output = __esm({
   }
 });
 
-// src/suites/storage/quantity.ts
-function parseQuantity(text3) {
-  const [, number4, suffix] = QUANTITY.exec(text3) ?? [];
-  if (number4 === void 0) return void 0;
-  return bytes(Number(number4) * (suffix === void 0 ? 1 : FACTORS[suffix] ?? Number.NaN));
+// src/core/kubernetes-quantity.ts
+function quantity(text3) {
+  const [, digits, suffix = ""] = FORM.exec(text3) ?? [];
+  const value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
+  return Number.isFinite(value) ? value : void 0;
 }
-function formatQuantity(size) {
-  return `${String(Math.ceil(size / MEBIBYTE))}Mi`;
+function millicores(text3) {
+  return Math.round(stated(text3) * 1e3);
 }
-var QUANTITY, FACTORS, MEBIBYTE;
-var init_quantity = __esm({
-  "src/suites/storage/quantity.ts"() {
+function memoryBytes(text3) {
+  return bytes(Math.round(stated(text3)));
+}
+function stated(text3) {
+  const value = quantity(text3);
+  if (value === void 0)
+    throw new EnvironmentError(`the cluster states an amount as "${text3}", which is no Kubernetes quantity`);
+  return value;
+}
+var FACTORS, FORM;
+var init_kubernetes_quantity = __esm({
+  "src/core/kubernetes-quantity.ts"() {
     "use strict";
+    init_errors();
     init_unit();
-    QUANTITY = /^([1-9]\d*)(Ki|Mi|Gi|Ti|k|M|G|T)?$/;
     FACTORS = {
+      n: 1e-9,
+      u: 1e-6,
+      m: 1e-3,
+      "": 1,
       k: 1e3,
       M: 1e6,
       G: 1e9,
       T: 1e12,
+      P: 1e15,
+      E: 1e18,
       Ki: 2 ** 10,
       Mi: 2 ** 20,
       Gi: 2 ** 30,
-      Ti: 2 ** 40
+      Ti: 2 ** 40,
+      Pi: 2 ** 50,
+      Ei: 2 ** 60
     };
+    FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
+  }
+});
+
+// src/suites/storage/quantity.ts
+function parseQuantity(text3) {
+  const value = WHOLE.test(text3) ? quantity(text3) : void 0;
+  return value === void 0 ? void 0 : bytes(value);
+}
+function formatQuantity(size) {
+  return `${String(Math.ceil(size / MEBIBYTE))}Mi`;
+}
+var WHOLE, MEBIBYTE;
+var init_quantity = __esm({
+  "src/suites/storage/quantity.ts"() {
+    "use strict";
+    init_kubernetes_quantity();
+    init_unit();
+    WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/;
     MEBIBYTE = 2 ** 20;
   }
 });
 
 // src/suites/storage/parameters.ts
-function sizesOf({ fileSize, volumeSize }) {
+function sizesOf({
+  fileSize,
+  volumeSize,
+  processes = 1
+}) {
   const file = parseQuantity(fileSize);
   if (file === void 0) throw new Error(`not a quantity: ${fileSize}`);
+  const allFiles = bytes(file * processes);
   return {
     file,
-    volume: volumeSize ?? formatQuantity(bytes(Math.max(file * HEADROOM, SMALLEST_VOLUME)))
+    allFiles,
+    volume: volumeSize ?? formatQuantity(bytes(Math.max(allFiles * HEADROOM, SMALLEST_VOLUME)))
   };
 }
-var quantity, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON, STORAGE_PRESETS;
+function fioSettings(parameters) {
+  const { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine = "libaio", cpus } = parameters;
+  return { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus };
+}
+var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON, STORAGE_PRESETS;
 var init_parameters2 = __esm({
   "src/suites/storage/parameters.ts"() {
     "use strict";
@@ -27875,7 +27935,7 @@ var init_parameters2 = __esm({
     init_unit();
     init_jobs();
     init_quantity();
-    quantity = string2().refine((text3) => parseQuantity(text3) !== void 0, {
+    quantity2 = string2().refine((text3) => parseQuantity(text3) !== void 0, {
       error: "expected a size such as 512Mi, 10Gi or 10G"
     });
     storageParametersSchema = strictObject({
@@ -27886,23 +27946,29 @@ var init_parameters2 = __esm({
       ),
       durationSeconds: int().positive().describe("seconds that each job measures"),
       rampSeconds: int().nonnegative().describe("seconds before them that are left out of the result"),
-      fileSize: quantity.describe(
+      fileSize: quantity2.describe(
         "size of the file that is read and written; larger than the caches of the storage"
       ),
-      volumeSize: quantity.optional().describe("size of the volume; by default the file and a quarter, at least 1Gi"),
+      volumeSize: quantity2.optional().describe("size of the volume; by default the file and a quarter, at least 1Gi"),
       storageClass: string2().min(1).optional().describe("storage class; by default that of the cluster"),
       ioDepth: int().positive().max(4096).describe("operations under way at the same time"),
+      ioEngine: _enum(["libaio", "sync"]).optional().describe(
+        "how fio hands operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says"
+      ),
+      processes: int().min(1).max(64).optional().describe(
+        "copies of each job at the same time, each on a file of its own of fileSize (numjobs); default 1"
+      ),
       cpus: string2().regex(/^\d+([-,]\d+)*$/, { error: "expected CPU numbers such as 0 or 0-3" }).optional().describe("CPUs that fio may use (its cpus_allowed); by default all that the pod may use"),
       provisioning: boolean2().describe("whether a new volume is made in every round, for volume_provision_time"),
-      provisionSize: quantity.describe("size of that volume"),
+      provisionSize: quantity2.describe("size of that volume"),
       kubestrImage: string2().min(1).optional().describe("image with fio for the kubestr driver; by default the one that kubestr names")
-    }).superRefine(({ fileSize, volumeSize }, context) => {
+    }).superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
       const [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? "")];
-      if (file !== void 0 && volume !== void 0 && volume <= file)
+      if (file !== void 0 && volume !== void 0 && volume <= file * processes)
         context.addIssue({
           code: "custom",
           path: ["volumeSize"],
-          message: `expected more than fileSize, which is ${fileSize}`
+          message: `expected more than fileSize, which is ${fileSize}${processes === 1 ? "" : `, for each of ${String(processes)} processes`}`
         });
     });
     SMALLEST_VOLUME = 2 ** 30;
@@ -27990,9 +28056,10 @@ async function openFioDriver(parameters, context) {
   };
   try {
     if (pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
-    const target = { file: `${pod.volumePath}/${TEST_FILE}`, size: sizes.file };
+    const { processes = 1 } = parameters;
+    const target = { folder: pod.volumePath, size: sizes.file, processes };
     const versions = await toolVersions(pod, ["fio"], signal);
-    await expectRoom(pod, pod.volumePath, sizes.file, signal);
+    await expectRoom(pod, pod.volumePath, sizes.allFiles, signal);
     log.progress(`storage: writing the test file of ${parameters.fileSize}`);
     await runFio(
       pod,
@@ -28000,7 +28067,7 @@ async function openFioDriver(parameters, context) {
         argv: layoutArguments(target),
         job: "layout",
         source: `fio (writing the test file of ${parameters.fileSize})`,
-        timeoutSeconds: MARGIN_SECONDS3 + sizes.file / SLOWEST_BYTES_PER_SECOND,
+        timeoutSeconds: MARGIN_SECONDS3 + sizes.allFiles / SLOWEST_BYTES_PER_SECOND,
         keep: (output) => context.saveRaw("storage/layout.json", output)
       },
       signal
@@ -28020,7 +28087,7 @@ async function openFioDriver(parameters, context) {
   }
 }
 function jobMeasurement(name2, pod, target, parameters, context) {
-  const { durationSeconds: durationSeconds2, rampSeconds, ioDepth, cpus } = parameters;
+  const { durationSeconds: durationSeconds2, rampSeconds } = parameters;
   const source = `fio (job ${name2})`;
   return {
     id: name2,
@@ -28030,7 +28097,7 @@ function jobMeasurement(name2, pod, target, parameters, context) {
       const job = await runFio(
         pod,
         {
-          argv: jobArguments(name2, target, { durationSeconds: durationSeconds2, rampSeconds, ioDepth, cpus }),
+          argv: jobArguments(name2, target, fioSettings(parameters)),
           job: name2,
           source,
           timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS3,
@@ -28042,13 +28109,13 @@ function jobMeasurement(name2, pod, target, parameters, context) {
     }
   };
 }
-async function expectRoom(pod, folder, file, signal) {
+async function expectRoom(pod, folder, files2, signal) {
   const result = await pod.exec(["df", "-B1", "--output=avail", folder], { signal, timeoutSeconds: 30 });
   if (result.failure === "interrupted") throw new Interrupted();
   const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN);
   if (result.exitCode !== 0 || Number.isNaN(free))
     throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`);
-  const needed = Math.ceil(file * ROOM);
+  const needed = Math.ceil(files2 * ROOM);
   if (free < needed)
     throw new EnvironmentError(
       `the volume has ${String(free)} bytes free, and the test file needs ${String(needed)}`,
@@ -28096,13 +28163,13 @@ function kubestrArguments(run2) {
     ...run2.image === void 0 ? [] : ["-i", run2.image]
   ];
 }
-function kubestrJobFile(jobs, size, { durationSeconds: durationSeconds2, rampSeconds, ioDepth, cpus }) {
+function kubestrJobFile(jobs, size, processes, { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus }) {
   const global3 = [
     "[global]",
-    `filename=${TEST_FILE}`,
+    ...fileLines(processes),
     `size=${String(size)}`,
     "direct=1",
-    "ioengine=libaio",
+    `ioengine=${ioEngine}`,
     "thread",
     "group_reporting",
     "invalidate=1",
@@ -28161,7 +28228,7 @@ var init_kubestr_output = __esm({
 
 // src/suites/storage/kubestr-driver.ts
 async function openKubestrDriver(parameters, context) {
-  const { testbed, commands, files, log } = context;
+  const { testbed, commands, files: files2, log } = context;
   const { kubeconfig } = testbed;
   if (kubeconfig === void 0)
     throw new UserError("the kubestr driver needs a cluster, and the host provider has none", {
@@ -28174,12 +28241,11 @@ async function openKubestrDriver(parameters, context) {
     });
   const sizes = sizesOf(parameters);
   const jobs = JOB_NAMES.filter((name2) => parameters.jobs.includes(name2));
-  const { durationSeconds: durationSeconds2, rampSeconds, ioDepth, cpus } = parameters;
+  const { durationSeconds: durationSeconds2, rampSeconds, processes = 1 } = parameters;
   const runSeconds = jobs.length * (durationSeconds2 + rampSeconds);
-  const folder = await files.makeTemporaryFolder("kbench-kubestr-");
+  const folder = await files2.makeTemporaryFolder("kbench-kubestr-");
   const jobFile = `${folder}/kbench.fio`;
-  const settings = { durationSeconds: durationSeconds2, rampSeconds, ioDepth, cpus };
-  await files.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, settings));
+  await files2.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)));
   return {
     measurements: [
       {
@@ -28199,12 +28265,12 @@ async function openKubestrDriver(parameters, context) {
             }),
             {
               env: { KUBECONFIG: kubeconfig },
-              timeoutSeconds: runSeconds + sizes.file / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS4,
+              timeoutSeconds: runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS4,
               ...signal === void 0 ? {} : { signal }
             }
           );
           if (result.failure === "interrupted") throw new Interrupted();
-          const output = await files.readIfPresent(resultFile);
+          const output = await files2.readIfPresent(resultFile);
           if (result.failure !== void 0 || output === void 0)
             throw new EnvironmentError(`kubestr failed: ${describeFailure(result)}`);
           await context.saveRaw(`storage/${String(round2)}-kubestr.json`, output);
@@ -28221,7 +28287,7 @@ async function openKubestrDriver(parameters, context) {
     provisioning: true,
     async close() {
       try {
-        await files.remove(folder);
+        await files2.remove(folder);
       } catch (error3) {
         log.warning(`${folder} could not be removed: ${messageOf(error3)}`);
       }
@@ -28407,9 +28473,9 @@ var init_enter = __esm({
 });
 
 // src/providers/host/process-file.ts
-async function readProcessFile(files, pid, name2) {
+async function readProcessFile(files2, pid, name2) {
   try {
-    return await files.readIfPresent(`/proc/${String(pid)}/${name2}`);
+    return await files2.readIfPresent(`/proc/${String(pid)}/${name2}`);
   } catch (error3) {
     if (error3 instanceof Error && "code" in error3 && error3.code === "ESRCH") return void 0;
     throw error3;
@@ -28498,14 +28564,14 @@ async function openNamespaces(isolation, mtu, context) {
     throw error3;
   }
 }
-async function holdNamespace(argv, holders, { commands, clock, files, signal }) {
+async function holdNamespace(argv, holders, { commands, clock, files: files2, signal }) {
   throwIfInterrupted(signal);
   const holder = commands.start(argv);
   holders.push(holder);
   let ended;
   void holder.ended.then((result) => ended = result);
   const deadline = clock.monotonic() + STEP_SECONDS;
-  while ((await readProcessFile(files, holder.pid, "comm"))?.trim() !== "cat") {
+  while ((await readProcessFile(files2, holder.pid, "comm"))?.trim() !== "cat") {
     if (ended !== void 0)
       throw new EnvironmentError(`making a network namespace failed: ${describeFailure(ended)}`);
     if (clock.monotonic() >= deadline)
@@ -28671,8 +28737,8 @@ var init_machine = __esm({
 });
 
 // src/providers/host/facts.ts
-async function collectFacts(isolation, mtu, fileSystem, { commands, files, env, signal }) {
-  const read = async (path6) => await files.readIfPresent(path6) ?? "";
+async function collectFacts(isolation, mtu, fileSystem, { commands, files: files2, env, signal }) {
+  const read = async (path6) => await files2.readIfPresent(path6) ?? "";
   const kernel = expectSuccess(await commands.run(["uname", "-r"], { signal }), "reading the kernel version");
   const cpuinfo = await read("/proc/cpuinfo");
   const loopbackMtu = Number((await read("/sys/class/net/lo/mtu")).trim());
@@ -28979,7 +29045,7 @@ async function openVolumes(named, context) {
   return `no folder with direct I/O was found for volumes (${refused.join("; ")}); provider.host.volumeDirectory names one`;
 }
 async function tryFolder(parent, memoryAllowed, context) {
-  const { commands, files, log, signal } = context;
+  const { commands, files: files2, log, signal } = context;
   const probe = async (argv) => {
     const result = await commands.run(argv, { signal, timeoutSeconds: PROBE_SECONDS });
     throwIfInterrupted(signal);
@@ -28998,12 +29064,12 @@ async function tryFolder(parent, memoryAllowed, context) {
   try {
     const written = await probe(directWrite(`${folder}/probe`));
     if (written.failure !== void 0) {
-      await files.remove(folder);
+      await files2.remove(folder);
       return `${parent} (${fileSystem}) refuses direct I/O: ${written.failure}`;
     }
-    await files.remove(`${folder}/probe`);
+    await files2.remove(`${folder}/probe`);
   } catch (error3) {
-    await files.remove(folder);
+    await files2.remove(folder);
     throw error3;
   }
   log.info(`host: volumes are folders in ${folder} (${fileSystem})`);
@@ -29016,14 +29082,14 @@ function guard(folder) {
   const script = 'trap "" INT HUP; while read -r line; do :; done; rm -rf -- "$1"';
   return ["sh", "-c", script, "kbench-volume-guard", folder];
 }
-function guarded(folder, fileSystem, { commands, files, log }) {
+function guarded(folder, fileSystem, { commands, files: files2, log }) {
   const guardian = commands.start(guard(folder));
   return {
     folder,
     fileSystem,
     async close() {
       try {
-        await files.remove(folder);
+        await files2.remove(folder);
       } catch (error3) {
         log.warning(`the volumes in ${folder} could not be removed: ${messageOf(error3)}`);
       }
@@ -29251,7 +29317,7 @@ var init_kubectl = __esm({
 });
 
 // src/kubernetes/api-access.ts
-async function readApiAccess(access2, { commands, files, signal }) {
+async function readApiAccess(access2, { commands, files: files2, signal }) {
   const kubectl = createKubectl(access2, commands);
   const what = "reading the credentials of the cluster";
   const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw", "-o", "json"], {
@@ -29274,7 +29340,7 @@ async function readApiAccess(access2, { commands, files, signal }) {
       }
     );
   const plugin = user?.exec === void 0 ? void 0 : await runPlugin(user.exec, commands, signal);
-  const token = user?.token ?? await tokenOf(user?.tokenFile, files) ?? plugin?.token;
+  const token = user?.token ?? await tokenOf(user?.tokenFile, files2) ?? plugin?.token;
   const clientCertificate = decoded(user?.["client-certificate-data"]) ?? plugin?.clientCertificateData;
   const clientKey = decoded(user?.["client-key-data"]) ?? plugin?.clientKeyData;
   const certificateAuthority = decoded(cluster["certificate-authority-data"]);
@@ -29309,8 +29375,8 @@ async function runPlugin(plugin, commands, signal) {
     throw new EnvironmentError(`${what}: what it printed is no ExecCredential`, { nextStep: REMEDY });
   return parsed.data.status;
 }
-async function tokenOf(file, files) {
-  return file === void 0 ? void 0 : (await files.readIfPresent(file))?.trim();
+async function tokenOf(file, files2) {
+  return file === void 0 ? void 0 : (await files2.readIfPresent(file))?.trim();
 }
 function decoded(data) {
   return data === void 0 ? void 0 : new TextDecoder().decode(Uint8Array.from(atob(data), (c3) => c3.charCodeAt(0)));
@@ -29900,52 +29966,6 @@ var init_pod2 = __esm({
   }
 });
 
-// src/kubernetes/quantity.ts
-function quantity2(text3) {
-  const [, digits, suffix = ""] = FORM.exec(text3) ?? [];
-  const value = Number(digits) * (FACTORS2[suffix] ?? Number.NaN);
-  return Number.isFinite(value) ? value : void 0;
-}
-function millicores(text3) {
-  return Math.round(stated(text3) * 1e3);
-}
-function memoryBytes(text3) {
-  return bytes(Math.round(stated(text3)));
-}
-function stated(text3) {
-  const value = quantity2(text3);
-  if (value === void 0)
-    throw new EnvironmentError(`the cluster states an amount as "${text3}", which is no Kubernetes quantity`);
-  return value;
-}
-var FACTORS2, FORM;
-var init_quantity2 = __esm({
-  "src/kubernetes/quantity.ts"() {
-    "use strict";
-    init_errors();
-    init_unit();
-    FACTORS2 = {
-      n: 1e-9,
-      u: 1e-6,
-      m: 1e-3,
-      "": 1,
-      k: 1e3,
-      M: 1e6,
-      G: 1e9,
-      T: 1e12,
-      P: 1e15,
-      E: 1e18,
-      Ki: 2 ** 10,
-      Mi: 2 ** 20,
-      Gi: 2 ** 30,
-      Ti: 2 ** 40,
-      Pi: 2 ** 50,
-      Ei: 2 ** 60
-    };
-    FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
-  }
-});
-
 // src/kubernetes/pod-resources.ts
 function defaultPodCpu(nodes, places, pods) {
   const names = new Set(places.map(({ name: name2 }) => name2));
@@ -29966,7 +29986,7 @@ var DEFAULT_POD_MEMORY, PODS_PER_NODE, MOST_MILLICORES, STEP_MILLICORES, RESERVE
 var init_pod_resources = __esm({
   "src/kubernetes/pod-resources.ts"() {
     "use strict";
-    init_quantity2();
+    init_kubernetes_quantity();
     DEFAULT_POD_MEMORY = "512Mi";
     PODS_PER_NODE = { severalNodes: 3, oneNode: 4 };
     MOST_MILLICORES = 1e3;
@@ -30318,7 +30338,7 @@ var init_probe_nodes = __esm({
     init_cluster_facts();
     init_placement();
     init_pod2();
-    init_quantity2();
+    init_kubernetes_quantity();
     init_start_pod();
     MOST_PROBES = 8;
     RESOURCES = { cpu: "50m", memory: "64Mi" };
@@ -30599,9 +30619,9 @@ var init_cluster_configuration = __esm({
 });
 
 // src/providers/kind/delete-cluster.ts
-async function deleteCluster(reference2, { commands, files, log }) {
+async function deleteCluster(reference2, { commands, files: files2, log }) {
   await deleteNodes(reference2, { commands, log });
-  await removeFolder(reference2.kubeconfig, files);
+  await removeFolder(reference2.kubeconfig, files2);
 }
 async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
   const argv = [
@@ -30636,9 +30656,9 @@ async function nodesOf(name2, commands) {
   if (result.exitCode !== 0) return void 0;
   return result.stdout.split("\n").filter((line) => line !== "");
 }
-async function removeFolder(kubeconfig, files) {
+async function removeFolder(kubeconfig, files2) {
   const folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files.remove(folder);
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files2.remove(folder);
 }
 var FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS;
 var init_delete_cluster = __esm({
@@ -30853,8 +30873,8 @@ var init_pod_options = __esm({
   "src/kubernetes/pod-options.ts"() {
     "use strict";
     init_zod();
-    init_quantity2();
-    amount = (example) => string2().refine((text3) => (quantity2(text3) ?? 0) > 0, {
+    init_kubernetes_quantity();
+    amount = (example) => string2().refine((text3) => (quantity(text3) ?? 0) > 0, {
       error: `must be a Kubernetes quantity above zero, such as ${example}`
     });
     podOptions = {
@@ -30964,14 +30984,14 @@ var init_tools_image = __esm({
 
 // src/providers/kind/provider.ts
 async function create3(options, context) {
-  const { commands, clusters, clock, files, signal, runId } = context;
+  const { commands, clusters, clock, files: files2, signal, runId } = context;
   const problem = await findDockerProblem(commands, signal);
   throwIfInterrupted(signal);
   if (problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportLeftovers(ID, context);
   const image = await chooseNodeImage(options, context);
   await ensureToolsImage(context);
-  const folder = await files.makeTemporaryFolder(FOLDER_PREFIX);
+  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX);
   const reference2 = {
     provider: ID,
     name: `kbench-${runId}`,
@@ -31126,7 +31146,7 @@ var init_options3 = __esm({
 
 // src/providers/kubeconfig/provider.ts
 async function create4(options, context) {
-  const { commands, clock, clusters, files, signal, runId } = context;
+  const { commands, clock, clusters, files: files2, signal, runId } = context;
   const { kubeconfig } = options;
   const named = await chooseContext(
     options.context,
@@ -31136,7 +31156,7 @@ async function create4(options, context) {
   const access2 = { kubeconfig, context: named };
   const kubectl = createKubectl(access2, commands);
   await checkReachable(kubectl, named, signal);
-  const folder = await files.makeTemporaryFolder(FOLDER_PREFIX2);
+  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX2);
   const reference2 = {
     provider: ID2,
     name: `kbench-${runId}`,
@@ -31175,7 +31195,7 @@ async function checkReachable(kubectl, name2, signal) {
     `Check that \`kubectl --context ${name2} version\` answers.`
   );
 }
-async function writeMinified(path6, kubectl, { files, signal }) {
+async function writeMinified(path6, kubectl, { files: files2, signal }) {
   const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw"], { signal });
   if (viewed.exitCode !== 0 || viewed.failure !== void 0) {
     throwIfInterrupted(signal);
@@ -31183,7 +31203,7 @@ async function writeMinified(path6, kubectl, { files, signal }) {
       nextStep: "Check that the certificate files that the kubeconfig names are there."
     });
   }
-  await files.writeAtomically(path6, viewed.stdout);
+  await files2.writeAtomically(path6, viewed.stdout);
 }
 async function close2(reference2, access2, testbed, context) {
   if (context.keep) {
@@ -31194,16 +31214,16 @@ async function close2(reference2, access2, testbed, context) {
   await testbed.close();
   await forget(reference2, context);
 }
-async function forget(reference2, { clusters, files, log }) {
+async function forget(reference2, { clusters, files: files2, log }) {
   try {
-    await files.remove(folderOf(reference2));
+    await files2.remove(folderOf(reference2));
     await clusters.remove(reference2.name);
   } catch (error3) {
     log.warning(`${reference2.kubeconfig} could not be removed: ${messageOf(error3)}`);
   }
 }
-async function destroy(reference2, { commands, files }) {
-  if (await files.readIfPresent(reference2.kubeconfig) === void 0) {
+async function destroy(reference2, { commands, files: files2 }) {
+  if (await files2.readIfPresent(reference2.kubeconfig) === void 0) {
     throw new EnvironmentError(
       `the kubeconfig of that run, ${reference2.kubeconfig}, is gone: the namespace ${reference2.name} may still be there`,
       { nextStep: `By hand, in the cluster of that run: kubectl delete namespace ${reference2.name}` }
@@ -31217,7 +31237,7 @@ async function destroy(reference2, { commands, files }) {
     `removing the namespace ${reference2.name}`
   );
   const folder = folderOf(reference2);
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2)) await files.remove(folder);
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2)) await files2.remove(folder);
 }
 function folderOf({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
@@ -40492,7 +40512,7 @@ function durationSeconds(text3) {
   return number4 === void 0 || unit === void 0 ? void 0 : Number(number4) * SECONDS_PER[unit];
 }
 var PERCENT, DURATION, SECONDS_PER, shareSchema, durationSchema;
-var init_quantity3 = __esm({
+var init_quantity2 = __esm({
   "src/config/quantity.ts"() {
     "use strict";
     init_zod();
@@ -40525,7 +40545,7 @@ var init_schema2 = __esm({
     init_zod();
     init_settings();
     init_suite();
-    init_quantity3();
+    init_quantity2();
     DEFAULT_BASELINE = ".kbench/baseline.json";
     gateRule = strictObject({
       series: string2().describe('metric, * for any text, with the labels that must be equal: network_latency{quantile="0.99"}'),
@@ -41044,20 +41064,20 @@ var init_parse4 = __esm({
 });
 
 // src/app/read-files.ts
-async function readConfiguration(path6, overrides, definitions, files) {
+async function readConfiguration(path6, overrides, definitions, files2) {
   const source = path6 ?? DEFAULT_CONFIG_FILE;
-  const text3 = path6 === void 0 ? await files.readIfPresent(source) : await readText(path6, files);
+  const text3 = path6 === void 0 ? await files2.readIfPresent(source) : await readText(path6, files2);
   return text3 === void 0 ? loadConfiguration({ text: "version: 1", source: void 0 }, definitions, overrides) : loadConfiguration({ text: text3, source }, definitions, overrides);
 }
-async function readRecord(path6, files) {
-  return parseRecord(await readText(path6, files), path6);
+async function readRecord(path6, files2) {
+  return parseRecord(await readText(path6, files2), path6);
 }
-async function readBaseline(path6, files) {
-  const text3 = await files.readIfPresent(path6);
+async function readBaseline(path6, files2) {
+  const text3 = await files2.readIfPresent(path6);
   return text3 === void 0 ? void 0 : parseBaseline(text3, path6);
 }
-async function readText(path6, files) {
-  const text3 = await files.readIfPresent(path6);
+async function readText(path6, files2) {
+  const text3 = await files2.readIfPresent(path6);
   if (text3 === void 0) throw new UserError(`${path6}: no such file`);
   return text3;
 }
@@ -43057,7 +43077,7 @@ async function runAndReport(request, ports) {
   const result = await run({ ...request, configuration }, ports);
   const catalogue = reportCatalogue(definitions.suites);
   const comparison = baseline === void 0 || result.interrupted ? void 0 : compareWithBaseline(result.record, baseline, configuration.gate, catalogue.metrics, catalogue.suiteOf);
-  const files = await writeReport(
+  const files2 = await writeReport(
     { record: result.record, comparison, folder: result.folder, catalogue },
     ports
   );
@@ -43065,7 +43085,7 @@ async function runAndReport(request, ports) {
     record: result.record,
     comparison,
     baseline: configuration.baseline,
-    files,
+    files: files2,
     measuredSeconds: result.measuredSeconds,
     exitCode: result.interrupted ? EXIT.interrupted : exitCodeOf(result.record, comparison, configuration.certaintyRequired)
   };
@@ -43117,13 +43137,13 @@ var init_action_inputs = __esm({
 });
 
 // src/entry/action-results.ts
-async function publish({ record: record2, comparison, files, exitCode }) {
+async function publish({ record: record2, comparison, files: files2, exitCode }) {
   const regressed2 = (comparison?.series ?? []).filter(
     ({ verdict, gates }) => verdict === "regressed" && gates
   );
   setOutput("verdict", comparison?.verdict ?? "first-run");
-  setOutput("record", files.record);
-  setOutput("comparison", files.comparison ?? "");
+  setOutput("record", files2.record);
+  setOutput("comparison", files2.comparison ?? "");
   setOutput("regressions", JSON.stringify(regressed2.map(formatSeries)));
   for (const series of regressed2.slice(0, ANNOTATION_LIMIT)) {
     error(series.reason.text, { title: `Regression: ${formatSeries(series)}` });
@@ -43131,8 +43151,8 @@ async function publish({ record: record2, comparison, files, exitCode }) {
   if (regressed2.length > ANNOTATION_LIMIT)
     info(`${String(regressed2.length - ANNOTATION_LIMIT)} more regressions are in the job summary`);
   if (comparison?.verdict === "incomparable") warning(comparison.headline, { title: "Not compared" });
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(files.summary).write();
-  else info(files.summary);
+  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(files2.summary).write();
+  else info(files2.summary);
   if (exitCode === EXIT.passed) return;
   const failed2 = record2.suites.filter(({ status }) => status === "failed");
   const reasons = failed2.map(({ name: name2, reason }) => `Suite ${name2} failed: ${reason ?? ""}`);
@@ -43221,21 +43241,21 @@ var init_clock_system = __esm({
 });
 
 // src/adapters/cluster-register-files.ts
-function createClusterRegister(files, folder) {
+function createClusterRegister(files2, folder) {
   const pathOf2 = (name2) => (0, import_node_path.join)(folder, `${name2}.json`);
   return {
-    add: (reference2) => files.writeAtomically(pathOf2(reference2.name), `${JSON.stringify(reference2, null, 2)}
+    add: (reference2) => files2.writeAtomically(pathOf2(reference2.name), `${JSON.stringify(reference2, null, 2)}
 `),
-    remove: (name2) => files.remove(pathOf2(name2)),
+    remove: (name2) => files2.remove(pathOf2(name2)),
     async list() {
-      const names = (await files.list(folder)).filter((name2) => name2.endsWith(".json"));
-      return Promise.all(names.map((name2) => readReference(files, (0, import_node_path.join)(folder, name2))));
+      const names = (await files2.list(folder)).filter((name2) => name2.endsWith(".json"));
+      return Promise.all(names.map((name2) => readReference(files2, (0, import_node_path.join)(folder, name2))));
     }
   };
 }
-async function readReference(files, path6) {
+async function readReference(files2, path6) {
   try {
-    return referenceSchema.parse(JSON.parse(await files.readIfPresent(path6) ?? ""));
+    return referenceSchema.parse(JSON.parse(await files2.readIfPresent(path6) ?? ""));
   } catch (cause) {
     throw new UserError(`${path6} does not describe a cluster`, {
       cause,
@@ -51846,13 +51866,13 @@ var init_kubernetes_api_https = __esm({
 
 // src/entry/world.ts
 function createWorld(log, signal) {
-  const files = createNodeFiles();
+  const files2 = createNodeFiles();
   return {
     commands: createCommandRunner(),
     clock: createSystemClock(),
-    files,
+    files: files2,
     log,
-    clusters: createClusterRegister(files, (0, import_node_path8.join)(stateFolder(), "clusters")),
+    clusters: createClusterRegister(files2, (0, import_node_path8.join)(stateFolder(), "clusters")),
     connectApi,
     charts: createBundledChartRenderer(),
     env: process.env,
@@ -56025,7 +56045,7 @@ function jsonStyle() {
   return {
     record: json2,
     comparisons: (comparisons) => json2(comparisons.length === 1 ? comparisons[0] : comparisons),
-    run: ({ record: record2, comparison, files: { summary: summary2, ...files }, measuredSeconds, exitCode }) => json2({ record: record2, comparison: comparison ?? null, files, measuredSeconds, exitCode })
+    run: ({ record: record2, comparison, files: { summary: summary2, ...files2 }, measuredSeconds, exitCode }) => json2({ record: record2, comparison: comparison ?? null, files: files2, measuredSeconds, exitCode })
   };
 }
 function markdownStyle() {
@@ -56033,7 +56053,7 @@ function markdownStyle() {
   return {
     record: (record2) => recordMarkdown(record2, { catalogue }),
     comparisons: (comparisons) => comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join("\n"),
-    run: ({ files }) => files.summary
+    run: ({ files: files2 }) => files2.summary
   };
 }
 function tableStyle() {
@@ -56057,11 +56077,11 @@ function tableStyle() {
   return {
     record: (record2) => recordTable(record2, options),
     comparisons,
-    run: ({ record: record2, comparison, baseline, files }) => [
+    run: ({ record: record2, comparison, baseline, files: files2 }) => [
       comparison === void 0 ? recordTable(record2, options) : comparisons([comparison]),
-      ...comparison === void 0 ? [firstRunHint(baseline, files.record)] : [],
-      `Report: ${files.report}`,
-      ...files.charts.length === 0 ? [] : [`Charts: ${files.charts.filter((file) => file.endsWith(".png")).join(" ")}`],
+      ...comparison === void 0 ? [firstRunHint(baseline, files2.record)] : [],
+      `Report: ${files2.report}`,
+      ...files2.charts.length === 0 ? [] : [`Charts: ${files2.charts.filter((file) => file.endsWith(".png")).join(" ")}`],
       ""
     ].join("\n")
   };

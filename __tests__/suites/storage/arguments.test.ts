@@ -4,8 +4,14 @@ import { jobArguments, layoutArguments, type FioSettings } from '../../../src/su
 import type { JobName } from '../../../src/suites/storage/jobs.ts'
 import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-arguments.ts'
 
-const target = { file: '/volume/kbench.fio', size: bytes(1073741824) }
-const settings: FioSettings = { durationSeconds: 60, rampSeconds: 10, ioDepth: 128, cpus: undefined }
+const target = { folder: '/volume', size: bytes(1073741824), processes: 1 }
+const settings: FioSettings = {
+  durationSeconds: 60,
+  rampSeconds: 10,
+  ioDepth: 128,
+  ioEngine: 'libaio',
+  cpus: undefined,
+}
 const tail = '--size=1073741824 --direct=1 --ioengine=libaio --thread'
 const timed = '--runtime=60 --ramp_time=10 --time_based=1 --group_reporting'
 
@@ -35,6 +41,31 @@ describe('fio', () => {
   })
 })
 
+describe('several processes and the synchronous engine, as K-Bench runs fio', () => {
+  const four = { ...target, processes: 4 }
+  it('gives every process a file of its own, which is written first', () => {
+    expect(layoutArguments(four).join(' ')).toBe(
+      'fio --name=layout --directory=/volume --filename_format=kbench.$jobnum.fio --rw=write --bs=1M --iodepth=32 --size=1073741824 --direct=1 --ioengine=libaio --numjobs=4 --thread --group_reporting --end_fsync=1 --output-format=json',
+    )
+    expect(jobArguments('mixed', four, { ...settings, ioEngine: 'sync', ioDepth: 16 }).join(' ')).toBe(
+      `fio --name=mixed --directory=/volume --filename_format=kbench.$jobnum.fio --rw=randrw --rwmixread=70 --bs=4k --iodepth=16 --size=1073741824 --direct=1 --ioengine=sync --numjobs=4 --thread ${timed} --invalidate=1 --output-format=json`,
+    )
+  })
+  it('says the same in a job file', () => {
+    const lines = kubestrJobFile(['mixed'], bytes(1073741824), 4, { ...settings, ioEngine: 'sync' }).split(
+      '\n',
+    )
+    expect(lines.slice(0, 6)).toEqual([
+      '[global]',
+      'filename_format=kbench.$jobnum.fio',
+      'numjobs=4',
+      'size=1073741824',
+      'direct=1',
+      'ioengine=sync',
+    ])
+  })
+})
+
 describe('kubestr', () => {
   const run = {
     storageClass: 'standard',
@@ -53,7 +84,7 @@ describe('kubestr', () => {
   })
 
   it('gets a job file that writes the file first and runs the jobs one after the other', () => {
-    expect(kubestrJobFile(['read_iops', 'mixed'], bytes(1073741824), { ...settings, cpus: '0' }))
+    expect(kubestrJobFile(['read_iops', 'mixed'], bytes(1073741824), 1, { ...settings, cpus: '0' }))
       .toBe(`[global]
 filename=kbench.fio
 size=1073741824

@@ -21,6 +21,7 @@ describe('parameters of the storage suite', () => {
     [{ fileSize: '0Gi' }, 'such as 512Mi'],
     [{ cpus: 'all' }, 'such as 0 or 0-3'],
     [{ fileSize: '2Gi', volumeSize: '2Gi' }, 'more than fileSize, which is 2Gi'],
+    [{ fileSize: '1Gi', volumeSize: '4Gi', processes: 4 }, 'which is 1Gi, for each of 4 processes'],
   ])('refuses %j', (overrides, message) => {
     const parsed = storageParametersSchema.safeParse({ ...STORAGE_PRESETS.quick, ...overrides })
     expect(parsed.error?.message).toContain(message)
@@ -46,5 +47,13 @@ describe('sizes', () => {
     ['4Gi', '400Gi', '400Gi'],
   ])('a file of %s and a volume of %s ask for %s', (fileSize, volumeSize, expected) => {
     expect(sizesOf({ fileSize, volumeSize }).volume).toBe(expected)
+  })
+
+  it('make room for the files of all processes', () => {
+    expect(sizesOf({ fileSize: '1Gi', processes: 4 })).toEqual({
+      file: 2 ** 30,
+      allFiles: 2 ** 32,
+      volume: '5120Mi',
+    })
   })
 })

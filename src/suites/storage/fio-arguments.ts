@@ -4,48 +4,55 @@ import { jobDefinition, type JobName } from './jobs.ts'
 type Argv = readonly [string, ...string[]]
 
 export interface FioTarget {
-  readonly file: string
+  readonly folder: string
+  /** Of each file. */
   readonly size: Bytes
+  /** Each has a file of its own. */
+  readonly processes: number
 }
 
 export interface FioSettings {
   readonly durationSeconds: number
   readonly rampSeconds: number
   readonly ioDepth: number
+  readonly ioEngine: 'libaio' | 'sync'
   readonly cpus: string | undefined
 }
 
-export const TEST_FILE = 'kbench.fio'
+const TEST_FILE = 'kbench.fio'
+/** fio puts the number of the process in. */
+const MANY_FILES = 'kbench.$jobnum.fio'
 /** Blocks under way while the file is written; enough for any disk. */
 const LAYOUT_DEPTH = 32
 
-/** Writes the whole file once: reading blocks that were never written would measure the file system's zeros. */
-export function layoutArguments({ file, size }: FioTarget): Argv {
+/** Writes every file once in full: reading blocks that were never written would measure the file system's zeros. */
+export function layoutArguments(target: FioTarget): Argv {
   return [
     'fio',
     '--name=layout',
-    `--filename=${file}`,
+    ...files(target),
     '--rw=write',
     '--bs=1M',
     `--iodepth=${String(LAYOUT_DEPTH)}`,
-    ...common(size),
+    ...common(target, 'libaio'),
+    ...(target.processes === 1 ? [] : ['--group_reporting']),
     '--end_fsync=1',
     '--output-format=json',
   ]
 }
 
-/** One job on the file that `layoutArguments` wrote. */
-export function jobArguments(name: JobName, { file, size }: FioTarget, settings: FioSettings): Argv {
+/** One job on the files that `layoutArguments` wrote. */
+export function jobArguments(name: JobName, target: FioTarget, settings: FioSettings): Argv {
   const { pattern, blockSize, readShare } = jobDefinition(name)
   return [
     'fio',
     `--name=${name}`,
-    `--filename=${file}`,
+    ...files(target),
     `--rw=${pattern}`,
     ...(readShare === undefined ? [] : [`--rwmixread=${String(readShare)}`]),
     `--bs=${blockSize}`,
     `--iodepth=${String(settings.ioDepth)}`,
-    ...common(size),
+    ...common(target, settings.ioEngine),
     `--runtime=${String(settings.durationSeconds)}`,
     ...(settings.rampSeconds === 0 ? [] : [`--ramp_time=${String(settings.rampSeconds)}`]),
     '--time_based=1',
@@ -57,6 +64,25 @@ export function jobArguments(name: JobName, { file, size }: FioTarget, settings:
 }
 
 // In bytes: whether fio's Gi is 10^9 or 2^30 depends on its kb_base.
-function common(size: Bytes): string[] {
-  return [`--size=${String(size)}`, '--direct=1', '--ioengine=libaio', '--thread']
+function common({ size, processes }: FioTarget, ioEngine: FioSettings['ioEngine']): string[] {
+  return [
+    `--size=${String(size)}`,
+    '--direct=1',
+    `--ioengine=${ioEngine}`,
+    ...(processes === 1 ? [] : [`--numjobs=${String(processes)}`]),
+    '--thread',
+  ]
+}
+
+function files({ folder, processes }: FioTarget): string[] {
+  return processes === 1
+    ? [`--filename=${folder}/${TEST_FILE}`]
+    : [`--directory=${folder}`, `--filename_format=${MANY_FILES}`]
+}
+
+/** Lines of a job file that choose the file or files, relative to fio's folder. */
+export function fileLines(processes: number): string[] {
+  return processes === 1
+    ? [`filename=${TEST_FILE}`]
+    : [`filename_format=${MANY_FILES}`, `numjobs=${String(processes)}`]
 }

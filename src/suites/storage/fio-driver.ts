@@ -5,10 +5,10 @@ import type { Measurement, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
 import { toolVersions } from '../tool-versions.ts'
 import type { StorageDriver } from './driver.ts'
-import { jobArguments, layoutArguments, TEST_FILE } from './fio-arguments.ts'
+import { jobArguments, layoutArguments, type FioTarget } from './fio-arguments.ts'
 import { observationsOf } from './fio-output.ts'
 import { JOB_NAMES, type JobName } from './jobs.ts'
-import { sizesOf, type StorageParameters } from './parameters.ts'
+import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
 import { storageClassLabel } from './storage-class.ts'
 
@@ -52,9 +52,10 @@ export async function openFioDriver(
   }
   try {
     if (pod.volumePath === undefined) throw new EnvironmentError(`pod ${pod.name} came up without its volume`)
-    const target = { file: `${pod.volumePath}/${TEST_FILE}`, size: sizes.file }
+    const { processes = 1 } = parameters
+    const target = { folder: pod.volumePath, size: sizes.file, processes }
     const versions = await toolVersions(pod, ['fio'], signal)
-    await expectRoom(pod, pod.volumePath, sizes.file, signal)
+    await expectRoom(pod, pod.volumePath, sizes.allFiles, signal)
     log.progress(`storage: writing the test file of ${parameters.fileSize}`)
     await runFio(
       pod,
@@ -62,7 +63,7 @@ export async function openFioDriver(
         argv: layoutArguments(target),
         job: 'layout',
         source: `fio (writing the test file of ${parameters.fileSize})`,
-        timeoutSeconds: MARGIN_SECONDS + sizes.file / SLOWEST_BYTES_PER_SECOND,
+        timeoutSeconds: MARGIN_SECONDS + sizes.allFiles / SLOWEST_BYTES_PER_SECOND,
         keep: (output) => context.saveRaw('storage/layout.json', output),
       },
       signal,
@@ -85,11 +86,11 @@ export async function openFioDriver(
 function jobMeasurement(
   name: JobName,
   pod: TestbedPod,
-  target: { readonly file: string; readonly size: Bytes },
+  target: FioTarget,
   parameters: StorageParameters,
   context: SuiteContext,
 ): Measurement {
-  const { durationSeconds, rampSeconds, ioDepth, cpus } = parameters
+  const { durationSeconds, rampSeconds } = parameters
   const source = `fio (job ${name})`
   return {
     id: name,
@@ -99,7 +100,7 @@ function jobMeasurement(
       const job = await runFio(
         pod,
         {
-          argv: jobArguments(name, target, { durationSeconds, rampSeconds, ioDepth, cpus }),
+          argv: jobArguments(name, target, fioSettings(parameters)),
           job: name,
           source,
           timeoutSeconds: durationSeconds + rampSeconds + MARGIN_SECONDS,
@@ -112,13 +113,13 @@ function jobMeasurement(
   }
 }
 
-async function expectRoom(pod: TestbedPod, folder: string, file: Bytes, signal: AbortSignal): Promise<void> {
+async function expectRoom(pod: TestbedPod, folder: string, files: Bytes, signal: AbortSignal): Promise<void> {
   const result = await pod.exec(['df', '-B1', '--output=avail', folder], { signal, timeoutSeconds: 30 })
   if (result.failure === 'interrupted') throw new Interrupted()
   const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN)
   if (result.exitCode !== 0 || Number.isNaN(free))
     throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`)
-  const needed = Math.ceil(file * ROOM)
+  const needed = Math.ceil(files * ROOM)
   if (free < needed)
     throw new EnvironmentError(
       `the volume has ${String(free)} bytes free, and the test file needs ${String(needed)}`,

@@ -1,6 +1,6 @@
 import type { Bytes } from '../../core/unit.ts'
 import type { FioSettings } from './fio-arguments.ts'
-import { TEST_FILE } from './fio-arguments.ts'
+import { fileLines } from './fio-arguments.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 
 export interface KubestrRun {
@@ -35,20 +35,22 @@ export function kubestrArguments(run: KubestrRun): readonly [string, ...string[]
 }
 
 /**
- * The fio job file that kubestr is given: the jobs one after the other on one file, which the first job writes in
- * full, as the volume is new in every run.
+ * The fio job file that kubestr is given: the jobs one after the other on the same files, which the first job writes
+ * in full, as the volume is new in every run.
+ * @param size of each file
  */
 export function kubestrJobFile(
   jobs: readonly JobName[],
   size: Bytes,
-  { durationSeconds, rampSeconds, ioDepth, cpus }: FioSettings,
+  processes: number,
+  { durationSeconds, rampSeconds, ioDepth, ioEngine, cpus }: FioSettings,
 ): string {
   const global = [
     '[global]',
-    `filename=${TEST_FILE}`,
+    ...fileLines(processes),
     `size=${String(size)}`,
     'direct=1',
-    'ioengine=libaio',
+    `ioengine=${ioEngine}`,
     'thread',
     'group_reporting',
     'invalidate=1',

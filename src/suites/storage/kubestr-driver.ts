@@ -6,7 +6,7 @@ import { fioJob, observationsOf } from './fio-output.ts'
 import { JOB_NAMES } from './jobs.ts'
 import { kubestrArguments, kubestrJobFile } from './kubestr-arguments.ts'
 import { parseKubestr } from './kubestr-output.ts'
-import { sizesOf, type StorageParameters } from './parameters.ts'
+import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
 
 /** Volume, pod and clean-up of one run. */
 const OVERHEAD_SECONDS = 15
@@ -37,12 +37,11 @@ export async function openKubestrDriver(
     })
   const sizes = sizesOf(parameters)
   const jobs = JOB_NAMES.filter((name) => parameters.jobs.includes(name))
-  const { durationSeconds, rampSeconds, ioDepth, cpus } = parameters
+  const { durationSeconds, rampSeconds, processes = 1 } = parameters
   const runSeconds = jobs.length * (durationSeconds + rampSeconds)
   const folder = await files.makeTemporaryFolder('kbench-kubestr-')
   const jobFile = `${folder}/kbench.fio`
-  const settings = { durationSeconds, rampSeconds, ioDepth, cpus }
-  await files.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, settings))
+  await files.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)))
   return {
     measurements: [
       {
@@ -62,7 +61,7 @@ export async function openKubestrDriver(
             }),
             {
               env: { KUBECONFIG: kubeconfig },
-              timeoutSeconds: runSeconds + sizes.file / SLOWEST_BYTES_PER_SECOND + MARGIN_SECONDS,
+              timeoutSeconds: runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND + MARGIN_SECONDS,
               ...(signal === undefined ? {} : { signal }),
             },
           )

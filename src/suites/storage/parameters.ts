@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { bytes, type Bytes } from '../../core/unit.ts'
 import type { Preset } from '../../ports/suite.ts'
+import type { FioSettings } from './fio-arguments.ts'
 import { JOB_NAMES } from './jobs.ts'
 import { formatQuantity, parseQuantity } from './quantity.ts'
 
@@ -31,6 +32,20 @@ export const storageParametersSchema = z
       .describe('size of the volume; by default the file and a quarter, at least 1Gi'),
     storageClass: z.string().min(1).optional().describe('storage class; by default that of the cluster'),
     ioDepth: z.int().positive().max(4096).describe('operations under way at the same time'),
+    ioEngine: z
+      .enum(['libaio', 'sync'])
+      .optional()
+      .describe(
+        'how fio hands operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says',
+      ),
+    processes: z
+      .int()
+      .min(1)
+      .max(64)
+      .optional()
+      .describe(
+        'copies of each job at the same time, each on a file of its own of fileSize (numjobs); default 1',
+      ),
     cpus: z
       .string()
       .regex(/^\d+([-,]\d+)*$/, { error: 'expected CPU numbers such as 0 or 0-3' })
@@ -46,13 +61,13 @@ export const storageParametersSchema = z
       .optional()
       .describe('image with fio for the kubestr driver; by default the one that kubestr names'),
   })
-  .superRefine(({ fileSize, volumeSize }, context) => {
+  .superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
     const [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? '')]
-    if (file !== undefined && volume !== undefined && volume <= file)
+    if (file !== undefined && volume !== undefined && volume <= file * processes)
       context.addIssue({
         code: 'custom',
         path: ['volumeSize'],
-        message: `expected more than fileSize, which is ${fileSize}`,
+        message: `expected more than fileSize, which is ${fileSize}${processes === 1 ? '' : `, for each of ${String(processes)} processes`}`,
       })
   })
 
@@ -63,16 +78,30 @@ const SMALLEST_VOLUME = 2 ** 30
 const HEADROOM = 1.25
 
 /** Sizes in bytes, and the volume's as a quantity. */
-export function sizesOf({ fileSize, volumeSize }: Pick<StorageParameters, 'fileSize' | 'volumeSize'>): {
+export function sizesOf({
+  fileSize,
+  volumeSize,
+  processes = 1,
+}: Pick<StorageParameters, 'fileSize' | 'volumeSize' | 'processes'>): {
+  /** Of each file. */
   readonly file: Bytes
+  readonly allFiles: Bytes
   readonly volume: string
 } {
   const file = parseQuantity(fileSize)
   if (file === undefined) throw new Error(`not a quantity: ${fileSize}`)
+  const allFiles = bytes(file * processes)
   return {
     file,
-    volume: volumeSize ?? formatQuantity(bytes(Math.max(file * HEADROOM, SMALLEST_VOLUME))),
+    allFiles,
+    volume: volumeSize ?? formatQuantity(bytes(Math.max(allFiles * HEADROOM, SMALLEST_VOLUME))),
   }
+}
+
+/** What of the parameters every job of fio has in common. */
+export function fioSettings(parameters: StorageParameters): FioSettings {
+  const { durationSeconds, rampSeconds, ioDepth, ioEngine = 'libaio', cpus } = parameters
+  return { durationSeconds, rampSeconds, ioDepth, ioEngine, cpus }
 }
 
 const COMMON = {
