@@ -27154,6 +27154,7 @@ function iperf3Arguments(test) {
     "-p",
     String(test.port),
     ...test.protocol === "udp" ? ["-u", "-b", test.bitrate] : [],
+    ...tuningArguments(test),
     "-t",
     String(test.seconds),
     ...test.warmupSeconds === 0 ? [] : ["-O", String(test.warmupSeconds)],
@@ -27162,6 +27163,11 @@ function iperf3Arguments(test) {
     "--connect-timeout",
     String(CONNECT_TIMEOUT_MILLISECONDS)
   ];
+}
+function tuningArguments({ protocol, tuning = {} }) {
+  const { tcpSegmentBytes, udpPayloadBytes, udpSocketBuffer } = tuning;
+  const option = (name2, value) => value === void 0 ? [] : [name2, String(value)];
+  return protocol === "tcp" ? option("-M", tcpSegmentBytes) : [...option("-w", udpSocketBuffer), ...option("-l", udpPayloadBytes)];
 }
 var CONNECT_TIMEOUT_MILLISECONDS;
 var init_iperf3_arguments = __esm({
@@ -27444,6 +27450,9 @@ var init_parameters = __esm({
       streams: listOf(int().positive().max(MAX_STREAMS)).describe(
         "numbers of parallel TCP connections, each a test of its own; UDP always has one stream"
       ),
+      tcpSegmentBytes: int().min(88).max(9216).optional().describe("maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU"),
+      udpPayloadBytes: int().min(16).max(65507).optional().describe("bytes in every packet of UDP throughput tests (iperf3 -l); default: by the MTU"),
+      udpSocketBuffer: string2().regex(/^[1-9]\d*[KMG]?$/, { error: "expected bytes as iperf3 writes them, such as 256K" }).optional().describe("socket buffers of UDP throughput tests (iperf3 -w); default: those of the kernel"),
       udpBitrate: string2().regex(/^[1-9]\d*(\.\d+)?[KMG]?$/, {
         error: "expected bits per second as iperf3 writes them, such as 200M"
       }).describe("rate at which UDP loss and jitter are measured, in bit/s with K, M or G"),
@@ -27550,7 +27559,8 @@ function throughputMeasurement(test, context) {
             seconds: test.seconds,
             warmupSeconds: test.warmupSeconds,
             streams,
-            bitrate: "0"
+            bitrate: "0",
+            tuning: test.tuning
           },
           source,
           rawName: `network/${String(round2)}-${id}.json`,
@@ -27651,7 +27661,8 @@ function measurementsOf(route, parameters, context) {
           seconds: durationSeconds2,
           // UDP has no slow start, and iperf3 counts packets lost in the omitted time as lost in the measured one.
           warmupSeconds: protocol === "udp" ? 0 : warmupSeconds,
-          withCpu: index === 0
+          withCpu: index === 0,
+          tuning: parameters
         },
         context
       )

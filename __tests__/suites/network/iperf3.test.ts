@@ -38,6 +38,21 @@ describe('iperf3Arguments', () => {
       { protocol: 'udp', warmupSeconds: 0, bitrate: '200M' },
       `iperf3 -c 10.0.0.2 -p 25201 -u -b 200M -t 5 ${ending}`,
     ],
+    [
+      'udp as knb does it',
+      { protocol: 'udp', warmupSeconds: 0, tuning: { udpSocketBuffer: '256K', tcpSegmentBytes: 8800 } },
+      `iperf3 -c 10.0.0.2 -p 25201 -u -b 0 -w 256K -t 5 ${ending}`,
+    ],
+    [
+      'jumbo udp',
+      { protocol: 'udp', warmupSeconds: 0, tuning: { udpPayloadBytes: 8800 } },
+      `iperf3 -c 10.0.0.2 -p 25201 -u -b 0 -l 8800 -t 5 ${ending}`,
+    ],
+    [
+      'jumbo tcp',
+      { tuning: { tcpSegmentBytes: 8800, udpPayloadBytes: 8800 } },
+      `iperf3 -c 10.0.0.2 -p 25201 -M 8800 -t 5 -O 1 ${ending}`,
+    ],
   ])('%s', (_, overrides, expected) => {
     expect(iperf3Arguments({ ...test, ...overrides }).join(' ')).toBe(expected)
   })

@@ -12,6 +12,17 @@ export interface Iperf3Test {
   readonly streams: number
   /** bit/s as iperf3 writes it, `0` for as fast as possible; UDP only. */
   readonly bitrate: string
+  readonly tuning?: Iperf3Tuning
+}
+
+/** What published experiments set besides; iperf3's own defaults without it. */
+export interface Iperf3Tuning {
+  /** Maximum segment size of TCP in bytes. */
+  readonly tcpSegmentBytes?: number | undefined
+  /** Bytes in every UDP packet; by default what fits the MTU. */
+  readonly udpPayloadBytes?: number | undefined
+  /** Send and receive buffer of the UDP socket as iperf3 writes it: `256K`. */
+  readonly udpSocketBuffer?: string | undefined
 }
 
 /** A server that does not answer must not hold up the run. */
@@ -26,6 +37,7 @@ export function iperf3Arguments(test: Iperf3Test): Argv {
     '-p',
     String(test.port),
     ...(test.protocol === 'udp' ? ['-u', '-b', test.bitrate] : []),
+    ...tuningArguments(test),
     '-t',
     String(test.seconds),
     ...(test.warmupSeconds === 0 ? [] : ['-O', String(test.warmupSeconds)]),
@@ -34,4 +46,13 @@ export function iperf3Arguments(test: Iperf3Test): Argv {
     '--connect-timeout',
     String(CONNECT_TIMEOUT_MILLISECONDS),
   ]
+}
+
+function tuningArguments({ protocol, tuning = {} }: Iperf3Test): string[] {
+  const { tcpSegmentBytes, udpPayloadBytes, udpSocketBuffer } = tuning
+  const option = (name: string, value: string | number | undefined): string[] =>
+    value === undefined ? [] : [name, String(value)]
+  return protocol === 'tcp'
+    ? option('-M', tcpSegmentBytes)
+    : [...option('-w', udpSocketBuffer), ...option('-l', udpPayloadBytes)]
 }

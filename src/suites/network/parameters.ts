@@ -36,6 +36,23 @@ export const networkParametersSchema = z.strictObject({
   streams: listOf(z.int().positive().max(MAX_STREAMS)).describe(
     'numbers of parallel TCP connections, each a test of its own; UDP always has one stream',
   ),
+  tcpSegmentBytes: z
+    .int()
+    .min(88)
+    .max(9216)
+    .optional()
+    .describe('maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU'),
+  udpPayloadBytes: z
+    .int()
+    .min(16)
+    .max(65507)
+    .optional()
+    .describe('bytes in every packet of UDP throughput tests (iperf3 -l); default: by the MTU'),
+  udpSocketBuffer: z
+    .string()
+    .regex(/^[1-9]\d*[KMG]?$/, { error: 'expected bytes as iperf3 writes them, such as 256K' })
+    .optional()
+    .describe('socket buffers of UDP throughput tests (iperf3 -w); default: those of the kernel'),
   udpBitrate: z
     .string()
     .regex(/^[1-9]\d*(\.\d+)?[KMG]?$/, {

@@ -59,6 +59,7 @@ function measurementsOf(
             // UDP has no slow start, and iperf3 counts packets lost in the omitted time as lost in the measured one.
             warmupSeconds: protocol === 'udp' ? 0 : warmupSeconds,
             withCpu: index === 0,
+            tuning: parameters,
           },
           context,
         ),

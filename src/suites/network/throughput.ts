@@ -1,5 +1,6 @@
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
+import type { Iperf3Tuning } from './iperf3-arguments.ts'
 import { movedBytesOf, throughputOf } from './iperf3-output.ts'
 import type { Protocol } from './parameters.ts'
 import type { Route } from './routes.ts'
@@ -17,6 +18,7 @@ export interface ThroughputTest {
   readonly warmupSeconds: number
   /** One test per route and protocol also gives the CPU time; the series has no label for the streams. */
   readonly withCpu: boolean
+  readonly tuning: Iperf3Tuning
 }
 
 /** As fast as it goes: what arrives at the receiver, and what CPU time that takes at both ends. */
@@ -41,6 +43,7 @@ export function throughputMeasurement(test: ThroughputTest, context: SuiteContex
             warmupSeconds: test.warmupSeconds,
             streams,
             bitrate: '0',
+            tuning: test.tuning,
           },
           source,
           rawName: `network/${String(round)}-${id}.json`,
