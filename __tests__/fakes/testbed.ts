@@ -1,7 +1,13 @@
 import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
 import { seconds } from '../../src/core/unit.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
-import type { PodRequest, ServicePort, Testbed, TestbedPod } from '../../src/ports/testbed.ts'
+import type {
+  PodRequest,
+  ServiceRequest,
+  Testbed,
+  TestbedPod,
+  TestbedService,
+} from '../../src/ports/testbed.ts'
 import { FakeCommands } from './commands.ts'
 
 const FACTS: EnvironmentFacts = {
@@ -25,6 +31,8 @@ interface FakeTestbedOptions {
   readonly volumeProvisionTime?: number | null
   /** Names of pods that do not come up, with the error. */
   readonly failingPods?: Readonly<Record<string, Error>>
+  /** Entries whose Services do not come up, with the error. */
+  readonly failingServices?: Readonly<Partial<Record<ServiceRequest['entry'], Error>>>
 }
 
 /**
@@ -35,7 +43,8 @@ export class FakeTestbed implements Testbed {
   readonly commands = new FakeCommands()
   readonly started: PodRequest[] = []
   readonly removed: string[] = []
-  readonly exposed: { readonly pod: string; readonly ports: readonly ServicePort[] }[] = []
+  readonly exposed: (Omit<ServiceRequest, 'pods'> & { readonly pods: readonly string[] })[] = []
+  readonly removedServices: string[] = []
   /** Readings of `cpuTime`, in order, by pod. */
   readonly cpu: Record<string, number[]> = {}
   readonly facts: EnvironmentFacts
@@ -61,9 +70,21 @@ export class FakeTestbed implements Testbed {
     return failure === undefined ? Promise.resolve(this.#pod(request)) : Promise.reject(failure)
   }
 
-  exposePod(pod: TestbedPod, ports: readonly [ServicePort, ...ServicePort[]]): Promise<string> {
-    this.exposed.push({ pod: pod.name, ports })
-    return Promise.resolve(`service-of-${pod.name}`)
+  expose({ pods, ...request }: ServiceRequest): Promise<TestbedService> {
+    this.exposed.push({ ...request, pods: pods.map(({ name }) => name) })
+    const { name, entry, ports } = request
+    const failure = this.#options.failingServices?.[entry]
+    if (failure !== undefined) return Promise.reject(failure)
+    const numbers = ports.map(({ port }) => (entry === 'node-port' ? 30000 + (port % 1000) : port))
+    return Promise.resolve({
+      address: `service-of-${name}`,
+      outsideAddress: entry === 'cluster-ip' ? undefined : `outside-of-${name}`,
+      ports: numbers as unknown as TestbedService['ports'],
+      remove: () => {
+        this.removedServices.push(name)
+        return Promise.resolve()
+      },
+    })
   }
 
   close(): Promise<void> {

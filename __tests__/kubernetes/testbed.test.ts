@@ -25,13 +25,7 @@ function friendlyCluster(): FakeCommands {
     }
   return commands
     .on((line) => line.includes('/pods?watch=true'), deliver('watch-ready.jsonl'), Infinity)
-    .on(
-      (line) => line.includes('/endpointslices?watch=true'),
-      deliver('watch-endpointslices.jsonl'),
-      Infinity,
-    )
     .on(/ create -f -$/, {}, Infinity)
-    .on(/ create -f - -o json$/, { stdout: fixture('service.json') })
     .on(/ exec -n kbench-1 probe-\d /, { stdout: fixture('node-probe.txt') }, Infinity)
     .on(/ delete -n kbench-1 pod\/probe-\d /, {}, Infinity)
 }
@@ -86,17 +80,25 @@ describe('a testbed on the captured cluster', () => {
     })
   })
 
-  test('exposes a pod once its Service has it as endpoint', async () => {
+  test('enters a node port by the last of its workers', async () => {
+    const slices = (_: readonly string[], { onLine }: CommandOptions): object => {
+      onLine?.(ESTABLISHED, 'stderr')
+      onLine?.(watchLines('watch-endpointslices-two-pods.jsonl')[2] ?? '', 'stdout')
+      return {}
+    }
     const commands = friendlyCluster()
+      .on(/ label pod -n kbench-1 server kbench-service\/web=true$/)
+      .on(/ create -f - -o json$/, { stdout: fixture('service-node-port.json') })
+      .on((line) => line.includes('/endpointslices?watch=true'), slices)
     const testbed = await create(commands)
-    const pod = await testbed.startPod({
-      name: 'server',
-      node: 'explore-worker',
-      network: 'pod',
-      servers: [],
+    const started = { name: 'server', node: 'explore-worker', network: 'pod', servers: [] } as const
+    const pod = { ...(await testbed.startPod(started)), address: '10.244.0.6' }
+    const ports = [{ port: 25280, protocol: 'TCP' }] as const
+    expect(await testbed.expose({ name: 'web', entry: 'node-port', pods: [pod], ports })).toMatchObject({
+      address: '172.18.0.3',
+      outsideAddress: '172.18.0.3',
+      ports: [30256],
     })
-    const address = await testbed.exposePod(pod, [{ port: 5201, protocol: 'TCP' }])
-    expect(fixture('service.json')).toContain(`"clusterIP": "${address}"`)
   })
 
   test('refuses a storage class that is not there before anything is made', async () => {
@@ -162,10 +164,17 @@ test('a namespace that may not be made is told', async () => {
 test('limits of a cluster are told with their reason', () => {
   const place = { name: 'only', hostname: 'only', tolerations: [] }
   const one = 'only one node of the cluster takes workloads (only)'
-  expect(limitsOf({ places: [place], cni: 'kindnet', kubeProxyMode: null, storageClasses: [] })).toEqual({
+  const services = 'no kube-proxy runs, and the network plugin kindnet does not replace it'
+  const survey = { nodes: [], places: [place], cni: 'kindnet', storageClasses: [] } as const
+  expect(limitsOf({ ...survey, kubeProxyMode: null })).toEqual({
     interNode: one,
     hostInterNode: one,
-    services: 'no kube-proxy runs, and the network plugin kindnet does not replace it',
+    services,
+    nodePorts: services,
+    loadBalancers: services,
     volumes: 'the cluster has no storage class',
+  })
+  expect(limitsOf({ ...survey, kubeProxyMode: 'iptables' })).toMatchObject({
+    nodePorts: 'the cluster tells no IP address of its nodes',
   })
 })

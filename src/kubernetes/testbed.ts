@@ -6,9 +6,10 @@ import type { ProviderContext } from '../ports/provider.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
 import { readApiAccess } from './api-access.ts'
 import { whyNoServices } from './cluster-facts.ts'
-import { exposePod } from './expose-pod.ts'
+import { expose } from './expose.ts'
 import { createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
 import { namespaceManifest, type PodDefaults } from './manifests.ts'
+import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.ts'
 import { kubernetesPod } from './pod.ts'
 import { DEFAULT_POD_MEMORY, type PodResources } from './pod-resources.ts'
 import { probeNodes } from './probe-nodes.ts'
@@ -79,6 +80,7 @@ function testbedOf(
   close: () => Promise<void>,
 ): Testbed {
   const [first, ...rest] = survey.places
+  const node = lastNodeAddresses(survey)
   return {
     facts,
     nodes: [{ name: first.name }, ...rest.map(({ name }) => ({ name }))],
@@ -91,26 +93,34 @@ function testbedOf(
       checkStorageClass(podRequest, survey)
       return kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods)
     },
-    exposePod: (pod, ports, signal) => exposePod(pod, ports, pods, signal),
+    expose: (service, signal) => expose(service, node, pods, signal),
     openApi: async (connections) =>
       context.connectApi(await readApiAccess(request.access, context), connections),
     close,
   }
 }
 
+/** Of the node whose port is entered: the last one that takes workloads, as clients tend to be on the first. */
+function lastNodeAddresses({ nodes, places }: Pick<Survey, 'nodes' | 'places'>): NodeAddresses | undefined {
+  const last = nodes.find(({ metadata }) => metadata.name === places.at(-1)?.name)
+  return last === undefined ? undefined : nodeAddresses(last)
+}
+
 /** What such a cluster cannot offer. */
 export function limitsOf(
-  survey: Pick<Survey, 'places' | 'cni' | 'kubeProxyMode' | 'storageClasses'>,
+  survey: Pick<Survey, 'nodes' | 'places' | 'cni' | 'kubeProxyMode' | 'storageClasses'>,
 ): Testbed['limits'] {
   const oneNode =
     survey.places.length > 1
       ? undefined
       : `only one node of the cluster takes workloads (${survey.places[0].name})`
   const services = whyNoServices(survey.cni, survey.kubeProxyMode)
+  const nodePorts = services ?? (lastNodeAddresses(survey) === undefined ? NO_NODE_ADDRESS : undefined)
   const volumes = survey.storageClasses.length > 0 ? undefined : 'the cluster has no storage class'
   return {
     ...(oneNode === undefined ? {} : { interNode: oneNode, hostInterNode: oneNode }),
-    ...(services === undefined ? {} : { services }),
+    ...(services === undefined ? {} : { services, loadBalancers: services }),
+    ...(nodePorts === undefined ? {} : { nodePorts }),
     ...(volumes === undefined ? {} : { volumes }),
   }
 }

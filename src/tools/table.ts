@@ -54,6 +54,7 @@ export const TOOLS: readonly Tool[] = [
     // It does not tell its version.
     versionPattern: undefined,
   },
+  { ...fromPackage('haproxy', 'haproxy', 'is the HTTP server'), versionArguments: ['-v'], minimum: '2.2' },
   { ...fromPackage('socat', 'socat', 'forwards traffic in a chain of pods'), versionArguments: ['-V'] },
   fromPackage('stress-ng', 'stress-ng', 'is the noisy neighbour of a scenario'),
   {

@@ -57,10 +57,12 @@ describe('network suite, prepared', () => {
   })
 
   it('leads TCP and UDP through the Service', async () => {
-    const { context, named } = await prepare({ paths: ['pod-to-service'] })
+    const { context, prepared, named } = await prepare({ paths: ['pod-to-service'] })
     expect(context.testbed.exposed).toEqual([
       {
-        pod: 'net-server-inter',
+        name: 'net-server-inter',
+        entry: 'cluster-ip',
+        pods: ['net-server-inter'],
         ports: [
           { port: 25201, protocol: 'TCP' },
           { port: 25201, protocol: 'UDP' },
@@ -74,6 +76,8 @@ describe('network suite, prepared', () => {
     })
     const observations = await named('tcp-pod-to-service-inter-node').measure(1)
     expect(observations[0]?.labels['path']).toBe('pod-to-service')
+    await prepared.close()
+    expect(context.testbed.removedServices).toEqual(['net-server-inter'])
   })
 
   it('refuses a place where nothing can be measured, with the reasons', async () => {

@@ -1,6 +1,6 @@
-import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
-import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
+import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
+import { removeAll, removePods, startPods } from '../start-pods.ts'
 import type { Route } from './routes.ts'
 
 /** The two ends of a route, up and running. */
@@ -75,52 +75,50 @@ export function podRequests(
 export async function openEnds(
   routes: readonly Route[],
   withSockperf: boolean,
-  { testbed, log, signal }: Pick<SuiteContext, 'testbed' | 'log' | 'signal'>,
+  context: Pick<SuiteContext, 'testbed' | 'log' | 'signal'>,
 ): Promise<OpenEnds> {
+  const { testbed, log, signal } = context
   const [first, ...others] = testbed.nodes
   const requests = podRequests(routes, withSockperf, [first.name, ...others.map(({ name }) => name)])
-  const outcomes = await Promise.allSettled(requests.map((request) => testbed.startPod(request, signal)))
-  const pods = new Map<string, TestbedPod>()
-  for (const outcome of outcomes)
-    if (outcome.status === 'fulfilled') pods.set(outcome.value.name, outcome.value)
+  const pods = await startPods(requests, context)
+  const services: TestbedService[] = []
   const close = async (): Promise<void> => {
-    await Promise.all(
-      [...pods.values()].map(async (pod) => {
-        try {
-          await pod.remove()
-        } catch (error) {
-          log.warning(`pod ${pod.name} could not be removed: ${messageOf(error)}`)
-        }
-      }),
+    await removeAll(
+      services.map((service) => ({
+        what: `the Service ${service.address}`,
+        remove: () => service.remove(),
+      })),
+      log,
     )
+    await removePods(pods.all, log)
   }
-  const podOf = (name: string): TestbedPod => {
-    const pod = pods.get(name)
-    if (pod === undefined) throw new EnvironmentError(`pod ${name} was not started`)
-    return pod
+  const addressOf = async ({ path }: Route, server: TestbedPod, role: ServerRole): Promise<string> => {
+    if (path !== 'pod-to-service') return server.address
+    const service = await testbed.expose(
+      {
+        name: role.pod,
+        entry: 'cluster-ip',
+        pods: [server],
+        ports: [
+          { port: role.iperf3Port, protocol: 'TCP' },
+          { port: role.iperf3Port, protocol: 'UDP' },
+          { port: role.sockperfPort, protocol: 'UDP' },
+        ],
+      },
+      signal,
+    )
+    services.push(service)
+    return service.address
   }
   try {
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failed !== undefined) throw failed.reason
     return {
       routes: await Promise.all(
         routes.map(async (route) => {
           const network = networkOf(route)
           const role = SERVERS[network][route.placement]
-          const server = podOf(role.pod)
-          const address =
-            route.path === 'pod-to-service'
-              ? await testbed.exposePod(
-                  server,
-                  [
-                    { port: role.iperf3Port, protocol: 'TCP' },
-                    { port: role.iperf3Port, protocol: 'UDP' },
-                    { port: role.sockperfPort, protocol: 'UDP' },
-                  ],
-                  signal,
-                )
-              : server.address
-          return { ...route, ends: { ...role, client: podOf(CLIENTS[network]), server, address } }
+          const server = pods.named(role.pod)
+          const address = await addressOf(route, server, role)
+          return { ...route, ends: { ...role, client: pods.named(CLIENTS[network]), server, address } }
         }),
       ),
       close,
