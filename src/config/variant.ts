@@ -72,6 +72,6 @@ function keyOf({ key }: Pair): string | undefined {
 /** An alias means what stands before it, and the values move. */
 function resolveAliases(variant: YAMLMap, document: Document): void {
   visit(variant, {
-    Alias: (_, alias) => (isAlias(alias) ? (alias.resolve(document) as ParsedNode | undefined) : undefined),
+    Alias: (_, alias) => (isAlias(alias) ? (alias.resolve(document)) : undefined),
   })
 }
