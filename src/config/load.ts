@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { defined } from '../core/defined.ts'
 import { messageOf, UserError } from '../core/errors.ts'
+import { VARIANT_LABEL } from '../core/record/identity.ts'
 import { parseSelector } from '../core/gate/selector.ts'
 import { didYouMean } from '../core/suggest.ts'
 import type { Provider } from '../ports/provider.ts'
@@ -33,20 +34,14 @@ export function loadConfiguration(
   definitions: Definitions,
   overrides: Overrides = {},
 ): Configuration {
-  const yaml = parseYaml(
-    text,
-    source ?? 'built-in configuration',
-    overrides,
-    definitions.suites.map(({ id }) => id),
-  )
-  const parsed = configSchema.safeParse(yaml.value)
-  if (!parsed.success)
-    throw invalid(
-      parsed.error.issues.map((issue) =>
-        describeIssue(issue, yaml, [], (path) => keysOf(configSchema, path)),
-      ),
+  const { yaml, file } = readFile({ text, source }, definitions, overrides)
+  const { variant } = overrides
+  if (variant !== undefined)
+    checkVariant(
+      variant,
+      (file.matrix ?? []).map(({ name }) => name),
+      source,
     )
-  const file = parsed.data
   const preset = file.preset ?? 'quick'
   const problems: string[] = []
   const suites = configureSuites(file, preset, definitions.suites, yaml, problems)
@@ -55,8 +50,14 @@ export function loadConfiguration(
   if (problems.length > 0) throw invalid(problems)
   return {
     source,
+    variant,
     provider,
-    subject: { name: file.subject.name ?? 'current', setup: file.subject.setup, labels: file.subject.labels },
+    subject: {
+      name: file.subject.name ?? 'current',
+      setup: file.subject.setup,
+      labels:
+        variant === undefined ? file.subject.labels : { ...file.subject.labels, [VARIANT_LABEL]: variant },
+    },
     preset,
     suites,
     gate: {
@@ -71,6 +72,68 @@ export function loadConfiguration(
       ...(file.history === undefined ? [] : ['history']),
     ],
   }
+}
+
+/**
+ * Every run that a file asks for: one per variant of its matrix, in the order of the file, or the one of a file without
+ * a matrix.
+ * @param wanted names of variants; undefined or empty: all
+ * @throws {UserError} as loadConfiguration, for all variants at once; for a name that is not in the matrix
+ */
+export function loadConfigurations(
+  config: ConfigText,
+  definitions: Definitions,
+  overrides: Overrides = {},
+  wanted: readonly string[] = [],
+): Configuration[] {
+  const names = readFile(config, definitions, overrides).file.matrix?.map(({ name }) => name) ?? []
+  for (const name of wanted) checkVariant(name, names, config.source)
+  if (names.length === 0) return [loadConfiguration(config, definitions, overrides)]
+  const problems = new Set<string>()
+  const configurations: Configuration[] = []
+  for (const variant of names.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+    try {
+      configurations.push(loadConfiguration(config, definitions, { ...overrides, variant }))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      // What is wrong in the file itself is wrong in every variant.
+      for (const line of error.message.split('\n')) problems.add(line)
+    }
+  }
+  if (problems.size > 0) throw invalid([...problems])
+  return configurations
+}
+
+/** @throws {UserError} */
+export function checkVariant(name: string, names: readonly string[], source: string | undefined): void {
+  if (names.includes(name)) return
+  const file = source ?? 'kbench.yaml, which is not there,'
+  if (names.length === 0)
+    throw new UserError(`--variant ${name}: ${file} has no matrix`, {
+      nextStep: 'Name the variants under `matrix` in kbench.yaml, or leave --variant out.',
+    })
+  throw new UserError(
+    `--variant ${name}: the matrix of ${file} has no variant "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`,
+  )
+}
+
+/** @throws {UserError} for what is wrong in the parts that are the same for every suite and provider */
+function readFile(
+  { text, source }: ConfigText,
+  definitions: Definitions,
+  overrides: Overrides,
+): { yaml: PositionedYaml; file: ConfigFile } {
+  const yaml = parseYaml(
+    text,
+    source ?? 'built-in configuration',
+    overrides,
+    definitions.suites.map(({ id }) => id),
+  )
+  const parsed = configSchema.safeParse(yaml.value)
+  if (parsed.success) return { yaml, file: parsed.data }
+  throw invalid(
+    parsed.error.issues.map((issue) => describeIssue(issue, yaml, [], (path) => keysOf(configSchema, path))),
+  )
 }
 
 function configureSuites(

@@ -8,6 +8,9 @@ import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
 import { recordMarkdown } from '../../core/report/record-markdown.ts'
 import { recordTable } from '../../core/report/record-table.ts'
+import { sideBySideMarkdown } from '../../core/report/side-by-side-markdown.ts'
+import { sideBySideTable } from '../../core/report/side-by-side-table.ts'
+import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import type { Style } from '../../core/report/text-table.ts'
 import { wantsColor } from './color.ts'
 
@@ -18,6 +21,7 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 export interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
+  sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   run(run: ReportedRun): string
 }
@@ -39,6 +43,7 @@ function jsonStyle(): OutputStyle {
   return {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
+    sideBySide: json,
     run: ({ record, comparison, files: { summary, ...files }, measuredSeconds, exitCode }) =>
       json({ record, comparison: comparison ?? null, files, measuredSeconds, exitCode }),
   }
@@ -50,6 +55,7 @@ function markdownStyle(): OutputStyle {
     record: (record) => recordMarkdown(record, { catalogue }),
     comparisons: (comparisons) =>
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
+    sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
   }
 }
@@ -76,6 +82,7 @@ function tableStyle(): OutputStyle {
   return {
     record: (record) => recordTable(record, options),
     comparisons,
+    sideBySide: (sides) => sideBySideTable(sides, options),
     run: ({ record, comparison, baseline, files }) =>
       [
         comparison === undefined ? recordTable(record, options) : comparisons([comparison]),

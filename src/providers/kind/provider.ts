@@ -1,12 +1,12 @@
 import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
+import { awaitReady, type Patience } from '../../kubernetes/await-ready.ts'
+import { awaitSettled } from '../../kubernetes/await-settled.ts'
 import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { awaitReady } from './await-ready.ts'
-import { awaitSettled } from './await-settled.ts'
 import { createCluster } from './create-cluster.ts'
 import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
@@ -72,8 +72,9 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     await applyManifests(options.manifests, kubectl, signal)
     await context.setup(reference.kubeconfig)
     throwIfInterrupted(signal)
-    await Promise.all([awaitReady(kubectl, options, context), loadToolsImage(reference.name, context)])
-    await awaitSettled(kubectl, options, context)
+    const patience = patienceOf(options)
+    await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference.name, context)])
+    await awaitSettled(kubectl, patience, context)
     const testbed = await createKubernetesTestbed(
       {
         access,
@@ -93,6 +94,13 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     await remove(reference, context)
     throw error
   }
+}
+
+function patienceOf({ wait, defaultCni }: KindOptions): Patience {
+  const remedy = defaultCni
+    ? 'Raise the option wait of the provider kind, or give the machine more CPU and memory.'
+    : 'defaultCni is false: have manifests or subject.setup install a network plugin.'
+  return { wait, remedy }
 }
 
 async function applyManifests(

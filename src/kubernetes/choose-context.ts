@@ -1,6 +1,6 @@
-import { UserError } from '../../core/errors.ts'
-import type { Kubectl } from '../../kubernetes/kubectl.ts'
-import { expectSuccess } from '../../ports/command-failure.ts'
+import { UserError } from '../core/errors.ts'
+import type { Kubectl } from './kubectl.ts'
+import { expectSuccess } from '../ports/command-failure.ts'
 
 /**
  * The context to use: the one asked for, or the current one.
@@ -20,13 +20,13 @@ export async function chooseContext(
   if (wanted !== undefined) {
     if (known.includes(wanted)) return wanted
     throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list}`, {
-      nextStep: 'See `kubectl config get-contexts`, and the option context of the provider kubeconfig.',
+      nextStep: 'See `kubectl config get-contexts`, and the option context of the provider.',
     })
   }
   const current = await kubectl.run(['config', 'current-context'], { signal })
   const name = current.stdout.trim()
   if (current.exitCode === 0 && known.includes(name)) return name
   throw new UserError(`the kubeconfig has no current context; it has: ${list}`, {
-    nextStep: 'Name one with the option context, or give the option kubeconfig.',
+    nextStep: 'Name one with the option context of the provider, or another file with its option kubeconfig.',
   })
 }

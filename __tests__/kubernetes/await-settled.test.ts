@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
-import { awaitSettled } from '../../../src/providers/kind/await-settled.ts'
-import { FakeClock } from '../../fakes/clock.ts'
-import { FakeCommands } from '../../fakes/commands.ts'
+import { createKubectl } from '../../src/kubernetes/kubectl.ts'
+import { awaitSettled } from '../../src/kubernetes/await-settled.ts'
+import { FakeClock } from '../fakes/clock.ts'
+import { FakeCommands } from '../fakes/commands.ts'
 
 interface Nodes {
   items: { metadata: { name: string }; spec: { taints?: { key: string; effect: string }[] } }[]
@@ -19,7 +19,7 @@ const GET_NODES = / get nodes -o json$/
 const start = (commands: FakeCommands) =>
   awaitSettled(
     createKubectl({ kubeconfig: '/k', context: undefined }, commands),
-    { wait: 3 },
+    { wait: 3, remedy: 'Wait longer.' },
     { clock: new FakeClock(), signal: new AbortController().signal },
   )
 

@@ -1,9 +1,10 @@
-import { EnvironmentError } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
-import type { Kubectl } from '../../kubernetes/kubectl.ts'
-import { isReady } from '../../kubernetes/placement.ts'
-import { nodeListSchema, type KubernetesNode } from '../../kubernetes/schemas.ts'
-import type { ProviderContext } from '../../ports/provider.ts'
+import { EnvironmentError } from '../core/errors.ts'
+import { seconds } from '../core/unit.ts'
+import type { Kubectl } from './kubectl.ts'
+import { isReady } from './placement.ts'
+import { nodeListSchema, type KubernetesNode } from './schemas.ts'
+import type { ProviderContext } from '../ports/provider.ts'
+import type { Patience } from './await-ready.ts'
 
 const POLL_SECONDS = 1
 /** Taints that the node controller sets while a node is not well, e.g. node.kubernetes.io/not-ready. */
@@ -16,7 +17,7 @@ const CONDITION_TAINT = 'node.kubernetes.io/'
  */
 export async function awaitSettled(
   kubectl: Kubectl,
-  { wait }: { readonly wait: number },
+  { wait, remedy }: Patience,
   { clock, signal }: Pick<ProviderContext, 'clock' | 'signal'>,
 ): Promise<void> {
   const deadline = clock.monotonic() + wait
@@ -28,7 +29,7 @@ export async function awaitSettled(
     if (unsettled.length === 0) return
     if (clock.monotonic() >= deadline) {
       throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(', ')}`, {
-        nextStep: 'Raise the option wait of the provider kind, or give the machine more CPU and memory.',
+        nextStep: remedy,
       })
     }
     await clock.sleep(seconds(POLL_SECONDS), signal)

@@ -1,10 +1,16 @@
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
-import type { ProviderContext } from '../../ports/provider.ts'
-import type { Kubectl } from '../../kubernetes/kubectl.ts'
-import { isReady } from '../../kubernetes/placement.ts'
-import { nodeListSchema } from '../../kubernetes/schemas.ts'
-import type { KindOptions } from './options.ts'
+import { EnvironmentError, Interrupted } from '../core/errors.ts'
+import { describeFailure } from '../ports/command-failure.ts'
+import type { ProviderContext } from '../ports/provider.ts'
+import type { Kubectl } from './kubectl.ts'
+import { isReady } from './placement.ts'
+import { nodeListSchema } from './schemas.ts'
+
+/** How long nodes may take, and what the person can do when they take longer. */
+export interface Patience {
+  /** Seconds. */
+  readonly wait: number
+  readonly remedy: string
+}
 
 /** What starts with the cluster (DNS, volume provisioner) would disturb the first measurements. */
 const SYSTEM_SECONDS = 90
@@ -15,7 +21,7 @@ const SYSTEM_SECONDS = 90
  */
 export async function awaitReady(
   kubectl: Kubectl,
-  { wait, defaultCni }: Pick<KindOptions, 'wait' | 'defaultCni'>,
+  { wait, remedy }: Patience,
   { log, signal }: Pick<ProviderContext, 'log' | 'signal'>,
 ): Promise<void> {
   log.progress('waiting for the nodes to be Ready')
@@ -31,7 +37,7 @@ export async function awaitReady(
       signal,
     })
     const late = list.items.filter((node) => !isReady(node))
-    if (late.length > 0) throw notReady(late, wait, defaultCni)
+    if (late.length > 0) throw notReady(late, wait, remedy)
   }
   const deployments = await waitFor(['deployments', '-A', '--for=condition=Available'], SYSTEM_SECONDS)
   if (deployments.failure === 'interrupted') throw new Interrupted()
@@ -41,14 +47,12 @@ export async function awaitReady(
 
 type Nodes = ReturnType<typeof nodeListSchema.parse>['items']
 
-function notReady(nodes: Nodes, wait: number, defaultCni: boolean): EnvironmentError {
+function notReady(nodes: Nodes, wait: number, nextStep: string): EnvironmentError {
   const reasons = nodes.map(({ metadata, status }) => {
     const message = status.conditions.find(({ type }) => type === 'Ready')?.message
     return `${metadata.name}${message === undefined ? '' : ` (${message})`}`
   })
   return new EnvironmentError(`not Ready within ${String(wait)} s: ${reasons.join(', ')}`, {
-    nextStep: defaultCni
-      ? 'Raise the option wait of the provider kind, or give the machine more CPU and memory.'
-      : 'defaultCni is false: have manifests or subject.setup install a network plugin.',
+    nextStep,
   })
 }
