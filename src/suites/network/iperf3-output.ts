@@ -21,7 +21,7 @@ const packetSumSchema = z.object({
  * The parts of `iperf3 -J` that are used (src/iperf_api.c of esnet/iperf, iperf_print_results). Other keys may come
  * and go with the version. An error leaves `end` empty; iperf3 3.12 exits with 0 all the same.
  */
-const reportSchema = z.object({
+export const iperf3ReportSchema = z.object({
   error: z.string().optional(),
   intervals: z.array(z.object({ sum: z.object({ bytes: z.number() }) })).default([]),
   end: z
@@ -33,11 +33,11 @@ const reportSchema = z.object({
     .default({}),
 })
 
-export type Iperf3Report = z.infer<typeof reportSchema>
+export type Iperf3Report = z.infer<typeof iperf3ReportSchema>
 
 /** @throws {EnvironmentError} when it is not the JSON of an iperf3 client */
 export function parseIperf3(text: string, source: string): Iperf3Report {
-  return parseJsonOutput(reportSchema, text, source)
+  return parseJsonOutput(iperf3ReportSchema, text, source)
 }
 
 /** Whether the server refused because it serves another client; iperf3 serves one at a time. */
