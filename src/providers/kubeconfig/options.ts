@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { IMAGE_PULL_POLICIES } from '../../kubernetes/manifests.ts'
 import { podOptions } from '../../kubernetes/pod-options.ts'
+import { registryOptionsSchema } from './registry.ts'
 
 export const kubeconfigOptionsSchema = z.strictObject({
   image: z
@@ -22,6 +23,9 @@ export const kubeconfigOptionsSchema = z.strictObject({
     .optional()
     .describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
   context: z.string().min(1).optional().describe('context of it; default: its current context'),
+  registry: registryOptionsSchema
+    .optional()
+    .describe('registry for suites that pull images of their own making; without it they need given images'),
   ...podOptions,
 })
 
