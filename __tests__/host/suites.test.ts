@@ -9,6 +9,7 @@ import provider from '../../src/providers/host/provider.ts'
 import network from '../../src/suites/network/suite.ts'
 import storage from '../../src/suites/storage/suite.ts'
 import { noApi } from '../fakes/api.ts'
+import { noImages } from '../fakes/images.ts'
 import { RecordingLog } from '../fakes/log.ts'
 
 const commands = createCommandRunner()
@@ -58,6 +59,7 @@ async function runSmoke(suite: Suite): Promise<Outcome> {
     testbed,
     commands,
     files: createNodeFiles(),
+    images: noImages,
     clock: createSystemClock(),
     log,
     signal,

@@ -4,6 +4,7 @@ import type { Labels } from '../core/series.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
+import type { ImagePublisher } from './image-publisher.ts'
 import type { Log } from './log.ts'
 import type { Testbed } from './testbed.ts'
 
@@ -48,6 +49,8 @@ export interface SuiteContext {
   readonly commands: CommandRunner
   /** For what such a driver reads and writes on this machine (job file, result). */
   readonly files: Files
+  /** For suites whose measurements pull images. */
+  readonly images: ImagePublisher
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal

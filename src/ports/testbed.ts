@@ -135,6 +135,12 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   openRegistry?(signal?: AbortSignal): Promise<ImageRegistry>
+  /**
+   * Removes images from the nodes, so that a later pull fetches them again; undefined where the nodes are not ours.
+   * @param references as in the pods that used them
+   * @throws {EnvironmentError}
+   */
+  removeImages?(references: readonly string[]): Promise<void>
   /** Removes all that was made. Never throws; reports what it could not remove as a warning. */
   close(): Promise<void>
 }

@@ -9,10 +9,10 @@ import provider from '../../../src/providers/command/provider.ts'
 import { redact } from '../../../src/providers/command/redact.ts'
 import { noApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
-import { MemoryRegister } from '../memory-register.ts'
 
 const KUBECONFIG = '/tmp/kbench-command-1/kubeconfig'
 const CREATE = 'bash -euo pipefail -c make-it'
@@ -20,12 +20,12 @@ const DELETE = 'bash -euo pipefail -c delete-it'
 const minimal = { create: 'make-it', delete: 'delete-it', image: 'tools:1' }
 
 let files: MemoryFiles
-let clusters: MemoryRegister
+let clusters: MemoryClusterRegister
 let log: RecordingLog
 let controller: AbortController
 beforeEach(() => {
   files = new MemoryFiles()
-  clusters = new MemoryRegister()
+  clusters = new MemoryClusterRegister()
   log = new RecordingLog()
   controller = new AbortController()
 })
@@ -259,7 +259,7 @@ describe('create that succeeds', () => {
 })
 
 test('a cluster of an earlier run that died is named', async () => {
-  clusters = new MemoryRegister([
+  clusters = new MemoryClusterRegister([
     { provider: 'command', name: 'kbench-old', kubeconfig: '/k', startedAt: 'yesterday', pid: 3 },
   ])
   const commands = new FakeCommands()

@@ -17,6 +17,7 @@ export function limitsOf(
         ? noNamespaces
         : 'each node of the host provider is one network namespace, so two pods on one node would share one network end',
     hostInterNode: 'both nodes are this machine, so the host network between them is its loopback interface',
+    registry: 'there is no cluster here that could pull images: use the provider kind or kubeconfig',
     ...(services === undefined ? {} : { services }),
     nodePorts: services ?? onlyAddresses,
     loadBalancers: services ?? onlyAddresses,

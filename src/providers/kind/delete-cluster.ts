@@ -1,6 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
+import { removeRegistry } from './registry.ts'
 
 /** The folder of the kubeconfig, made for it alone. */
 export const FOLDER_PREFIX = 'kbench-kind-'
@@ -13,11 +14,12 @@ const DELETE_SECONDS = 120
 const ATTEMPTS = 3
 
 /**
- * Deletes a cluster, its nodes and its kubeconfig. Ignores an interrupt. Succeeds where there is nothing left.
- * @throws {EnvironmentError} when nodes remain
+ * Deletes a cluster, its nodes, its registry and its kubeconfig. Ignores an interrupt. Succeeds where there is nothing left.
+ * @throws {EnvironmentError} when nodes or the registry remain
  */
 export async function deleteCluster(reference: Reference, { commands, files, log }: Context): Promise<void> {
   await deleteNodes(reference, { commands, log })
+  await removeRegistry(reference.name, { commands })
   await removeFolder(reference.kubeconfig, files)
 }
 

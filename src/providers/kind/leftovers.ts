@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { isRunning } from '../../ports/process-state.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
+import { removeRegistry } from './registry.ts'
 
 /**
  * Names the clusters of earlier runs that are still there though the process that made them is gone, and forgets
@@ -22,7 +23,11 @@ export async function reportLeftovers(
         log.warning(
           `the cluster ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
         )
-      else await clusters.remove(name)
+      else {
+        // Whoever deleted the cluster with kind has not deleted the registry.
+        await removeRegistry(name, { commands })
+        await clusters.remove(name)
+      }
     }
   } catch (error) {
     log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error)}`)

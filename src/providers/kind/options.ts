@@ -40,6 +40,11 @@ export const kindOptionsSchema = z.strictObject({
     .describe('TOML patches for the configuration of containerd on every node'),
   podSubnet: network.optional().describe('address range of pods'),
   serviceSubnet: network.optional().describe('address range of Services'),
+  registryImage: z
+    .string()
+    .min(1)
+    .default('registry:3')
+    .describe('image of the registry that is started beside the cluster for suites that pull images'),
   wait: z.int().min(1).default(180).describe('seconds that the nodes may take to become Ready'),
   ...podOptions,
 })

@@ -13,6 +13,8 @@ import { findDockerProblem } from './docker-state.ts'
 import { reportLeftovers } from './leftovers.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
+import { startRegistry } from './registry.ts'
+import { removeImages } from './remove-images.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 
 const ID = 'kind'
@@ -87,7 +89,13 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       },
       context,
     )
-    return { ...testbed, close: () => close(reference, context) }
+    return {
+      ...testbed,
+      openRegistry: (stop) =>
+        startRegistry({ cluster: reference.name, image: options.registryImage }, context, stop),
+      removeImages: (references) => removeImages(reference.name, references, commands),
+      close: () => close(reference, context),
+    }
   } catch (error) {
     // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
     if (error instanceof Interrupted) await clock.sleep(SETTLE_TIME)

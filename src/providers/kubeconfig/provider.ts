@@ -7,10 +7,13 @@ import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { kubeconfigOptionsSchema, type KubeconfigOptions } from './options.ts'
+import { givenRegistry } from './registry.ts'
 
 const ID = 'kubeconfig'
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
 const DELETE_SECONDS = 180
+const NO_REGISTRY =
+  'no registry is configured: give the option registry of the provider kubeconfig (push, pull), or name published images in the parameter images of the suite'
 
 /** Any cluster there is: works in a namespace of its own, which is removed after the run. */
 export default defineProvider<KubeconfigOptions>({
@@ -34,6 +37,7 @@ export default defineProvider<KubeconfigOptions>({
 
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
   const { commands, clock, clusters, files, signal, runId } = context
+  const registry = options.registry === undefined ? undefined : givenRegistry(options.registry, context.env)
   const { kubeconfig } = options
   const named = await chooseContext(
     options.context,
@@ -69,7 +73,13 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
       },
       context,
     )
-    return { ...testbed, close: () => close(reference, access, testbed, context) }
+    return {
+      ...testbed,
+      ...(registry === undefined
+        ? { limits: { ...testbed.limits, registry: NO_REGISTRY } }
+        : { openRegistry: () => Promise.resolve(registry) }),
+      close: () => close(reference, access, testbed, context),
+    }
   } catch (error) {
     await forget(reference, context)
     throw error

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { UserError } from '../../core/errors.ts'
+import type { ImageRegistry } from '../../ports/image-registry.ts'
+import type { ProviderContext } from '../../ports/provider.ts'
+
+export const registryOptionsSchema = z.strictObject({
+  push: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://registry.example/team' })
+    .refine((text) => !/^\w+:\/\/[^/]*@/.test(text), {
+      error: 'must not hold credentials: put them into an environment variable and name it in credentials',
+    })
+    .describe('where this machine pushes; a path is the beginning of the name of every repository'),
+  pull: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/, {
+      error: 'must be written as in an image name: HOST:PORT/PATH',
+    })
+    .describe('what the names of the images begin with for the nodes, which must be allowed to pull there'),
+  credentials: z
+    .string()
+    .regex(/^[A-Za-z_]\w*$/, { error: 'must be the name of an environment variable, not its value' })
+    .optional()
+    .describe('environment variable that holds USER:PASSWORD for pushing; default: none are sent'),
+})
+
+export type RegistryOptions = z.infer<typeof registryOptionsSchema>
+
+/**
+ * The registry that the person names. kbench removes the images that it pushed there where the registry allows it.
+ * @throws {UserError} when the credentials are not there; they are never quoted
+ */
+export function givenRegistry(
+  { push, pull, credentials }: RegistryOptions,
+  env: ProviderContext['env'],
+): ImageRegistry {
+  return {
+    pushUrl: push.replace(/\/+$/, ''),
+    pullPrefix: pull,
+    ...(credentials === undefined ? {} : { authorization: basicAuthorization(credentials, env) }),
+    close: () => Promise.resolve(),
+  }
+}
+
+/** https://www.rfc-editor.org/rfc/rfc7617 */
+function basicAuthorization(variable: string, env: ProviderContext['env']): string {
+  const value = env[variable]
+  if (value === undefined || !/^[^:]+:./.test(value)) {
+    const seen = value === undefined || value === '' ? 'is not set' : 'does not hold USER:PASSWORD'
+    throw new UserError(`the environment variable ${variable}, named by registry.credentials, ${seen}`, {
+      nextStep: `Set it to USER:PASSWORD of an account that may push, or leave credentials out.`,
+    })
+  }
+  const binary = Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join('')
+  return `Basic ${btoa(binary)}`
+}
