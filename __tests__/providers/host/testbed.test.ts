@@ -211,7 +211,7 @@ describe('create', () => {
       isolation: 'network-namespaces',
       tools: {},
     })
-    expect(Object.keys(testbed.limits)).toEqual(['intraNode', 'hostInterNode'])
+    expect(Object.keys(testbed.limits)).toEqual(['intraNode', 'hostInterNode', 'registry'])
     expect(testbed.nodes.map(({ name }) => name)).toEqual(['node-a', 'node-b'])
     expect(context.setups).toEqual(['/dev/null'])
   })
