@@ -230,7 +230,13 @@ describe('create', () => {
       isolation: 'network-namespaces',
       tools: {},
     })
-    expect(Object.keys(testbed.limits)).toEqual(['intraNode', 'hostInterNode', 'nodePorts', 'loadBalancers'])
+    expect(Object.keys(testbed.limits)).toEqual([
+      'intraNode',
+      'hostInterNode',
+      'registry',
+      'nodePorts',
+      'loadBalancers',
+    ])
     expect(testbed.nodes.map(({ name }) => name)).toEqual(['node-a', 'node-b'])
     expect(context.setups).toEqual(['/dev/null'])
   })

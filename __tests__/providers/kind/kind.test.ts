@@ -177,25 +177,36 @@ describe('the tools image', () => {
 describe('deleting', () => {
   const DELETE = 'kind delete cluster --name kbench-1 --kubeconfig /tmp/kbench-kind-1/kubeconfig'
   const LIST = /^docker ps --all --filter label=io\.x-k8s\.kind\.cluster=kbench-1 /
+  const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
   const expectDeleted = async (commands: FakeCommands, files = new MemoryFiles()): Promise<void> => {
     await deleteCluster(reference('kbench-1'), { commands, files, log: new RecordingLog() })
     commands.assertAllUsed()
   }
-  test('removes the nodes and the folder of the kubeconfig', async () => {
+  test('removes the nodes, the registry and the folder of the kubeconfig', async () => {
     const files = new MemoryFiles({ '/tmp/kbench-kind-1/kubeconfig': 'k', '/tmp/other': 'o' })
-    await expectDeleted(new FakeCommands().on(DELETE).on(LIST), files)
+    const commands = new FakeCommands()
+      .on(DELETE)
+      .on(LIST)
+      .on(REGISTRY, { stdout: 'abc\n' })
+      .on('docker rm --force --volumes abc')
+    await expectDeleted(commands, files)
     expect([...files.contents.keys()]).toEqual(['/tmp/other'])
   })
   test('touches no folder but its own', async () => {
     const files = new MemoryFiles({ '/home/me/.kube/config': 'k' })
-    const commands = new FakeCommands().on('kind delete').on(LIST)
+    const commands = new FakeCommands().on('kind delete').on(LIST).on(REGISTRY)
     const mine = { name: 'kbench-1', kubeconfig: '/home/me/.kube/config' }
     await deleteCluster(mine, { commands, files, log: new RecordingLog() })
     expect(files.contents.size).toBe(1)
   })
   test('begins again when a node appears after the deletion', async () => {
     await expectDeleted(
-      new FakeCommands().on(DELETE).on(LIST, { stdout: 'kbench-1-worker\n' }).on(DELETE).on(LIST),
+      new FakeCommands()
+        .on(DELETE)
+        .on(LIST, { stdout: 'kbench-1-worker\n' })
+        .on(DELETE)
+        .on(LIST)
+        .on(REGISTRY),
     )
   })
   test('says so when the nodes stay', async () => {
@@ -222,12 +233,15 @@ describe('leftovers of earlier runs', () => {
       .on(alive(11), { exitCode: 1 })
       .on(alive(12), { stdout: '12\n' })
       .on(alive(13), { exitCode: 1 })
+      .on('docker ps --all --quiet --filter label=kbench.registry-of=kbench-deleted', { stdout: 'abc\n' })
+      .on('docker rm --force --volumes abc')
     const log = new RecordingLog()
     await reportLeftovers('kind', { clusters, commands, log, signal })
     expect(log.lines).toEqual([
       'warning: the cluster kbench-crashed of a run of 2026-01-02T03:04:05.000Z is still there; delete it with: kbench cluster delete kbench-crashed',
     ])
     expect(clusters.names).toEqual(['kbench-crashed', 'kbench-running', 'kbench-namespace'])
+    commands.assertAllUsed()
   })
 })
 
@@ -235,7 +249,10 @@ describe('making a cluster', () => {
   const ready = (): FakeCommands =>
     new FakeCommands().on('docker info', { stdout: '20.10\n' }).on('docker image inspect', {})
   const gone = (commands: FakeCommands): FakeCommands =>
-    commands.on('kind delete cluster --name kbench-1').on('docker ps')
+    commands
+      .on('kind delete cluster --name kbench-1')
+      .on('docker ps --all --filter')
+      .on('docker ps --all --quiet')
 
   test('stops before anything is made when Docker is not permitted', async () => {
     const stderr = fixture('../docker/info-not-permitted.stderr')
