@@ -86,6 +86,11 @@ function testbedOf(
     nodes: [{ name: first.name }, ...rest.map(({ name }) => ({ name }))],
     kubeconfig: request.kubeconfig,
     namespace: request.namespace,
+    workload: {
+      image: request.image,
+      imagePullPolicy: request.imagePullPolicy,
+      tolerations: first.tolerations,
+    },
     limits: limitsOf(survey),
     async startPod(podRequest, signal): Promise<TestbedPod> {
       const place = survey.places.find(({ name }) => name === podRequest.node)

@@ -88,6 +88,15 @@ export interface TestbedService {
   remove(): Promise<void>
 }
 
+/** What a suite needs to know to make pods of its own through the API. */
+export interface Workload {
+  /** On every node before long; it has a POSIX shell. */
+  readonly image: string
+  readonly imagePullPolicy: 'IfNotPresent' | 'Always' | 'Never'
+  /** Without which no node takes the pods. */
+  readonly tolerations: readonly { readonly key?: string; readonly operator: 'Exists' }[]
+}
+
 /**
  * What a provider hands to the suites: a place to start pods, Services and volumes. Everything made through it is
  * gone after `close`.
@@ -100,6 +109,8 @@ export interface Testbed {
   readonly kubeconfig: string | undefined
   /** Namespace of this run, gone after `close`; for tools that make their own objects (kubestr). */
   readonly namespace?: string
+  /** For suites that make their own pods in that namespace; undefined where there is no cluster. */
+  readonly workload?: Workload
   /** What this testbed cannot offer, with the reason that goes into the record. */
   readonly limits: {
     /** Pods on two nodes that are two network ends (undefined: there are, where there are two nodes). */

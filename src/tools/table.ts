@@ -79,6 +79,13 @@ export const TOOLS: readonly Tool[] = [
     package: undefined,
     howToGet: 'install it from the releases of kastenhq/kubestr, or leave driver: fio',
   },
+  {
+    ...fromPackage('kwok', '', 'simulates nodes for the suite control-plane'),
+    minimum: '0.6',
+    package: undefined,
+    howToGet:
+      'install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0',
+  },
 ]
 
 /** @throws {Error} for an id that no tool has: a bug in a suite or provider. */
