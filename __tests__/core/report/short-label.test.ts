@@ -31,6 +31,14 @@ describe('shortLabels', () => {
     expect(shortLabels([{ quantile }]).each).toEqual([text])
   })
 
+  it('keeps the name of a label that is switched on or off', () => {
+    const { each } = shortLabels([
+      { keepalive: 'on', entry: 'node-port' },
+      { keepalive: 'off', entry: 'cluster-ip' },
+    ])
+    expect(each).toEqual(['node-port · keepalive on', 'cluster-ip · keepalive off'])
+  })
+
   it('falls back to full labels where short ones would be the same', () => {
     const { each } = shortLabels([{ side: 'client' }, { path: 'client' }])
     expect(each).toEqual(['side="client"', 'path="client"'])
