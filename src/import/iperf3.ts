@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
-import { PATHS, PLACEMENTS } from '../suites/network/parameters.ts'
+import { PATHS, PLACEMENTS } from '../suites/network/paths.ts'
 import {
   iperf3ReportSchema,
   movedBytesOf,

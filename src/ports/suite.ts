@@ -35,7 +35,10 @@ export interface Measurement {
 
 export interface PreparedSuite {
   readonly measurements: readonly Measurement[]
-  /** What the reader of the record must know: paths left out and why, methods that differ from the usual. */
+  /**
+   * What the reader of the record must know: paths left out and why, methods that differ from the usual. Read again
+   * after every round, as some is only known when it has been measured.
+   */
   readonly notes: readonly string[]
   /** Versions of the measuring tools, by name. */
   readonly toolVersions: Readonly<Record<string, string>>

@@ -4,9 +4,10 @@ import { fixture } from '../fixture.ts'
 
 describe('sockperf', () => {
   it('is asked for full round trips', () => {
-    expect(sockperfArguments('10.0.0.2', 21111, 4).join(' ')).toBe(
+    expect(sockperfArguments('10.0.0.2', 21111, 4, 'udp').join(' ')).toBe(
       'sockperf ping-pong -i 10.0.0.2 -p 21111 -t 4 --full-rtt',
     )
+    expect(sockperfArguments('10.0.0.2', 21121, 4, 'tcp')).toContain('--tcp')
   })
 
   it('gives seconds of the full round trip', () => {

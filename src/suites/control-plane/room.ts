@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
-import { quantity } from '../../kubernetes/quantity.ts'
+import { quantity } from '../../core/kubernetes-quantity.ts'
 import type { TestbedNode } from '../../ports/testbed.ts'
 import type { ControlPlaneParameters } from './parameters.ts'
 import { parseAnswer, send } from './send.ts'

@@ -1,6 +1,7 @@
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods } from '../start-pods.ts'
+import type { Placement } from './paths.ts'
 import type { Route } from './routes.ts'
 
 /** The two ends of a route, up and running. */
@@ -13,10 +14,35 @@ export interface RouteEnds {
   readonly iperf3Port: number
   /** UDP. */
   readonly sockperfPort: number
+  /** An iperf3 server in the client's own pod; undefined where none was asked for. */
+  readonly loopbackPort: number | undefined
+}
+
+/** What has to run in the pods besides iperf3 servers. */
+export interface EndsRequest {
+  readonly routes: readonly Route[]
+  /** sockperf servers for round trips over UDP. */
+  readonly sockperf: boolean
+  /** Routes whose client also sends to itself. */
+  readonly loopbackRoutes: readonly Route[]
+  /** Servers of service chains, by where they are; they also have a sockperf server for TCP. */
+  readonly chainServers: readonly Placement[]
+}
+
+/** A server at the end of a service chain. */
+export interface ChainServer {
+  readonly pod: TestbedPod
+  readonly iperf3Port: number
+  /** TCP. */
+  readonly sockperfPort: number
 }
 
 export interface OpenEnds {
   readonly routes: readonly (Route & { readonly ends: RouteEnds })[]
+  /** Every chain starts here; undefined without pods on the pod network. */
+  readonly podClient: TestbedPod | undefined
+  /** @throws {Error} for one that was not asked for */
+  chainServer(placement: Placement): ChainServer
   /** Never throws. */
   close(): Promise<void>
 }
@@ -38,34 +64,55 @@ const SERVERS: Readonly<Record<'pod' | 'host', Readonly<Record<Route['placement'
     'intra-node': { pod: 'net-host-server-intra', iperf3Port: 25204, sockperfPort: 21114 },
   },
 }
-const CLIENTS = { pod: 'net-client', host: 'net-host-client' } as const
+const CLIENTS = {
+  pod: { pod: 'net-client', loopbackPort: 25205 },
+  host: { pod: 'net-host-client', loopbackPort: 25206 },
+} as const
+/** sockperf over TCP, for chains. */
+const TCP_SOCKPERF_PORTS = { 'inter-node': 21121, 'intra-node': 21122 } as const
 
-/** The pods that the routes need, each once. The client is on the first node. */
+/** The pods that are needed, each once. The client is on the first node. */
 export function podRequests(
-  routes: readonly Route[],
-  withSockperf: boolean,
+  { routes, sockperf, loopbackRoutes, chainServers }: EndsRequest,
   [first, second]: readonly [string, ...string[]],
 ): readonly PodRequest[] {
   const requests = new Map<string, PodRequest>()
-  for (const route of routes) {
+  const chainRoutes = chainServers.map((placement): Route => ({ path: 'pod-to-pod', placement }))
+  for (const route of [...routes, ...chainRoutes]) {
+    const { path, placement } = route
     const network = networkOf(route)
-    const { pod, iperf3Port, sockperfPort } = SERVERS[network][route.placement]
     const client = CLIENTS[network]
-    requests.set(client, { name: client, node: first, network, servers: [] })
+    const sendsToItself = loopbackRoutes.some((one) => networkOf(one) === network)
+    requests.set(client.pod, {
+      name: client.pod,
+      node: first,
+      network,
+      servers: sendsToItself ? [iperf3Server(client.loopbackPort)] : [],
+      ...(sendsToItself ? { readyPorts: [client.loopbackPort] } : {}),
+    })
+    const { pod, iperf3Port, sockperfPort } = SERVERS[network][placement]
+    const endsChains = path !== 'host' && chainServers.includes(placement)
     requests.set(pod, {
       name: pod,
-      node: route.placement === 'inter-node' ? (second ?? first) : first,
+      node: placement === 'inter-node' ? (second ?? first) : first,
       network,
       servers: [
-        ['iperf3', '-s', '-p', String(iperf3Port)],
-        ...(withSockperf
-          ? ([['sockperf', 'server', '-i', '0.0.0.0', '-p', String(sockperfPort)]] as const)
-          : []),
+        iperf3Server(iperf3Port),
+        ...(sockperf ? [sockperfServer(sockperfPort)] : []),
+        ...(endsChains ? [sockperfServer(TCP_SOCKPERF_PORTS[placement], '--tcp')] : []),
       ],
-      readyPorts: [iperf3Port],
+      readyPorts: [iperf3Port, ...(endsChains ? [TCP_SOCKPERF_PORTS[placement]] : [])],
     })
   }
   return [...requests.values()]
+}
+
+function iperf3Server(port: number): PodRequest['servers'][number] {
+  return ['iperf3', '-s', '-p', String(port)]
+}
+
+function sockperfServer(port: number, ...more: string[]): PodRequest['servers'][number] {
+  return ['sockperf', 'server', '-i', '0.0.0.0', '-p', String(port), ...more]
 }
 
 /**
@@ -73,14 +120,12 @@ export function podRequests(
  * @throws {EnvironmentError | Interrupted} after removing what was started
  */
 export async function openEnds(
-  routes: readonly Route[],
-  withSockperf: boolean,
+  request: EndsRequest,
   context: Pick<SuiteContext, 'testbed' | 'log' | 'signal'>,
 ): Promise<OpenEnds> {
   const { testbed, log, signal } = context
   const [first, ...others] = testbed.nodes
-  const requests = podRequests(routes, withSockperf, [first.name, ...others.map(({ name }) => name)])
-  const pods = await startPods(requests, context)
+  const pods = await startPods(podRequests(request, [first.name, ...others.map(({ name }) => name)]), context)
   const services: TestbedService[] = []
   const close = async (): Promise<void> => {
     await removeAll(
@@ -113,14 +158,24 @@ export async function openEnds(
   try {
     return {
       routes: await Promise.all(
-        routes.map(async (route) => {
+        request.routes.map(async (route) => {
           const network = networkOf(route)
           const role = SERVERS[network][route.placement]
           const server = pods.named(role.pod)
+          const client = CLIENTS[network]
+          const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined
           const address = await addressOf(route, server, role)
-          return { ...route, ends: { ...role, client: pods.named(CLIENTS[network]), server, address } }
+          return {
+            ...route,
+            ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort },
+          }
         }),
       ),
+      podClient: pods.all.find(({ name }) => name === CLIENTS.pod.pod),
+      chainServer(placement) {
+        const { pod, iperf3Port } = SERVERS.pod[placement]
+        return { pod: pods.named(pod), iperf3Port, sockperfPort: TCP_SOCKPERF_PORTS[placement] }
+      },
       close,
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Testbed } from '../../ports/testbed.ts'
-import { PATHS, PLACEMENTS, type NetworkParameters, type Path, type Placement } from './parameters.ts'
+import type { NetworkParameters } from './parameters.ts'
+import { PATHS, PLACEMENTS, type Path, type Placement } from './paths.ts'
 
 /** One way from a client to a server. */
 export interface Route {
