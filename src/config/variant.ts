@@ -1,14 +1,4 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  visit,
-  type Document,
-  type Pair,
-  type ParsedNode,
-  type YAMLMap,
-} from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, visit, type Document, type Pair, type YAMLMap } from 'yaml'
 
 /** What a variant may say of the file; all else of it is an error that the schema tells. */
 const KEYS = ['provider', 'subject', 'preset', 'suites']
@@ -72,6 +62,6 @@ function keyOf({ key }: Pair): string | undefined {
 /** An alias means what stands before it, and the values move. */
 function resolveAliases(variant: YAMLMap, document: Document): void {
   visit(variant, {
-    Alias: (_, alias) => (isAlias(alias) ? (alias.resolve(document)) : undefined),
+    Alias: (_, alias) => (isAlias(alias) ? alias.resolve(document) : undefined),
   })
 }
