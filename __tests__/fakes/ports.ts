@@ -37,7 +37,8 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
       Array.from(text)
         .reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7)
         .toString(16)
-        .padStart(64, '0'),
+        .padStart(8, '0')
+        .repeat(8),
     randomName: () => 'abcd1234',
   }
 }

@@ -74,36 +74,6 @@ export function loadConfiguration(
   }
 }
 
-/**
- * Every run that a file asks for: one per variant of its matrix, in the order of the file, or the one of a file without
- * a matrix.
- * @param wanted names of variants; undefined or empty: all
- * @throws {UserError} as loadConfiguration, for all variants at once; for a name that is not in the matrix
- */
-export function loadConfigurations(
-  config: ConfigText,
-  definitions: Definitions,
-  overrides: Overrides = {},
-  wanted: readonly string[] = [],
-): Configuration[] {
-  const names = readFile(config, definitions, overrides).file.matrix?.map(({ name }) => name) ?? []
-  for (const name of wanted) checkVariant(name, names, config.source)
-  if (names.length === 0) return [loadConfiguration(config, definitions, overrides)]
-  const problems = new Set<string>()
-  const configurations: Configuration[] = []
-  for (const variant of names.filter((name) => wanted.length === 0 || wanted.includes(name))) {
-    try {
-      configurations.push(loadConfiguration(config, definitions, { ...overrides, variant }))
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      // What is wrong in the file itself is wrong in every variant.
-      for (const line of error.message.split('\n')) problems.add(line)
-    }
-  }
-  if (problems.size > 0) throw invalid([...problems])
-  return configurations
-}
-
 /** @throws {UserError} */
 export function checkVariant(name: string, names: readonly string[], source: string | undefined): void {
   if (names.includes(name)) return
@@ -118,7 +88,7 @@ export function checkVariant(name: string, names: readonly string[], source: str
 }
 
 /** @throws {UserError} for what is wrong in the parts that are the same for every suite and provider */
-function readFile(
+export function readFile(
   { text, source }: ConfigText,
   definitions: Definitions,
   overrides: Overrides,
@@ -242,6 +212,6 @@ function unknownName(
   return `${yaml.positionOfKey(path)}: unknown ${what} "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`
 }
 
-function invalid(problems: readonly string[]): UserError {
+export function invalid(problems: readonly string[]): UserError {
   return new UserError(problems.join('\n'))
 }

@@ -38,6 +38,12 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     description: 'What to measure: network, storage. Without it: every suite.',
   },
   {
+    name: 'variant',
+    kind: 'list',
+    value: 'NAME',
+    description: 'Which variants of the matrix of the configuration to run. Without it: all of them.',
+  },
+  {
     name: 'preset',
     kind: 'text',
     value: 'NAME',

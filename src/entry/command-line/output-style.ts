@@ -1,11 +1,13 @@
 import picocolors from 'picocolors'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import type { ReportedRun } from '../../app/run-and-report.ts'
+import type { ReportedRun } from '../../app/run-configured.ts'
+import type { MatrixRun } from '../../app/run-matrix.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
+import { matrixTable } from '../../core/report/matrix-table.ts'
 import { recordMarkdown } from '../../core/report/record-markdown.ts'
 import { recordTable } from '../../core/report/record-table.ts'
 import { sideBySideMarkdown } from '../../core/report/side-by-side-markdown.ts'
@@ -24,6 +26,8 @@ export interface OutputStyle {
   sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   run(run: ReportedRun): string
+  /** The same with a matrix. */
+  matrix(run: MatrixRun): string
 }
 
 export function outputStyle(format: OutputFormat): OutputStyle {
@@ -44,9 +48,24 @@ function jsonStyle(): OutputStyle {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
     sideBySide: json,
-    run: ({ record, comparison, files: { summary, ...files }, measuredSeconds, exitCode }) =>
-      json({ record, comparison: comparison ?? null, files, measuredSeconds, exitCode }),
+    run: (run) => json(plainRun(run)),
+    matrix: ({ variants, sideBySide, report, exitCode }) =>
+      json({
+        variants: variants.map(({ name, run, problem, exitCode: code }) => ({
+          name,
+          ...(run === undefined ? { problem: problem ?? '', exitCode: code } : plainRun(run)),
+        })),
+        sideBySide: sideBySide ?? null,
+        report,
+        exitCode,
+      }),
   }
+}
+
+function plainRun(run: ReportedRun): object {
+  const { record, comparison, measuredSeconds, exitCode } = run
+  const { summary, ...files } = run.files
+  return { record, comparison: comparison ?? null, files, measuredSeconds, exitCode }
 }
 
 function markdownStyle(): OutputStyle {
@@ -57,6 +76,7 @@ function markdownStyle(): OutputStyle {
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
+    matrix: ({ summary }) => summary,
   }
 }
 
@@ -93,6 +113,18 @@ function tableStyle(): OutputStyle {
           : [`Charts: ${files.charts.filter((file) => file.endsWith('.png')).join(' ')}`]),
         '',
       ].join('\n'),
+    matrix: ({ variants, results, sideBySide, report }) => {
+      const runs = variants.flatMap(({ run }) => run ?? [])
+      const [first] = runs.filter(({ comparison }) => comparison === undefined)
+      return [
+        matrixTable(results, sideBySide, options),
+        ...(first === undefined
+          ? []
+          : [firstRunHint(first.baseline, runs.map(({ files }) => files.record).join(' '))]),
+        `Report: ${report}`,
+        '',
+      ].join('\n')
+    },
   }
 }
 
