@@ -34,7 +34,12 @@ export function readJson<Output>(
       'Copy the file again, or run the tool again: part of it is missing.',
     )
   const parsed = schema.safeParse(found.value)
-  if (!parsed.success) throw unexpected(file, `JSON of another form: ${firstIssues(parsed.error)}`)
+  if (!parsed.success)
+    throw unexpected(
+      file,
+      `JSON of another form: ${firstIssues(parsed.error)}`,
+      'If the tool is newer than this kbench, try a newer kbench.',
+    )
   return parsed.data
 }
 
