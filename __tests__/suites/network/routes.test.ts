@@ -69,7 +69,7 @@ describe('planRoutes', () => {
 describe('podRequests', () => {
   const all = PATHS.flatMap((path) => PLACEMENTS.map((placement) => ({ path, placement })))
   const between = { path: 'pod-to-pod', placement: 'inter-node' } as const
-  const nothingElse = { sockperf: false, loopbackRoutes: [], chainServers: [] }
+  const nothingElse = { sockperf: false, udp: true, loopbackRoutes: [], chainServers: [] }
   const portsOf = (requests: readonly PodRequest[]): string[] =>
     requests.flatMap(({ servers }) => servers.map((argv) => argv[argv.indexOf('-p') + 1] ?? ''))
 
@@ -85,7 +85,7 @@ describe('podRequests', () => {
     ])
     expect(new Set(portsOf(requests)).size).toBe(8)
     const most = podRequests(
-      { routes: all, sockperf: true, loopbackRoutes: all, chainServers: [...PLACEMENTS] },
+      { routes: all, sockperf: true, udp: true, loopbackRoutes: all, chainServers: [...PLACEMENTS] },
       ['a', 'b'],
     )
     expect(most).toHaveLength(6)

@@ -1,3 +1,4 @@
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods } from '../start-pods.ts'
@@ -23,6 +24,8 @@ export interface EndsRequest {
   readonly routes: readonly Route[]
   /** sockperf servers for round trips over UDP. */
   readonly sockperf: boolean
+  /** Whether anything is sent over UDP; many load balancers take only one protocol. */
+  readonly udp: boolean
   /** Routes whose client also sends to itself. */
   readonly loopbackRoutes: readonly Route[]
   /** Servers of service chains, by where they are; they also have a sockperf server for TCP. */
@@ -37,8 +40,12 @@ export interface ChainServer {
   readonly sockperfPort: number
 }
 
+export type OpenRoute = Route & { readonly ends: RouteEnds }
+
 export interface OpenEnds {
-  readonly routes: readonly (Route & { readonly ends: RouteEnds })[]
+  readonly routes: readonly OpenRoute[]
+  /** Routes that turned out not to be there, with the reason. */
+  readonly notes: readonly string[]
   /** Every chain starts here; undefined without pods on the pod network. */
   readonly podClient: TestbedPod | undefined
   /** @throws {Error} for one that was not asked for */
@@ -138,16 +145,21 @@ export async function openEnds(
     await removePods(pods.all, log)
   }
   const addressOf = async ({ path }: Route, server: TestbedPod, role: ServerRole): Promise<string> => {
-    if (path !== 'pod-to-service') return server.address
+    if (path === 'pod-to-pod' || path === 'host') return server.address
+    const entry = path === 'load-balancer' ? 'load-balancer' : 'cluster-ip'
     const service = await testbed.expose(
       {
-        name: role.pod,
-        entry: 'cluster-ip',
+        name: path === 'load-balancer' ? `${role.pod}-lb` : role.pod,
+        entry,
         pods: [server],
         ports: [
           { port: role.iperf3Port, protocol: 'TCP' },
-          { port: role.iperf3Port, protocol: 'UDP' },
-          { port: role.sockperfPort, protocol: 'UDP' },
+          ...(entry === 'cluster-ip' || request.udp
+            ? ([
+                { port: role.iperf3Port, protocol: 'UDP' },
+                { port: role.sockperfPort, protocol: 'UDP' },
+              ] as const)
+            : []),
         ],
       },
       signal,
@@ -155,22 +167,31 @@ export async function openEnds(
     services.push(service)
     return service.address
   }
+  const notes: string[] = []
+  const open = async (route: Route): Promise<OpenRoute[]> => {
+    const network = networkOf(route)
+    const role = SERVERS[network][route.placement]
+    const server = pods.named(role.pod)
+    const client = CLIENTS[network]
+    const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined
+    try {
+      const address = await addressOf(route, server, role)
+      return [{ ...route, ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort } }]
+    } catch (error) {
+      // A cluster does not tell whether it has load balancers, so the lack of one is no failure.
+      if (route.path !== 'load-balancer' || !(error instanceof EnvironmentError)) throw error
+      notes.push(`${route.path} ${route.placement} is not measured: ${messageOf(error)}`)
+      return []
+    }
+  }
   try {
+    const routes = (await Promise.all(request.routes.map(open))).flat()
+    const [first] = routes
+    if (first === undefined)
+      throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
     return {
-      routes: await Promise.all(
-        request.routes.map(async (route) => {
-          const network = networkOf(route)
-          const role = SERVERS[network][route.placement]
-          const server = pods.named(role.pod)
-          const client = CLIENTS[network]
-          const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined
-          const address = await addressOf(route, server, role)
-          return {
-            ...route,
-            ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort },
-          }
-        }),
-      ),
+      routes,
+      notes,
       podClient: pods.all.find(({ name }) => name === CLIENTS.pod.pod),
       chainServer(placement) {
         const { pod, iperf3Port } = SERVERS.pod[placement]

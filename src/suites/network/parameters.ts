@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
 import { listOf } from './list-of.ts'
-import { PATHS, PLACEMENTS } from './paths.ts'
+import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
 import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
 import { zeroLossShape } from './zero-loss/parameters.ts'
 
@@ -19,7 +19,9 @@ export const networkParametersSchema = z.strictObject({
     .nonnegative()
     .max(60)
     .describe('seconds at the start of each TCP test that are left out of the result (slow start)'),
-  paths: listOf(z.enum(PATHS)).describe('which ways through the cluster: pod-to-pod, pod-to-service, host'),
+  paths: listOf(z.enum(PATHS)).describe(
+    'which ways through the cluster: pod-to-pod, pod-to-service, host, load-balancer',
+  ),
   placements: listOf(z.enum(PLACEMENTS)).describe('between two nodes (inter-node), inside one (intra-node)'),
   intraNodePaths: z
     .array(z.enum(PATHS))
@@ -71,7 +73,7 @@ export const networkParametersSchema = z.strictObject({
 export type NetworkParameters = z.infer<typeof networkParametersSchema>
 
 const EVERYTHING = {
-  paths: [...PATHS],
+  paths: [...COMMON_PATHS],
   placements: [...PLACEMENTS],
   intraNodePaths: ['pod-to-pod'],
   protocols: [...PROTOCOLS],
@@ -132,6 +134,7 @@ export const NETWORK_PRESETS: Readonly<Record<Preset, NetworkParameters>> = {
   reference: {
     ...EVERYTHING,
     rounds: 3,
+    paths: [...PATHS],
     durationSeconds: 600,
     warmupSeconds: 0,
     placements: ['inter-node'],

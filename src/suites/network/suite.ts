@@ -38,6 +38,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     {
       routes,
       sockperf: parameters.latency,
+      udp: parameters.latency || parameters.protocols.includes('udp'),
       loopbackRoutes: zeroLossRoutes(routes, parameters),
       chainServers: chainServers.placements,
     },
@@ -54,7 +55,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
         ...chains.measurements,
       ],
       get notes() {
-        return [...new Set([...notes, ...chainServers.notes]), ...zeroLoss.notes]
+        return [...new Set([...notes, ...ends.notes, ...chainServers.notes]), ...zeroLoss.notes]
       },
       toolVersions: versions,
       async close() {
