@@ -13,7 +13,7 @@ const cli = new ShippedCommandLine()
 const FILES = {
   'kubestr.json': 'storage/kubestr-2777277/fio-short.json',
   'knb.json': 'import/knb-1.5.0/knb-1.5.0-5s.json',
-  'kbench.log': 'import/k-bench/kbench.log',
+  'kbench.log': 'import/k-bench/kbench-log.txt',
   'baseline.json': 'import/spegel/baseline.json',
   'spegel-v030.json': 'import/spegel/spegel-v030.json',
   'tcp.json': 'network/iperf3-3.12/tcp.json',
@@ -28,13 +28,13 @@ const IMPORTS: readonly (readonly [tool: string, file: keyof typeof FILES, suite
   [
     ['kubestr', 'kubestr.json', 'storage', 4],
     ['knb', 'knb.json', 'network', 4],
-    ['k-bench', 'kbench.log', 'control-plane', 34],
+    ['k-bench', 'kbench.log', 'control-plane', 24],
     ['spegel', 'baseline.json', 'image-pull', 12],
     ['iperf3', 'tcp.json', 'network', 3],
     ['iperf3', 'udp.json', 'network', 2],
     ['fio', 'fio.json', 'storage', 17],
-    ['hey', 'hey.txt', 'http', 5],
-    ['hey', 'hey.csv', 'http', 4],
+    ['hey', 'hey.txt', 'http', 4],
+    ['hey', 'hey.csv', 'http', 3],
   ]
 
 beforeAll(() => {

@@ -9,26 +9,30 @@ describe('the report of hey', () => {
     const result = readFixture('hey', `${FOLDER}/report.txt`)
     expect(valueOf(result, 'http_request_rate')).toBe(1347.0885)
     expect(valueOf(result, 'http_latency', { quantile: '0.5' })).toBe(0.003)
-    expect(valueOf(result, 'http_latency', { quantile: '0.95' })).toBe(0.0083)
     expect(valueOf(result, 'http_latency', { quantile: '0.99' })).toBe(0.0174)
     expect(valueOf(result, 'http_error_ratio')).toBe(0)
-    expect([result.durationSeconds, result.startedAt, result.samples.length]).toEqual([0.3712, undefined, 5])
+    expect([result.durationSeconds, result.startedAt, result.samples.length]).toEqual([0.3712, undefined, 4])
   })
 
-  it('counts answers with a status of 400 and above as errors', () => {
+  it('counts answers with another status than 2xx as errors, and not in the rate', () => {
     const result = readFixture('hey', `${FOLDER}/not-found.txt`)
     expect(valueOf(result, 'http_error_ratio')).toBe(1)
-    expect(valueOf(result, 'http_request_rate')).toBe(1446.7035)
+    expect(valuesOf(result, 'http_request_rate')).toEqual([])
+    const moved = fixture(`${FOLDER}/report.txt`).replace('[200]\t500', '[200]\t400 responses\n  [302]\t100')
+    expect(valueOf(readText('hey', moved), 'http_error_ratio')).toBe(0.2)
+    expect(valueOf(readText('hey', moved), 'http_request_rate')).toBeCloseTo(400 / 0.3712, 9)
   })
 
-  it('takes the rate of the answers, not of the attempts, when some had none', () => {
+  it('takes the rate of the good answers, not of the attempts, when some had none', () => {
     // 40 requests in 0.0197 s: 20 answered with 200, 10 with 500, 10 not at all; hey says 2035 per second.
     const result = readFixture('hey', `${FOLDER}/half-answered.txt`)
-    expect(valueOf(result, 'http_request_rate')).toBeCloseTo(30 / 0.0197, 9)
+    expect(valueOf(result, 'http_request_rate')).toBeCloseTo(20 / 0.0197, 9)
     expect(valueOf(result, 'http_error_ratio')).toBe(0.5)
-    expect(result.notes).toContain('10 of 40 requests had no answer; the rate is that of the answers')
+    expect(result.notes).toContain(
+      '20 of 40 requests had no answer or a status other than 2xx; the rate is that of the others',
+    )
     // With 30 answers hey has no 99th percentile ("0% in 0.0000 secs").
-    expect(valuesOf(result, 'http_latency')).toEqual([0.0005, 0.0013])
+    expect(valuesOf(result, 'http_latency')).toEqual([0.0005])
   })
 
   it('has only the error ratio when nothing was answered', () => {
@@ -72,11 +76,29 @@ describe('the list of hey', () => {
       .join('\n')
     const result = readText('hey', old)
     expect(valuesOf(result, 'http_request_rate')).toEqual([])
-    expect(valuesOf(result, 'http_latency')).toHaveLength(3)
+    expect(valuesOf(result, 'http_latency')).toHaveLength(2)
     expect(result.notes.join()).toContain('http_request_rate is left out')
   })
 
+  it('counts 2xx answers in the rate, and has a 99th percentile from a hundred answers on', () => {
+    const lines = text.trimEnd().split('\n')
+    const some = lines.map((line, index) =>
+      index > 0 && index <= 50 ? line.replace(',200,', ',503,') : line,
+    )
+    const ratio =
+      valueOf(readText('hey', some.join('\n')), 'http_request_rate') /
+      valueOf(readText('hey', text), 'http_request_rate')
+    expect(ratio).toBeCloseTo(150 / 200, 12)
+    const quantiles = (rows: number) =>
+      readText('hey', lines.slice(0, rows + 1).join('\n')).samples.flatMap(
+        ({ labels }) => labels['quantile'] ?? [],
+      )
+    expect([quantiles(99), quantiles(100)]).toEqual([['0.5'], ['0.5', '0.99']])
+  })
+
   it.each([
+    [`${FOLDER}/requests.csv`, (whole: string) => whole.trimEnd().slice(0, -1), 'line 201 '],
+    [`${FOLDER}/requests.csv`, (whole: string) => whole.trimEnd().slice(0, -5), 'line 201 '],
     [`${FOLDER}/refused.csv`, (whole: string) => whole, 'a list without any answered request'],
     [`${FOLDER}/requests.csv`, (whole: string) => whole.slice(0, -8), 'line 201 '],
     [`${FOLDER}/requests.csv`, (whole: string) => whole.replace('0.0018', 'fast'), 'line 2 "fast,'],

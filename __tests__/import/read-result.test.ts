@@ -8,7 +8,7 @@ import { readText } from './read.ts'
 const RESULTS: readonly (readonly [tool: string, path: string])[] = [
   ['kubestr', 'storage/kubestr-2777277/fio-short.json'],
   ['knb', 'import/knb-1.5.0/knb-1.5.0-5s.json'],
-  ['k-bench', 'import/k-bench/kbench.log'],
+  ['k-bench', 'import/k-bench/kbench-log.txt'],
   ['spegel', 'import/spegel/baseline.json'],
   ['iperf3', 'network/iperf3-3.12/tcp.json'],
   ['fio', 'storage/fio-3.33/mixed.json'],

@@ -1,16 +1,14 @@
 import type { Definitions } from '../config/load.ts'
 import { UserError } from '../core/errors.ts'
 import { parseRecord } from '../core/record/parse.ts'
-import type { EnvironmentFacts, KbenchRecord } from '../core/record/schema.ts'
+import type { KbenchRecord } from '../core/record/schema.ts'
 import { serializeRecord } from '../core/record/serialize.ts'
 import type { ImportedResult, Importer } from '../import/importer.ts'
-import { missingLabelNotes, splitLabels, type SplitLabels } from '../import/labels.ts'
+import { splitLabels, type SplitLabels } from '../import/labels.ts'
 import { readResult } from '../import/read-result.ts'
 import { IMPORTERS } from '../import/registry.ts'
-import { assembleRecord } from './assemble-record.ts'
-import { metricCatalogue } from './metric-catalogue.ts'
+import { importedRecord, type ImportTime } from './imported-record.ts'
 import type { Ports } from './ports.ts'
-import { SampleCollector } from './sample-collector.ts'
 
 export interface ImportRequest {
   /** An importer's id, e.g. `knb`. */
@@ -28,12 +26,6 @@ export interface ImportRequest {
 
 type ImportPorts = Pick<Ports, 'files' | 'log' | 'sha256'>
 
-/** The provider of imported records; which tool it was is the parameter `source` of their suite. */
-const PROVIDER = 'import'
-/** All samples of one file come from one pass over the measurements. */
-const ROUND = 1
-const HASH_LENGTH = 8
-
 /**
  * Reads a result of another tool as a record.
  * The same file with the same options always gives the same record, so that it is not counted twice in a baseline.
@@ -50,7 +42,7 @@ export async function importResult(request: ImportRequest, ports: ImportPorts): 
   const text = await readForeignText(path, ports)
   const result = readResult(importer, { path, text }, IMPORTERS)
   const time = await timeOf(result, request, ports)
-  const record = recordOf({ request, importer, result, labels, text, ...time }, ports)
+  const record = importedRecord({ request, importer, result, labels, text, ...time }, ports.sha256)
   const serialized = serializeRecord(record)
   // What is handed out is read as every reader will read it.
   parseRecord(serialized, `the record of ${path}`)
@@ -68,11 +60,6 @@ async function readForeignText(path: string, { files }: ImportPorts): Promise<st
   }
   if (text === undefined) throw new UserError(`${path}: no such file`)
   return text
-}
-
-interface ImportTime {
-  readonly startedAt: Date
-  readonly timeNotes: readonly string[]
 }
 
 /** Of the file, else as the person says, else when the file was last written: never the time of the import. */
@@ -104,58 +91,6 @@ function timeGiven(text: string): Date {
   return time
 }
 
-interface RecordInput extends ImportTime {
-  readonly request: ImportRequest
-  readonly importer: Importer
-  readonly result: ImportedResult
-  readonly labels: SplitLabels
-  readonly text: string
-}
-
-function recordOf(input: RecordInput, { sha256 }: ImportPorts): KbenchRecord {
-  const { request, importer, result, labels, text, startedAt, timeNotes } = input
-  const collector = new SampleCollector(metricCatalogue(request.definitions.suites))
-  for (const { metric, labels: own, value, at } of result.samples)
-    collector.add([{ metric, labels: { ...labels.series, ...own }, value }], ROUND, at ?? startedAt)
-  const subject = request.subject ?? result.subject ?? baseName(request.path)
-  const stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const content = JSON.stringify([importer.id, subject, labels, startedAt, text])
-  const notes = [...timeNotes, ...missingLabelNotes(importer, labels.series), ...result.notes]
-  return assembleRecord(
-    {
-      id: `${stamp}-${importer.id}-${sha256(content).slice(0, HASH_LENGTH)}`,
-      startedAt,
-      durationSeconds: result.durationSeconds,
-      interrupted: false,
-      subject: { name: subject, labels: { ...labels.subject } },
-      provider: PROVIDER,
-      facts: { ...UNKNOWN, ...result.facts },
-      suites: [
-        {
-          name: result.suite,
-          status: 'ok',
-          ...(notes.length === 0 ? {} : { notes }),
-          parameters: { source: importer.id, ...result.parameters },
-          durationSeconds: result.durationSeconds,
-        },
-      ],
-      series: collector.series,
-    },
-    sha256,
-  )
-}
-
-const UNKNOWN: EnvironmentFacts = {
-  kubernetes: null,
-  nodes: [],
-  cni: null,
-  kubeProxyMode: null,
-  storageClass: null,
-  runner: 'unknown',
-  isolation: null,
-  tools: {},
-}
-
 function reportImport(
   { series, suites }: KbenchRecord,
   { title }: Importer,
@@ -171,11 +106,6 @@ function reportImport(
   const samples = series.reduce((sum, one) => sum + one.samples.length, 0)
   const counts = `${String(series.length)} series with ${String(samples)} samples`
   log.info(`${path}: ${counts} of ${title}${out === undefined ? '' : `, written to ${out}`}`)
-}
-
-function baseName(path: string): string {
-  const name = path.split('/').at(-1) ?? path
-  return name.replace(/(?<=.)\.[^.]+$/, '')
 }
 
 function samePath(a: string, b: string): boolean {

@@ -9,13 +9,12 @@ const STATUS = /^\s+\[(\d{3})\]\s+(\d+) responses/gm
 const ERROR = /^\s+\[(\d+)\]\s+\S/gm
 const STATUS_TITLE = /^Status code distribution:/m
 const ERROR_TITLE = /^Error distribution:/m
-const QUANTILES: Readonly<Record<string, string>> = { '50': '0.5', '95': '0.95', '99': '0.99' }
-/** From here on a status counts as an error. */
-const FIRST_ERROR_STATUS = 400
+/** hey prints the 99th percentile of a hundred answers and more. */
+const QUANTILES: Readonly<Record<string, string>> = { '50': '0.5', '99': '0.99' }
 
 /**
- * The report of hey. Newer versions count requests without an answer in `Requests/sec`; with any of them, the rate is
- * that of the answers: their number by the total time.
+ * The report of hey. `Requests/sec` counts every answer, in newer versions even requests without one. The rate of kbench
+ * counts answers with a 2xx status: where there were others, it is their number by the total time.
  * @throws {UserError} when a part of the report is missing
  */
 export function readHeyText(file: ForeignFile): ImportedResult {
@@ -27,13 +26,11 @@ export function readHeyText(file: ForeignFile): ImportedResult {
       file,
       `a report without its ${total === undefined ? 'line "Total"' : printedRate === undefined ? 'line "Requests/sec"' : 'part "Status code distribution"'}: it is cut off`,
     )
-  const { answers, refused, unanswered } = outcomes(text)
+  const { good, answers, unanswered } = outcomes(text)
   const requests = answers + unanswered
   if (requests === 0) throw unexpected(file, 'a report without any request')
   const latencies = latenciesIn(text)
-  const rate = unanswered === 0 ? printedRate : answers / total
-  const rateSamples =
-    answers > 0 && rate > 0 ? [{ metric: 'http_request_rate', labels: {}, value: rate }] : []
+  const rate = good === requests ? printedRate : good / total
   return {
     startedAt: undefined,
     durationSeconds: total,
@@ -41,18 +38,18 @@ export function readHeyText(file: ForeignFile): ImportedResult {
     suite: 'http',
     parameters: {},
     notes: [
-      ...(unanswered === 0
+      ...(good === requests
         ? []
         : [
-            `${String(unanswered)} of ${String(requests)} requests had no answer; the rate is that of the answers`,
+            `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; the rate is that of the others`,
           ]),
       ...latencies.notes,
       'latencies are those of the report: percentiles as hey takes them, rounded to 0.1 ms',
     ],
     samples: [
-      ...rateSamples,
+      ...(rate > 0 ? [{ metric: 'http_request_rate', labels: {}, value: rate }] : []),
       ...latencies.samples,
-      { metric: 'http_error_ratio', labels: {}, value: (refused + unanswered) / requests },
+      { metric: 'http_error_ratio', labels: {}, value: (requests - good) / requests },
     ],
   }
 }
@@ -73,22 +70,22 @@ function latenciesIn(text: string): { readonly samples: ImportedSample[]; readon
 }
 
 interface Outcomes {
+  /** Answers with a 2xx status. */
+  readonly good: number
   readonly answers: number
-  /** Answers with a status of 400 and above. */
-  readonly refused: number
   readonly unanswered: number
 }
 
 function outcomes(text: string): Outcomes {
   const errorsAt = ERROR_TITLE.exec(text)?.index ?? text.length
-  const statuses = [...text.slice(0, errorsAt).matchAll(STATUS)].map(([, status, count]) => ({
-    status: Number(status),
+  const statuses = [...text.slice(0, errorsAt).matchAll(STATUS)].map(([, status = '', count]) => ({
+    isGood: status.startsWith('2'),
     count: Number(count),
   }))
   const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0)
   return {
+    good: sum(statuses.filter(({ isGood }) => isGood).map(({ count }) => count)),
     answers: sum(statuses.map(({ count }) => count)),
-    refused: sum(statuses.filter(({ status }) => status >= FIRST_ERROR_STATUS).map(({ count }) => count)),
     unanswered: sum([...text.slice(errorsAt).matchAll(ERROR)].map(([, count]) => Number(count))),
   }
 }

@@ -9,7 +9,7 @@ export const heyImporter: Importer = {
   reads: 'the report that hey prints, or the list of `hey -o csv`',
   labels: {
     entry: { example: 'cluster-ip' },
-    keepalive: { values: ['true', 'false'], example: 'true' },
+    keepalive: { values: ['on', 'off'], example: 'on' },
   },
   recognises: (text) => HEY_CSV_HEADER.test(text) || (/^Summary:/m.test(text) && /^\s+Fastest:/m.test(text)),
   read: (file) => (HEY_CSV_HEADER.test(file.text) ? readHeyCsv(file) : readHeyText(file)),

@@ -49,7 +49,7 @@ export const IMPORTED_METRICS: readonly (MetricDefinition & { readonly suite: st
     better: 'higher',
     effect: 'relative',
     gates: true,
-    summary: 'HTTP requests answered per second (hey)',
+    summary: 'HTTP requests answered per second with a 2xx status (hey)',
   },
   {
     suite: 'http',
@@ -67,6 +67,6 @@ export const IMPORTED_METRICS: readonly (MetricDefinition & { readonly suite: st
     better: 'lower',
     effect: 'absolute',
     gates: true,
-    summary: 'share of HTTP requests without an answer or with a status of 400 and above (hey)',
+    summary: 'share of HTTP requests without an answer or with a status other than 2xx (hey)',
   },
 ]

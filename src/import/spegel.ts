@@ -75,10 +75,13 @@ export const spegelImporter: Importer = {
       facts: { kubernetes: nullIfEmpty(result.kubernetesVersion), nodes: result.nodes.map(nodeFacts) },
       suite: 'image-pull',
       parameters: types.length === 0 ? {} : { instanceTypes: types },
-      notes: unknown.map(
-        (image) =>
-          `left out: image ${image}, whose tag does not tell version, size and layers as v1-100MB-4 does`,
-      ),
+      notes: [
+        'every sample is the pull of one node',
+        ...unknown.map(
+          (image) =>
+            `left out: image ${image}, whose tag does not tell version, size and layers as v1-100MB-4 does`,
+        ),
+      ],
       samples,
     }
   },
