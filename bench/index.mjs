@@ -1,9 +1,17 @@
-// npm run bench [-- start-up | fidelity | overhead]: figures about kbench itself, as ratios measured side by side.
+// npm run bench [-- start-up | fidelity | overhead | image-memory | image-registry]: figures about kbench itself, as ratios measured side by side.
 import { fidelity } from './fidelity.mjs'
+import { imageMemory } from './image-memory.mjs'
+import { imageRegistry } from './image-registry.mjs'
 import { overhead } from './overhead.mjs'
 import { startUp } from './start-up.mjs'
 
-const all = { 'start-up': startUp, fidelity, overhead }
+const all = {
+  'start-up': startUp,
+  fidelity,
+  overhead,
+  'image-memory': imageMemory,
+  'image-registry': imageRegistry,
+}
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))
 if (unknown.length > 0) {
