@@ -136,7 +136,7 @@ describe('credentials', () => {
       createImagePublisher().publish(IMAGE, { pushUrl: registry.url, authorization: SECRET }),
     )
     expect(other.requests.map(({ authorization }) => authorization)).toEqual([undefined])
-    expect(`${error.message} ${String((error as EnvironmentError).nextStep)}`).not.toMatch(
+    expect(`${error.message} ${String((error as { nextStep?: string }).nextStep)}`).not.toMatch(
       /secret|dXNlcj|hunter/,
     )
     await other.stop()
@@ -152,7 +152,7 @@ describe('credentials', () => {
     )
     expect(error).toBeInstanceOf(EnvironmentError)
     expect(error.message).toBe('beginning an upload: the registry answered 401, expected 202: {"errors":[]}')
-    expect((error as EnvironmentError).nextStep).toContain('credentials')
+    expect((error as { nextStep?: string }).nextStep).toContain('credentials')
   })
 })
 
@@ -169,7 +169,7 @@ describe('a registry that fails', () => {
     const error = await failureOf(createImagePublisher().publish(IMAGE, { pushUrl: registry.url }))
     expect(error).toBeInstanceOf(EnvironmentError)
     expect(error.message).toBe(message)
-    expect((error as EnvironmentError).nextStep).toContain('storage may be full')
+    expect((error as { nextStep?: string }).nextStep).toContain('storage may be full')
   })
 
   it('and hangs up in the middle of a large layer is told', async () => {

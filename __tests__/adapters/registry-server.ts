@@ -43,26 +43,26 @@ export class RegistryServer {
     const upload = /^\/v2\/(.+)\/blobs\/uploads\/(.*)$/.exec(pathname)
     const manifest = /^\/v2\/(.+)\/manifests\/([\w.:-]+)$/.exec(pathname)
     const length = request.headers['content-length']
-    if (length === undefined || Number(length) !== body.length) return reply(411)
+    if (length === undefined || Number(length) !== body.length) return void reply(411)
     if (upload !== null) {
       const [, name = '', id = ''] = upload
       if (method === 'POST' && id === '') {
         const made = `u${String(this.#uploads.size)}`
         this.#uploads.set(made, Buffer.alloc(0))
-        return reply(202, { location: `/v2/${name}/blobs/uploads/${made}?_state=1` })
+        return void reply(202, { location: `/v2/${name}/blobs/uploads/${made}?_state=1` })
       }
       const so = this.#uploads.get(id)
-      if (so === undefined || searchParams.get('_state') === null) return reply(404)
+      if (so === undefined || searchParams.get('_state') === null) return void reply(404)
       const content = Buffer.concat([so, body])
       if (method === 'PATCH') {
         this.#uploads.set(id, content)
         // A whole URL this time, and another state: what the last answer says counts.
-        return reply(202, { location: `${this.url}/v2/${name}/blobs/uploads/${id}?_state=2` })
+        return void reply(202, { location: `${this.url}/v2/${name}/blobs/uploads/${id}?_state=2` })
       }
       const digest = searchParams.get('digest') ?? ''
-      if (method !== 'PUT' || digest !== sha256(content)) return reply(400)
+      if (method !== 'PUT' || digest !== sha256(content)) return void reply(400)
       this.blobs.set(digest, content)
-      return reply(201)
+      return void reply(201)
     }
     if (manifest !== null && method === 'PUT') {
       const known = JSON.parse(body.toString('utf8')) as Record<
@@ -70,14 +70,14 @@ export class RegistryServer {
         { digest: string }[] & { digest: string }
       >
       const named = [known['config'], ...(known['layers'] ?? [])].flatMap((one) => one?.digest ?? [])
-      if (named.some((digest) => !this.blobs.has(digest))) return reply(404)
+      if (named.some((digest) => !this.blobs.has(digest))) return void reply(404)
       const stored = { type: request.headers['content-type'] ?? '', body: body.toString('utf8') }
       this.manifests.set(manifest[2] ?? '', stored)
       this.manifests.set(sha256(body), stored)
-      return reply(201)
+      return void reply(201)
     }
     if (manifest !== null && method === 'DELETE')
-      return reply(this.manifests.delete(manifest[2] ?? '') ? 202 : 404)
+      return void reply(this.manifests.delete(manifest[2] ?? '') ? 202 : 404)
     reply(405)
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as z from 'zod'
+import { DEFINITIONS } from '../../../src/app/registry.ts'
+import { loadConfiguration } from '../../../src/config/load.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/options.ts'
 import { givenRegistry } from '../../../src/providers/kubeconfig/registry.ts'
@@ -48,6 +50,20 @@ describe('the registry of an existing cluster', () => {
     const text = z.prettifyError(error!)
     expect(text).toContain(message)
     expect(text).not.toContain('hunter2')
+  })
+
+  test('a password that is put in the wrong place is not shown', () => {
+    for (const registry of [
+      { push: 'https://user:hunter2@registry.example', pull },
+      { push: 'user:hunter2@registry.example', pull },
+      { push, pull: 'user:hunter2@registry.example' },
+      { push, pull, credentials: 'user:hunter2' },
+    ]) {
+      const text = JSON.stringify({ version: 1, provider: { kubeconfig: { image: 'i', registry } } })
+      const load = (): unknown => loadConfiguration({ text, source: 'kbench.yaml' }, DEFINITIONS)
+      expect(load).toThrow(/registry\.\w+ is not shown: must/)
+      expect(load).not.toThrow('hunter2')
+    }
   })
 
   test.each([

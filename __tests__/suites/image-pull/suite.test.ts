@@ -360,7 +360,8 @@ describe('generated images', () => {
 
   it('are pushed for every round anew, rolled out by their names and removed again', async () => {
     const cluster = generatedCluster().expectRollouts()
-    const { measurements, close } = await prepare(cluster, GENERATED)
+    const prepared = await prepare(cluster, GENERATED)
+    const { measurements } = prepared
     expect(await measurements[0]!.measure(1, cluster.context.signal)).toHaveLength(6)
     expect(await measurements[0]!.measure(2, cluster.context.signal)).toHaveLength(6)
     const images = cluster.images.published.map(({ image }) => image)
@@ -398,7 +399,7 @@ describe('generated images', () => {
         },
       },
     })
-    await close()
+    await prepared.close()
     expect(cluster.registry.closed).toBe(1)
     expect(cluster.api.closed).toBe(true)
   })

@@ -3,22 +3,30 @@ import { UserError } from '../../core/errors.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 
+/** First of all checks, so that no other one quotes a password. */
+const withoutCredentials = z.string().refine((text) => !text.includes('@'), {
+  error: 'must not hold credentials: put them into an environment variable and name it in credentials',
+  params: { secret: true },
+  abort: true,
+})
+
 export const registryOptionsSchema = z.strictObject({
-  push: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://registry.example/team' })
-    .refine((text) => !/^\w+:\/\/[^/]*@/.test(text), {
-      error: 'must not hold credentials: put them into an environment variable and name it in credentials',
+  push: withoutCredentials
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
+      error: 'must be an address such as https://registry.example/team',
     })
     .describe('where this machine pushes; a path is the beginning of the name of every repository'),
-  pull: z
-    .string()
-    .regex(/^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/, {
+  pull: withoutCredentials
+    .refine((text) => /^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/.test(text), {
       error: 'must be written as in an image name: HOST:PORT/PATH',
     })
     .describe('what the names of the images begin with for the nodes, which must be allowed to pull there'),
   credentials: z
     .string()
-    .regex(/^[A-Za-z_]\w*$/, { error: 'must be the name of an environment variable, not its value' })
+    .refine((text) => /^[A-Za-z_]\w*$/.test(text), {
+      error: 'must be the name of an environment variable, not its value',
+      params: { secret: true },
+    })
     .optional()
     .describe('environment variable that holds USER:PASSWORD for pushing; default: none are sent'),
 })

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { Architecture } from '../../core/oci-image/pause-program.ts'
 import type { Bytes } from '../../core/unit.ts'
-import type { PublishedImage } from '../../ports/image-publisher.ts'
+import type { GeneratedImage, PublishedImage } from '../../ports/image-publisher.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import { parseImageSize } from './image-size.ts'
@@ -30,6 +30,8 @@ export interface ImageShape {
   provide(round: number, signal: AbortSignal | undefined): Promise<ImagePair>
 }
 
+type Context = Pick<SuiteContext, 'images' | 'clock' | 'log' | 'testbed'>
+
 const REPOSITORY = 'kbench/image-pull'
 
 /** Images of the person's: nothing to make and nothing to remove. */
@@ -42,63 +44,60 @@ export function publishedShapes(images: NonNullable<ImagePullParameters['images'
 }
 
 /**
- * Images with content that no node can have: the seed holds the name of the run's namespace, the round and the time.
+ * Images with content that no node can have: seed and tag hold the name of the run's namespace, the time and the round.
  * @param registry the images of a measurement are removed from it after the measurement
  */
 export function generatedShapes(
   { sizes, layers }: Pick<ImagePullParameters, 'sizes' | 'layers'>,
   architectures: readonly [Architecture, ...Architecture[]],
   registry: ImageRegistry,
-  { images, clock, log, testbed }: Pick<SuiteContext, 'images' | 'clock' | 'log' | 'testbed'>,
+  context: Context,
 ): ImageShape[] {
-  const release = async (published: readonly PublishedImage[]): Promise<void> => {
-    for (const image of published) {
-      const problem = await images.remove(image, registry)
-      if (problem !== undefined)
-        log.warning(`the image ${image.repository}:${image.tag} stays in the registry: ${problem}`)
-    }
-    await registry.reclaim?.()
-  }
   return sizes.flatMap((size) =>
     layers.map((count) => {
       const shape = shapeOf(size, count)
       return {
         ...shape,
         generated: true,
-        async provide(round, signal): Promise<ImagePair> {
-          const published: PublishedImage[] = []
-          const references: Partial<Record<Revision, string>> = {}
-          const seed = `${testbed.namespace ?? ''}/${clock.now().toISOString()}/${String(round)}`
-          try {
-            for (const revision of REVISIONS) {
-              log.debug(`pushing ${shape.id} ${revision}`)
-              const tag = `${testbed.namespace ?? 'kbench'}-${String(round)}-${shape.id}-${revision}`
-              const image = await images.publish(
-                {
-                  repository: REPOSITORY,
-                  tag,
-                  size: shape.size,
-                  layers: count,
-                  seed: `${seed}/${shape.id}/${revision}`,
-                  architectures,
-                },
-                registry,
-                signal,
-              )
-              published.push(image)
-              references[revision] = `${registry.pullPrefix}/${REPOSITORY}:${tag}`
-            }
-          } catch (error) {
-            await release(published)
-            throw error
-          }
-          const { v1, v2 } = references
-          if (v1 === undefined || v2 === undefined) throw new Error('a revision was not pushed')
-          return { references: { v1, v2 }, release: () => release(published) }
+        provide: (round, signal) => {
+          const time = context.clock.now().getTime().toString(36)
+          const prefix = `${context.testbed.namespace ?? 'kbench'}-${time}-${String(round)}-${shape.id}`
+          const image = { repository: REPOSITORY, size: shape.size, layers: count, architectures }
+          return pushPair(image, prefix, registry, context, signal)
         },
       }
     }),
   )
+}
+
+async function pushPair(
+  image: Omit<GeneratedImage, 'tag' | 'seed'>,
+  prefix: string,
+  registry: ImageRegistry,
+  { images, log }: Context,
+  signal: AbortSignal | undefined,
+): Promise<ImagePair> {
+  const published: PublishedImage[] = []
+  const push = async (revision: Revision): Promise<string> => {
+    const tag = `${prefix}-${revision}`
+    log.debug(`pushing ${image.repository}:${tag}`)
+    published.push(await images.publish({ ...image, tag, seed: tag }, registry, signal))
+    return `${registry.pullPrefix}/${image.repository}:${tag}`
+  }
+  const release = async (): Promise<void> => {
+    for (const one of published) {
+      const problem = await images.remove(one, registry)
+      if (problem !== undefined)
+        log.warning(`the image ${one.repository}:${one.tag} stays in the registry: ${problem}`)
+    }
+    await registry.reclaim?.()
+  }
+  try {
+    return { references: { v1: await push('v1'), v2: await push('v2') }, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
 }
 
 function shapeOf(size: string, layers: number): Pick<ImageShape, 'id' | 'labels' | 'size'> {

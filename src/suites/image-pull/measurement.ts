@@ -22,7 +22,8 @@ export interface ImagePullTest {
 /** Rough rates, for the progress only. */
 const PUSH_RATE = 200e6
 const PULL_RATE = 100e6
-const POD_SECONDS = 2
+const POD_SECONDS = 1
+const REMOVE_SECONDS = 2
 /** Pods of a removed DaemonSet are gone within so long, or something else is wrong. */
 const GONE_SECONDS = 60
 const POLL = seconds(0.2)
@@ -34,7 +35,7 @@ export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext)
   const pulls = (1 + nodes.length) * (POD_SECONDS + shape.size / PULL_RATE)
   return {
     id: shape.id,
-    expectedSeconds: pulls + (2 * shape.size) / PUSH_RATE + POD_SECONDS,
+    expectedSeconds: pulls + (2 * shape.size) / PUSH_RATE + REMOVE_SECONDS,
     measuredSeconds: pulls,
     async measure(round, signal = context.signal) {
       await readNodes(test.api, nodes, signal)
