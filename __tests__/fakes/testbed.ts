@@ -1,7 +1,8 @@
 import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
 import { seconds } from '../../src/core/unit.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
-import type { PodRequest, ServicePort, Testbed, TestbedPod } from '../../src/ports/testbed.ts'
+import type { KubernetesApi } from '../../src/ports/kubernetes-api.ts'
+import type { PodRequest, ServicePort, Testbed, TestbedPod, Workload } from '../../src/ports/testbed.ts'
 import { FakeCommands } from './commands.ts'
 
 const FACTS: EnvironmentFacts = {
@@ -23,6 +24,8 @@ interface FakeTestbedOptions {
   readonly namespace?: string
   /** Seconds of every pod with a volume; null where volumes are folders. */
   readonly volumeProvisionTime?: number | null
+  /** What `openApi` connects to; without it there is no API. */
+  readonly api?: KubernetesApi
   /** Names of pods that do not come up, with the error. */
   readonly failingPods?: Readonly<Record<string, Error>>
 }
@@ -43,6 +46,10 @@ export class FakeTestbed implements Testbed {
   readonly limits: Testbed['limits']
   readonly kubeconfig: string | undefined
   readonly namespace?: string
+  readonly workload?: Workload
+  readonly openApi?: (connections: number) => Promise<KubernetesApi>
+  /** What `openApi` was asked for. */
+  readonly connections: number[] = []
   readonly #options: FakeTestbedOptions
 
   constructor(options: FakeTestbedOptions = {}) {
@@ -53,6 +60,13 @@ export class FakeTestbed implements Testbed {
     this.facts = { ...FACTS, ...options.facts }
     this.kubeconfig = options.kubeconfig
     if (options.namespace !== undefined) this.namespace = options.namespace
+    const { api } = options
+    if (api === undefined) return
+    this.workload = { image: 'kbench-tools:test', imagePullPolicy: 'Never', tolerations: [] }
+    this.openApi = (connections) => {
+      this.connections.push(connections)
+      return Promise.resolve(api)
+    }
   }
 
   startPod(request: PodRequest): Promise<TestbedPod> {
