@@ -1,12 +1,14 @@
 import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
 import { seconds } from '../../src/core/unit.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
+import type { KubernetesApi } from '../../src/ports/kubernetes-api.ts'
 import type {
   PodRequest,
   ServiceRequest,
   Testbed,
   TestbedPod,
   TestbedService,
+  Workload,
 } from '../../src/ports/testbed.ts'
 import { FakeCommands } from './commands.ts'
 
@@ -29,6 +31,8 @@ interface FakeTestbedOptions {
   readonly namespace?: string
   /** Seconds of every pod with a volume; null where volumes are folders. */
   readonly volumeProvisionTime?: number | null
+  /** What `openApi` connects to; without it there is no API. */
+  readonly api?: KubernetesApi
   /** Names of pods that do not come up, with the error. */
   readonly failingPods?: Readonly<Record<string, Error>>
   /** Entries whose Services do not come up, with the error. */
@@ -52,6 +56,10 @@ export class FakeTestbed implements Testbed {
   readonly limits: Testbed['limits']
   readonly kubeconfig: string | undefined
   readonly namespace?: string
+  readonly workload?: Workload
+  readonly openApi?: (connections: number) => Promise<KubernetesApi>
+  /** What `openApi` was asked for. */
+  readonly connections: number[] = []
   readonly #options: FakeTestbedOptions
 
   constructor(options: FakeTestbedOptions = {}) {
@@ -62,6 +70,13 @@ export class FakeTestbed implements Testbed {
     this.facts = { ...FACTS, ...options.facts }
     this.kubeconfig = options.kubeconfig
     if (options.namespace !== undefined) this.namespace = options.namespace
+    const { api } = options
+    if (api === undefined) return
+    this.workload = { image: 'kbench-tools:test', imagePullPolicy: 'Never', tolerations: [] }
+    this.openApi = (connections) => {
+      this.connections.push(connections)
+      return Promise.resolve(api)
+    }
   }
 
   startPod(request: PodRequest): Promise<TestbedPod> {

@@ -21,7 +21,7 @@ export interface FollowRequest<T> {
 export interface Follow {
   /** Rejects when the watch breaks and cannot be begun again, or its events are not understood. Never resolves. */
   readonly broken: Promise<never>
-  stop(): void
+  readonly stop: () => void
 }
 
 const WATCH_EVENT = z.object({ type: z.string(), object: z.unknown() })
