@@ -107,7 +107,7 @@ describe('http suite, prepared', () => {
   it('says how few servers there can be on the host', async () => {
     const testbed = new FakeTestbed({ limits: { intraNode: 'one network end per node', nodePorts: 'none' } })
     const { prepared } = await prepare({ replicas: 12 }, ready(createSuiteContext({ testbed })))
-    expect(prepared.notes[0]).toBe('there are 2 servers, not 12: one network end per node')
+    expect(prepared.notes[0]).toBe('only 2 of 12 servers run: one network end per node')
     expect(testbed.started).toHaveLength(3)
   })
 
