@@ -121,7 +121,7 @@ describe('suites on the host provider', () => {
       'http/1-cluster-ip-keepalive-off.json',
     ])
     expect(outcome.notes.join('\n')).toMatch(
-      /^node-port is not measured: .*\n.*node-a, node-b share one kernel$/,
+      /^node-port is not measured: .*\n.* shared: node-a, node-b, this machine$/,
     )
   })
 
