@@ -6,6 +6,7 @@ import { formatSeries } from '../../src/core/series.ts'
 import type { Observation, Suite, SuiteContext } from '../../src/ports/suite.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import provider from '../../src/providers/host/provider.ts'
+import http from '../../src/suites/http/suite.ts'
 import network from '../../src/suites/network/suite.ts'
 import storage from '../../src/suites/storage/suite.ts'
 import { noApi } from '../fakes/api.ts'
@@ -18,8 +19,8 @@ const signal = new AbortController().signal
 let testbed: Testbed | undefined
 
 beforeAll(async () => {
-  for (const tool of ['iperf3', 'sockperf', 'fio', 'bash']) {
-    const { failure } = await commands.run([tool, '--version'])
+  for (const tool of ['iperf3', 'sockperf', 'fio', 'bash', 'haproxy', 'hey']) {
+    const { failure } = await commands.run([tool, tool === 'haproxy' || tool === 'hey' ? '-v' : '--version'])
     if (failure !== undefined)
       throw new Error(
         `these tests need ${tool} on this machine (${failure}): kbench doctor --fix installs it`,
@@ -102,6 +103,28 @@ describe('suites on the host provider', () => {
     )
     expect(outcome.notes.join('\n')).toContain('host inter-node is not measured')
     expect(values.size).toBe(outcome.observations.length)
+  })
+
+  it('measures HTTP servers on this machine, behind an address that leads to both', async () => {
+    const outcome = await runSmoke(http)
+    const values = valuesOf(outcome)
+    for (const keepalive of ['on', 'off']) {
+      const labels = `entry="cluster-ip",keepalive="${keepalive}"`
+      expect(values.get(`http_request_rate{${labels}}`)).toBeGreaterThan(10)
+      expect(values.get(`http_request_rate{${labels}}`)).toBeLessThan(1e7)
+      expect(values.get(`http_error_ratio{${labels}}`)).toBeLessThan(0.01)
+      expect(values.get(`http_latency{${labels},quantile="0.5"}`)).toBeGreaterThan(1e-6)
+      expect(values.get(`http_latency{${labels},quantile="0.99"}`)).toBeLessThan(5)
+      expect(values.get(`http_node_cpu{${labels}}`)).toBeGreaterThan(1e-7)
+    }
+    expect(values.size).toBe(2 * 5)
+    expect([...outcome.raw.keys()]).toEqual([
+      'http/1-cluster-ip-keepalive-on.json',
+      'http/1-cluster-ip-keepalive-off.json',
+    ])
+    expect(outcome.notes.join('\n')).toMatch(
+      /^node-port is not measured: .*\n.* shared: node-a, node-b, this machine$/,
+    )
   })
 
   it('measures a volume of this machine', async () => {

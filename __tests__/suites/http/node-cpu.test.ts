@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { busyTime, busyTimeBetween, findKernels, readBusyTime } from '../../../src/suites/http/node-cpu.ts'
 import type { TestbedPod } from '../../../src/ports/testbed.ts'
+import { FakeCommands } from '../../fakes/commands.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 
@@ -50,7 +51,7 @@ describe('the CPU time of a kernel', () => {
 })
 
 describe('nodes', () => {
-  const kernels = async (...ids: string[]) => {
+  const kernels = async (own: object, ...ids: string[]) => {
     const testbed = new FakeTestbed()
     const pods = await podsOn(testbed, ...ids.map((_, index) => `node-${String(index + 1)}`))
     ids.forEach((id, index) =>
@@ -58,24 +59,30 @@ describe('nodes', () => {
         stdout: `${id}\n`,
       }),
     )
-    return findKernels(pods, signal)
+    return findKernels(pods, new FakeCommands().on('cat /proc/sys/kernel/random/boot_id', own), signal)
   }
+  const elsewhere = { exitCode: 1, stderr: 'cat: no such file, as on macOS\n' }
 
   it('of their own are all read', async () => {
-    const { pods, note } = await kernels(BOOT, OTHER)
+    const { pods, note } = await kernels(elsewhere, BOOT, OTHER)
     expect(pods.map(({ name }) => name)).toEqual(['p1', 'p2'])
     expect(note).toBeUndefined()
   })
 
   it('that are containers of one machine are read once, by the first pod, and that is told', async () => {
-    const { pods, note } = await kernels(BOOT, OTHER, BOOT)
+    const { pods, note } = await kernels(elsewhere, BOOT, OTHER, BOOT)
     expect(pods.map(({ name }) => name)).toEqual(['p1', 'p2'])
     expect(note).toBe(
-      'http_node_cpu is of the whole machine with all that runs on it: the nodes node-1, node-3 share one kernel',
+      'http_node_cpu is of a whole machine with all that runs on it, as one kernel is shared: node-1, node-3',
     )
   })
 
+  it('that are this machine are told, too, be there only one', async () => {
+    expect((await kernels({ stdout: `${BOOT}\n` }, BOOT)).note).toMatch(/shared: node-1, this machine$/)
+    expect((await kernels({ stdout: `${OTHER}\n` }, BOOT)).note).toBeUndefined()
+  })
+
   it('that do not tell their boot id are an error', async () => {
-    await expect(kernels(BOOT, 'none')).rejects.toThrow('node node-2 does not tell its boot id')
+    await expect(kernels(elsewhere, BOOT, 'none')).rejects.toThrow('node node-2 does not tell its boot id')
   })
 })

@@ -40,7 +40,7 @@ describe('how many servers there are', () => {
   it('is one per node where a node is one network end', () => {
     expect(planReplicas(12, nodes, { intraNode: oneEnd })).toEqual({
       replicas: 3,
-      note: `there are 3 servers, not 12: ${oneEnd}`,
+      note: `only 3 of 12 servers run: ${oneEnd}`,
     })
     expect(planReplicas(2, nodes, { intraNode: oneEnd })).toEqual({ replicas: 2, note: undefined })
   })

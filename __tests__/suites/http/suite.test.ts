@@ -10,6 +10,7 @@ import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
 
 const hey = (name: string): string => fixture(`http/hey-0.1.4/${name}`)
+const OWN = '5e0d3a52-6a9f-4a53-8a3c-0f6f3b1f7a11'
 const BOOT = '727561c8-d6ee-4f7d-bc22-78f2f7f3b1bf'
 const parameters: HttpParameters = {
   ...HTTP_PRESETS.smoke,
@@ -20,8 +21,15 @@ const parameters: HttpParameters = {
 /** A command line of hey itself, not one that looks for it. */
 const RUN = /^http-client: sh -c .*kbench hey /
 
+/** This machine is another than the nodes are on. */
+const elsewhere = (): FakeCommands =>
+  new FakeCommands().on('cat /proc/sys/kernel/random/boot_id', { stdout: `${OWN}\n` })
+
+const createContext = (testbed = new FakeTestbed()): TestContext =>
+  createSuiteContext({ testbed, commands: elsewhere() })
+
 /** A cluster in containers of one machine, with all tools. */
-function ready(context: TestContext = createSuiteContext(), openFiles = '1000000'): TestContext {
+function ready(context: TestContext = createContext(), openFiles = '1000000'): TestContext {
   context.testbed.commands
     .on(/^http-client: sh -c command -v hey/, { stdout: '0.1.4-2+b4' })
     .on('http-server-1: haproxy -v', { stdout: 'HAProxy version 2.6.12-1+deb12u3 2025/10/03\n' })
@@ -91,12 +99,12 @@ describe('http suite, prepared', () => {
   it('counts a machine that is several nodes once, and says so', async () => {
     const { prepared } = await prepare()
     expect(prepared.notes).toEqual([
-      'http_node_cpu is of the whole machine with all that runs on it: the nodes node-1, node-2 share one kernel',
+      'http_node_cpu is of a whole machine with all that runs on it, as one kernel is shared: node-1, node-2',
     ])
   })
 
   it('measures no CPU time where a node does not tell its kernel', async () => {
-    const context = createSuiteContext()
+    const context = createContext()
     context.testbed.commands.on(/^http-server-1: cat .*boot_id$/, { exitCode: 1 })
     const { prepared, only } = await prepare({}, ready(context))
     expect(prepared.notes).toEqual(['http_node_cpu is not measured: node node-2 does not tell its boot id'])
@@ -106,8 +114,8 @@ describe('http suite, prepared', () => {
 
   it('says how few servers there can be on the host', async () => {
     const testbed = new FakeTestbed({ limits: { intraNode: 'one network end per node', nodePorts: 'none' } })
-    const { prepared } = await prepare({ replicas: 12 }, ready(createSuiteContext({ testbed })))
-    expect(prepared.notes[0]).toBe('there are 2 servers, not 12: one network end per node')
+    const { prepared } = await prepare({ replicas: 12 }, ready(createContext(testbed)))
+    expect(prepared.notes[0]).toBe('only 2 of 12 servers run: one network end per node')
     expect(testbed.started).toHaveLength(3)
   })
 
@@ -125,7 +133,7 @@ describe('an entry that cannot be had', () => {
     const testbed = new FakeTestbed({ failingServices: { 'load-balancer': noAddress } })
     const { prepared } = await prepare(
       { entries: ['node-port', 'load-balancer'] },
-      ready(createSuiteContext({ testbed })),
+      ready(createContext(testbed)),
     )
     expect(prepared.measurements.map(({ id }) => id)).toEqual(['node-port-keepalive-on'])
     expect(prepared.notes[0]).toBe(`load-balancer is not measured: ${noAddress.message}`)
@@ -133,7 +141,7 @@ describe('an entry that cannot be had', () => {
 
   it('is replaced by the nearest when nothing else was asked for, as in the preset reference', async () => {
     const testbed = new FakeTestbed({ failingServices: { 'load-balancer': noAddress } })
-    const context = ready(createSuiteContext({ testbed }))
+    const context = ready(createContext(testbed))
     const { prepared } = await prepare({ entries: ['load-balancer'] }, context)
     expect(prepared.measurements.map(({ id }) => id)).toEqual(['node-port-keepalive-on'])
     expect(prepared.notes.slice(0, 2)).toEqual([
@@ -144,7 +152,7 @@ describe('an entry that cannot be had', () => {
 
   it('is replaced by a server itself where there are no Services at all', async () => {
     const limits = { services: 'no Services', nodePorts: 'no ports', loadBalancers: 'no balancers' }
-    const context = ready(createSuiteContext({ testbed: new FakeTestbed({ limits }) }))
+    const context = ready(createContext(new FakeTestbed({ limits })))
     const { prepared, only } = await prepare({ entries: ['cluster-ip', 'node-port'] }, context)
     expect(prepared.notes.slice(0, 3)).toEqual([
       'cluster-ip is not measured: no Services',
@@ -159,7 +167,7 @@ describe('an entry that cannot be had', () => {
   it('fails the suite when it is a Service that should work, and removes everything', async () => {
     const failure = new EnvironmentError('the Service http-cluster-ip did not get all of its 2 endpoints')
     const testbed = new FakeTestbed({ failingServices: { 'cluster-ip': failure } })
-    const context = ready(createSuiteContext({ testbed }))
+    const context = ready(createContext(testbed))
     await expect(prepare({ entries: ['cluster-ip', 'node-port'] }, context)).rejects.toBe(failure)
     expect(testbed.removedServices).toEqual(['http-node-port'])
     expect(testbed.removed).toHaveLength(3)
@@ -170,12 +178,12 @@ describe('http suite, stopped before time is lost', () => {
   it('removes the servers that came up when another does not', async () => {
     const failure = new EnvironmentError('no room')
     const testbed = new FakeTestbed({ failingPods: { 'http-server-2': failure } })
-    await expect(prepare({}, createSuiteContext({ testbed }))).rejects.toBe(failure)
+    await expect(prepare({}, createContext(testbed))).rejects.toBe(failure)
     expect(testbed.removed).toEqual(['http-client', 'http-server-1'])
   })
 
   it('by an image without hey', async () => {
-    const context = createSuiteContext()
+    const context = createContext()
     context.testbed.commands.on(/command -v hey/, { exitCode: 127 })
     await expect(prepare({}, ready(context))).rejects.toThrow(
       'hey is not installed or not on PATH: pod http-client',
@@ -184,7 +192,7 @@ describe('http suite, stopped before time is lost', () => {
   })
 
   it('by a limit of open files below the connections', async () => {
-    const context = ready(createSuiteContext(), '1024')
+    const context = ready(createContext(), '1024')
     await expect(prepare({ connections: 1000 }, context)).rejects.toThrow(
       'pod http-client may have only 1024 files open at a time (ulimit -n), and 1000 connections need 1032',
     )
@@ -195,7 +203,7 @@ describe('http suite, stopped before time is lost', () => {
     ['unlimited', undefined],
     ['', /how many files may be open in pod http-client is unknown/],
   ])('or not, when the limit is %j', async (limit, message) => {
-    const prepared = prepare({ connections: 1000 }, ready(createSuiteContext(), limit))
+    const prepared = prepare({ connections: 1000 }, ready(createContext(), limit))
     await (message === undefined ? prepared : expect(prepared).rejects.toThrow(message))
     expect.assertions(message === undefined ? 0 : 1)
   })
@@ -221,7 +229,7 @@ describe('http suite, measuring', () => {
   })
 
   it('adds the CPU time of nodes with kernels of their own', async () => {
-    const context = createSuiteContext()
+    const context = createContext()
     context.testbed.commands.on(/^http-server-1: cat .*boot_id$/, {
       stdout: '0c7b9a54-1b1c-4a0e-9a6e-1d2b3c4d5e6f\n',
     })
@@ -343,7 +351,7 @@ describe('a test that is no measurement', () => {
 describe('a client on this machine', () => {
   const outside = { client: 'machine', entries: ['cluster-ip', 'node-port'] } as const
   function machine(testbed = new FakeTestbed()): { context: TestContext; commands: FakeCommands } {
-    const commands = new FakeCommands()
+    const commands = elsewhere()
     testbed.commands
       .on('http-server-1: haproxy -v', { stdout: 'HAProxy version 2.6.12-1\n' })
       .on(/boot_id$/, { stdout: `${BOOT}\n` }, Infinity)

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
+import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
 
 /** Shell that prints the first line of /proc/stat: the sums over all CPUs since the kernel started. */
@@ -46,33 +47,42 @@ export interface Kernels {
  * Nodes that are containers of one machine (kind, the host provider) share a kernel, whose CPU times are then those of
  * the whole machine: it must be counted once.
  * @param pods one per node that is looked at; the client's first, so that its kernel is read beside hey
- * @throws {EnvironmentError} when a kernel does not tell its boot id
+ * @param commands of this machine, which may itself be where the nodes are
+ * @throws {EnvironmentError} when a node does not tell its boot id
  */
-export async function findKernels(pods: readonly TestbedPod[], signal: AbortSignal): Promise<Kernels> {
+export async function findKernels(
+  pods: readonly TestbedPod[],
+  commands: CommandRunner,
+  signal: AbortSignal,
+): Promise<Kernels> {
+  const options = { signal, timeoutSeconds: STEP_SECONDS }
+  const own = bootIdIn(await commands.run(READ_BOOT_ID, options))
   const kernels = new Map<string, TestbedPod[]>()
   for (const [pod, id] of await Promise.all(
-    pods.map(async (pod) => [pod, await bootId(pod, signal)] as const),
-  ))
+    pods.map(async (pod) => [pod, bootIdIn(await pod.exec(READ_BOOT_ID, options))] as const),
+  )) {
+    if (id === undefined) throw new EnvironmentError(`node ${pod.node} does not tell its boot id`)
     kernels.set(id, [...(kernels.get(id) ?? []), pod])
-  const shared = [...kernels.values()].filter((group) => new Set(group.map(({ node }) => node)).size > 1)
-  const names = shared.flat().map(({ node }) => node)
+  }
+  const shared = [...kernels].flatMap(([id, group]) => {
+    const names = [...group.map(({ node }) => node), ...(id === own ? ['this machine'] : [])]
+    return names.length > 1 ? [names.join(', ')] : []
+  })
   return {
     pods: [...kernels.values()].flatMap(([first]) => (first === undefined ? [] : [first])),
     note:
-      names.length === 0
+      shared.length === 0
         ? undefined
-        : `http_node_cpu is of the whole machine with all that runs on it: the nodes ${names.join(', ')} share one kernel`,
+        : `http_node_cpu is of a whole machine with all that runs on it, as one kernel is shared: ${shared.join('; ')}`,
   }
 }
 
 /** https://docs.kernel.org/admin-guide/sysctl/kernel.html#random */
-async function bootId(pod: TestbedPod, signal: AbortSignal): Promise<string> {
-  const argv = ['cat', '/proc/sys/kernel/random/boot_id'] as const
-  const result = await pod.exec(argv, { signal, timeoutSeconds: STEP_SECONDS })
-  const id = result.stdout.trim()
-  if (result.exitCode !== 0 || !/^[0-9a-f-]{36}$/.test(id))
-    throw new EnvironmentError(`node ${pod.node} does not tell its boot id`)
-  return id
+const READ_BOOT_ID = ['cat', '/proc/sys/kernel/random/boot_id'] as const
+
+function bootIdIn({ exitCode, stdout }: CommandResult): string | undefined {
+  const id = stdout.trim()
+  return exitCode === 0 && /^[0-9a-f-]{36}$/.test(id) ? id : undefined
 }
 
 /** Busy time of several kernels since they started, summed; undefined when one cannot be read. */

@@ -64,5 +64,5 @@ export function planReplicas(
   const room = limits.interNode !== undefined && limits.intraNode !== undefined ? 1 : nodes.length
   const why = limits.intraNode
   if (why === undefined || wanted <= room) return { replicas: wanted, note: undefined }
-  return { replicas: room, note: `there are ${String(room)} servers, not ${String(wanted)}: ${why}` }
+  return { replicas: room, note: `only ${String(room)} of ${String(wanted)} servers run: ${why}` }
 }

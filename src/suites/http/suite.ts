@@ -101,14 +101,14 @@ function serversOf({ all }: StartedPods): readonly [TestbedPod, ...TestbedPod[]]
 async function planCpu(
   client: HttpClient,
   servers: readonly TestbedPod[],
-  { signal }: Pick<SuiteContext, 'signal'>,
+  { commands, signal }: Pick<SuiteContext, 'commands' | 'signal'>,
 ): Promise<{ otherKernels: readonly TestbedPod[]; withCpu: boolean; note: string | undefined }> {
   const candidates = client.pod === undefined ? servers : [client.pod, ...servers]
   const perNode = candidates.filter(
     ({ node }, index) => candidates.findIndex((other) => other.node === node) === index,
   )
   try {
-    const kernels = await findKernels(perNode, signal)
+    const kernels = await findKernels(perNode, commands, signal)
     const otherKernels = kernels.pods.filter((pod) => pod !== client.pod)
     return { otherKernels, withCpu: true, note: kernels.note }
   } catch (error) {
