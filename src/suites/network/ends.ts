@@ -40,6 +40,8 @@ export interface ChainServer {
 
 export interface OpenEnds {
   readonly routes: readonly (Route & { readonly ends: RouteEnds })[]
+  /** All of them. */
+  readonly pods: readonly TestbedPod[]
   /** Every chain starts here; undefined without pods on the pod network. */
   readonly podClient: TestbedPod | undefined
   /** @throws {Error} for one that was not asked for */
@@ -162,6 +164,7 @@ export async function openEnds(
           return { ...route, ends: { ...role, client: podOf(client.pod), server, address, loopbackPort } }
         }),
       ),
+      pods: [...pods.values()],
       podClient: pods.get(CLIENTS.pod.pod),
       chainServer(placement) {
         const { pod, iperf3Port } = SERVERS.pod[placement]
