@@ -46,6 +46,8 @@ export interface OpenEnds {
   readonly routes: readonly OpenRoute[]
   /** Routes that turned out not to be there, with the reason. */
   readonly notes: readonly string[]
+  /** All of them. */
+  readonly pods: readonly TestbedPod[]
   /** Every chain starts here; undefined without pods on the pod network. */
   readonly podClient: TestbedPod | undefined
   /** @throws {Error} for one that was not asked for */
@@ -192,6 +194,7 @@ export async function openEnds(
     return {
       routes,
       notes,
+      pods: pods.all,
       podClient: pods.all.find(({ name }) => name === CLIENTS.pod.pod),
       chainServer(placement) {
         const { pod, iperf3Port } = SERVERS.pod[placement]

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { searchHighestLoad, type SearchResult } from '../../../../src/suites/network/zero-loss/search.ts'
 import { targetsOf, type SearchGoal } from '../../../../src/suites/network/zero-loss/search-goal.ts'
+import { NETWORK_PRESETS } from '../../../../src/suites/network/parameters.ts'
+import { searchGoal } from '../../../../src/suites/network/zero-loss/parameters.ts'
 import { bisect } from './bisection.ts'
 import { SimulatedSystem } from './simulated-system.ts'
 
@@ -68,9 +70,10 @@ describe('search for the highest load without loss', () => {
         fc.constantFrom(0.01, 0.05, 0.3),
         fc.constantFrom(0, 0.5),
         fc.constantFrom(0.25, 1, 60),
-        async (capacity, start, width, exceedRatio, trialSeconds) => {
+        fc.constantFrom(0.1, 0.6, 1, 3),
+        async (capacity, start, width, exceedRatio, trialSeconds, severity) => {
           const goal = { ...rfc2544, width, exceedRatio, trialSeconds, durationSumSeconds: 2 * trialSeconds }
-          const system = new SimulatedSystem({ capacity })
+          const system = new SimulatedSystem({ capacity, severity })
           const { throughput, upper, ended } = await search({ ...goal, initialTrialSeconds: 0.25 }, system, {
             start,
           })
@@ -85,7 +88,7 @@ describe('search for the highest load without loss', () => {
   })
 
   it('tolerates the loss ratio that it is given', async () => {
-    const system = new SimulatedSystem({ capacity: 100e3 })
+    const system = new SimulatedSystem({ capacity: 100e3, severity: 1 })
     const result = await search({ ...rfc2544, lossRatio: 0.1 }, system)
     // 1 − 100000 / 111111 = 0.1; what arrives at that load is the capacity
     expect(result.lower).toBeGreaterThan(111_111 * 0.99)
@@ -150,17 +153,60 @@ describe('search for the highest load without loss', () => {
     expect(system.log.length).toBeLessThan(30)
   })
 
-  it.each([1, 5, 20, 100])('ends when %d s are spent, one trial later at most', async (seconds) => {
-    for (const capacity of [50, 70e3, 2e6]) {
-      const system = new SimulatedSystem({ capacity })
-      await search(rfc2544, system, { seconds })
-      expect(system.now()).toBeLessThan(seconds + 60 + 0.4)
+  it.each([1, 5, 20, 100])(
+    'ends when %d s and a half are spent, one trial later at most',
+    async (seconds) => {
+      for (const capacity of [50, 70e3, 2e6]) {
+        const system = new SimulatedSystem({ capacity })
+        await search(rfc2544, system, { seconds })
+        expect(system.now()).toBeLessThan(seconds * 1.5 + 60 + 0.4)
+      }
+    },
+  )
+
+  it('without time for more, gives the bounds that trials of half the length speak for', async () => {
+    // three short trials, then the better of two good loads turns out bad, twice
+    const losses = [0, 0, 0.1, 0.1, 0.1]
+    let now = 0
+    const result = await searchHighestLoad(
+      { ...verified, initialTrialSeconds: 0.5 },
+      { ...limits, start: 100e3, seconds: 5, now: () => now },
+      (load) => {
+        now += 1
+        return Promise.resolve({ offered: load - 7, sentLossRatio: losses[now - 1] ?? 1 })
+      },
+    )
+    expect(result.trials.map(({ seconds }) => seconds)).toEqual([0.5, 0.5, 0.5, 1, 1])
+    expect(result).toMatchObject({ ended: 'time', lower: 100e3, throughput: 100e3 - 7 })
+    expect(result.upper).toBe(result.trials[1]?.load)
+  })
+
+  it('claims no rate from trials that are too short to speak for one', async () => {
+    const system = new SimulatedSystem({ capacity: 150e3 })
+    const result = await search(rfc2544, system, { seconds: 0.3, start: 140e3 })
+    expect(result).toMatchObject({ ended: 'time', throughput: undefined, lower: undefined })
+    expect(result.trials).toMatchObject([{ load: 140e3, seconds: 0.5, lossRatio: 0 }])
+  })
+
+  it('finds a rate in the time of quick on a system whose capacity varies by ± 60 %', async () => {
+    const { zeroLossSearchSeconds: seconds, ...quick } = NETWORK_PRESETS.quick
+    const goal = searchGoal({ ...quick, zeroLossSearchSeconds: seconds })
+    const rates: (number | undefined)[] = []
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const system = new SimulatedSystem({ capacity: 50e3, noise: 0.6, spuriousPerSecond: 0.2, seed })
+      const { throughput, upper } = await search(goal, system, { seconds, start: 100e3 })
+      rates.push(upper === undefined ? undefined : throughput)
+      expect(system.now()).toBeLessThan(seconds * 1.5 + 0.5 * 4 + 0.35)
     }
+    const found = rates.filter((rate) => rate !== undefined).sort((a, b) => a - b)
+    expect(found.length).toBeGreaterThanOrEqual(198)
+    expect(found[100]).toBeGreaterThan(20e3)
+    expect(found[100]).toBeLessThan(80e3)
   })
 
   it('keeps half of the time for trials of full length', async () => {
     // short trials alone would take 10 s: the guess is far off
-    const system = new SimulatedSystem({ capacity: 300 })
+    const system = new SimulatedSystem({ capacity: 300, severity: 0.3 })
     const result = await search({ ...verified, initialTrialSeconds: 0.25 }, system, {
       seconds: 12,
       start: 1e6,

@@ -16,6 +16,11 @@ interface SystemOptions {
   readonly capacity: number
   /** The capacity of each trial varies by up to this share. */
   readonly noise?: number
+  /**
+   * How much of what is too much is lost: with 1 an overloaded system carries its capacity, with less it carries more,
+   * though with loss (short bursts), and with more it breaks down.
+   */
+  readonly severity?: number
   /** Chance per second that a frame is lost for no reason of the load. */
   readonly spuriousPerSecond?: number
   /** Frames per second that the generator can send. */
@@ -33,7 +38,14 @@ export class SimulatedSystem {
   readonly #uniform: () => number
 
   constructor(options: SystemOptions) {
-    const defaults = { noise: 0, spuriousPerSecond: 0, generator: Infinity, overhead: 0.35, seed: 1 }
+    const defaults = {
+      severity: 0.6,
+      noise: 0,
+      spuriousPerSecond: 0,
+      generator: Infinity,
+      overhead: 0.35,
+      seed: 1,
+    }
     this.#options = { ...defaults, ...options }
     this.#uniform = seededUniform(this.#options.seed)
   }
@@ -42,14 +54,14 @@ export class SimulatedSystem {
   readonly now = (): number => this.#now
 
   readonly trial: RunTrial = (load, seconds) => {
-    const { capacity, noise, spuriousPerSecond, generator, overhead } = this.#options
+    const { capacity, severity, noise, spuriousPerSecond, generator, overhead } = this.#options
     this.log.push({ load, seconds })
     const offered = Math.min(load, generator)
     // A generator that is too slow needs longer for the same number of frames.
     this.#now += (seconds * load) / offered + overhead
     const today = capacity * (1 + noise * (2 * this.#uniform() - 1))
     const spurious = this.#uniform() < 1 - Math.exp(-spuriousPerSecond * seconds)
-    const overload = Math.max(0, 1 - today / offered)
+    const overload = Math.min(1, severity * Math.max(0, 1 - today / offered))
     const outcome: TrialOutcome = { sentLossRatio: Math.max(overload, spurious ? 1e-4 : 0), offered }
     return Promise.resolve(outcome)
   }

@@ -25,6 +25,14 @@ export interface OpenChains {
   close(): Promise<void>
 }
 
+interface ChainsRequest {
+  readonly lengths: readonly number[]
+  readonly placement: Placement
+  readonly client: TestbedPod
+  /** On the fullest node, for the error of a pod that finds no room. */
+  readonly mostPods: number
+}
+
 type Context = Pick<SuiteContext, 'testbed' | 'log' | 'signal'>
 
 /**
@@ -39,10 +47,13 @@ export async function openChains(
 ): Promise<OpenChains> {
   const { podClient } = ends
   if (podClient === undefined) throw new Error('chains without a client')
+  const mostPods = mostPodsOnANode(lengths, placements, ends, context.testbed.nodes)
   const pods: TestbedPod[] = []
   const close = (): Promise<void> => removePods(pods, context.log)
   const results = await Promise.allSettled(
-    placements.map((placement) => openPlacement(lengths, placement, podClient, ends, pods, context)),
+    placements.map((placement) =>
+      openPlacement({ lengths, placement, client: podClient, mostPods }, ends, pods, context),
+    ),
   )
   const failed = results.find((result) => result.status === 'rejected')
   if (failed !== undefined) {
@@ -53,9 +64,7 @@ export async function openChains(
 }
 
 async function openPlacement(
-  lengths: readonly number[],
-  placement: Placement,
-  client: TestbedPod,
+  { lengths, placement, client, mostPods }: ChainsRequest,
   ends: OpenEnds,
   pods: TestbedPod[],
   { testbed, signal }: Context,
@@ -75,7 +84,7 @@ async function openPlacement(
       readyPorts: servers.map(({ port }) => port),
     }
     const pod = await testbed.startPod(request, signal).catch((error: unknown) => {
-      throw error instanceof Interrupted ? error : cannotStart(error, forwarders, placement)
+      throw error instanceof Interrupted ? error : cannotStart(error, mostPods)
     })
     pods.push(pod)
     started.set(forwarder.number, pod)
@@ -117,15 +126,26 @@ function forwardingServers(
   }))
 }
 
-function cannotStart(
-  error: unknown,
-  forwarders: readonly Forwarder[],
-  placement: Placement,
-): EnvironmentError {
+/** How many pods have to fit on the fullest node. */
+export function mostPodsOnANode(
+  lengths: readonly number[],
+  placements: readonly Placement[],
+  ends: Pick<OpenEnds, 'pods'>,
+  nodes: Context['testbed']['nodes'],
+): number {
+  const forwarders = placements.flatMap((placement) => planForwarders(lengths, placement))
+  const places = [
+    ...ends.pods.map(({ node }) => node),
+    ...forwarders.map(({ node }) => (nodes[node] ?? nodes[0]).name),
+  ]
+  return Math.max(...nodes.map(({ name }) => places.filter((place) => place === name).length))
+}
+
+function cannotStart(error: unknown, mostPods: number): EnvironmentError {
   return new EnvironmentError(
-    `the forwarding pods of the ${placement} chains (${String(forwarders.length)}) did not all start: ${messageOf(error)}. ` +
-      'They need room beside the other pods of the suite, up to three on a node; where it is the CPU that is missing, set podCpu of the ' +
-      `provider to less than the free CPU of a node divided by ${String(3 + forwarders.length)}, such as 200m, or measure shorter chains`,
+    `the forwarding pods of the chains did not all start: ${messageOf(error)} ` +
+      `With them, up to ${String(mostPods)} pods have to fit on a node, which the default of podCpu does not count on: where it is the ` +
+      `CPU that is missing, set the provider's podCpu to less than a ${String(mostPods)}th of what is free on a node, or measure shorter chains`,
     { cause: error },
   )
 }

@@ -43,7 +43,12 @@ export const zeroLossShape = {
     .describe(
       'precision: the search ends when the rate without loss is so close to one with loss (0.05 is 5 %)',
     ),
-  zeroLossSearchSeconds: z.number().positive().describe('longest time for one search'),
+  zeroLossSearchSeconds: z
+    .number()
+    .positive()
+    .describe(
+      'time for one search, after which it is content with the precision it has; half as much more where it has no result yet',
+    ),
 }
 
 type ZeroLossParameters = z.infer<z.ZodObject<typeof zeroLossShape>>

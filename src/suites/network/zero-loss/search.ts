@@ -18,7 +18,10 @@ export interface SearchLimits {
   readonly maximum: number
   /** Where to begin: a guess. */
   readonly start: number
-  /** The search takes no longer than this and one more trial. */
+  /**
+   * When so much is spent, the search is content with the bounds it has. It goes on for half as long again where one of
+   * them is still missing, and for one more trial at most.
+   */
   readonly seconds: number
   /** Time since some fixed moment, in seconds. */
   readonly now: () => number
@@ -35,7 +38,10 @@ export interface SearchResult {
    * lowest load allowed is too high. `time`: it was spent before.
    */
   readonly ended: 'width' | 'maximum' | 'minimum' | 'time'
-  /** Frames per second without loss (Conditional Throughput); undefined without a lower bound. */
+  /**
+   * Frames per second without loss (Conditional Throughput); undefined without a lower bound. Where the time was spent it
+   * may rest on fewer or shorter trials than the goal asks for.
+   */
   readonly throughput: number | undefined
   /** Relevant bounds in frames per second. */
   readonly lower: number | undefined
@@ -49,6 +55,7 @@ export interface SearchResult {
 export const SHORTFALL = 0.03
 /** When so much of the time is spent, the phases with short trials are over. */
 const SHARE_FOR_SHORT_TRIALS = 0.5
+const SHARE_FOR_MISSING_BOUNDS = 1.5
 
 interface Bounds {
   readonly lower: number | undefined
@@ -81,13 +88,17 @@ export async function searchHighestLoad(
   const targets = targetsOf(goal)
   const final = targets.at(-1)
   for (const target of targets) {
-    const share = target === final ? 1 : SHARE_FOR_SHORT_TRIALS
+    const isTimeUp = (): boolean => {
+      if (target !== final) return isSpent(SHARE_FOR_SHORT_TRIALS)
+      const { lower, upper } = likelyBounds(trials.bounds(target), goal, trials)
+      return isSpent(lower === undefined || upper === undefined ? SHARE_FOR_MISSING_BOUNDS : 1)
+    }
     let step = 1
     let ended: SearchResult['ended'] | undefined
     while (ended === undefined) {
       const next = nextLoad(trials, target, known, step, limits)
       if ('ended' in next) ended = next.ended
-      else if (isSpent(share)) ended = 'time'
+      else if (isTimeUp()) ended = 'time'
       else {
         if (next.isOutward) step *= 2
         trials.add(toTrial(next.load, target.trialSeconds, await runTrial(next.load, target.trialSeconds)))
@@ -98,7 +109,7 @@ export async function searchHighestLoad(
     known = {
       lower:
         bounds.lower ??
-        (bounds.upper === undefined ? known.lower : below(bounds.upper, target.ratio, limits)),
+        (bounds.upper === undefined ? known.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
       upper: bounds.upper,
     }
   }
@@ -152,23 +163,26 @@ function nextLoad(
     return { load: known.lower, isOutward: false }
   if (lower === undefined) {
     if (upper === undefined) throw new Error('a search begins with a guess')
-    return upper <= limits.minimum
-      ? { ended: 'minimum' }
-      : { load: below(upper, target.ratio ** step, limits), isOutward: true }
+    if (upper <= limits.minimum) return { ended: 'minimum' }
+    // Of too much, a system carries about what it can: no need to feel the way down to there.
+    const carried = Math.max(...trials.at(upper).map(({ forwardingRate }) => forwardingRate))
+    return { load: below(Math.min(upper / target.ratio ** step, carried), upper, limits), isOutward: true }
   }
-  if (upper === undefined) {
-    if (known.upper !== undefined && known.upper > lower) return { load: known.upper, isOutward: false }
-    if (lower >= limits.maximum) return { ended: 'maximum' }
-    return { load: clamp(Math.max(lower * target.ratio ** step, lower + 1), limits), isOutward: true }
+  const ceiling = upper ?? (known.upper !== undefined && known.upper > lower ? known.upper : undefined)
+  if (ceiling === undefined) {
+    return lower >= limits.maximum
+      ? { ended: 'maximum' }
+      : { load: clamp(Math.max(lower * target.ratio ** step, lower + 1), limits), isOutward: true }
   }
-  const middle = Math.round(Math.sqrt(lower * upper))
-  return upper / lower <= target.ratio || middle <= lower || middle >= upper
-    ? { ended: 'width' }
-    : { load: middle, isOutward: false }
+  const middle = Math.round(Math.sqrt(lower * ceiling))
+  if (ceiling / lower > target.ratio && middle > lower && middle < ceiling)
+    return { load: middle, isOutward: false }
+  // The bound of the phase before is confirmed only where it is one of the result.
+  return upper === undefined ? { load: ceiling, isOutward: false } : { ended: 'width' }
 }
 
-function below(load: number, ratio: number, limits: SearchLimits): number {
-  return clamp(Math.min(load / ratio, load - 1), limits)
+function below(load: number, upper: number, limits: SearchLimits): number {
+  return clamp(Math.min(Math.floor(load), upper - 1), limits)
 }
 
 function clamp(load: number, { minimum, maximum }: SearchLimits): number {
@@ -185,18 +199,51 @@ function toTrial(load: number, seconds: number, outcome: TrialOutcome): SearchTr
 
 function resultOf(
   ended: SearchResult['ended'],
-  { lower, upper }: Bounds,
+  proven: Bounds,
   goal: SearchGoal,
   trials: TrialBook,
 ): SearchResult {
+  const { lower, upper } = ended === 'time' ? likelyBounds(proven, goal, trials) : proven
   const isGenerators =
     upper !== undefined && trials.at(upper).every(({ sentLossRatio }) => sentLossRatio <= goal.lossRatio)
+  const throughput =
+    lower === undefined
+      ? undefined
+      : lower === proven.lower
+        ? conditionalThroughput(trials.at(lower), goal)
+        : Math.min(...trials.at(lower).map(({ forwardingRate }) => forwardingRate))
   return {
     ended,
-    throughput: lower === undefined ? undefined : conditionalThroughput(trials.at(lower), goal),
+    throughput,
     lower,
     upper,
     limitedByGenerator: ended === 'maximum' || isGenerators,
     trials: trials.all,
   }
+}
+
+/**
+ * Where the time was spent before a bound was proven: as the upper one the lowest load at which a trial lost too much,
+ * as the lower one the highest at which none did, if at least trials of half the length were made.
+ */
+function likelyBounds({ lower, upper }: Bounds, goal: SearchGoal, { all }: TrialBook): Bounds {
+  const lossy = all.filter(({ lossRatio }) => lossRatio > goal.lossRatio).map(({ load }) => load)
+  const likelyUpper = upper ?? lowest(lossy.filter((load) => load > (lower ?? 0)))
+  const likelyLower =
+    lower ??
+    highest(
+      all
+        .filter(({ load, seconds }) => seconds >= goal.trialSeconds / 2 && !lossy.includes(load))
+        .map(({ load }) => load)
+        .filter((load) => load < (likelyUpper ?? 0)),
+    )
+  return { lower: likelyLower, upper: likelyUpper }
+}
+
+function lowest(loads: readonly number[]): number | undefined {
+  return loads.length === 0 ? undefined : Math.min(...loads)
+}
+
+function highest(loads: readonly number[]): number | undefined {
+  return loads.length === 0 ? undefined : Math.max(...loads)
 }
