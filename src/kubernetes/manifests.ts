@@ -1,6 +1,6 @@
 import type { PodRequest, ServicePort, VolumeRequest } from '../ports/testbed.ts'
 import type { PlacementNode } from './placement.ts'
-import type { PodResources } from './pod-resources.ts'
+import { resourceAmounts, type PodResources } from './pod-resources.ts'
 import { containerCommand, listeningProbe } from './server-script.ts'
 
 export type Manifest = Readonly<Record<string, unknown>>
@@ -12,7 +12,8 @@ export interface PodDefaults {
   readonly namespace: string
   readonly image: string
   readonly imagePullPolicy: (typeof IMAGE_PULL_POLICIES)[number]
-  readonly resources: PodResources
+  /** undefined: none, so that the pod is of class BestEffort. */
+  readonly resources: PodResources | undefined
 }
 
 /** The one container of a pod. */
@@ -28,13 +29,14 @@ export function namespaceManifest(name: string): Manifest {
 }
 
 /**
- * A Guaranteed pod on its node. The node is chosen by label, not by spec.nodeName: the scheduler then checks that
+ * A Guaranteed pod on its node (without resources a BestEffort one). The node is chosen by label, not by spec.nodeName: the scheduler then checks that
  * there is room, and binds a volume that waits for its first consumer.
  */
 export function podManifest(request: PodRequest, place: PlacementNode, defaults: PodDefaults): Manifest {
   const { resources, image, imagePullPolicy } = defaults
-  const { volume, readyPorts = [] } = request
-  const amounts = { cpu: resources.cpu, memory: resources.memory }
+  const { readyPorts = [] } = request
+  const amounts = resources === undefined ? undefined : resourceAmounts(resources)
+  const volumes = volumesOf(request, resources)
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -53,16 +55,37 @@ export function podManifest(request: PodRequest, place: PlacementNode, defaults:
           image,
           imagePullPolicy,
           command: containerCommand(request.servers),
-          resources: { requests: amounts, limits: amounts },
+          ...(amounts === undefined ? {} : { resources: { requests: amounts, limits: amounts } }),
           ...(request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) }),
-          ...(volume === undefined ? {} : { volumeMounts: [{ name: VOLUME, mountPath: volume.mountPath }] }),
+          ...(volumes.length === 0
+            ? {}
+            : { volumeMounts: volumes.map(({ name, mountPath }) => ({ name, mountPath })) }),
         },
       ],
-      ...(volume === undefined
-        ? {}
-        : { volumes: [{ name: VOLUME, persistentVolumeClaim: { claimName: request.name } }] }),
+      ...(volumes.length === 0 ? {} : { volumes: volumes.map(({ name, source }) => ({ name, ...source })) }),
     },
   }
+}
+
+interface Mount {
+  readonly name: string
+  readonly mountPath: string
+  readonly source: Manifest
+}
+
+/** The claim of the pod, and one file system per size of huge pages, at `/hugepages-2Mi`. */
+function volumesOf({ name, volume }: PodRequest, resources: PodResources | undefined): Mount[] {
+  const claim = { persistentVolumeClaim: { claimName: name } }
+  const pages = Object.keys(resources?.hugepages ?? {}).map((size) => ({
+    // Names of volumes are DNS labels.
+    name: `hugepages-${size.toLowerCase()}`,
+    mountPath: `/hugepages-${size}`,
+    source: { emptyDir: { medium: `HugePages-${size}` } },
+  }))
+  return [
+    ...(volume === undefined ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source: claim }]),
+    ...pages,
+  ]
 }
 
 /** The claim of the pod of the same name. */
