@@ -7,6 +7,7 @@ import type { Testbed } from '../../src/ports/testbed.ts'
 import kind from '../../src/providers/kind/provider.ts'
 import { HTTP_PRESETS, type HttpParameters } from '../../src/suites/http/parameters.ts'
 import http from '../../src/suites/http/suite.ts'
+import { noImages } from '../fakes/images.ts'
 import { RecordingLog } from '../fakes/log.ts'
 import { commands, files, realContext } from './provider-context.ts'
 
@@ -41,6 +42,7 @@ function prepare(overrides: Partial<HttpParameters>): Promise<PreparedSuite> {
     testbed,
     commands,
     files,
+    images: noImages,
     clock: createSystemClock(),
     log,
     signal: new AbortController().signal,

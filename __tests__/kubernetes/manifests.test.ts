@@ -61,6 +61,32 @@ describe('a pod', () => {
     expect(container).not.toHaveProperty('livenessProbe')
   })
 
+  test('with huge pages asks for them and mounts them, beside its volume', () => {
+    const resources = { cpu: '1', memory: '512Mi', hugepages: { '2Mi': '64Mi' } }
+    const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined }
+    const { spec } = podManifest({ ...REQUEST, volume }, PLACE, {
+      ...DEFAULTS,
+      resources,
+    }) as unknown as PodShape
+    const amounts = { cpu: '1', memory: '512Mi', 'hugepages-2Mi': '64Mi' }
+    expect(spec.containers[0]).toMatchObject({
+      resources: { requests: amounts, limits: amounts },
+      volumeMounts: [
+        { name: 'volume', mountPath: '/data' },
+        { name: 'hugepages-2mi', mountPath: '/hugepages-2Mi' },
+      ],
+    })
+    expect(spec['volumes']).toEqual([
+      { name: 'volume', persistentVolumeClaim: { claimName: 'server' } },
+      { name: 'hugepages-2mi', emptyDir: { medium: 'HugePages-2Mi' } },
+    ])
+  })
+
+  test('without resources is BestEffort', () => {
+    const { spec } = podManifest(REQUEST, PLACE, { ...DEFAULTS, resources: undefined }) as unknown as PodShape
+    expect(spec.containers[0]).not.toHaveProperty('resources')
+  })
+
   test('mounts the claim of its name', () => {
     const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined }
     const { spec } = pod({ volume })

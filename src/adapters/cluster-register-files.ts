@@ -10,6 +10,7 @@ const referenceSchema = z.strictObject({
   kubeconfig: z.string(),
   startedAt: z.string(),
   pid: z.int(),
+  network: z.string().exactOptional(),
   deletion: z
     .strictObject({
       line: z.string(),

@@ -29,7 +29,7 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     kind: 'text',
     value: 'NAME',
     description:
-      'Where to run: kind, kubeconfig or host. Without it: kind where Docker and kind are there, else host.',
+      'Where to run: kind, kubeconfig, command or host. Without it: kind where Docker and kind are there, else host.',
   },
   {
     name: 'suite',

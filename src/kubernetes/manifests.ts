@@ -1,7 +1,7 @@
 import { quantity } from '../core/kubernetes-quantity.ts'
 import type { PodRequest, ServiceEntry, ServiceRequest, VolumeRequest } from '../ports/testbed.ts'
 import type { PlacementNode } from './placement.ts'
-import type { PodResources } from './pod-resources.ts'
+import { resourceAmounts, type PodResources } from './pod-resources.ts'
 import { containerCommand, listeningProbe } from './server-script.ts'
 
 export type Manifest = Readonly<Record<string, unknown>>
@@ -13,7 +13,8 @@ export interface PodDefaults {
   readonly namespace: string
   readonly image: string
   readonly imagePullPolicy: (typeof IMAGE_PULL_POLICIES)[number]
-  readonly resources: PodResources
+  /** undefined: none, so that the pod is of class BestEffort. */
+  readonly resources: PodResources | undefined
 }
 
 /** The one container of a pod. */
@@ -38,12 +39,13 @@ export function namespaceManifest(name: string): Manifest {
 }
 
 /**
- * A pod on its node, Guaranteed unless its CPU is shared. The node is chosen by label, not by spec.nodeName: the scheduler then checks that
- * there is room, and binds a volume that waits for its first consumer.
+ * A pod on its node: Guaranteed, unless its CPU is shared or it gets no resources at all. The node is chosen by label, not
+ * by spec.nodeName: the scheduler then checks that there is room, and binds a volume that waits for its first consumer.
  */
 export function podManifest(request: PodRequest, place: PlacementNode, defaults: PodDefaults): Manifest {
-  const { image, imagePullPolicy } = defaults
-  const { volume, readyPorts = [] } = request
+  const { resources, image, imagePullPolicy } = defaults
+  const { readyPorts = [] } = request
+  const volumes = volumesOf(request, resources)
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -62,16 +64,37 @@ export function podManifest(request: PodRequest, place: PlacementNode, defaults:
           image,
           imagePullPolicy,
           command: containerCommand(request.servers),
-          resources: containerResources(request, defaults),
+          ...(resources === undefined ? {} : { resources: containerResources(request, resources) }),
           ...(request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) }),
-          ...(volume === undefined ? {} : { volumeMounts: [{ name: VOLUME, mountPath: volume.mountPath }] }),
+          ...(volumes.length === 0
+            ? {}
+            : { volumeMounts: volumes.map(({ name, mountPath }) => ({ name, mountPath })) }),
         },
       ],
-      ...(volume === undefined
-        ? {}
-        : { volumes: [{ name: VOLUME, persistentVolumeClaim: { claimName: request.name } }] }),
+      ...(volumes.length === 0 ? {} : { volumes: volumes.map(({ name, source }) => ({ name, ...source })) }),
     },
   }
+}
+
+interface Mount {
+  readonly name: string
+  readonly mountPath: string
+  readonly source: Manifest
+}
+
+/** The claim of the pod, and one file system per size of huge pages, at `/hugepages-2Mi`. */
+function volumesOf({ name, volume }: PodRequest, resources: PodResources | undefined): Mount[] {
+  const claim = { persistentVolumeClaim: { claimName: name } }
+  const pages = Object.keys(resources?.hugepages ?? {}).map((size) => ({
+    // Names of volumes are DNS labels.
+    name: `hugepages-${size.toLowerCase()}`,
+    mountPath: `/hugepages-${size}`,
+    source: { emptyDir: { medium: `HugePages-${size}` } },
+  }))
+  return [
+    ...(volume === undefined ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source: claim }]),
+    ...pages,
+  ]
 }
 
 /** The claim of the pod of the same name. */
@@ -136,14 +159,16 @@ function objectMetadata(name: string, { namespace }: PodDefaults): Manifest {
   return { name, namespace, labels: { ...MANAGED, ...podLabel(name) } }
 }
 
-function containerResources({ cpu }: PodRequest, { resources }: PodDefaults): Manifest {
+function containerResources({ cpu }: PodRequest, resources: PodResources): Manifest {
   const { memory } = resources
-  if (cpu === 'shared') {
-    const little = (quantity(memory) ?? 0) < SHARED_MEMORY_BYTES
-    return { requests: { cpu: SHARED_CPU, memory: little ? memory : SHARED_MEMORY }, limits: { memory } }
+  const amounts = resourceAmounts(resources)
+  if (cpu !== 'shared') return { requests: amounts, limits: amounts }
+  const little = (quantity(memory) ?? 0) < SHARED_MEMORY_BYTES
+  const { cpu: _, ...limits } = amounts
+  return {
+    requests: { ...limits, cpu: SHARED_CPU, memory: little ? memory : SHARED_MEMORY },
+    limits,
   }
-  const amounts = { cpu: resources.cpu, memory }
-  return { requests: amounts, limits: amounts }
 }
 
 function podLabel(name: string): Readonly<Record<string, string>> {

@@ -25,7 +25,8 @@ export const nodeSchema = z.object({
   spec: z.object({ unschedulable: z.boolean().default(false), taints: z.array(taintSchema).default([]) }),
   status: z.object({
     capacity: z.object({ cpu: z.string(), memory: z.string() }),
-    allocatable: z.object({ cpu: z.string(), memory: z.string() }),
+    /** With hugepages-2Mi and the like. */
+    allocatable: z.object({ cpu: z.string(), memory: z.string() }).catchall(z.string()),
     conditions: z.array(conditionSchema).default([]),
     addresses: z.array(z.object({ type: z.string(), address: z.string() })).default([]),
     nodeInfo: z.object({

@@ -27,6 +27,8 @@ export interface ClusterReference {
   readonly startedAt: string
   /** Process that made it: gone means that the cluster is a leftover. */
   readonly pid: number
+  /** Docker network that was made for it and goes with it; provider `kind` only. */
+  readonly network?: string
   /** Provider `command` only. */
   readonly deletion?: DeletionCommand
 }

@@ -3,6 +3,8 @@ import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baselin
 import { compareWithBaseline } from '../../../src/core/comparison/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
 import { identityOf } from '../../../src/core/record/identity.ts'
+import { parseRecord } from '../../../src/core/record/parse.ts'
+import { serializeRecord } from '../../../src/core/record/serialize.ts'
 import { buildFacts, buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
 
 const catalogue = new Map([['network_throughput', buildMetric()]])
@@ -12,6 +14,25 @@ const measured = (variant: string | undefined, id: string, value: number) =>
     subject: { labels: variant === undefined ? {} : { variant, team: id } },
     series: [buildSeries('network_throughput', [value, value, value])],
   })
+
+describe('a scenario', () => {
+  it('makes another identity, field by field, and none where there is none', () => {
+    const identity = (facts: Parameters<typeof buildFacts>[0]) =>
+      identityOf('kind', buildFacts(facts), [buildSuite()], {})
+    expect(identity({ scenario: { neighbour: 'cpu 2', networkMtu: '9000' } })).toEqual({
+      ...identity({}),
+      'scenario.neighbour': 'cpu 2',
+      'scenario.networkMtu': '9000',
+    })
+  })
+
+  it('is part of the record format', () => {
+    const record = buildRecord({ facts: { scenario: { neighbour: 'cpu 2' } } })
+    expect(parseRecord(serializeRecord(record), 'r').environment.facts.scenario).toEqual({
+      neighbour: 'cpu 2',
+    })
+  })
+})
 
 describe('the variant of a matrix', () => {
   it('is part of the identity; other labels are not', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import * as z from 'zod'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
@@ -219,6 +220,69 @@ describe('deleting', () => {
   })
 })
 
+describe('whole cores for pods', () => {
+  const problem = (options: object): string => {
+    const parsed = kind.options.safeParse({ cpuManagerPolicy: 'static', ...options })
+    return parsed.success ? '' : z.prettifyError(parsed.error)
+  }
+  test('configure the kubelet of every node, with the reservation that it needs', () => {
+    const options = { cpuManagerPolicy: 'static', podCpu: '1' }
+    const { kubeadmConfigPatches } = JSON.parse(clusterConfiguration(kindOptionsSchema.parse(options))) as {
+      kubeadmConfigPatches: string[]
+    }
+    expect(kubeadmConfigPatches.map((patch) => JSON.parse(patch) as unknown)).toEqual([
+      { kind: 'KubeletConfiguration', cpuManagerPolicy: 'static', systemReserved: { cpu: '100m' } },
+    ])
+    expect(clusterConfiguration(kindOptionsSchema.parse({}))).not.toContain('kubeadmConfigPatches')
+  })
+  test('need a whole number of CPUs per pod', () => {
+    for (const podCpu of [undefined, '1500m', '0.5'])
+      expect(problem(podCpu === undefined ? {} : { podCpu })).toContain(
+        'cpuManagerPolicy static needs a whole number of CPUs',
+      )
+    for (const podCpu of ['1', '2', '2000m']) expect(problem({ podCpu })).toBe('')
+  })
+})
+
+describe('a network with an MTU of its own', () => {
+  const NETWORK = 'docker network rm kbench-1'
+  const withNetwork = { ...reference('kbench-1', 1), network: 'kbench-1' }
+  const deletion = (commands: FakeCommands): Promise<void> =>
+    deleteCluster(withNetwork, { commands, files: new MemoryFiles(), log: new RecordingLog() })
+  const gone = (): FakeCommands =>
+    new FakeCommands().on('kind delete cluster --name kbench-1').on('docker ps')
+
+  test('goes when the nodes are gone', async () => {
+    const commands = gone().on(NETWORK)
+    await deletion(commands)
+    expect(commands.lines.at(-1)).toBe(NETWORK)
+  })
+  test('may be gone already', async () => {
+    const commands = gone().on(NETWORK, { exitCode: 1, stderr: 'Error: No such network: kbench-1\n' })
+    await deletion(commands)
+    commands.assertAllUsed()
+  })
+  test('that stays is told, so that the cluster stays registered', async () => {
+    const commands = gone().on(NETWORK, { exitCode: 1, stderr: 'network has active endpoints\n' })
+    await expect(deletion(commands)).rejects.toThrow('has active endpoints')
+  })
+  test('of another name than those of kbench is never removed', async () => {
+    const commands = gone()
+    await deleteCluster(
+      { ...withNetwork, network: 'bridge' },
+      { commands, files: new MemoryFiles(), log: new RecordingLog() },
+    )
+    expect(commands.lines.join()).not.toContain('network')
+  })
+  test('is forgotten with a cluster that somebody deleted', async () => {
+    const clusters = new MemoryClusterRegister([withNetwork])
+    const commands = new FakeCommands().on('kind get clusters --quiet').on('ps', { exitCode: 1 }).on(NETWORK)
+    await reportLeftovers('kind', { clusters, commands, log: new RecordingLog(), signal })
+    commands.assertAllUsed()
+    expect(clusters.names).toEqual([])
+  })
+})
+
 describe('leftovers of earlier runs', () => {
   const alive = (pid: number): string => `ps -o pid= -p ${String(pid)}`
   test('are named when their process is gone, forgotten when they are gone too', async () => {
@@ -275,6 +339,26 @@ describe('making a cluster', () => {
     await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow(
       /^kind could not create the cluster kbench-1: failed to pull image/,
     )
+    commands.assertAllUsed()
+    expect(clusters.names).toEqual([])
+  })
+
+  test('with an MTU is on a network of its own, which is made first and registered before', async () => {
+    const clusters = new MemoryClusterRegister()
+    const make = 'docker network create --driver bridge --opt com.docker.network.driver.mtu=9000 kbench-1'
+    const commands = gone(
+      ready()
+        .on(make, async () => {
+          expect((await clusters.list())[0]?.network).toBe('kbench-1')
+          return {}
+        })
+        .on('kind create cluster', (_, { env }) => {
+          expect(env).toEqual({ KIND_EXPERIMENTAL_DOCKER_NETWORK: 'kbench-1' })
+          return { exitCode: 1, stderr: fixture('../kind/create-no-image.stderr') }
+        }),
+    ).on('docker network rm kbench-1')
+    const options = kind.options.parse({ mtu: 9000 })
+    await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow()
     commands.assertAllUsed()
     expect(clusters.names).toEqual([])
   })

@@ -42,6 +42,7 @@ export function identityOf(
   put('storageClass', facts.storageClass)
   put('isolation', facts.isolation)
   put('podResources', facts.podResources ?? null)
+  for (const [name, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name}`] = value
   put('variant', labels[VARIANT_LABEL] ?? null)
   fields['nodes'] = String(facts.nodes.length)
   fields['cpuModel'] = distinct(facts.nodes.map((node) => node.cpuModel))

@@ -33,6 +33,12 @@ export const factsSchema = z.strictObject({
     .string()
     .optional()
     .describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 600m, memory 512Mi"'),
+  scenario: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      'what was made different on purpose and shows nowhere else, e.g. neighbour -> "cpu 2; no limits"',
+    ),
   tools: z.record(z.string(), z.string()).describe('measuring tool -> version'),
 })
 

@@ -80,6 +80,10 @@ export function environmentBlock({ environment }: KbenchRecord, importance: numb
     ['Storage class', facts.storageClass],
     ['Isolation', facts.isolation],
     ['Measuring pods', facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name, value]): [string, string] => [
+      `Scenario: ${name}`,
+      value,
+    ]),
     ['Run on', facts.runner],
   ]
   const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]): [string, string] => [

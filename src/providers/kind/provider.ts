@@ -11,6 +11,7 @@ import { createCluster } from './create-cluster.ts'
 import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
 import { reportLeftovers } from './leftovers.ts'
+import { makeNetwork } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
 import { startRegistry } from './registry.ts'
@@ -65,9 +66,11 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     kubeconfig: `${folder}/kubeconfig`,
     startedAt: clock.now().toISOString(),
     pid: context.processId,
+    ...(options.mtu === undefined ? {} : { network: `kbench-${runId}` }),
   }
   await clusters.add(reference)
   try {
+    if (reference.network !== undefined) await makeNetwork(reference.network, options.mtu, context)
     await createCluster(reference, options, image, context)
     const access = { kubeconfig: reference.kubeconfig, context: undefined }
     const kubectl = createKubectl(access, commands)
@@ -83,8 +86,8 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         namespace: reference.name,
         image: TOOLS_IMAGE,
         imagePullPolicy: 'Never',
-        podCpu: options.podCpu,
-        podMemory: options.podMemory,
+        pods: options,
+        scenario: scenarioOf(options),
         kubeconfig: reference.kubeconfig,
       },
       context,
@@ -92,7 +95,11 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     return {
       ...testbed,
       openRegistry: (stop) =>
-        startRegistry({ cluster: reference.name, image: options.registryImage }, context, stop),
+        startRegistry(
+          { cluster: reference.name, image: options.registryImage, network: reference.network },
+          context,
+          stop,
+        ),
       removeImages: (references) => removeImages(reference.name, references, commands),
       close: () => close(reference, context),
     }
@@ -101,6 +108,14 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     if (error instanceof Interrupted) await clock.sleep(SETTLE_TIME)
     await remove(reference, context)
     throw error
+  }
+}
+
+/** What no other fact of the record shows. */
+function scenarioOf({ cpuManagerPolicy, mtu }: KindOptions): Readonly<Record<string, string>> {
+  return {
+    ...(cpuManagerPolicy === 'none' ? {} : { cpuManagerPolicy }),
+    ...(mtu === undefined ? {} : { networkMtu: String(mtu) }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface RegistryRequest {
   /** Of the kind cluster. */
   readonly cluster: string
   readonly image: string
+  /** Docker network of the nodes; undefined: the one that kind uses by default. */
+  readonly network?: string | undefined
 }
 
 const LABEL = 'kbench.registry-of'
@@ -33,17 +35,18 @@ const CONFIGURATION = '/etc/distribution/config.yml'
  * @throws {EnvironmentError | Interrupted} nothing of it is left then
  */
 export async function startRegistry(
-  { cluster, image }: RegistryRequest,
+  request: RegistryRequest,
   context: Context,
   signal: AbortSignal | undefined,
 ): Promise<ImageRegistry> {
   const { commands, log } = context
+  const { cluster } = request
   const name = `${cluster}-registry`
   const stop = signal === undefined ? {} : { signal }
   const close = (): Promise<void> => closeRegistry(cluster, context)
   try {
     log.progress(`starting the registry ${name}`)
-    const run = await commands.run(runArguments(name, cluster, image, context.env), {
+    const run = await commands.run(runArguments(name, request, context.env), {
       timeoutSeconds: START_SECONDS,
       ...stop,
     })
@@ -86,11 +89,10 @@ export async function removeRegistry(
 
 function runArguments(
   name: string,
-  cluster: string,
-  image: string,
+  { cluster, image, network: own }: RegistryRequest,
   env: Context['env'],
 ): [string, ...string[]] {
-  const network = env['KIND_EXPERIMENTAL_DOCKER_NETWORK']
+  const network = own ?? env['KIND_EXPERIMENTAL_DOCKER_NETWORK']
   const settings = {
     REGISTRY_STORAGE_DELETE_ENABLED: 'true',
     REGISTRY_LOG_LEVEL: 'error',
