@@ -114,6 +114,14 @@ describe('kbench import', () => {
     }
   })
 
+  it.each([
+    ['knb', 'knb.json', '2026-11-21T04:54:13.000Z'],
+    ['k-bench', 'kbench.log', '2022-07-19T11:32:02.118Z'],
+  ])('takes the times of %s, which have no zone, as UTC wherever it runs', async (tool, file, startedAt) => {
+    const ended = await cli.run(['import', tool, file], { TZ: 'America/New_York' })
+    expect(parseRecord(ended.stdout, file).startedAt).toBe(startedAt)
+  })
+
   it('does not compare results of different tools', async () => {
     await cli.run(['import', 'knb', 'knb.json', '--out', 'knb-record.json'])
     const labels = ['--label', 'path=pod-to-pod', '--label', 'placement=inter-node']

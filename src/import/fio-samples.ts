@@ -32,15 +32,7 @@ type ImportedJob = ImportedFio['jobs'][number]
 
 const OPERATIONS = ['read', 'write'] as const
 /** Options that say where, not how. */
-const PLACES = new Set([
-  'name',
-  'filename',
-  'directory',
-  'output',
-  'output-format',
-  'description',
-  'stonewall',
-])
+const PLACES = new Set(['name', 'filename', 'directory', 'output', 'output-format', 'description'])
 
 /** The samples of all jobs, and what else fio's part of a file tells. */
 export type FioContent = Pick<
