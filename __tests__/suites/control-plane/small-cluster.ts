@@ -55,10 +55,18 @@ export class SmallCluster {
     }))
     forever(/^GET .*\/events\?/, () => ({ body: { items: [] } }))
     forever(/^POST /, (request) => this.#create(request))
+    forever(/^GET [^?]*\/pods$/, ({ path }) => ({
+      body: { items: path === '/api/v1/pods' ? this.#all('/pods/') : this.#all(`${path}/`) },
+    }))
     forever(/^GET .*labelSelector=/, (request) => this.#list(request))
     forever(/^GET /, (request) => this.#answer(request.path))
     forever(/^PUT .*\/scale$/, (request) => this.#scale(request))
     forever(/^(PUT|PATCH) /, (request) => this.#answer(request.path))
+    forever(/^DELETE .*\?labelSelector=/, (request) => {
+      const { pathname } = new URL(request.path, 'https://api')
+      for (const { metadata } of this.#selected(request)) this.objects.delete(`${pathname}/${metadata.name}`)
+      return { body: {} }
+    })
     forever(/^DELETE /, (request) => this.#delete(request))
     this.api.onWatch(/watch=true/, (watch) => {
       this.watches.push({ path: this.api.watches.at(-1)?.path ?? '', watch })
@@ -79,6 +87,7 @@ export class SmallCluster {
     object.metadata['generation'] = 1
     object.metadata['uid'] = `uid-${object.metadata.name}`
     if (path.endsWith('/deployments')) this.#settle(object)
+    if (path.endsWith('/nodes')) object.status = { conditions: conditions('Ready') }
     if (path.endsWith('/pods')) this.#start(path, object)
     return { status: 201, body: object }
   }
@@ -87,7 +96,8 @@ export class SmallCluster {
     this.steps(pod.metadata.name).forEach((status, index) => {
       this.clock.advance(0.01)
       pod.status = status as Record<string, unknown>
-      pod.spec['nodeName'] = 'node-1'
+      pod.spec['nodeName'] ??= 'node-1'
+      pod.metadata['namespace'] = NAMESPACE
       this.tell(path, index === 0 ? 'ADDED' : 'MODIFIED', pod)
     })
   }
@@ -119,14 +129,21 @@ export class SmallCluster {
       if (path.startsWith(`${collection}?`)) watch.send(type, object)
   }
 
-  #list({ path }: ApiRequest): object {
+  #list(request: ApiRequest): object {
+    return { body: { metadata: { resourceVersion: String(this.#version) }, items: this.#selected(request) } }
+  }
+
+  #selected({ path }: ApiRequest): Stored[] {
     const { pathname, searchParams } = new URL(path, 'https://api')
     const [key = '', value] = (searchParams.get('labelSelector') ?? '').split('=')
-    const items = [...this.objects]
+    return [...this.objects]
       .filter(([item]) => item.slice(0, item.lastIndexOf('/')) === pathname)
       .map(([, object]) => object)
       .filter(({ metadata }) => metadata.labels[key] === value)
-    return { body: { metadata: { resourceVersion: String(this.#version) }, items } }
+  }
+
+  #all(part: string): Stored[] {
+    return [...this.objects].filter(([item]) => item.includes(part)).map(([, object]) => object)
   }
 
   #answer(path: string): object {

@@ -12,8 +12,12 @@ const TAINT = 'kwok.x-k8s.io/node'
 const SCRIPT = `exec 3<&0
 "$@" </dev/null 3<&- &
 kwok=$!
-{ cat <&3 >/dev/null; kill "$kwok"; } &
-wait "$kwok"`
+{ read -r _ <&3; kill "$kwok"; } >/dev/null 2>&1 &
+watcher=$!
+wait "$kwok"
+status=$?
+kill "$watcher" 2>/dev/null
+exit "$status"`
 
 /**
  * kwok for the nodes of this run and no others: https://kwok.sigs.k8s.io/docs/user/kwok-out-cluster/. The nodes get no

@@ -65,7 +65,7 @@ export async function simulateNodes(
   }
   const close = async (): Promise<void> => {
     await removeNodes(new Set(names), session)
-    await kwok.stop()
+    if (ended === undefined) await kwok.stop()
   }
   try {
     const create = (path: string, body: unknown, what: string): Promise<unknown> =>
