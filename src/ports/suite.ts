@@ -34,7 +34,10 @@ export interface Measurement {
 
 export interface PreparedSuite {
   readonly measurements: readonly Measurement[]
-  /** What the reader of the record must know: paths left out and why, methods that differ from the usual. */
+  /**
+   * What the reader of the record must know: paths left out and why, methods that differ from the usual. May grow
+   * while measurements run; the record has what is there at its end.
+   */
   readonly notes: readonly string[]
   /** Versions of the measuring tools, by name. */
   readonly toolVersions: Readonly<Record<string, string>>
