@@ -257,6 +257,7 @@ describe('http suite, measuring', () => {
       .on(/ -z 2s /, { stdout: hey('some-503.json') })
       .on(/ -z 1s /, { stdout: hey('keepalive-on.json') })
     expect((await only.measure(1))[0]?.value).toBe(24545)
+    context.testbed.commands.assertAllUsed()
     expect([...context.raw.keys()]).toEqual(['http/1-cluster-ip-keepalive-on.json'])
   })
 

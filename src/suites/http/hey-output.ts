@@ -85,14 +85,14 @@ export function reasonsOf({ statuses, errors }: HeyReport): string {
 
 const REASONS_SHOWN = 3
 
-/** hey leaves percentages out, as zeros, that it has too few answers for. */
+/** Where hey has too few answers for a percentage, an entry of percentage 0 stands instead. */
 function quantilesOf({ quantiles }: HeyReport): HttpFigures['latency'] {
   const found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency]))
   const labels = Object.keys(HTTP_QUANTILES) as HttpQuantile[]
   return Object.fromEntries(
     labels.flatMap((label) => {
       const latency = found.get(HTTP_QUANTILES[label])
-      return latency === undefined || latency <= 0 ? [] : [[label, seconds(latency)]]
+      return latency === undefined ? [] : [[label, seconds(latency)]]
     }),
   )
 }
