@@ -19,8 +19,9 @@ const signal = new AbortController().signal
 let testbed: Testbed | undefined
 
 beforeAll(async () => {
-  for (const tool of ['iperf3', 'sockperf', 'fio', 'bash', 'haproxy', 'hey']) {
-    const { failure } = await commands.run([tool, tool === 'haproxy' || tool === 'hey' ? '-v' : '--version'])
+  const versionOption: Readonly<Record<string, string>> = { haproxy: '-v', hey: '-v', socat: '-V' }
+  for (const tool of ['iperf3', 'sockperf', 'fio', 'bash', 'haproxy', 'hey', 'socat']) {
+    const { failure } = await commands.run([tool, versionOption[tool] ?? '--version'])
     if (failure !== undefined)
       throw new Error(
         `these tests need ${tool} on this machine (${failure}): kbench doctor --fix installs it`,
@@ -53,7 +54,7 @@ interface Outcome {
   readonly notes: readonly string[]
 }
 
-async function runSmoke(suite: Suite): Promise<Outcome> {
+async function runSmoke(suite: Suite, overrides: object = {}): Promise<Outcome> {
   if (testbed === undefined) throw new Error('the host testbed did not come up')
   const raw = new Map<string, string>()
   const context: SuiteContext = {
@@ -69,7 +70,10 @@ async function runSmoke(suite: Suite): Promise<Outcome> {
       return Promise.resolve()
     },
   }
-  const prepared = await suite.prepare(suite.parameters.parse(suite.presets.smoke), context)
+  const prepared = await suite.prepare(
+    suite.parameters.parse({ ...suite.presets.smoke, ...overrides }),
+    context,
+  )
   try {
     const observations: Observation[] = []
     for (const measurement of prepared.measurements)
@@ -86,7 +90,7 @@ function valuesOf({ observations }: Outcome): Map<string, number> {
 
 describe('suites on the host provider', () => {
   it('measures the network of this machine', async () => {
-    const outcome = await runSmoke(network)
+    const outcome = await runSmoke(network, { zeroLossFrameSizes: [64, 1518], chains: [0, 2] })
     const values = valuesOf(outcome)
     const tcp = 'path="pod-to-pod",placement="inter-node",protocol="tcp"'
     // bit/s: no veth pair is slower than 100 Mbit/s or faster than 10 Tbit/s
@@ -102,6 +106,25 @@ describe('suites on the host provider', () => {
       new Set(network.metrics.map(({ id }) => id)),
     )
     expect(outcome.notes.join('\n')).toContain('host inter-node is not measured')
+    for (const frameSize of ['64', '1518']) {
+      const labels = `frame_size="${frameSize}",path="pod-to-pod"`
+      const rate = values.get(`network_zero_loss_rate{${labels},placement="inter-node"}`)
+      // frames per second: no machine loses them at 100/s, and no iperf3 process sends ten million
+      expect(rate).toBeGreaterThan(100)
+      expect(rate).toBeLessThan(1e7)
+      expect(values.get(`network_generator_ceiling{${labels}}`)).toBeGreaterThan(1000)
+    }
+    const chain = (hops: number): string =>
+      `network_throughput{hops="${String(hops)}",path="chain",placement="inter-node",protocol="tcp",streams="1"}`
+    expect(values.get(chain(0))).toBeGreaterThan(1e8)
+    expect(values.get(chain(2))).toBeGreaterThan(1e7)
+    const latency = (hops: number): number =>
+      values.get(
+        `network_latency{hops="${String(hops)}",path="chain",placement="inter-node",protocol="tcp",quantile="0.5"}`,
+      ) ?? Number.NaN
+    // two more processes on the way
+    expect(latency(2)).toBeGreaterThan(latency(0))
+    expect(outcome.notes.join('\n')).toContain('chain intra-node is not measured')
     expect(values.size).toBe(outcome.observations.length)
   })
 

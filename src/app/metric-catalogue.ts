@@ -1,22 +1,15 @@
 import type { MetricCatalogue } from '../core/metric.ts'
 import type { ReportCatalogue } from '../core/report/catalogue.ts'
-import { IMPORTED_METRICS } from '../import/metrics.ts'
 import type { Suite } from '../ports/suite.ts'
 
-/** All metrics of the suites by id, then those that only imported results have. */
+/** All metrics of the suites by id. */
 export function metricCatalogue(from: readonly Suite[]): MetricCatalogue {
-  return new Map([
-    ...IMPORTED_METRICS.map((metric) => [metric.id, metric] as const),
-    ...from.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)),
-  ])
+  return new Map(from.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)))
 }
 
-/** The suite that measures a metric, undefined for one that this version does not know. */
+/** The suite that measures a metric, undefined for metrics of imported records. */
 export function suiteOfMetric(from: readonly Suite[]): (metric: string) => string | undefined {
-  const owners = new Map([
-    ...IMPORTED_METRICS.map(({ id, suite }) => [id, suite] as const),
-    ...from.flatMap(({ id, metrics }) => metrics.map((metric) => [metric.id, id] as const)),
-  ])
+  const owners = new Map(from.flatMap(({ id, metrics }) => metrics.map((metric) => [metric.id, id] as const)))
   return (metric) => owners.get(metric)
 }
 

@@ -16,6 +16,12 @@ describe('sockperf', () => {
     expect(latencies['0.99']).toBeCloseTo(93.849e-6, 12)
   })
 
+  it('prints the same over TCP, here through two forwarders', () => {
+    const latencies = parseSockperf(fixture('network/sockperf-3.7/ping-pong-tcp-chain.txt'), 'sockperf')
+    expect(latencies['0.5']).toBeCloseTo(134.89e-6, 12)
+    expect(latencies['0.99']).toBeCloseTo(529.456e-6, 12)
+  })
+
   it.each([
     [
       fixture('network/sockperf-3.7/no-server.txt'),

@@ -50,7 +50,11 @@ export async function startRegistry(
       timeoutSeconds: START_SECONDS,
       ...stop,
     })
-    expectSuccess(run, `starting the registry ${name}`, `Check that Docker can run the image ${request.image}.`)
+    expectSuccess(
+      run,
+      `starting the registry ${name}`,
+      `Check that Docker can run the image ${request.image}.`,
+    )
     const port = await commands.run(['docker', 'port', name, `${String(PORT)}/tcp`], stop)
     const address = expectSuccess(port, `asking for the port of ${name}`).stdout.split('\n')[0]?.trim() ?? ''
     const pushUrl = `http://${address}`
