@@ -1,9 +1,10 @@
-// npm run bench [-- start-up | fidelity | overhead]: figures about kbench itself, as ratios measured side by side.
+// npm run bench [-- start-up | fidelity | overhead | api-overhead]: figures about kbench itself, as ratios measured side by side.
+import { apiOverhead } from './api-overhead.mjs'
 import { fidelity } from './fidelity.mjs'
 import { overhead } from './overhead.mjs'
 import { startUp } from './start-up.mjs'
 
-const all = { 'start-up': startUp, fidelity, overhead }
+const all = { 'start-up': startUp, fidelity, overhead, 'api-overhead': apiOverhead }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))
 if (unknown.length > 0) {
