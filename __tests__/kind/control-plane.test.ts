@@ -18,7 +18,7 @@ const RUN = `control-${String(process.pid)}`
 const NODE = `kbench-${RUN}-control-plane`
 /** The simulated nodes are tested where kwok is on PATH. */
 const hasKwok = (await commands.run(['kwok', '--version'])).exitCode === 0
-const itWithKwok = hasKwok ? it : it.skip
+const describeWithKwok = hasKwok ? describe : describe.skip
 
 let registerFolder = ''
 let testbed: Testbed
@@ -106,16 +106,18 @@ describe('the control plane of a kind cluster', () => {
     expect(await names('configmaps')).not.toContain('configmaps-2-')
   })
 
-  itWithKwok('has simulated nodes beside it, which go as they came', async () => {
-    const before = await names('nodes,pods')
-    const prepared = await prepare({ simulatedNodes: 10, simulatedPodsPerNode: 5 })
-    expect(
-      await kubectl('get', 'nodes', '-l', 'type=kwok', '-o', 'name').then((all) => all.split('\n')),
-    ).toHaveLength(10)
-    const pods = prepared.measurements.find(({ id }) => id === 'pods')
-    expect(await pods?.measure(1)).not.toEqual([])
-    await prepared.close()
-    expect(await names('nodes,pods')).toBe(before)
+  describeWithKwok('with kwok', () => {
+    it('has simulated nodes beside it, which go as they came', async () => {
+      const before = await names('nodes,pods')
+      const prepared = await prepare({ simulatedNodes: 10, simulatedPodsPerNode: 5 })
+      expect(
+        await kubectl('get', 'nodes', '-l', 'type=kwok', '-o', 'name').then((all) => all.split('\n')),
+      ).toHaveLength(10)
+      const pods = prepared.measurements.find(({ id }) => id === 'pods')
+      expect(await pods?.measure(1)).not.toEqual([])
+      await prepared.close()
+      expect(await names('nodes,pods')).toBe(before)
+    })
   })
 
   it('removes what is outside the run’s namespace with it, should kbench be killed', async () => {
