@@ -1,4 +1,5 @@
 // npm run bench [-- NAME…]: figures about kbench itself, as ratios measured side by side.
+import { apiOverhead } from './api-overhead.mjs'
 import { fidelity } from './fidelity.mjs'
 import { imageMemory } from './image-memory.mjs'
 import { imageRegistry } from './image-registry.mjs'
@@ -10,6 +11,7 @@ const all = {
   'start-up': startUp,
   fidelity,
   overhead,
+  'api-overhead': apiOverhead,
   presets,
   'image-memory': imageMemory,
   'image-registry': imageRegistry,
