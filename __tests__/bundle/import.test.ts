@@ -176,7 +176,7 @@ describe('kbench import', () => {
     [['hey', 'hey.txt', '--at', 'now'], '--at now: expected a date or a time with its zone'],
     [
       ['iperf3', 'tcp.json', '--label', 'path=pod'],
-      '--label path=pod: expected one of pod-to-pod, pod-to-service, host.',
+      '--label path=pod: expected one of pod-to-pod, pod-to-service, host, load-balancer.',
     ],
     [['iperf', 'tcp.json'], 'Did you mean "iperf3"?'],
     [['knb'], "missing required argument 'FILE'"],

@@ -31,7 +31,7 @@ const names = (kindOfObject: string): Promise<string> => kubectl('get', kindOfOb
 
 function contextOf(): SuiteContext {
   const { clock, signal } = realContext(registerFolder, RUN)
-  return { testbed, commands, files, clock, log, signal, saveRaw: () => Promise.resolve() }
+  return { testbed, commands, files, images: noImages, clock, log, signal, saveRaw: () => Promise.resolve() }
 }
 const prepare = (overrides: Partial<ControlPlaneParameters>): Promise<PreparedSuite> =>
   suite.prepare({ ...CONTROL_PLANE_PRESETS.smoke, ...overrides }, contextOf())

@@ -35,7 +35,8 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     name: 'suite',
     kind: 'list',
     value: 'NAME',
-    description: 'What to measure: network, storage. Without it: every suite.',
+    description:
+      'What to measure: network, http, storage, image-pull or control-plane. Without it: every suite.',
   },
   {
     name: 'variant',
