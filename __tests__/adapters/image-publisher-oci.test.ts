@@ -142,6 +142,20 @@ describe('credentials', () => {
     await other.stop()
   })
 
+  it('that end while a layer is sent are told: what is a stream cannot be sent again', async () => {
+    registry.intercept = (request, response) => {
+      if (request.method !== 'PATCH') return false
+      const challenge = `Bearer realm="${registry.url}/token",service="test"`
+      request.resume().on('end', () => response.writeHead(401, { 'www-authenticate': challenge }).end())
+      return true
+    }
+    const error = await failureOf(
+      createImagePublisher().publish(IMAGE, { pushUrl: registry.url, authorization: SECRET }),
+    )
+    expect(error.message).toBe('sending a layer: the registry answered 401, expected 202')
+    expect(registry.requests.map(({ line }) => line.split(' ')[0])).toEqual(['POST', 'PATCH'])
+  })
+
   it('that are refused are told', async () => {
     registry.intercept = (_, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="r"' }).end('{"errors":[]}')

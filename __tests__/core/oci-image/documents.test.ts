@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { imageConfig, imageIndex, imageManifest, MEDIA_TYPES } from '../../../src/core/oci-image/documents.ts'
 import { planLayers } from '../../../src/core/oci-image/layer-plan.ts'
-import { tarHeader } from '../../../src/core/oci-image/tar.ts'
+import { gzipEnd } from '../../../src/core/oci-image/stored-gzip.ts'
+import { tarEnd, tarHeader, tarPadding } from '../../../src/core/oci-image/tar.ts'
 import { bytes } from '../../../src/core/unit.ts'
 
 describe('documents of an image', () => {
@@ -43,6 +44,13 @@ describe('the plan of the layers', () => {
     const blob = planLayers(bytes(1e9), 4, ['amd64', 'arm64']).reduce((sum, one) => sum + one.blobSize, 0)
     expect(blob / 1e9).toBeGreaterThan(1)
     expect(blob / 1e9).toBeLessThan(1.0001)
+  })
+
+  it('pads to whole blocks, and ends with two of zeros', () => {
+    expect([0, 1, 511, 512, 513].map(tarPadding)).toEqual([0, 511, 1, 0, 511])
+    expect(tarEnd(512)).toEqual(new Uint8Array(1024))
+    // 5 GB, modulo 2^32.
+    expect([...gzipEnd(1, 5e9)].slice(-8)).toEqual([1, 0, 0, 0, 0x00, 0xf2, 0x05, 0x2a])
   })
 
   it('refuses what a tar header cannot say', () => {

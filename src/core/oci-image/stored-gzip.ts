@@ -41,7 +41,8 @@ export function gzipEnd(crc: number, length: number): Uint8Array<ArrayBuffer> {
   end.set(LAST_BLOCK)
   const view = new DataView(end.buffer)
   view.setUint32(LAST_BLOCK.length, crc, true)
-  view.setUint32(LAST_BLOCK.length + 4, length % 2 ** 32, true)
+  // Modulo 2^32, as the format wants it: that is how setUint32 takes larger numbers.
+  view.setUint32(LAST_BLOCK.length + 4, length, true)
   return end
 }
 

@@ -46,8 +46,8 @@ export async function observeCluster(
       path: watchPath('api/v1', namespace, 'events', { fieldSelector: 'involvedObject.kind=Pod' }),
       schema: podEventSchema,
       what: 'watching the events',
-      onObject(type, event) {
-        state.onEvent(type, event)
+      onObject(_type, event) {
+        state.onEvent(event)
         changed()
       },
       onRestart: () => undefined,

@@ -42,9 +42,9 @@ export class RolloutState {
     else this.#pods.set(pod.metadata.uid, pod)
   }
 
-  /** An event that the API server forgets (DELETED, after its time to live) has still happened. */
-  onEvent(type: string, event: PodEvent): void {
-    if (type !== 'DELETED') this.#events.set(event.metadata.uid, event)
+  /** Also one that the API server forgets (DELETED, after its time to live): it has still happened. */
+  onEvent(event: PodEvent): void {
+    this.#events.set(event.metadata.uid, event)
   }
 
   onNode(type: string, node: RolloutNode): void {
