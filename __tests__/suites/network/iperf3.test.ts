@@ -90,7 +90,10 @@ describe('iperf3 output', () => {
       missing: 0,
     })
     expect(packetCountsOf(report('frames-64-lossy'), 'x')).toMatchObject({ sent: 10899, missing: 86 })
-    expect(packetCountsOf(report('frames-64-to-itself'), 'x')).toMatchObject({ sent: 50_000, missing: 16_198 })
+    expect(packetCountsOf(report('frames-64-to-itself'), 'x')).toMatchObject({
+      sent: 50_000,
+      missing: 16_198,
+    })
     expect(packetCountsOf(report('frames-64-flood'), 'x')).toMatchObject({ sent: 50_000, missing: 910 })
     expect(() => packetCountsOf(report('tcp'), 'x')).toThrow('x did not report the packets of both ends')
     expect(() => packetCountsOf(report('refused'), 'x')).toThrow('did not report')
