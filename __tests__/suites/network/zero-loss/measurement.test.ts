@@ -166,6 +166,12 @@ describe('zero-loss rate', () => {
     )
   })
 
+  it('fails where the time is spent before a rate with loss was seen', async () => {
+    const { context, search } = await prepare({ zeroLossSearchSeconds: 0.6 })
+    connect(context, { generator: 100e3, capacity: 40e3 })
+    await expect(search.measure(1)).rejects.toThrow('in 0.6 s: 40000 frames/s were still without loss; raise')
+  })
+
   it('fails with what iperf3 says, and keeps the output', async () => {
     const { context, search } = await prepare()
     context.testbed.commands.on('net-client: bash -c', {

@@ -181,6 +181,29 @@ describe('search for the highest load without loss', () => {
     expect(result.upper).toBe(result.trials[1]?.load)
   })
 
+  it('takes few trials from a guess that is far too low, as its steps double', async () => {
+    const system = new SimulatedSystem({ capacity: 900e3 })
+    expect(await search(rfc2544, system, { start: 1000 })).toMatchObject({ ended: 'width' })
+    expect(system.log.length).toBeLessThan(25)
+  })
+
+  it('does not take trials of less than half the length for a lower bound, even below one with loss', async () => {
+    let now = 0
+    const result = await searchHighestLoad(
+      rfc2544,
+      { ...limits, start: 100e3, seconds: 5, now: () => now },
+      (load) => {
+        now += load > 100e3 ? 10 : 1
+        return Promise.resolve({ offered: load, sentLossRatio: load > 100e3 ? 0.1 : 0 })
+      },
+    )
+    expect(result.trials.map(({ lossRatio, seconds }) => [lossRatio, seconds])).toEqual([
+      [0, 0.5],
+      [0.1, 0.5],
+    ])
+    expect(result).toMatchObject({ ended: 'time', lower: undefined, throughput: undefined })
+  })
+
   it('claims no rate from trials that are too short to speak for one', async () => {
     const system = new SimulatedSystem({ capacity: 150e3 })
     const result = await search(rfc2544, system, { seconds: 0.3, start: 140e3 })
