@@ -1,62 +1,22 @@
 import { describe, expect, it } from '@jest/globals'
-import * as z from 'zod'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { EXIT } from '../../src/app/outcome.ts'
 import { runAndReport } from '../../src/app/run-and-report.ts'
 import type { ReportedRun } from '../../src/app/run-configured.ts'
 import type { MatrixRun } from '../../src/app/run-matrix.ts'
-import { EnvironmentError } from '../../src/core/errors.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import type { Provider } from '../../src/ports/provider.ts'
-import {
-  createFakeProvider,
-  createFakeSuite,
-  createIdleTestbed,
-  createMeasurement,
-  definitionsOf,
-} from '../fakes/definitions.ts'
-import { createFakePorts, type FakePorts } from '../fakes/ports.ts'
+import type { FakePorts } from '../fakes/ports.ts'
+import { matrixWorld, type MatrixWorld } from './matrix-world.ts'
 
-const FILE = `version: 1
-provider: host
-preset: smoke
-matrix:
-  - { name: slow, subject: { setup: sleep } }
-  - { name: broken, provider: { host: { fails: true } } }
-  - { name: fast, provider: { host: { value: 1.5 } } }
-`
-
-/** A place whose measurement is the option `value`, or that cannot be made. */
-function world(text = FILE, files: Readonly<Record<string, string>> = {}) {
-  const ports = createFakePorts({ 'kbench.yaml': text, ...files })
-  ports.commands.on('bash -euo pipefail -c sleep', {}, Infinity)
-  let value = 0
-  const created: number[] = []
-  const testbed = createIdleTestbed()
-  const options = z.strictObject({ value: z.number().default(2), fails: z.boolean().default(false) })
-  const create: Provider['create'] = async (given, context) => {
-    const { value: wanted, fails } = options.parse(given)
-    if (fails) throw new EnvironmentError('no machine is left')
-    await context.setup(undefined)
-    value = wanted
-    created.push(wanted)
-    return testbed
-  }
-  const host = createFakeProvider('host', testbed, { options, create })
-  const measure = () => Promise.resolve([{ metric: 'one_time', labels: {}, value }])
-  const suite = createFakeSuite({ id: 'one', measurements: () => [createMeasurement('m', measure)] })
-  return { ports, created, testbed, definitions: definitionsOf([suite], [host]) }
-}
-
-type World = ReturnType<typeof world>
-const start = ({ ports, definitions }: World, variants?: string[]): Promise<ReportedRun | MatrixRun> =>
+const start = ({ ports, definitions }: MatrixWorld, variants?: string[]): Promise<ReportedRun | MatrixRun> =>
   runAndReport(
     { config: undefined, overrides: {}, variants, definitions, out: 'out', keep: false, install: false },
     ports,
   )
-const matrix = async (from: World, variants?: string[]): Promise<MatrixRun> => {
+const matrix = async (from: MatrixWorld, variants?: string[]): Promise<MatrixRun> => {
   const result = await start(from, variants)
   if (!('variants' in result)) throw new Error('is no matrix')
   return result
@@ -66,7 +26,7 @@ const recordOf = (ports: FakePorts, variant: string): KbenchRecord =>
 
 describe('a matrix', () => {
   it('runs every variant in a folder of its own, also after one that fails', async () => {
-    const from = world()
+    const from = matrixWorld()
     const result = await matrix(from)
     expect(result.variants.map(({ name, exitCode, problem }) => [name, exitCode, problem])).toEqual([
       ['slow', EXIT.passed, undefined],
@@ -83,7 +43,7 @@ describe('a matrix', () => {
   })
 
   it('ends with a summary over all variants, with their numbers side by side', async () => {
-    const from = world()
+    const from = matrixWorld()
     const result = await matrix(from)
     const report = from.ports.files.text(result.report)
     expect(report).toContain('| [slow](slow/report.md) | ✓ measured, no baseline yet |')
@@ -98,7 +58,7 @@ describe('a matrix', () => {
   })
 
   it('runs only the variants that are asked for', async () => {
-    const from = world()
+    const from = matrixWorld()
     const result = await matrix(from, ['fast'])
     expect([result.variants.length, result.exitCode, result.sideBySide]).toEqual([1, EXIT.passed, undefined])
     expect(from.created).toEqual([1.5])
@@ -106,7 +66,7 @@ describe('a matrix', () => {
   })
 
   it('is stopped as a whole by Ctrl-C', async () => {
-    const from = world()
+    const from = matrixWorld()
     const host = from.definitions.providers[0]!
     const stopping: Provider = {
       ...host,
@@ -126,7 +86,7 @@ describe('a matrix', () => {
   })
 
   it('is not there without the key', async () => {
-    const from = world('version: 1\nprovider: host\npreset: smoke')
+    const from = matrixWorld('version: 1\nprovider: host\npreset: smoke')
     const result = await start(from)
     expect('variants' in result).toBe(false)
     expect(parseRecord(from.ports.files.text('out/record.json'), 'r').subject.labels).toEqual({})
@@ -139,7 +99,7 @@ describe('the baseline of a matrix', () => {
 provider: host
 preset: smoke
 matrix: [{ name: a, provider: { host: { value: 2 } } }, { name: b, provider: { host: { value: 6 } } }]`
-    const first = world(text)
+    const first = matrixWorld(text)
     await matrix(first)
     const baseline = ['a', 'b'].reduce(
       (so, name) => addRecord(so, { ...recordOf(first.ports, name), id: name }),
@@ -147,7 +107,7 @@ matrix: [{ name: a, provider: { host: { value: 2 } } }, { name: b, provider: { h
     )
     expect(baseline.environments.map(({ identity }) => identity['variant']).sort()).toEqual(['a', 'b'])
 
-    const second = world(text, { '.kbench/baseline.json': serializeBaseline(baseline) })
+    const second = matrixWorld(text, { '.kbench/baseline.json': serializeBaseline(baseline) })
     const { variants } = await matrix(second)
     const found = variants.map(({ run }) => run?.comparison?.series.map((one) => one.baseline?.median))
     expect(found).toEqual([[2], [6]])

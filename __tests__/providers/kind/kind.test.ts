@@ -358,7 +358,10 @@ describe('making a cluster', () => {
         }),
     ).on('docker network rm kbench-1')
     const options = kind.options.parse({ mtu: 9000 })
-    await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow()
+    // The failure that the fake gives, not that of an expectation within.
+    await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow(
+      'failed to pull image',
+    )
     commands.assertAllUsed()
     expect(clusters.names).toEqual([])
   })
