@@ -30627,9 +30627,9 @@ var init_rollout_state = __esm({
         if (type === "DELETED") this.#pods.delete(pod.metadata.uid);
         else this.#pods.set(pod.metadata.uid, pod);
       }
-      /** An event that the API server forgets (DELETED, after its time to live) has still happened. */
-      onEvent(type, event) {
-        if (type !== "DELETED") this.#events.set(event.metadata.uid, event);
+      /** Also one that the API server forgets (DELETED, after its time to live): it has still happened. */
+      onEvent(event) {
+        this.#events.set(event.metadata.uid, event);
       }
       onNode(type, node2) {
         const { name: name2 } = node2.metadata;
@@ -30746,8 +30746,8 @@ async function observeCluster(api, { name: name2, namespace }, signal) {
       path: watchPath("api/v1", namespace, "events", { fieldSelector: "involvedObject.kind=Pod" }),
       schema: podEventSchema,
       what: "watching the events",
-      onObject(type, event) {
-        state.onEvent(type, event);
+      onObject(_type, event) {
+        state.onEvent(event);
         changed();
       },
       onRestart: () => void 0,
@@ -33616,6 +33616,61 @@ var init_suite6 = __esm({
   }
 });
 
+// src/kubernetes/given-registry.ts
+function registryOf(options, provider2, env) {
+  if (options === void 0) {
+    const registry2 = `no registry is configured: give the option registry of the provider ${provider2} (push, pull), or name published images in the parameter images of the suite`;
+    return (limits) => ({ limits: { ...limits, registry: registry2 } });
+  }
+  const given = givenRegistry(options, env);
+  return (limits) => ({ limits, openRegistry: () => Promise.resolve(given) });
+}
+function givenRegistry({ push, pull, credentials }, env) {
+  return {
+    pushUrl: push.replace(/\/+$/, ""),
+    pullPrefix: pull,
+    ...credentials === void 0 ? {} : { authorization: basicAuthorization(credentials, env) },
+    close: () => Promise.resolve()
+  };
+}
+function basicAuthorization(variable, env) {
+  const value = env[variable];
+  if (value === void 0 || !/^[^:]+:./.test(value)) {
+    const seen = value === void 0 || value === "" ? "is not set" : "does not hold USER:PASSWORD";
+    throw new UserError(`the environment variable ${variable}, named by registry.credentials, ${seen}`, {
+      nextStep: `Set it to USER:PASSWORD of an account that may push, or leave credentials out.`
+    });
+  }
+  const binary = Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join("");
+  return `Basic ${btoa(binary)}`;
+}
+var withoutCredentials, registryOptionsSchema, registryOption;
+var init_given_registry = __esm({
+  "src/kubernetes/given-registry.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    withoutCredentials = string2().refine((text3) => !text3.includes("@"), {
+      error: "must not hold credentials: put them into an environment variable and name it in credentials",
+      params: { secret: true },
+      abort: true
+    });
+    registryOptionsSchema = strictObject({
+      push: withoutCredentials.refine((text3) => /^https?:\/\//.test(text3) && URL.canParse(text3), {
+        error: "must be an address such as https://registry.example/team"
+      }).describe("where this machine pushes; a path is the beginning of the name of every repository"),
+      pull: withoutCredentials.refine((text3) => /^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/.test(text3), {
+        error: "must be written as in an image name: HOST:PORT/PATH"
+      }).describe("what the names of the images begin with for the nodes, which must be allowed to pull there"),
+      credentials: string2().refine((text3) => /^[A-Za-z_]\w*$/.test(text3), {
+        error: "must be the name of an environment variable, not its value",
+        params: { secret: true }
+      }).optional().describe("environment variable that holds USER:PASSWORD for pushing; default: none are sent")
+    });
+    registryOption = registryOptionsSchema.optional().describe("registry for suites that pull images of their own making; without it they need given images");
+  }
+});
+
 // src/ports/provider.ts
 function defineProvider(provider2) {
   return provider2;
@@ -33969,6 +34024,7 @@ var init_options = __esm({
     init_zod();
     init_duration_schema();
     init_image_options();
+    init_given_registry();
     init_pod_options();
     shellLine2 = (what) => string2({
       error: ({ input }) => input === void 0 ? `must be given: the command that ${what} the cluster` : "must be a command, as text"
@@ -33998,6 +34054,7 @@ var init_options = __esm({
       createTimeout: durationSchema.prefault("60m").describe("how long create may take"),
       deleteTimeout: durationSchema.prefault("60m").describe("how long delete may take"),
       wait: durationSchema.prefault("5m").describe("how long the new cluster may take to answer, and its nodes to become Ready"),
+      registry: registryOption,
       ...podOptions
     });
   }
@@ -35346,6 +35403,7 @@ var init_use_cluster = __esm({
 
 // src/providers/command/provider.ts
 async function create2(options, context) {
+  const registry2 = registryOf(options.registry, ID, context.env);
   await reportLeftovers(context);
   const cluster = await describeCluster(options, context);
   await context.clusters.add(cluster);
@@ -35354,7 +35412,11 @@ async function create2(options, context) {
     await runLine({ ...line, what: "create" }, cluster, context);
     throwIfInterrupted(context.signal);
     const testbed = await useCluster(options, cluster, context);
-    return { ...testbed, close: () => close(cluster, testbed, context) };
+    return {
+      ...testbed,
+      ...registry2(testbed.limits),
+      close: () => close(cluster, testbed, context)
+    };
   } catch (error3) {
     await remove2(cluster, context);
     throw error3;
@@ -35389,6 +35451,7 @@ var init_provider2 = __esm({
   "src/providers/command/provider.ts"() {
     "use strict";
     init_errors();
+    init_given_registry();
     init_command_failure();
     init_provider();
     init_delete_cluster();
@@ -36978,52 +37041,6 @@ var init_provider4 = __esm({
   }
 });
 
-// src/providers/kubeconfig/registry.ts
-function givenRegistry({ push, pull, credentials }, env) {
-  return {
-    pushUrl: push.replace(/\/+$/, ""),
-    pullPrefix: pull,
-    ...credentials === void 0 ? {} : { authorization: basicAuthorization(credentials, env) },
-    close: () => Promise.resolve()
-  };
-}
-function basicAuthorization(variable, env) {
-  const value = env[variable];
-  if (value === void 0 || !/^[^:]+:./.test(value)) {
-    const seen = value === void 0 || value === "" ? "is not set" : "does not hold USER:PASSWORD";
-    throw new UserError(`the environment variable ${variable}, named by registry.credentials, ${seen}`, {
-      nextStep: `Set it to USER:PASSWORD of an account that may push, or leave credentials out.`
-    });
-  }
-  const binary = Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join("");
-  return `Basic ${btoa(binary)}`;
-}
-var withoutCredentials, registryOptionsSchema;
-var init_registry2 = __esm({
-  "src/providers/kubeconfig/registry.ts"() {
-    "use strict";
-    init_zod();
-    init_errors();
-    withoutCredentials = string2().refine((text3) => !text3.includes("@"), {
-      error: "must not hold credentials: put them into an environment variable and name it in credentials",
-      params: { secret: true },
-      abort: true
-    });
-    registryOptionsSchema = strictObject({
-      push: withoutCredentials.refine((text3) => /^https?:\/\//.test(text3) && URL.canParse(text3), {
-        error: "must be an address such as https://registry.example/team"
-      }).describe("where this machine pushes; a path is the beginning of the name of every repository"),
-      pull: withoutCredentials.refine((text3) => /^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/.test(text3), {
-        error: "must be written as in an image name: HOST:PORT/PATH"
-      }).describe("what the names of the images begin with for the nodes, which must be allowed to pull there"),
-      credentials: string2().refine((text3) => /^[A-Za-z_]\w*$/.test(text3), {
-        error: "must be the name of an environment variable, not its value",
-        params: { secret: true }
-      }).optional().describe("environment variable that holds USER:PASSWORD for pushing; default: none are sent")
-    });
-  }
-});
-
 // src/providers/kubeconfig/options.ts
 var kubeconfigOptionsSchema;
 var init_options4 = __esm({
@@ -37031,13 +37048,13 @@ var init_options4 = __esm({
     "use strict";
     init_zod();
     init_image_options();
+    init_given_registry();
     init_pod_options();
-    init_registry2();
     kubeconfigOptionsSchema = strictObject({
       ...imageOptions,
       kubeconfig: string2().min(1).optional().describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
       context: contextOption,
-      registry: registryOptionsSchema.optional().describe("registry for suites that pull images of their own making; without it they need given images"),
+      registry: registryOption,
       ...podOptions
     });
   }
@@ -37046,7 +37063,7 @@ var init_options4 = __esm({
 // src/providers/kubeconfig/provider.ts
 async function create5(options, context) {
   const { commands, clock, clusters, files: files2, signal, runId } = context;
-  const registry2 = options.registry === void 0 ? void 0 : givenRegistry(options.registry, context.env);
+  const registry2 = registryOf(options.registry, ID3, context.env);
   const { kubeconfig } = options;
   const named = await chooseContext(
     options.context,
@@ -37082,7 +37099,7 @@ async function create5(options, context) {
     );
     return {
       ...testbed,
-      ...registry2 === void 0 ? { limits: { ...testbed.limits, registry: NO_REGISTRY } } : { openRegistry: () => Promise.resolve(registry2) },
+      ...registry2(testbed.limits),
       close: () => close3(reference3, access2, testbed, context)
     };
   } catch (error3) {
@@ -37127,23 +37144,22 @@ async function destroy(reference3, { commands, files: files2 }) {
 function folderOf({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
 }
-var ID3, FOLDER_PREFIX3, DELETE_SECONDS2, NO_REGISTRY, provider_default4;
+var ID3, FOLDER_PREFIX3, DELETE_SECONDS2, provider_default4;
 var init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
     "use strict";
     init_errors();
     init_choose_context();
+    init_given_registry();
     init_kubectl();
     init_reach_cluster();
     init_testbed2();
     init_command_failure();
     init_provider();
     init_options4();
-    init_registry2();
     ID3 = "kubeconfig";
     FOLDER_PREFIX3 = "kbench-kubeconfig-";
     DELETE_SECONDS2 = 180;
-    NO_REGISTRY = "no registry is configured: give the option registry of the provider kubeconfig (push, pull), or name published images in the parameter images of the suite";
     provider_default4 = defineProvider({
       id: ID3,
       summary: "an existing cluster, by kubeconfig and context; works in a namespace of its own",
@@ -37185,7 +37201,7 @@ var init_registry_gen = __esm({
 
 // src/app/registry.ts
 var DEFINITIONS;
-var init_registry3 = __esm({
+var init_registry2 = __esm({
   "src/app/registry.ts"() {
     "use strict";
     init_registry_gen();
@@ -58177,7 +58193,7 @@ function gzipEnd(crc, length) {
   end.set(LAST_BLOCK);
   const view = new DataView(end.buffer);
   view.setUint32(LAST_BLOCK.length, crc, true);
-  view.setUint32(LAST_BLOCK.length + 4, length % 2 ** 32, true);
+  view.setUint32(LAST_BLOCK.length + 4, length, true);
   return end;
 }
 function storedSize(length) {
@@ -58989,7 +59005,7 @@ var init_action = __esm({
     init_interruption();
     init_log_actions();
     init_outcome();
-    init_registry3();
+    init_registry2();
     init_run_and_report();
     init_action_inputs();
     init_action_results();
@@ -62936,7 +62952,7 @@ var init_cluster = __esm({
     init_create_cluster2();
     init_clusters();
     init_outcome();
-    init_registry3();
+    init_registry2();
     init_defined();
     init_shared2();
     init_values2();
@@ -63264,7 +63280,7 @@ var init_output_style = __esm({
     "use strict";
     import_picocolors2 = __toESM(require_picocolors(), 1);
     init_metric_catalogue();
-    init_registry3();
+    init_registry2();
     init_comparison_markdown();
     init_comparison_table();
     init_matrix_table();
@@ -63317,7 +63333,7 @@ var init_compare3 = __esm({
     init_compare2();
     init_compare_side_by_side();
     init_outcome();
-    init_registry3();
+    init_registry2();
     init_errors();
     init_schema5();
     init_output_style();
@@ -63436,7 +63452,7 @@ var init_doctor2 = __esm({
     "use strict";
     init_doctor();
     init_outcome();
-    init_registry3();
+    init_registry2();
     init_shared2();
   }
 });
@@ -64449,7 +64465,7 @@ var init_spegel = __esm({
 
 // src/import/registry.ts
 var IMPORTERS;
-var init_registry4 = __esm({
+var init_registry3 = __esm({
   "src/import/registry.ts"() {
     "use strict";
     init_fio();
@@ -64604,7 +64620,7 @@ var init_import_result = __esm({
     init_serialize2();
     init_labels();
     init_read_result();
-    init_registry4();
+    init_registry3();
     init_imported_record();
   }
 });
@@ -64643,8 +64659,8 @@ var init_import = __esm({
     init_esm();
     init_import_result();
     init_outcome();
+    init_registry2();
     init_registry3();
-    init_registry4();
     init_shared2();
     init_values2();
     WIDTH = Math.max(...IMPORTERS.map(({ id }) => id.length));
@@ -64728,7 +64744,7 @@ var init_report = __esm({
     "use strict";
     init_report_file();
     init_outcome();
-    init_registry3();
+    init_registry2();
     init_output_style();
     init_shared2();
     init_values2();
@@ -64852,7 +64868,7 @@ var init_run2 = __esm({
   "src/entry/command-line/run.ts"() {
     "use strict";
     init_run_and_report();
-    init_registry3();
+    init_registry2();
     init_run_options();
     init_defined();
     init_shared2();
@@ -64960,7 +64976,7 @@ var init_post = __esm({
   "src/entry/post.ts"() {
     "use strict";
     init_log_actions();
-    init_registry3();
+    init_registry2();
     init_clusters();
     init_errors();
     init_action_state();

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { durationSchema } from '../../core/duration-schema.ts'
 import { contextOption, imageOptions } from '../../kubernetes/image-options.ts'
+import { registryOption } from '../../kubernetes/given-registry.ts'
 import { podOptions } from '../../kubernetes/pod-options.ts'
 
 const shellLine = (what: string): z.ZodString =>
@@ -64,6 +65,7 @@ export const commandOptionsSchema = z.strictObject({
   wait: durationSchema
     .prefault('5m')
     .describe('how long the new cluster may take to answer, and its nodes to become Ready'),
+  registry: registryOption,
   ...podOptions,
 })
 

@@ -1,4 +1,5 @@
 import { messageOf, throwIfInterrupted } from '../../core/errors.ts'
+import { registryOf } from '../../kubernetes/given-registry.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
@@ -27,6 +28,7 @@ export default defineProvider<CommandOptions>({
 
 /** register → create → kubeconfig → the cluster answers → setup → Ready → testbed; whatever fails, delete runs. */
 async function create(options: CommandOptions, context: ProviderContext): Promise<Testbed> {
+  const registry = registryOf(options.registry, ID, context.env)
   await reportLeftovers(context)
   const cluster = await describeCluster(options, context)
   await context.clusters.add(cluster)
@@ -35,7 +37,11 @@ async function create(options: CommandOptions, context: ProviderContext): Promis
     await runLine({ ...line, what: 'create' }, cluster, context)
     throwIfInterrupted(context.signal)
     const testbed = await useCluster(options, cluster, context)
-    return { ...testbed, close: () => close(cluster, testbed, context) }
+    return {
+      ...testbed,
+      ...registry(testbed.limits),
+      close: () => close(cluster, testbed, context),
+    }
   } catch (error) {
     await remove(cluster, context)
     throw error

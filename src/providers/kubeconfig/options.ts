@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contextOption, imageOptions } from '../../kubernetes/image-options.ts'
+import { registryOption } from '../../kubernetes/given-registry.ts'
 import { podOptions } from '../../kubernetes/pod-options.ts'
-import { registryOptionsSchema } from './registry.ts'
 
 export const kubeconfigOptionsSchema = z.strictObject({
   ...imageOptions,
@@ -11,9 +11,7 @@ export const kubeconfigOptionsSchema = z.strictObject({
     .optional()
     .describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
   context: contextOption,
-  registry: registryOptionsSchema
-    .optional()
-    .describe('registry for suites that pull images of their own making; without it they need given images'),
+  registry: registryOption,
   ...podOptions,
 })
 

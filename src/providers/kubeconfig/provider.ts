@@ -1,5 +1,6 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { chooseContext } from '../../kubernetes/choose-context.ts'
+import { registryOf } from '../../kubernetes/given-registry.ts'
 import { createKubectl, kubectlArguments } from '../../kubernetes/kubectl.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
@@ -7,13 +8,10 @@ import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { kubeconfigOptionsSchema, type KubeconfigOptions } from './options.ts'
-import { givenRegistry } from './registry.ts'
 
 const ID = 'kubeconfig'
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
 const DELETE_SECONDS = 180
-const NO_REGISTRY =
-  'no registry is configured: give the option registry of the provider kubeconfig (push, pull), or name published images in the parameter images of the suite'
 
 /** Any cluster there is: works in a namespace of its own, which is removed after the run. */
 export default defineProvider<KubeconfigOptions>({
@@ -37,7 +35,7 @@ export default defineProvider<KubeconfigOptions>({
 
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
   const { commands, clock, clusters, files, signal, runId } = context
-  const registry = options.registry === undefined ? undefined : givenRegistry(options.registry, context.env)
+  const registry = registryOf(options.registry, ID, context.env)
   const { kubeconfig } = options
   const named = await chooseContext(
     options.context,
@@ -74,9 +72,7 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
     )
     return {
       ...testbed,
-      ...(registry === undefined
-        ? { limits: { ...testbed.limits, registry: NO_REGISTRY } }
-        : { openRegistry: () => Promise.resolve(registry) }),
+      ...registry(testbed.limits),
       close: () => close(reference, access, testbed, context),
     }
   } catch (error) {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { UserError } from '../../core/errors.ts'
-import type { ImageRegistry } from '../../ports/image-registry.ts'
-import type { ProviderContext } from '../../ports/provider.ts'
+import { UserError } from '../core/errors.ts'
+import type { ImageRegistry } from '../ports/image-registry.ts'
+import type { ProviderContext } from '../ports/provider.ts'
+import type { Testbed } from '../ports/testbed.ts'
 
 /** First of all checks, so that no other one quotes a password. */
 const withoutCredentials = z.string().refine((text) => !text.includes('@'), {
@@ -10,7 +11,7 @@ const withoutCredentials = z.string().refine((text) => !text.includes('@'), {
   abort: true,
 })
 
-export const registryOptionsSchema = z.strictObject({
+const registryOptionsSchema = z.strictObject({
   push: withoutCredentials
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
       error: 'must be an address such as https://registry.example/team',
@@ -31,7 +32,29 @@ export const registryOptionsSchema = z.strictObject({
     .describe('environment variable that holds USER:PASSWORD for pushing; default: none are sent'),
 })
 
-export type RegistryOptions = z.infer<typeof registryOptionsSchema>
+type RegistryOptions = z.infer<typeof registryOptionsSchema>
+
+/** Option of providers that run no registry themselves. */
+export const registryOption = registryOptionsSchema
+  .optional()
+  .describe('registry for suites that pull images of their own making; without it they need given images')
+
+/**
+ * What a testbed says of registries when the person names one, or none.
+ * @throws {UserError} when the credentials are not there
+ */
+export function registryOf(
+  options: RegistryOptions | undefined,
+  provider: string,
+  env: ProviderContext['env'],
+): (limits: Testbed['limits']) => Pick<Testbed, 'limits' | 'openRegistry'> {
+  if (options === undefined) {
+    const registry = `no registry is configured: give the option registry of the provider ${provider} (push, pull), or name published images in the parameter images of the suite`
+    return (limits) => ({ limits: { ...limits, registry } })
+  }
+  const given = givenRegistry(options, env)
+  return (limits) => ({ limits, openRegistry: () => Promise.resolve(given) })
+}
 
 /**
  * The registry that the person names. kbench removes the images that it pushed there where the registry allows it.
