@@ -116,7 +116,7 @@ test('a pod that shares the CPU asks for little of it and is not throttled', () 
     ...DEFAULTS,
     resources: { cpu: '900m', memory: '48Mi' },
   })
-  expect(JSON.stringify(small)).toContain('"requests":{"cpu":"50m","memory":"48Mi"}')
+  expect(JSON.stringify(small)).toContain('"requests":{"memory":"48Mi","cpu":"50m"}')
 })
 
 describe('a Service', () => {

@@ -249,8 +249,9 @@ describe('a network with an MTU of its own', () => {
   const withNetwork = { ...reference('kbench-1', 1), network: 'kbench-1' }
   const deletion = (commands: FakeCommands): Promise<void> =>
     deleteCluster(withNetwork, { commands, files: new MemoryFiles(), log: new RecordingLog() })
+  const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
   const gone = (): FakeCommands =>
-    new FakeCommands().on('kind delete cluster --name kbench-1').on('docker ps')
+    new FakeCommands().on('kind delete cluster --name kbench-1').on('docker ps --all --filter').on(REGISTRY)
 
   test('goes when the nodes are gone', async () => {
     const commands = gone().on(NETWORK)
@@ -276,7 +277,11 @@ describe('a network with an MTU of its own', () => {
   })
   test('is forgotten with a cluster that somebody deleted', async () => {
     const clusters = new MemoryClusterRegister([withNetwork])
-    const commands = new FakeCommands().on('kind get clusters --quiet').on('ps', { exitCode: 1 }).on(NETWORK)
+    const commands = new FakeCommands()
+      .on('kind get clusters --quiet')
+      .on('ps', { exitCode: 1 })
+      .on(REGISTRY)
+      .on(NETWORK)
     await reportLeftovers('kind', { clusters, commands, log: new RecordingLog(), signal })
     commands.assertAllUsed()
     expect(clusters.names).toEqual([])

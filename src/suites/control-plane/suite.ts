@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../core/errors.ts'
+import { NotMeasurableHere } from '../../core/errors.ts'
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import { resourceMeasurement } from './measure-resource.ts'
 import { scaleMeasurement } from './measure-scale.ts'
@@ -35,7 +35,7 @@ async function prepare(parameters: ControlPlaneParameters, context: SuiteContext
     workload === undefined ||
     kubeconfig === undefined
   )
-    throw new EnvironmentError('the control plane cannot be measured here: there is no cluster', {
+    throw new NotMeasurableHere('the control plane cannot be measured here: there is no cluster', {
       nextStep: 'Use --provider kind or kubeconfig, or leave the suite control-plane out.',
     })
   const api = await testbed.openApi(parameters.concurrency)

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../core/errors.ts'
+import { NotMeasurableHere } from '../../core/errors.ts'
 import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
@@ -26,7 +26,7 @@ async function prepare(parameters: ImagePullParameters, context: SuiteContext): 
   const { testbed, signal } = context
   const { namespace } = testbed
   if (testbed.openApi === undefined || namespace === undefined)
-    throw new EnvironmentError(
+    throw new NotMeasurableHere(
       `images cannot be pulled here: ${testbed.limits.registry ?? 'there is no cluster'}`,
     )
   checkRounds(parameters, testbed)
@@ -69,7 +69,7 @@ function measurementsOf(
 /** @throws {EnvironmentError} where there is none, with what to do about it */
 async function openRegistry({ testbed, signal }: SuiteContext): Promise<ImageRegistry> {
   if (testbed.openRegistry === undefined)
-    throw new EnvironmentError(
+    throw new NotMeasurableHere(
       `there is no registry for generated images: ${testbed.limits.registry ?? 'this provider has none'}`,
     )
   return testbed.openRegistry(signal)
@@ -78,7 +78,7 @@ async function openRegistry({ testbed, signal }: SuiteContext): Promise<ImageReg
 /** @throws {EnvironmentError} for rounds that could only find the image of the round before */
 function checkRounds({ images, rounds }: ImagePullParameters, testbed: SuiteContext['testbed']): void {
   if (images === undefined || rounds === 1 || testbed.removeImages !== undefined) return
-  throw new EnvironmentError(
+  throw new NotMeasurableHere(
     'given images can be measured in one round only on this cluster: kbench removes nothing from nodes that it did not make, so the second round would find them there. Set rounds to 1, or use generated images with a registry',
   )
 }
