@@ -120,8 +120,8 @@ describe('a request', () => {
     expect(await api.request(get('/x'))).toMatchObject({ status: 429, body: '', retryAfterSeconds })
   })
 
-  it('reads a body of 20 MB in one piece', async () => {
-    const text = 'é'.repeat(10_000_000)
+  it('reads a body of 4 MB in one piece', async () => {
+    const text = 'é'.repeat(2_000_000)
     const { api } = await start((_, response) => response.end(text))
     expect((await api.request(get('/x'))).body === text).toBe(true)
   })

@@ -12,7 +12,8 @@ describe('lanes', () => {
       expect(busy.has(object)).toBe(false)
       busy.add(object)
       most = Math.max(most, busy.size)
-      await turn()
+      // One that takes long lets the lanes drift apart.
+      for (let count = 0; count < (object === 0 ? 9 : 1); count += 1) await turn()
       busy.delete(object)
       seen.push(`${String(object)}/${String(time)}`)
     })

@@ -25,6 +25,11 @@ describe('room on a node', () => {
       { cpu: '8', memory: '200Mi', pods: '500' },
       { pods: 4, scarce: 'memory' },
     ],
+    // (1.13 − 0.95) / 0.01 is 18, and in floating point a little less.
+    [
+      { cpu: '1130m', memory: '4Gi', pods: '500' },
+      { pods: 18, scarce: 'CPU' },
+    ],
     [
       { cpu: '500m', memory: '4Gi', pods: '110' },
       { pods: 0, scarce: 'CPU' },

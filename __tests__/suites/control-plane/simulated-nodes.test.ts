@@ -75,11 +75,11 @@ describe('simulated nodes', () => {
     expect(prepared.notes).toEqual(['meanwhile kwok simulates 3 nodes with 2 pods each'])
     expect((await untilThere(kwok('arguments'))).trim().split('\n')).toEqual([
       '--kubeconfig=/k',
+      '--config=/tmp/kbench-kwok-1/stages.yaml',
       '--manage-all-nodes=false',
       '--manage-nodes-with-annotation-selector=',
       '--manage-nodes-with-label-selector=kbench/run=kbench-test',
       '--manage-single-node=',
-      '--cidr=198.18.0.0/15',
       '--node-lease-duration-seconds=40',
     ])
     const pid = await untilThere(kwok('pid'))
@@ -140,7 +140,7 @@ describe('simulated nodes', () => {
   })
 
   it('lose their kwok when kbench is killed', async () => {
-    const [program, ...args] = kwokCommand('/k', NAMESPACE)
+    const [program, ...args] = kwokCommand('/k', '/stages', NAMESPACE)
     const child = spawn(program, args, {
       env: { ...process.env, PATH: `${folder}:${PATH}` },
       stdio: ['pipe', 'ignore', 'ignore'],

@@ -335,6 +335,28 @@ describe('pods', () => {
     )
   })
 
+  it('fail when the watch breaks and cannot be begun again', async () => {
+    const cluster = new SmallCluster()
+    const sleep = cluster.clock.sleep.bind(cluster.clock)
+    // The pods have time; what is waited for is the watch.
+    cluster.clock.sleep = (duration, signal) =>
+      duration >= 100 ? new Promise(() => undefined) : sleep(duration, signal)
+    cluster.steps = () => {
+      cluster.watches[0]?.watch.break('the connection broke')
+      return [{ phase: 'Pending', conditions: [] }]
+    }
+    const { measure } = await measurement(cluster, 'pods', { pods: 1 })
+    const watch = cluster.api.watch.bind(cluster.api)
+    cluster.api.watch = (wanted) => {
+      const begun = watch(wanted)
+      if (cluster.watches.length > 1) cluster.watches.at(-1)?.watch.refuse('connect ECONNREFUSED')
+      return begun
+    }
+    expect((await failureOf(measure(1))).message).toBe(
+      'watching the pods broke and could not be begun again: connect ECONNREFUSED',
+    )
+  })
+
   it('keep their other numbers when the watch breaks', async () => {
     const cluster = new SmallCluster()
     const { steps } = cluster

@@ -1,8 +1,6 @@
 import type { ApiObject } from './kinds.ts'
 import { MANAGED, RUN_LABEL, SET_LABEL, type Session } from './session.ts'
 
-/** Address range that is set apart for benchmarks (RFC 2544): no real pod has such an address. */
-const POD_RANGE = '198.18.0.0/15'
 const TAINT = 'kwok.x-k8s.io/node'
 
 /**
@@ -20,10 +18,14 @@ kill "$watcher" 2>/dev/null
 exit "$status"`
 
 /**
- * kwok for the nodes of this run and no others: https://kwok.sigs.k8s.io/docs/user/kwok-out-cluster/. The nodes get no
- * address: a network plugin would make routes to it.
+ * kwok for the nodes of this run and no others: https://kwok.sigs.k8s.io/docs/user/kwok-out-cluster/.
+ * @param stages file with `KWOK_STAGES`
  */
-export function kwokCommand(kubeconfig: string, namespace: string): readonly [string, ...string[]] {
+export function kwokCommand(
+  kubeconfig: string,
+  stages: string,
+  namespace: string,
+): readonly [string, ...string[]] {
   return [
     'bash',
     '-c',
@@ -31,13 +33,78 @@ export function kwokCommand(kubeconfig: string, namespace: string): readonly [st
     'kbench',
     'kwok',
     `--kubeconfig=${kubeconfig}`,
+    `--config=${stages}`,
     '--manage-all-nodes=false',
     '--manage-nodes-with-annotation-selector=',
     `--manage-nodes-with-label-selector=${RUN_LABEL}=${namespace}`,
     '--manage-single-node=',
-    `--cidr=${POD_RANGE}`,
     '--node-lease-duration-seconds=40',
   ]
+}
+
+const isNotReady = {
+  key: '.status.conditions.[] | select( .type == "Ready" ) | .status',
+  operator: 'NotIn',
+  values: ['True'],
+}
+const isDeleted = (operator: 'Exists' | 'DoesNotExist'): ApiObject => ({
+  key: '.metadata.deletionTimestamp',
+  operator,
+})
+
+/**
+ * What becomes of nodes and pods, as documents of https://kwok.sigs.k8s.io/docs/user/stages-configuration/: nodes become Ready
+ * at once, and their lease keeps them so; pods run at once, and are gone as soon as they are deleted. Neither gets an
+ * address: a network plugin would make routes to it.
+ */
+export const KWOK_STAGES = [
+  stage('node-ready', 'Node', [isNotReady], {
+    statusTemplate: [
+      'conditions:',
+      '- type: Ready',
+      '  status: "True"',
+      '  reason: Simulated',
+      '  message: simulated by kwok',
+      '  lastHeartbeatTime: {{ Now | Quote }}',
+      '  lastTransitionTime: {{ Now | Quote }}',
+      'phase: Running',
+    ].join('\n'),
+  }),
+  stage('pod-running', 'Pod', [isDeleted('DoesNotExist'), isNotReady], {
+    statusTemplate: [
+      'conditions:',
+      '{{ range $type := list "Initialized" "ContainersReady" "Ready" }}',
+      '- type: {{ $type }}',
+      '  status: "True"',
+      '  lastTransitionTime: {{ Now | Quote }}',
+      '{{ end }}',
+      'containerStatuses:',
+      '{{ range .spec.containers }}',
+      '- name: {{ .name | Quote }}',
+      '  image: {{ .image | Quote }}',
+      '  imageID: ""',
+      '  ready: true',
+      '  restartCount: 0',
+      '  state:',
+      '    running:',
+      '      startedAt: {{ Now | Quote }}',
+      '{{ end }}',
+      'phase: Running',
+      'startTime: {{ Now | Quote }}',
+    ].join('\n'),
+  }),
+  stage('pod-gone', 'Pod', [isDeleted('Exists')], { delete: true }),
+]
+  .map((one) => JSON.stringify(one))
+  .join('\n---\n')
+
+function stage(name: string, kind: string, matchExpressions: readonly object[], next: object): ApiObject {
+  return {
+    apiVersion: 'kwok.x-k8s.io/v1alpha1',
+    kind: 'Stage',
+    metadata: { name: `kbench-${name}` },
+    spec: { resourceRef: { apiGroup: 'v1', kind }, selector: { matchExpressions }, next },
+  }
 }
 
 /** A node as https://kwok.sigs.k8s.io/docs/user/kwok-manage-nodes-and-pods/ has it; nothing real is scheduled there. */

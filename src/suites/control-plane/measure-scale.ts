@@ -14,11 +14,9 @@ import { warmUp } from './warm-up.ts'
 const EXPECTED_SECONDS = 10
 const GONE_SECONDS = 120
 const DEPLOYMENT = z.object({
-  metadata: z.object({ generation: z.number() }),
   spec: z.object({ replicas: z.number() }),
   status: z
     .object({
-      observedGeneration: z.number().default(0),
       readyReplicas: z.number().default(0),
       conditions: z
         .array(z.object({ type: z.string(), status: z.string(), message: z.string().optional() }))
@@ -129,11 +127,9 @@ async function scale(
   }
 }
 
-/** Whether its controller has seen the new number and all those pods are ready. */
-function hasReplicas({ metadata: { generation }, spec, status }: Deployment, replicas: number): boolean {
-  return (
-    spec.replicas === replicas && status.observedGeneration >= generation && status.readyReplicas === replicas
-  )
+/** It never has more ready pods than are wanted, so that this many can only be those of the new number. */
+function hasReplicas({ spec, status }: Deployment, replicas: number): boolean {
+  return spec.replicas === replicas && status.readyReplicas === replicas
 }
 
 function tooLate(name: string, latest: Deployment | undefined, { parameters }: Session): EnvironmentError {

@@ -46,14 +46,13 @@ export async function runVerbs(
   for (const verb of verbsOf(set.resource, parameters)) {
     const run: VerbRun = { verb, latencies: [], throttled: 0, withoutLatency: 0 }
     runs.push(run)
-    const perform = async (request: ApiRequest, name: string): Promise<ApiObject> => {
+    const perform = async (request: ApiRequest, name: string): Promise<void> => {
       const what = `${verb} ${set.kind.singular} ${name}`
       if (verb === 'create') onCreate?.(name)
       const answer = await send(session, signal === undefined ? request : { ...request, signal }, what)
       run.throttled += answer.throttled
       if (answer.latency === undefined) run.withoutLatency += 1
       else run.latencies.push(answer.latency)
-      return verb === 'update' ? parseAnswer(objectSchema, answer, what) : {}
     }
     const objects = set.names.length
     const once = verb === 'create' || verb === 'delete'
@@ -61,8 +60,7 @@ export async function runVerbs(
     const current = verb === 'update' ? await readAll(set, session, signal) : []
     await inLanes({ objects, total, lanes: parameters.concurrency }, async (index, turn) => {
       const name = set.names[index] ?? ''
-      const answer = await perform(requestOf(verb, set, name, turn, current[index] ?? {}, session), name)
-      if (verb === 'update') current[index] = answer
+      await perform(requestOf(verb, set, name, turn, current[index] ?? {}, session), name)
     })
     if (verb === 'create') await afterCreate?.()
   }

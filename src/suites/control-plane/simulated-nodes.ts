@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
-import { kwokCommand, simulatedNode, simulatedPod } from './kwok.ts'
+import type { CommandResult } from '../../ports/exec.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
+import { KWOK_STAGES, kwokCommand, simulatedNode, simulatedPod } from './kwok.ts'
 import { inLanes } from './lanes.ts'
 import { ownedSelector } from './owned.ts'
 import { parseAnswer, send } from './send.ts'
@@ -48,12 +49,13 @@ export interface SimulatedNodes {
 export async function simulateNodes(
   session: Session,
   kubeconfig: string,
-  commands: CommandRunner,
-  signal: AbortSignal,
+  { commands, files, signal }: Pick<SuiteContext, 'commands' | 'files' | 'signal'>,
 ): Promise<SimulatedNodes> {
   const { simulatedNodes: count, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters
   const names = Array.from({ length: count }, (_, index) => `${session.namespace}-${String(index + 1)}`)
-  const kwok = commands.start(kwokCommand(kubeconfig, session.namespace))
+  const folder = await files.makeTemporaryFolder('kbench-kwok-')
+  await files.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES)
+  const kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace))
   let ended: CommandResult | undefined
   void kwok.ended.then((result) => (ended = result))
   const expectRunning = (): void => {
@@ -66,6 +68,7 @@ export async function simulateNodes(
   const close = async (): Promise<void> => {
     await removeNodes(new Set(names), session)
     if (ended === undefined) await kwok.stop()
+    await files.remove(folder).catch((error: unknown) => session.context.log.debug(messageOf(error)))
   }
   try {
     const create = (path: string, body: unknown, what: string): Promise<unknown> =>

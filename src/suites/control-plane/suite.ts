@@ -27,7 +27,7 @@ export default defineSuite<ControlPlaneParameters>({
 })
 
 async function prepare(parameters: ControlPlaneParameters, context: SuiteContext): Promise<PreparedSuite> {
-  const { testbed, commands, signal } = context
+  const { testbed, signal } = context
   const { namespace, workload, kubeconfig } = testbed
   if (
     testbed.openApi === undefined ||
@@ -46,7 +46,7 @@ async function prepare(parameters: ControlPlaneParameters, context: SuiteContext
     await warmUp(session, signal)
     await expectRoom(session, testbed.nodes, signal)
     if (parameters.simulatedNodes > 0) {
-      simulated = await simulateNodes(session, kubeconfig, commands, signal)
+      simulated = await simulateNodes(session, kubeconfig, context)
       session.notes.push(simulated.note)
     }
     return {
