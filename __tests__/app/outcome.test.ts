@@ -6,8 +6,7 @@ import type { KbenchRecord } from '../../src/core/record/schema.ts'
 
 const comparison = (verdict: OverallVerdict) => ({ verdict }) as Comparison
 type Status = KbenchRecord['suites'][number]['status']
-const record = (...statuses: Status[]) =>
-  ({ suites: statuses.map((status) => ({ status })) }) as KbenchRecord
+const record = (...statuses: Status[]) => ({ suites: statuses.map((status) => ({ status })) }) as KbenchRecord
 
 describe('exit code', () => {
   it.each([

@@ -19842,7 +19842,7 @@ function messageOf(thrown) {
 function throwIfInterrupted(signal) {
   if (signal?.aborted === true) throw new Interrupted();
 }
-var UserError, EnvironmentError, Interrupted;
+var UserError, EnvironmentError, NotMeasurableHere, Interrupted;
 var init_errors = __esm({
   "src/core/errors.ts"() {
     "use strict";
@@ -19862,6 +19862,8 @@ var init_errors = __esm({
         this.nextStep = details.nextStep;
       }
     };
+    NotMeasurableHere = class extends EnvironmentError {
+    };
     Interrupted = class extends Error {
       name = "Interrupted";
       constructor(message = "interrupted") {
@@ -19875,7 +19877,8 @@ var init_errors = __esm({
 function exitCodeOf(record2, comparison, certaintyRequired) {
   if (comparison?.verdict === "regressed") return EXIT.regressed;
   const suiteFailed = record2?.suites.some(({ status }) => status === "failed") ?? false;
-  if (suiteFailed || comparison?.verdict === "incomplete") return EXIT.environment;
+  const nothingMeasured = record2?.suites.every(({ status }) => status === "skipped") ?? false;
+  if (suiteFailed || nothingMeasured || comparison?.verdict === "incomplete") return EXIT.environment;
   const undecided = comparison?.verdict === "inconclusive" || comparison?.verdict === "incomparable";
   return undecided && certaintyRequired ? EXIT.inconclusive : EXIT.passed;
 }
@@ -27964,7 +27967,6 @@ async function runVerbs(set, session, runs, { onCreate, afterCreate }, signal) {
       run2.throttled += answer.throttled;
       if (answer.latency === void 0) run2.withoutLatency += 1;
       else run2.latencies.push(answer.latency);
-      return verb === "update" ? parseAnswer(objectSchema, answer, what) : {};
     };
     const objects = set.names.length;
     const once9 = verb === "create" || verb === "delete";
@@ -27972,8 +27974,7 @@ async function runVerbs(set, session, runs, { onCreate, afterCreate }, signal) {
     const current = verb === "update" ? await readAll(set, session, signal) : [];
     await inLanes({ objects, total, lanes: parameters.concurrency }, async (index, turn) => {
       const name2 = set.names[index] ?? "";
-      const answer = await perform(requestOf(verb, set, name2, turn, current[index] ?? {}, session), name2);
-      if (verb === "update") current[index] = answer;
+      await perform(requestOf(verb, set, name2, turn, current[index] ?? {}, session), name2);
     });
     if (verb === "create") await afterCreate?.();
   }
@@ -28272,8 +28273,8 @@ async function scale(set, session, signal) {
     followed.stop();
   }
 }
-function hasReplicas({ metadata: { generation }, spec, status }, replicas) {
-  return spec.replicas === replicas && status.observedGeneration >= generation && status.readyReplicas === replicas;
+function hasReplicas({ spec, status }, replicas) {
+  return spec.replicas === replicas && status.readyReplicas === replicas;
 }
 function tooLate(name2, latest, { parameters }) {
   const said3 = latest?.status.conditions.find(({ status }) => status === "False")?.message;
@@ -28315,10 +28316,8 @@ var init_measure_scale = __esm({
     EXPECTED_SECONDS = 10;
     GONE_SECONDS2 = 120;
     DEPLOYMENT = object({
-      metadata: object({ generation: number2() }),
       spec: object({ replicas: number2() }),
       status: object({
-        observedGeneration: number2().default(0),
         readyReplicas: number2().default(0),
         conditions: array(object({ type: string2(), status: string2(), message: string2().optional() })).default([])
       }).prefault({})
@@ -28577,7 +28576,7 @@ var init_command_failure = __esm({
 });
 
 // src/suites/control-plane/kwok.ts
-function kwokCommand(kubeconfig, namespace) {
+function kwokCommand(kubeconfig, stages, namespace) {
   return [
     "bash",
     "-c",
@@ -28585,13 +28584,21 @@ function kwokCommand(kubeconfig, namespace) {
     "kbench",
     "kwok",
     `--kubeconfig=${kubeconfig}`,
+    `--config=${stages}`,
     "--manage-all-nodes=false",
     "--manage-nodes-with-annotation-selector=",
     `--manage-nodes-with-label-selector=${RUN_LABEL}=${namespace}`,
     "--manage-single-node=",
-    `--cidr=${POD_RANGE}`,
     "--node-lease-duration-seconds=40"
   ];
+}
+function stage(name2, kind, matchExpressions, next) {
+  return {
+    apiVersion: "kwok.x-k8s.io/v1alpha1",
+    kind: "Stage",
+    metadata: { name: `kbench-${name2}` },
+    spec: { resourceRef: { apiGroup: "v1", kind }, selector: { matchExpressions }, next }
+  };
 }
 function simulatedNode(name2, { namespace, owner }) {
   const room = { cpu: "32", memory: "256Gi", pods: "250" };
@@ -28631,12 +28638,11 @@ function simulatedPod(name2, node2) {
     }
   };
 }
-var POD_RANGE, TAINT, SCRIPT;
+var TAINT, SCRIPT, isNotReady, isDeleted, KWOK_STAGES;
 var init_kwok = __esm({
   "src/suites/control-plane/kwok.ts"() {
     "use strict";
     init_session();
-    POD_RANGE = "198.18.0.0/15";
     TAINT = "kwok.x-k8s.io/node";
     SCRIPT = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -28647,14 +28653,63 @@ wait "$kwok"
 status=$?
 kill "$watcher" 2>/dev/null
 exit "$status"`;
+    isNotReady = {
+      key: '.status.conditions.[] | select( .type == "Ready" ) | .status',
+      operator: "NotIn",
+      values: ["True"]
+    };
+    isDeleted = (operator) => ({
+      key: ".metadata.deletionTimestamp",
+      operator
+    });
+    KWOK_STAGES = [
+      stage("node-ready", "Node", [isNotReady], {
+        statusTemplate: [
+          "conditions:",
+          "- type: Ready",
+          '  status: "True"',
+          "  reason: Simulated",
+          "  message: simulated by kwok",
+          "  lastHeartbeatTime: {{ Now | Quote }}",
+          "  lastTransitionTime: {{ Now | Quote }}",
+          "phase: Running"
+        ].join("\n")
+      }),
+      stage("pod-running", "Pod", [isDeleted("DoesNotExist"), isNotReady], {
+        statusTemplate: [
+          "conditions:",
+          '{{ range $type := list "Initialized" "ContainersReady" "Ready" }}',
+          "- type: {{ $type }}",
+          '  status: "True"',
+          "  lastTransitionTime: {{ Now | Quote }}",
+          "{{ end }}",
+          "containerStatuses:",
+          "{{ range .spec.containers }}",
+          "- name: {{ .name | Quote }}",
+          "  image: {{ .image | Quote }}",
+          '  imageID: ""',
+          "  ready: true",
+          "  restartCount: 0",
+          "  state:",
+          "    running:",
+          "      startedAt: {{ Now | Quote }}",
+          "{{ end }}",
+          "phase: Running",
+          "startTime: {{ Now | Quote }}"
+        ].join("\n")
+      }),
+      stage("pod-gone", "Pod", [isDeleted("Exists")], { delete: true })
+    ].map((one) => JSON.stringify(one)).join("\n---\n");
   }
 });
 
 // src/suites/control-plane/simulated-nodes.ts
-async function simulateNodes(session, kubeconfig, commands, signal) {
+async function simulateNodes(session, kubeconfig, { commands, files: files2, signal }) {
   const { simulatedNodes: count4, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters;
   const names = Array.from({ length: count4 }, (_, index) => `${session.namespace}-${String(index + 1)}`);
-  const kwok = commands.start(kwokCommand(kubeconfig, session.namespace));
+  const folder = await files2.makeTemporaryFolder("kbench-kwok-");
+  await files2.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES);
+  const kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace));
   let ended;
   void kwok.ended.then((result) => ended = result);
   const expectRunning = () => {
@@ -28666,6 +28721,7 @@ async function simulateNodes(session, kubeconfig, commands, signal) {
   const close4 = async () => {
     await removeNodes(new Set(names), session);
     if (ended === void 0) await kwok.stop();
+    await files2.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
   };
   try {
     const create6 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
@@ -28796,10 +28852,10 @@ var init_simulated_nodes = __esm({
 
 // src/suites/control-plane/suite.ts
 async function prepare(parameters, context) {
-  const { testbed, commands, signal } = context;
+  const { testbed, signal } = context;
   const { namespace, workload, kubeconfig } = testbed;
   if (testbed.openApi === void 0 || namespace === void 0 || workload === void 0 || kubeconfig === void 0)
-    throw new EnvironmentError("the control plane cannot be measured here: there is no cluster", {
+    throw new NotMeasurableHere("the control plane cannot be measured here: there is no cluster", {
       nextStep: "Use --provider kind or kubeconfig, or leave the suite control-plane out."
     });
   const api = await testbed.openApi(parameters.concurrency);
@@ -28810,7 +28866,7 @@ async function prepare(parameters, context) {
     await warmUp(session, signal);
     await expectRoom(session, testbed.nodes, signal);
     if (parameters.simulatedNodes > 0) {
-      simulated = await simulateNodes(session, kubeconfig, commands, signal);
+      simulated = await simulateNodes(session, kubeconfig, context);
       session.notes.push(simulated.note);
     }
     return {
@@ -31172,7 +31228,7 @@ async function prepare3(parameters, context) {
   const { testbed, signal } = context;
   const { namespace } = testbed;
   if (testbed.openApi === void 0 || namespace === void 0)
-    throw new EnvironmentError(
+    throw new NotMeasurableHere(
       `images cannot be pulled here: ${testbed.limits.registry ?? "there is no cluster"}`
     );
   checkRounds(parameters, testbed);
@@ -31206,14 +31262,14 @@ function measurementsOf3(shapes, parameters, api, namespace, context) {
 }
 async function openRegistry({ testbed, signal }) {
   if (testbed.openRegistry === void 0)
-    throw new EnvironmentError(
+    throw new NotMeasurableHere(
       `there is no registry for generated images: ${testbed.limits.registry ?? "this provider has none"}`
     );
   return testbed.openRegistry(signal);
 }
 function checkRounds({ images, rounds }, testbed) {
   if (images === void 0 || rounds === 1 || testbed.removeImages !== void 0) return;
-  throw new EnvironmentError(
+  throw new NotMeasurableHere(
     "given images can be measured in one round only on this cluster: kbench removes nothing from nodes that it did not make, so the second round would find them there. Set rounds to 1, or use generated images with a registry"
   );
 }
@@ -47432,10 +47488,10 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
   const failures = /* @__PURE__ */ new Map();
   let prepared;
   let measuredSeconds = 0;
-  const outcome = (failure3) => ({
+  const outcome = (failure3, skipped = false) => ({
     result: {
       name: suite.id,
-      status: failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
+      status: skipped ? "skipped" : failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
       ...failure3 === void 0 && failures.size === 0 ? {} : { reason: failure3 ?? describeFailures(failures) },
       ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
       parameters: JSON.parse(JSON.stringify(parameters)),
@@ -47475,6 +47531,10 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
     if (error3 instanceof Interrupted || context.signal.aborted) {
       await afterRound(outcome("interrupted"));
       throw new Interrupted();
+    }
+    if (error3 instanceof NotMeasurableHere) {
+      log.warning(`suite ${suite.id} is skipped: ${messageOf(error3)}`);
+      return outcome(messageOf(error3), true);
     }
     log.error(`suite ${suite.id} failed: ${messageOf(error3)}`);
     if (error3 instanceof Error && error3.stack !== void 0) log.debug(error3.stack);
