@@ -48045,16 +48045,18 @@ var init_chart_style = __esm({
 // src/core/report/catalogue.ts
 function metricTitle(metric, suite) {
   const prefix = `${suite.replaceAll("-", "_")}_`;
-  const name2 = metric.startsWith(prefix) && metric !== prefix ? metric.slice(prefix.length) : metric;
+  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
+  const name2 = rest === "" || GENERIC.has(rest) ? metric : rest;
   const text3 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
   return text3.charAt(0).toUpperCase() + text3.slice(1);
 }
-var OTHER_SUITE, ABBREVIATIONS;
+var OTHER_SUITE, ABBREVIATIONS, GENERIC;
 var init_catalogue = __esm({
   "src/core/report/catalogue.ts"() {
     "use strict";
     OTHER_SUITE = "other";
     ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
+    GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
   }
 });
 

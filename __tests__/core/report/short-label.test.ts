@@ -65,7 +65,7 @@ describe('shortLabels', () => {
 test.each([
   ['network_throughput', 'network', 'Throughput'],
   ['network_udp_loss', 'network', 'UDP loss'],
-  ['image_pull_time', 'image-pull', 'Time'],
+  ['image_pull_time', 'image-pull', 'Image pull time'],
   ['volume_provision_time', 'storage', 'Volume provision time'],
   ['storage_iops', 'storage', 'IOPS'],
 ])('%s of %s is titled %s', (metric, suite, title) => {
