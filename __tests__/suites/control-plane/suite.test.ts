@@ -443,7 +443,7 @@ describe('cleaning up', () => {
     const cluster = new SmallCluster((api) =>
       api.on(/^GET \/api\/v1\/namespaces\/kbench-test-1-1$/, connectionRefused('GET x'), 1),
     )
-    const { measure, prepared, context } = await measurement(cluster, 'namespaces')
+    const { measure, prepared, context } = await measurement(cluster, 'namespaces', { namespaces: 2 })
     const request = cluster.api.request.bind(cluster.api)
     let refusing = true
     cluster.api.request = (wanted) =>
@@ -462,7 +462,7 @@ describe('cleaning up', () => {
 
   it('makes what is outside the run’s namespace belong to it, so that it goes with it', async () => {
     const cluster = new SmallCluster()
-    const { measure } = await measurement(cluster, 'namespaces')
+    const { measure } = await measurement(cluster, 'namespaces', { namespaces: 2 })
     await measure(1)
     const created = cluster.api.requests.find(
       ({ path, method }) => method === 'POST' && path === '/api/v1/namespaces',
@@ -492,7 +492,7 @@ describe('cleaning up', () => {
         Infinity,
       ),
     )
-    const { prepared, context } = await measurement(cluster, 'namespaces')
+    const { prepared, context } = await measurement(cluster, 'namespaces', { namespaces: 2 })
     const before = cluster.clock.monotonic()
     await prepared.close()
     expect(cluster.clock.monotonic() - before).toBeGreaterThanOrEqual(120)
@@ -503,7 +503,7 @@ describe('cleaning up', () => {
 
   it('never throws, also when the server is gone', async () => {
     const cluster = new SmallCluster()
-    const { prepared, context } = await measurement(cluster, 'namespaces')
+    const { prepared, context } = await measurement(cluster, 'namespaces', { namespaces: 2 })
     cluster.api.request = () => Promise.reject(connectionRefused('GET x'))
     await prepared.close()
     expect(
@@ -515,7 +515,7 @@ describe('cleaning up', () => {
   it('after an interruption removes only what would stay: the namespace of the run goes as a whole', async () => {
     const controller = new AbortController()
     const cluster = new SmallCluster()
-    const { measure, prepared } = await measurement(cluster, 'namespaces')
+    const { measure, prepared } = await measurement(cluster, 'namespaces', { namespaces: 2 })
     const request = cluster.api.request.bind(cluster.api)
     cluster.api.request = (wanted) => {
       if (wanted.method === 'PATCH') controller.abort()
