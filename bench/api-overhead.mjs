@@ -12,10 +12,10 @@ const HISTOGRAMS = ['apiserver_request_duration_seconds', 'apiserver_request_sli
 const LABELS = { verb: 'GET', resource: 'pods', scope: 'resource', subresource: '' }
 
 export async function apiOverhead() {
-  await withCluster((cluster) => measureApiOverhead(cluster))
+  await withCluster(({ kubeconfig, image }) => measureApiOverhead({ kubeconfig, image }))
 }
 
-/** @param cluster an existing one: `{ kubeconfig, image, imagePullPolicy }` */
+/** @param cluster options of the provider kubeconfig: `{ kubeconfig, image, imagePullPolicy }` */
 export async function measureApiOverhead(cluster) {
   const { openApiSession } = await loadSource('bench/api-overhead-session.ts')
   const session = await openApiSession(cluster)

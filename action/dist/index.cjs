@@ -27862,12 +27862,12 @@ var init_parameters = __esm({
         concurrency: 4,
         requests: 100,
         deployments: 10,
-        pods: 12,
+        pods: 8,
         services: 10,
         configmaps: 100,
-        namespaces: 3,
+        namespaces: 2,
         scaleFrom: 1,
-        scaleTo: 6
+        scaleTo: 4
       },
       standard: {
         ...COMMON,
@@ -31202,7 +31202,7 @@ var init_parameters3 = __esm({
     });
     IMAGE_PULL_PRESETS = {
       smoke: { rounds: 1, sizes: ["10MB"], layers: [1], maxUnavailable: 1, timeoutSeconds: 60 },
-      quick: { rounds: 3, sizes: ["10MB", "100MB"], layers: [1, 4], maxUnavailable: 1, timeoutSeconds: 120 },
+      quick: { rounds: 2, sizes: ["10MB", "100MB"], layers: [1, 4], maxUnavailable: 1, timeoutSeconds: 120 },
       standard: {
         rounds: 5,
         sizes: ["10MB", "100MB", "1GB"],
