@@ -1,4 +1,5 @@
 import type { GateSettings } from '../core/gate/settings.ts'
+import type { Seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'
 
@@ -29,6 +30,10 @@ export interface Configuration {
   readonly preset: Preset
   readonly suites: readonly ConfiguredSuite[]
   readonly gate: GateSettings
+  /** Rounds of a paired comparison in each stage. */
+  readonly rounds: readonly number[]
+  /** Time that a paired comparison may spend on undecided series after its first stage. */
+  readonly budget: Seconds
   readonly certaintyRequired: boolean
   readonly baseline: string
   /** Keys that are valid but do nothing in this version. */
