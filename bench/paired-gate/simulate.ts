@@ -69,13 +69,22 @@ export function simulatePullRequest(
   }
 }
 
-interface Subject {
+export interface Subject {
   readonly effect: number | undefined
   readonly series: PairedSeries
-  readonly measure: (stage: number, request: RoundRequest, swap: boolean) => void
+  readonly measure: (
+    stage: number,
+    request: Pick<RoundRequest, 'straight' | 'swapped'>,
+    swap: boolean,
+  ) => void
 }
 
-function subjectOf(world: World, effect: number | undefined, index: number, random: Randomness): Subject {
+export function subjectOf(
+  world: World,
+  effect: number | undefined,
+  index: number,
+  random: Randomness,
+): Subject {
   const rounds: PairedRound[] = []
   const { margin, offset } = world
   const series = {
@@ -85,14 +94,16 @@ function subjectOf(world: World, effect: number | undefined, index: number, rand
     rounds,
     ...(offset === undefined ? {} : { offset }),
   }
-  const [common, base, head] = [random, random, random].map((one) => NOISES[world.noise](one))
-  if (common === undefined || base === undefined || head === undefined || effect === undefined) {
-    return { effect, series, measure: () => undefined }
-  }
-  const measure = (stage: number, request: RoundRequest, swap: boolean): void => {
+  if (effect === undefined) return { effect, series, measure: () => undefined }
+  const source = NOISES[world.noise]
+  const [common, base, head] = [source(random), source(random), source(random)]
+  // Without an exchange of roles all rounds are of one pair of twins.
+  const onlyPair = world.pairs * random.normal()
+  const measure: Subject['measure'] = (stage, request, swap) => {
     for (const roles of ['straight', 'swapped'] as const) {
       const isTwisted = swap && roles === 'swapped'
-      const offsetOfPair = (isTwisted ? -1 : 1) * world.slot + world.pairs * random.normal()
+      const pair = swap ? world.pairs * random.normal() : onlyPair
+      const offsetOfPair = (isTwisted ? -1 : 1) * world.slot + pair
       for (let round = 0; round < request[roles]; round += 1) {
         const first = round % 2 === 0 ? 'base' : 'head'
         const shared = sqrt(world.correlation) * common()
@@ -111,7 +122,7 @@ function subjectOf(world: World, effect: number | undefined, index: number, rand
   return { effect, series, measure }
 }
 
-/** Share of simulated pull requests, with the ends of its exact 95 % interval. */
+/** How many of the simulated pull requests. */
 export interface Share {
   readonly hits: number
   readonly of: number

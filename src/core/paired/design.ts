@@ -35,8 +35,8 @@ export interface PairedDesign {
 export const DEFAULT_DESIGN: PairedDesign = {
   stages: [
     { rounds: 16, alarmShare: 0, unchangedShare: 0.1 },
-    { rounds: 24, alarmShare: 0.6, unchangedShare: 0.8 },
-    { rounds: 120, alarmShare: 0.4, unchangedShare: 0.1 },
+    { rounds: 24, alarmShare: 0.65, unchangedShare: 0.8 },
+    { rounds: 120, alarmShare: 0.35, unchangedShare: 0.1 },
   ],
   falseAlarmRate: 0.01,
   missRate: 0.025,

@@ -1,7 +1,7 @@
 import { normalTail } from './normal.ts'
 
 /** Additions that an exact distribution may take; beyond, the normal approximation is used and says so. */
-const MOST_ADDITIONS = 2e7
+const MOST_ADDITIONS = 5e6
 
 /**
  * The distribution of a rank statistic when nothing differs: the number, of `total` averages (or differences) of two

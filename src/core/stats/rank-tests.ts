@@ -2,7 +2,7 @@ import { normalTail } from './normal.ts'
 import { mannWhitneyDistribution, signedRankDistribution } from './rank-distribution.ts'
 
 /** Additions that an exact conditional distribution may take; beyond, the normal approximation with the tied variance. */
-const MOST_ADDITIONS = 5e7
+const MOST_ADDITIONS = 2e7
 
 /** One-sided and two-sided p-values of a rank test; the two-sided one is twice the smaller, at most 1. */
 export interface RankTest {
