@@ -53,8 +53,6 @@ export const NOISES = {
   skewed: (random) => () => -log(1 - random.uniform()) - 1,
   /** Two modes, six times their own width apart. */
   bistable: (random) => () => (random.normal() + (random.uniform() < 0.5 ? -3 : 3)) / sqrt(10),
-  /** Whole multiples of one and a half spreads: nearly all differences are tied. */
-  rounded: (random) => () => Math.round(random.normal() / 2 + random.uniform() - 0.5) * 1.551,
   autocorrelated20: autoregressive(0.2),
   autocorrelated50: autoregressive(0.5),
 } satisfies Record<string, Noise>

@@ -17,6 +17,8 @@ export interface World {
   readonly slot: number
   /** Standard deviation of the difference that every newly made pair of twins has. */
   readonly pairs: number
+  /** Both sides are rounded to whole multiples of this; 0: not at all. */
+  readonly step: number
   readonly margin: number
   /** True effects, one per series; undefined: the series is in the family but is never measured. */
   readonly effects: readonly (number | undefined)[]
@@ -30,6 +32,7 @@ export const PLAIN: Omit<World, 'effects'> = {
   position: 0,
   slot: 0,
   pairs: 0,
+  step: 0,
   margin: 0.9,
 }
 
@@ -108,18 +111,23 @@ export function subjectOf(
         const first = round % 2 === 0 ? 'base' : 'head'
         const shared = sqrt(world.correlation) * common()
         const own = sqrt(1 - world.correlation)
-        const [baseValue, headValue] = [shared + own * base(), shared + own * head()]
+        const baseValue = toStep(shared + own * base(), world.step)
         const placed = first === 'base' ? world.position : -world.position
+        const headValue = toStep(effect + shared + own * head() + placed + offsetOfPair, world.step)
         rounds.push({
           stage,
           roles: isTwisted ? 'swapped' : 'straight',
           first,
-          effect: effect + headValue - baseValue + placed + offsetOfPair,
+          effect: headValue - baseValue,
         })
       }
     }
   }
   return { effect, series, measure }
+}
+
+function toStep(value: number, step: number): number {
+  return step === 0 ? value : step * Math.round(value / step)
 }
 
 /** How many of the simulated pull requests. */

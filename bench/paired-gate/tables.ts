@@ -117,7 +117,6 @@ export function* noiseTable(factor: number): Generator<string> {
     ['spiky', 0],
     ['skewed', 0],
     ['bistable', 0],
-    ['rounded', 0],
     ['autocorrelated20', 0],
     ['autocorrelated50', 0],
     ['autocorrelated50', 0.8],
@@ -125,15 +124,16 @@ export function* noiseTable(factor: number): Generator<string> {
   for (const [noise, correlation] of settings) {
     const setting = { noise, correlation }
     const isMain = noise === 'normal' && correlation === 0
-    const atMargin = alarmsAtMargin(setting, factor * (isMain ? 40 : 10))
-    const none = unchangedPullRequests(setting, factor * 5)
+    const isSlow = noise.startsWith('autocorrelated')
+    const atMargin = alarmsAtMargin(setting, factor * (isMain ? 160 : isSlow ? 4 : 30))
+    const none = unchangedPullRequests(setting, factor * (isSlow ? 4 : 20))
     yield row([
       noise,
       String(correlation),
       alarmCell(atMargin),
       alarmCell(none.alarms),
-      percent(found(1.25, setting, factor * 50, OURS, OURS.at40)),
-      percent(found(0.6, setting, factor * 50, OURS, OURS.at160)),
+      percent(found(1.25, setting, factor * (isSlow ? 20 : 200), OURS, OURS.at40)),
+      percent(found(0.6, setting, factor * (isSlow ? 20 : 200), OURS, OURS.at160)),
       percent(none.unchanged),
     ])
   }
@@ -166,15 +166,15 @@ export function* designTable(factor: number): Generator<string> {
     ['ours', OURS],
   ]
   for (const [name, plan] of plans) {
-    const none = unchangedPullRequests({}, factor * 2, plan)
-    const toTheEnd = unchangedPullRequests({}, factor, { ...plan, at40: plan.design.stages.length })
-    const atMargin = alarmsAtMargin({}, factor * 10, plan)
+    const none = unchangedPullRequests({}, factor * 8, plan)
+    const toTheEnd = unchangedPullRequests({}, factor * 2, { ...plan, at40: plan.design.stages.length })
+    const atMargin = alarmsAtMargin({}, factor * 80, plan)
     yield row([
       name,
       alarmCell(atMargin),
-      alarmCell(alarmsAtMargin({ slot: 0.5 }, factor, plan)),
-      plan.at40 === 0 ? '–' : percent(found(1.25, {}, factor * 20, plan, plan.at40)),
-      percent(found(0.6, {}, factor * 20, plan, plan.at160)),
+      alarmCell(alarmsAtMargin({ slot: 0.5 }, factor * 4, plan)),
+      plan.at40 === 0 ? '–' : percent(found(1.25, {}, factor * 80, plan, plan.at40)),
+      percent(found(0.6, {}, factor * 80, plan, plan.at160)),
       plan.at40 === 0 ? '–' : percent(none.unchanged),
       toTheEnd.alarms.seriesRounds.toFixed(0),
       atMargin.seriesRounds.toFixed(0),
@@ -206,17 +206,17 @@ function confirmRow(weighted: boolean, factor: number): string {
     }
     return { hits: alarms, of: repetitions, first, rounds: rounds / repetitions }
   }
-  const atMargin = run({}, everywhere(PLAIN.margin), factor * 10, 4)
+  const atMargin = run({}, everywhere(PLAIN.margin), factor * 80, 4)
   const [, ...others] = everywhere(PLAIN.margin)
-  const changed = run({}, [PLAIN.margin + 1.25, ...others], factor * 20, 5)
+  const changed = run({}, [PLAIN.margin + 1.25, ...others], factor * 80, 5)
   return row([
     weighted ? 'screen, confirm on fresh rounds, weighted' : 'screen, confirm on fresh rounds',
     alarmCell(atMargin),
-    alarmCell(run({ slot: 0.5 }, everywhere(PLAIN.margin), factor, 6)),
+    alarmCell(run({ slot: 0.5 }, everywhere(PLAIN.margin), factor * 8, 6)),
     percent({ hits: changed.first, of: changed.of }),
     '–',
     '–',
-    run({}, everywhere(0), factor, 7).rounds.toFixed(0),
+    run({}, everywhere(0), factor * 8, 7).rounds.toFixed(0),
     atMargin.rounds.toFixed(0),
   ])
 }
@@ -233,6 +233,7 @@ export function* twinTable(factor: number): Generator<string> {
   const random = seeded(8)
   const offset = twinOffsetOf(Array.from({ length: 12 }, () => 0.3 * random.normal()))
   const settings: [string, Setting][] = [
+    ['values rounded to 1.5 spreads', { step: 1.5 }],
     ['position 0.5', { position: 0.5 }],
     ['position 5', { position: 5 }],
     ['slots differ by 3', { slot: 3 }],
@@ -244,10 +245,10 @@ export function* twinTable(factor: number): Generator<string> {
   for (const [name, setting] of settings) {
     yield row([
       name,
-      alarmCell(alarmsAtMargin(setting, factor * ('offset' in setting ? 2 : 10))),
-      percent(found(1.25, setting, factor * 10, OURS, OURS.at40)),
-      percent(found(0.6, setting, factor * 10, OURS, OURS.at160)),
-      percent(unchangedPullRequests(setting, factor).unchanged),
+      alarmCell(alarmsAtMargin(setting, factor * ('offset' in setting ? 2 : 20))),
+      percent(found(1.25, setting, factor * ('offset' in setting ? 10 : 40), OURS, OURS.at40)),
+      percent(found(0.6, setting, factor * ('offset' in setting ? 4 : 40), OURS, OURS.at160)),
+      percent(unchangedPullRequests(setting, factor * 2).unchanged),
     ])
   }
 }

@@ -22,7 +22,7 @@ export interface PairedDesign {
   readonly suspectLevel: number
   /** A finding must recur: the rounds of the last stage alone, in their own twins, must agree at this level. */
   readonly recurrenceLevel: number
-  /** Evidence of correlation between neighbouring rounds that withholds `regressed` and `improved`. */
+  /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
   readonly correlationLevel: number
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
   readonly needsSwappedRoles: boolean

@@ -1,10 +1,11 @@
 import { holm } from '../stats/holm.ts'
 import { hodgesLehmann, intervalOf } from '../stats/location.ts'
 import { checkDesign, type PairedDesign } from './design.ts'
-import { lookAt, type Look, type Objection } from './look.ts'
+import { commonCorrelation, lookAt, roundsUpTo, type Look, type Objection } from './look.ts'
 import { locationOfRounds } from './location-of-rounds.ts'
-import { intervalDespite, remainingOffset } from './offset.ts'
-import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
+import { intervalDespite } from './offset.ts'
+import type { PairedSeries } from './round.ts'
+import type { SerialCorrelation } from './serial-correlation.ts'
 
 export const PAIRED_CODES = [
   'beyond-margin',
@@ -12,7 +13,6 @@ export const PAIRED_CODES = [
   'no-difference',
   'not-swapped',
   'not-recurring',
-  'correlated-rounds',
   'contradictory',
   'suspect',
   'within-noise',
@@ -51,7 +51,9 @@ export function judgePaired(
   design: PairedDesign,
 ): PairedDecision[] {
   checkDesign(design)
-  const all = series.map((one) => ({ series: one, looks: looksOf(one, completedStages, design) }))
+  const stages = Math.min(completedStages, design.stages.length)
+  const correlations = Array.from({ length: stages }, (_, stage) => commonCorrelation(series, stage, design))
+  const all = series.map((one) => ({ series: one, looks: looksOf(one, correlations, design) }))
   const decisions = new Map<PairedSeries, PairedDecision>()
   for (const gates of [true, false]) {
     const family = all.filter((one) => one.series.gates === gates)
@@ -70,11 +72,14 @@ export function judgePaired(
   return series.map((one) => decisions.get(one)).filter((one) => one !== undefined)
 }
 
-function looksOf(series: PairedSeries, completedStages: number, design: PairedDesign): Look[] {
-  const stages = Math.min(completedStages, design.stages.length)
-  return Array.from({ length: stages }, (_, stage) => lookAt(series, stage, design)).filter(
-    (look) => look !== undefined,
-  )
+function looksOf(
+  series: PairedSeries,
+  correlations: readonly (SerialCorrelation | undefined)[],
+  design: PairedDesign,
+): Look[] {
+  return correlations
+    .map((correlation, stage) => lookAt(series, stage, design, correlation))
+    .filter((look) => look !== undefined)
 }
 
 /** The p-value over all looks taken. */
@@ -152,17 +157,15 @@ export function estimateOf(
 ): PairedEstimate | undefined {
   const last = looks.at(-1)
   if (last === undefined) return undefined
-  const rounds = series.rounds.filter(
-    (round) => round.stage <= last.stage && isUsable(round),
-  ) as UsableRound[]
+  const rounds = roundsUpTo(series, last.stage)
   const effect = hodgesLehmann(locationOfRounds(rounds))
   if (effect === undefined) return undefined
   const tail = design.missRate * (design.stages[last.stage]?.unchangedShare ?? 1)
   const intervalAround = (value: number): readonly [number, number] => {
     const location = locationOfRounds(rounds, value)
-    return series.offset === undefined
+    return last.offset === undefined
       ? intervalOf(location, tail)
-      : intervalDespite(location, tail, remainingOffset(series.offset, rounds))
+      : intervalDespite(location, tail, last.offset)
   }
   const [lower] = intervalAround(-series.margin)
   const [, upper] = intervalAround(series.margin)

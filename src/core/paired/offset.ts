@@ -39,6 +39,18 @@ export function remainingOffset(offset: TwinOffset, rounds: readonly UsableRound
 }
 
 /**
+ * Two independent offsets together: variances add, and the degrees of freedom are Satterthwaite's (An approximate
+ * distribution of estimates of variance components, 1946).
+ */
+export function bothOffsets(a: TwinOffset, b: TwinOffset): TwinOffset {
+  const [first, second] = [a.scale ** 2, b.scale ** 2]
+  const total = first + second
+  if (total === 0) return a
+  const spent = first ** 2 / a.degreesOfFreedom + second ** 2 / b.degreesOfFreedom
+  return { scale: Math.sqrt(total), degreesOfFreedom: total ** 2 / spent }
+}
+
+/**
  * p-value of "the location without the offset is at most `value`": the rank test at `value` + offset, averaged over the
  * distribution of the offset. With normal noise that is the tail of the normal distribution whose variance is the sum of both, the
  * usual way to combine two sources of error; in ranks it is the convolution of the votes' confidence distribution (Xie and

@@ -1,7 +1,6 @@
 import { normalQuantile } from '../stats/normal.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
-import { standardDeviation } from '../stats/standard-deviation.ts'
 import type { PairedDesign } from './design.ts'
+import { deviationWithinRoles } from './deviation.ts'
 import { judgePaired, type PairedDecision } from './judge.ts'
 import { locationOfRounds } from './location-of-rounds.ts'
 import { hodgesLehmann } from '../stats/location.ts'
@@ -134,19 +133,4 @@ export function roundsNeeded(
       : design.missRate * Math.max(...design.stages.map(({ unchangedShare }) => unchangedShare))
   const z = normalQuantile(level) + normalQuantile(1 - POWER)
   return Math.ceil(((z * deviation) / distance) ** 2)
-}
-
-/** The standard deviation of the effects around the mean of their assignment of roles. */
-function deviationWithinRoles(rounds: readonly UsableRound[]): number | undefined {
-  let [squares, freedom] = [0, 0]
-  for (const roles of ['straight', 'swapped'] as const) {
-    const effects = rounds
-      .filter((one) => one.roles === roles && Number.isFinite(one.effect))
-      .map(({ effect }) => effect)
-    const deviation = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
-    if (deviation === undefined) continue
-    squares += deviation ** 2 * (effects.length - 1)
-    freedom += effects.length - 1
-  }
-  return freedom === 0 ? undefined : Math.sqrt(squares / freedom)
 }
