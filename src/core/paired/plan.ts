@@ -6,12 +6,15 @@ import { locationOfRounds } from './location-of-rounds.ts'
 import { hodgesLehmann } from '../stats/location.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
 
+/** Why a series is measured further, the most urgent first. */
+export const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const
+
 /** Rounds to measure next, half of them with the roles swapped, each half with orders in balance. */
 export interface RoundRequest {
   readonly id: string
   readonly straight: number
   readonly swapped: number
-  readonly why: 'screening' | 'suspect' | 'nearly-unchanged'
+  readonly why: (typeof REASONS)[number]
 }
 
 export interface PairedPlan {
@@ -41,7 +44,8 @@ const BENEFIT_OF_DOUBT = 1.28
 
 /**
  * Decides what the rounds so far prove and which series deserve the next stage: all in the first; later the undecided ones,
- * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, while the budget lasts.
+ * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
+ * improved, while the budget lasts.
  * Measuring one series less never touches the error rates; see `judgePaired`.
  */
 export function planPaired({ series, completedStages, design, budget }: PlanInput): PairedPlan {
@@ -65,7 +69,7 @@ export function planPaired({ series, completedStages, design, budget }: PlanInpu
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
   for (const { id, why, cost, needed } of ranked) {
     const price = coming.rounds * cost
-    if (why !== 'suspect' && needed > planned) left.push({ id, why: 'hopeless' })
+    if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
     else if (price > remaining) left.push({ id, why: 'budget' })
     else {
       remaining -= price
@@ -92,18 +96,20 @@ interface Ranked {
 function rank({ series, decision }: Candidate, completedStages: number, design: PairedDesign): Ranked {
   const { id, gates, cost = 1 } = series
   const last = decision.looks.at(-1)
-  const isFirst = completedStages === 0
-  const pValue = isFirst || last === undefined ? 1 : Math.min(last.worse, last.better)
-  const why = isFirst ? 'screening' : pValue <= design.suspectLevel ? 'suspect' : 'nearly-unchanged'
-  const needed = isFirst ? 0 : (roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity)
-  return { id, gates, why, cost, pValue, needed }
+  const facts = { id, gates, cost }
+  if (completedStages === 0) return { ...facts, why: 'screening', pValue: 1, needed: 0 }
+  const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity
+  const [worse, better] = [last?.worse ?? 1, last?.better ?? 1]
+  if (worse <= design.suspectLevel) return { ...facts, why: 'suspect', pValue: worse, needed }
+  if (better <= design.suspectLevel) return { ...facts, why: 'maybe-improved', pValue: better, needed }
+  return { ...facts, why: 'nearly-unchanged', pValue: 1, needed }
 }
 
-/** Gating series first; among them suspects by evidence, the others by the rounds they need. Stable for equal ones. */
+/** Gating series first, by urgency; then by evidence or by the rounds they need. Stable for equal ones. */
 function byPromise(a: Ranked, b: Ranked): number {
   if (a.gates !== b.gates) return a.gates ? -1 : 1
-  if (a.why !== b.why) return a.why === 'suspect' ? -1 : 1
-  const difference = a.why === 'suspect' ? a.pValue - b.pValue : a.needed - b.needed
+  if (a.why !== b.why) return REASONS.indexOf(a.why) - REASONS.indexOf(b.why)
+  const difference = a.why === 'nearly-unchanged' ? a.needed - b.needed : a.pValue - b.pValue
   return Number.isNaN(difference) ? 0 : difference
 }
 
@@ -124,13 +130,15 @@ export function roundsNeeded(
   const effect = hodgesLehmann(locationOfRounds(rounds))
   const deviation = deviationWithinRoles(rounds)
   if (effect === undefined || deviation === undefined) return undefined
-  const fromMargin = Math.abs(Math.abs(effect) - series.margin)
-  const distance = fromMargin + (benefitOfDoubt * deviation) / Math.sqrt(rounds.length)
+  const { margin } = series
+  const isWithin = Math.abs(effect) <= margin
+  const favoured = Math.abs(Math.abs(effect) - margin) + (benefitOfDoubt * deviation) / Math.sqrt(rounds.length)
+  // Within the margin nothing can be further from it than the middle.
+  const distance = isWithin ? Math.min(margin, favoured) : favoured
   if (distance === 0 || !Number.isFinite(distance)) return undefined
-  const level =
-    Math.abs(effect) > series.margin
-      ? design.falseAlarmRate / 2
-      : design.missRate * Math.max(...design.stages.map(({ unchangedShare }) => unchangedShare))
+  const level = isWithin
+    ? design.missRate * Math.max(...design.stages.map(({ unchangedShare }) => unchangedShare))
+    : design.falseAlarmRate / 2
   const z = normalQuantile(level) + normalQuantile(1 - POWER)
   return Math.ceil(((z * deviation) / distance) ** 2)
 }

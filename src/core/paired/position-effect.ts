@@ -17,10 +17,12 @@ export const INTERVAL_CONFIDENCE = 0.95
 /**
  * Estimates the position effect. An effect of head against base is E + P when head was second and E − P when base was, so
  * the shift between the two kinds of rounds is 2·P: half the Hodges-Lehmann shift and half its interval.
- * @param around as for `samplesByPosition`
+ * @param around as for `samplesByPosition`; best the estimated effect
  * @returns undefined unless both orders were measured
  */
 export function positionEffect(rounds: readonly UsableRound[], around = 0): PositionEffect | undefined {
+  // With one order alone, swapped roles would show the effect of head itself.
+  if (new Set(rounds.map(({ first }) => first)).size < 2) return undefined
   const { later, sooner } = samplesByPosition(rounds, around)
   const shift = shiftOf(later, sooner)
   const estimate = hodgesLehmann(shift)
