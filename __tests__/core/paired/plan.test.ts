@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals'
+import { DEFAULT_DESIGN } from '../../../src/core/paired/design.ts'
+import { planPaired, roundsNeeded, type PlanInput } from '../../../src/core/paired/plan.ts'
+import type { PairedSeries } from '../../../src/core/paired/round.ts'
+import { around, buildSeries, roundsOf } from './rounds.ts'
+
+const screened = (id: string, centre: number, spread: number, overrides: Partial<PairedSeries> = {}) =>
+  buildSeries({ id, rounds: roundsOf(around(centre, 16, spread), 0), ...overrides })
+
+function plan(series: PairedSeries[], overrides: Partial<PlanInput> = {}) {
+  return planPaired({ series, completedStages: 1, design: DEFAULT_DESIGN, budget: Infinity, ...overrides })
+}
+
+describe('planPaired', () => {
+  it('begins with all series, half of the rounds with the roles swapped', () => {
+    const { stage, requests, decisions } = plan([buildSeries({ id: 'a' }), buildSeries({ id: 'b' })], {
+      completedStages: 0,
+    })
+    expect(stage).toBe(0)
+    expect(requests).toEqual(['a', 'b'].map((id) => ({ id, straight: 8, swapped: 8, why: 'screening' })))
+    expect(decisions.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided'])
+  })
+
+  it('goes on with suspects by evidence, then with what is nearly proven unchanged, gating series first', () => {
+    const { requests, stage, left } = plan([
+      screened('quiet', 0, 0.01),
+      screened('noisy', 0.01, 0.5),
+      screened('noisier', 0.01, 0.7),
+      screened('some', 0.15, 0.4),
+      screened('informs', 0.9, 0.4, { gates: false }),
+      screened('much', 0.9, 0.4),
+      screened('better', -0.5, 0.4),
+    ])
+    expect(stage).toBe(1)
+    expect(requests.map(({ id, why }) => `${id} ${why}`)).toEqual([
+      'much suspect',
+      'some suspect',
+      'noisy nearly-unchanged',
+      'noisier nearly-unchanged',
+      'better maybe-improved',
+      'informs suspect',
+    ])
+    expect(requests[0]).toMatchObject({ straight: 12, swapped: 12 })
+    expect(left).toEqual([])
+  })
+
+  it('keeps to the budget, which a costly series may not fit while a cheap one still does', () => {
+    const series = [screened('dear', 0.9, 0.4, { cost: 10 }), screened('cheap', 0.2, 0.4, { cost: 2 })]
+    expect(plan(series, { budget: 24 * 2 })).toMatchObject({
+      requests: [{ id: 'cheap' }],
+      left: [{ id: 'dear', why: 'budget' }],
+    })
+    expect(plan(series, { budget: 24 * 12 }).requests.map(({ id }) => id)).toEqual(['dear', 'cheap'])
+    expect(plan(series, { budget: 0 })).toMatchObject({ stage: undefined, requests: [] })
+  })
+
+  it('leaves a series whose noise no planned number of rounds can overcome', () => {
+    const { requests, left } = plan([screened('hopeless', 0, 30)])
+    // As likely worse as better, so no suspect at the generous level either.
+    expect({ requests, left }).toEqual({ requests: [], left: [{ id: 'hopeless', why: 'hopeless' }] })
+  })
+
+  it('ends after the last stage, and when all is decided', () => {
+    const undecided = screened('a', 0.1, 0.4)
+    expect(plan([undecided], { completedStages: 3 })).toMatchObject({
+      stage: undefined,
+      requests: [],
+      left: [{ id: 'a', why: 'last-stage' }],
+    })
+    expect(plan([screened('quiet', 0, 0.01)])).toMatchObject({ stage: undefined, requests: [], left: [] })
+    expect(plan([])).toEqual({ decisions: [], stage: undefined, requests: [], left: [] })
+  })
+})
+
+describe('roundsNeeded', () => {
+  it('grows with the square of noise over distance', () => {
+    const needed = (centre: number, spread: number) =>
+      roundsNeeded(screened('a', centre, spread, { margin: 1 }), 1, DEFAULT_DESIGN)!
+    expect(needed(0, 4) / needed(0, 2)).toBeCloseTo(4, 0)
+    expect(needed(0.5, 4) / needed(0, 4)).toBeCloseTo(4, 0)
+    // Either side of the margin by as much: proving a change asks for the smaller level.
+    expect(needed(1.5, 4)).toBeGreaterThan(needed(0.5, 4))
+  })
+
+  it('cannot be said without noise or at the margin', () => {
+    expect(roundsNeeded(buildSeries(), 1, DEFAULT_DESIGN)).toBeUndefined()
+    expect(roundsNeeded(buildSeries({ rounds: roundsOf([1], 0) }), 1, DEFAULT_DESIGN)).toBeUndefined()
+    const at = buildSeries({ margin: 1, rounds: roundsOf([0, 2, 0, 2, 0, 2, 0, 2], 0) })
+    expect(roundsNeeded(at, 1, DEFAULT_DESIGN)).toBeUndefined()
+  })
+})
