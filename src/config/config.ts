@@ -36,6 +36,7 @@ export interface Configuration {
   readonly budget: Seconds
   readonly certaintyRequired: boolean
   readonly baseline: string
+  readonly calibration: string
   /** Keys that are valid but do nothing in this version. */
   readonly unused: readonly string[]
 }

@@ -70,6 +70,7 @@ export function loadConfiguration(
     budget: seconds(file.gate.budget),
     certaintyRequired: file.gate.certainty === 'required',
     baseline: file.baseline,
+    calibration: file.calibration,
     unused: file.history === undefined ? [] : ['history'],
   }
 }

@@ -97,6 +97,11 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   baseline: z.string().min(1).default(DEFAULT_BASELINE).describe('file that runs are compared with'),
+  calibration: z
+    .string()
+    .min(1)
+    .default('.kbench/calibration.json')
+    .describe('file that kbench calibrate made, which kbench pair widens its tests by'),
   history: z
     .strictObject({ branch: z.string().min(1) })
     .optional()

@@ -52,15 +52,40 @@ export interface MeasuredPair extends PairResult {
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, undefined, ports))
+}
+
+/**
+ * The same, with everything measured in all of these stages, whatever is found.
+ * @param rounds of each stage, multiples of 4
+ */
+export async function measureAll(
+  request: PairRequest,
+  rounds: readonly number[],
+  ports: Ports,
+): Promise<MeasuredPair> {
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, rounds, ports))
+}
+
+async function withSubjects<T>(
+  request: PairRequest,
+  ports: Ports,
+  body: (subjects: Subjects) => Promise<T>,
+): Promise<T> {
   const subjects = await openSubjects(request, ports)
   try {
-    return await measurePair(request, subjects, ports)
+    return await body(subjects)
   } finally {
     await subjects.close()
   }
 }
 
-async function measurePair(request: PairRequest, subjects: Subjects, ports: Ports): Promise<MeasuredPair> {
+async function measurePair(
+  request: PairRequest,
+  subjects: Subjects,
+  fixedRounds: readonly number[] | undefined,
+  ports: Ports,
+): Promise<MeasuredPair> {
   const { definitions } = request
   const { clock, log, files } = ports
   const { configuration } = subjects.head
@@ -68,7 +93,7 @@ async function measurePair(request: PairRequest, subjects: Subjects, ports: Port
   const folder = request.out ?? defaultFolder(id)
   const provider = await chooseBoth(subjects, request, ports)
   sayWhatIsCompared(subjects, provider.head, ports)
-  const design = designOf(configuration)
+  const design = designOf({ rounds: fixedRounds ?? configuration.rounds, gate: configuration.gate })
   const catalogue = metricCatalogue(definitions.suites)
   const policy = compilePolicy(configuration.gate)
   const ledger = new Ledger(subjects, catalogue)
@@ -113,6 +138,7 @@ async function measurePair(request: PairRequest, subjects: Subjects, ports: Port
       completedStages += 1
       if (completedStages > 1) remaining -= clock.monotonic() - begun
       const { pair: soFar, base, head } = await save(true)
+      if (fixedRounds !== undefined) continue
       const series = pairedSeriesOf(soFar, base, head, policy, catalogue)
       const plan = planPaired({ series, completedStages, design, budget: Infinity })
       sayWhatIsOpen(plan.decisions, log)
