@@ -1,10 +1,15 @@
 import picocolors from 'picocolors'
+import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
+import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import type { ReportedRun } from '../../app/run-configured.ts'
 import type { MatrixRun } from '../../app/run-matrix.ts'
+import type { ReportFiles } from '../../app/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
+import { calibrationMarkdown } from '../../core/report/calibration-markdown.ts'
+import { calibrationTable } from '../../core/report/calibration-table.ts'
 import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
 import { matrixTable } from '../../core/report/matrix-table.ts'
@@ -26,7 +31,10 @@ export interface OutputStyle {
   sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   run(run: ReportedRun): string
-  /** The same with a matrix. */
+  /** What `kbench pair` ends with. */
+  pair(pair: ReportedPair): string
+  calibration(calibration: ReportedCalibration): string
+  /** What `kbench run` ends with, with a matrix. */
   matrix(run: MatrixRun): string
 }
 
@@ -49,6 +57,9 @@ function jsonStyle(): OutputStyle {
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
     sideBySide: json,
     run: (run) => json(plainRun(run)),
+    pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
+      json({ pair: measured.pair, comparison, files, exitCode }),
+    calibration: ({ calibration }) => json(calibration),
     matrix: ({ variants, sideBySide, report, exitCode }) =>
       json({
         variants: variants.map(({ name, run, problem, exitCode: code }) => ({
@@ -76,6 +87,8 @@ function markdownStyle(): OutputStyle {
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
+    pair: ({ files }) => files.summary,
+    calibration: ({ calibration }) => calibrationMarkdown(calibration, { catalogue }),
     matrix: ({ summary }) => summary,
   }
 }
@@ -103,14 +116,14 @@ function tableStyle(): OutputStyle {
     record: (record) => recordTable(record, options),
     comparisons,
     sideBySide: (sides) => sideBySideTable(sides, options),
+    pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
+    calibration: ({ calibration, path }) =>
+      [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
     run: ({ record, comparison, baseline, files }) =>
       [
         comparison === undefined ? recordTable(record, options) : comparisons([comparison]),
         ...(comparison === undefined ? [firstRunHint(baseline, files.record)] : []),
-        `Report: ${files.report}`,
-        ...(files.charts.length === 0
-          ? []
-          : [`Charts: ${files.charts.filter((file) => file.endsWith('.png')).join(' ')}`]),
+        ...whereFilesAre(files),
         '',
       ].join('\n'),
     matrix: ({ variants, results, sideBySide, report }) => {
@@ -126,6 +139,11 @@ function tableStyle(): OutputStyle {
       ].join('\n')
     },
   }
+}
+
+function whereFilesAre({ report, charts }: ReportFiles): string[] {
+  const drawn = charts.filter((file) => file.endsWith('.png'))
+  return [`Report: ${report}`, ...(drawn.length === 0 ? [] : [`Charts: ${drawn.join(' ')}`])]
 }
 
 function firstRunHint(baseline: string, record: string): string {
