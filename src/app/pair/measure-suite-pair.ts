@@ -13,6 +13,9 @@ import type { Twins } from './twins.ts'
 /** After so many failures in a row on one side a measurement is given up on both. */
 const FAILURES_BEFORE_GIVING_UP = 2
 
+/** More than the ports that a suite uses. */
+const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
+
 export interface SuitePairRequest {
   readonly suites: BySide<ConfiguredSuite>
   readonly twins: Twins
@@ -73,6 +76,7 @@ async function prepare(
   const context: SuiteContext = {
     ...ports,
     testbed: twins.testbeds[side],
+    portShift: PORT_SHIFT[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
   }
   try {
