@@ -141,6 +141,9 @@ async function measurePair(
       const series = pairedSeriesOf(soFar, base, head, policy, catalogue)
       const plan = planPaired({ series, completedStages, design, budget: Infinity })
       sayWhatIsOpen(plan.decisions, log)
+      const hopeless = plan.left.filter(({ why }) => why === 'hopeless')
+      if (hopeless.length > 0)
+        log.info(`  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`)
       if (plan.stage === undefined) break
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
