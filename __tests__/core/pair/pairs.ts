@@ -63,11 +63,12 @@ export function sideRecord(
   series: RecordedSeries[],
   overrides: Parameters<typeof buildRecord>[0] = {},
 ): KbenchRecord {
-  const subject = side === 'base' ? { name: 'main', commit: 'aaaaaaa' } : { name: 'change', commit: 'bbbbbbb' }
+  const subject =
+    side === 'base' ? { name: 'main', commit: 'aaaaaaa' } : { name: 'change', commit: 'bbbbbbb' }
   return buildRecord({ id: side, subject, series, ...overrides })
 }
 
 /** Noise that is the same in every run, spread evenly over ±½, without trend: the golden ratio's multiples. */
 export function noise(index: number, seed = 0): number {
-  return ((index + 1) * 0.6180339887 + seed * 0.7548776662) % 1 - 0.5
+  return (((index + 1) * 0.6180339887 + seed * 0.7548776662) % 1) - 0.5
 }
