@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { Turns } from '../../../src/app/pair/turns.ts'
-import { Interrupted } from '../../../src/core/errors.ts'
+import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import { seconds, type Seconds } from '../../../src/core/unit.ts'
 import type { Clock } from '../../../src/ports/clock.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
@@ -114,6 +114,24 @@ describe('turns', () => {
     await expect(turn).rejects.toThrow(Interrupted)
     await turns.both()
     expect(events).toEqual(['head stops at 0', 'head goes on at 0'])
+  })
+
+  test('are taken all the same when the other side cannot be paused, and that is told', async () => {
+    const { clock, events } = twins()
+    const stubborn: Testbed = {
+      ...createIdleTestbed(),
+      standstill: {
+        longestPause: seconds(20),
+        pause: () => Promise.reject(new EnvironmentError('unable to freeze')),
+        resume: () => Promise.resolve(void events.push('resumed')),
+      },
+    }
+    const { signal } = new AbortController()
+    const turns = new Turns({ base: stubborn, head: stubborn }, { clock, log: new RecordingLog(), signal })
+    expect(await turns.to('base')).toBe('unable to freeze')
+    expect(await turns.to('head')).toBe('unable to freeze')
+    await turns.both()
+    expect(events).toEqual([])
   })
 
   test('cost nothing where nothing can stand still', async () => {

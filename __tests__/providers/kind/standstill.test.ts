@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { accountOf, containersCpuTime } from '../../../src/providers/kind/containers-cpu-time.ts'
 import { standstillOf } from '../../../src/providers/kind/standstill.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
@@ -10,7 +11,10 @@ const NODES = ['a-control-plane', 'a-worker']
 const READY = 'kubectl --kubeconfig=/k get --raw /readyz --request-timeout=10s'
 
 function standstill(commands: FakeCommands): ReturnType<typeof standstillOf> {
-  return standstillOf(NODES, createKubectl({ kubeconfig: '/k', context: undefined }, commands), commands)
+  return standstillOf(NODES, createKubectl({ kubeconfig: '/k', context: undefined }, commands), {
+    commands,
+    clock: new FakeClock(),
+  })
 }
 
 describe('a cluster in containers', () => {
@@ -35,9 +39,31 @@ describe('a cluster in containers', () => {
     )
   })
 
-  test('that cannot be paused is told', async () => {
-    const commands = new FakeCommands().on('docker pause', { exitCode: 1, stderr: 'No such container' })
+  // What Docker 20.10 said with a process of a node waiting for its disk, captured.
+  const FROZEN = 'Error response from daemon: Cannot pause container 4391: OCI runtime pause failed: unable to freeze: unknown\n'
+  test('of which a process waits for its disk is paused a little later, as a whole', async () => {
+    const commands = new FakeCommands()
+      .on('docker pause', { exitCode: 1, stderr: FROZEN })
+      .on('docker unpause', { exitCode: 1, stderr: 'Error response from daemon: Container 4391 is not paused\n' })
+      .on('docker pause')
+    await standstill(commands).pause()
+    commands.assertAllUsed()
+  })
+
+  test('that cannot be paused is told, and runs', async () => {
+    const commands = new FakeCommands()
+      .on('docker pause', { exitCode: 1, stderr: FROZEN }, 5)
+      .on('docker unpause', {}, 5)
     await expect(standstill(commands).pause()).rejects.toThrow('pausing a-control-plane, a-worker failed')
+    commands.assertAllUsed()
+    expect(commands.lines.at(-1)).toBe('docker unpause a-control-plane a-worker')
+  })
+
+  test('that was not paused at all goes on', async () => {
+    const stderr = 'Error response from daemon: Container 4391 is not paused\n'
+    await standstill(new FakeCommands().on('docker unpause', { exitCode: 1, stderr }).on(READY)).resume()
+    const gone = new FakeCommands().on('docker unpause', { exitCode: 1, stderr: `${stderr}No such container: b\n` })
+    await expect(standstill(gone).resume()).rejects.toThrow('resuming a-control-plane, a-worker failed')
   })
 })
 

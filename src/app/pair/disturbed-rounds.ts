@@ -7,8 +7,8 @@ import { SIDES } from './sides.ts'
  * Which rounds of which measurement do not count, because something else happened on the machine while one of the sides was
  * measured. Looked at over all rounds so far, so that what was unusual at first may turn out to be usual.
  */
-export function disturbedRounds({ measurements, uses, rounds }: Ledger): Pair['disturbed'] {
-  const found: Pair['disturbed'] = []
+export function disturbedRounds({ measurements, uses, rounds, notPaused }: Ledger): Pair['disturbed'] {
+  const found: Pair['disturbed'] = notPaused.map((one) => ({ ...one, code: 'not-paused' }))
   for (const measurement of measurements.keys()) {
     for (const side of SIDES) {
       const own = uses.filter((one) => one.measurement === measurement && one.side === side)

@@ -48,6 +48,8 @@ export interface MeasurementAccount {
 export class Ledger {
   readonly rounds: Round[] = []
   readonly uses: Use[] = []
+  /** Turns in which the other twin did not stand still. */
+  readonly notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
   readonly measurements = new Map<string, MeasurementAccount>()
   readonly collectors: BySide<SampleCollector>
   readonly #suites: BySide<ReadonlyMap<string, SuiteLedger>>

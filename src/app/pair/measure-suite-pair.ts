@@ -138,7 +138,8 @@ async function measureTurn(
   const { clock, signal, log } = ports
   const key = measurementKey(suite, measurement.id)
   try {
-    await twins.turns.to(side)
+    const notPaused = await twins.turns.to(side)
+    if (notPaused !== undefined) ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
     await enter(side)
     const before = await readMachine(twins.testbeds[side], ports)
     const observations = await measurement.measure(round.round, signal)

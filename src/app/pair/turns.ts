@@ -1,4 +1,4 @@
-import { Interrupted } from '../../core/errors.ts'
+import { Interrupted, messageOf } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Standstill, Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
@@ -35,18 +35,28 @@ export class Turns {
     return this.#longestPause
   }
 
-  /** Only this side runs from now on. @throws {EnvironmentError | Interrupted} */
-  async to(side: Side): Promise<void> {
+  /**
+   * Only this side runs from now on, where twins can stand still.
+   * @returns why the other one does not stand still although it could; undefined when all is well
+   * @throws {EnvironmentError | Interrupted} when this side cannot be made to go on
+   */
+  async to(side: Side): Promise<string | undefined> {
     const other = otherSide(side)
     const standstill = this.#standstills[other]
-    if (!this.canPause || standstill === undefined || this.#paused?.side === other) return
-    const { clock, signal } = this.#ports
+    if (!this.canPause || standstill === undefined || this.#paused?.side === other) return undefined
+    const { clock, signal, log } = this.#ports
     const begun = clock.monotonic()
     await this.both()
-    await standstill.pause()
+    try {
+      await standstill.pause()
+    } catch (error) {
+      log.debug(messageOf(error))
+      return messageOf(error)
+    }
     this.#paused = { side: other, since: clock.monotonic(), stop: this.#breathe(standstill) }
     this.#switchSeconds.push(clock.monotonic() - begun)
     await clock.sleep(SETTLE_TIME, signal)
+    return undefined
   }
 
   /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */

@@ -96,7 +96,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       context,
     )
     const nodes = await clusterNodes(reference.name, commands)
-    const standstill = standstillOf(nodes, kubectl, commands)
+    const standstill = standstillOf(nodes, kubectl, context)
     const cpuTime = await containersCpuTime(nodes, context)
     return {
       ...testbed,
