@@ -20,6 +20,8 @@ export interface Configuration {
   readonly source: string | undefined
   /** Name of the variant of the matrix that it is; undefined for the file without its matrix. */
   readonly variant: string | undefined
+  /** Whether the file has a matrix, whose variants are other configurations. */
+  readonly hasMatrix: boolean
   /** undefined: chosen by what is on this machine. */
   readonly provider: ConfiguredProvider | undefined
   readonly subject: {

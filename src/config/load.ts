@@ -52,6 +52,7 @@ export function loadConfiguration(
   return {
     source,
     variant,
+    hasMatrix: (file.matrix ?? []).length > 0,
     provider,
     subject: {
       name: file.subject.name ?? 'current',

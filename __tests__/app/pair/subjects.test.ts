@@ -34,7 +34,7 @@ const checkedOut = (ports: FakePorts): void => {
 }
 
 describe('base and head', () => {
-  test('each have a checkout; the setup of base is that of its own kbench.yaml, all else of the working directory', async () => {
+  test('each have a checkout; the provider and the setup of base are those of its own kbench.yaml, all else of the working directory', async () => {
     const ports = worldWith({
       'kbench.yaml': 'version: 1\nsubject: { setup: make new }\nsuites: { one: { rounds: 7 } }',
       '/tmp/kbench-base-1/checkout/kbench.yaml': 'version: 1\nsubject: { setup: make old }\nsuites: { one: { rounds: 2 } }',

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import { compilePolicy } from '../../core/gate/policy.ts'
 import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
@@ -90,6 +90,10 @@ async function measurePair(
   const { configuration } = subjects.head
   const id = newRunId(ports)
   const folder = request.out ?? defaultFolder(id)
+  if (configuration.hasMatrix)
+    throw new UserError('a pair has no variants, and the configuration has a matrix', {
+      nextStep: 'Use kbench run, or a configuration without `matrix`: kbench pair --config FILE.',
+    })
   const provider = await chooseBoth(subjects, request, ports)
   sayWhatIsCompared(subjects, provider.head, ports)
   const design = designOf({ rounds: fixedRounds ?? configuration.rounds, gate: configuration.gate })

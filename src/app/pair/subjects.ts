@@ -35,7 +35,7 @@ export interface Subjects extends BySide<Subject> {
 
 /**
  * Finds base and head, and what each is configured to be. What is measured and how it is judged comes from the working
- * directory; how a subject is set up from the kbench.yaml of its own checkout, as the change may have changed that too.
+ * directory; where and how a subject is set up from the kbench.yaml of its own checkout, as the change may be in there.
  * @throws {UserError | EnvironmentError}
  */
 export async function openSubjects(request: SubjectsRequest, ports: Ports): Promise<Subjects> {
@@ -85,35 +85,33 @@ async function configure(
   { config, overrides, definitions, settings }: SubjectsRequest,
   ports: Ports,
 ): Promise<Subject> {
-  const own = settings[side]
-  const sideOverrides = { ...overrides, set: [...(overrides.set ?? []), ...own] }
+  const sideOverrides = { ...overrides, set: [...(overrides.set ?? []), ...settings[side]] }
   const configuration = await readConfiguration(config, sideOverrides, definitions, ports.files)
-  const setup = checkout === here ? undefined : await ownSetup(checkout, config, sideOverrides, definitions, ports)
+  const own = checkout === here ? undefined : await ownFile(checkout, config, sideOverrides, definitions, ports)
   return {
     side,
     checkout,
-    settings: own,
+    settings: settings[side],
     configuration:
-      setup === undefined
+      own === undefined
         ? configuration
-        : { ...configuration, subject: { ...configuration.subject, setup: setup.line } },
+        : { ...configuration, provider: own.provider, subject: { ...configuration.subject, setup: own.subject.setup } },
   }
 }
 
-/** How the subject's own kbench.yaml sets it up; undefined where it has none. */
-async function ownSetup(
+/** What the subject's own kbench.yaml says; undefined where it has none. */
+async function ownFile(
   { directory }: Checkout,
   config: string | undefined,
   overrides: Overrides,
   definitions: Definitions,
   ports: Ports,
-): Promise<{ readonly line: string | undefined } | undefined> {
+): Promise<Configuration | undefined> {
   if (config?.startsWith('/') === true) return undefined
   const prefix = (await ports.commands.run(['git', 'rev-parse', '--show-prefix'])).stdout.trim()
   const path = `${directory}/${prefix}${config ?? DEFAULT_CONFIG_FILE}`
   if ((await ports.files.readIfPresent(path)) === undefined) return undefined
-  const { subject } = await readConfiguration(path, overrides, definitions, ports.files)
-  return { line: subject.setup }
+  return readConfiguration(path, overrides, definitions, ports.files)
 }
 
 /** Two providers are no twins; and two equal sides are worth a word. */
