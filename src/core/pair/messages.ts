@@ -107,11 +107,17 @@ function outlook(series: Described, judged: JudgedRounds, { design }: Pair): str
       : smallest === null
         ? cannotProve(judged, design)
         : `; only a worsening beyond ${formatMagnitude(smallest, scale, unit)} could be`
-  const needed =
-    paired.roundsNeeded === null || paired.roundsNeeded <= paired.rounds
-      ? ''
-      : `; about ${count(paired.roundsNeeded, 'round')} would tell`
-  return `${possible}${needed}`
+  return `${possible}${neededText(paired)}`
+}
+
+/** Nobody measures more rounds than this. */
+const WITHIN_REACH = 1000
+
+function neededText({ roundsNeeded, rounds }: PairedFacts): string {
+  if (roundsNeeded === null || roundsNeeded <= rounds) return ''
+  return roundsNeeded > WITHIN_REACH
+    ? `; more than ${count(WITHIN_REACH, 'round')} would be needed to tell`
+    : `; about ${count(roundsNeeded, 'round')} would tell`
 }
 
 function cannotProve({ decision, counted }: JudgedRounds, design: Pair['design']): string {
