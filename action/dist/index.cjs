@@ -3866,19 +3866,19 @@ var require_webidl = __commonJS({
     });
     webidl.util.ConvertToInt = function(V, bitLength, signedness, opts) {
       let upperBound;
-      let lowerBound;
+      let lowerBound2;
       if (bitLength === 64) {
         upperBound = Math.pow(2, 53) - 1;
         if (signedness === "unsigned") {
-          lowerBound = 0;
+          lowerBound2 = 0;
         } else {
-          lowerBound = Math.pow(-2, 53) + 1;
+          lowerBound2 = Math.pow(-2, 53) + 1;
         }
       } else if (signedness === "unsigned") {
-        lowerBound = 0;
+        lowerBound2 = 0;
         upperBound = Math.pow(2, bitLength) - 1;
       } else {
-        lowerBound = Math.pow(-2, bitLength) - 1;
+        lowerBound2 = Math.pow(-2, bitLength) - 1;
         upperBound = Math.pow(2, bitLength - 1) - 1;
       }
       let x = Number(V);
@@ -3893,16 +3893,16 @@ var require_webidl = __commonJS({
           });
         }
         x = webidl.util.IntegerPart(x);
-        if (x < lowerBound || x > upperBound) {
+        if (x < lowerBound2 || x > upperBound) {
           throw webidl.errors.exception({
             header: "Integer conversion",
-            message: `Value must be between ${lowerBound}-${upperBound}, got ${x}.`
+            message: `Value must be between ${lowerBound2}-${upperBound}, got ${x}.`
           });
         }
         return x;
       }
       if (!Number.isNaN(x) && opts?.clamp === true) {
-        x = Math.min(Math.max(x, lowerBound), upperBound);
+        x = Math.min(Math.max(x, lowerBound2), upperBound);
         if (Math.floor(x) % 2 === 0) {
           x = Math.floor(x);
         } else {
@@ -4984,8 +4984,8 @@ var require_util2 = __commonJS({
       }
       return values;
     }
-    function getDecodeSplit(name2, list3) {
-      const value = list3.get(name2, true);
+    function getDecodeSplit(name2, list4) {
+      const value = list4.get(name2, true);
       if (value === null) {
         return null;
       }
@@ -12397,9 +12397,9 @@ var require_headers = __commonJS({
       // https://fetch.spec.whatwg.org/#dom-headers-getsetcookie
       getSetCookie() {
         webidl.brandCheck(this, _Headers);
-        const list3 = this.#headersList.cookies;
-        if (list3) {
-          return [...list3];
+        const list4 = this.#headersList.cookies;
+        if (list4) {
+          return [...list4];
         }
         return [];
       }
@@ -12439,8 +12439,8 @@ var require_headers = __commonJS({
       static getHeadersList(o2) {
         return o2.#headersList;
       }
-      static setHeadersList(o2, list3) {
-        o2.#headersList = list3;
+      static setHeadersList(o2, list4) {
+        o2.#headersList = list4;
       }
     };
     var { getHeadersGuard, setHeadersGuard, getHeadersList, setHeadersList } = Headers2;
@@ -13408,13 +13408,13 @@ var require_request2 = __commonJS({
         if (this.signal.aborted) {
           ac.abort(this.signal.reason);
         } else {
-          let list3 = dependentControllerMap.get(this.signal);
-          if (list3 === void 0) {
-            list3 = /* @__PURE__ */ new Set();
-            dependentControllerMap.set(this.signal, list3);
+          let list4 = dependentControllerMap.get(this.signal);
+          if (list4 === void 0) {
+            list4 = /* @__PURE__ */ new Set();
+            dependentControllerMap.set(this.signal, list4);
           }
           const acRef = new WeakRef(ac);
-          list3.add(acRef);
+          list4.add(acRef);
           util.addAbortListener(
             ac.signal,
             buildAbort(acRef)
@@ -16606,7 +16606,7 @@ var require_cookies = __commonJS({
       if (!cookies) {
         return [];
       }
-      return cookies.map((pair) => parseSetCookie(pair));
+      return cookies.map((pair2) => parseSetCookie(pair2));
     }
     function setCookie(headers, cookie) {
       webidl.argumentLengthCheck(arguments, 2, "setCookie");
@@ -17154,8 +17154,8 @@ var require_util7 = __commonJS({
       const position2 = { position: 0 };
       const extensionList = /* @__PURE__ */ new Map();
       while (position2.position < extensions.length) {
-        const pair = collectASequenceOfCodePointsFast(";", extensions, position2);
-        const [name2, value = ""] = pair.split("=");
+        const pair2 = collectASequenceOfCodePointsFast(";", extensions, position2);
+        const [name2, value = ""] = pair2.split("=");
         extensionList.set(
           removeHTTPWhitespace(name2, true, false),
           removeHTTPWhitespace(value, false, true)
@@ -19927,6 +19927,176 @@ var init_outcome = __esm({
   }
 });
 
+// src/core/defined.ts
+function defined(values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
+}
+var init_defined = __esm({
+  "src/core/defined.ts"() {
+    "use strict";
+  }
+});
+
+// src/entry/action-inputs.ts
+function readInputs() {
+  const text3 = (name2) => getInput(name2) || void 0;
+  const lines2 = (name2) => {
+    const values = getMultilineInput(name2).flatMap((line) => NAMES.includes(name2) ? line.split(/[\s,]+/) : [line]);
+    const given = values.filter((value) => value !== "");
+    return given.length === 0 ? void 0 : given;
+  };
+  const flag = (name2) => getInput(name2) !== "" && getBooleanInput(name2);
+  const overrides = {
+    provider: text3("provider"),
+    suites: lines2("suite"),
+    preset: text3("preset"),
+    subject: text3("subject"),
+    baseline: text3("baseline"),
+    set: lines2("set")
+  };
+  return {
+    config: text3("config"),
+    overrides: defined(overrides),
+    variants: lines2("variant"),
+    out: text3("out"),
+    keep: flag("keep"),
+    install: !flag("no-install"),
+    pair: {
+      when: oneOf("pair", text3("pair") ?? "auto", ["auto", "always", "never"]),
+      base: text3("base"),
+      settings: { base: lines2("base-set") ?? [], head: lines2("head-set") ?? [] },
+      calibration: text3("calibration")
+    }
+  };
+}
+function oneOf(name2, value, known2) {
+  const found = known2.find((one) => one === value);
+  if (found !== void 0) return found;
+  throw new UserError(`input ${name2}: "${value}" is not one of ${known2.join(", ")}`);
+}
+var NAMES;
+var init_action_inputs = __esm({
+  "src/entry/action-inputs.ts"() {
+    "use strict";
+    init_core();
+    init_defined();
+    init_errors();
+    NAMES = ["suite", "variant"];
+  }
+});
+
+// src/core/series.ts
+function formatSeries({ metric, labels: labels4 }) {
+  const names = Object.keys(labels4).sort();
+  if (names.length === 0) return metric;
+  const inner = names.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
+  return `${metric}{${inner}}`;
+}
+function escapeLabelValue(value) {
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+}
+function parseSeries(text3) {
+  const metric = NAME.exec(text3)?.[0];
+  if (metric === void 0) throw notASeries(text3, 0);
+  const rest = text3.slice(metric.length).trim();
+  if (rest === "") return { metric, labels: {} };
+  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text3, metric.length);
+  return { metric, labels: parseLabels(rest.slice(1, -1), text3) };
+}
+function parseLabels(inner, text3) {
+  const labels4 = {};
+  let left3 = inner;
+  while (left3.trim() !== "") {
+    const match2 = LABEL.exec(left3);
+    const [whole, name2, value] = match2 ?? [];
+    if (whole === void 0 || name2 === void 0 || value === void 0) {
+      throw notASeries(text3, text3.length - left3.length - 1);
+    }
+    if (Object.hasOwn(labels4, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
+    labels4[name2] = unescapeLabelValue(value);
+    left3 = left3.slice(whole.length);
+    if (left3.startsWith(",")) left3 = left3.slice(1);
+    else if (left3 !== "") throw notASeries(text3, text3.length - left3.length - 1);
+  }
+  return labels4;
+}
+function unescapeLabelValue(value) {
+  return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? "\n" : character);
+}
+function notASeries(text3, position2) {
+  return new UserError(`"${text3}" is not a series: unexpected text at position ${String(position2 + 1)}`, {
+    nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
+  });
+}
+var NAME, LABEL;
+var init_series = __esm({
+  "src/core/series.ts"() {
+    "use strict";
+    init_errors();
+    NAME = /^[a-zA-Z_][a-zA-Z0-9_]*/;
+    LABEL = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
+  }
+});
+
+// src/entry/action-results.ts
+async function publish(result) {
+  const isMatrix = "variants" in result;
+  const runs = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
+  const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2}: ${problem}`]) : [];
+  const regressed2 = regressionsOf(runs);
+  setOutput("verdict", verdictOf(runs, problems.length > 0));
+  setOutput("record", runs.map(({ run: run2 }) => run2.files.record).join("\n"));
+  setOutput("comparison", runs.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
+  setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
+  for (const { name: name2, reason } of regressed2.slice(0, ANNOTATION_LIMIT))
+    error(reason, { title: `Regression: ${name2}` });
+  if (regressed2.length > ANNOTATION_LIMIT)
+    info(`${String(regressed2.length - ANNOTATION_LIMIT)} more regressions are in the job summary`);
+  for (const { prefix, run: run2 } of runs)
+    if (run2.comparison?.verdict === "incomparable")
+      warning(`${prefix}${run2.comparison.headline}`, { title: "Not compared" });
+  const summary2 = isMatrix ? result.summary : result.files.summary;
+  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
+  else info(summary2);
+  failIfNeeded(result.exitCode, runs, problems);
+}
+function regressionsOf(runs) {
+  return runs.flatMap(
+    ({ prefix, run: run2 }) => (run2.comparison?.series ?? []).filter(({ verdict, gates }) => verdict === "regressed" && gates).map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
+  );
+}
+function verdictOf(runs, isIncomplete2) {
+  const verdicts = new Set(runs.flatMap(({ run: run2 }) => run2.comparison?.verdict ?? []));
+  if (isIncomplete2) verdicts.add("incomplete");
+  return WORST_FIRST.find((verdict) => verdicts.has(verdict)) ?? "first-run";
+}
+function failIfNeeded(exitCode, runs, problems) {
+  if (exitCode === EXIT.passed) return;
+  const failing = runs.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed);
+  const reasons = failing.flatMap(({ prefix, run: run2 }) => [
+    ...run2.comparison === void 0 ? [] : [`${prefix}${run2.comparison.headline}`],
+    ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
+  ]);
+  setFailed([...reasons, ...problems].join("\n"));
+}
+var ANNOTATION_LIMIT, WORST_FIRST;
+var init_action_results = __esm({
+  "src/entry/action-results.ts"() {
+    "use strict";
+    init_core();
+    init_series();
+    init_outcome();
+    ANNOTATION_LIMIT = 10;
+    WORST_FIRST = [
+      "regressed",
+      "incomplete",
+      "incomparable",
+      "inconclusive",
+      "passed"
+    ];
+  }
+});
+
 // src/ports/suite.ts
 function defineSuite(suite) {
   return suite;
@@ -20639,7 +20809,7 @@ function defineLazyInternal(inst, key, compute) {
     configurable: true,
     get() {
       Object.defineProperty(this, key, breaker);
-      const outer = broke;
+      const outer2 = broke;
       broke = false;
       try {
         const value = compute(this);
@@ -20647,11 +20817,11 @@ function defineLazyInternal(inst, key, compute) {
           delete this[key];
         else
           Object.defineProperty(this, key, { configurable: true, writable: true, value });
-        broke = broke || outer;
+        broke = broke || outer2;
         return value;
       } catch (err) {
         delete this[key];
-        broke = broke || outer;
+        broke = broke || outer2;
         throw err;
       }
     },
@@ -25118,8 +25288,8 @@ var init_to_json_schema = __esm({
 function aggregateChecks(schema) {
   const agg = {};
   const def = schema._zod.def;
-  const list3 = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
-  for (const ch of list3)
+  const list4 = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
+  for (const ch of list4)
     contributors[ch._zod.def.check]?.(agg, ch._zod.def);
   const bag = schema._zod.bag;
   if (bag.minimum !== void 0)
@@ -27446,7 +27616,7 @@ async function follow(request, session) {
       throw failure3;
     }
   };
-  const list3 = async (first) => {
+  const list4 = async (first) => {
     const get = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
     const answer = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`);
     version2 = answer.metadata.resourceVersion;
@@ -27487,12 +27657,12 @@ async function follow(request, session) {
       await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal);
       if (failure3 instanceof Expired) {
         failure3 = void 0;
-        await list3(false);
+        await list4(false);
       }
       if (isStopped()) return await NEVER2;
     }
   };
-  await list3(true);
+  await list4(true);
   const broken = keepGoing(await begin());
   broken.catch(() => void 0);
   return {
@@ -27862,12 +28032,12 @@ var init_parameters = __esm({
         concurrency: 4,
         requests: 100,
         deployments: 10,
-        pods: 12,
+        pods: 8,
         services: 10,
         configmaps: 100,
-        namespaces: 3,
+        namespaces: 2,
         scaleFrom: 1,
-        scaleTo: 6
+        scaleTo: 4
       },
       standard: {
         ...COMMON,
@@ -28724,11 +28894,11 @@ async function simulateNodes(session, kubeconfig, { commands, files: files2, sig
     await files2.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
   };
   try {
-    const create6 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
+    const create7 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
     await inLanes({ objects: count4, total: count4, lanes }, async (index) => {
       expectRunning();
       const name2 = names[index] ?? "";
-      await create6("/api/v1/nodes", simulatedNode(name2, session), `creating the simulated node ${name2}`);
+      await create7("/api/v1/nodes", simulatedNode(name2, session), `creating the simulated node ${name2}`);
     });
     await untilTrue(
       async () => {
@@ -28752,7 +28922,7 @@ async function simulateNodes(session, kubeconfig, { commands, files: files2, sig
     await inLanes({ objects: count4 * each, total: count4 * each, lanes }, async (index) => {
       const node2 = names[index % count4] ?? "";
       const name2 = `simulated-${String(index + 1)}`;
-      await create6(path6, simulatedPod(name2, node2), `creating the simulated pod ${name2}`);
+      await create7(path6, simulatedPod(name2, node2), `creating the simulated pod ${name2}`);
     });
     await untilTrue(
       async () => {
@@ -28795,8 +28965,8 @@ async function removeNodes(names, session) {
   try {
     const remove5 = (path6, what) => send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND4]);
     await remove5(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
-    const list3 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
-    const { items } = parseAnswer(PODS2, await send(session, list3, "reading all pods"), "reading all pods");
+    const list4 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
+    const { items } = parseAnswer(PODS2, await send(session, list4, "reading all pods"), "reading all pods");
     const left3 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName));
     const lanes = session.parameters.concurrency;
     await inLanes({ objects: left3.length, total: left3.length, lanes }, async (index) => {
@@ -29979,9 +30149,9 @@ async function readNodes(api, names, signal) {
 }
 function architecturesOf(nodes) {
   const names = [...new Set(nodes.map(({ status }) => status.nodeInfo.architecture))].sort();
-  const known = names.filter(isArchitecture);
-  const [first, ...others] = known;
-  if (first === void 0 || known.length < names.length) {
+  const known2 = names.filter(isArchitecture);
+  const [first, ...others] = known2;
+  if (first === void 0 || known2.length < names.length) {
     throw new EnvironmentError(
       `images can be made for amd64 and arm64, and the nodes are ${names.join(", ")}`,
       {
@@ -30121,8 +30291,8 @@ function defaultPodCpu(nodes, places, pods, reserved = 0) {
   const free = nodes.filter(({ metadata: metadata2 }) => names.has(metadata2.name)).map((node2) => freeMillicores(node2, pods));
   const count4 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
   const share = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count4;
-  const rounded = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
-  return rounded > 0 && Number.isFinite(rounded) ? `${String(rounded)}m` : void 0;
+  const rounded3 = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  return rounded3 > 0 && Number.isFinite(rounded3) ? `${String(rounded3)}m` : void 0;
 }
 function freeMillicores(node2, pods) {
   const requested = pods.filter(({ spec, status }) => spec.nodeName === node2.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests["cpu"] ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
@@ -30304,13 +30474,13 @@ var init_manifests = __esm({
 // src/suites/image-pull/daemon-set.ts
 function daemonSetManifest(request) {
   const { name: name2, namespace, nodes, maxUnavailable } = request;
-  const labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL]: name2 };
+  const labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL2]: name2 };
   return {
     apiVersion: "apps/v1",
     kind: "DaemonSet",
     metadata: { name: name2, namespace, labels: labels4 },
     spec: {
-      selector: { matchLabels: { [LABEL]: name2 } },
+      selector: { matchLabels: { [LABEL2]: name2 } },
       updateStrategy: { type: "RollingUpdate", rollingUpdate: { maxUnavailable } },
       template: {
         metadata: { labels: labels4 },
@@ -30332,7 +30502,7 @@ function imagePatch(image) {
   return { spec: { template: { spec: { containers: [{ name: CONTAINER, image }] } } } };
 }
 function podSelector(name2) {
-  return `${LABEL}=${name2}`;
+  return `${LABEL2}=${name2}`;
 }
 function containerOf({ image, generated }) {
   const restricted = { allowPrivilegeEscalation: false, capabilities: { drop: ["ALL"] } };
@@ -30350,12 +30520,12 @@ function anyOf(nodes) {
     }))
   };
 }
-var LABEL, CONTROL_PLANE;
+var LABEL2, CONTROL_PLANE;
 var init_daemon_set = __esm({
   "src/suites/image-pull/daemon-set.ts"() {
     "use strict";
     init_manifests();
-    LABEL = "kbench/pod";
+    LABEL2 = "kbench/pod";
     CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
   }
 });
@@ -30936,22 +31106,22 @@ function imagePullMeasurement(test, context) {
     measuredSeconds: pulls,
     async measure(round2, signal = context.signal) {
       await readNodes(test.api, nodes, signal);
-      const pair = await shape.provide(round2, signal);
+      const pair2 = await shape.provide(round2, signal);
       const name2 = `image-pull-${shape.id.toLowerCase()}-${String(round2)}`;
       try {
-        const rollouts = await measureBoth({ ...test, pair, name: name2, nodes }, context, signal);
-        await saveRaw(`image-pull/${String(round2)}-${shape.id}.json`, pair, rollouts, context);
+        const rollouts = await measureBoth({ ...test, pair: pair2, name: name2, nodes }, context, signal);
+        await saveRaw(`image-pull/${String(round2)}-${shape.id}.json`, pair2, rollouts, context);
         return REVISIONS.flatMap((revision) => observationsOf(shape, revision, rollouts[revision]));
       } finally {
-        await cleanUp(name2, pair, test, context);
+        await cleanUp(name2, pair2, test, context);
       }
     }
   };
 }
-async function measureBoth({ pair, name: name2, nodes, api, namespace, shape, parameters }, { clock }, signal) {
+async function measureBoth({ pair: pair2, name: name2, nodes, api, namespace, shape, parameters }, { clock }, signal) {
   const { maxUnavailable, timeoutSeconds } = parameters;
   const path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets`;
-  const { v1, v2 } = pair.references;
+  const { v1, v2 } = pair2.references;
   const manifest = daemonSetManifest({
     name: name2,
     namespace,
@@ -31001,14 +31171,14 @@ async function measureBoth({ pair, name: name2, nodes, api, namespace, shape, pa
 }
 function observationsOf(shape, revision, { duration: duration3, pulls }) {
   const labels4 = { ...shape.labels, revision };
-  const meanOf = (values) => mean(sortSamples(values));
+  const meanOf2 = (values) => mean(sortSamples(values));
   return [
-    { metric: "image_pull_time", labels: labels4, value: meanOf(pulls.map(({ pullTime }) => pullTime)) },
-    { metric: "image_pull_wait", labels: labels4, value: meanOf(pulls.map(({ waitTime }) => waitTime)) },
+    { metric: "image_pull_time", labels: labels4, value: meanOf2(pulls.map(({ pullTime }) => pullTime)) },
+    { metric: "image_pull_wait", labels: labels4, value: meanOf2(pulls.map(({ waitTime }) => waitTime)) },
     { metric: "image_rollout_time", labels: labels4, value: duration3 }
   ];
 }
-async function cleanUp(name2, pair, { api, namespace }, { testbed, clock, log }) {
+async function cleanUp(name2, pair2, { api, namespace }, { testbed, clock, log }) {
   const attempt3 = async (what, body) => {
     try {
       await body();
@@ -31030,14 +31200,14 @@ async function cleanUp(name2, pair, { api, namespace }, { testbed, clock, log })
     }
   });
   await attempt3("images stay on the nodes", async () => {
-    await testbed.removeImages?.(Object.values(pair.references));
+    await testbed.removeImages?.(Object.values(pair2.references));
   });
-  await pair.release();
+  await pair2.release();
 }
-async function saveRaw(path6, pair, rollouts, context) {
+async function saveRaw(path6, pair2, rollouts, context) {
   const content = REVISIONS.map((revision) => ({
     revision,
-    image: pair.references[revision],
+    image: pair2.references[revision],
     rolloutSeconds: rollouts[revision].duration,
     pulls: rollouts[revision].pulls
   }));
@@ -31202,7 +31372,7 @@ var init_parameters3 = __esm({
     });
     IMAGE_PULL_PRESETS = {
       smoke: { rounds: 1, sizes: ["10MB"], layers: [1], maxUnavailable: 1, timeoutSeconds: 60 },
-      quick: { rounds: 3, sizes: ["10MB", "100MB"], layers: [1, 4], maxUnavailable: 1, timeoutSeconds: 120 },
+      quick: { rounds: 2, sizes: ["10MB", "100MB"], layers: [1, 4], maxUnavailable: 1, timeoutSeconds: 120 },
       standard: {
         rounds: 5,
         sizes: ["10MB", "100MB", "1GB"],
@@ -31489,14 +31659,14 @@ async function runIperf3(settings, context, signal) {
   await context.clock.sleep(seconds(wait), signal);
   return finished(await attempt(settings, context, signal), settings);
 }
-async function attempt({ ends, test, source, rawName, withServerCpu }, context, signal) {
+async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, context, signal) {
   throwIfInterrupted(signal);
-  const before = withServerCpu ? await ends.server.cpuTime() : void 0;
-  const result = await ends.client.exec(timedCommand(iperf3Arguments(test)), {
+  const before = withServerCpu ? await ends2.server.cpuTime() : void 0;
+  const result = await ends2.client.exec(timedCommand(iperf3Arguments(test)), {
     ...signal === void 0 ? {} : { signal },
     timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS2
   });
-  const after = withServerCpu ? await ends.server.cpuTime() : void 0;
+  const after = withServerCpu ? await ends2.server.cpuTime() : void 0;
   if (result.failure === "interrupted") throw new Interrupted();
   await context.saveRaw(rawName, result.stdout);
   if (result.failure !== void 0) throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
@@ -31736,15 +31906,15 @@ var init_socat = __esm({
 });
 
 // src/suites/network/chain/open-chains.ts
-async function openChains(lengths, placements, ends, context) {
-  const { podClient: podClient2 } = ends;
+async function openChains(lengths, placements, ends2, context) {
+  const { podClient: podClient2 } = ends2;
   if (podClient2 === void 0) throw new Error("chains without a client");
-  const mostPods = mostPodsOnANode(lengths, placements, ends, context.testbed.nodes);
+  const mostPods = mostPodsOnANode(lengths, placements, ends2, context.testbed.nodes);
   const pods = [];
   const close4 = () => removePods(pods, context.log);
   const results = await Promise.allSettled(
     placements.map(
-      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends, pods, context)
+      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends2, pods, context)
     )
   );
   const failed2 = results.find((result) => result.status === "rejected");
@@ -31754,13 +31924,13 @@ async function openChains(lengths, placements, ends, context) {
   }
   return { chains: results.flatMap((result) => result.status === "fulfilled" ? result.value : []), close: close4 };
 }
-async function openPlacement({ lengths, placement, client, mostPods }, ends, pods, { testbed, signal }) {
+async function openPlacement({ lengths, placement, client, mostPods }, ends2, pods, { testbed, signal }) {
   const started = /* @__PURE__ */ new Map();
   const forwarders = planForwarders(lengths, placement);
   for (const forwarder of forwarders.toReversed()) {
     const node2 = testbed.nodes[forwarder.node] ?? testbed.nodes[0];
     const servers = forwarder.forwardings.flatMap(
-      (forwarding) => forwardingServers(forwarder, forwarding, started, ends)
+      (forwarding) => forwardingServers(forwarder, forwarding, started, ends2)
     );
     const request = {
       name: `net-forwarder-${placement === "inter-node" ? "inter" : "intra"}-${String(forwarder.number)}`,
@@ -31776,7 +31946,7 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends, pod
     started.set(forwarder.number, pod);
   }
   return lengths.map((hops) => {
-    const server = ends.chainServer(serverPlacement(hops, placement));
+    const server = ends2.chainServer(serverPlacement(hops, placement));
     const first = started.get(1);
     const common3 = { placement, hops, client, server: server.pod };
     if (hops === 0 || first === void 0)
@@ -31790,10 +31960,10 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends, pod
     return { ...common3, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
   });
 }
-function forwardingServers({ number: number4, placement }, { hops, next }, started, ends) {
+function forwardingServers({ number: number4, placement }, { hops, next }, started, ends2) {
   const listen = forwarderPorts(placement, hops, number4);
   const nextPod = next === void 0 ? void 0 : started.get(next);
-  const server = ends.chainServer(serverPlacement(hops, placement));
+  const server = ends2.chainServer(serverPlacement(hops, placement));
   const address = nextPod?.address ?? server.pod.address;
   const ports = next === void 0 ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort } : forwarderPorts(placement, hops, next);
   return ["iperf3", "sockperf"].map((tool) => ({
@@ -31801,10 +31971,10 @@ function forwardingServers({ number: number4, placement }, { hops, next }, start
     argv: socatForwarder(listen[tool], { address, port: ports[tool] })
   }));
 }
-function mostPodsOnANode(lengths, placements, ends, nodes) {
+function mostPodsOnANode(lengths, placements, ends2, nodes) {
   const forwarders = placements.flatMap((placement) => planForwarders(lengths, placement));
   const places = [
-    ...ends.pods.map(({ node: node2 }) => node2),
+    ...ends2.pods.map(({ node: node2 }) => node2),
     ...forwarders.map(({ node: node2 }) => (nodes[node2] ?? nodes[0]).name)
   ];
   return Math.max(...nodes.map(({ name: name2 }) => places.filter((place2) => place2 === name2).length));
@@ -31837,15 +32007,15 @@ function serversOfChains(parameters, testbed) {
     notes: notes.map((note) => note.replace("pod-to-pod", "chain"))
   };
 }
-async function prepareChains(parameters, ends, context) {
+async function prepareChains(parameters, ends2, context) {
   const placements = routesOfChains(parameters, context.testbed).routes.map(({ placement }) => placement);
   if (parameters.chains.length === 0 || placements.length === 0)
     return { measurements: [], close: () => Promise.resolve() };
   try {
-    const open5 = await openChains(parameters.chains, placements, ends, context);
+    const open6 = await openChains(parameters.chains, placements, ends2, context);
     return {
-      measurements: open5.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
-      close: () => open5.close()
+      measurements: open6.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
+      close: () => open6.close()
     };
   } catch (error3) {
     if (!(error3 instanceof EnvironmentError)) throw error3;
@@ -31866,14 +32036,36 @@ var init_prepare = __esm({
   }
 });
 
-// src/suites/network/ends.ts
-function podRequests({ routes, sockperf, loopbackRoutes, chainServers }, [first, second]) {
+// src/suites/network/end-pods.ts
+function rolesWith(shift) {
+  const server = (pod, number4) => ({
+    pod,
+    iperf3Port: 25200 + number4 + shift,
+    sockperfPort: 21110 + number4 + shift,
+    chainPort: 21120 + number4 + shift
+  });
+  return {
+    servers: {
+      pod: { "inter-node": server("net-server-inter", 1), "intra-node": server("net-server-intra", 2) },
+      host: {
+        "inter-node": server("net-host-server-inter", 3),
+        "intra-node": server("net-host-server-intra", 4)
+      }
+    },
+    clients: {
+      pod: { pod: "net-client", loopbackPort: 25205 + shift },
+      host: { pod: "net-host-client", loopbackPort: 25206 + shift }
+    }
+  };
+}
+function podRequests({ routes, sockperf, loopbackRoutes, chainServers, portShift }, [first, second]) {
+  const { servers, clients } = rolesWith(portShift);
   const requests = /* @__PURE__ */ new Map();
   const chainRoutes = chainServers.map((placement) => ({ path: "pod-to-pod", placement }));
   for (const route of [...routes, ...chainRoutes]) {
     const { path: path6, placement } = route;
     const network2 = networkOf(route);
-    const client = CLIENTS2[network2];
+    const client = clients[network2];
     const sendsToItself = loopbackRoutes.some((one) => networkOf(one) === network2);
     requests.set(client.pod, {
       name: client.pod,
@@ -31882,7 +32074,7 @@ function podRequests({ routes, sockperf, loopbackRoutes, chainServers }, [first,
       servers: sendsToItself ? [iperf3Server(client.loopbackPort)] : [],
       ...sendsToItself ? { readyPorts: [client.loopbackPort] } : {}
     });
-    const { pod, iperf3Port, sockperfPort } = SERVERS[network2][placement];
+    const { pod, iperf3Port, sockperfPort, chainPort } = servers[network2][placement];
     const endsChains = path6 !== "host" && chainServers.includes(placement);
     requests.set(pod, {
       name: pod,
@@ -31891,9 +32083,9 @@ function podRequests({ routes, sockperf, loopbackRoutes, chainServers }, [first,
       servers: [
         iperf3Server(iperf3Port),
         ...sockperf ? [sockperfServer(sockperfPort)] : [],
-        ...endsChains ? [sockperfServer(TCP_SOCKPERF_PORTS[placement], "--tcp")] : []
+        ...endsChains ? [sockperfServer(chainPort, "--tcp")] : []
       ],
-      readyPorts: [iperf3Port, ...endsChains ? [TCP_SOCKPERF_PORTS[placement]] : []]
+      readyPorts: [iperf3Port, ...endsChains ? [chainPort] : []]
     });
   }
   return [...requests.values()];
@@ -31904,8 +32096,19 @@ function iperf3Server(port) {
 function sockperfServer(port, ...more) {
   return ["sockperf", "server", "-i", "0.0.0.0", "-p", String(port), ...more];
 }
+function networkOf({ path: path6 }) {
+  return path6 === "host" ? "host" : "pod";
+}
+var init_end_pods = __esm({
+  "src/suites/network/end-pods.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/network/ends.ts
 async function openEnds(request, context) {
   const { testbed, log, signal } = context;
+  const roles = rolesWith(request.portShift);
   const [first, ...others] = testbed.nodes;
   const pods = await startPods(podRequests(request, [first.name, ...others.map(({ name: name2 }) => name2)]), context);
   const services = [];
@@ -31941,11 +32144,11 @@ async function openEnds(request, context) {
     return service.address;
   };
   const notes = [];
-  const open5 = async (route) => {
+  const open6 = async (route) => {
     const network2 = networkOf(route);
-    const role = SERVERS[network2][route.placement];
+    const role = roles.servers[network2][route.placement];
     const server = pods.named(role.pod);
-    const client = CLIENTS2[network2];
+    const client = roles.clients[network2];
     const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : void 0;
     try {
       const address = await addressOf(route, server, role);
@@ -31957,7 +32160,7 @@ async function openEnds(request, context) {
     }
   };
   try {
-    const routes = (await Promise.all(request.routes.map(open5))).flat();
+    const routes = (await Promise.all(request.routes.map(open6))).flat();
     const [first2] = routes;
     if (first2 === void 0)
       throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
@@ -31965,10 +32168,10 @@ async function openEnds(request, context) {
       routes,
       notes,
       pods: pods.all,
-      podClient: pods.all.find(({ name: name2 }) => name2 === CLIENTS2.pod.pod),
+      podClient: pods.all.find(({ name: name2 }) => name2 === roles.clients.pod.pod),
       chainServer(placement) {
-        const { pod, iperf3Port } = SERVERS.pod[placement];
-        return { pod: pods.named(pod), iperf3Port, sockperfPort: TCP_SOCKPERF_PORTS[placement] };
+        const { pod, iperf3Port, chainPort } = roles.servers.pod[placement];
+        return { pod: pods.named(pod), iperf3Port, sockperfPort: chainPort };
       },
       close: close4
     };
@@ -31977,30 +32180,12 @@ async function openEnds(request, context) {
     throw error3;
   }
 }
-function networkOf({ path: path6 }) {
-  return path6 === "host" ? "host" : "pod";
-}
-var SERVERS, CLIENTS2, TCP_SOCKPERF_PORTS;
 var init_ends = __esm({
   "src/suites/network/ends.ts"() {
     "use strict";
     init_errors();
     init_start_pods();
-    SERVERS = {
-      pod: {
-        "inter-node": { pod: "net-server-inter", iperf3Port: 25201, sockperfPort: 21111 },
-        "intra-node": { pod: "net-server-intra", iperf3Port: 25202, sockperfPort: 21112 }
-      },
-      host: {
-        "inter-node": { pod: "net-host-server-inter", iperf3Port: 25203, sockperfPort: 21113 },
-        "intra-node": { pod: "net-host-server-intra", iperf3Port: 25204, sockperfPort: 21114 }
-      }
-    };
-    CLIENTS2 = {
-      pod: { pod: "net-client", loopbackPort: 25205 },
-      host: { pod: "net-host-client", loopbackPort: 25206 }
-    };
-    TCP_SOCKPERF_PORTS = { "inter-node": 21121, "intra-node": 21122 };
+    init_end_pods();
   }
 });
 
@@ -32026,14 +32211,14 @@ function lightLoadMeasurement(test, context) {
     }
   };
 }
-async function measureLoss({ route: { path: path6, placement, ends }, udpBitrate, lossSeconds }, rawName, context, signal) {
+async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udpBitrate, lossSeconds }, rawName, context, signal) {
   const source = `iperf3 (paced udp ${path6} ${placement})`;
   const { report: report2 } = await runIperf3(
     {
-      ends,
+      ends: ends2,
       test: {
-        address: ends.address,
-        port: ends.iperf3Port,
+        address: ends2.address,
+        port: ends2.iperf3Port,
         protocol: "udp",
         seconds: lossSeconds,
         warmupSeconds: 0,
@@ -32054,11 +32239,11 @@ async function measureLoss({ route: { path: path6, placement, ends }, udpBitrate
     { metric: "network_jitter", labels: labels4, value: jitter }
   ];
 }
-function measureLatency({ route: { path: path6, placement, ends }, latencySeconds }, rawName, context, signal) {
+function measureLatency({ route: { path: path6, placement, ends: ends2 }, latencySeconds }, rawName, context, signal) {
   const run2 = {
-    client: ends.client,
-    address: ends.address,
-    port: ends.sockperfPort,
+    client: ends2.client,
+    address: ends2.address,
+    port: ends2.sockperfPort,
     protocol: "udp",
     seconds: latencySeconds,
     source: `sockperf (${path6} ${placement})`,
@@ -32348,7 +32533,7 @@ var init_parameters5 = __esm({
 // src/suites/network/throughput.ts
 function throughputMeasurement(test, context) {
   const { route, protocol, streams, withCpu } = test;
-  const { path: path6, placement, ends } = route;
+  const { path: path6, placement, ends: ends2 } = route;
   const id = `${protocol}${streams === 1 ? "" : `-${String(streams)}-streams`}-${path6}-${placement}`;
   const source = `iperf3 (${id})`;
   return {
@@ -32358,10 +32543,10 @@ function throughputMeasurement(test, context) {
     async measure(round2, signal) {
       const run2 = await runIperf3(
         {
-          ends,
+          ends: ends2,
           test: {
-            address: ends.address,
-            port: ends.iperf3Port,
+            address: ends2.address,
+            port: ends2.iperf3Port,
             protocol,
             seconds: test.seconds,
             warmupSeconds: test.warmupSeconds,
@@ -32472,7 +32657,7 @@ function lossRatio({ sent, reached, missing }, load2) {
   if (judged <= 0) return 1;
   return Math.min(1, (missing + (isLastBurst ? 0 : unread)) / judged);
 }
-async function send2({ ends, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
+async function send2({ ends: ends2, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
   const test = {
     address,
     port,
@@ -32483,7 +32668,7 @@ async function send2({ ends, address, port, payloadBytes: payloadBytes2, source 
     bitrate,
     packets: { count: frames, payloadBytes: payloadBytes2 }
   };
-  const settings = { ends, test, source, rawName: source, withServerCpu: false };
+  const settings = { ends: ends2, test, source, rawName: source, withServerCpu: false };
   const { report: report2 } = await runIperf3(settings, context, signal);
   return packetCountsOf(report2, source);
 }
@@ -32564,7 +32749,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
   const startedAt = limits.now();
   const isSpent = (share) => limits.now() - startedAt >= limits.seconds * share;
   const trials = new TrialBook();
-  let known = { lower: clamp(limits.start, limits), upper: void 0 };
+  let known2 = { lower: clamp(limits.start, limits), upper: void 0 };
   const targets = targetsOf(goal);
   const final = targets.at(-1);
   for (const target of targets) {
@@ -32576,7 +32761,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
     let step2 = 1;
     let ended;
     while (ended === void 0) {
-      const next = nextLoad(trials, target, known, step2, limits);
+      const next = nextLoad(trials, target, known2, step2, limits);
       if ("ended" in next) ended = next.ended;
       else if (isTimeUp()) ended = "time";
       else {
@@ -32586,33 +32771,33 @@ async function searchHighestLoad(goal, limits, runTrial) {
     }
     const bounds = trials.bounds(target);
     if (target === final) return resultOf(ended, bounds, goal, trials);
-    known = {
-      lower: bounds.lower ?? (bounds.upper === void 0 ? known.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
+    known2 = {
+      lower: bounds.lower ?? (bounds.upper === void 0 ? known2.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
       upper: bounds.upper
     };
   }
   throw new Error("a search has at least one phase");
 }
-function nextLoad(trials, target, known, step2, limits) {
+function nextLoad(trials, target, known2, step2, limits) {
   const { lower, upper } = trials.bounds(target);
   const last = trials.all.at(-1);
   if (last?.seconds === target.trialSeconds && (upper === void 0 || last.load < upper) && classifyLoad(trials.at(last.load), target) === "undecided")
     return { load: last.load, isOutward: false };
-  if (lower === void 0 && known.lower !== void 0 && (upper === void 0 || known.lower < upper))
-    return { load: known.lower, isOutward: false };
+  if (lower === void 0 && known2.lower !== void 0 && (upper === void 0 || known2.lower < upper))
+    return { load: known2.lower, isOutward: false };
   if (lower === void 0) {
     if (upper === void 0) throw new Error("a search begins with a guess");
     if (upper <= limits.minimum) return { ended: "minimum" };
     const carried = Math.max(...trials.at(upper).map(({ forwardingRate }) => forwardingRate));
     return { load: below(Math.min(upper / target.ratio ** step2, carried), upper, limits), isOutward: true };
   }
-  const ceiling = upper ?? (known.upper !== void 0 && known.upper > lower ? known.upper : void 0);
+  const ceiling = upper ?? (known2.upper !== void 0 && known2.upper > lower ? known2.upper : void 0);
   if (ceiling === void 0) {
     return lower >= limits.maximum ? { ended: "maximum" } : { load: clamp(Math.max(lower * target.ratio ** step2, lower + 1), limits), isOutward: true };
   }
-  const middle = Math.round(Math.sqrt(lower * ceiling));
-  if (ceiling / lower > target.ratio && middle > lower && middle < ceiling)
-    return { load: middle, isOutward: false };
+  const middle2 = Math.round(Math.sqrt(lower * ceiling));
+  if (ceiling / lower > target.ratio && middle2 > lower && middle2 < ceiling)
+    return { load: middle2, isOutward: false };
   return upper === void 0 ? { load: ceiling, isOutward: false } : { ended: "width" };
 }
 function below(load2, upper, limits) {
@@ -32691,20 +32876,20 @@ var init_search = __esm({
 // src/suites/network/zero-loss/measurement.ts
 function zeroLossMeasurement(test, findings, context) {
   const { route, frameSize, goal, searchSeconds, rounds } = test;
-  const { path: path6, placement, ends } = route;
+  const { path: path6, placement, ends: ends2 } = route;
   const id = `zero-loss-${String(frameSize)}-${path6}-${placement}`;
   const name2 = `${String(frameSize)}-byte frames ${path6} ${placement}`;
   const line = {
-    ends,
-    address: ends.address,
-    port: ends.iperf3Port,
-    payloadBytes: payloadBytes(frameSize, ends.address),
+    ends: ends2,
+    address: ends2.address,
+    port: ends2.iperf3Port,
+    payloadBytes: payloadBytes(frameSize, ends2.address),
     source: `iperf3 (${name2})`
   };
   const loopback = {
     ...line,
-    ends: { client: ends.client, server: ends.client },
-    address: ends.client.address,
+    ends: { client: ends2.client, server: ends2.client },
+    address: ends2.client.address,
     port: test.loopbackPort,
     source: `iperf3 (${name2}, generator to itself)`
   };
@@ -32836,7 +33021,7 @@ function prepareZeroLoss(routes, parameters, context) {
       return [zeroLossMeasurement(test, findings, context)];
     });
   });
-  if (zeroLossFrameSizes.length > 0 && routes.every(({ ends }) => ends.loopbackPort === void 0))
+  if (zeroLossFrameSizes.length > 0 && routes.every(({ ends: ends2 }) => ends2.loopbackPort === void 0))
     notes.push(
       `the zero-loss rate is not measured: none of the measured routes is one of ${zeroLossPaths.join(", ")} and ${zeroLossPlacements.join(", ")}`
     );
@@ -32848,8 +33033,8 @@ function prepareZeroLoss(routes, parameters, context) {
   };
 }
 function smallestMtu({ testbed }) {
-  const known = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
-  return known.length === 0 ? null : Math.min(...known);
+  const known2 = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
+  return known2.length === 0 ? null : Math.min(...known2);
 }
 var init_prepare2 = __esm({
   "src/suites/network/zero-loss/prepare.ts"() {
@@ -32868,37 +33053,38 @@ async function prepare4(parameters, context) {
   const [first] = routes;
   if (first === void 0)
     throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
-  const ends = await openEnds(
+  const ends2 = await openEnds(
     {
       routes,
       sockperf: parameters.latency,
       udp: parameters.latency || parameters.protocols.includes("udp"),
       loopbackRoutes: zeroLossRoutes(routes, parameters),
-      chainServers: chainServers.placements
+      chainServers: chainServers.placements,
+      portShift: context.portShift ?? 0
     },
     context
   );
   try {
-    const versions = await toolVersions(clientOf(ends), measuringTools(parameters), context.signal);
-    const zeroLoss = prepareZeroLoss(ends.routes, parameters, context);
-    const chains = await prepareChains(parameters, ends, context);
+    const versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal);
+    const zeroLoss = prepareZeroLoss(ends2.routes, parameters, context);
+    const chains = await prepareChains(parameters, ends2, context);
     return {
       measurements: [
-        ...ends.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
+        ...ends2.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
         ...zeroLoss.measurements,
         ...chains.measurements
       ],
       get notes() {
-        return [.../* @__PURE__ */ new Set([...notes, ...ends.notes, ...chainServers.notes]), ...zeroLoss.notes];
+        return [.../* @__PURE__ */ new Set([...notes, ...ends2.notes, ...chainServers.notes]), ...zeroLoss.notes];
       },
       toolVersions: versions,
       async close() {
         await chains.close();
-        await ends.close();
+        await ends2.close();
       }
     };
   } catch (error3) {
-    await ends.close();
+    await ends2.close();
     throw error3;
   }
 }
@@ -34186,10 +34372,10 @@ async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
   const nodes = await waitFor(["nodes", "--for=condition=Ready"], wait);
   if (nodes.failure === "interrupted") throw new Interrupted();
   if (nodes.exitCode !== 0) {
-    const list3 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
+    const list4 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
       signal
     });
-    const late = list3.items.filter((node2) => !isReady2(node2));
+    const late = list4.items.filter((node2) => !isReady2(node2));
     if (late.length > 0) throw notReady(late, wait, remedy);
   }
   const deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
@@ -34256,18 +34442,18 @@ var init_await_settled = __esm({
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
   const listed = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
-  const list3 = known.length === 0 ? "none" : known.join(", ");
+  const known2 = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const list4 = known2.length === 0 ? "none" : known2.join(", ");
   if (wanted !== void 0) {
-    if (known.includes(wanted)) return wanted;
-    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list3}`, {
+    if (known2.includes(wanted)) return wanted;
+    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list4}`, {
       nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
     });
   }
   const current = await kubectl.run(["config", "current-context"], { signal });
   const name2 = current.stdout.trim();
-  if (current.exitCode === 0 && known.includes(name2)) return name2;
-  throw new UserError(`the kubeconfig has no current context; it has: ${list3}`, {
+  if (current.exitCode === 0 && known2.includes(name2)) return name2;
+  throw new UserError(`the kubeconfig has no current context; it has: ${list4}`, {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
   });
 }
@@ -34333,16 +34519,6 @@ function imageName(image) {
 }
 var init_runner = __esm({
   "src/core/record/runner.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/defined.ts
-function defined(values) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
-}
-var init_defined = __esm({
-  "src/core/defined.ts"() {
     "use strict";
   }
 });
@@ -34503,9 +34679,9 @@ function checkHugepages(hugepages2, { nodes, places }) {
       has: status.allocatable[resource] ?? "none"
     }));
     if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? Infinity))) continue;
-    const list3 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
+    const list4 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
     throw new EnvironmentError(
-      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list3}`,
+      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list4}`,
       {
         nextStep: `Reserve them on every node, before its kubelet starts (2Mi: sysctl vm.nr_hugepages; 1Gi: kernel command line hugepagesz=1G hugepages=N), for all pods that run there at a time; or leave podHugepages out.`
       }
@@ -35349,14 +35525,14 @@ function podResources({ podCpu, podMemory, podHugepages }, survey) {
 }
 function checkStorageClass({ volume }, survey) {
   if (volume === void 0) return;
-  const known = survey.storageClasses.join(", ") || "none";
+  const known2 = survey.storageClasses.join(", ") || "none";
   if (volume.storageClass === void 0 && survey.defaultStorageClass === null) {
-    throw new UserError(`the cluster has no default storage class; its classes: ${known}`, {
+    throw new UserError(`the cluster has no default storage class; its classes: ${known2}`, {
       nextStep: "Name one in the parameters of the suite."
     });
   }
   if (volume.storageClass !== void 0 && !survey.storageClasses.includes(volume.storageClass))
-    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`);
+    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known2}`);
 }
 async function removeNamespace(namespace, access2, kubectl, log) {
   const args = ["delete", "namespace", namespace, "--ignore-not-found"];
@@ -35411,15 +35587,15 @@ async function useCluster(options, reference3, context) {
       }
     );
   }
-  const named = await chooseContext(
+  const named2 = await chooseContext(
     options.context,
     createKubectl({ kubeconfig, context: void 0 }, commands),
     signal
   );
-  const access2 = { kubeconfig, context: named };
+  const access2 = { kubeconfig, context: named2 };
   const kubectl = createKubectl(access2, commands);
   const patience = patienceOf(options);
-  await reachCluster(kubectl, named, options.wait, context);
+  await reachCluster(kubectl, named2, options.wait, context);
   const chosen = `${reference3.deletion.folder}/chosen-kubeconfig`;
   await writeMinified(chosen, kubectl, context);
   await context.setup(chosen);
@@ -35538,14 +35714,14 @@ function enterArguments(isolation, pid) {
   const target = ["nsenter", "--target", String(pid)];
   return isolation === "network-namespaces" ? [...target, "--net", "--"] : [...target, "--user", "--preserve-credentials", "--net", "--"];
 }
-function inside(enter, command) {
-  return [...enter, ...command];
+function inside(enter2, command) {
+  return [...enter2, ...command];
 }
-function serverInside(enter, server) {
-  return inside(enter, ["setpriv", "--pdeathsig", "KILL", "--", ...server]);
+function serverInside(enter2, server) {
+  return inside(enter2, ["setpriv", "--pdeathsig", "KILL", "--", ...server]);
 }
-function commandInside(enter, command) {
-  return inside(enter, ["setpriv", "--pdeathsig", "TERM", "--", "timeout", "--kill-after=1", "0", ...command]);
+function commandInside(enter2, command) {
+  return inside(enter2, ["setpriv", "--pdeathsig", "TERM", "--", "timeout", "--kill-after=1", "0", ...command]);
 }
 function holdSwitch(isolation) {
   return isolation === "network-namespaces" ? ["unshare", "--net", "cat"] : ["unshare", "--user", "--map-root-user", "--net", "cat"];
@@ -35637,8 +35813,8 @@ async function openNamespaces(isolation, mtu, context) {
     await spareFirewall(enterSwitch, context);
     await configure(enterSwitch, switchBatch(mtu, pids), "joining two network namespaces", context);
     for (const name2 of NODE_NAMES) {
-      const enter = enterArguments(isolation, pids[name2]);
-      await configure(enter, nodeBatch(NODE_ADDRESSES[name2]), `giving ${name2} its address`, context);
+      const enter2 = enterArguments(isolation, pids[name2]);
+      await configure(enter2, nodeBatch(NODE_ADDRESSES[name2]), `giving ${name2} its address`, context);
     }
     return {
       isolation,
@@ -35669,16 +35845,16 @@ async function holdNamespace(argv, holders, { commands, clock, files: files2, si
   }
   return holder.pid;
 }
-async function spareFirewall(enter, { commands, signal }) {
+async function spareFirewall(enter2, { commands, signal }) {
   const script = 'for file in /proc/sys/net/bridge/bridge-nf-call-*tables; do if [ -w "$file" ]; then echo 0 >"$file"; fi; done';
-  const argv = inside(enter, ["sh", "-c", script]);
+  const argv = inside(enter2, ["sh", "-c", script]);
   expectSuccess(
     await commands.run(argv, { signal, timeoutSeconds: STEP_SECONDS3 }),
     "keeping the firewall out of the switch"
   );
 }
-async function configure(enter, batch, what, { commands, signal }) {
-  const argv = inside(enter, ["ip", "-batch", "-"]);
+async function configure(enter2, batch, what, { commands, signal }) {
+  const argv = inside(enter2, ["ip", "-batch", "-"]);
   expectSuccess(await commands.run(argv, { input: batch, signal, timeoutSeconds: STEP_SECONDS3 }), what);
 }
 var STEP_SECONDS3, POLL_SECONDS2;
@@ -35882,8 +36058,8 @@ function createServices(network2, commands) {
     const table2 = `kbench_service_${String(count4)}`;
     const done = [];
     const remove5 = async () => {
-      for (const enter of done.splice(0)) {
-        const argv = inside(enter, ["nft", "delete", "table", "ip", table2]);
+      for (const enter2 of done.splice(0)) {
+        const argv = inside(enter2, ["nft", "delete", "table", "ip", table2]);
         expectSuccess(
           await commands.run(argv, { timeoutSeconds: STEP_SECONDS4 }),
           `removing the Service ${address}`
@@ -35894,10 +36070,10 @@ function createServices(network2, commands) {
     const options = { input, timeoutSeconds: STEP_SECONDS4, ...signal === void 0 ? {} : { signal } };
     try {
       for (const node2 of NODE_NAMES) {
-        const enter = network2.enter(node2);
-        const result = await commands.run(inside(enter, ["nft", "-f", "-"]), options);
+        const enter2 = network2.enter(node2);
+        const result = await commands.run(inside(enter2, ["nft", "-f", "-"]), options);
         expectSuccess({ ...result, argv: ["nft"] }, `making the Service ${address} on ${node2}`);
-        done.push(enter);
+        done.push(enter2);
       }
     } catch (error3) {
       await remove5();
@@ -35945,14 +36121,14 @@ function listeningPorts(output) {
   const ports = output.split("\n").map((line) => /:(\d+)$/.exec(line.trim().split(/\s+/)[3] ?? "")?.[1]);
   return new Set(ports.filter((port) => port !== void 0).map(Number));
 }
-async function portsNotListening(ports, enter, commands, signal) {
+async function portsNotListening(ports, enter2, commands, signal) {
   const options = { timeoutSeconds: 10, ...signal === void 0 ? {} : { signal } };
-  const result = await commands.run(inside(enter, ["ss", "-Hltn"]), options);
-  const open5 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
-  return ports.filter((port) => !open5.has(port));
+  const result = await commands.run(inside(enter2, ["ss", "-Hltn"]), options);
+  const open6 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
+  return ports.filter((port) => !open6.has(port));
 }
-async function expectPortsFree(ports, where, enter, commands, signal) {
-  const free = await portsNotListening(ports, enter, commands, signal);
+async function expectPortsFree(ports, where, enter2, commands, signal) {
+  const free = await portsNotListening(ports, enter2, commands, signal);
   const taken = ports.filter((port) => !free.includes(port));
   if (taken.length === 0) return;
   throw new EnvironmentError(`TCP port ${taken.join(", ")} is already taken on ${where}`, {
@@ -35969,7 +36145,7 @@ var init_listening = __esm({
 });
 
 // src/providers/host/servers.ts
-function startServers(podName, servers, enter, { commands, log }) {
+function startServers(podName, servers, enter2, { commands, log }) {
   let stopping = false;
   let failure3;
   const watch = (argv, result) => {
@@ -35978,7 +36154,7 @@ function startServers(podName, servers, enter, { commands, log }) {
     log.debug(`pod ${podName}: ${argv.join(" ")} ended: ${failure3}`);
   };
   const running = servers.map((argv) => {
-    const background = commands.start(serverInside(enter, argv));
+    const background = commands.start(serverInside(enter2, argv));
     void background.ended.then((result) => watch(argv, result));
     return background;
   });
@@ -36013,11 +36189,11 @@ async function startHostPod(request, place2, context, signal) {
   }
   return createPod(request, servers, place2, context);
 }
-async function untilReady({ name: name2 }, ports, servers, { enter }, { commands, clock }, signal) {
+async function untilReady({ name: name2 }, ports, servers, { enter: enter2 }, { commands, clock }, signal) {
   const deadline = clock.monotonic() + READY_SECONDS2;
   let missing = ports;
   while (missing.length > 0) {
-    missing = await portsNotListening(missing, enter, commands, signal);
+    missing = await portsNotListening(missing, enter2, commands, signal);
     const failure3 = servers.failure();
     if (failure3 !== void 0)
       throw new EnvironmentError(`pod ${name2} did not come up: its server ended early: ${failure3}`);
@@ -36080,9 +36256,9 @@ function candidateFolders(env) {
   const candidates = [env["TMPDIR"] ?? "/tmp", "/var/tmp", env["XDG_CACHE_HOME"], home, "."];
   return [...new Set(candidates.filter((one) => one !== void 0 && one !== ""))];
 }
-async function openVolumes(named, context) {
-  if (named !== void 0) {
-    const volumes = await tryFolder(named, true, context);
+async function openVolumes(named2, context) {
+  if (named2 !== void 0) {
+    const volumes = await tryFolder(named2, true, context);
     if (typeof volumes !== "string") return volumes;
     throw new EnvironmentError(`provider.host.volumeDirectory cannot hold volumes: ${volumes}`, {
       nextStep: "Name a folder on a local disk that you may write to, or leave volumeDirectory out."
@@ -36114,10 +36290,10 @@ async function tryFolder(parent, memoryAllowed, context) {
   if (made.failure !== void 0) return made.failure;
   const folder = made.output;
   try {
-    const written = await probe(directWrite(`${folder}/probe`));
-    if (written.failure !== void 0) {
+    const written2 = await probe(directWrite(`${folder}/probe`));
+    if (written2.failure !== void 0) {
       await files2.remove(folder);
-      return `${parent} (${fileSystem}) refuses direct I/O: ${written.failure}`;
+      return `${parent} (${fileSystem}) refuses direct I/O: ${written2.failure}`;
     }
     await files2.remove(`${folder}/probe`);
   } catch (error3) {
@@ -36344,7 +36520,10 @@ function clusterConfiguration(options) {
       ...podSubnet === void 0 ? {} : { podSubnet },
       ...serviceSubnet === void 0 ? {} : { serviceSubnet }
     },
-    ...options.cpuManagerPolicy === "none" ? {} : { kubeadmConfigPatches: [STATIC_CPU_MANAGER] },
+    kubeadmConfigPatches: [
+      ...NO_LEADER_ELECTION,
+      ...options.cpuManagerPolicy === "none" ? [] : [STATIC_CPU_MANAGER]
+    ],
     ...containerdConfigPatches.length === 0 ? {} : { containerdConfigPatches }
   });
 }
@@ -36359,14 +36538,25 @@ function createArguments(name2, kubeconfig, image) {
     ...image === void 0 ? [] : ["--image", image]
   ];
 }
-var STATIC_CPU_MANAGER;
+var STATIC_CPU_MANAGER, NO_LEADER_ELECTION;
 var init_cluster_configuration = __esm({
   "src/providers/kind/cluster-configuration.ts"() {
     "use strict";
     STATIC_CPU_MANAGER = JSON.stringify({
       kind: "KubeletConfiguration",
       cpuManagerPolicy: "static",
+      // Every so often the pods that share cores are moved away from those that became a pod's own; 10 s otherwise.
+      cpuManagerReconcilePeriod: "1s",
       systemReserved: { cpu: "100m" }
+    });
+    NO_LEADER_ELECTION = ["v1beta3", "v1beta4"].map((version2) => {
+      const extraArgs = version2 === "v1beta3" ? { "leader-elect": "false" } : [{ name: "leader-elect", value: "false" }];
+      return JSON.stringify({
+        apiVersion: `kubeadm.k8s.io/${version2}`,
+        kind: "ClusterConfiguration",
+        controllerManager: { extraArgs },
+        scheduler: { extraArgs }
+      });
     });
   }
 });
@@ -36452,7 +36642,7 @@ async function startRegistry(request, context, signal) {
   }
 }
 async function removeRegistry(cluster, { commands }) {
-  const filter = `label=${LABEL2}=${cluster}`;
+  const filter = `label=${LABEL3}=${cluster}`;
   const listed = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
   });
@@ -36473,7 +36663,7 @@ function runArguments(name2, { cluster, image, network: own2 }, env) {
   return [
     ...["docker", "run", "--detach", "--name", name2],
     ...["--network", network2 === void 0 || network2 === "" ? "kind" : network2],
-    ...["--label", `${LABEL2}=${cluster}`],
+    ...["--label", `${LABEL3}=${cluster}`],
     ...["--publish", `127.0.0.1::${String(PORT)}`],
     ...["--tmpfs", "/var/lib/registry"],
     ...Object.entries(settings).flatMap(([key, value]) => ["--env", `${key}=${value}`]),
@@ -36546,7 +36736,7 @@ async function closeRegistry(cluster, context) {
     context.log.warning(messageOf(error3));
   }
 }
-var LABEL2, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION;
+var LABEL3, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION;
 var init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
@@ -36554,7 +36744,7 @@ var init_registry = __esm({
     init_unit();
     init_command_failure();
     init_cluster_nodes();
-    LABEL2 = "kbench.registry-of";
+    LABEL3 = "kbench.registry-of";
     PORT = 5e3;
     START_SECONDS = 300;
     ANSWER_SECONDS = 30;
@@ -36790,9 +36980,9 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   const tags = expectSuccess(listed, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
-  const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
+  const known2 = tags.filter((text3) => /^v\d/.test(text3)).sort();
   throw new EnvironmentError(
-    `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known.join(", ") || "none"})`,
+    `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known2.join(", ") || "none"})`,
     {
       nextStep: `Give the patch version (kubernetes: ${version2}.0), or nodeImage with an image from the release notes of your kind.`
     }
@@ -36886,6 +37076,118 @@ var init_remove_images = __esm({
   }
 });
 
+// src/providers/kind/containers-cpu-time.ts
+async function containersCpuTime(containers, { commands, files: files2, log }) {
+  const argv = ["docker", "inspect", "--format", "{{.Id}} {{.State.Pid}}", ...containers];
+  const listed = expectSuccess(
+    await commands.run(argv, { timeoutSeconds: 30 }),
+    "asking Docker for the processes of the nodes"
+  );
+  const accounts = [];
+  for (const line of listed.stdout.split("\n").filter((text3) => text3 !== "")) {
+    const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
+    const groups2 = id === "" ? void 0 : await files2.readIfPresent(`/proc/${pid}/cgroup`);
+    const account = groups2 === void 0 ? void 0 : accountOf(groups2, id);
+    if (account === void 0 || await files2.readIfPresent(account.path) === void 0) {
+      log.debug(`the CPU time of the containers cannot be read here: ${line}`);
+      return void 0;
+    }
+    accounts.push(account);
+  }
+  return async () => {
+    let sum3 = 0;
+    for (const { path: path6, read } of accounts) {
+      const value = read(await files2.readIfPresent(path6) ?? "");
+      if (value === void 0) throw new EnvironmentError(`the CPU time of a container could not be read from ${path6}`);
+      sum3 += value;
+    }
+    return seconds(sum3);
+  };
+}
+function accountOf(groups2, id) {
+  for (const line of groups2.split("\n")) {
+    const [, controllers = "", path6 = ""] = /^\d+:([^:]*):(.*)$/.exec(line) ?? [];
+    const end = path6.indexOf(id);
+    if (end < 0) continue;
+    const nextSlash = path6.indexOf("/", end);
+    const group = nextSlash < 0 ? path6 : path6.slice(0, nextSlash);
+    if (controllers.split(",").includes("cpuacct")) {
+      return { path: `/sys/fs/cgroup/cpuacct${group}/cpuacct.usage`, read: (text3) => scaled(text3.trim(), 1e9) };
+    }
+    if (controllers === "" && line.startsWith("0:")) {
+      const statistics = `/sys/fs/cgroup${group}/cpu.stat`;
+      return { path: statistics, read: (text3) => scaled(/^usage_usec (\d+)$/m.exec(text3)?.[1] ?? "", 1e6) };
+    }
+  }
+  return void 0;
+}
+function scaled(digits, perSecond) {
+  return /^\d+$/.test(digits) ? seconds(Number(digits) / perSecond) : void 0;
+}
+var inspected;
+var init_containers_cpu_time = __esm({
+  "src/providers/kind/containers-cpu-time.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    init_command_failure();
+    inspected = string2().regex(/^[0-9a-f]{64} [1-9]\d*$/);
+  }
+});
+
+// src/providers/kind/standstill.ts
+function standstillOf(nodes, kubectl, { commands, clock }) {
+  const docker = (verb) => commands.run(["docker", verb, ...nodes], { timeoutSeconds: DOCKER_SECONDS });
+  return {
+    longestPause: LONGEST_PAUSE,
+    async pause() {
+      for (let attempt3 = 1; ; attempt3 += 1) {
+        const result = await docker("pause");
+        if (result.failure === void 0 && result.exitCode === 0) return;
+        await docker("unpause");
+        if (attempt3 === PAUSE_ATTEMPTS) expectSuccess(result, `pausing ${nodes.join(", ")}`);
+        await clock.sleep(RETRY_AFTER);
+      }
+    },
+    async resume() {
+      const result = await docker("unpause");
+      if (!isRunning2(result)) expectSuccess(result, `resuming ${nodes.join(", ")}`);
+      await awaitAnswer2(kubectl);
+    }
+  };
+}
+function isRunning2({ exitCode, failure: failure3, stderr }) {
+  if (failure3 !== void 0) return false;
+  const complaints = stderr.split("\n").filter((line) => line.trim() !== "");
+  return exitCode === 0 || complaints.every((line) => /is not paused/.test(line));
+}
+async function awaitAnswer2(kubectl) {
+  let problem = "";
+  for (let attempt3 = 1; attempt3 <= ATTEMPTS2; attempt3 += 1) {
+    const args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS2)}s`];
+    const result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS2 + 2 });
+    if (result.failure === void 0 && result.exitCode === 0) return;
+    problem = result.stderr.trim() || result.stdout.trim();
+  }
+  throw new EnvironmentError(`the API server is not ready after a pause of its containers: ${problem}`);
+}
+var LONGEST_PAUSE, DOCKER_SECONDS, ANSWER_SECONDS2, ATTEMPTS2, PAUSE_ATTEMPTS, RETRY_AFTER;
+var init_standstill = __esm({
+  "src/providers/kind/standstill.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_command_failure();
+    LONGEST_PAUSE = seconds(20);
+    DOCKER_SECONDS = 60;
+    ANSWER_SECONDS2 = 10;
+    ATTEMPTS2 = 6;
+    PAUSE_ATTEMPTS = 5;
+    RETRY_AFTER = seconds(1);
+  }
+});
+
 // images/tools/Dockerfile
 var Dockerfile_default;
 var init_Dockerfile = __esm({
@@ -36916,11 +37218,11 @@ async function ensureToolsImage({
   log,
   signal
 }) {
-  const known = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
+  const known2 = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
     signal,
     timeoutSeconds: 30
   });
-  if (known.exitCode === 0) return;
+  if (known2.exitCode === 0) return;
   log.progress(`building the tools image ${TOOLS_IMAGE} (once)`);
   const built = await commands.run(["docker", "build", "--tag", TOOLS_IMAGE, "-"], {
     input: Dockerfile_default,
@@ -36998,8 +37300,13 @@ async function create4(options, context) {
       },
       context
     );
+    const nodes = await clusterNodes(reference3.name, commands);
+    const standstill = standstillOf(nodes, kubectl, context);
+    const cpuTime = await containersCpuTime(nodes, context);
     return {
       ...testbed,
+      standstill,
+      ...cpuTime === void 0 ? {} : { cpuTime },
       openRegistry: (stop) => startRegistry(
         { cluster: reference3.name, image: options.registryImage, network: reference3.network },
         context,
@@ -37066,6 +37373,9 @@ var init_provider4 = __esm({
     init_options3();
     init_registry();
     init_remove_images();
+    init_cluster_nodes();
+    init_containers_cpu_time();
+    init_standstill();
     init_tools_image();
     ID2 = "kind";
     SETTLE_TIME = seconds(2);
@@ -37121,14 +37431,14 @@ async function create5(options, context) {
   const { commands, clock, clusters, files: files2, signal, runId } = context;
   const registry2 = registryOf(options.registry, ID3, context.env);
   const { kubeconfig } = options;
-  const named = await chooseContext(
+  const named2 = await chooseContext(
     options.context,
     createKubectl({ kubeconfig, context: void 0 }, commands),
     signal
   );
-  const access2 = { kubeconfig, context: named };
+  const access2 = { kubeconfig, context: named2 };
   const kubectl = createKubectl(access2, commands);
-  await reachCluster(kubectl, named, 0, context);
+  await reachCluster(kubectl, named2, 0, context);
   const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX3);
   const reference3 = {
     provider: ID3,
@@ -37265,6 +37575,682 @@ var init_registry2 = __esm({
   }
 });
 
+// src/core/format/number.ts
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  const magnitude = Math.abs(value);
+  const sign = value < 0 ? MINUS : "";
+  if (magnitude === Infinity) return `${sign}∞`;
+  if (magnitude === 0) return "0";
+  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
+  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  const magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format2) {
+  const text3 = format2(Math.abs(value));
+  if (Number.isNaN(value) || !/[1-9∞]/.test(text3)) return text3;
+  return `${value < 0 ? MINUS : "+"}${text3}`;
+}
+function trimZeros(text3) {
+  return text3.includes(".") ? text3.replace(/\.?0+$/, "") : text3;
+}
+function exponential(magnitude) {
+  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
+}
+function decimalsOf(magnitude) {
+  if (magnitude >= 100) return 0;
+  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+var MINUS;
+var init_number = __esm({
+  "src/core/format/number.ts"() {
+    "use strict";
+    MINUS = "−";
+  }
+});
+
+// src/core/format/scale.ts
+function scaleOf(unit, magnitude) {
+  const { steps, ofZero } = STEPS2[unit];
+  const size2 = Math.abs(magnitude);
+  if (size2 === 0 || !Number.isFinite(size2)) return ofZero;
+  if (unit === "s/GBy" && size2 >= 0.01) return ofZero;
+  for (const [index, scale2] of steps.entries()) {
+    const next = steps[index + 1];
+    if (next === void 0 || roundToShown(size2 * scale2.factor) < scale2.factor / next.factor) return scale2;
+  }
+  return ofZero;
+}
+var step, BIT_RATES, BYTE_RATES, RATES, TIMES, TIMES_PER_GIGABYTE, STEPS2;
+var init_scale = __esm({
+  "src/core/format/scale.ts"() {
+    "use strict";
+    init_number();
+    step = (factor, symbol) => ({ factor, symbol });
+    BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+      (symbol, power) => step(1e3 ** -power, symbol)
+    );
+    BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+      (symbol, power) => step(1024 ** -power, symbol)
+    );
+    RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
+    TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
+    TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
+    STEPS2 = {
+      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+      "1/s": { steps: RATES, ofZero: step(1, "/s") },
+      s: { steps: TIMES, ofZero: step(1, "s") },
+      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+      "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
+    };
+  }
+});
+
+// src/core/format/value.ts
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  const { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+var init_value = __esm({
+  "src/core/format/value.ts"() {
+    "use strict";
+    init_number();
+    init_scale();
+  }
+});
+
+// src/core/format/change.ts
+function formatChange(change, scale2, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit));
+}
+function formatMagnitude(magnitude, scale2, unit) {
+  if (Number.isNaN(magnitude)) return "n/a";
+  if (scale2 === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
+  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
+}
+function formatInterval(lower, upper, scale2, unit) {
+  const end = (value, unbounded2) => value === null ? unbounded2 : formatChange(value, scale2, unit);
+  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
+}
+function formatPercent(share) {
+  const percent4 = Math.abs(share) * 100;
+  if (percent4 === 0 || percent4 < 0.1 || percent4 >= 1e3) return formatNumber(percent4);
+  return percent4.toFixed(1).replace(/\.0$/, "");
+}
+var NOTHING;
+var init_change = __esm({
+  "src/core/format/change.ts"() {
+    "use strict";
+    init_number();
+    init_value();
+    NOTHING = 5e-5;
+  }
+});
+
+// src/core/stats/standard-deviation.ts
+function standardDeviation(samples) {
+  if (samples.length < 2) return void 0;
+  const centre = mean(samples);
+  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
+  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
+  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
+}
+var init_standard_deviation = __esm({
+  "src/core/stats/standard-deviation.ts"() {
+    "use strict";
+    init_mean();
+  }
+});
+
+// src/core/gate/effect.ts
+function toAxis(value, scale2) {
+  return scale2 === "relative" ? Math.log(value) : value;
+}
+function towardHarm(difference2, better) {
+  return better === "lower" ? difference2 : 0 - difference2;
+}
+function marginEffect(margin, scale2) {
+  return scale2 === "relative" ? Math.log1p(margin) : margin;
+}
+function changeOfValue(effect, scale2, better) {
+  const difference2 = towardHarm(effect, better);
+  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
+}
+function sizeOfWorsening(effect, scale2, better) {
+  return Math.abs(changeOfValue(effect, scale2, better));
+}
+var init_effect = __esm({
+  "src/core/gate/effect.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/rounding-step.ts
+function roundingStep(values) {
+  const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit);
+  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
+}
+function exponentOfLastDigit(value) {
+  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
+  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
+  return Number(exponent) - decimals.length;
+}
+var DIGITS;
+var init_rounding_step = __esm({
+  "src/core/gate/rounding-step.ts"() {
+    "use strict";
+    DIGITS = 12;
+  }
+});
+
+// src/core/gate/evidence.ts
+function weigh(measurement) {
+  const { baseline, current, scale: scale2, better } = measurement;
+  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
+  const values = sortSamples(baseline);
+  if (values.length >= ENOUGH_RUNS && isConstant(values)) return againstConstant(values[0], measurement);
+  if (scale2 === "relative") {
+    if (values[0] <= 0) return { kind: "none", code: "non-positive" };
+    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
+  }
+  const onAxis = sortSamples(values.map((value) => toAxis(value, scale2)));
+  const runs = onAxis.length;
+  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs);
+  const degreesOfFreedom = runs - 1;
+  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
+  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
+  if (standardError === 0) return { kind: "point", effect };
+  return { kind: "estimate", effect, standardError, degreesOfFreedom };
+}
+function isConstant(values) {
+  const largest = values.at(-1) ?? values[0];
+  return largest - values[0] <= SAME * Math.abs(largest);
+}
+function againstConstant(value, { current, scale: scale2, better }) {
+  const same = Math.abs(current - value) <= SAME * Math.abs(value);
+  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
+  if (scale2 === "relative") {
+    if (current === 0 && value > 0 && better === "higher") {
+      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
+    }
+    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
+  }
+  const step2 = roundingStep([value, current]);
+  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
+  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
+}
+var ENOUGH_RUNS, SAME;
+var init_evidence = __esm({
+  "src/core/gate/evidence.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_effect();
+    init_rounding_step();
+    ENOUGH_RUNS = 5;
+    SAME = 1e-9;
+  }
+});
+
+// src/core/comparison/messages.ts
+function explainDecision(decision, facts) {
+  const { verdict, code } = decision;
+  const { unit, scale: scale2, baseline } = facts;
+  const runs = count2(baseline?.runs ?? 0, "baseline run");
+  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
+  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
+  const change = changeText(decision, facts);
+  const family = count2(facts.familySize, facts.gates ? "gating series" : "informational series");
+  switch (code) {
+    case "beyond-margin":
+      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs}${tested(decision, facts, family)}`;
+    case "within-margin":
+      return `the change, ${change}, lies within ${margin}`;
+    case "constant-baseline":
+      return `all ${runs} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+    case "dropped-to-zero":
+      return `dropped to 0; the ${runs} have ${value}`;
+    case "too-few-runs":
+      return `${change}; only ${runs}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
+    case "suspect":
+      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
+    case "within-noise":
+      return `too noisy to tell from ${margin}: ${change} against ${runs}${provable(decision, facts)}`;
+    case "rounding":
+      return `all ${runs} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
+    case "non-positive":
+      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
+    case "non-finite":
+      return "a value is infinite or not a number";
+  }
+}
+function changeText({ change }, { scale: scale2, unit }) {
+  if (change === null) return "a change too large to express";
+  const { lower, upper, estimate } = change;
+  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
+  return `${formatChange(estimate, scale2, unit)}${interval}`;
+}
+function tested({ verdict, pValue }, { current }, family) {
+  if (verdict !== "regressed" || pValue === null || current === null) return "";
+  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
+}
+function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
+  if (smallest === null) return "";
+  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+}
+function nowText({ current, unit }) {
+  return current === null ? "n/a" : formatValue(current.median, unit);
+}
+function explainState({ state, current, unit, better }, suite) {
+  switch (state.kind) {
+    case "both":
+      return { code: "not-judged", text: "not judged" };
+    case "only-current":
+      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
+    case "only-baseline":
+      return explainMissing(suite);
+    case "gone-before":
+      return {
+        code: "gone-before",
+        text: "not measured, and the newest baseline run does not have it either"
+      };
+    case "environment-differs":
+      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state.differences)}` };
+    case "parameters-differ":
+      return {
+        code: "suite-parameters",
+        text: `measured with other settings: ${describeDifferences(state.differences)}`
+      };
+    case "definition-differs":
+      return {
+        code: "definition",
+        text: `the baseline has it in ${state.other.unit} (${state.other.better} is better), this run in ${unit} (${better} is better)`
+      };
+  }
+}
+function explainMissing(suite) {
+  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
+  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
+  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
+  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
+  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
+}
+function describeDifferences(differences) {
+  return differences.map(
+    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
+  ).join("; ");
+}
+function method(gatingSeries, falseAlarmRate) {
+  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
+  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
+}
+function interrupted() {
+  return "This run was interrupted: what it did not come to measure is missing.";
+}
+function ownRecord(id) {
+  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
+}
+function fewRuns(few, all, fewest2) {
+  const which2 = few === all ? "All" : `${String(few)} of`;
+  const runs = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
+  return `${which2} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+}
+function otherDirection(metric, better) {
+  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
+}
+function idleRule(text3) {
+  return `The gate rule for ${text3} matches no series.`;
+}
+function count2(number4, what) {
+  return `${String(number4)} ${what}${number4 === 1 || what.endsWith("series") ? "" : "s"}`;
+}
+var init_messages = __esm({
+  "src/core/comparison/messages.ts"() {
+    "use strict";
+    init_evidence();
+    init_change();
+    init_number();
+    init_value();
+  }
+});
+
+// src/core/comparison/headline.ts
+function headline(overall) {
+  return headlineOf(overall, {
+    incomplete: () => incomplete(overall),
+    incomparable: () => incomparable(overall)
+  });
+}
+function headlineOf(overall, words) {
+  switch (overall.verdict) {
+    case "regressed":
+      return regressed(overall);
+    case "incomplete":
+      return `Incomplete: ${words.incomplete()}.`;
+    case "incomparable":
+      return `Incomparable: ${words.incomparable()}.`;
+    case "inconclusive":
+      return inconclusive(overall);
+    case "passed":
+      return passed(overall);
+  }
+}
+function regressed({ gating }) {
+  const bad = having(gating, "regressed");
+  const worst = mostHarmful(bad);
+  const verb = bad.length === 1 ? "is" : "are";
+  return `Regressed: ${String(bad.length)} of ${count2(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
+}
+function inconclusive({ gating }) {
+  const open6 = having(gating, "inconclusive");
+  const suspects = open6.filter(({ compared }) => compared.reason.code === "suspect");
+  const look = suspects.length === 0 ? "" : `; ${count2(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
+  return `Inconclusive: none of ${count2(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open6.length)} cannot be told${look}.`;
+}
+function passed({ gating, informational }) {
+  if (gating.length === 0) {
+    return `Passed: ${count2(informational.length, "series")} compared for information, none that can fail the build.`;
+  }
+  const improved = having(gating, "improved").length;
+  const better = improved === 0 ? "" : `, ${String(improved)} improved`;
+  return `Passed: all ${count2(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
+}
+function incomplete({ selection, measuredAnything: measuredAnything2, incompleteSuites, missing }) {
+  if (!measuredAnything2) return "this run measured nothing";
+  if (selection.kind === "empty") return "the baseline holds no other run to compare with";
+  const suites3 = describeSuites(incompleteSuites);
+  const series = missing.length === 0 ? [] : [
+    `${count2(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf2))})`}`
+  ];
+  const parts2 = [...suites3, ...series];
+  return parts2.length === 0 ? "no series of this run is in the baseline" : parts2.join("; ");
+}
+function describeSuites(suites3) {
+  return suites3.map(({ name: name2, status, reason }) => {
+    const how = status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status;
+    return `suite ${name2} ${how}${reason === void 0 ? "" : ` (${reason})`}`;
+  });
+}
+function incomparable({ selection, incomparable: series, gating, informational }) {
+  if (selection.kind === "environment-differs") {
+    const { differences } = selection;
+    return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`;
+  }
+  const fields = new Map(
+    series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []).map((one) => [one.field, describeDifferences([one])])
+  );
+  const why = fields.size === 0 ? "the baseline has them in another unit or direction" : `measured with other settings: ${someOf([...fields.values()])}`;
+  const compared = gating.length + informational.length;
+  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
+  return `${count2(series.length, "series")} cannot be compared, ${why}${rest}`;
+}
+function having(series, verdict) {
+  return series.filter(({ compared }) => compared.verdict === verdict);
+}
+function mostHarmful(series) {
+  const effectOf2 = ({ decision }) => decision?.effect ?? 0;
+  const [worst] = [...series].sort((a2, b) => effectOf2(b) - effectOf2(a2));
+  if (worst === void 0) return "";
+  const { change, scale: scale2, unit } = worst.compared;
+  return `${nameOf2(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
+}
+function nameOf2({ compared }) {
+  return formatSeries(compared);
+}
+function someOf(texts) {
+  const named2 = texts.slice(0, MOST_NAMED).join("; ");
+  const more = texts.length - MOST_NAMED;
+  return more > 0 ? `${named2} and ${String(more)} more` : named2;
+}
+var MOST_NAMED;
+var init_headline = __esm({
+  "src/core/comparison/headline.ts"() {
+    "use strict";
+    init_change();
+    init_series();
+    init_messages();
+    MOST_NAMED = 3;
+  }
+});
+
+// src/core/comparison/overall.ts
+function overallOf({ selection, record: record2, series, suites: suites3, expected }) {
+  const parts2 = partsOf(
+    series,
+    suites3.filter(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
+    record2.series.some(({ samples }) => samples.length > 0)
+  );
+  return { ...parts2, selection, verdict: verdictOf2(parts2) };
+}
+function partsOf(series, incompleteSuites, measuredAnything2) {
+  const compared = series.filter(({ decision }) => decision !== void 0);
+  const gates = ({ compared: { gates: can } }) => can;
+  const having2 = (verdict) => series.filter(({ compared: one }) => one.verdict === verdict);
+  return {
+    gating: compared.filter(gates),
+    informational: compared.filter((one) => !gates(one)),
+    missing: having2("missing").filter(gates),
+    incomparable: having2("incomparable"),
+    incompleteSuites,
+    measuredAnything: measuredAnything2
+  };
+}
+function verdictOf2(parts2) {
+  const { gating, informational, missing, incomparable: incomparable3, incompleteSuites, measuredAnything: measuredAnything2 } = parts2;
+  const some = (verdict) => gating.some(({ compared }) => compared.verdict === verdict);
+  if (some("regressed")) return "regressed";
+  const comparedAny = gating.length + informational.length > 0;
+  const nothingAtAll = !measuredAnything2 || !comparedAny && incomparable3.length === 0;
+  if (missing.length > 0 || incompleteSuites.length > 0 || nothingAtAll) return "incomplete";
+  if (!comparedAny || incomparable3.some(({ compared }) => compared.gates)) return "incomparable";
+  return some("inconclusive") ? "inconclusive" : "passed";
+}
+var init_overall = __esm({
+  "src/core/comparison/overall.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/comparison/schema.ts
+var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, comparedSeriesSchema, pairedSideSchema, comparisonSchema;
+var init_schema = __esm({
+  "src/core/comparison/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_unit();
+    COMPARISON_SCHEMA = "kbench.comparison/1";
+    SERIES_VERDICTS = [
+      "regressed",
+      "improved",
+      "unchanged",
+      "inconclusive",
+      "new",
+      "missing",
+      "incomparable"
+    ];
+    OVERALL_VERDICTS = ["passed", "regressed", "inconclusive", "incomparable", "incomplete"];
+    pairedFactsSchema = strictObject({
+      rounds: int().min(0).describe("that count"),
+      disturbed: int().min(0).describe("rounds left out because something disturbed a side"),
+      missing: int().min(0).describe("rounds left out because a side has no usable value"),
+      looks: int().min(0).describe("how often it was judged: once after each stage in which it was measured"),
+      twins: int().min(0).describe("pairs of clusters that its rounds were measured on"),
+      test: string2().nullable().describe("which votes the rounds cast, see docs/statistics.md"),
+      method: _enum(["exact", "normal"]).nullable(),
+      adjustedPValue: number2().describe('of "no worse than the margin", adjusted for looks and for all series judged together'),
+      positionEffect: strictObject({
+        estimate: number2(),
+        lower: number2().nullable(),
+        upper: number2().nullable(),
+        confidence: number2(),
+        pValue: number2()
+      }).nullable().describe("change of the value by being measured second"),
+      offset: strictObject({ scale: number2(), degreesOfFreedom: number2() }).nullable().describe(
+        "what widened the tests beyond the noise of the rounds: twins that differ, rounds that are alike"
+      ),
+      outlying: int().min(0).describe("rounds that are out of line on one side; they count"),
+      roundsNeeded: int().nullable().describe("about how many rounds in all would decide; null: not known"),
+      changes: array(number2()).describe("change of the value in each round that counts")
+    });
+    comparedSeriesSchema = strictObject({
+      metric: string2(),
+      labels: record(string2(), string2()),
+      unit: _enum(UNITS),
+      better: _enum(["higher", "lower"]),
+      scale: _enum(["relative", "absolute"]).describe(
+        "relative: changes and margin are shares (0.02 is 2 %); absolute: they have the unit of the series"
+      ),
+      verdict: _enum(SERIES_VERDICTS),
+      reason: strictObject({ code: string2(), text: string2() }),
+      gates: boolean2().describe("false: for information only, cannot fail the build"),
+      margin: number2(),
+      baseline: strictObject({
+        median: number2().describe(
+          "what the change is measured from: the mean of the run medians, geometric on the relative scale; of a pair: the median of its rounds on base"
+        ),
+        spread: number2().describe("standard deviation between runs, 0 for a single run; of a pair: between rounds"),
+        runs: int()
+      }).nullable(),
+      current: strictObject({ median: number2(), spread: number2(), samples: int() }).nullable(),
+      change: strictObject({
+        estimate: number2().describe("of the value itself: positive means that the value went up, good or bad"),
+        lower: number2().nullable().describe("null: unbounded"),
+        upper: number2().nullable(),
+        confidence: number2()
+      }).nullable(),
+      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null where none can be had'),
+      smallestProvableChange: number2().nullable().describe("the smallest worsening that this comparison could have proven; null: none, however large"),
+      paired: pairedFactsSchema.optional()
+    });
+    pairedSideSchema = strictObject({
+      name: string2(),
+      commit: string2().optional(),
+      ref: string2().optional(),
+      settings: array(string2()).optional()
+    });
+    comparisonSchema = strictObject({
+      schema: literal(COMPARISON_SCHEMA),
+      verdict: _enum(OVERALL_VERDICTS),
+      headline: string2().describe("one sentence for the person"),
+      baseline: strictObject({
+        fingerprint: string2().nullable(),
+        records: array(
+          strictObject({ id: string2(), commit: string2().optional(), startedAt: string2() })
+        )
+      }),
+      current: strictObject({
+        id: string2(),
+        subject: string2(),
+        commit: string2().optional(),
+        startedAt: string2(),
+        provider: string2(),
+        fingerprint: string2()
+      }),
+      gate: strictObject({ falseAlarmRate: number2(), gatingSeries: int(), method: string2() }),
+      environmentDifferences: array(
+        strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
+      ),
+      warnings: array(string2()),
+      suites: array(
+        strictObject({
+          name: string2(),
+          status: _enum(["ok", "failed", "skipped", "missing"]),
+          reason: string2().optional()
+        })
+      ),
+      series: array(comparedSeriesSchema),
+      pair: strictObject({
+        id: string2(),
+        base: pairedSideSchema,
+        head: pairedSideSchema,
+        durationSeconds: number2(),
+        rounds: int().describe("of completed stages; a series takes part in all or some"),
+        stages: int().describe("that were completed"),
+        plannedStages: int(),
+        twins: int().describe("pairs of clusters"),
+        disturbed: int().describe("rounds of single measurements that do not count"),
+        calibrated: boolean2()
+      }).optional().describe(
+        'only where base and head were measured in alternating rounds: "baseline" is base, "current" is head'
+      )
+    });
+  }
+});
+
+// src/core/gate/selector.ts
+function parseSelector(text3) {
+  const metric = METRIC_WITH_STARS.exec(text3)?.[0] ?? "";
+  const plain2 = metric.replaceAll("*", "_") + text3.slice(metric.length);
+  try {
+    return { text: text3, metric, labels: parseSeries(plain2).labels };
+  } catch (error3) {
+    if (!(error3 instanceof UserError)) throw error3;
+    throw new UserError(error3.message.replace(`"${plain2}"`, `"${text3}"`), {
+      nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
+    });
+  }
+}
+function selects({ metric, labels: labels4 }, series) {
+  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name2, value]) => series.labels[name2] === value);
+}
+function matchesStars(pattern, text3) {
+  const [head = "", ...parts2] = pattern.split("*");
+  const tail = parts2.pop();
+  if (tail === void 0) return text3 === head;
+  if (!text3.startsWith(head) || text3.length < head.length + tail.length || !text3.endsWith(tail)) return false;
+  let position2 = head.length;
+  for (const part of parts2) {
+    const found = text3.indexOf(part, position2);
+    if (found === -1) return false;
+    position2 = found + part.length;
+  }
+  return position2 <= text3.length - tail.length;
+}
+var METRIC_WITH_STARS;
+var init_selector = __esm({
+  "src/core/gate/selector.ts"() {
+    "use strict";
+    init_errors();
+    init_series();
+    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
+  }
+});
+
+// src/core/gate/policy.ts
+function compilePolicy(settings) {
+  const rules = settings.rules.map(({ series, margin, informational }) => ({
+    selector: parseSelector(series),
+    margin,
+    informational
+  }));
+  return {
+    selectors: rules.map(({ selector }) => selector),
+    policyOf: (series, definition) => {
+      const matching = rules.filter(({ selector }) => selects(selector, series));
+      const informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
+      return {
+        scale: definition?.effect ?? "relative",
+        margin: matching.findLast((rule) => rule.margin !== void 0)?.margin ?? settings.defaultMargin,
+        gates: informational === void 0 ? definition?.gates ?? true : !informational
+      };
+    }
+  };
+}
+var init_policy = __esm({
+  "src/core/gate/policy.ts"() {
+    "use strict";
+    init_selector();
+  }
+});
+
 // src/core/record/identity.ts
 function identityOf(provider2, facts, suites3, labels4) {
   const fields = { provider: provider2 };
@@ -37322,106 +38308,2146 @@ var init_identity = __esm({
   }
 });
 
-// src/core/series.ts
-function formatSeries({ metric, labels: labels4 }) {
-  const names = Object.keys(labels4).sort();
-  if (names.length === 0) return metric;
-  const inner = names.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
-  return `${metric}{${inner}}`;
+// src/core/stats/normal.ts
+function normalTail(z) {
+  if (Number.isNaN(z)) throw new RangeError("the normal tail of not-a-number");
+  if (z < 0) return 1 - normalTail(-z);
+  return z < SERIES_UP_TO ? 0.5 - density(z) * oddSeries(z) : density(z) * fraction(z);
 }
-function escapeLabelValue(value) {
-  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
-}
-function parseSeries(text3) {
-  const metric = NAME.exec(text3)?.[0];
-  if (metric === void 0) throw notASeries(text3, 0);
-  const rest = text3.slice(metric.length).trim();
-  if (rest === "") return { metric, labels: {} };
-  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text3, metric.length);
-  return { metric, labels: parseLabels(rest.slice(1, -1), text3) };
-}
-function parseLabels(inner, text3) {
-  const labels4 = {};
-  let left3 = inner;
-  while (left3.trim() !== "") {
-    const match2 = LABEL3.exec(left3);
-    const [whole, name2, value] = match2 ?? [];
-    if (whole === void 0 || name2 === void 0 || value === void 0) {
-      throw notASeries(text3, text3.length - left3.length - 1);
-    }
-    if (Object.hasOwn(labels4, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
-    labels4[name2] = unescapeLabelValue(value);
-    left3 = left3.slice(whole.length);
-    if (left3.startsWith(",")) left3 = left3.slice(1);
-    else if (left3 !== "") throw notASeries(text3, text3.length - left3.length - 1);
+function normalQuantile(tail) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail > 0.5) return -normalQuantile(1 - tail);
+  let z = Math.sqrt(-2 * Math.log(2 * tail));
+  for (let step2 = 0; step2 < MOST_STEPS; step2 += 1) {
+    const here = normalTail(z);
+    const move = Math.log(here / tail) * here / density(z);
+    z += move;
+    if (Math.abs(move) < 1e-15 * Math.max(1, z)) break;
   }
-  return labels4;
+  return z;
 }
-function unescapeLabelValue(value) {
-  return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? "\n" : character);
+function density(z) {
+  return Math.exp(-z * z / 2) / ROOT_TWO_PI;
 }
-function notASeries(text3, position2) {
-  return new UserError(`"${text3}" is not a series: unexpected text at position ${String(position2 + 1)}`, {
-    nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
-  });
+function oddSeries(z) {
+  let term = z;
+  let sum3 = z;
+  for (let odd = 3; term > sum3 * 1e-17; odd += 2) {
+    term *= z * z / odd;
+    sum3 += term;
+  }
+  return sum3;
 }
-var NAME, LABEL3;
-var init_series = __esm({
-  "src/core/series.ts"() {
+function fraction(z) {
+  let value = z;
+  for (let step2 = 200; step2 >= 1; step2 -= 1) value = z + step2 / value;
+  return 1 / value;
+}
+var SERIES_UP_TO, ROOT_TWO_PI, MOST_STEPS;
+var init_normal = __esm({
+  "src/core/stats/normal.ts"() {
     "use strict";
-    init_errors();
-    NAME = /^[a-zA-Z_][a-zA-Z0-9_]*/;
-    LABEL3 = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
+    SERIES_UP_TO = 3;
+    ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
+    MOST_STEPS = 500;
   }
 });
 
-// src/core/gate/selector.ts
-function parseSelector(text3) {
-  const metric = METRIC_WITH_STARS.exec(text3)?.[0] ?? "";
-  const plain2 = metric.replaceAll("*", "_") + text3.slice(metric.length);
-  try {
-    return { text: text3, metric, labels: parseSeries(plain2).labels };
-  } catch (error3) {
-    if (!(error3 instanceof UserError)) throw error3;
-    throw new UserError(error3.message.replace(`"${plain2}"`, `"${text3}"`), {
-      nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
+// src/core/stats/rank-distribution.ts
+function signedRankDistribution(n2) {
+  const total = n2 * (n2 + 1) / 2;
+  if (n2 * total > MOST_ADDITIONS) return normal(total, total * (2 * n2 + 1) / 12);
+  return remembered(`signed-rank ${String(n2)}`, () => {
+    const chance = new Float64Array(total + 1);
+    chance[0] = 1;
+    for (let rank3 = 1; rank3 <= n2; rank3 += 1) {
+      for (let sum3 = rank3 * (rank3 + 1) / 2; sum3 >= 0; sum3 -= 1) {
+        chance[sum3] = ((chance[sum3] ?? 0) + (sum3 >= rank3 ? chance[sum3 - rank3] ?? 0 : 0)) / 2;
+      }
+    }
+    return chance;
+  });
+}
+function mannWhitneyDistribution(m, n2) {
+  const total = m * n2;
+  const [few, many] = m < n2 ? [m, n2] : [n2, m];
+  if (few * total > MOST_ADDITIONS) return normal(total, total * (m + n2 + 1) / 12);
+  return remembered(`mann-whitney ${String(few)} ${String(many)}`, () => {
+    const half = Math.floor(total / 2);
+    const count4 = new Float64Array(half + 1);
+    count4[0] = 1;
+    for (let i2 = 1; i2 <= few; i2 += 1) {
+      for (let u2 = half; u2 >= many + i2; u2 -= 1) count4[u2] = (count4[u2] ?? 0) - (count4[u2 - many - i2] ?? 0);
+      for (let u2 = i2; u2 <= half; u2 += 1) count4[u2] = (count4[u2] ?? 0) + (count4[u2 - i2] ?? 0);
+    }
+    const all = Float64Array.from({ length: total + 1 }, (_, u2) => count4[Math.min(u2, total - u2)] ?? 0);
+    const sum3 = all.reduce((a2, b) => a2 + b, 0);
+    return all.map((one) => one / sum3);
+  });
+}
+function chanceOf({ total, tail }, count4) {
+  const far = Math.max(count4, total - count4);
+  return tail(far) - tail(far + 1);
+}
+function sumOfMannWhitney(first, second) {
+  const [a2, b] = [mannWhitneyDistribution(...first), mannWhitneyDistribution(...second)];
+  const total = a2.total + b.total;
+  const exact = a2.method === "exact" && b.method === "exact" && a2.total * b.total <= MOST_ADDITIONS;
+  if (!exact) {
+    const variance = [first, second].reduce((sum3, [m, n2]) => sum3 + m * n2 * (m + n2 + 1) / 12, 0);
+    return normal(total, variance);
+  }
+  return remembered(`sum ${[...first, ...second].join(" ")}`, () => {
+    const sum3 = new Float64Array(total + 1);
+    for (let i2 = 0; i2 <= a2.total; i2 += 1) {
+      const left3 = chanceOf(a2, i2);
+      for (let j = 0; j <= b.total; j += 1) sum3[i2 + j] = (sum3[i2 + j] ?? 0) + left3 * chanceOf(b, j);
+    }
+    return sum3;
+  });
+}
+function normal(total, variance) {
+  const deviation = Math.sqrt(variance);
+  const tail = (count4) => {
+    if (count4 <= 0) return 1;
+    return count4 > total ? 0 : normalTail((count4 - 0.5 - total / 2) / deviation);
+  };
+  return { total, method: "normal", tail };
+}
+function remembered(key, chances) {
+  const found = known.get(key);
+  if (found !== void 0) return found;
+  const chance = chances();
+  const total = chance.length - 1;
+  const tails = new Float64Array(total + 2);
+  for (let w = total; w >= 0; w -= 1) tails[w] = Math.min(1, (tails[w + 1] ?? 0) + (chance[w] ?? 0));
+  const made = {
+    total,
+    method: "exact",
+    tail: (count4) => count4 <= 0 ? 1 : tails[Math.ceil(count4)] ?? 0
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, made);
+  return made;
+}
+var MOST_ADDITIONS, known, MOST_KNOWN;
+var init_rank_distribution = __esm({
+  "src/core/stats/rank-distribution.ts"() {
+    "use strict";
+    init_normal();
+    MOST_ADDITIONS = 5e6;
+    known = /* @__PURE__ */ new Map();
+    MOST_KNOWN = 500;
+  }
+});
+
+// src/core/stats/location.ts
+function locationOf(values) {
+  const finite2 = bounded(values);
+  const votes = new Float64Array(finite2.length * (finite2.length + 1) / 2);
+  let next = 0;
+  for (let i2 = 0; i2 < finite2.length; i2 += 1) {
+    for (let j = i2; j < finite2.length; j += 1) votes[next++] = (finite2[i2] ?? 0) / 2 + (finite2[j] ?? 0) / 2;
+  }
+  return { votes, distribution: signedRankDistribution(finite2.length) };
+}
+function shiftOf(first, second) {
+  const votes = pairwise(bounded(first), bounded(second), (x, y) => x - y);
+  return { votes, distribution: mannWhitneyDistribution(first.length, second.length) };
+}
+function sharedLocation(first, second) {
+  return {
+    votes: pairwise(bounded(first), bounded(second), (x, y) => x / 2 + y / 2),
+    distribution: mannWhitneyDistribution(first.length, second.length)
+  };
+}
+function sharedLocationOfStrata(first, second) {
+  const [a2, b] = [sharedLocation(...first).votes, sharedLocation(...second).votes];
+  const votes = new Float64Array(a2.length + b.length);
+  votes.set(a2);
+  votes.set(b, a2.length);
+  return {
+    votes,
+    distribution: sumOfMannWhitney([first[0].length, first[1].length], [second[0].length, second[1].length])
+  };
+}
+function provenGreater({ votes, distribution }, value) {
+  let count4 = 0;
+  for (const vote of votes) if (vote > value) count4 += 1;
+  return distribution.tail(count4);
+}
+function provenLess({ votes, distribution }, value) {
+  let count4 = 0;
+  for (const vote of votes) if (vote < value) count4 += 1;
+  return distribution.tail(count4);
+}
+function hodgesLehmann({ votes }) {
+  if (votes.length === 0) return void 0;
+  const sorted = votes.slice().sort();
+  const middle2 = (votes.length - 1) / 2;
+  const [low, high] = [sorted[Math.floor(middle2)] ?? 0, sorted[Math.ceil(middle2)] ?? 0];
+  return unbounded(low / 2 + high / 2);
+}
+function intervalOf({ votes, distribution }, tail) {
+  const { total } = distribution;
+  let [low, high] = [0, total + 1];
+  while (low < high) {
+    const middle2 = Math.floor((low + high) / 2);
+    if (distribution.tail(middle2) <= tail) high = middle2;
+    else low = middle2 + 1;
+  }
+  if (low > total) return [-Infinity, Infinity];
+  const sorted = votes.slice().sort();
+  return [unbounded(sorted[total - low] ?? -HUGE), unbounded(sorted[low - 1] ?? HUGE)];
+}
+function pairwise(first, second, vote) {
+  const votes = new Float64Array(first.length * second.length);
+  let next = 0;
+  for (const x of first) for (const y of second) votes[next++] = vote(x, y);
+  return votes;
+}
+function bounded(values) {
+  return values.map((value) => {
+    if (Number.isNaN(value)) throw new RangeError(`not-a-number among [${values.join(", ")}]`);
+    return Math.min(HUGE, Math.max(-HUGE, value));
+  });
+}
+function unbounded(value) {
+  return Math.abs(value) >= HUGE / 8 ? Math.sign(value) * Infinity : value;
+}
+var HUGE;
+var init_location = __esm({
+  "src/core/stats/location.ts"() {
+    "use strict";
+    init_rank_distribution();
+    HUGE = 2 ** 1e3;
+  }
+});
+
+// src/core/stats/rank-tests.ts
+function mannWhitneyTest(first, second) {
+  const [m, n2] = [first.length, second.length];
+  const { ranks, hasTies } = midranks([...first, ...second]);
+  const rankSum = ranks.slice(0, m).reduce((sum3, rank3) => sum3 + rank3, 0);
+  const statistic = rankSum - m * (m + 1) / 2;
+  const used = m + n2;
+  if (!hasTies || m === 0 || n2 === 0) {
+    const { tail, method: method2, total } = mannWhitneyDistribution(m, n2);
+    return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method: method2, used });
+  }
+  const few = Math.min(m, n2);
+  const whole = 2 * few * used;
+  if (used * few * whole > MOST_ADDITIONS2) {
+    const mean2 = (used + 1) / 2;
+    const scatter = ranks.reduce((sum3, rank3) => sum3 + (rank3 - mean2) ** 2, 0);
+    const variance = m * n2 * scatter / (used * (used - 1));
+    return approximate({ statistic, mean: m * n2 / 2, variance, used });
+  }
+  const doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum));
+  const tails = tailsAt(chancesOfSums(ranks, few, whole), doubled);
+  const ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
+  return finish({ statistic, ...ofFirst, method: "exact", used });
+}
+function chancesOfSums(ranks, few, whole) {
+  const rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1));
+  const [start] = rows;
+  if (start !== void 0) start[0] = 1;
+  for (const [seen, rank3] of ranks.entries()) {
+    const step2 = Math.round(2 * rank3);
+    for (let k = Math.min(few, seen + 1); k >= 1; k -= 1) {
+      const [to, from] = [rows[k], rows[k - 1]];
+      if (to === void 0 || from === void 0) continue;
+      const share = k / (seen + 1);
+      for (let sum3 = whole; sum3 >= 0; sum3 -= 1) {
+        const without = (to[sum3] ?? 0) * (1 - share);
+        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share : 0);
+      }
+    }
+  }
+  return rows[few] ?? new Float64Array(1);
+}
+function tailsAt(chance, at3) {
+  let [greater, less] = [0, 0];
+  for (let sum3 = chance.length - 1; sum3 >= at3; sum3 -= 1) greater += chance[sum3] ?? 0;
+  for (let sum3 = 0; sum3 <= at3; sum3 += 1) less += chance[sum3] ?? 0;
+  return { greater: Math.min(1, greater), less: Math.min(1, less) };
+}
+function approximate({ statistic, mean: mean2, variance, used }) {
+  const tail = (distance) => variance === 0 ? 1 : normalTail((distance - 0.5) / Math.sqrt(variance));
+  return finish({
+    statistic,
+    greater: tail(statistic - mean2),
+    less: tail(mean2 - statistic),
+    method: "normal",
+    used
+  });
+}
+function finish(test) {
+  return { ...test, twoSided: Math.min(1, 2 * Math.min(test.greater, test.less)) };
+}
+function midranks(values) {
+  if (values.some(Number.isNaN)) throw new RangeError(`not-a-number among [${values.join(", ")}]`);
+  const order = [...values.entries()].sort(([, a2], [, b]) => a2 < b ? -1 : a2 > b ? 1 : 0);
+  const ranks = new Array(values.length).fill(0);
+  let hasTies = false;
+  for (let start = 0; start < order.length; ) {
+    let end = start;
+    while (end + 1 < order.length && order[end + 1]?.[1] === order[start]?.[1]) end += 1;
+    hasTies ||= end > start;
+    for (const [index] of order.slice(start, end + 1)) ranks[index] = (start + end) / 2 + 1;
+    start = end + 1;
+  }
+  return { ranks, hasTies };
+}
+var MOST_ADDITIONS2;
+var init_rank_tests = __esm({
+  "src/core/stats/rank-tests.ts"() {
+    "use strict";
+    init_normal();
+    init_rank_distribution();
+    MOST_ADDITIONS2 = 2e7;
+  }
+});
+
+// src/core/paired/position-effect.ts
+function positionEffect(rounds, around2 = 0) {
+  if (new Set(rounds.map(({ first }) => first)).size < 2) return void 0;
+  const { later, sooner } = samplesByPosition(rounds, around2);
+  const shift = shiftOf(later, sooner);
+  const estimate = hodgesLehmann(shift);
+  if (estimate === void 0) return void 0;
+  const [lower, upper] = intervalOf(shift, (1 - INTERVAL_CONFIDENCE) / 2);
+  return {
+    estimate: estimate / 2,
+    lower: lower / 2,
+    upper: upper / 2,
+    pValue: mannWhitneyTest(later, sooner).twoSided
+  };
+}
+function positionPValue(rounds, around2) {
+  const { later, sooner } = samplesByPosition(rounds, around2);
+  return mannWhitneyTest(later, sooner).twoSided;
+}
+function samplesByPosition(rounds, around2) {
+  const later = [];
+  const sooner = [];
+  for (const { roles, first, effect } of rounds) {
+    const headWasSecond = first === "base";
+    if (roles === "straight") (headWasSecond ? later : sooner).push(effect);
+    else (headWasSecond ? sooner : later).push(2 * around2 - effect);
+  }
+  return { later, sooner };
+}
+var INTERVAL_CONFIDENCE;
+var init_position_effect = __esm({
+  "src/core/paired/position-effect.ts"() {
+    "use strict";
+    init_location();
+    init_rank_tests();
+    INTERVAL_CONFIDENCE = 0.95;
+  }
+});
+
+// src/core/stats/median.ts
+function median(samples) {
+  return quantile(samples, 0.5);
+}
+var init_median = __esm({
+  "src/core/stats/median.ts"() {
+    "use strict";
+    init_quantile();
+  }
+});
+
+// src/core/stats/spread.ts
+function spread(samples) {
+  const centre = median(samples);
+  return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
+}
+var NORMAL_CONSISTENCY;
+var init_spread = __esm({
+  "src/core/stats/spread.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    NORMAL_CONSISTENCY = 1.4826022185056018;
+  }
+});
+
+// src/core/paired/fewest-rounds.ts
+function fewestRounds(level, bothRoles) {
+  for (let rounds = 1; rounds <= MOST; rounds += 1) {
+    if (bothRoles && rounds % 2 === 1) continue;
+    const { tail, total } = bothRoles ? mannWhitneyDistribution(rounds / 2, rounds / 2) : signedRankDistribution(rounds);
+    if (tail(total) <= level) return rounds;
+  }
+  return void 0;
+}
+var MOST;
+var init_fewest_rounds = __esm({
+  "src/core/paired/fewest-rounds.ts"() {
+    "use strict";
+    init_rank_distribution();
+    MOST = 1e3;
+  }
+});
+
+// src/core/stats/holm.ts
+function holm(pValues) {
+  const adjusted = new Array(pValues.length).fill(1);
+  const ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b);
+  let largest = 0;
+  for (const [rank3, [index, pValue]] of ascending.entries()) {
+    largest = Math.max(largest, Math.min(1, (pValues.length - rank3) * pValue));
+    adjusted[index] = largest;
+  }
+  return adjusted;
+}
+var init_holm = __esm({
+  "src/core/stats/holm.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/paired/design.ts
+function checkDesign(design) {
+  const { stages, falseAlarmRate, missRate } = design;
+  const problems = [
+    ...stages.length === 0 ? ["no stage"] : [],
+    ...[falseAlarmRate, missRate].filter((rate) => !(rate > 0 && rate < 0.5)).map((rate) => `a rate of ${String(rate)}`),
+    ...stages.filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0)).map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
+    ...problemsOfShares(
+      "alarm",
+      stages.map((stage2) => stage2.alarmShare)
+    ),
+    ...problemsOfShares(
+      "unchanged",
+      stages.map((stage2) => stage2.unchangedShare)
+    )
+  ];
+  if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join("; ")}`);
+}
+function problemsOfShares(name2, shares) {
+  const sum3 = shares.reduce((a2, b) => a2 + b, 0);
+  return shares.every((share) => share >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name2} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
+}
+var DEFAULT_DESIGN, ROUNDING;
+var init_design = __esm({
+  "src/core/paired/design.ts"() {
+    "use strict";
+    DEFAULT_DESIGN = {
+      stages: [
+        { rounds: 16, alarmShare: 0, unchangedShare: 0.1 },
+        { rounds: 24, alarmShare: 0.65, unchangedShare: 0.8 },
+        { rounds: 120, alarmShare: 0.35, unchangedShare: 0.1 }
+      ],
+      falseAlarmRate: 0.01,
+      missRate: 0.025,
+      suspectLevel: 0.4,
+      recurrenceLevel: 0.05,
+      correlationLevel: 1e-3,
+      needsSwappedRoles: true
+    };
+    ROUNDING = 1e-12;
+  }
+});
+
+// src/core/paired/location-of-rounds.ts
+function locationOfRounds(rounds, around2 = 0) {
+  const cell = (roles, first) => rounds.filter((one) => one.roles === roles && (first === void 0 || one.first === first)).map(({ effect }) => effect);
+  const [straight, swapped] = [cell("straight"), cell("swapped")];
+  const isPlaced = positionPValue(rounds, around2) <= POSITION_LEVEL;
+  if (straight.length === 0 || swapped.length === 0) {
+    const roles = straight.length === 0 ? "swapped" : "straight";
+    const [base, head] = [cell(roles, "base"), cell(roles, "head")];
+    return isPlaced ? { kind: "orders", ...sharedLocation(base, head) } : { kind: "signed-rank", ...locationOf([...straight, ...swapped]) };
+  }
+  const strata = [
+    [cell("straight", "base"), cell("swapped", "head")],
+    [cell("straight", "head"), cell("swapped", "base")]
+  ];
+  return isPlaced && strata.flat().every(({ length }) => length > 0) ? { kind: "roles-and-orders", ...sharedLocationOfStrata(...strata) } : { kind: "roles", ...sharedLocation(straight, swapped) };
+}
+var POSITION_LEVEL;
+var init_location_of_rounds = __esm({
+  "src/core/paired/location-of-rounds.ts"() {
+    "use strict";
+    init_location();
+    init_position_effect();
+    POSITION_LEVEL = 0.01;
+  }
+});
+
+// src/core/paired/deviation.ts
+function deviationWithinRoles(rounds) {
+  let [squares, freedom] = [0, 0];
+  for (const roles of ["straight", "swapped"]) {
+    const effects = rounds.filter((one) => one.roles === roles).map(({ effect }) => effect);
+    const finite2 = effects.filter(Number.isFinite);
+    const deviation = finite2.length < 2 ? void 0 : standardDeviation(sortSamples(finite2));
+    if (deviation === void 0) continue;
+    squares += deviation ** 2 * (finite2.length - 1);
+    freedom += finite2.length - 1;
+  }
+  return freedom === 0 ? void 0 : Math.sqrt(squares / freedom);
+}
+var init_deviation = __esm({
+  "src/core/paired/deviation.ts"() {
+    "use strict";
+    init_sorted_samples();
+    init_standard_deviation();
+  }
+});
+
+// src/core/stats/log-gamma.ts
+function logGamma(x) {
+  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  const z = x - 1;
+  let series = FIRST;
+  let denominator = z;
+  for (const coefficient of COEFFICIENTS) {
+    denominator += 1;
+    series += coefficient / denominator;
+  }
+  const base = z + G + 0.5;
+  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
+}
+var G, FIRST, COEFFICIENTS, HALF_LOG_TWO_PI;
+var init_log_gamma = __esm({
+  "src/core/stats/log-gamma.ts"() {
+    "use strict";
+    G = 7;
+    FIRST = 0.9999999999998099;
+    COEFFICIENTS = [
+      676.5203681218851,
+      -1259.1392167224028,
+      771.3234287776531,
+      -176.6150291621406,
+      12.507343278686905,
+      -0.13857109526572012,
+      9984369578019572e-21,
+      15056327351493116e-23
+    ];
+    HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+  }
+});
+
+// src/core/stats/incomplete-beta.ts
+function incompleteBeta(x, a2, b, complement = 1 - x) {
+  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0)) {
+    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
+  }
+  if (x === 0) return 0;
+  if (complement === 0) return 1;
+  const front = Math.exp(
+    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
+  );
+  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
+}
+function continuedFraction(x, a2, b) {
+  let c3 = 1;
+  let d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1));
+  let result = d;
+  for (let step2 = 1; step2 <= MOST_STEPS2; step2 += 1) {
+    const even2 = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
+    d = 1 / awayFromZero(1 + even2 * d);
+    c3 = awayFromZero(1 + even2 / c3);
+    result *= d * c3;
+    const odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
+    d = 1 / awayFromZero(1 + odd * d);
+    c3 = awayFromZero(1 + odd / c3);
+    const factor = d * c3;
+    result *= factor;
+    if (factor - 1 < PRECISION && 1 - factor < PRECISION) break;
+  }
+  return result;
+}
+function awayFromZero(value) {
+  return value < TINY && value > -TINY ? TINY : value;
+}
+var MOST_STEPS2, PRECISION, TINY;
+var init_incomplete_beta = __esm({
+  "src/core/stats/incomplete-beta.ts"() {
+    "use strict";
+    init_log_gamma();
+    MOST_STEPS2 = 1e4;
+    PRECISION = 1e-16;
+    TINY = 1e-300;
+  }
+});
+
+// src/core/stats/student-t-tail.ts
+function studentTTail(t, degreesOfFreedom) {
+  if (Number.isNaN(t) || !(degreesOfFreedom > 0)) {
+    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
+  }
+  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
+  if (t === Infinity) return 0;
+  const share = degreesOfFreedom / t;
+  if (t === 0 || share === Infinity) return 0.5;
+  const x = share / (share + t);
+  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share + t));
+}
+var init_student_t_tail = __esm({
+  "src/core/stats/student-t-tail.ts"() {
+    "use strict";
+    init_incomplete_beta();
+  }
+});
+
+// src/core/paired/offset.ts
+function twinOffsetOf(effects) {
+  if (effects.length === 0) return void 0;
+  const meanSquare = effects.reduce((sum3, effect) => sum3 + effect ** 2 / effects.length, 0);
+  return { scale: Math.sqrt(meanSquare), degreesOfFreedom: effects.length };
+}
+function remainingOffset(offset, rounds) {
+  const counts2 = { straight: 0, swapped: 0 };
+  for (const { roles } of rounds) counts2[roles] += 1;
+  const assignments = Object.values(counts2).filter((count4) => count4 > 0).length;
+  const weights = /* @__PURE__ */ new Map();
+  for (const { roles, stage: stage2, twins } of rounds) {
+    const pair2 = twins === void 0 ? `${String(stage2)} ${roles}` : `twins ${String(twins)}`;
+    const sign = roles === "straight" ? 1 : -1;
+    weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
+  }
+  const variance = [...weights.values()].reduce((sum3, weight2) => sum3 + weight2 ** 2, 0);
+  return { ...offset, scale: offset.scale * Math.sqrt(variance) };
+}
+function bothOffsets(a2, b) {
+  const [first, second] = [a2.scale ** 2, b.scale ** 2];
+  const total = first + second;
+  if (total === 0) return a2;
+  const spent = first ** 2 / a2.degreesOfFreedom + second ** 2 / b.degreesOfFreedom;
+  return { scale: Math.sqrt(total), degreesOfFreedom: total ** 2 / spent };
+}
+function provenGreaterDespite(location, value, offset) {
+  return convolved(location.votes.slice().sort(), location, value, offset);
+}
+function provenLessDespite(location, value, offset) {
+  const mirrored = location.votes.map((vote) => -vote).sort();
+  return convolved(mirrored, location, -value, offset);
+}
+function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
+  const { total } = distribution;
+  let sum3 = 0;
+  for (let w = 0; w <= total; w += 1) {
+    const chance = chanceOf(distribution, w);
+    if (chance < NEGLIGIBLE && w < total) continue;
+    const vote = w === total ? -Infinity : sorted[total - w - 1] ?? -Infinity;
+    sum3 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
+  }
+  return Math.min(1, sum3);
+}
+function tailOf(t, isBelow, degreesOfFreedom) {
+  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow ? 1 : 0;
+}
+function intervalDespite(location, tail, offset) {
+  const sorted = location.votes.slice().sort();
+  const mirrored = sorted.map((vote) => -vote).sort();
+  return [lowerBound(sorted, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
+}
+function lowerBound(sorted, location, tail, offset) {
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === void 0 || last === void 0 || location.distribution.tail(location.distribution.total) >= tail) {
+    return -Infinity;
+  }
+  const isProven = (value) => convolved(sorted, location, value, offset) <= tail;
+  let high = last;
+  let width = Math.max(last - first, offset.scale, Number.MIN_VALUE);
+  let low = first - width;
+  while (!isProven(low)) {
+    width *= 2;
+    low -= width;
+    if (!Number.isFinite(low)) return -Infinity;
+  }
+  for (let step2 = 0; step2 < STEPS3; step2 += 1) {
+    const middle2 = low / 2 + high / 2;
+    if (isProven(middle2)) low = middle2;
+    else high = middle2;
+  }
+  return low;
+}
+var NEGLIGIBLE, STEPS3;
+var init_offset = __esm({
+  "src/core/paired/offset.ts"() {
+    "use strict";
+    init_student_t_tail();
+    init_rank_distribution();
+    NEGLIGIBLE = 1e-12;
+    STEPS3 = 40;
+  }
+});
+
+// src/core/paired/round.ts
+function isUsable(round2) {
+  return round2.effect !== void 0 && !Number.isNaN(round2.effect);
+}
+var init_round = __esm({
+  "src/core/paired/round.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/paired/serial-correlation.ts
+function serialCorrelation(...series) {
+  let [sum3, scale2, variance, neighbours, segments] = [0, 0, 0, 0, 0];
+  for (const rounds of series) {
+    const own2 = productsOf(rounds);
+    sum3 += own2.sum;
+    scale2 += own2.neighbours * own2.meanSquare;
+    variance += own2.neighbours * own2.meanSquare ** 2;
+    neighbours += own2.neighbours;
+    segments += own2.segments;
+  }
+  if (neighbours < FEWEST_NEIGHBOURS || variance === 0) return void 0;
+  return {
+    estimate: unbiased(sum3 / scale2, 1 + neighbours / segments),
+    pValue: normalTail(sum3 / Math.sqrt(variance))
+  };
+}
+function unbiased(estimate, length) {
+  const corrected = estimate / (1 - 4 / Math.max(length, SHORTEST));
+  return Math.min(1, Math.max(-1, corrected));
+}
+function productsOf(rounds) {
+  const scores2 = scoresWithinCells(rounds);
+  let [sum3, squares, neighbours, segments] = [0, 0, 0, 0];
+  for (const [index, round2] of rounds.entries()) {
+    const score = scores2[index] ?? 0;
+    squares += score ** 2;
+    const before = rounds[index - 1];
+    if (before?.stage !== round2.stage || before.roles !== round2.roles) {
+      segments += 1;
+      continue;
+    }
+    sum3 += score * (scores2[index - 1] ?? 0);
+    neighbours += 1;
+  }
+  return { sum: sum3, neighbours, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length };
+}
+function offsetOfCorrelation(correlation, deviation, rounds) {
+  const memory = Math.min(MOST_MEMORY, Math.max(0, correlation));
+  const variance = deviation ** 2 / rounds * (2 * memory / (1 - memory));
+  return { scale: Math.sqrt(variance), degreesOfFreedom: Math.max(1, rounds - 2) };
+}
+function scoresWithinCells(rounds) {
+  const cells2 = /* @__PURE__ */ new Map();
+  for (const [index, { stage: stage2, roles, first }] of rounds.entries()) {
+    const key = `${String(stage2)} ${roles} ${first}`;
+    cells2.set(key, [...cells2.get(key) ?? [], index]);
+  }
+  const scores2 = new Array(rounds.length).fill(0);
+  for (const members2 of cells2.values()) {
+    const effects = members2.map((index) => rounds[index]?.effect ?? 0);
+    for (const [position2, index] of members2.entries()) {
+      const own2 = effects[position2] ?? 0;
+      let above = 0;
+      for (const other of effects) above += Math.sign(own2 > other ? 1 : own2 < other ? -1 : 0);
+      scores2[index] = above / (2 * members2.length);
+    }
+  }
+  return scores2;
+}
+var FEWEST_NEIGHBOURS, SHORTEST, MOST_MEMORY;
+var init_serial_correlation = __esm({
+  "src/core/paired/serial-correlation.ts"() {
+    "use strict";
+    init_normal();
+    FEWEST_NEIGHBOURS = 8;
+    SHORTEST = 8;
+    MOST_MEMORY = 0.95;
+  }
+});
+
+// src/core/paired/look.ts
+function roundsUpTo({ rounds }, stage2) {
+  return rounds.filter((round2) => round2.stage <= stage2 && isUsable(round2));
+}
+function commonCorrelation(series, stage2, { correlationLevel }) {
+  const found = serialCorrelation(...series.map((one) => roundsUpTo(one, stage2)));
+  return found !== void 0 && found.pValue <= correlationLevel ? found : void 0;
+}
+function sharedOffset({ offset }, rounds, common3, { correlationLevel }) {
+  const twins = offset === void 0 ? void 0 : remainingOffset(offset, rounds);
+  const own2 = serialCorrelation(rounds);
+  const proven = [common3, own2].filter((one) => one !== void 0 && one.pValue <= correlationLevel);
+  const deviation = deviationWithinRoles(rounds);
+  if (proven.length === 0 || deviation === void 0) return twins;
+  const memory = Math.max(...proven.map((one) => one?.estimate ?? 0));
+  const correlated = offsetOfCorrelation(memory, deviation, rounds.length);
+  return twins === void 0 ? correlated : bothOffsets(twins, correlated);
+}
+function lookAt(series, stage2, design, correlation) {
+  if (!series.rounds.some((round2) => round2.stage === stage2)) return void 0;
+  const all = roundsUpTo(series, stage2);
+  const { margin } = series;
+  const offset = sharedOffset(series, all, correlation, design);
+  const above = testsAround(all, margin, offset);
+  const below2 = testsAround(all, -margin, offset);
+  const isProof = design.stages[stage2]?.alarmShare !== 0;
+  const objectionTo = (pValue, direction) => isProof && pValue <= design.falseAlarmRate ? objection(series, all, stage2, design, direction) : void 0;
+  return {
+    stage: stage2,
+    rounds: all.length,
+    kind: above.location.kind,
+    method: above.location.distribution.method,
+    offset,
+    worse: above.greater,
+    better: below2.less,
+    changed: Math.max(above.less, below2.greater),
+    againstWorse: objectionTo(above.greater, "worse"),
+    againstBetter: objectionTo(below2.less, "better")
+  };
+}
+function testsAround(rounds, value, offset) {
+  const location = locationOfRounds(rounds, value);
+  const [greater, less] = [provenGreater(location, value), provenLess(location, value)];
+  if (offset === void 0) return { location, greater, less };
+  return {
+    location,
+    // An offset smooths the steps of a rank test, which alone could make a p-value smaller.
+    greater: Math.max(greater, provenGreaterDespite(location, value, offset)),
+    less: Math.max(less, provenLessDespite(location, value, offset))
+  };
+}
+function objection({ margin }, all, stage2, design, direction) {
+  if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return "not-swapped";
+  const latest = all.filter((round2) => round2.stage === stage2);
+  const recurrence = direction === "worse" ? provenGreater(locationOfRounds(latest, margin), margin) : provenLess(locationOfRounds(latest, -margin), -margin);
+  if (recurrence > design.recurrenceLevel) return "not-recurring";
+  return void 0;
+}
+var init_look = __esm({
+  "src/core/paired/look.ts"() {
+    "use strict";
+    init_location();
+    init_location_of_rounds();
+    init_deviation();
+    init_offset();
+    init_round();
+    init_serial_correlation();
+  }
+});
+
+// src/core/paired/judge.ts
+function judgePaired(series, completedStages, design) {
+  checkDesign(design);
+  const stages = Math.min(completedStages, design.stages.length);
+  const correlations = Array.from({ length: stages }, (_, stage2) => commonCorrelation(series, stage2, design));
+  const all = series.map((one) => ({ series: one, looks: looksOf(one, correlations, design) }));
+  const decisions = /* @__PURE__ */ new Map();
+  for (const gates of [true, false]) {
+    const family = all.filter((one) => one.series.gates === gates);
+    const worse = holm(family.map(({ looks }) => overLooks(looks, design, "worse")));
+    const better = holm(family.map(({ looks }) => overLooks(looks, design, "better")));
+    for (const [index, one] of family.entries()) {
+      const adjusted = { worse: worse[index] ?? 1, better: better[index] ?? 1 };
+      decisions.set(one.series, {
+        id: one.series.id,
+        ...judge(one, adjusted, family.length, design),
+        familySize: family.length,
+        ...adjusted,
+        looks: one.looks
+      });
+    }
+  }
+  return series.map((one) => decisions.get(one)).filter((one) => one !== void 0);
+}
+function looksOf(series, correlations, design) {
+  return correlations.map((correlation, stage2) => lookAt(series, stage2, design, correlation)).filter((look) => look !== void 0);
+}
+function overLooks(looks, { stages }, direction) {
+  const spent = looks.map((look) => {
+    const share = stages[look.stage]?.alarmShare ?? 0;
+    const against = direction === "worse" ? look.againstWorse : look.againstBetter;
+    return share === 0 || against !== void 0 ? 1 : look[direction] / share;
+  });
+  return Math.min(1, ...spent);
+}
+function judge({ series, looks }, adjusted, familySize, design) {
+  const last = looks.at(-1);
+  if (last === void 0 || last.rounds === 0) return { verdict: "undecided", code: "no-rounds" };
+  const isUnchanged = looks.some(
+    (look) => look.changed <= design.missRate * (design.stages[look.stage]?.unchangedShare ?? 0)
+  );
+  const proofs = [
+    ...adjusted.worse <= design.falseAlarmRate ? ["regressed"] : [],
+    ...adjusted.better <= design.falseAlarmRate ? ["improved"] : []
+  ];
+  const [proven] = proofs;
+  if (proven !== void 0) {
+    return isUnchanged || proofs.length > 1 ? { verdict: "undecided", code: "contradictory" } : { verdict: proven, code: "beyond-margin" };
+  }
+  if (isUnchanged) return { verdict: "unchanged", code: "within-margin" };
+  if (isSameThroughout(series, last.stage, design)) return { verdict: "unchanged", code: "no-difference" };
+  return { verdict: "undecided", code: reasonOf(last, familySize, design) };
+}
+function isSameThroughout({ rounds }, stage2, { stages }) {
+  const seen = rounds.filter((round2) => round2.stage <= stage2);
+  return seen.length >= (stages[0]?.rounds ?? Infinity) && seen.every(({ effect }) => effect === 0);
+}
+function reasonOf(last, familySize, design) {
+  const objection2 = last.againstWorse ?? last.againstBetter;
+  if (objection2 !== void 0) return objection2;
+  if (last.rounds < (roundsToProve(last, familySize, design) ?? 0)) return "too-few-rounds";
+  return Math.min(last.worse, last.better) <= design.suspectLevel ? "suspect" : "within-noise";
+}
+function roundsToProve(look, familySize, design) {
+  const { alarmShare = 0, unchangedShare = 0 } = design.stages[look.stage] ?? {};
+  const level = Math.max(
+    design.falseAlarmRate * alarmShare / Math.max(1, familySize),
+    design.missRate * unchangedShare
+  );
+  return level > 0 ? fewestRounds(level, look.kind !== "signed-rank" && look.kind !== "orders") : void 0;
+}
+function estimateOf(series, { looks }, design) {
+  const last = looks.at(-1);
+  if (last === void 0) return void 0;
+  const rounds = roundsUpTo(series, last.stage);
+  const effect = hodgesLehmann(locationOfRounds(rounds));
+  if (effect === void 0) return void 0;
+  const share = design.stages[last.stage]?.unchangedShare ?? 0;
+  const tail = design.missRate * (share === 0 ? 1 : share);
+  const [lower] = intervalAround(rounds, -series.margin, tail, last);
+  const [, upper] = intervalAround(rounds, series.margin, tail, last);
+  return { effect, lower, upper, confidence: 1 - 2 * tail };
+}
+function intervalAround(rounds, value, tail, { offset }) {
+  const location = locationOfRounds(rounds, value);
+  const [lower, upper] = intervalOf(location, tail);
+  if (offset === void 0) return [lower, upper];
+  const [low, high] = intervalDespite(location, tail, offset);
+  return [Math.min(lower, low), Math.max(upper, high)];
+}
+function smallestProvableEffect(series, { looks, familySize }, design) {
+  const last = looks.at(-1);
+  const share = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
+  if (last === void 0 || share === 0) return void 0;
+  const rounds = roundsUpTo(series, last.stage);
+  const estimate = hodgesLehmann(locationOfRounds(rounds, series.margin));
+  if (estimate === void 0 || !Number.isFinite(estimate)) return void 0;
+  const level = design.falseAlarmRate * share / Math.max(1, familySize);
+  const [lower] = intervalAround(rounds, series.margin, level, last);
+  return Number.isFinite(lower) ? series.margin + (estimate - lower) : void 0;
+}
+var init_judge = __esm({
+  "src/core/paired/judge.ts"() {
+    "use strict";
+    init_holm();
+    init_location();
+    init_design();
+    init_look();
+    init_location_of_rounds();
+    init_offset();
+    init_fewest_rounds();
+  }
+});
+
+// src/core/pair/messages.ts
+function explainRounds(series, judged, pair2) {
+  const { decision } = judged;
+  const { scale: scale2, unit } = series;
+  const margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`;
+  const change = changeText2(series);
+  const rounds = `${count2(series.paired.rounds, "round")}${lostText(series.paired)}`;
+  const family = count2(decision.familySize, series.gates ? "gating series" : "informational series");
+  const direction = worseOrBetter(judged);
+  switch (decision.code) {
+    case "beyond-margin":
+      return `${decision.verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} in ${rounds}${tested2(series, decision.verdict, family)}`;
+    case "within-margin":
+      return withinMargin(judged, pair2, margin, `${change} in ${rounds}`);
+    case "no-difference":
+      return `base and head have exactly the same value in each of ${rounds}`;
+    case "not-swapped":
+      return `looks ${direction} than ${margin}, ${change} in ${rounds}, but base and head did not exchange their places: a difference of the places would look the same`;
+    case "not-recurring":
+      return `looks ${direction} than ${margin}, ${change} in ${rounds}, but the rounds of the last stage alone do not confirm it`;
+    case "contradictory":
+      return `its looks contradict one another, so none is believed: ${change} in ${rounds}`;
+    case "suspect":
+      return `looks ${direction} than ${margin}: ${change} in ${rounds}; not proven over ${family}${outlook(series, judged, pair2)}`;
+    case "within-noise":
+      return `too noisy to tell from ${margin}: ${change} in ${rounds}${outlook(series, judged, pair2)}`;
+    case "too-few-rounds":
+      return `${change}; only ${rounds}${fewest(judged, pair2)}`;
+    case "no-rounds":
+      return noRounds(judged, pair2);
+  }
+}
+function changeText2({ change, scale: scale2, unit }) {
+  if (change === null) return "a change too large to express";
+  const { lower, upper, estimate } = change;
+  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
+  return `${formatChange(estimate, scale2, unit)}${interval}`;
+}
+function lostText({ disturbed, missing }) {
+  const parts2 = [
+    ...disturbed > 0 ? [`${String(disturbed)} disturbed`] : [],
+    ...missing > 0 ? [`${String(missing)} without a usable value`] : []
+  ];
+  return parts2.length === 0 ? "" : ` (not counting ${parts2.join(" and ")})`;
+}
+function worseOrBetter({ decision: { looks } }) {
+  const last = looks.at(-1);
+  return last !== void 0 && last.better < last.worse ? "better" : "worse";
+}
+function tested2({ paired }, verdict, family) {
+  if (verdict !== "regressed") return "";
+  const pValue = formatNumber(Number(paired.adjustedPValue.toPrecision(2)));
+  return `, p = ${pValue} adjusted for ${count2(paired.looks, "look")} at ${family}`;
+}
+function withinMargin({ decision: { looks }, estimate, series }, { design }, margin, found) {
+  const isWithin = (look) => look.changed <= design.missRate * (design.stages[look.stage]?.unchangedShare ?? 0);
+  const proof = looks.find(isWithin);
+  const last = looks.at(-1);
+  if (proof === void 0 || last === void 0 || proof === last || isWithin(last)) {
+    return `the change, ${found}, lies within ${margin}`;
+  }
+  const isOutside = estimate !== void 0 && Math.abs(estimate.effect) > series.margin;
+  const since = isOutside ? ", which the estimate has left since" : "";
+  return `proven to lie within ${margin} after ${count2(proof.rounds, "round")}${since}: now ${found}`;
+}
+function outlook(series, judged, { design }) {
+  const { smallestProvableChange: smallest, scale: scale2, unit, paired } = series;
+  const last = judged.decision.looks.at(-1);
+  const share = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
+  const next = design.stages.findIndex((stage2, index) => index > (last?.stage ?? -1) && stage2.alarmShare > 0);
+  const roundsUntil = (stage2) => design.stages.slice(0, stage2 + 1).reduce((sum3, { rounds }) => sum3 + rounds, 0);
+  const possible = share === 0 ? next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count2(roundsUntil(next), "round")}` : smallest === null ? cannotProve(judged, design) : `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+  return `${possible}${neededText(paired)}`;
+}
+function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
+  if (roundsNeeded2 === null || roundsNeeded2 <= rounds) return "";
+  return roundsNeeded2 > WITHIN_REACH ? `; more than ${count2(WITHIN_REACH, "round")} would be needed to tell` : `; about ${count2(roundsNeeded2, "round")} would tell`;
+}
+function cannotProve({ decision, counted }, design) {
+  const last = decision.looks.at(-1);
+  const share = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
+  const level = design.falseAlarmRate * share / Math.max(1, decision.familySize);
+  const hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1;
+  const least = fewestRounds(level, hasBothRoles || design.needsSwappedRoles);
+  return least === void 0 || least <= counted.length ? "; no worsening, however large, could be" : `; no worsening, however large, could be with fewer than ${count2(least, "round")}`;
+}
+function fewest({ decision }, { design }) {
+  const last = decision.looks.at(-1);
+  const least = last === void 0 ? void 0 : roundsToProve(last, decision.familySize, design);
+  return least === void 0 ? ", too few to prove anything" : `, and fewer than ${String(least)} prove nothing`;
+}
+function noRounds({ rounds }, { completedStages, design }) {
+  if (completedStages === 0) {
+    const planned = design.stages[0]?.rounds ?? 0;
+    return `not judged: the first ${count2(planned, "round")} were not completed`;
+  }
+  if (rounds.length === 0) return "it was not measured in any round of the completed stages";
+  const numbers = /* @__PURE__ */ new Map();
+  for (const { without } of rounds) {
+    if (without !== void 0) numbers.set(WHY[without], (numbers.get(WHY[without]) ?? 0) + 1);
+  }
+  const reasons = [...numbers].map(([why, number4]) => `${String(number4)} ${why}`);
+  return `none of ${count2(rounds.length, "round")} counts: ${reasons.join(", ")}`;
+}
+function explainSide(series, suite) {
+  const { state, base, head } = series;
+  switch (state) {
+    case "both":
+      return { code: "not-judged", text: "not judged" };
+    case "neither":
+      return { code: "no-samples", text: "neither base nor head has a sample of it" };
+    case "only-base":
+      return withoutSide("head", suite);
+    case "only-head":
+      return withoutSide("base", suite);
+    case "definition-differs":
+      return {
+        code: "definition",
+        text: `base has it in ${base?.unit ?? "?"} (${base?.better ?? "?"} is better), head in ${head?.unit ?? "?"} (${head?.better ?? "?"} is better)`
+      };
+  }
+}
+function withoutSide(side, suite) {
+  const other = side === "base" ? "head" : "base";
+  const result = suite?.[side];
+  const why = result?.reason === void 0 ? "" : `: ${result.reason}`;
+  if (suite !== void 0 && result === void 0) {
+    return { code: "suite-missing", text: `${side} does not have its suite` };
+  }
+  if (result?.status === "failed") return { code: "suite-failed", text: `its suite failed on ${side}${why}` };
+  if (result?.status === "skipped")
+    return { code: "suite-skipped", text: `its suite was skipped on ${side}${why}` };
+  const code = side === "base" ? "not-in-baseline" : "not-measured";
+  return { code, text: `${other} has it, ${side} did not measure it` };
+}
+function positionText({ paired, scale: scale2, unit }) {
+  const effect = paired?.positionEffect;
+  if (effect === void 0 || effect === null) return void 0;
+  return `${formatChange(effect.estimate, scale2, unit)} ${formatInterval(effect.lower, effect.upper, scale2, unit)}`;
+}
+var WITHIN_REACH, WHY;
+var init_messages2 = __esm({
+  "src/core/pair/messages.ts"() {
+    "use strict";
+    init_messages();
+    init_change();
+    init_number();
+    init_fewest_rounds();
+    init_judge();
+    WITHIN_REACH = 1e3;
+    WHY = {
+      disturbed: "disturbed",
+      "base-missing": "not measured on base",
+      "head-missing": "not measured on head",
+      "both-missing": "not measured on either side",
+      "non-finite": "with a value that is infinite or not a number",
+      "non-positive": "with a value that is not above 0, as a ratio needs"
+    };
+  }
+});
+
+// src/core/pair/compared-series.ts
+function comparedSeries(series, judged, suite, pair2) {
+  const { metric, labels: labels4, unit, better, policy } = series;
+  const { scale: scale2, margin, gates } = policy;
+  const counted = judged?.counted ?? [];
+  const [base, head] = [
+    summaryOf(
+      counted.map((round2) => round2.base),
+      series.base
+    ),
+    summaryOf(
+      counted.map((round2) => round2.head),
+      series.head
+    )
+  ];
+  const facts = {
+    metric,
+    labels: { ...labels4 },
+    unit,
+    better,
+    scale: scale2,
+    gates,
+    margin,
+    baseline: base === void 0 ? null : { median: base.median, spread: base.spread, runs: 1 },
+    current: head ?? null
+  };
+  if (judged === void 0) {
+    return {
+      ...facts,
+      verdict: VERDICT_OF_STATE[series.state],
+      reason: explainSide(series, suite),
+      change: null,
+      pValue: null,
+      smallestProvableChange: null
+    };
+  }
+  const { decision, provable: provable2 } = judged;
+  const described = {
+    ...facts,
+    verdict: VERDICT_OF[decision.verdict],
+    change: changeOf(judged.estimate, series),
+    pValue: decision.looks.at(-1)?.worse ?? null,
+    smallestProvableChange: provable2 === void 0 ? null : finite(sizeOfWorsening(provable2, scale2, better)),
+    paired: pairedFacts(series, judged)
+  };
+  const text3 = explainRounds(described, judged, pair2);
+  return { ...described, reason: { code: decision.code, text: text3 } };
+}
+function summaryOf(counted, side) {
+  const ofRounds = counted.filter((value) => value !== void 0);
+  const values = ofRounds.length > 0 ? ofRounds : [...side?.values.values() ?? []].filter(Number.isFinite);
+  if (!areSamples(values)) return void 0;
+  const samples = sortSamples(values);
+  return { median: median(samples), spread: spread(samples), samples: samples.length };
+}
+function changeOf(estimate, { policy: { scale: scale2 }, better }) {
+  if (estimate === void 0) return null;
+  const value = changeOfValue(estimate.effect, scale2, better);
+  if (!Number.isFinite(value)) return null;
+  const [lower, upper] = ends(estimate.lower, estimate.upper, scale2, better);
+  return { estimate: value, lower, upper, confidence: estimate.confidence };
+}
+function ends(lower, upper, scale2, better) {
+  const [low = NaN, high = NaN] = [lower, upper].map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
+  return [finite(low), finite(high)];
+}
+function finite(value) {
+  return Number.isFinite(value) ? value : null;
+}
+function pairedFacts(series, judged) {
+  const { rounds, counted, decision, position: position2, needed, outlying } = judged;
+  const { policy, better } = series;
+  const last = decision.looks.at(-1);
+  const changes = counted.map(({ effect }) => changeOfValue(effect, policy.scale, better));
+  return {
+    rounds: counted.length,
+    disturbed: rounds.filter(({ without }) => without === "disturbed").length,
+    missing: rounds.filter(({ without }) => without !== void 0 && without !== "disturbed").length,
+    looks: decision.looks.length,
+    twins: new Set(counted.map(({ twins }) => twins)).size,
+    test: last?.kind ?? null,
+    method: last?.method ?? null,
+    adjustedPValue: decision.worse,
+    positionEffect: position2 === void 0 ? null : positionOf(position2, series),
+    offset: last?.offset === void 0 ? null : { ...last.offset },
+    outlying: outlying.length,
+    roundsNeeded: needed ?? null,
+    changes: changes.filter(Number.isFinite)
+  };
+}
+function positionOf({ estimate, lower, upper, pValue }, { policy: { scale: scale2 }, better }) {
+  const value = changeOfValue(estimate, scale2, better);
+  if (!Number.isFinite(value)) return null;
+  const [low, high] = ends(lower, upper, scale2, better);
+  return { estimate: value, lower: low, upper: high, confidence: INTERVAL_CONFIDENCE, pValue };
+}
+var VERDICT_OF, VERDICT_OF_STATE;
+var init_compared_series = __esm({
+  "src/core/pair/compared-series.ts"() {
+    "use strict";
+    init_effect();
+    init_position_effect();
+    init_median();
+    init_sorted_samples();
+    init_spread();
+    init_messages2();
+    VERDICT_OF = {
+      regressed: "regressed",
+      improved: "improved",
+      unchanged: "unchanged",
+      undecided: "inconclusive"
+    };
+    VERDICT_OF_STATE = {
+      both: "inconclusive",
+      "only-base": "missing",
+      "only-head": "new",
+      neither: "missing",
+      "definition-differs": "incomparable"
+    };
+  }
+});
+
+// src/core/pair/compare-suites.ts
+function suitesOfBoth(base, head) {
+  const find = ({ suites: suites3 }, name2) => suites3.find((suite) => suite.name === name2);
+  const names = new Set([...head.suites, ...base.suites].map(({ name: name2 }) => name2));
+  return [...names].map((name2) => ({ name: name2, base: find(base, name2), head: find(head, name2) }));
+}
+function comparedSuite({ name: name2, base, head }) {
+  const reason = reasonOf2(base, head);
+  return { name: name2, status: statusOf(base, head), ...reason === void 0 ? {} : { reason } };
+}
+function statusOf(base, head) {
+  if (head?.status === "failed" || base?.status === "failed") return "failed";
+  if (head === void 0) return "missing";
+  return head.status;
+}
+function reasonOf2(base, head) {
+  const said3 = ["base", "head"].flatMap((side) => {
+    const suite = side === "base" ? base : head;
+    if (suite === void 0) return [`${side} does not have it`];
+    if (suite.status === "ok") return [];
+    const how = suite.status === "failed" ? side : `${side} skipped it`;
+    return [suite.reason === void 0 ? how : `${how}: ${suite.reason}`];
+  });
+  if (said3.length === 0) return void 0;
+  const isSame = base?.status === head?.status && base?.reason === head?.reason && base !== void 0;
+  return isSame ? `on both sides${base.reason === void 0 ? "" : `: ${base.reason}`}` : said3.join("; ");
+}
+function isIncomplete({ base, head }) {
+  if (base?.status === "failed" || head?.status === "failed") return true;
+  return base?.status === "ok" && head?.status !== "ok";
+}
+var init_compare_suites = __esm({
+  "src/core/pair/compare-suites.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/paired/outliers.ts
+function roundQuality(pairs) {
+  const baseScores = scores(pairs.map(({ base }) => base));
+  const headScores = scores(pairs.map(({ head }) => head));
+  return pairs.map((_, index) => {
+    const [baseScore, headScore] = [baseScores[index], headScores[index]];
+    return { kind: kindOf(baseScore, headScore), baseScore, headScore };
+  });
+}
+function kindOf(baseScore, headScore) {
+  if (baseScore === void 0 || headScore === void 0) return "unusable";
+  const [isBaseOut, isHeadOut] = [baseScore, headScore].map((one) => Math.abs(one) > OUTLIER_SCORE);
+  if (isBaseOut === true && isHeadOut === true) {
+    return Math.sign(baseScore) === Math.sign(headScore) ? "common" : outer(baseScore, headScore);
+  }
+  if (isBaseOut === true) return "base";
+  return isHeadOut === true ? "head" : "usual";
+}
+function outer(baseScore, headScore) {
+  return Math.abs(baseScore) > Math.abs(headScore) ? "base" : "head";
+}
+function scores(values) {
+  const finite2 = values.filter((value) => value !== void 0 && Number.isFinite(value));
+  if (!areSamples(finite2)) return values.map(() => void 0);
+  const samples = sortSamples(finite2);
+  const [centre, scale2] = [median(samples), spread(samples)];
+  return values.map((value) => {
+    if (value === void 0 || !Number.isFinite(value)) return void 0;
+    return value === centre ? 0 : (value - centre) / scale2;
+  });
+}
+var OUTLIER_SCORE;
+var init_outliers = __esm({
+  "src/core/paired/outliers.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    init_spread();
+    OUTLIER_SCORE = 3.5;
+  }
+});
+
+// src/core/paired/plan.ts
+function planPaired({ series, completedStages, design, budget }) {
+  const decisions = judgePaired(series, completedStages, design);
+  const coming = design.stages[completedStages];
+  const open6 = series.map((one, index) => ({ series: one, decision: decisions[index] })).filter((one) => one.decision?.verdict === "undecided");
+  if (coming === void 0) {
+    return {
+      decisions,
+      stage: void 0,
+      requests: [],
+      left: open6.map(({ series: { id } }) => ({ id, why: "last-stage" }))
+    };
+  }
+  const ranked = open6.map((one) => rank(one, completedStages, design)).sort(byPromise);
+  const requests = [];
+  const left3 = [];
+  let remaining = budget;
+  const planned = design.stages.reduce((sum3, { rounds }) => sum3 + rounds, 0);
+  const paid = /* @__PURE__ */ new Set();
+  for (const { id, why, cost, needed, measurement } of ranked) {
+    const price = measurement !== void 0 && paid.has(measurement) ? 0 : coming.rounds * cost;
+    if (why === "nearly-unchanged" && needed > planned) left3.push({ id, why: "hopeless" });
+    else if (price > remaining) left3.push({ id, why: "budget" });
+    else {
+      remaining -= price;
+      if (measurement !== void 0) paid.add(measurement);
+      requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
+    }
+  }
+  return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left3 };
+}
+function rank({ series, decision }, completedStages, design) {
+  const { id, gates, cost = 1, measurement } = series;
+  const last = decision.looks.at(-1);
+  const facts = { id, gates, cost, measurement };
+  if (completedStages === 0) return { ...facts, why: "screening", pValue: 1, needed: 0 };
+  const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity;
+  const [worse, better] = [last?.worse ?? 1, last?.better ?? 1];
+  if (worse <= design.suspectLevel) return { ...facts, why: "suspect", pValue: worse, needed };
+  if (better <= design.suspectLevel) return { ...facts, why: "maybe-improved", pValue: better, needed };
+  return { ...facts, why: "nearly-unchanged", pValue: 1, needed };
+}
+function byPromise(a2, b) {
+  if (a2.gates !== b.gates) return a2.gates ? -1 : 1;
+  if (a2.why !== b.why) return REASONS.indexOf(a2.why) - REASONS.indexOf(b.why);
+  const difference2 = a2.why === "nearly-unchanged" ? a2.needed - b.needed : a2.pValue - b.pValue;
+  return Number.isNaN(difference2) ? 0 : difference2;
+}
+function roundsNeeded(series, completedStages, design, benefitOfDoubt = 0) {
+  const rounds = series.rounds.filter((one) => one.stage < completedStages && isUsable(one));
+  const effect = hodgesLehmann(locationOfRounds(rounds));
+  const deviation = deviationWithinRoles(rounds);
+  if (effect === void 0 || deviation === void 0) return void 0;
+  const { margin } = series;
+  const isWithin = Math.abs(effect) <= margin;
+  const favoured = Math.abs(Math.abs(effect) - margin) + benefitOfDoubt * deviation / Math.sqrt(rounds.length);
+  const distance = isWithin ? Math.min(margin, favoured) : favoured;
+  if (distance === 0 || !Number.isFinite(distance)) return void 0;
+  const level = isWithin ? design.missRate * Math.max(...design.stages.map(({ unchangedShare }) => unchangedShare)) : design.falseAlarmRate / 2;
+  const z = normalQuantile(level) + normalQuantile(1 - POWER);
+  return Math.ceil((z * deviation / distance) ** 2);
+}
+var REASONS, POWER, BENEFIT_OF_DOUBT;
+var init_plan2 = __esm({
+  "src/core/paired/plan.ts"() {
+    "use strict";
+    init_normal();
+    init_deviation();
+    init_judge();
+    init_location_of_rounds();
+    init_location();
+    init_round();
+    REASONS = ["screening", "suspect", "nearly-unchanged", "maybe-improved"];
+    POWER = 0.9;
+    BENEFIT_OF_DOUBT = 1.28;
+  }
+});
+
+// src/core/paired/effect-of-pair.ts
+function effectOfPair(base, head, { scale: scale2, better }) {
+  if (base === void 0 || head === void 0) {
+    if (base === head) return none("both-missing");
+    return none(base === void 0 ? "base-missing" : "head-missing");
+  }
+  if (!Number.isFinite(base) || !Number.isFinite(head)) return none("non-finite");
+  if (scale2 === "relative") {
+    const least = Math.min(base, head);
+    if (least < 0 || least === 0 && better === "lower") return none("non-positive");
+    if (base === head) return { kind: "effect", effect: 0 };
+  }
+  return { kind: "effect", effect: towardHarm(toAxis(head, scale2) - toAxis(base, scale2), better) };
+}
+function none(code) {
+  return { kind: "none", code };
+}
+var init_effect_of_pair = __esm({
+  "src/core/paired/effect-of-pair.ts"() {
+    "use strict";
+    init_effect();
+  }
+});
+
+// src/core/pair/measured-rounds.ts
+function indexPair(pair2) {
+  const owners = /* @__PURE__ */ new Map();
+  const seconds2 = new Map(pair2.measurements.map((one) => [one.id, one.secondsPerSide]));
+  for (const { id, series } of pair2.measurements) {
+    for (const text3 of series) {
+      const name2 = formatSeries(parseSeries(text3));
+      owners.set(name2, [...owners.get(name2) ?? [], id]);
+    }
+  }
+  const measurementsOf5 = (series) => owners.get(series) ?? [];
+  const disturbed = new Set(pair2.disturbed.map(keyOf));
+  return {
+    measurementsOf: measurementsOf5,
+    costOf: (series) => {
+      const [first] = measurementsOf5(series);
+      const perSide = first === void 0 ? void 0 : seconds2.get(first);
+      return perSide === void 0 ? void 0 : 2 * perSide;
+    },
+    roundsOf: (series) => roundsOf(series, pair2, measurementsOf5(series.name), disturbed)
+  };
+}
+function keyOf({ round: round2, measurement }) {
+  return `${String(round2)} ${measurement}`;
+}
+function roundsOf(series, { rounds }, owners, disturbed) {
+  return rounds.flatMap(({ round: round2, stage: stage2, twins, roles, first, measurements }) => {
+    const [base, head] = [series.base?.values.get(round2), series.head?.values.get(round2)];
+    const isPlanned = owners.length > 0 && (measurements === void 0 || owners.some((id) => measurements.includes(id)));
+    if (!isPlanned && base === void 0 && head === void 0) return [];
+    const isDisturbed = owners.some((measurement) => disturbed.has(keyOf({ round: round2, measurement })));
+    const outcome = effectOfPair(base, head, { scale: series.policy.scale, better: series.better });
+    const facts = { round: round2, stage: stage2, twins, roles, first, base, head };
+    if (isDisturbed) return [{ ...facts, effect: void 0, without: "disturbed" }];
+    return outcome.kind === "effect" ? [{ ...facts, effect: outcome.effect, without: void 0 }] : [{ ...facts, effect: void 0, without: outcome.code }];
+  });
+}
+var init_measured_rounds = __esm({
+  "src/core/pair/measured-rounds.ts"() {
+    "use strict";
+    init_effect_of_pair();
+    init_series();
+  }
+});
+
+// src/core/pair/sides.ts
+function sidesOf(base, head, policy, catalogue) {
+  const [ofBase, ofHead] = [seriesByName(base), seriesByName(head)];
+  return [.../* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name2) => {
+    const like = ofHead.get(name2) ?? ofBase.get(name2);
+    if (like === void 0) return [];
+    const { metric, labels: labels4 } = like;
+    const definition = catalogue.get(metric);
+    const sides = { base: sideOf(ofBase.get(name2)), head: sideOf(ofHead.get(name2)) };
+    return {
+      name: name2,
+      metric,
+      labels: labels4,
+      unit: like.unit,
+      better: definition?.better ?? like.better,
+      policy: policy.policyOf({ metric, labels: labels4 }, definition),
+      ...sides,
+      state: stateOf(sides.base, sides.head, definition !== void 0)
+    };
+  });
+}
+function seriesByName({ series }) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const one of series) {
+    const name2 = formatSeries(one);
+    const known2 = byName.get(name2);
+    byName.set(name2, known2 === void 0 ? one : { ...known2, samples: [...known2.samples, ...one.samples] });
+  }
+  return byName;
+}
+function sideOf(series) {
+  if (series === void 0) return void 0;
+  const { unit, better, samples } = series;
+  const byRound = /* @__PURE__ */ new Map();
+  for (const sample of samples) byRound.set(sample.round, [...byRound.get(sample.round) ?? [], sample]);
+  const values = [...byRound].map(([round2, all]) => [round2, valueOf(all)]);
+  return { unit, better, values: new Map(values) };
+}
+function valueOf(samples) {
+  const values = samples.map(({ value }) => value);
+  return areSamples(values) ? median(sortSamples(values)) : Number.NaN;
+}
+function stateOf(base, head, isDefined) {
+  const [hasBase, hasHead] = [(base?.values.size ?? 0) > 0, (head?.values.size ?? 0) > 0];
+  if (!hasBase || !hasHead) return hasBase ? "only-base" : hasHead ? "only-head" : "neither";
+  const isSame = base?.unit === head?.unit && (isDefined || base?.better === head?.better);
+  return isSame ? "both" : "definition-differs";
+}
+var init_sides = __esm({
+  "src/core/pair/sides.ts"() {
+    "use strict";
+    init_series();
+    init_median();
+    init_sorted_samples();
+  }
+});
+
+// src/core/pair/paired-series.ts
+function pairedSeriesOf(pair2, base, head, policy, catalogue, calibration) {
+  const index = indexPair(pair2);
+  return sidesOf(base, head, policy, catalogue).filter(({ state }) => state === "both").map((one) => asPairedSeries(one, index, calibration));
+}
+function asPairedSeries(series, index, calibration) {
+  const { name: name2, policy } = series;
+  const cost = index.costOf(name2);
+  const [measurement] = index.measurementsOf(name2);
+  const known2 = calibration?.series.find((one) => one.series === name2 && one.scale === policy.scale);
+  return {
+    id: name2,
+    gates: policy.gates,
+    margin: marginEffect(policy.margin, policy.scale),
+    rounds: index.roundsOf(series),
+    ...cost === void 0 ? {} : { cost },
+    ...measurement === void 0 ? {} : { measurement },
+    ...known2?.offset == null ? {} : { offset: known2.offset }
+  };
+}
+var init_paired_series = __esm({
+  "src/core/pair/paired-series.ts"() {
+    "use strict";
+    init_effect();
+    init_measured_rounds();
+    init_sides();
+  }
+});
+
+// src/core/pair/judge-pair.ts
+function judgeRounds(all, pair2, calibration) {
+  const index = indexPair(pair2);
+  const both = all.filter(({ state }) => state === "both");
+  const series = both.map((one) => asPairedSeries(one, index, calibration));
+  const decisions = judgePaired(series, pair2.completedStages, pair2.design);
+  const judged = /* @__PURE__ */ new Map();
+  for (const [position2, one] of both.entries()) {
+    const [measured, decision] = [series[position2], decisions[position2]];
+    if (measured !== void 0 && decision !== void 0) {
+      judged.set(one, describe4(one, index.roundsOf(one), measured, decision, pair2));
+    }
+  }
+  return all.map((one) => judged.get(one));
+}
+function describe4({ policy }, measured, series, decision, { design, completedStages }) {
+  const rounds = measured.filter(({ stage: stage2 }) => stage2 < completedStages);
+  const counted = rounds.filter(isUsable);
+  const estimate = estimateOf(series, decision, design);
+  return {
+    rounds,
+    counted,
+    series,
+    decision,
+    estimate,
+    provable: smallestProvableEffect(series, decision, design),
+    position: positionEffect(
+      counted,
+      estimate !== void 0 && Number.isFinite(estimate.effect) ? estimate.effect : 0
+    ),
+    needed: decision.verdict === "undecided" ? roundsNeeded(series, completedStages, design) : void 0,
+    outlying: outlyingOf(counted, policy.scale)
+  };
+}
+function outlyingOf(rounds, scale2) {
+  const onAxis = (value) => value === void 0 ? void 0 : toAxis(value, scale2);
+  const qualities = roundQuality(rounds.map(({ base, head }) => ({ base: onAxis(base), head: onAxis(head) })));
+  return rounds.flatMap(({ round: round2 }, index) => {
+    const kind = qualities[index]?.kind;
+    return kind === "base" || kind === "head" ? [round2] : [];
+  });
+}
+var init_judge_pair = __esm({
+  "src/core/pair/judge-pair.ts"() {
+    "use strict";
+    init_effect();
+    init_outliers();
+    init_judge();
+    init_plan2();
+    init_position_effect();
+    init_round();
+    init_measured_rounds();
+    init_paired_series();
+  }
+});
+
+// src/core/comparison/warnings.ts
+function warningsOf(input) {
+  const { record: record2, wasInBaseline, series, selectors } = input;
+  const compared = series.filter(({ decision }) => decision !== void 0);
+  const few = compared.filter(({ pair: pair2 }) => pair2.baseline.length < ENOUGH_RUNS);
+  const fewest2 = Math.min(...few.map(({ pair: pair2 }) => pair2.baseline.length));
+  const turned = series.filter(({ pair: pair2 }) => disagrees(pair2.metric, record2, input.catalogue));
+  return [
+    ...record2.interrupted === true ? [interrupted()] : [],
+    ...wasInBaseline ? [ownRecord(record2.id)] : [],
+    ...few.length > 0 ? [fewRuns(few.length, compared.length, fewest2)] : [],
+    ...[...new Set(turned.map(({ pair: pair2 }) => pair2.metric))].map(
+      (metric) => otherDirection(metric, input.catalogue.get(metric)?.better ?? "higher")
+    ),
+    ...selectors.filter(
+      (selector) => isIdleRule(
+        selector,
+        series.map(({ pair: pair2 }) => pair2),
+        { ...input, measured: new Set(record2.suites.map(({ name: name2 }) => name2)) }
+      )
+    ).map(({ text: text3 }) => idleRule(text3))
+  ];
+}
+function disagrees(metric, record2, catalogue) {
+  const better = catalogue.get(metric)?.better;
+  return better !== void 0 && record2.series.some((one) => one.metric === metric && one.better !== better);
+}
+function isIdleRule(selector, series, { catalogue, suiteOfMetric: suiteOfMetric2, measured }) {
+  if (series.some((one) => selects(selector, one))) return false;
+  const metrics = [...catalogue.keys()].filter((metric) => matchesStars(selector.metric, metric));
+  const isAboutOthers = metrics.every((metric) => !measured.has(suiteOfMetric2(metric) ?? ""));
+  return metrics.length === 0 || !isAboutOthers;
+}
+var init_warnings = __esm({
+  "src/core/comparison/warnings.ts"() {
+    "use strict";
+    init_evidence();
+    init_selector();
+    init_messages();
+  }
+});
+
+// src/core/pair/remarks.ts
+function remarksOf(input) {
+  return [
+    ...endRemarks(input),
+    ...designRemarks(input),
+    ...calibrationRemarks(input),
+    ...lostRemarks(input),
+    ...unevenRemarks(input),
+    ...noiseRemarks(input),
+    ...definitionRemarks(input)
+  ];
+}
+function pairMethod({ design, completedStages }, gatingSeries, isCalibrated) {
+  const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
+  const twins = isCalibrated ? "widened by how much pairs of clusters differ" : "taking pairs of clusters made alike as alike";
+  return `paired rounds of base and head by turns; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney) with exchanged places, ${count2(completedStages, "look")}, Holm's correction over ${count2(gatingSeries, "gating series")}, ${twins}: chance of any false alarm at most ${rate}`;
+}
+function endRemarks({ pair: pair2, judged }) {
+  const { completedStages, rounds, interrupted: interrupted2, measurements } = pair2;
+  const counted = rounds.filter(({ stage: stage2 }) => stage2 < completedStages).length;
+  const later = rounds.length - counted;
+  const silent = measurements.filter(({ series }) => series.length === 0);
+  const rest = later === 0 ? "" : ` ${count2(later, "later round")} of an unfinished stage ${later === 1 ? "does" : "do"} not count.`;
+  return [
+    ...interrupted2 === true || later > 0 ? [
+      `The pair ${interrupted2 === true ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count2(counted, "round")} of ${count2(completedStages, "completed stage")}.${rest}`
+    ] : [],
+    ...silent.map(
+      ({ suite, id }) => `The measurement ${id} of the suite ${suite} gave no series on either side.`
+    ),
+    ...judged.length === 0 ? ["No series was measured."] : []
+  ];
+}
+function designRemarks({ pair: { design }, settings, differences }) {
+  const [planned, asked] = [design.falseAlarmRate, settings.falseAlarmRate].map(
+    (rate) => formatMagnitude(rate, "relative", "1")
+  );
+  const suites3 = new Set(differences.flatMap(({ field }) => suiteOfField(field) ?? []));
+  return [
+    ...design.falseAlarmRate === settings.falseAlarmRate ? [] : [
+      `The settings ask for a false alarm rate of ${String(asked)}, but the pair was planned for ${String(planned)}, which was used.`
+    ],
+    ...design.needsSwappedRoles ? [] : [
+      "Base and head did not have to exchange their places: a constant difference between the places would look like one between base and head."
+    ],
+    ...[...suites3].map(
+      (suite) => `The suite ${suite} was measured with other parameters on head than on base: a change may be one of the measuring.`
+    )
+  ];
+}
+function calibrationRemarks({ calibration, judged }) {
+  const compared = judged.filter(({ rounds }) => rounds !== void 0);
+  if (compared.length === 0) return [];
+  if (calibration === void 0) {
+    return [
+      "Not calibrated: clusters made alike are taken as alike, but each pair of them may differ by an amount of its own. Measure it once with `kbench calibrate`."
+    ];
+  }
+  const unknown2 = compared.filter(({ rounds }) => rounds?.series.offset === void 0);
+  return unknown2.length === 0 ? [] : [
+    `The calibration does not know ${count2(unknown2.length, "series")} (${named(unknown2)}): for ${unknown2.length === 1 ? "it" : "them"} clusters made alike are taken as alike.`
+  ];
+}
+function lostRemarks({ pair: pair2, judged }) {
+  const { disturbed } = pair2;
+  const codes = /* @__PURE__ */ new Map();
+  for (const { code } of disturbed) codes.set(code, (codes.get(code) ?? 0) + 1);
+  const list4 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code, number4]) => `${code} ${String(number4)}`);
+  const gaps = judged.filter(({ compared }) => (compared.paired?.missing ?? 0) > 0);
+  const most = [...gaps].sort((a2, b) => (b.compared.paired?.missing ?? 0) - (a2.compared.paired?.missing ?? 0));
+  return [
+    ...disturbed.length === 0 ? [] : [
+      `${count2(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list4.join(", ")}.`
+    ],
+    ...gaps.length === 0 ? [] : [
+      `${count2(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most.slice(0, 1))}, ${String(most[0]?.compared.paired?.missing ?? 0)} of ${count2(most[0]?.rounds?.rounds.length ?? 0, "round")}).`
+    ]
+  ];
+}
+function unevenRemarks({ judged }) {
+  const uneven = judged.flatMap((one) => {
+    const counted = one.rounds?.counted ?? [];
+    const straight = counted.filter(({ roles: roles2 }) => roles2 === "straight").length;
+    const baseFirst = counted.filter(({ first: first2 }) => first2 === "base").length;
+    const [roles, orders] = [
+      [straight, counted.length - straight],
+      [baseFirst, counted.length - baseFirst]
+    ].map(([a2 = 0, b = 0]) => Math.max(a2, b) > UNEVEN * Math.min(a2, b) ? [a2, b] : void 0);
+    return counted.length > 0 && (roles !== void 0 || orders !== void 0) ? [{ one, roles, orders }] : [];
+  });
+  const [first] = uneven;
+  if (first === void 0) return [];
+  const what = first.roles === void 0 ? `base first in ${String(first.orders?.[0])}, head first in ${String(first.orders?.[1])}` : `${String(first.roles[0])} with the places straight, ${String(first.roles[1])} with them exchanged`;
+  return [
+    `The rounds of ${count2(uneven.length, "series")} are unevenly divided (${nameOf2(first.one)}: ${what}): verdicts hold, but need larger changes.`
+  ];
+}
+function noiseRemarks({ pair: pair2, judged }) {
+  const both = judged.flatMap(({ rounds }) => rounds ?? []);
+  const hits = /* @__PURE__ */ new Map();
+  const measured = /* @__PURE__ */ new Map();
+  for (const { counted, outlying } of both) {
+    for (const { round: round2 } of counted) measured.set(round2, (measured.get(round2) ?? 0) + 1);
+    for (const round2 of outlying) hits.set(round2, (hits.get(round2) ?? 0) + 1);
+  }
+  const wild = [...hits].filter(([round2, number4]) => number4 >= FEWEST_OUTLYING && number4 > MANY * (measured.get(round2) ?? 0)).map(([round2]) => round2).sort((a2, b) => a2 - b);
+  const placed = judged.filter(
+    ({ rounds }) => (rounds?.position?.pValue ?? 1) <= POSITION_LEVEL / Math.max(1, both.length)
+  );
+  const correlation = commonCorrelation(
+    both.map(({ series }) => series),
+    pair2.completedStages - 1,
+    pair2.design
+  );
+  const approximated = judged.filter(({ compared }) => compared.paired?.method === "normal");
+  const [first] = placed;
+  return [
+    ...wild.length === 0 ? [] : [
+      `In ${wild.length === 1 ? "round" : "rounds"} ${wild.join(", ")} many series are out of line on one side alone, though no disturbance was seen. Such rounds count; ranks bear them.`
+    ],
+    ...first === void 0 ? [] : [
+      `Being measured second matters for ${count2(placed.length, "series")} (${nameOf2(first)}: ${positionText(first.compared) ?? ""}). Orders are balanced, so that it is no part of the changes.`
+    ],
+    ...correlation === void 0 ? [] : [
+      `Neighbouring rounds resemble one another (correlation ${correlation.estimate.toFixed(2)}): all tests are the wider for it.`
+    ],
+    ...approximated.length === 0 ? [] : [
+      `${count2(approximated.length, "series")} ${approximated.length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`
+    ]
+  ];
+}
+function definitionRemarks(input) {
+  const { judged, catalogue, policy, base, head, suiteOfMetric: suiteOfMetric2 } = input;
+  const turned = [...base.series, ...head.series].flatMap(({ metric, better }) => {
+    const defined2 = catalogue.get(metric)?.better;
+    return defined2 !== void 0 && defined2 !== better ? [metric] : [];
+  });
+  const measured = new Set([...base.suites, ...head.suites].map(({ name: name2 }) => name2));
+  const idle = policy.selectors.filter(
+    (selector) => isIdleRule(
+      selector,
+      judged.map(({ compared }) => compared),
+      { catalogue, suiteOfMetric: suiteOfMetric2, measured }
+    )
+  );
+  return [
+    ...[...new Set(turned)].map(
+      (metric) => otherDirection(metric, catalogue.get(metric)?.better ?? "higher")
+    ),
+    ...idle.map(({ text: text3 }) => idleRule(text3))
+  ];
+}
+function named(judged) {
+  const names = judged.slice(0, MOST_NAMED2).map(nameOf2);
+  const more = judged.length - names.length;
+  return more > 0 ? `${names.join("; ")} and ${String(more)} more` : names.join("; ");
+}
+var UNEVEN, MANY, FEWEST_OUTLYING, MOST_NAMED2;
+var init_remarks = __esm({
+  "src/core/pair/remarks.ts"() {
+    "use strict";
+    init_headline();
+    init_messages();
+    init_warnings();
+    init_change();
+    init_look();
+    init_location_of_rounds();
+    init_identity();
+    init_messages2();
+    UNEVEN = 1.5;
+    MANY = 0.2;
+    FEWEST_OUTLYING = 3;
+    MOST_NAMED2 = 3;
+  }
+});
+
+// src/core/pair/compare.ts
+function comparePair(pair2, base, head, settings, catalogue, suiteOfMetric2, calibration) {
+  const policy = compilePolicy(settings);
+  const suites3 = suitesOfBoth(base, head);
+  const sides = sidesOf(base, head, policy, catalogue);
+  const rounds = judgeRounds(sides, pair2, calibration);
+  const judged = sides.map((one, index) => {
+    const suite = suites3.find(({ name: name2 }) => name2 === suiteOfMetric2(one.metric));
+    const ofRounds = rounds[index];
+    return {
+      sides: one,
+      rounds: ofRounds,
+      compared: comparedSeries(one, ofRounds, suite, pair2),
+      decision: ofRounds === void 0 ? void 0 : { effect: ofRounds.estimate?.effect }
+    };
+  });
+  const parts2 = partsOf(
+    judged,
+    suites3.filter(isIncomplete).map(comparedSuite),
+    pair2.completedStages > 0 && measuredAnything(base) && measuredAnything(head)
+  );
+  const verdict = verdictOf2(parts2);
+  const completed = pair2.rounds.filter(({ stage: stage2 }) => stage2 < pair2.completedStages);
+  const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
+  return {
+    schema: COMPARISON_SCHEMA,
+    verdict,
+    headline: headlineOf(
+      { ...parts2, verdict },
+      { incomplete: () => incomplete2(parts2, pair2, base, head), incomparable: () => incomparable2(parts2) }
+    ),
+    baseline: {
+      fingerprint: base.environment.fingerprint,
+      records: [
+        {
+          id: base.id,
+          ...base.subject.commit === void 0 ? {} : { commit: base.subject.commit },
+          startedAt: base.startedAt
+        }
+      ]
+    },
+    current: {
+      id: head.id,
+      subject: head.subject.name,
+      ...head.subject.commit === void 0 ? {} : { commit: head.subject.commit },
+      startedAt: head.startedAt,
+      provider: head.environment.provider,
+      fingerprint: head.environment.fingerprint
+    },
+    gate: {
+      falseAlarmRate: pair2.design.falseAlarmRate,
+      gatingSeries: parts2.gating.length,
+      method: pairMethod(pair2, parts2.gating.length, calibration !== void 0)
+    },
+    environmentDifferences: differences.map(({ field, baseline, current }) => ({
+      field,
+      baseline: baseline ?? null,
+      current: current ?? null
+    })),
+    warnings: remarksOf({
+      pair: pair2,
+      base,
+      head,
+      settings,
+      policy,
+      catalogue,
+      suiteOfMetric: suiteOfMetric2,
+      calibration,
+      judged,
+      differences
+    }),
+    suites: suites3.map(comparedSuite),
+    series: judged.map(({ compared }) => compared),
+    pair: {
+      id: pair2.id,
+      base: pair2.subjects.base,
+      head: pair2.subjects.head,
+      durationSeconds: pair2.durationSeconds,
+      rounds: completed.length,
+      stages: pair2.completedStages,
+      plannedStages: pair2.design.stages.length,
+      twins: new Set(completed.map(({ twins }) => twins)).size,
+      disturbed: pair2.disturbed.length,
+      calibrated: calibration !== void 0
+    }
+  };
+}
+function identityOfRecord({ environment: environment2, suites: suites3, subject }) {
+  return identityOf(environment2.provider, environment2.facts, suites3, subject.labels);
+}
+function measuredAnything({ series }) {
+  return series.some(({ samples }) => samples.length > 0);
+}
+function incomplete2({ missing, incompleteSuites }, pair2, base, head) {
+  const nothing = ["base", "head"].filter(
+    (side) => !measuredAnything(side === "base" ? base : head)
+  );
+  const suites3 = describeSuites(incompleteSuites);
+  if (nothing.length > 0) {
+    const why = suites3.length === 0 ? "" : `: ${suites3.join("; ")}`;
+    return `nothing was measured on ${nothing.length === 2 ? "either side" : nothing.join()}${why}`;
+  }
+  if (pair2.completedStages === 0) {
+    const planned = pair2.design.stages[0]?.rounds ?? 0;
+    return `the pair ended before its first ${count2(planned, "round")} were complete`;
+  }
+  const series = missing.length === 0 ? [] : [
+    `${count2(missing.length, "gating series")} ${missing.length === 1 ? "was" : "were"} not measured on head${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf2))})`}`
+  ];
+  const parts2 = [...suites3, ...series];
+  return parts2.length === 0 ? "base and head have no series in common" : parts2.join("; ");
+}
+function incomparable2({ incomparable: series, gating, informational }) {
+  const compared = gating.length + informational.length;
+  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
+  return `${count2(series.length, "series")} cannot be compared, base and head have them in another unit or direction${rest}`;
+}
+var init_compare = __esm({
+  "src/core/pair/compare.ts"() {
+    "use strict";
+    init_headline();
+    init_messages();
+    init_overall();
+    init_schema();
+    init_policy();
+    init_identity();
+    init_compared_series();
+    init_compare_suites();
+    init_judge_pair();
+    init_remarks();
+    init_sides();
+  }
+});
+
+// src/core/pair/schema.ts
+var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, pairSchema;
+var init_schema2 = __esm({
+  "src/core/pair/schema.ts"() {
+    "use strict";
+    init_zod();
+    PAIR_SCHEMA = "kbench.pair/1";
+    pairSubjectSchema = strictObject({
+      name: string2(),
+      commit: string2().optional(),
+      ref: string2().optional(),
+      settings: array(string2()).optional().describe('what only this side was given, e.g. "provider.kind.mtu=1400"')
+    });
+    pairedDesignSchema = strictObject({
+      stages: array(
+        strictObject({
+          rounds: int().positive().describe("of every series that takes part"),
+          alarmShare: number2().describe("of the false alarm rate, spent at the look after this stage"),
+          unchangedShare: number2().describe("of the miss rate")
+        })
+      ).min(1),
+      falseAlarmRate: number2(),
+      missRate: number2(),
+      suspectLevel: number2(),
+      recurrenceLevel: number2(),
+      correlationLevel: number2(),
+      needsSwappedRoles: boolean2()
+    });
+    pairRoundSchema = strictObject({
+      round: int().positive().describe("number of the samples in both records"),
+      stage: int().min(0),
+      twins: int().positive().describe("number of the pair of clusters, counted over the whole run"),
+      roles: _enum(["straight", "swapped"]).describe("swapped: base and head had exchanged the places of the two clusters"),
+      first: _enum(["base", "head"]).describe("which side was measured first"),
+      measurements: array(string2()).optional().describe("ids of those measured in this round; absent: all")
+    });
+    disturbanceSchema = strictObject({
+      round: int().positive(),
+      measurement: string2(),
+      side: _enum(["base", "head", "both"]),
+      code: string2().min(1),
+      text: string2().describe("what was seen, for the person")
+    });
+    pairSchema = strictObject({
+      schema: literal(PAIR_SCHEMA),
+      id: string2().min(1),
+      startedAt: iso_exports.datetime(),
+      durationSeconds: number2(),
+      interrupted: boolean2().optional().describe("true when the run was stopped before its end"),
+      provider: string2(),
+      paused: boolean2().describe("whether the cluster that was not measured stood still meanwhile"),
+      subjects: strictObject({ base: pairSubjectSchema, head: pairSubjectSchema }),
+      design: pairedDesignSchema,
+      completedStages: int().min(0).describe("verdicts rest on the rounds of these stages alone"),
+      measurements: array(
+        strictObject({
+          suite: string2(),
+          id: string2().min(1).describe("unique within the pair"),
+          secondsPerSide: number2(),
+          series: array(string2()).describe('the series that it gives: metric{label="value"}')
+        })
+      ),
+      rounds: array(pairRoundSchema),
+      disturbed: array(disturbanceSchema).describe("samples of both sides of that measurement in that round are in the records and do not count"),
+      switches: strictObject({
+        count: int().min(0),
+        medianSeconds: number2().nullable().describe("null: there was no switch"),
+        longestPauseSeconds: number2().nullable()
+      })
     });
   }
-}
-function selects({ metric, labels: labels4 }, series) {
-  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name2, value]) => series.labels[name2] === value);
-}
-function matchesStars(pattern, text3) {
-  const [head = "", ...parts2] = pattern.split("*");
-  const tail = parts2.pop();
-  if (tail === void 0) return text3 === head;
-  if (!text3.startsWith(head) || text3.length < head.length + tail.length || !text3.endsWith(tail)) return false;
-  let position2 = head.length;
-  for (const part of parts2) {
-    const found = text3.indexOf(part, position2);
-    if (found === -1) return false;
-    position2 = found + part.length;
-  }
-  return position2 <= text3.length - tail.length;
-}
-var METRIC_WITH_STARS;
-var init_selector = __esm({
-  "src/core/gate/selector.ts"() {
+});
+
+// src/core/pair/calibration-schema.ts
+var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema;
+var init_calibration_schema = __esm({
+  "src/core/pair/calibration-schema.ts"() {
     "use strict";
+    init_zod();
+    init_unit();
+    init_schema2();
+    CALIBRATION_SCHEMA = "kbench.calibration/1";
+    AXIS = "of logarithms on the relative scale (0.02 is about 2 %), else in the unit";
+    estimateSchema = strictObject({
+      estimate: number2(),
+      lower: number2().nullable().describe("of a 95 % interval; null: too few rounds for one"),
+      upper: number2().nullable()
+    });
+    twinOffsetSchema = strictObject({
+      scale: number2().min(0).describe(AXIS),
+      degreesOfFreedom: number2().positive()
+    });
+    calibratedSeriesSchema = strictObject({
+      series: string2().min(1).describe("name in Prometheus notation"),
+      unit: _enum(UNITS),
+      better: _enum(["higher", "lower"]),
+      scale: _enum(["relative", "absolute"]),
+      gates: boolean2(),
+      margin: number2().describe("a share, or in the unit"),
+      twins: int().min(0).describe("pairs of clusters with usable rounds"),
+      rounds: int().min(0).describe("usable rounds of all of them"),
+      unusable: int().min(0).describe("rounds that were disturbed or gave no effect"),
+      within: number2().nullable().describe(`standard deviation of one side from round to round on one pair of clusters; ${AXIS}`),
+      ofEffects: number2().nullable().describe(`standard deviation of the effects of such rounds; ${AXIS}`),
+      correlation: estimateSchema.nullable().describe("of base and head in one round (Pearson): what hits both sides cancels"),
+      position: estimateSchema.nullable().describe(`how much worse being measured second is, as an effect toward harm; ${AXIS}`),
+      place: estimateSchema.nullable().describe(`how much worse the second of the two places is; exchanging places cancels it; ${AXIS}`),
+      between: number2().nullable().describe(
+        `standard deviation of what each new pair of clusters adds, less the noise of its rounds; ${AXIS}`
+      ),
+      offset: twinOffsetSchema.nullable().describe("what the gate widens its tests by"),
+      hidden: number2().nullable().describe(
+        "slowdown beyond the margin up to which differences of clusters hide a change however many rounds a stage has; a share, or in the unit"
+      ),
+      roundsNeeded: array(
+        strictObject({
+          excess: number2().positive().describe("slowdown beyond the margin; a share, or in the unit"),
+          rounds: int().positive().nullable().describe("to find it 9 times in 10 if clusters do not differ; null: not known")
+        })
+      )
+    });
+    calibrationSchema = strictObject({
+      schema: literal(CALIBRATION_SCHEMA),
+      provider: string2(),
+      pairs: array(strictObject({ id: string2(), startedAt: string2(), twins: int().min(0) })),
+      design: pairedDesignSchema,
+      gatingSeries: int().min(0).describe("that share the false alarm rate"),
+      series: array(calibratedSeriesSchema)
+    });
+  }
+});
+
+// src/core/pair/calibration-file.ts
+function parseCalibration(text3, source) {
+  let json3;
+  try {
+    json3 = JSON.parse(text3);
+  } catch (cause) {
+    throw new UserError(`${source} is not a calibration: it is not valid JSON (${messageOf(cause)})`, {
+      cause
+    });
+  }
+  const schema = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
+  if (schema !== CALIBRATION_SCHEMA) {
+    throw new UserError(
+      `${source} is not a calibration that this version reads: its schema is ${schema === void 0 ? "missing" : `"${schema}"`}, expected "${CALIBRATION_SCHEMA}"`,
+      { nextStep: "Give a file that `kbench calibrate` wrote; for a newer one, use a newer kbench." }
+    );
+  }
+  const parsed = calibrationSchema.safeParse(json3);
+  if (!parsed.success) {
+    throw new UserError(`${source} is not a valid calibration:
+${prettifyError(parsed.error)}`);
+  }
+  return parsed.data;
+}
+function serializeCalibration({ series, ...head }) {
+  const lines2 = series.map((one) => JSON.stringify(one));
+  const list4 = lines2.length === 0 ? "[]" : `[
+    ${lines2.join(",\n    ")}
+  ]`;
+  return `${JSON.stringify(head, null, 2).replace(/\n}$/, "")},
+  "series": ${list4}
+}
+`;
+}
+var init_calibration_file = __esm({
+  "src/core/pair/calibration-file.ts"() {
+    "use strict";
+    init_zod();
     init_errors();
-    init_series();
-    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
+    init_calibration_schema();
+  }
+});
+
+// src/app/metric-catalogue.ts
+function metricCatalogue(from) {
+  return new Map(from.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric])));
+}
+function suiteOfMetric(from) {
+  const owners = new Map(from.flatMap(({ id, metrics }) => metrics.map((metric) => [metric.id, id])));
+  return (metric) => owners.get(metric);
+}
+function reportCatalogue(from) {
+  return { metrics: metricCatalogue(from), suiteOf: suiteOfMetric(from) };
+}
+var init_metric_catalogue = __esm({
+  "src/app/metric-catalogue.ts"() {
+    "use strict";
   }
 });
 
 // src/core/suggest.ts
-function nearest(typed, known) {
+function nearest(typed, known2) {
   const limit = Math.max(1, Math.floor(typed.length / 3));
-  const ranked = known.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
+  const ranked = known2.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
   return ranked[0]?.name;
 }
-function didYouMean(typed, known) {
-  const name2 = nearest(typed, known);
+function didYouMean(typed, known2) {
+  const name2 = nearest(typed, known2);
   return name2 === void 0 ? "" : ` Did you mean "${name2}"?`;
 }
 function alignmentDistance(a2, b) {
@@ -37464,10 +40490,10 @@ function describeIssue(issue3, yaml, at3, knownKeys) {
 function isSecret(issue3) {
   return issue3.code === "custom" && issue3.params?.["secret"] === true;
 }
-function describeUnknownKey(key, path6, yaml, known) {
+function describeUnknownKey(key, path6, yaml, known2) {
   const inside2 = path6.length === 0 ? "" : ` in ${name(path6)}`;
-  const allowed = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
-  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed}`;
+  const allowed = known2.length === 0 ? "" : ` Known keys: ${[...known2].sort().join(", ")}.`;
+  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known2)}${allowed}`;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -37540,7 +40566,7 @@ var require_identity = __commonJS({
     var isAlias2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
     var isDocument = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === DOC;
     var isMap3 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
-    var isPair = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR;
+    var isPair2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR;
     var isScalar3 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
     var isSeq2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
     function isCollection(node2) {
@@ -37577,7 +40603,7 @@ var require_identity = __commonJS({
     exports2.isDocument = isDocument;
     exports2.isMap = isMap3;
     exports2.isNode = isNode;
-    exports2.isPair = isPair;
+    exports2.isPair = isPair2;
     exports2.isScalar = isScalar3;
     exports2.isSeq = isSeq2;
   }
@@ -39336,8 +42362,8 @@ var require_Pair = __commonJS({
         return new _Pair(key, value);
       }
       toJSON(_, ctx) {
-        const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
-        return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+        const pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+        return addPairToJSMap.addPairToJSMap(ctx, pair2, this);
       }
       toString(ctx, onComment, onChompKeep) {
         return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
@@ -39562,14 +42588,14 @@ var require_YAMLMap = __commonJS({
        * @param overwrite - If not set `true`, using a key that is already in the
        *   collection will throw. Otherwise, overwrites the previous value.
        */
-      add(pair, overwrite) {
+      add(pair2, overwrite) {
         let _pair;
-        if (identity4.isPair(pair))
-          _pair = pair;
-        else if (!pair || typeof pair !== "object" || !("key" in pair)) {
-          _pair = new Pair.Pair(pair, pair?.value);
+        if (identity4.isPair(pair2))
+          _pair = pair2;
+        else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
+          _pair = new Pair.Pair(pair2, pair2?.value);
         } else
-          _pair = new Pair.Pair(pair.key, pair.value);
+          _pair = new Pair.Pair(pair2.key, pair2.value);
         const prev = findPair(this.items, _pair.key);
         const sortEntries = this.schema?.sortMapEntries;
         if (prev) {
@@ -40160,16 +43186,16 @@ var require_pairs = __commonJS({
           else if (identity4.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
-            const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+            const pair2 = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
             if (item.commentBefore)
-              pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}
-${pair.key.commentBefore}` : item.commentBefore;
+              pair2.key.commentBefore = pair2.key.commentBefore ? `${item.commentBefore}
+${pair2.key.commentBefore}` : item.commentBefore;
             if (item.comment) {
-              const cn = pair.value ?? pair.key;
+              const cn = pair2.value ?? pair2.key;
               cn.comment = cn.comment ? `${item.comment}
 ${cn.comment}` : item.comment;
             }
-            item = pair;
+            item = pair2;
           }
           seq.items[i2] = identity4.isPair(item) ? item : new Pair.Pair(item);
         }
@@ -40250,13 +43276,13 @@ var require_omap = __commonJS({
         const map = /* @__PURE__ */ new Map();
         if (ctx?.onCreate)
           ctx.onCreate(map);
-        for (const pair of this.items) {
+        for (const pair2 of this.items) {
           let key, value;
-          if (identity4.isPair(pair)) {
-            key = toJS.toJS(pair.key, "", ctx);
-            value = toJS.toJS(pair.value, key, ctx);
+          if (identity4.isPair(pair2)) {
+            key = toJS.toJS(pair2.key, "", ctx);
+            value = toJS.toJS(pair2.value, key, ctx);
           } else {
-            key = toJS.toJS(pair, "", ctx);
+            key = toJS.toJS(pair2, "", ctx);
           }
           if (map.has(key))
             throw new Error("Ordered maps must not include duplicate keys");
@@ -40472,24 +43498,24 @@ var require_set = __commonJS({
         this.tag = _YAMLSet.tag;
       }
       add(key) {
-        let pair;
+        let pair2;
         if (identity4.isPair(key))
-          pair = key;
+          pair2 = key;
         else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null)
-          pair = new Pair.Pair(key.key, null);
+          pair2 = new Pair.Pair(key.key, null);
         else
-          pair = new Pair.Pair(key, null);
-        const prev = YAMLMap.findPair(this.items, pair.key);
+          pair2 = new Pair.Pair(key, null);
+        const prev = YAMLMap.findPair(this.items, pair2.key);
         if (!prev)
-          this.items.push(pair);
+          this.items.push(pair2);
       }
       /**
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
       get(key, keepPair) {
-        const pair = YAMLMap.findPair(this.items, key);
-        return !keepPair && identity4.isPair(pair) ? identity4.isScalar(pair.key) ? pair.key.value : pair.key : pair;
+        const pair2 = YAMLMap.findPair(this.items, key);
+        return !keepPair && identity4.isPair(pair2) ? identity4.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key, value) {
         if (typeof value !== "boolean")
@@ -41464,7 +44490,7 @@ var require_util_map_includes = __commonJS({
       if (uniqueKeys === false)
         return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a2, b) => a2 === b || identity4.isScalar(a2) && identity4.isScalar(b) && a2.value === b.value;
-      return items.some((pair) => isEqual(pair.key, search));
+      return items.some((pair2) => isEqual(pair2.key, search));
     }
     exports2.mapIncludes = mapIncludes;
   }
@@ -41550,10 +44576,10 @@ var require_resolve_block_map = __commonJS({
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         } else {
           if (implicitKey)
             onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
@@ -41563,10 +44589,10 @@ var require_resolve_block_map = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode);
+          const pair2 = new Pair.Pair(keyNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         }
       }
       if (commentEnd && commentEnd < offset)
@@ -41817,18 +44843,18 @@ var require_resolve_flow_collection = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
+            pair2.srcToken = collItem;
           if (isMap3) {
             const map = coll;
             if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-            map.items.push(pair);
+            map.items.push(pair2);
           } else {
             const map = new YAMLMap.YAMLMap(ctx.schema);
             map.flow = true;
-            map.items.push(pair);
+            map.items.push(pair2);
             const endRange = (valueNode ?? keyNode).range;
             map.range = [keyNode.range[0], endRange[1], endRange[2]];
             coll.items.push(map);
@@ -43255,16 +46281,16 @@ var require_lexer = __commonJS({
        *
        * @returns A generator of lexical tokens
        */
-      *lex(source, incomplete2 = false) {
+      *lex(source, incomplete3 = false) {
         if (source) {
           if (typeof source !== "string")
             throw TypeError("source is not a string");
           this.buffer = this.buffer ? this.buffer + source : source;
           this.lineEndPos = null;
         }
-        this.atEnd = !incomplete2;
+        this.atEnd = !incomplete3;
         let next = this.next ?? "stream";
-        while (next && (incomplete2 || this.hasChars(1)))
+        while (next && (incomplete3 || this.hasChars(1)))
           next = yield* this.parseNext(next);
       }
       atLineEnd() {
@@ -43840,15 +46866,15 @@ var require_parser = __commonJS({
     var node_process = require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list3, type) {
-      for (let i2 = 0; i2 < list3.length; ++i2)
-        if (list3[i2].type === type)
+    function includesToken(list4, type) {
+      for (let i2 = 0; i2 < list4.length; ++i2)
+        if (list4[i2].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list3) {
-      for (let i2 = 0; i2 < list3.length; ++i2) {
-        switch (list3[i2].type) {
+    function findNonEmptyIndex(list4) {
+      for (let i2 = 0; i2 < list4.length; ++i2) {
+        switch (list4[i2].type) {
           case "space":
           case "comment":
           case "newline":
@@ -43955,12 +46981,12 @@ var require_parser = __commonJS({
        *
        * @returns A generator of tokens representing each directive, document, and other structure.
        */
-      *parse(source, incomplete2 = false) {
+      *parse(source, incomplete3 = false) {
         if (this.onNewLine && this.offset === 0)
           this.onNewLine(0);
-        for (const lexeme of this.lexer.lex(source, incomplete2))
+        for (const lexeme of this.lexer.lex(source, incomplete3))
           yield* this.next(lexeme);
-        if (!incomplete2)
+        if (!incomplete3)
           yield* this.end();
       }
       /**
@@ -44927,36 +47953,36 @@ function applyVariant(document, name2, everySuite) {
   resolveAliases(variant2, document);
   if (variant2.has("suites") && !root.has("suites"))
     root.set("suites", document.createNode(Object.fromEntries(everySuite.map((id) => [id, null]))));
-  for (const pair of variant2.items) {
-    const key = keyOf(pair);
+  for (const pair2 of variant2.items) {
+    const key = keyOf2(pair2);
     if (key === void 0 || !KEYS.includes(key)) continue;
-    if (key === "provider") mergeProvider(root, pair);
-    else mergePair(root, pair);
+    if (key === "provider") mergeProvider(root, pair2);
+    else mergePair(root, pair2);
   }
 }
-function mergeProvider(root, pair) {
-  const [present, wanted] = [providerOf(root.get("provider", true)), providerOf(pair.value)];
-  if (present === void 0 || present !== wanted) setPair(root, pair);
-  else if ((0, import_yaml2.isMap)(pair.value)) mergePair(root, pair);
+function mergeProvider(root, pair2) {
+  const [present, wanted] = [providerOf(root.get("provider", true)), providerOf(pair2.value)];
+  if (present === void 0 || present !== wanted) setPair(root, pair2);
+  else if ((0, import_yaml2.isMap)(pair2.value)) mergePair(root, pair2);
 }
 function providerOf(node2) {
   if ((0, import_yaml2.isScalar)(node2)) return String(node2.value);
   if (!(0, import_yaml2.isMap)(node2) || node2.items.length !== 1 || node2.items[0] === void 0) return void 0;
-  return keyOf(node2.items[0]);
+  return keyOf2(node2.items[0]);
 }
-function mergePair(target, pair) {
-  const present = target.get(pair.key, true);
-  if ((0, import_yaml2.isMap)(present) && (0, import_yaml2.isScalar)(pair.value) && pair.value.value === null) return;
-  if (!(0, import_yaml2.isMap)(present) || !(0, import_yaml2.isMap)(pair.value)) setPair(target, pair);
-  else for (const inner of pair.value.items) mergePair(present, inner);
+function mergePair(target, pair2) {
+  const present = target.get(pair2.key, true);
+  if ((0, import_yaml2.isMap)(present) && (0, import_yaml2.isScalar)(pair2.value) && pair2.value.value === null) return;
+  if (!(0, import_yaml2.isMap)(present) || !(0, import_yaml2.isMap)(pair2.value)) setPair(target, pair2);
+  else for (const inner of pair2.value.items) mergePair(present, inner);
 }
-function setPair(target, pair) {
-  const key = keyOf(pair);
-  const index = target.items.findIndex((one) => keyOf(one) === key);
-  if (index === -1) target.items.push(pair);
-  else target.items[index] = pair;
+function setPair(target, pair2) {
+  const key = keyOf2(pair2);
+  const index = target.items.findIndex((one) => keyOf2(one) === key);
+  if (index === -1) target.items.push(pair2);
+  else target.items[index] = pair2;
 }
-function keyOf({ key }) {
+function keyOf2({ key }) {
   return (0, import_yaml2.isScalar)(key) ? String(key.value) : void 0;
 }
 function resolveAliases(variant2, document) {
@@ -45035,8 +48061,8 @@ function offsetOf(document, path6) {
 function keyOffset(document, path6) {
   const parent = path6.length === 1 ? document.contents : document.getIn(path6.slice(0, -1), true);
   if (!(0, import_yaml3.isMap)(parent)) return void 0;
-  const pair = parent.items.find(({ key }) => (0, import_yaml3.isScalar)(key) && key.value === path6.at(-1));
-  return (0, import_yaml3.isScalar)(pair?.key) ? pair.key.range?.[0] : void 0;
+  const pair2 = parent.items.find(({ key }) => (0, import_yaml3.isScalar)(key) && key.value === path6.at(-1));
+  return (0, import_yaml3.isScalar)(pair2?.key) ? pair2.key.range?.[0] : void 0;
 }
 var import_yaml3;
 var init_positions = __esm({
@@ -45083,7 +48109,7 @@ var init_quantity2 = __esm({
 
 // src/config/schema.ts
 var DEFAULT_BASELINE, gateRule, provider, subjectKeys, labels2, preset, suites2, variant, matrix, configSchema;
-var init_schema = __esm({
+var init_schema3 = __esm({
   "src/config/schema.ts"() {
     "use strict";
     init_zod();
@@ -45136,10 +48162,12 @@ var init_schema = __esm({
         default: strictObject({ margin: shareSchema.default(DEFAULT_GATE.defaultMargin) }).prefault({}),
         rules: array(gateRule).default([]).describe("the last rule that matches a series wins"),
         falseAlarmRate: shareSchema.refine((rate) => rate > 0 && rate <= 0.5, "expected a share above 0 and at most 50%").default(DEFAULT_GATE.falseAlarmRate).describe("chance of any false alarm per pull request, over all series together"),
-        budget: durationSchema.optional().describe("time that undecided series may be measured again"),
+        rounds: array(int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")).min(1).max(6).default([16, 24, 120]).describe("kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series"),
+        budget: durationSchema.default(900).describe("kbench pair: time that undecided series may be measured again"),
         certainty: _enum(["optional", "required"]).default("optional").describe("required: an inconclusive or incomparable result ends with exit code 4")
       }).prefault({}),
       baseline: string2().min(1).default(DEFAULT_BASELINE).describe("file that runs are compared with"),
+      calibration: string2().min(1).default(".kbench/calibration.json").describe("file that kbench calibrate made, which kbench pair widens its tests by"),
       history: strictObject({ branch: string2().min(1) }).optional().describe("branch that keeps nightly records")
     });
   }
@@ -45164,6 +48192,7 @@ function loadConfiguration({ text: text3, source }, definitions, overrides = {})
   return {
     source,
     variant: variant2,
+    hasMatrix: (file.matrix ?? []).length > 0,
     provider: provider2,
     subject: {
       name: file.subject.name ?? "current",
@@ -45177,12 +48206,12 @@ function loadConfiguration({ text: text3, source }, definitions, overrides = {})
       rules: file.gate.rules.map(({ series, ...rest }) => ({ series, ...defined(rest) })),
       falseAlarmRate: file.gate.falseAlarmRate
     },
+    rounds: file.gate.rounds,
+    budget: seconds(file.gate.budget),
     certaintyRequired: file.gate.certainty === "required",
     baseline: file.baseline,
-    unused: [
-      ...file.gate.budget === void 0 ? [] : ["gate.budget"],
-      ...file.history === void 0 ? [] : ["history"]
-    ]
+    calibration: file.calibration,
+    unused: file.history === void 0 ? [] : ["history"]
   };
 }
 function checkVariant(name2, names, source) {
@@ -45209,11 +48238,11 @@ function readFile({ text: text3, source }, definitions, overrides) {
     parsed.error.issues.map((issue3) => describeIssue(issue3, yaml, [], (path6) => keysOf(configSchema, path6)))
   );
 }
-function configureSuites(file, preset2, known, yaml, problems) {
-  const wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null]));
+function configureSuites(file, preset2, known2, yaml, problems) {
+  const wanted = file.suites ?? Object.fromEntries(known2.map(({ id }) => [id, null]));
   const configured = [];
   for (const [id, overrides] of Object.entries(wanted)) {
-    const suite = known.find((one) => one.id === id);
+    const suite = known2.find((one) => one.id === id);
     if (suite === void 0) {
       problems.push(
         unknownName(
@@ -45221,7 +48250,7 @@ function configureSuites(file, preset2, known, yaml, problems) {
           ["suites", id],
           "suite",
           id,
-          known.map((one) => one.id)
+          known2.map((one) => one.id)
         )
       );
       continue;
@@ -45232,22 +48261,22 @@ function configureSuites(file, preset2, known, yaml, problems) {
   }
   if (configured.length === 0 && problems.length === 0)
     problems.push(
-      `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known.map(({ id }) => id).join(", ")}`
+      `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known2.map(({ id }) => id).join(", ")}`
     );
   return configured;
 }
-function configureProvider(file, known, yaml, problems) {
+function configureProvider(file, known2, yaml, problems) {
   if (file.provider === void 0) return void 0;
   const entries = typeof file.provider === "string" ? [[file.provider, {}]] : Object.entries(file.provider);
   const [entry] = entries;
   if (entry === void 0 || entries.length !== 1) {
     problems.push(
-      `${yaml.positionOf(["provider"])}: provider names ${String(entries.length)} providers, expected one of ${known.map(({ id: id2 }) => id2).join(", ")}`
+      `${yaml.positionOf(["provider"])}: provider names ${String(entries.length)} providers, expected one of ${known2.map(({ id: id2 }) => id2).join(", ")}`
     );
     return void 0;
   }
   const [id, options] = entry;
-  const provider2 = known.find((one) => one.id === id);
+  const provider2 = known2.find((one) => one.id === id);
   if (provider2 === void 0) {
     problems.push(
       unknownName(
@@ -45255,7 +48284,7 @@ function configureProvider(file, known, yaml, problems) {
         typeof file.provider === "string" ? ["provider"] : ["provider", id],
         "provider",
         id,
-        known.map((one) => one.id)
+        known2.map((one) => one.id)
       )
     );
     return void 0;
@@ -45282,8 +48311,8 @@ function explain(error3, yaml, at3, schema) {
     (issue3) => describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length)))
   );
 }
-function unknownName(yaml, path6, what, name2, known) {
-  const names = [...known].sort();
+function unknownName(yaml, path6, what, name2, known2) {
+  const names = [...known2].sort();
   return `${yaml.positionOfKey(path6)}: unknown ${what} "${name2}".${didYouMean(name2, names)} Known: ${names.join(", ")}.`;
 }
 function invalid(problems) {
@@ -45297,10 +48326,11 @@ var init_load2 = __esm({
     init_identity();
     init_selector();
     init_suggest();
+    init_unit();
     init_issues();
     init_known_keys();
     init_positions();
-    init_schema();
+    init_schema3();
   }
 });
 
@@ -45441,7 +48471,7 @@ var init_json_position = __esm({
 
 // src/core/baseline/schema.ts
 var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema;
-var init_schema2 = __esm({
+var init_schema4 = __esm({
   "src/core/baseline/schema.ts"() {
     "use strict";
     init_zod();
@@ -45500,11 +48530,11 @@ function parseJson2(text3, source) {
     return JSON.parse(text3);
   } catch (cause) {
     const problem = findJsonProblem(text3);
-    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe4(problem, text3)}`;
+    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe5(problem, text3)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe4({ found, expected, line }, text3) {
+function describe5({ found, expected, line }, text3) {
   if (text3.trim() === "") return "the baseline file is empty";
   if (CONFLICT3.test(text3.split("\n")[line - 1] ?? "")) {
     return "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks";
@@ -45569,7 +48599,7 @@ var init_parse3 = __esm({
     init_errors();
     init_series();
     init_json_position();
-    init_schema2();
+    init_schema4();
     WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.";
     CONFLICT3 = /^(?:<{7}|={7}|>{7}|\|{7})/;
   }
@@ -45577,7 +48607,7 @@ var init_parse3 = __esm({
 
 // src/core/record/schema.ts
 var RECORD_SCHEMA, labels3, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema;
-var init_schema3 = __esm({
+var init_schema5 = __esm({
   "src/core/record/schema.ts"() {
     "use strict";
     init_zod();
@@ -45680,7 +48710,7 @@ var init_parse4 = __esm({
     "use strict";
     init_zod();
     init_errors();
-    init_schema3();
+    init_schema5();
   }
 });
 
@@ -45721,2076 +48751,10 @@ var init_read_files = __esm({
   }
 });
 
-// src/core/baseline/serialize.ts
-function serializeBaseline({ schema, environments }) {
-  const sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
-  return `{
-  "schema": ${JSON.stringify(schema)},
-  "environments": ${list(sorted.map(environmentText), "  ")}
-}
-`;
-}
-function environmentText({ fingerprint, provider: provider2, identity: identity4, records }) {
-  const indent = "      ";
-  const fields = Object.entries(identity4).sort(([a2], [b]) => a2 < b ? -1 : 1).map(([field, value]) => `
-${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
-  return [
-    "{",
-    `${indent}"fingerprint": ${JSON.stringify(fingerprint)},`,
-    `${indent}"provider": ${JSON.stringify(provider2)},`,
-    `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
-${indent}`}},`,
-    `${indent}"records": ${list([...records].sort(byTime).map(recordText), indent)}`,
-    "    }"
-  ].join("\n");
-}
-function recordText({ series, ...head }) {
-  const indent = "          ";
-  const { id, commit, startedAt, suites: suites3 } = head;
-  const lines2 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
-    ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
-  );
-  return [
-    "{",
-    `${indent}"id": ${JSON.stringify(id)},`,
-    ...commit === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit)},`],
-    `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
-    `${indent}"suites": ${JSON.stringify(suites3)},`,
-    `${indent}"series": ${list(lines2, indent)}`,
-    "        }"
-  ].join("\n");
-}
-function list(items, indent) {
-  return items.length === 0 ? "[]" : `[
-${indent}  ${items.join(`,
-${indent}  `)}
-${indent}]`;
-}
-function byTime(a2, b) {
-  const difference = Date.parse(a2.startedAt) - Date.parse(b.startedAt);
-  return difference === 0 ? a2.id < b.id ? -1 : 1 : difference;
-}
-var init_serialize = __esm({
-  "src/core/baseline/serialize.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/gate/policy.ts
-function compilePolicy(settings) {
-  const rules = settings.rules.map(({ series, margin, informational }) => ({
-    selector: parseSelector(series),
-    margin,
-    informational
-  }));
-  return {
-    selectors: rules.map(({ selector }) => selector),
-    policyOf: (series, definition) => {
-      const matching = rules.filter(({ selector }) => selects(selector, series));
-      const informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
-      return {
-        scale: definition?.effect ?? "relative",
-        margin: matching.findLast((rule) => rule.margin !== void 0)?.margin ?? settings.defaultMargin,
-        gates: informational === void 0 ? definition?.gates ?? true : !informational
-      };
-    }
-  };
-}
-var init_policy = __esm({
-  "src/core/gate/policy.ts"() {
-    "use strict";
-    init_selector();
-  }
-});
-
-// src/core/stats/standard-deviation.ts
-function standardDeviation(samples) {
-  if (samples.length < 2) return void 0;
-  const centre = mean(samples);
-  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
-  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
-  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
-}
-var init_standard_deviation = __esm({
-  "src/core/stats/standard-deviation.ts"() {
-    "use strict";
-    init_mean();
-  }
-});
-
-// src/core/gate/centre.ts
-function centreOf(medians, scale2) {
-  const values = sortSamples(medians);
-  if (values[0] === values.at(-1)) return { centre: values[0], spread: 0 };
-  if (scale2 === "absolute" || values[0] <= 0) {
-    return { centre: mean(values), spread: standardDeviation(values) ?? 0 };
-  }
-  const logarithms = sortSamples(values.map(Math.log));
-  const centre = Math.exp(mean(logarithms));
-  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) };
-}
-var init_centre = __esm({
-  "src/core/gate/centre.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-  }
-});
-
-// src/core/stats/log-gamma.ts
-function logGamma(x) {
-  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  const z = x - 1;
-  let series = FIRST;
-  let denominator = z;
-  for (const coefficient of COEFFICIENTS) {
-    denominator += 1;
-    series += coefficient / denominator;
-  }
-  const base = z + G + 0.5;
-  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
-}
-var G, FIRST, COEFFICIENTS, HALF_LOG_TWO_PI;
-var init_log_gamma = __esm({
-  "src/core/stats/log-gamma.ts"() {
-    "use strict";
-    G = 7;
-    FIRST = 0.9999999999998099;
-    COEFFICIENTS = [
-      676.5203681218851,
-      -1259.1392167224028,
-      771.3234287776531,
-      -176.6150291621406,
-      12.507343278686905,
-      -0.13857109526572012,
-      9984369578019572e-21,
-      15056327351493116e-23
-    ];
-    HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
-  }
-});
-
-// src/core/stats/incomplete-beta.ts
-function incompleteBeta(x, a2, b, complement = 1 - x) {
-  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0)) {
-    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
-  }
-  if (x === 0) return 0;
-  if (complement === 0) return 1;
-  const front = Math.exp(
-    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
-  );
-  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
-}
-function continuedFraction(x, a2, b) {
-  let c3 = 1;
-  let d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1));
-  let result = d;
-  for (let step2 = 1; step2 <= MOST_STEPS; step2 += 1) {
-    const even = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
-    d = 1 / awayFromZero(1 + even * d);
-    c3 = awayFromZero(1 + even / c3);
-    result *= d * c3;
-    const odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
-    d = 1 / awayFromZero(1 + odd * d);
-    c3 = awayFromZero(1 + odd / c3);
-    const factor = d * c3;
-    result *= factor;
-    if (factor - 1 < PRECISION && 1 - factor < PRECISION) break;
-  }
-  return result;
-}
-function awayFromZero(value) {
-  return value < TINY && value > -TINY ? TINY : value;
-}
-var MOST_STEPS, PRECISION, TINY;
-var init_incomplete_beta = __esm({
-  "src/core/stats/incomplete-beta.ts"() {
-    "use strict";
-    init_log_gamma();
-    MOST_STEPS = 1e4;
-    PRECISION = 1e-16;
-    TINY = 1e-300;
-  }
-});
-
-// src/core/stats/student-t-tail.ts
-function studentTTail(t, degreesOfFreedom) {
-  if (Number.isNaN(t) || !(degreesOfFreedom > 0)) {
-    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
-  }
-  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
-  if (t === Infinity) return 0;
-  const share = degreesOfFreedom / t;
-  if (t === 0 || share === Infinity) return 0.5;
-  const x = share / (share + t);
-  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share + t));
-}
-var init_student_t_tail = __esm({
-  "src/core/stats/student-t-tail.ts"() {
-    "use strict";
-    init_incomplete_beta();
-  }
-});
-
-// src/core/stats/student-t-quantile.ts
-function studentTQuantile(tail, degreesOfFreedom) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail === 0.5) return 0;
-  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
-  let [t, below2] = [1, 0];
-  for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
-    const here = studentTTail(t, degreesOfFreedom);
-    if (here === 0) {
-      t = (below2 + t) / 2;
-      continue;
-    }
-    if (here > tail) below2 = t;
-    const slope = t * density(t, degreesOfFreedom) / here;
-    const move = Math.min(1, Math.log(here / tail) / slope);
-    t *= Math.exp(move);
-    if (Math.abs(move) < 1e-14) break;
-  }
-  return t;
-}
-function density(t, degreesOfFreedom) {
-  const half = degreesOfFreedom / 2;
-  const logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
-}
-var MOST_STEPS2;
-var init_student_t_quantile = __esm({
-  "src/core/stats/student-t-quantile.ts"() {
-    "use strict";
-    init_log_gamma();
-    init_student_t_tail();
-    MOST_STEPS2 = 200;
-  }
-});
-
-// src/core/gate/effect.ts
-function toAxis(value, scale2) {
-  return scale2 === "relative" ? Math.log(value) : value;
-}
-function towardHarm(difference, better) {
-  return better === "lower" ? difference : 0 - difference;
-}
-function marginEffect(margin, scale2) {
-  return scale2 === "relative" ? Math.log1p(margin) : margin;
-}
-function changeOfValue(effect, scale2, better) {
-  const difference = towardHarm(effect, better);
-  return scale2 === "relative" ? Math.expm1(difference) : difference;
-}
-function sizeOfWorsening(effect, scale2, better) {
-  return Math.abs(changeOfValue(effect, scale2, better));
-}
-var init_effect = __esm({
-  "src/core/gate/effect.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/gate/rounding-step.ts
-function roundingStep(values) {
-  const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit);
-  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
-}
-function exponentOfLastDigit(value) {
-  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
-  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
-  return Number(exponent) - decimals.length;
-}
-var DIGITS;
-var init_rounding_step = __esm({
-  "src/core/gate/rounding-step.ts"() {
-    "use strict";
-    DIGITS = 12;
-  }
-});
-
-// src/core/gate/evidence.ts
-function weigh(measurement) {
-  const { baseline, current, scale: scale2, better } = measurement;
-  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
-  const values = sortSamples(baseline);
-  if (values.length >= ENOUGH_RUNS && isConstant(values)) return againstConstant(values[0], measurement);
-  if (scale2 === "relative") {
-    if (values[0] <= 0) return { kind: "none", code: "non-positive" };
-    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
-  }
-  const onAxis = sortSamples(values.map((value) => toAxis(value, scale2)));
-  const runs = onAxis.length;
-  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs);
-  const degreesOfFreedom = runs - 1;
-  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
-  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
-  if (standardError === 0) return { kind: "point", effect };
-  return { kind: "estimate", effect, standardError, degreesOfFreedom };
-}
-function isConstant(values) {
-  const largest = values.at(-1) ?? values[0];
-  return largest - values[0] <= SAME * Math.abs(largest);
-}
-function againstConstant(value, { current, scale: scale2, better }) {
-  const same = Math.abs(current - value) <= SAME * Math.abs(value);
-  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
-  if (scale2 === "relative") {
-    if (current === 0 && value > 0 && better === "higher") {
-      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
-    }
-    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
-  }
-  const step2 = roundingStep([value, current]);
-  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
-  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
-}
-var ENOUGH_RUNS, SAME;
-var init_evidence = __esm({
-  "src/core/gate/evidence.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_effect();
-    init_rounding_step();
-    ENOUGH_RUNS = 5;
-    SAME = 1e-9;
-  }
-});
-
-// src/core/gate/change.ts
-function intervalOf(evidence, quantileOf) {
-  if (evidence.kind === "constant") return [evidence.effect, evidence.effect];
-  if (evidence.kind !== "estimate") return void 0;
-  const { effect, standardError, degreesOfFreedom } = evidence;
-  const half = standardError * quantileOf((1 - INTERVAL_CONFIDENCE) / 2, degreesOfFreedom);
-  return [effect - half, effect + half];
-}
-function changeOf({ scale: scale2, better }, evidence, interval) {
-  const confidence = INTERVAL_CONFIDENCE;
-  if (evidence.kind === "none") return null;
-  if (evidence.kind === "lost") return { estimate: -1, lower: -1, upper: -1, confidence };
-  const estimate = changeOfValue(evidence.effect, scale2, better);
-  if (!Number.isFinite(estimate)) return null;
-  if (interval === void 0) return { estimate, lower: null, upper: null, confidence };
-  const ends = interval.map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
-  const [lower = null, upper = null] = ends.map((end) => Number.isFinite(end) ? end : null);
-  return { estimate, lower, upper, confidence };
-}
-function smallestProvable({ baseline, margin, scale: scale2, better }, evidence, strictestLevel, quantileOf) {
-  if (baseline.length < ENOUGH_RUNS) return null;
-  const limit = marginEffect(margin, scale2);
-  if (evidence.kind === "constant") return sizeOfWorsening(limit, scale2, better);
-  if (evidence.kind !== "estimate" && evidence.kind !== "lost") return null;
-  const effect = limit + evidence.standardError * quantileOf(strictestLevel, evidence.degreesOfFreedom);
-  const size2 = sizeOfWorsening(effect, scale2, better);
-  return Number.isFinite(size2) ? size2 : null;
-}
-function rememberedQuantile() {
-  const known = /* @__PURE__ */ new Map();
-  return (tail, degreesOfFreedom) => {
-    const key = `${String(tail)}/${String(degreesOfFreedom)}`;
-    const value = known.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
-    known.set(key, value);
-    return value;
-  };
-}
-var INTERVAL_CONFIDENCE;
-var init_change = __esm({
-  "src/core/gate/change.ts"() {
-    "use strict";
-    init_student_t_quantile();
-    init_effect();
-    init_evidence();
-    INTERVAL_CONFIDENCE = 0.95;
-  }
-});
-
-// src/core/stats/holm.ts
-function holm(pValues) {
-  const adjusted = new Array(pValues.length).fill(1);
-  const ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b);
-  let largest = 0;
-  for (const [rank2, [index, pValue]] of ascending.entries()) {
-    largest = Math.max(largest, Math.min(1, (pValues.length - rank2) * pValue));
-    adjusted[index] = largest;
-  }
-  return adjusted;
-}
-var init_holm = __esm({
-  "src/core/stats/holm.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/gate/significance.ts
-function significanceOf(all) {
-  const tests = all.map((one) => ({ ...one, ...testsOf(one) }));
-  const families = [true, false].map(
-    (gates) => tests.filter(({ measurement }) => measurement.gates === gates)
-  );
-  const adjusted = /* @__PURE__ */ new Map();
-  for (const family of families) {
-    const worse = holm(family.map((one) => one.worse));
-    const better = holm(family.map((one) => one.better));
-    for (const [index, one] of family.entries()) {
-      adjusted.set(one, { adjustedWorse: worse[index] ?? 1, adjustedBetter: better[index] ?? 1 });
-    }
-  }
-  return tests.map((one) => ({ ...one, ...adjusted.get(one) ?? { adjustedWorse: 1, adjustedBetter: 1 } }));
-}
-function testsOf({ measurement, evidence }) {
-  const isEnough = measurement.baseline.length >= ENOUGH_RUNS;
-  const margin = marginEffect(measurement.margin, measurement.scale);
-  switch (evidence.kind) {
-    case "estimate": {
-      const { effect, standardError, degreesOfFreedom } = evidence;
-      const tail = (excess) => studentTTail(excess / standardError, degreesOfFreedom);
-      const pValue = tail(effect - margin);
-      return isEnough ? { pValue, worse: pValue, better: tail(-effect - margin) } : { pValue, ...UNDECIDED };
-    }
-    case "constant": {
-      const left3 = evidence.effectLessRounding;
-      return { pValue: null, worse: left3 > margin ? 0 : 1, better: -left3 > margin ? 0 : 1 };
-    }
-    case "lost":
-      return { pValue: null, worse: isEnough ? 0 : 1, better: 1 };
-    default:
-      return { pValue: null, ...UNDECIDED };
-  }
-}
-var UNDECIDED;
-var init_significance = __esm({
-  "src/core/gate/significance.ts"() {
-    "use strict";
-    init_holm();
-    init_student_t_tail();
-    init_effect();
-    init_evidence();
-    UNDECIDED = { worse: 1, better: 1 };
-  }
-});
-
-// src/core/gate/decide.ts
-function decide(series, falseAlarmRate) {
-  const weighed = series.map((measurement) => ({
-    measurement,
-    evidence: weigh(measurement)
-  }));
-  const gating = series.filter(({ gates }) => gates).length;
-  const quantileOf = rememberedQuantile();
-  return significanceOf(weighed).map((tested2) => {
-    const { measurement, evidence, pValue } = tested2;
-    const familySize = measurement.gates ? gating : series.length - gating;
-    const interval = intervalOf(evidence, quantileOf);
-    return {
-      ...judge(tested2, interval, falseAlarmRate),
-      effect: "effect" in evidence ? evidence.effect : evidence.kind === "lost" ? Infinity : void 0,
-      change: changeOf(measurement, evidence, interval),
-      pValue,
-      smallestProvableChange: smallestProvable(
-        measurement,
-        evidence,
-        falseAlarmRate / familySize,
-        quantileOf
-      )
-    };
-  });
-}
-function judge({ measurement, evidence, adjustedWorse, adjustedBetter }, interval, falseAlarmRate) {
-  const { baseline, margin, scale: scale2 } = measurement;
-  const limit = marginEffect(margin, scale2);
-  if (evidence.kind === "none") return { verdict: "inconclusive", code: evidence.code };
-  const proven = { constant: "constant-baseline", lost: "dropped-to-zero" };
-  const provenCode = evidence.kind === "constant" || evidence.kind === "lost" ? proven[evidence.kind] : "beyond-margin";
-  if (adjustedWorse <= falseAlarmRate) return { verdict: "regressed", code: provenCode };
-  if (adjustedBetter <= falseAlarmRate) return { verdict: "improved", code: provenCode };
-  if (evidence.kind === "constant") {
-    return Math.abs(evidence.effect) <= limit ? { verdict: "unchanged", code: "constant-baseline" } : { verdict: "inconclusive", code: "rounding" };
-  }
-  if (interval !== void 0 && -limit <= interval[0] && interval[1] <= limit) {
-    return { verdict: "unchanged", code: "within-margin" };
-  }
-  if (baseline.length < ENOUGH_RUNS || interval === void 0) {
-    return { verdict: "inconclusive", code: "too-few-runs" };
-  }
-  return { verdict: "inconclusive", code: interval[0] > limit ? "suspect" : "within-noise" };
-}
-var init_decide = __esm({
-  "src/core/gate/decide.ts"() {
-    "use strict";
-    init_change();
-    init_effect();
-    init_evidence();
-    init_significance();
-  }
-});
-
-// src/core/format/number.ts
-function formatNumber(value) {
-  if (Number.isNaN(value)) return "n/a";
-  const magnitude = Math.abs(value);
-  const sign = value < 0 ? MINUS : "";
-  if (magnitude === Infinity) return `${sign}∞`;
-  if (magnitude === 0) return "0";
-  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
-  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
-}
-function roundToShown(value) {
-  const magnitude = Math.abs(value);
-  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
-}
-function withSign(value, format2) {
-  const text3 = format2(Math.abs(value));
-  if (Number.isNaN(value) || !/[1-9∞]/.test(text3)) return text3;
-  return `${value < 0 ? MINUS : "+"}${text3}`;
-}
-function trimZeros(text3) {
-  return text3.includes(".") ? text3.replace(/\.?0+$/, "") : text3;
-}
-function exponential(magnitude) {
-  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
-}
-function decimalsOf(magnitude) {
-  if (magnitude >= 100) return 0;
-  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
-}
-var MINUS;
-var init_number = __esm({
-  "src/core/format/number.ts"() {
-    "use strict";
-    MINUS = "−";
-  }
-});
-
-// src/core/format/scale.ts
-function scaleOf(unit, magnitude) {
-  const { steps, ofZero } = STEPS2[unit];
-  const size2 = Math.abs(magnitude);
-  if (size2 === 0 || !Number.isFinite(size2)) return ofZero;
-  if (unit === "s/GBy" && size2 >= 0.01) return ofZero;
-  for (const [index, scale2] of steps.entries()) {
-    const next = steps[index + 1];
-    if (next === void 0 || roundToShown(size2 * scale2.factor) < scale2.factor / next.factor) return scale2;
-  }
-  return ofZero;
-}
-var step, BIT_RATES, BYTE_RATES, RATES, TIMES, TIMES_PER_GIGABYTE, STEPS2;
-var init_scale = __esm({
-  "src/core/format/scale.ts"() {
-    "use strict";
-    init_number();
-    step = (factor, symbol) => ({ factor, symbol });
-    BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-      (symbol, power) => step(1e3 ** -power, symbol)
-    );
-    BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-      (symbol, power) => step(1024 ** -power, symbol)
-    );
-    RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
-    TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
-    TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
-    STEPS2 = {
-      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
-      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
-      "1/s": { steps: RATES, ofZero: step(1, "/s") },
-      s: { steps: TIMES, ofZero: step(1, "s") },
-      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-      "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
-    };
-  }
-});
-
-// src/core/format/value.ts
-function formatValue(value, unit) {
-  if (Number.isNaN(value)) return "n/a";
-  const { factor, symbol } = scaleOf(unit, value);
-  return `${formatNumber(value * factor)} ${symbol}`;
-}
-var init_value = __esm({
-  "src/core/format/value.ts"() {
-    "use strict";
-    init_number();
-    init_scale();
-  }
-});
-
-// src/core/format/change.ts
-function formatChange(change, scale2, unit) {
-  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit));
-}
-function formatMagnitude(magnitude, scale2, unit) {
-  if (Number.isNaN(magnitude)) return "n/a";
-  if (scale2 === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
-  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
-}
-function formatInterval(lower, upper, scale2, unit) {
-  const end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale2, unit);
-  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
-}
-function formatPercent(share) {
-  const percent3 = Math.abs(share) * 100;
-  if (percent3 === 0 || percent3 < 0.1 || percent3 >= 1e3) return formatNumber(percent3);
-  return percent3.toFixed(1).replace(/\.0$/, "");
-}
-var NOTHING;
-var init_change2 = __esm({
-  "src/core/format/change.ts"() {
-    "use strict";
-    init_number();
-    init_value();
-    NOTHING = 5e-5;
-  }
-});
-
-// src/core/comparison/messages.ts
-function explainDecision(decision, facts) {
-  const { verdict, code } = decision;
-  const { unit, scale: scale2, baseline } = facts;
-  const runs = count2(baseline?.runs ?? 0, "baseline run");
-  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
-  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
-  const change = changeText(decision, facts);
-  const family = count2(facts.familySize, facts.gates ? "gating series" : "informational series");
-  switch (code) {
-    case "beyond-margin":
-      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs}${tested(decision, facts, family)}`;
-    case "within-margin":
-      return `the change, ${change}, lies within ${margin}`;
-    case "constant-baseline":
-      return `all ${runs} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
-    case "dropped-to-zero":
-      return `dropped to 0; the ${runs} have ${value}`;
-    case "too-few-runs":
-      return `${change}; only ${runs}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
-    case "suspect":
-      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
-    case "within-noise":
-      return `too noisy to tell from ${margin}: ${change} against ${runs}${provable(decision, facts)}`;
-    case "rounding":
-      return `all ${runs} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
-    case "non-positive":
-      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
-    case "non-finite":
-      return "a value is infinite or not a number";
-  }
-}
-function changeText({ change }, { scale: scale2, unit }) {
-  if (change === null) return "a change too large to express";
-  const { lower, upper, estimate } = change;
-  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
-  return `${formatChange(estimate, scale2, unit)}${interval}`;
-}
-function tested({ verdict, pValue }, { current }, family) {
-  if (verdict !== "regressed" || pValue === null || current === null) return "";
-  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
-}
-function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
-  if (smallest === null) return "";
-  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
-}
-function nowText({ current, unit }) {
-  return current === null ? "n/a" : formatValue(current.median, unit);
-}
-function explainState({ state, current, unit, better }, suite) {
-  switch (state.kind) {
-    case "both":
-      return { code: "not-judged", text: "not judged" };
-    case "only-current":
-      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
-    case "only-baseline":
-      return explainMissing(suite);
-    case "gone-before":
-      return {
-        code: "gone-before",
-        text: "not measured, and the newest baseline run does not have it either"
-      };
-    case "environment-differs":
-      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state.differences)}` };
-    case "parameters-differ":
-      return {
-        code: "suite-parameters",
-        text: `measured with other settings: ${describeDifferences(state.differences)}`
-      };
-    case "definition-differs":
-      return {
-        code: "definition",
-        text: `the baseline has it in ${state.other.unit} (${state.other.better} is better), this run in ${unit} (${better} is better)`
-      };
-  }
-}
-function explainMissing(suite) {
-  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
-  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
-  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
-  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
-  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
-}
-function describeDifferences(differences) {
-  return differences.map(
-    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
-  ).join("; ");
-}
-function method(gatingSeries, falseAlarmRate) {
-  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
-  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
-}
-function interrupted() {
-  return "This run was interrupted: what it did not come to measure is missing.";
-}
-function ownRecord(id) {
-  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
-}
-function fewRuns(few, all, fewest) {
-  const which2 = few === all ? "All" : `${String(few)} of`;
-  const runs = fewest === 1 ? "1 run" : `${String(fewest)} runs`;
-  return `${which2} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
-}
-function otherDirection(metric, better) {
-  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
-}
-function idleRule(text3) {
-  return `The gate rule for ${text3} matches no series.`;
-}
-function count2(number4, what) {
-  return `${String(number4)} ${what}${number4 === 1 || what.endsWith("series") ? "" : "s"}`;
-}
-var init_messages = __esm({
-  "src/core/comparison/messages.ts"() {
-    "use strict";
-    init_evidence();
-    init_change2();
-    init_number();
-    init_value();
-  }
-});
-
-// src/core/comparison/judge-series.ts
-function judgeSeries(paired, record2, falseAlarmRate) {
-  const both = paired.filter(({ state }) => state.kind === "both");
-  const decisions = decide(
-    both.map(({ policy, better, baseline, current }) => ({
-      ...policy,
-      better,
-      baseline: baseline.map(({ median: median2 }) => median2),
-      current: current?.median ?? Number.NaN
-    })),
-    falseAlarmRate
-  );
-  const decided = new Map(both.map((pair, index) => [pair, decisions[index]]));
-  const familySize = (gates) => both.filter(({ policy }) => policy.gates === gates).length;
-  return paired.map((pair) => {
-    const decision = decided.get(pair);
-    const facts = factsOf(pair);
-    if (decision === void 0) {
-      return { pair, decision, compared: { ...facts, ...oneSided(pair, record2) } };
-    }
-    const { verdict, code, change, pValue, smallestProvableChange } = decision;
-    const text3 = explainDecision(decision, { ...facts, familySize: familySize(facts.gates) });
-    const compared = { ...facts, verdict, reason: { code, text: text3 }, change, pValue, smallestProvableChange };
-    return { pair, decision, compared };
-  });
-}
-function factsOf({ metric, labels: labels4, unit, better, policy, baseline, current, state }) {
-  const medians = baseline.map(({ median: median2 }) => median2);
-  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING2;
-  return {
-    metric,
-    labels: labels4,
-    unit,
-    better,
-    scale: policy.scale,
-    // What was given up before cannot fail this run.
-    gates: policy.gates && state.kind !== "gone-before",
-    margin: policy.margin,
-    baseline: medians.length === 0 ? null : { median: centre, spread: spread2, runs: medians.length },
-    current: current === void 0 || Number.isNaN(current.median) ? null : { median: current.median, spread: current.spread, samples: current.samples }
-  };
-}
-function oneSided(pair, record2) {
-  const kind = pair.state.kind;
-  const suite = record2.suites.find(({ name: name2 }) => name2 === pair.suite);
-  return {
-    verdict: kind === "both" ? "inconclusive" : VERDICT_OF[kind],
-    reason: explainState(pair, suite),
-    change: null,
-    pValue: null,
-    smallestProvableChange: null
-  };
-}
-var VERDICT_OF, NOTHING2;
-var init_judge_series = __esm({
-  "src/core/comparison/judge-series.ts"() {
-    "use strict";
-    init_centre();
-    init_decide();
-    init_sorted_samples();
-    init_messages();
-    VERDICT_OF = {
-      "only-current": "new",
-      "only-baseline": "missing",
-      "gone-before": "missing",
-      "environment-differs": "incomparable",
-      "parameters-differ": "incomparable",
-      "definition-differs": "incomparable"
-    };
-    NOTHING2 = { centre: 0, spread: 0 };
-  }
-});
-
-// src/core/comparison/headline.ts
-function headline(overall) {
-  switch (overall.verdict) {
-    case "regressed":
-      return regressed(overall);
-    case "incomplete":
-      return `Incomplete: ${incomplete(overall)}.`;
-    case "incomparable":
-      return `Incomparable: ${incomparable(overall)}.`;
-    case "inconclusive":
-      return inconclusive(overall);
-    case "passed":
-      return passed(overall);
-  }
-}
-function regressed({ gating }) {
-  const bad = having(gating, "regressed");
-  const worst = mostHarmful(bad);
-  const verb = bad.length === 1 ? "is" : "are";
-  return `Regressed: ${String(bad.length)} of ${count2(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
-}
-function inconclusive({ gating }) {
-  const open5 = having(gating, "inconclusive");
-  const suspects = open5.filter(({ compared }) => compared.reason.code === "suspect");
-  const look = suspects.length === 0 ? "" : `; ${count2(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
-  return `Inconclusive: none of ${count2(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open5.length)} cannot be told${look}.`;
-}
-function passed({ gating, informational }) {
-  if (gating.length === 0) {
-    return `Passed: ${count2(informational.length, "series")} compared for information, none that can fail the build.`;
-  }
-  const improved = having(gating, "improved").length;
-  const better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `Passed: all ${count2(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
-}
-function incomplete({ selection, measuredAnything, incompleteSuites, missing }) {
-  if (!measuredAnything) return "this run measured nothing";
-  if (selection.kind === "empty") return "the baseline holds no other run to compare with";
-  const suites3 = incompleteSuites.map(({ name: name2, status, reason }) => {
-    const how = status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status;
-    return `suite ${name2} ${how}${reason === void 0 ? "" : ` (${reason})`}`;
-  });
-  const series = missing.length === 0 ? [] : [
-    `${count2(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf2))})`}`
-  ];
-  const parts2 = [...suites3, ...series];
-  return parts2.length === 0 ? "no series of this run is in the baseline" : parts2.join("; ");
-}
-function incomparable({ selection, incomparable: series, gating, informational }) {
-  if (selection.kind === "environment-differs") {
-    const { differences } = selection;
-    return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`;
-  }
-  const fields = new Map(
-    series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []).map((one) => [one.field, describeDifferences([one])])
-  );
-  const why = fields.size === 0 ? "the baseline has them in another unit or direction" : `measured with other settings: ${someOf([...fields.values()])}`;
-  const compared = gating.length + informational.length;
-  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count2(series.length, "series")} cannot be compared, ${why}${rest}`;
-}
-function having(series, verdict) {
-  return series.filter(({ compared }) => compared.verdict === verdict);
-}
-function mostHarmful(series) {
-  const effectOf2 = ({ decision }) => decision?.effect ?? 0;
-  const [worst] = [...series].sort((a2, b) => effectOf2(b) - effectOf2(a2));
-  if (worst === void 0) return "";
-  const { change, scale: scale2, unit } = worst.compared;
-  return `${nameOf2(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
-}
-function nameOf2({ compared }) {
-  return formatSeries(compared);
-}
-function someOf(texts) {
-  const named = texts.slice(0, MOST_NAMED).join("; ");
-  const more = texts.length - MOST_NAMED;
-  return more > 0 ? `${named} and ${String(more)} more` : named;
-}
-var MOST_NAMED;
-var init_headline = __esm({
-  "src/core/comparison/headline.ts"() {
-    "use strict";
-    init_change2();
-    init_series();
-    init_messages();
-    MOST_NAMED = 3;
-  }
-});
-
-// src/core/comparison/overall.ts
-function overallOf({ selection, record: record2, series, suites: suites3, expected }) {
-  const compared = series.filter(({ decision }) => decision !== void 0);
-  const gates = ({ compared: { gates: can } }) => can;
-  const having2 = (verdict) => series.filter(({ compared: one }) => one.verdict === verdict);
-  const parts2 = {
-    gating: compared.filter(gates),
-    informational: compared.filter((one) => !gates(one)),
-    missing: having2("missing").filter(gates),
-    incomparable: having2("incomparable"),
-    incompleteSuites: suites3.filter(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
-    selection,
-    measuredAnything: record2.series.some(({ samples }) => samples.length > 0)
-  };
-  return { ...parts2, verdict: verdictOf(parts2) };
-}
-function verdictOf(parts2) {
-  const { gating, informational, missing, incomparable: incomparable2, incompleteSuites, measuredAnything } = parts2;
-  const some = (verdict) => gating.some(({ compared }) => compared.verdict === verdict);
-  if (some("regressed")) return "regressed";
-  const comparedAny = gating.length + informational.length > 0;
-  const nothingAtAll = !measuredAnything || !comparedAny && incomparable2.length === 0;
-  if (missing.length > 0 || incompleteSuites.length > 0 || nothingAtAll) return "incomplete";
-  if (!comparedAny || incomparable2.some(({ compared }) => compared.gates)) return "incomparable";
-  return some("inconclusive") ? "inconclusive" : "passed";
-}
-var init_overall = __esm({
-  "src/core/comparison/overall.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/stats/median.ts
-function median(samples) {
-  return quantile(samples, 0.5);
-}
-var init_median = __esm({
-  "src/core/stats/median.ts"() {
-    "use strict";
-    init_quantile();
-  }
-});
-
-// src/core/stats/spread.ts
-function spread(samples) {
-  const centre = median(samples);
-  return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
-}
-var NORMAL_CONSISTENCY;
-var init_spread = __esm({
-  "src/core/stats/spread.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    NORMAL_CONSISTENCY = 1.4826022185056018;
-  }
-});
-
-// src/core/baseline/summarize-record.ts
-function summarizeRecord(record2) {
-  const { id, startedAt, subject, suites: suites3 } = record2;
-  return {
-    id,
-    ...subject.commit === void 0 ? {} : { commit: subject.commit },
-    startedAt,
-    suites: suites3.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2).sort(),
-    series: mergedByName(record2.series).filter(({ values }) => areSamples(values)).map(summarizeSeries)
-  };
-}
-function mergedByName(series) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const one of series) {
-    const name2 = formatSeries(one);
-    const known = byName.get(name2) ?? { name: name2, first: one, values: [] };
-    known.values.push(...one.samples.map(({ value }) => value));
-    byName.set(name2, known);
-  }
-  return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
-}
-function summarizeSeries({ name: name2, first, values }) {
-  const samples = sortSamples(values);
-  return {
-    series: name2,
-    unit: first.unit,
-    better: first.better,
-    median: median(samples),
-    spread: spread(samples),
-    samples: samples.length
-  };
-}
-var init_summarize_record = __esm({
-  "src/core/baseline/summarize-record.ts"() {
-    "use strict";
-    init_series();
-    init_median();
-    init_sorted_samples();
-    init_spread();
-  }
-});
-
-// src/core/comparison/pair-series.ts
-function pairSeries(record2, runs, context) {
-  const current = currentSeries(record2);
-  const latest = new Map(
-    [...runs].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
-  );
-  const names = [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort();
-  return names.flatMap((name2) => {
-    const measured = current.get(name2);
-    const here = measured?.summary;
-    const like = here ?? latest.get(name2);
-    if (like === void 0) return [];
-    const { metric, labels: labels4 } = measured ?? parseSeries(name2);
-    const suite = context.suiteOfMetric(metric);
-    if (here === void 0 && !context.isExpected(suite)) return [];
-    const definition = context.catalogue.get(metric);
-    const base = {
-      name: name2,
-      metric,
-      labels: labels4,
-      suite,
-      unit: like.unit,
-      better: definition?.better ?? like.better,
-      policy: context.policy.policyOf({ metric, labels: labels4 }, definition),
-      current: here !== void 0 && here.samples > 0 ? here : void 0
-    };
-    const { state, baseline } = stateOf(base, definition !== void 0, context);
-    if (here === void 0 && baseline.length === 0) return [];
-    return [{ ...base, baseline, state }];
-  });
-}
-function stateOf({ name: name2, suite, current, unit, better }, isDefined, { environmentDifferences: environmentDifferences2, runsOf }) {
-  if (environmentDifferences2 !== void 0) {
-    return { baseline: [], state: { kind: "environment-differs", differences: environmentDifferences2 } };
-  }
-  const selected = runsOf(suite);
-  if (selected.kind === "differs") {
-    return { baseline: [], state: { kind: "parameters-differ", differences: selected.differences } };
-  }
-  const having2 = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
-  const baseline = having2.filter((one) => one.unit === unit && (isDefined || one.better === better));
-  const other = having2.at(-1);
-  if (other === void 0) return { baseline, state: { kind: "only-current" } };
-  if (current === void 0) {
-    const complete = selected.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite));
-    const isGone = complete.at(-1)?.series.every((one) => one.series !== name2) ?? false;
-    return { baseline, state: { kind: isGone ? "gone-before" : "only-baseline" } };
-  }
-  if (baseline.length === 0) return { baseline, state: { kind: "definition-differs", other } };
-  return { baseline, state: { kind: "both" } };
-}
-function currentSeries(record2) {
-  const summaries = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2]));
-  const all = mergedByName(record2.series).map(({ name: name2, first, values }) => {
-    const { metric, labels: labels4, unit, better } = first;
-    const unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values.length };
-    const summary2 = summaries.get(name2) ?? { series: name2, unit, better, ...unusable2 };
-    return [name2, { metric, labels: labels4, summary: summary2 }];
-  });
-  return new Map(all);
-}
-var init_pair_series = __esm({
-  "src/core/comparison/pair-series.ts"() {
-    "use strict";
-    init_summarize_record();
-    init_series();
-  }
-});
-
-// src/core/comparison/schema.ts
-var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, comparedSeriesSchema, comparisonSchema;
-var init_schema4 = __esm({
-  "src/core/comparison/schema.ts"() {
-    "use strict";
-    init_zod();
-    init_unit();
-    COMPARISON_SCHEMA = "kbench.comparison/1";
-    SERIES_VERDICTS = [
-      "regressed",
-      "improved",
-      "unchanged",
-      "inconclusive",
-      "new",
-      "missing",
-      "incomparable"
-    ];
-    OVERALL_VERDICTS = ["passed", "regressed", "inconclusive", "incomparable", "incomplete"];
-    comparedSeriesSchema = strictObject({
-      metric: string2(),
-      labels: record(string2(), string2()),
-      unit: _enum(UNITS),
-      better: _enum(["higher", "lower"]),
-      scale: _enum(["relative", "absolute"]).describe(
-        "relative: changes and margin are shares (0.02 is 2 %); absolute: they have the unit of the series"
-      ),
-      verdict: _enum(SERIES_VERDICTS),
-      reason: strictObject({ code: string2(), text: string2() }),
-      gates: boolean2().describe("false: for information only, cannot fail the build"),
-      margin: number2(),
-      baseline: strictObject({
-        median: number2().describe(
-          "what the change is measured from: the mean of the run medians, geometric on the relative scale"
-        ),
-        spread: number2().describe("standard deviation between runs, 0 for a single run"),
-        runs: int()
-      }).nullable(),
-      current: strictObject({ median: number2(), spread: number2(), samples: int() }).nullable(),
-      change: strictObject({
-        estimate: number2().describe("of the value itself: positive means that the value went up, good or bad"),
-        lower: number2().nullable().describe("null: unbounded"),
-        upper: number2().nullable(),
-        confidence: number2()
-      }).nullable(),
-      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null where none can be had'),
-      smallestProvableChange: number2().nullable().describe("the smallest worsening that this comparison could have proven; null: none, however large")
-    });
-    comparisonSchema = strictObject({
-      schema: literal(COMPARISON_SCHEMA),
-      verdict: _enum(OVERALL_VERDICTS),
-      headline: string2().describe("one sentence for the person"),
-      baseline: strictObject({
-        fingerprint: string2().nullable(),
-        records: array(
-          strictObject({ id: string2(), commit: string2().optional(), startedAt: string2() })
-        )
-      }),
-      current: strictObject({
-        id: string2(),
-        subject: string2(),
-        commit: string2().optional(),
-        startedAt: string2(),
-        provider: string2(),
-        fingerprint: string2()
-      }),
-      gate: strictObject({ falseAlarmRate: number2(), gatingSeries: int(), method: string2() }),
-      environmentDifferences: array(
-        strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
-      ),
-      warnings: array(string2()),
-      suites: array(
-        strictObject({
-          name: string2(),
-          status: _enum(["ok", "failed", "skipped", "missing"]),
-          reason: string2().optional()
-        })
-      ),
-      series: array(comparedSeriesSchema)
-    });
-  }
-});
-
-// src/core/comparison/select-runs.ts
-function selectEnvironments(environments, current) {
-  const judged = environments.map((environment2) => ({
-    environment: environment2,
-    differences: environmentDifferences(environment2, current)
-  }));
-  const equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment: environment2 }) => environment2).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b));
-  const [nearest2] = equal;
-  if (nearest2 !== void 0) return { kind: "comparable", nearest: nearest2, environments: equal };
-  const [closest] = judged.sort(
-    (a2, b) => a2.differences.length - b.differences.length || newestFirst(a2.environment, b.environment)
-  );
-  if (closest === void 0) return { kind: "empty" };
-  return {
-    kind: "environment-differs",
-    nearest: closest.environment,
-    differences: closest.differences
-  };
-}
-function suitesOf({ records }) {
-  return new Set(records.flatMap(({ suites: suites3 }) => suites3));
-}
-function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
-  const known = suitesOf(environment2);
-  const baselineHasMore = [...known].some((suite) => !suites3.has(suite));
-  const currentHasMore = [...suites3].some((suite) => !known.has(suite));
-  const isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
-  return identityDifferences(environment2.identity, identity4).filter(
-    (difference) => suiteOfField(difference.field) === void 0 && !isOfAnotherSuite(difference)
-  );
-}
-function byLikeness({ identity: identity4 }, a2, b) {
-  const equal = (other) => Object.entries(identity4).filter(([field, value]) => other.identity[field] === value).length;
-  const different = (other) => identityDifferences(other.identity, identity4).length;
-  return equal(b) - equal(a2) || different(a2) - different(b);
-}
-function newestFirst(a2, b) {
-  const newest = ({ records }) => [...records].sort(byTime).at(-1);
-  const [one, other] = [newest(a2), newest(b)];
-  return one === void 0 || other === void 0 ? 0 : byTime(other, one);
-}
-var init_select_runs = __esm({
-  "src/core/comparison/select-runs.ts"() {
-    "use strict";
-    init_serialize();
-    init_identity();
-  }
-});
-
-// src/core/comparison/suite-runs.ts
-function runsOfSuite(environments, identity4, suite) {
-  const candidates = environments.filter(
-    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite(environment2, suite)
-  ).map((environment2) => ({
-    environment: environment2,
-    differences: parameterDifferences(environment2.identity, identity4, suite)
-  }));
-  const matching = candidates.filter(({ differences }) => differences.length === 0);
-  if (matching.length > 0 || candidates.length === 0) {
-    const runs = matching.flatMap(({ environment: environment2 }) => environment2.records);
-    return { kind: "runs", runs: runs.sort(byTime) };
-  }
-  const [nearest2] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
-  return { kind: "differs", differences: nearest2?.differences ?? [] };
-}
-function hasSuite(environment2, suite) {
-  return suitesOf(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
-}
-function haveSameSuites(baseline, current) {
-  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
-  return there.size === here.size && [...there].every((suite) => here.has(suite));
-}
-function parameterDifferences(baseline, current, suite) {
-  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
-  return identityDifferences(baseline, current).filter(({ field }) => {
-    const owner = suiteOfField(field);
-    if (owner === void 0 || !there.has(owner) || !here.has(owner)) return false;
-    return suite === void 0 || owner === suite;
-  });
-}
-function suitesWithFields(identity4) {
-  return new Set(Object.keys(identity4).flatMap((field) => suiteOfField(field) ?? []));
-}
-var init_suite_runs = __esm({
-  "src/core/comparison/suite-runs.ts"() {
-    "use strict";
-    init_serialize();
-    init_identity();
-    init_select_runs();
-  }
-});
-
-// src/core/comparison/suites.ts
-function expectedSuites(selection, record2) {
-  if (selection.kind !== "comparable") return /* @__PURE__ */ new Set();
-  const anywhere = new Set(selection.environments.flatMap((environment2) => [...suitesOf(environment2)]));
-  const named = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf(selection.nearest), ...named]);
-}
-function compareSuites(record2, expected) {
-  const present = record2.suites.map(({ name: name2, status, reason }) => ({
-    name: name2,
-    status,
-    ...reason === void 0 ? {} : { reason }
-  }));
-  const missing = [...expected].filter((name2) => !record2.suites.some((suite) => suite.name === name2));
-  return [...present, ...missing.sort().map((name2) => ({ name: name2, status: "missing" }))];
-}
-var init_suites = __esm({
-  "src/core/comparison/suites.ts"() {
-    "use strict";
-    init_select_runs();
-  }
-});
-
-// src/core/comparison/warnings.ts
-function warningsOf(input) {
-  const { record: record2, wasInBaseline, series, selectors } = input;
-  const compared = series.filter(({ decision }) => decision !== void 0);
-  const few = compared.filter(({ pair }) => pair.baseline.length < ENOUGH_RUNS);
-  const fewest = Math.min(...few.map(({ pair }) => pair.baseline.length));
-  const turned = series.filter(({ pair }) => disagrees(pair.metric, record2, input.catalogue));
-  return [
-    ...record2.interrupted === true ? [interrupted()] : [],
-    ...wasInBaseline ? [ownRecord(record2.id)] : [],
-    ...few.length > 0 ? [fewRuns(few.length, compared.length, fewest)] : [],
-    ...[...new Set(turned.map(({ pair }) => pair.metric))].map(
-      (metric) => otherDirection(metric, input.catalogue.get(metric)?.better ?? "higher")
-    ),
-    ...selectors.filter((selector) => isIdle(selector, input)).map(({ text: text3 }) => idleRule(text3))
-  ];
-}
-function disagrees(metric, record2, catalogue) {
-  const better = catalogue.get(metric)?.better;
-  return better !== void 0 && record2.series.some((one) => one.metric === metric && one.better !== better);
-}
-function isIdle(selector, { series, catalogue, suiteOfMetric: suiteOfMetric2, record: record2 }) {
-  if (series.some(({ pair }) => selects(selector, pair))) return false;
-  const measured = new Set(record2.suites.map(({ name: name2 }) => name2));
-  const metrics = [...catalogue.keys()].filter((metric) => matchesStars(selector.metric, metric));
-  const isAboutOthers = metrics.every((metric) => !measured.has(suiteOfMetric2(metric) ?? ""));
-  return metrics.length === 0 || !isAboutOthers;
-}
-var init_warnings = __esm({
-  "src/core/comparison/warnings.ts"() {
-    "use strict";
-    init_evidence();
-    init_selector();
-    init_messages();
-  }
-});
-
-// src/core/comparison/compare.ts
-function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetric2) {
-  const policy = compilePolicy(settings);
-  const { provider: provider2, fingerprint, facts } = record2.environment;
-  const current = {
-    identity: identityOf(provider2, facts, record2.suites, record2.subject.labels),
-    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
-  };
-  const others = withoutRecord(baseline, record2.id);
-  const selection = selectEnvironments(others, current);
-  const environments = selection.kind === "comparable" ? selection.environments : [];
-  const runsOf = remembered((suite) => runsOfSuite(environments, current.identity, suite));
-  const expected = expectedSuites(selection, record2);
-  const paired = pairSeries(record2, environments.flatMap(({ records }) => records).sort(byTime), {
-    policy,
-    catalogue,
-    suiteOfMetric: suiteOfMetric2,
-    runsOf,
-    environmentDifferences: selection.kind === "environment-differs" ? selection.differences : void 0,
-    isExpected: (suite) => suite === void 0 || expected.has(suite)
-  });
-  const series = judgeSeries(paired, record2, settings.falseAlarmRate);
-  const suites3 = compareSuites(record2, expected);
-  const overall = overallOf({ selection, record: record2, series, suites: suites3, expected });
-  return {
-    schema: COMPARISON_SCHEMA,
-    verdict: overall.verdict,
-    headline: headline(overall),
-    baseline: {
-      fingerprint: selection.kind === "empty" ? null : selection.nearest.fingerprint,
-      records: usedRecords(series, runsOf).map(({ id, commit, startedAt }) => ({
-        id,
-        ...commit === void 0 ? {} : { commit },
-        startedAt
-      }))
-    },
-    current: {
-      id: record2.id,
-      subject: record2.subject.name,
-      ...record2.subject.commit === void 0 ? {} : { commit: record2.subject.commit },
-      startedAt: record2.startedAt,
-      provider: provider2,
-      fingerprint
-    },
-    gate: {
-      falseAlarmRate: settings.falseAlarmRate,
-      gatingSeries: overall.gating.length,
-      method: method(overall.gating.length, settings.falseAlarmRate)
-    },
-    environmentDifferences: differencesOf(series).map(({ field, baseline: before, current: now }) => ({
-      field,
-      baseline: before ?? null,
-      current: now ?? null
-    })),
-    warnings: warningsOf({
-      record: record2,
-      wasInBaseline: baseline.environments.some(({ records }) => records.some(({ id }) => id === record2.id)),
-      series,
-      selectors: policy.selectors,
-      catalogue,
-      suiteOfMetric: suiteOfMetric2
-    }),
-    suites: suites3,
-    series: series.map(({ compared }) => compared)
-  };
-}
-function withoutRecord({ environments }, id) {
-  return environments.map((one) => ({ ...one, records: one.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
-}
-function remembered(compute) {
-  const known = /* @__PURE__ */ new Map();
-  return (suite) => {
-    const runs = known.get(suite) ?? compute(suite);
-    known.set(suite, runs);
-    return runs;
-  };
-}
-function usedRecords(series, runsOf) {
-  const suites3 = new Set(
-    series.filter(({ decision }) => decision !== void 0).map(({ pair }) => pair.suite)
-  );
-  const runs = [...suites3].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
-  return [...new Map(runs.map((run2) => [run2.id, run2])).values()].sort(byTime);
-}
-function differencesOf(series) {
-  const all = series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []);
-  return [...new Map(all.map((one) => [one.field, one])).values()].sort(
-    (a2, b) => a2.field < b.field ? -1 : 1
-  );
-}
-var init_compare = __esm({
-  "src/core/comparison/compare.ts"() {
-    "use strict";
-    init_serialize();
-    init_policy();
-    init_identity();
-    init_judge_series();
-    init_headline();
-    init_messages();
-    init_overall();
-    init_pair_series();
-    init_schema4();
-    init_select_runs();
-    init_suite_runs();
-    init_suites();
-    init_warnings();
-  }
-});
-
-// src/app/metric-catalogue.ts
-function metricCatalogue(from) {
-  return new Map(from.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric])));
-}
-function suiteOfMetric(from) {
-  const owners = new Map(from.flatMap(({ id, metrics }) => metrics.map((metric) => [metric.id, id])));
-  return (metric) => owners.get(metric);
-}
-function reportCatalogue(from) {
-  return { metrics: metricCatalogue(from), suiteOf: suiteOfMetric(from) };
-}
-var init_metric_catalogue = __esm({
-  "src/app/metric-catalogue.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/format/duration.ts
-function formatDuration(durationSeconds2) {
-  if (!Number.isFinite(durationSeconds2) || durationSeconds2 < 0) return "n/a";
-  if (durationSeconds2 < 9.95) return `${formatNumber(Math.round(durationSeconds2 * 10) / 10)} s`;
-  const whole = Math.round(durationSeconds2);
-  if (whole < 60) return `${String(whole)} s`;
-  if (whole < 3600) return joined(whole, 60, "min", "s");
-  return joined(Math.round(whole / 60), 60, "h", "min");
-}
-function joined(total, size2, large, small) {
-  const rest = total % size2;
-  const head = `${String(Math.floor(total / size2))} ${large}`;
-  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
-}
-var init_duration = __esm({
-  "src/core/format/duration.ts"() {
-    "use strict";
-    init_number();
-  }
-});
-
-// src/core/record/serialize.ts
-function serializeRecord(record2) {
-  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject, environment: environment2, suites: suites3, series } = record2;
-  const head = JSON.stringify(
-    {
-      schema,
-      id,
-      startedAt,
-      durationSeconds: durationSeconds2,
-      ...interrupted2 === true ? { interrupted: interrupted2 } : {},
-      subject,
-      environment: environment2
-    },
-    null,
-    2
-  ).replace(/\n}$/, "");
-  const seriesLines = series.map((one) => ({ name: formatSeries(one), line: JSON.stringify(one) })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ line }) => line);
-  return `${head},
-${list2(
-    "suites",
-    suites3.map((suite) => JSON.stringify(suite))
-  )},
-${list2("series", seriesLines)}
-}
-`;
-}
-function list2(key, lines2) {
-  return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
-    ${lines2.join(",\n    ")}
-  ]`;
-}
-var init_serialize2 = __esm({
-  "src/core/record/serialize.ts"() {
-    "use strict";
-    init_series();
-  }
-});
-
-// src/tools/inspect.ts
-async function inspectTool(tool, commands, signal) {
-  const options = { timeoutSeconds: 20, ...signal === void 0 ? {} : { signal } };
-  const result = await commands.run([tool.id, ...tool.versionArguments], options);
-  if (result.failure === "not-found") return { tool, state: "missing", version: void 0, path: void 0 };
-  const path6 = await pathOf(tool, commands);
-  const version2 = tool.versionPattern?.exec(`${result.stdout}
-${result.stderr}`)?.[1];
-  if (result.failure !== void 0 || version2 === void 0 && tool.versionPattern !== void 0) {
-    return { tool, state: "broken", version: version2, path: path6 };
-  }
-  const tooOld = tool.minimum !== void 0 && version2 !== void 0 && compareVersions(version2, tool.minimum) < 0;
-  return { tool, state: tooOld ? "too-old" : "ok", version: version2, path: path6 };
-}
-async function pathOf(tool, commands) {
-  const found = await commands.run(["sh", "-c", 'command -v "$1"', "sh", tool.id], { timeoutSeconds: 5 });
-  return found.exitCode === 0 ? found.stdout.trim() : void 0;
-}
-function compareVersions(a2, b) {
-  const [left3, right3] = [a2, b].map((version2) => version2.split(".").map(Number));
-  for (let index = 0; index < Math.max(left3.length, right3.length); index += 1) {
-    const difference = (left3[index] ?? 0) - (right3[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-var init_inspect = __esm({
-  "src/tools/inspect.ts"() {
-    "use strict";
-  }
-});
-
-// src/tools/table.ts
-function toolById(id) {
-  const tool = TOOLS.find((one) => one.id === id);
-  if (tool === void 0) throw new Error(`tool "${id}" is not in src/tools/table.ts`);
-  return tool;
-}
-var fromPackage, TOOLS;
-var init_table = __esm({
-  "src/tools/table.ts"() {
-    "use strict";
-    fromPackage = (id, packageName, purpose) => ({
-      id,
-      purpose,
-      package: packageName,
-      versionArguments: ["--version"],
-      versionPattern: /(\d+(?:\.\d+)+)/
-    });
-    TOOLS = [
-      {
-        ...fromPackage("docker", "", "runs the nodes of a kind cluster"),
-        minimum: "20.10",
-        // Installing an engine is more than the person asked for: a daemon, a group, firewall rules.
-        package: void 0,
-        howToGet: "install Docker Engine as its documentation says, or use --provider host"
-      },
-      {
-        ...fromPackage("kind", "", "creates Kubernetes clusters in containers"),
-        minimum: "0.20",
-        package: void 0,
-        howToGet: "install it from the releases of kubernetes-sigs/kind, or use --provider host"
-      },
-      {
-        ...fromPackage("kubectl", "", "talks to the cluster, with every kind of authentication"),
-        versionArguments: ["version", "--client", "--output=json"],
-        versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
-        minimum: "1.26",
-        package: void 0,
-        howToGet: "install it as the Kubernetes documentation says"
-      },
-      { ...fromPackage("iperf3", "iperf3", "measures throughput, loss and jitter"), minimum: "3.12" },
-      { ...fromPackage("sockperf", "sockperf", "measures latency"), minimum: "3.7" },
-      { ...fromPackage("fio", "fio", "measures storage"), minimum: "3.16" },
-      {
-        ...fromPackage("hey", "hey", "measures HTTP servers"),
-        versionArguments: ["-h"],
-        // It does not tell its version.
-        versionPattern: void 0
-      },
-      { ...fromPackage("haproxy", "haproxy", "is the HTTP server"), versionArguments: ["-v"], minimum: "2.2" },
-      { ...fromPackage("socat", "socat", "forwards traffic in a chain of pods"), versionArguments: ["-V"] },
-      fromPackage("stress-ng", "stress-ng", "is the noisy neighbour of a scenario"),
-      {
-        ...fromPackage("ip", "iproute2", "joins network namespaces"),
-        versionArguments: ["-V"],
-        versionPattern: /(\d+\.\d+\.\d+)/
-      },
-      {
-        ...fromPackage("ss", "iproute2", "sees when a server listens"),
-        versionArguments: ["-V"],
-        versionPattern: /(\d+\.\d+\.\d+)/
-      },
-      fromPackage("nft", "nftables", "stands in for a Service address on the host"),
-      fromPackage("nsenter", "util-linux", "enters a network namespace"),
-      fromPackage("unshare", "util-linux", "makes a network namespace"),
-      fromPackage("setpriv", "util-linux", "ends servers when kbench ends"),
-      { ...fromPackage("bash", "bash", "times the CPU of a tool") },
-      {
-        ...fromPackage("kubestr", "", "measures storage with the kubestr driver"),
-        versionArguments: ["--help"],
-        versionPattern: void 0,
-        package: void 0,
-        howToGet: "install it from the releases of kastenhq/kubestr, or leave driver: fio"
-      },
-      {
-        ...fromPackage("kwok", "", "simulates nodes for the suite control-plane"),
-        minimum: "0.6",
-        package: void 0,
-        howToGet: "install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0"
-      }
-    ];
-  }
-});
-
-// src/tools/install.ts
-async function ensureTools(required2, context, optional2 = []) {
-  const tools = [.../* @__PURE__ */ new Set([...required2, ...optional2])].map(toolById);
-  const inspect3 = () => Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal)));
-  const isRequired = ({ tool }) => required2.includes(tool.id);
-  let states = await inspect3();
-  const installable = states.filter(({ state, tool }) => state === "missing" && tool.package !== void 0);
-  if (installable.length > 0 && context.install) {
-    const missing = installable.map(({ tool }) => tool);
-    if (installable.some(isRequired)) await installPackages(missing, context);
-    else await installIfPossible(missing, context);
-    states = await inspect3();
-  }
-  const wrong = states.filter((state) => state.state !== "ok" && isRequired(state));
-  if (wrong.length > 0) throw unusable(wrong);
-  return states;
-}
-async function installIfPossible(tools, context) {
-  try {
-    await installPackages(tools, context);
-  } catch (error3) {
-    if (error3 instanceof Interrupted) throw error3;
-    context.log.warning(`going on without ${tools.map(({ id }) => id).join(", ")}: ${messageOf(error3)}`);
-  }
-}
-async function installPackages(tools, { commands, log, signal }) {
-  const packages = [...new Set(tools.map((tool) => tool.package ?? ""))].sort();
-  const missing = tools.map(({ id, purpose }) => `${id} (${purpose})`).join(", ");
-  const prefix = await privilegePrefix(commands, packages);
-  const apt = (...args) => {
-    const [program2 = "apt-get", ...rest] = [...prefix, "apt-get", ...args];
-    return [program2, ...rest];
-  };
-  const install = apt("install", "--yes", "--no-install-recommends", ...packages);
-  const options = { signal, timeoutSeconds: 600, env: { DEBIAN_FRONTEND: "noninteractive" } };
-  log.info(`Not on this machine: ${missing}`);
-  log.info(`Installing with the package manager: ${install.join(" ")}`);
-  const updated = await commands.run(apt("update"), options);
-  if (updated.exitCode !== 0)
-    log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`);
-  const nextStep = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
-  expectSuccess(await commands.run(install, options), `Installing ${packages.join(" ")}`, nextStep);
-}
-async function privilegePrefix(commands, packages) {
-  const byHand = `Install by hand what is missing: ${packages.join(" ")}`;
-  if ((await commands.run(["apt-get", "--version"])).failure === "not-found") {
-    throw new EnvironmentError("This machine has no apt-get, the only package manager that kbench uses", {
-      nextStep: byHand
-    });
-  }
-  const user = await commands.run(["id", "-u"]);
-  if (user.stdout.trim() === "0") return [];
-  const sudo = await commands.run(["sudo", "--non-interactive", "true"]);
-  if (sudo.exitCode === 0) return ["sudo", "--non-interactive", "env", "DEBIAN_FRONTEND=noninteractive"];
-  throw new EnvironmentError("Installing packages needs root, and sudo is not allowed without a password", {
-    nextStep: `Run: sudo apt-get install ${packages.join(" ")}`
-  });
-}
-function unusable(states) {
-  const lines2 = states.map(({ tool, state, version: version2, path: path6 }) => {
-    const where = path6 === void 0 ? "" : ` (${path6})`;
-    switch (state) {
-      case "too-old":
-        return `${tool.id} ${version2 ?? ""}${where} is too old: ${tool.minimum ?? ""} or newer is needed; it ${tool.purpose}`;
-      case "broken":
-        return `${tool.id}${where} is there but does not tell its version; it ${tool.purpose}`;
-      default:
-        return `${tool.id} is not installed or not on PATH; it ${tool.purpose}`;
-    }
-  });
-  const steps = states.map(
-    ({ tool }) => tool.package === void 0 ? `${tool.id}: ${tool.howToGet ?? "install it"}` : `${tool.id}: sudo apt-get install ${tool.package}`
-  );
-  return new EnvironmentError(lines2.join("\n"), { nextStep: steps.join("\n") });
-}
-var init_install = __esm({
-  "src/tools/install.ts"() {
-    "use strict";
-    init_errors();
-    init_command_failure();
-    init_inspect();
-    init_table();
-  }
-});
-
-// src/app/assemble-record.ts
-function assembleRecord(parts2, sha256) {
-  const identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels);
-  const sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
-  return {
-    schema: RECORD_SCHEMA,
-    id: parts2.id,
-    startedAt: parts2.startedAt.toISOString(),
-    durationSeconds: Math.round(parts2.durationSeconds * 1e3) / 1e3,
-    ...parts2.interrupted ? { interrupted: true } : {},
-    subject: parts2.subject,
-    environment: {
-      provider: parts2.provider,
-      fingerprint: sha256(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
-      facts: parts2.facts
-    },
-    suites: [...parts2.suites],
-    series: sorted.map(({ series }) => series)
-  };
-}
-var FINGERPRINT_LENGTH;
-var init_assemble_record = __esm({
-  "src/app/assemble-record.ts"() {
-    "use strict";
-    init_identity();
-    init_schema3();
-    init_series();
-    FINGERPRINT_LENGTH = 16;
-  }
-});
-
-// src/app/choose-provider.ts
-async function chooseProvider(configuration2, definitions, ports) {
-  if (configuration2.provider !== void 0) {
-    return {
-      ...configuration2.provider,
-      why: configuration2.source === void 0 ? "as asked" : "as configured"
-    };
-  }
-  const refusals = [];
-  for (const id of AUTOMATIC) {
-    const provider2 = definitions.providers.find((one) => one.id === id);
-    if (provider2 === void 0) continue;
-    const availability = await provider2.availability(ports);
-    if (availability.usable) {
-      const why = refusals.length === 0 ? "it can work on this machine" : refusals.join("; ");
-      return { provider: provider2, options: provider2.options.parse({}), why };
-    }
-    refusals.push(`no ${id}: ${availability.reason}`);
-  }
-  throw new Error(`no provider works here: ${refusals.join("; ")}`);
-}
-var AUTOMATIC;
-var init_choose_provider = __esm({
-  "src/app/choose-provider.ts"() {
-    "use strict";
-    AUTOMATIC = ["kind", "host"];
-  }
-});
-
-// src/app/measure-suite.ts
-async function measureSuite({ suite, parameters }, context, collector, afterRound) {
-  const { clock, log } = context;
-  const startedAt = clock.monotonic();
-  const failures = /* @__PURE__ */ new Map();
-  let prepared;
-  let measuredSeconds = 0;
-  const outcome = (failure3, skipped = false) => ({
-    result: {
-      name: suite.id,
-      status: skipped ? "skipped" : failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
-      ...failure3 === void 0 && failures.size === 0 ? {} : { reason: failure3 ?? describeFailures(failures) },
-      ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
-      parameters: JSON.parse(JSON.stringify(parameters)),
-      durationSeconds: round(clock.monotonic() - startedAt)
-    },
-    toolVersions: prepared?.toolVersions ?? {},
-    measuredSeconds
-  });
-  try {
-    log.progress(`${suite.id}: preparing`);
-    prepared = await suite.prepare(parameters, context);
-    for (const note of prepared.notes) log.info(`  note: ${note}`);
-    for (let round2 = 1; round2 <= parameters.rounds; round2 += 1) {
-      for (const measurement of prepared.measurements) {
-        throwIfInterrupted(context.signal);
-        const failure3 = failures.get(measurement.id);
-        if (failure3 !== void 0 && failure3.inARow >= FAILURES_BEFORE_GIVING_UP) continue;
-        log.progress(progressLine(suite.id, prepared.measurements, measurement, round2, parameters.rounds));
-        try {
-          collector.add(await measurement.measure(round2, context.signal), round2, clock.now());
-          measuredSeconds += measurement.measuredSeconds;
-          if (failure3 !== void 0) failure3.inARow = 0;
-        } catch (error3) {
-          if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
-          failures.set(measurement.id, {
-            message: messageOf(error3),
-            count: (failure3?.count ?? 0) + 1,
-            inARow: (failure3?.inARow ?? 0) + 1
-          });
-          log.warning(`${suite.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
-        }
-      }
-      await afterRound(outcome());
-    }
-    return outcome();
-  } catch (error3) {
-    if (error3 instanceof Interrupted || context.signal.aborted) {
-      await afterRound(outcome("interrupted"));
-      throw new Interrupted();
-    }
-    if (error3 instanceof NotMeasurableHere) {
-      log.warning(`suite ${suite.id} is skipped: ${messageOf(error3)}`);
-      return outcome(messageOf(error3), true);
-    }
-    log.error(`suite ${suite.id} failed: ${messageOf(error3)}`);
-    if (error3 instanceof Error && error3.stack !== void 0) log.debug(error3.stack);
-    return outcome(messageOf(error3));
-  } finally {
-    await prepared?.close();
-  }
-}
-function describeFailures(failures) {
-  return [...failures].map(([id, { message, count: count4 }]) => `${id}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`).join("; ");
-}
-function progressLine(suite, all, now, round2, rounds) {
-  const perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
-  const before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
-  const left3 = perRound * (rounds - round2 + 1) - before;
-  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left3))} left`;
-}
-function round(value) {
-  return Math.round(value * 1e3) / 1e3;
-}
-var FAILURES_BEFORE_GIVING_UP;
-var init_measure_suite = __esm({
-  "src/app/measure-suite.ts"() {
-    "use strict";
-    init_errors();
-    init_duration();
-    init_unit();
-    FAILURES_BEFORE_GIVING_UP = 2;
-  }
-});
-
-// src/app/run-id.ts
-function newRunId({ clock, randomName }) {
-  return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName()}`;
-}
-function defaultFolder(id) {
-  return `kbench-out/${id}`;
-}
-var init_run_id = __esm({
-  "src/app/run-id.ts"() {
-    "use strict";
-  }
-});
-
-// src/app/sample-collector.ts
-var SampleCollector;
-var init_sample_collector = __esm({
-  "src/app/sample-collector.ts"() {
-    "use strict";
-    init_series();
-    SampleCollector = class {
-      #catalogue;
-      #series = /* @__PURE__ */ new Map();
-      constructor(catalogue) {
-        this.#catalogue = catalogue;
-      }
-      /** @throws {Error} for a metric that no suite declares, or a value that is no finite number: a bug of the suite */
-      add(observations2, round2, at3) {
-        for (const { metric, labels: labels4, value } of observations2) {
-          const definition = this.#catalogue.get(metric);
-          if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
-          const name2 = formatSeries({ metric, labels: labels4 });
-          if (!Number.isFinite(value)) throw new Error(`${name2} was measured as ${String(value)}`);
-          const series = this.#series.get(name2) ?? {
-            metric,
-            labels: labels4,
-            unit: definition.unit,
-            better: definition.better,
-            samples: []
-          };
-          series.samples.push({ value, round: round2, at: at3.toISOString() });
-          this.#series.set(name2, series);
-        }
-      }
-      get series() {
-        return [...this.#series.values()];
-      }
-    };
-  }
-});
-
-// src/app/source-commit.ts
-async function sourceCommit({
-  commands,
-  env
-}) {
-  const [sha, ref] = [env["GITHUB_SHA"], env["GITHUB_REF"]];
-  if (sha !== void 0 && sha !== "")
-    return { commit: sha, ...ref === void 0 || ref === "" ? {} : { ref } };
-  const ask = async (...args) => {
-    const result = await commands.run(["git", ...args], { timeoutSeconds: 10 });
-    return result.exitCode === 0 ? result.stdout.trim() : "";
-  };
-  const commit = await ask("rev-parse", "HEAD");
-  if (!/^[0-9a-f]{40,64}$/.test(commit)) return {};
-  const branch = await ask("symbolic-ref", "--quiet", "HEAD");
-  return { commit, ...branch === "" ? {} : { ref: branch } };
-}
-var init_source_commit = __esm({
-  "src/app/source-commit.ts"() {
-    "use strict";
-  }
-});
-
-// src/app/subject-setup.ts
-async function runSetup(setup, kubeconfig, { commands, log, signal }) {
-  if (setup === void 0) return;
-  await log.group("Setting up the subject", async () => {
-    log.info(`  ${setup.trim().split("\n").join("\n  ")}`);
-    const result = await commands.run(shellLine(setup), {
-      signal,
-      timeoutSeconds: TIMEOUT_SECONDS3,
-      env: kubeconfig === void 0 ? {} : { KUBECONFIG: kubeconfig },
-      onLine: (line) => log.debug(`  ${line}`)
-    });
-    if (result.failure === "interrupted") throw new Interrupted();
-    if (result.failure !== void 0 || result.exitCode !== 0) {
-      throw new UserError(`subject.setup failed: ${describeFailure(result)}`, {
-        nextStep: "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose."
-      });
-    }
-  });
-}
-var TIMEOUT_SECONDS3;
-var init_subject_setup = __esm({
-  "src/app/subject-setup.ts"() {
-    "use strict";
-    init_command_failure();
-    init_shell_line();
-    init_errors();
-    TIMEOUT_SECONDS3 = 1800;
-  }
-});
-
-// src/app/run.ts
-async function run(request, ports) {
-  const { configuration: configuration2, definitions } = request;
-  const { log, clock } = ports;
-  const startedAt = clock.now();
-  const id = newRunId(ports);
-  const folder = request.out ?? defaultFolder(id);
-  for (const key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
-  const chosen = await chooseProvider(configuration2, definitions, ports);
-  log.info(`Provider ${chosen.provider.id}: ${chosen.why}`);
-  const optional2 = chosen.provider.optionalTools?.(chosen.options) ?? [];
-  await ensureTools(requiredTools(configuration2, chosen), { ...ports, install: request.install }, optional2);
-  const subject = {
-    name: configuration2.subject.name,
-    ...await sourceCommit(ports),
-    labels: configuration2.subject.labels
-  };
-  const testbed = await createTestbed2(request, chosen, ports);
-  const collector = new SampleCollector(metricCatalogue(definitions.suites));
-  const results = [];
-  let unfinished;
-  const measuredSeconds = {};
-  let toolVersions2 = {};
-  const monotonicStart = clock.monotonic();
-  const assemble = (suites3, interrupted3) => assembleRecord(
-    {
-      id,
-      startedAt,
-      durationSeconds: clock.monotonic() - monotonicStart,
-      interrupted: interrupted3,
-      subject,
-      provider: chosen.provider.id,
-      facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
-      suites: suites3,
-      series: collector.series
-    },
-    ports.sha256
-  );
-  const save = (record3) => ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record3));
-  let interrupted2 = false;
-  try {
-    for (const configured of configuration2.suites) {
-      const context = {
-        ...ports,
-        testbed,
-        saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content)
-      };
-      await log.group(`Suite ${configured.suite.id} (${configuration2.preset})`, async () => {
-        const outcome = await measureSuite(configured, context, collector, async (soFar) => {
-          toolVersions2 = { ...toolVersions2, ...soFar.toolVersions };
-          unfinished = soFar.result;
-          await save(assemble([...results, soFar.result], true));
-        });
-        toolVersions2 = { ...toolVersions2, ...outcome.toolVersions };
-        results.push(outcome.result);
-        unfinished = void 0;
-        measuredSeconds[configured.suite.id] = outcome.measuredSeconds;
-        const took = formatDuration(seconds(outcome.result.durationSeconds));
-        log.info(
-          `  ${outcome.result.status} in ${took}, of which ${formatDuration(seconds(outcome.measuredSeconds))} measured`
-        );
-      });
-    }
-  } catch (error3) {
-    if (!(error3 instanceof Interrupted)) throw error3;
-    interrupted2 = true;
-    log.warning("interrupted: cleaning up and keeping what was measured");
-  } finally {
-    await testbed.close();
-  }
-  const record2 = assemble(unfinished === void 0 ? results : [...results, unfinished], interrupted2);
-  await save(record2);
-  return { record: record2, folder, interrupted: interrupted2, measuredSeconds };
-}
-function requiredTools(configuration2, { provider: provider2, options }) {
-  return [
-    ...provider2.tools(options),
-    ...configuration2.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider2.place))
-  ];
-}
-async function createTestbed2(request, { provider: provider2, options }, ports) {
-  const { setup } = request.configuration.subject;
-  return ports.log.group(`Preparing ${provider2.id}`, async () => {
-    const testbed = await provider2.create(options, {
-      ...ports,
-      runId: ports.randomName(),
-      keep: request.keep,
-      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
-    });
-    ports.log.info(`  ready: ${describe5(testbed)}`);
-    return testbed;
-  });
-}
-function describe5({ facts }) {
-  const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
-  const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
-  const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
-  return [kubernetes, nodes, ...rest.filter((text3) => text3 !== void 0)].join(", ");
-}
-var init_run = __esm({
-  "src/app/run.ts"() {
-    "use strict";
-    init_errors();
-    init_duration();
-    init_serialize2();
-    init_unit();
-    init_install();
-    init_assemble_record();
-    init_choose_provider();
-    init_measure_suite();
-    init_metric_catalogue();
-    init_run_id();
-    init_sample_collector();
-    init_source_commit();
-    init_subject_setup();
-  }
-});
-
 // src/core/report/short-label.ts
 function shortLabels(sets) {
   const names = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
-    (a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)
+    (a2, b) => rank2(a2) - rank2(b) || (a2 < b ? -1 : 1)
   );
   const differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1;
   const shown = sets.length > 1 ? names.filter(differs) : names;
@@ -47803,7 +48767,7 @@ function shortLabels(sets) {
     each: unique ? short : sets.map(plainText)
   };
 }
-function rank(name2) {
+function rank2(name2) {
   const position2 = ORDER.indexOf(name2);
   if (LAST.includes(name2)) return 1e3;
   return position2 === -1 ? 100 : position2;
@@ -48061,15 +49025,15 @@ var init_catalogue = __esm({
 });
 
 // src/core/report/group-by.ts
-function groupBy(items, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
+function groupBy(items, keyOf3) {
+  const groups2 = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf2(item);
-    const members2 = groups.get(key);
-    if (members2 === void 0) groups.set(key, [item]);
+    const key = keyOf3(item);
+    const members2 = groups2.get(key);
+    if (members2 === void 0) groups2.set(key, [item]);
     else members2.push(item);
   }
-  return groups;
+  return groups2;
 }
 var init_group_by = __esm({
   "src/core/report/group-by.ts"() {
@@ -48153,24 +49117,24 @@ var init_group = __esm({
 // src/core/report/summary.ts
 function summarise({ samples, unit }) {
   const values = samples.map(({ value }) => value);
-  const middle = medianOf(values);
+  const middle2 = medianOf(values);
   return {
-    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
-    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
+    median: middle2 === void 0 ? "no samples" : formatValue(middle2, unit),
+    spread: middle2 === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle2, unit),
     samples: String(values.length)
   };
 }
 function medianOf(values) {
   return areSamples(values) ? median(sortSamples(values)) : void 0;
 }
-function formatSpread(width, middle, unit) {
-  if (middle === 0) return `±${formatMagnitude(width, "absolute", unit)}`;
-  return `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
+function formatSpread(width, middle2, unit) {
+  if (middle2 === 0) return `±${formatMagnitude(width, "absolute", unit)}`;
+  return `±${formatMagnitude(Math.abs(width / middle2), "relative", unit)}`;
 }
 var init_summary2 = __esm({
   "src/core/report/summary.ts"() {
     "use strict";
-    init_change2();
+    init_change();
     init_value();
     init_median();
     init_sorted_samples();
@@ -48248,22 +49212,22 @@ var init_record_chart = __esm({
 
 // src/core/report/verdict.ts
 function verdictRows(comparison, catalogue) {
-  const groups = groupSeries(
+  const groups2 = groupSeries(
     comparison.series,
     comparison.suites.map(({ name: name2 }) => name2),
     catalogue
   );
-  const rows = groups.flatMap(
+  const rows = groups2.flatMap(
     ({ suite, metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(
         ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
       )
     )
   );
-  const rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
+  const rank3 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
   const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
   return rows.sort(
-    (a2, b) => rank2(a2) - rank2(b) || informs(a2) - informs(b) || weight(b.series) - weight(a2.series)
+    (a2, b) => rank3(a2) - rank3(b) || informs(a2) - informs(b) || weight(b.series) - weight(a2.series)
   );
 }
 function weight(series) {
@@ -48291,7 +49255,7 @@ var VERDICT_ORDER, VERDICT_SYMBOL, VERDICT_STYLE, OVERALL_SYMBOL, OVERALL_STYLE;
 var init_verdict = __esm({
   "src/core/report/verdict.ts"() {
     "use strict";
-    init_change2();
+    init_change();
     init_value();
     init_group();
     init_short_label();
@@ -48363,13 +49327,154 @@ function suiteFinding(suite, metrics) {
 var init_suite_finding = __esm({
   "src/core/report/suite-finding.ts"() {
     "use strict";
-    init_change2();
+    init_change();
     init_verdict();
+  }
+});
+
+// src/core/report/verdict-color.ts
+var VERDICT_COLOR;
+var init_verdict_color = __esm({
+  "src/core/report/verdict-color.ts"() {
+    "use strict";
+    init_chart_style();
+    VERDICT_COLOR = {
+      regressed: COLOR.regressed,
+      missing: COLOR.undecided,
+      inconclusive: COLOR.undecided,
+      improved: COLOR.improved,
+      unchanged: COLOR.unchanged,
+      new: COLOR.bar,
+      incomparable: COLOR.undecided
+    };
+  }
+});
+
+// src/core/report/paired-chart.ts
+function pairedCharts(comparison, catalogue) {
+  const order = comparison.suites.map(({ name: name2 }) => name2);
+  return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
+    const title2 = suiteFinding(suite, metrics);
+    const subtitle = "Change from base to head: a tick per round; dot and line: estimate and interval, coloured by verdict; grey band: margin.";
+    return { suite, title: title2, specification: chart(title2, subtitle, metrics.map(panel2)) };
+  });
+}
+function panel2(metric) {
+  const rows = metric.rows.map(({ series }) => series);
+  const isRelative = rows[0]?.scale !== "absolute";
+  const [low, high] = domainOf(rows);
+  const { factor, symbol } = isRelative ? { factor: 100, symbol: "%" } : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)));
+  const place2 = (value) => Math.min(high, Math.max(low, value)) * factor;
+  const labels4 = categories(metric.rows.map(({ label }) => label));
+  const labelled = rows.map((series, index) => ({ label: labels4.keys[index] ?? "", series }));
+  const x = valueAxis(axisTitle({ ...metric, title: `Change of ${metric.title.toLowerCase()}` }, symbol), [
+    low * factor,
+    high * factor
+  ]);
+  const shown = VERDICT_ORDER.filter((verdict) => rows.some((series) => series.verdict === verdict));
+  const color = {
+    field: "verdict",
+    type: "nominal",
+    scale: { domain: shown, range: shown.map((verdict) => VERDICT_COLOR[verdict]) },
+    legend: null
+  };
+  const position2 = { field: "value", ...x };
+  return {
+    width: PLOT_WIDTH,
+    height: { step: stepFor(labels4, 30) },
+    encoding: { y: categoryAxis(labels4) },
+    layer: [
+      {
+        data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place2) })) },
+        mark: { type: "bar", color: COLOR.grid },
+        encoding: { x: { ...position2, field: "low" }, x2: { field: "high" } }
+      },
+      {
+        data: { values: [{ value: 0 }] },
+        mark: { type: "rule", color: COLOR.muted, strokeWidth: 1 },
+        encoding: { x: { field: "value", type: "quantitative" }, y: null }
+      },
+      {
+        data: {
+          values: labelled.flatMap(
+            ({ label, series }) => (series.paired?.changes ?? []).map((value) => ({ label, value: place2(value) }))
+          )
+        },
+        mark: { type: "tick", color: COLOR.ink, thickness: 1, opacity: 0.35 },
+        encoding: { x: position2 }
+      },
+      {
+        data: { values: labelled.flatMap(({ label, series }) => estimateOf2(label, series, place2)) },
+        layer: [
+          {
+            mark: { type: "rule", strokeWidth: 2.5 },
+            encoding: { x: { ...position2, field: "low" }, x2: { field: "high" }, color }
+          },
+          { mark: { type: "point", filled: true, size: 70, opacity: 1 }, encoding: { x: position2, color } }
+        ]
+      },
+      {
+        data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf(series, high * factor) })) },
+        layer: wordsBeside("end", {
+          condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
+          value: COLOR.ink
+        })
+      }
+    ]
+  };
+}
+function domainOf(rows) {
+  const main = rows.flatMap((series) => {
+    const { change, margin } = series;
+    const ends2 = change === null ? [] : [change.estimate, change.lower ?? change.estimate, change.upper ?? change.estimate];
+    return [...ends2, -margin, margin];
+  });
+  const reach = ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs));
+  const near = rows.flatMap(({ paired }) => paired?.changes ?? []).map((value) => Math.min(reach, Math.max(-reach, value)));
+  const all = [0, ...main, ...near];
+  return [all.reduce((a2, b) => Math.min(a2, b)), all.reduce((a2, b) => Math.max(a2, b))];
+}
+function marginOf({ margin, scale: scale2 }, place2) {
+  const down = scale2 === "relative" ? 1 / (1 + margin) - 1 : -margin;
+  return { low: place2(down), high: place2(margin) };
+}
+function estimateOf2(label, { change, verdict }, place2) {
+  if (change === null) return [];
+  const { estimate, lower, upper } = change;
+  return [
+    {
+      label,
+      verdict,
+      value: place2(estimate),
+      low: place2(lower ?? -Infinity),
+      high: place2(upper ?? Infinity)
+    }
+  ];
+}
+function wordsOf({ verdict, gates, change, scale: scale2, unit, paired }, end) {
+  const movement = change === null ? "" : `${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}, `;
+  const rounds = paired === void 0 ? "" : `, ${String(paired.rounds)} round${paired.rounds === 1 ? "" : "s"}`;
+  return { end, verdict, text: `${movement}${verdict}${gates ? "" : " (info)"}${rounds}` };
+}
+var ROUNDS_BEYOND;
+var init_paired_chart = __esm({
+  "src/core/report/paired-chart.ts"() {
+    "use strict";
+    init_change();
+    init_scale();
+    init_chart_style();
+    init_group();
+    init_record_chart();
+    init_suite_finding();
+    init_verdict_color();
+    init_verdict();
+    ROUNDS_BEYOND = 1.5;
   }
 });
 
 // src/core/report/comparison-chart.ts
 function comparisonCharts(comparison, catalogue) {
+  if (comparison.pair !== void 0) return pairedCharts(comparison, catalogue);
   const order = comparison.suites.map(({ name: name2 }) => name2);
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
@@ -48386,25 +49491,25 @@ function comparisonCharts(comparison, catalogue) {
       specification: chart(
         title2,
         subtitle,
-        metrics.map((metric) => panel2(metric, shown))
+        metrics.map((metric) => panel3(metric, shown))
       )
     };
   });
 }
-function panel2(metric, shown) {
+function panel3(metric, shown) {
   const rows = metric.rows.map(({ series }) => series);
-  const ends = rows.flatMap(
+  const ends2 = rows.flatMap(
     ({ baseline, current }) => [baseline, current].flatMap((side) => side === null ? [] : endsOf(side))
   );
   const { factor, symbol } = scaleOf(
     metric.unit,
-    ends.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
+    ends2.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
   );
   const labels4 = categories(metric.rows.map(({ label }) => label));
-  const sides = rows.flatMap((series, index) => sidesOf(series, labels4.keys[index] ?? "", factor));
+  const sides = rows.flatMap((series, index) => sidesOf2(series, labels4.keys[index] ?? "", factor));
   const x = valueAxis(
     axisTitle(metric, symbol),
-    ends.map((value) => value * factor)
+    ends2.map((value) => value * factor)
   );
   const yOffset = {
     field: "side",
@@ -48437,7 +49542,7 @@ function panel2(metric, shown) {
     ]
   };
 }
-function sidesOf(series, label, factor) {
+function sidesOf2(series, label, factor) {
   const { baseline, current, verdict, unit } = series;
   const side = (name2, kind, values, text3) => {
     const [low = 0, high = 0] = endsOf(values).map((end) => end * factor);
@@ -48466,25 +49571,52 @@ var BASELINE, COLORS;
 var init_comparison_chart = __esm({
   "src/core/report/comparison-chart.ts"() {
     "use strict";
-    init_change2();
+    init_change();
     init_scale();
     init_value();
     init_chart_style();
     init_group();
     init_record_chart();
     init_suite_finding();
+    init_paired_chart();
+    init_verdict_color();
     init_verdict();
     BASELINE = "baseline";
-    COLORS = {
-      [BASELINE]: COLOR.baseline,
-      regressed: COLOR.regressed,
-      missing: COLOR.undecided,
-      inconclusive: COLOR.undecided,
-      improved: COLOR.improved,
-      unchanged: COLOR.unchanged,
-      new: COLOR.bar,
-      incomparable: COLOR.undecided
-    };
+    COLORS = { ...VERDICT_COLOR, [BASELINE]: COLOR.baseline };
+  }
+});
+
+// src/core/format/duration.ts
+function formatDuration(durationSeconds2) {
+  if (!Number.isFinite(durationSeconds2) || durationSeconds2 < 0) return "n/a";
+  if (durationSeconds2 < 9.95) return `${formatNumber(Math.round(durationSeconds2 * 10) / 10)} s`;
+  const whole = Math.round(durationSeconds2);
+  if (whole < 60) return `${String(whole)} s`;
+  if (whole < 3600) return joined(whole, 60, "min", "s");
+  return joined(Math.round(whole / 60), 60, "h", "min");
+}
+function joined(total, size2, large, small) {
+  const rest = total % size2;
+  const head = `${String(Math.floor(total / size2))} ${large}`;
+  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
+}
+var init_duration = __esm({
+  "src/core/format/duration.ts"() {
+    "use strict";
+    init_number();
+  }
+});
+
+// src/core/report/comparison-words.ts
+function sideWords({ pair: pair2 }) {
+  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+function capital(text3) {
+  return `${text3.charAt(0).toUpperCase()}${text3.slice(1)}`;
+}
+var init_comparison_words = __esm({
+  "src/core/report/comparison-words.ts"() {
+    "use strict";
   }
 });
 
@@ -48562,17 +49694,17 @@ function notice(leftOut, elsewhere) {
   const start = "Left out, because the space here is limited: ";
   const end = `. All of it is in ${elsewhere}.
 `;
-  let list3 = "";
+  let list4 = "";
   for (const [index, name2] of leftOut.entries()) {
-    const next = `${list3}${list3 === "" ? "" : ", "}${name2}`;
+    const next = `${list4}${list4 === "" ? "" : ", "}${name2}`;
     if (bytesOf2(start + next + end) > NOTICE_BYTES - 60) {
       return `> [!NOTE]
-> ${start}${list3} and ${String(leftOut.length - index)} other parts${end}`;
+> ${start}${list4} and ${String(leftOut.length - index)} other parts${end}`;
     }
-    list3 = next;
+    list4 = next;
   }
   return `> [!NOTE]
-> ${start}${list3}${end}`;
+> ${start}${list4}${end}`;
 }
 var encoder, bytesOf2, NOTICE_BYTES;
 var init_markdown_document = __esm({
@@ -48678,8 +49810,8 @@ function environmentBlock({ environment: environment2 }, importance) {
     `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
   ]);
   const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
-  const known = simple.filter((fact) => fact[1] !== null);
-  const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
+  const known2 = simple.filter((fact) => fact[1] !== null);
+  const rows = [...known2, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
   const block = table(
     importance,
     "environment",
@@ -48713,9 +49845,9 @@ function describeNode2({
   ].filter((text3) => text3 !== "").join(", ");
 }
 function methodBlocks(metrics, catalogue, importance) {
-  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
-  if (known.length === 0) return [];
-  const rows = known.map(({ id, better, summary: summary2 }) => [
+  const known2 = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  if (known2.length === 0) return [];
+  const rows = known2.map(({ id, better, summary: summary2 }) => [
     codeMarkdown(id),
     `${better} is better`,
     escapeMarkdown(summary2)
@@ -48787,12 +49919,12 @@ var init_text_table = __esm({
 
 // src/core/report/record-table.ts
 function recordTable(record2, { catalogue, columns: columns2, paint }) {
-  const groups = groupSeries(
+  const groups2 = groupSeries(
     record2.series,
     record2.suites.map(({ name: name2 }) => name2),
     catalogue
   );
-  const lines2 = groups.flatMap(({ suite, metrics }) => [
+  const lines2 = groups2.flatMap(({ suite, metrics }) => [
     { heading: printable(suite) },
     ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
   ]);
@@ -48891,9 +50023,9 @@ function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject,
 }
 function resultBlocks(record2, { catalogue, charts = [] }) {
   const order = record2.suites.map(({ name: name2 }) => name2);
-  const groups = groupSeries(record2.series, order, catalogue);
-  const shown = new Set(groups.map(({ suite }) => suite));
-  const results = groups.flatMap(({ suite, metrics }) => [
+  const groups2 = groupSeries(record2.series, order, catalogue);
+  const shown = new Set(groups2.map(({ suite }) => suite));
+  const results = groups2.flatMap(({ suite, metrics }) => [
     paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...chartBlocks(
       charts.filter((chart2) => chart2.suite === suite),
@@ -48941,20 +50073,25 @@ function comparisonMarkdown(comparison, options) {
   const { catalogue, charts = [], current, maximumBytes } = options;
   const { verdict, headline: headline2, suites: suites3, warnings, series } = comparison;
   const rows = verdictRows(comparison, catalogue);
+  const words = sideWords(comparison);
   const having2 = (wanted) => rows.filter((row) => row.series.verdict === wanted);
   const blocks = [
     paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline2))}`),
-    paragraph(0, "what was compared", whatWasCompared(comparison)),
+    paragraph(
+      0,
+      "what was compared",
+      comparison.pair === void 0 ? whatWasCompared(comparison) : whatWasPaired(comparison, comparison.pair)
+    ),
     ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
     ...suiteProblems(suites3, 2),
     ...differenceBlocks(comparison, 2),
     ...OPEN.flatMap(
-      ([one, title2]) => verdictBlocks(having2(one), one, `### ${title2}`, one === "improved" ? 3 : 1)
+      ([one, title2]) => verdictBlocks(having2(one), one, `### ${title2}`, one === "improved" ? 3 : 1, words)
     ),
     ...warningBlocks(warnings, 3),
     ...chartBlocks(charts, 4),
     ...FOLDED.flatMap(
-      (one) => verdictBlocks(having2(one), one, "", one === "inconclusive" ? 3 : 5).map(
+      (one) => verdictBlocks(having2(one), one, "", one === "inconclusive" ? 3 : 5, words).map(
         (block) => folded(block, `${VERDICT_SYMBOL[one]} ${String(having2(one).length)} ${one}`)
       )
     ),
@@ -48978,19 +50115,40 @@ function whatWasCompared({ baseline, current }) {
     `${run2}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`
   );
 }
-function differenceBlocks({ environmentDifferences: environmentDifferences2 }, importance) {
+function whatWasPaired({ current }, {
+  base,
+  head,
+  rounds,
+  stages,
+  plannedStages,
+  twins,
+  disturbed,
+  durationSeconds: durationSeconds2
+}) {
+  const side = ({ name: name2, commit, settings = [] }) => shortened(
+    `${name2}${commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`}${settings.length === 0 ? "" : ` with ${settings.join(", ")}`}`
+  );
+  const lost = disturbed === 0 ? "" : `, ${count2(disturbed, "measurement")} of single rounds disturbed`;
+  return escapeMarkdown(
+    `${side(head)} (head), compared with ${side(base)} (base) in ${count2(rounds, "round")} by turns on ${shortened(current.provider)} (${count2(twins, "pair")} of twins), ${String(stages)} of ${count2(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds2)}.`
+  );
+}
+function differenceBlocks(comparison, importance) {
+  const { environmentDifferences: environmentDifferences2, pair: pair2 } = comparison;
   if (environmentDifferences2.length === 0) return [];
   const rows = environmentDifferences2.map(({ field, baseline, current }) => [
     codeMarkdown(field),
     baseline === null ? "–" : escapeMarkdown(baseline),
     current === null ? "–" : escapeMarkdown(current)
   ]);
-  const headers = [left2("Field"), left2("Baseline"), left2("Current")];
-  return [table(importance, "environment differences", "### The environments differ", headers, rows)];
+  const words = sideWords(comparison);
+  const headers = [left2("Field"), left2(capital(words.baseline)), left2(capital(words.current))];
+  const title2 = pair2 === void 0 ? "### The environments differ" : "### Base and head differ";
+  return [table(importance, "environment differences", title2, headers, rows)];
 }
-function verdictBlocks(rows, verdict, title2, importance) {
+function verdictBlocks(rows, verdict, title2, importance, words) {
   if (rows.length === 0) return [];
-  return [table(importance, `${verdict} series`, title2, HEADERS2, rows.map(cells))];
+  return [table(importance, `${verdict} series`, title2, headersFor(words), rows.map(cells))];
 }
 function cells({ series, name: name2, baseline, current, change, interval, provable: provable2 }) {
   const important = series.verdict === "regressed" || series.verdict === "missing";
@@ -49014,22 +50172,28 @@ function gateBlock({ gate }) {
   const text3 = `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${escapeMarkdown(gate.method)}.`;
   return paragraph(6, "the gate", text3);
 }
-var left2, right2, HEADERS2, OPEN, FOLDED;
+var left2, right2, headersFor, OPEN, FOLDED;
 var init_comparison_markdown = __esm({
   "src/core/report/comparison-markdown.ts"() {
     "use strict";
+    init_messages();
+    init_duration();
     init_number();
     init_series();
+    init_comparison_words();
     init_markdown_document();
     init_markdown_escape();
     init_markdown_sections();
     init_record_markdown();
     init_verdict();
     ({ left: left2, right: right2 } = columns);
-    HEADERS2 = [
+    headersFor = ({
+      baseline,
+      current
+    }) => [
       left2("Series"),
-      right2("Baseline"),
-      right2("Current"),
+      right2(capital(baseline)),
+      right2(capital(current)),
       right2("Change"),
       right2("Smallest provable"),
       left2("Why")
@@ -49058,12 +50222,25 @@ function recordMermaidCharts(record2, catalogue) {
   });
 }
 function comparisonMermaidCharts(comparison, catalogue) {
-  const rows = verdictRows(comparison, catalogue).flatMap(
-    ({ series, name: name2 }) => series.baseline === null || series.current === null || series.baseline.median <= 0 ? [] : [{ label: name2, value: series.current.median / series.baseline.median * 100 }]
-  );
+  const isPair2 = comparison.pair !== void 0;
+  const rows = verdictRows(comparison, catalogue).flatMap(({ series, name: name2 }) => {
+    const share = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
+    return share === void 0 ? [] : [{ label: name2, value: share * 100 }];
+  });
   if (rows.length === 0) return [];
-  const title2 = "Current run as a share of the baseline";
-  return [{ suite: "all suites", mermaid: barChart(title2, "% of the baseline", rows, 100) }];
+  const title2 = isPair2 ? "Head as a share of base" : "Current run as a share of the baseline";
+  return [
+    { suite: "all suites", mermaid: barChart(title2, isPair2 ? "% of base" : "% of the baseline", rows, 100) }
+  ];
+}
+function shareOfBaseline({ baseline, current }) {
+  if (baseline === null || current === null || baseline.median <= 0) return void 0;
+  return current.median / baseline.median;
+}
+function shareOfBase(series) {
+  const { change, scale: scale2 } = series;
+  if (scale2 === "absolute") return shareOfBaseline(series);
+  return change === null ? void 0 : 1 + change.estimate;
 }
 function barChart(title2, unit, bars, line) {
   const shown = bars.slice(0, MOST_BARS);
@@ -49098,7 +50275,7 @@ var init_mermaid_chart = __esm({
 });
 
 // src/app/write-report.ts
-async function writeReport({ record: record2, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }, ports) {
+async function writeReport({ record: record2, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }, ports) {
   const drawn = await drawCharts(
     comparison === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison, catalogue),
     `${folder}/charts`,
@@ -49117,7 +50294,7 @@ async function writeReport({ record: record2, comparison, folder, catalogue, sum
 `);
   }
   return {
-    record: `${folder}/record.json`,
+    record: recordPath ?? `${folder}/record.json`,
     comparison: comparison === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
@@ -49153,6 +50330,2500 @@ var init_write_report = __esm({
   }
 });
 
+// src/tools/inspect.ts
+async function inspectTool(tool, commands, signal) {
+  const options = { timeoutSeconds: 20, ...signal === void 0 ? {} : { signal } };
+  const result = await commands.run([tool.id, ...tool.versionArguments], options);
+  if (result.failure === "not-found") return { tool, state: "missing", version: void 0, path: void 0 };
+  const path6 = await pathOf(tool, commands);
+  const version2 = tool.versionPattern?.exec(`${result.stdout}
+${result.stderr}`)?.[1];
+  if (result.failure !== void 0 || version2 === void 0 && tool.versionPattern !== void 0) {
+    return { tool, state: "broken", version: version2, path: path6 };
+  }
+  const tooOld = tool.minimum !== void 0 && version2 !== void 0 && compareVersions(version2, tool.minimum) < 0;
+  return { tool, state: tooOld ? "too-old" : "ok", version: version2, path: path6 };
+}
+async function pathOf(tool, commands) {
+  const found = await commands.run(["sh", "-c", 'command -v "$1"', "sh", tool.id], { timeoutSeconds: 5 });
+  return found.exitCode === 0 ? found.stdout.trim() : void 0;
+}
+function compareVersions(a2, b) {
+  const [left3, right3] = [a2, b].map((version2) => version2.split(".").map(Number));
+  for (let index = 0; index < Math.max(left3.length, right3.length); index += 1) {
+    const difference2 = (left3[index] ?? 0) - (right3[index] ?? 0);
+    if (difference2 !== 0) return difference2;
+  }
+  return 0;
+}
+var init_inspect = __esm({
+  "src/tools/inspect.ts"() {
+    "use strict";
+  }
+});
+
+// src/tools/table.ts
+function toolById(id) {
+  const tool = TOOLS.find((one) => one.id === id);
+  if (tool === void 0) throw new Error(`tool "${id}" is not in src/tools/table.ts`);
+  return tool;
+}
+var fromPackage, TOOLS;
+var init_table = __esm({
+  "src/tools/table.ts"() {
+    "use strict";
+    fromPackage = (id, packageName, purpose) => ({
+      id,
+      purpose,
+      package: packageName,
+      versionArguments: ["--version"],
+      versionPattern: /(\d+(?:\.\d+)+)/
+    });
+    TOOLS = [
+      {
+        ...fromPackage("docker", "", "runs the nodes of a kind cluster"),
+        minimum: "20.10",
+        // Installing an engine is more than the person asked for: a daemon, a group, firewall rules.
+        package: void 0,
+        howToGet: "install Docker Engine as its documentation says, or use --provider host"
+      },
+      {
+        ...fromPackage("kind", "", "creates Kubernetes clusters in containers"),
+        minimum: "0.20",
+        package: void 0,
+        howToGet: "install it from the releases of kubernetes-sigs/kind, or use --provider host"
+      },
+      {
+        ...fromPackage("kubectl", "", "talks to the cluster, with every kind of authentication"),
+        versionArguments: ["version", "--client", "--output=json"],
+        versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
+        minimum: "1.26",
+        package: void 0,
+        howToGet: "install it as the Kubernetes documentation says"
+      },
+      { ...fromPackage("iperf3", "iperf3", "measures throughput, loss and jitter"), minimum: "3.12" },
+      { ...fromPackage("sockperf", "sockperf", "measures latency"), minimum: "3.7" },
+      { ...fromPackage("fio", "fio", "measures storage"), minimum: "3.16" },
+      {
+        ...fromPackage("hey", "hey", "measures HTTP servers"),
+        versionArguments: ["-h"],
+        // It does not tell its version.
+        versionPattern: void 0
+      },
+      { ...fromPackage("haproxy", "haproxy", "is the HTTP server"), versionArguments: ["-v"], minimum: "2.2" },
+      { ...fromPackage("socat", "socat", "forwards traffic in a chain of pods"), versionArguments: ["-V"] },
+      fromPackage("stress-ng", "stress-ng", "is the noisy neighbour of a scenario"),
+      {
+        ...fromPackage("ip", "iproute2", "joins network namespaces"),
+        versionArguments: ["-V"],
+        versionPattern: /(\d+\.\d+\.\d+)/
+      },
+      {
+        ...fromPackage("ss", "iproute2", "sees when a server listens"),
+        versionArguments: ["-V"],
+        versionPattern: /(\d+\.\d+\.\d+)/
+      },
+      fromPackage("nft", "nftables", "stands in for a Service address on the host"),
+      fromPackage("nsenter", "util-linux", "enters a network namespace"),
+      fromPackage("unshare", "util-linux", "makes a network namespace"),
+      fromPackage("setpriv", "util-linux", "ends servers when kbench ends"),
+      { ...fromPackage("bash", "bash", "times the CPU of a tool") },
+      {
+        ...fromPackage("kubestr", "", "measures storage with the kubestr driver"),
+        versionArguments: ["--help"],
+        versionPattern: void 0,
+        package: void 0,
+        howToGet: "install it from the releases of kastenhq/kubestr, or leave driver: fio"
+      },
+      {
+        ...fromPackage("kwok", "", "simulates nodes for the suite control-plane"),
+        minimum: "0.6",
+        package: void 0,
+        howToGet: "install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0"
+      }
+    ];
+  }
+});
+
+// src/tools/install.ts
+async function ensureTools(required2, context, optional2 = []) {
+  const tools = [.../* @__PURE__ */ new Set([...required2, ...optional2])].map(toolById);
+  const inspect3 = () => Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal)));
+  const isRequired = ({ tool }) => required2.includes(tool.id);
+  let states = await inspect3();
+  const installable = states.filter(({ state, tool }) => state === "missing" && tool.package !== void 0);
+  if (installable.length > 0 && context.install) {
+    const missing = installable.map(({ tool }) => tool);
+    if (installable.some(isRequired)) await installPackages(missing, context);
+    else await installIfPossible(missing, context);
+    states = await inspect3();
+  }
+  const wrong = states.filter((state) => state.state !== "ok" && isRequired(state));
+  if (wrong.length > 0) throw unusable(wrong);
+  return states;
+}
+async function installIfPossible(tools, context) {
+  try {
+    await installPackages(tools, context);
+  } catch (error3) {
+    if (error3 instanceof Interrupted) throw error3;
+    context.log.warning(`going on without ${tools.map(({ id }) => id).join(", ")}: ${messageOf(error3)}`);
+  }
+}
+async function installPackages(tools, { commands, log, signal }) {
+  const packages = [...new Set(tools.map((tool) => tool.package ?? ""))].sort();
+  const missing = tools.map(({ id, purpose }) => `${id} (${purpose})`).join(", ");
+  const prefix = await privilegePrefix(commands, packages);
+  const apt = (...args) => {
+    const [program2 = "apt-get", ...rest] = [...prefix, "apt-get", ...args];
+    return [program2, ...rest];
+  };
+  const install = apt("install", "--yes", "--no-install-recommends", ...packages);
+  const options = { signal, timeoutSeconds: 600, env: { DEBIAN_FRONTEND: "noninteractive" } };
+  log.info(`Not on this machine: ${missing}`);
+  log.info(`Installing with the package manager: ${install.join(" ")}`);
+  const updated = await commands.run(apt("update"), options);
+  if (updated.exitCode !== 0)
+    log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`);
+  const nextStep = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
+  expectSuccess(await commands.run(install, options), `Installing ${packages.join(" ")}`, nextStep);
+}
+async function privilegePrefix(commands, packages) {
+  const byHand = `Install by hand what is missing: ${packages.join(" ")}`;
+  if ((await commands.run(["apt-get", "--version"])).failure === "not-found") {
+    throw new EnvironmentError("This machine has no apt-get, the only package manager that kbench uses", {
+      nextStep: byHand
+    });
+  }
+  const user = await commands.run(["id", "-u"]);
+  if (user.stdout.trim() === "0") return [];
+  const sudo = await commands.run(["sudo", "--non-interactive", "true"]);
+  if (sudo.exitCode === 0) return ["sudo", "--non-interactive", "env", "DEBIAN_FRONTEND=noninteractive"];
+  throw new EnvironmentError("Installing packages needs root, and sudo is not allowed without a password", {
+    nextStep: `Run: sudo apt-get install ${packages.join(" ")}`
+  });
+}
+function unusable(states) {
+  const lines2 = states.map(({ tool, state, version: version2, path: path6 }) => {
+    const where = path6 === void 0 ? "" : ` (${path6})`;
+    switch (state) {
+      case "too-old":
+        return `${tool.id} ${version2 ?? ""}${where} is too old: ${tool.minimum ?? ""} or newer is needed; it ${tool.purpose}`;
+      case "broken":
+        return `${tool.id}${where} is there but does not tell its version; it ${tool.purpose}`;
+      default:
+        return `${tool.id} is not installed or not on PATH; it ${tool.purpose}`;
+    }
+  });
+  const steps = states.map(
+    ({ tool }) => tool.package === void 0 ? `${tool.id}: ${tool.howToGet ?? "install it"}` : `${tool.id}: sudo apt-get install ${tool.package}`
+  );
+  return new EnvironmentError(lines2.join("\n"), { nextStep: steps.join("\n") });
+}
+var init_install = __esm({
+  "src/tools/install.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    init_inspect();
+    init_table();
+  }
+});
+
+// src/app/choose-provider.ts
+async function chooseProvider(configuration2, definitions, ports) {
+  if (configuration2.provider !== void 0) {
+    return {
+      ...configuration2.provider,
+      why: configuration2.source === void 0 ? "as asked" : "as configured"
+    };
+  }
+  const refusals = [];
+  for (const id of AUTOMATIC) {
+    const provider2 = definitions.providers.find((one) => one.id === id);
+    if (provider2 === void 0) continue;
+    const availability = await provider2.availability(ports);
+    if (availability.usable) {
+      const why = refusals.length === 0 ? "it can work on this machine" : refusals.join("; ");
+      return { provider: provider2, options: provider2.options.parse({}), why };
+    }
+    refusals.push(`no ${id}: ${availability.reason}`);
+  }
+  throw new Error(`no provider works here: ${refusals.join("; ")}`);
+}
+var AUTOMATIC;
+var init_choose_provider = __esm({
+  "src/app/choose-provider.ts"() {
+    "use strict";
+    AUTOMATIC = ["kind", "host"];
+  }
+});
+
+// src/app/run-id.ts
+function newRunId({ clock, randomName }) {
+  return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName()}`;
+}
+function defaultFolder(id) {
+  return `kbench-out/${id}`;
+}
+var init_run_id = __esm({
+  "src/app/run-id.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/pair/choose-measurements.ts
+function chooseMeasurements(requests, measurements, { budget, overhead, switchSeconds }) {
+  const wanted = /* @__PURE__ */ new Set();
+  const tooExpensive = /* @__PURE__ */ new Set();
+  let expectedSeconds = overhead;
+  for (const { id, straight, swapped } of requests) {
+    for (const { id: measurement, series, seconds: seconds2 } of measurements.values()) {
+      if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue;
+      const turn = median(sortSamples(seconds2)) + switchSeconds;
+      const price = (straight + swapped) * 2 * turn;
+      if (expectedSeconds + price > budget) tooExpensive.add(measurement);
+      else {
+        wanted.add(measurement);
+        expectedSeconds += price;
+      }
+    }
+  }
+  return { wanted, tooExpensive: [...tooExpensive], expectedSeconds };
+}
+var init_choose_measurements = __esm({
+  "src/app/pair/choose-measurements.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+  }
+});
+
+// src/app/pair/design-of.ts
+function designOf({ rounds, gate }) {
+  const shares = (stage2) => {
+    if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
+    const known2 = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
+    if (known2 !== void 0) return known2;
+    const rest = 1 / (rounds.length - 1);
+    return stage2 === 0 ? { alarmShare: 0, unchangedShare: 0.1 } : { alarmShare: rest, unchangedShare: 0.9 * rest };
+  };
+  return {
+    ...DEFAULT_DESIGN,
+    falseAlarmRate: gate.falseAlarmRate,
+    stages: rounds.map((one, stage2) => {
+      const { alarmShare, unchangedShare } = shares(stage2);
+      return { rounds: one, alarmShare, unchangedShare };
+    })
+  };
+}
+var init_design_of = __esm({
+  "src/app/pair/design-of.ts"() {
+    "use strict";
+    init_design();
+  }
+});
+
+// src/app/sample-collector.ts
+var SampleCollector;
+var init_sample_collector = __esm({
+  "src/app/sample-collector.ts"() {
+    "use strict";
+    init_series();
+    SampleCollector = class {
+      #catalogue;
+      #series = /* @__PURE__ */ new Map();
+      constructor(catalogue) {
+        this.#catalogue = catalogue;
+      }
+      /** @throws {Error} for a metric that no suite declares, or a value that is no finite number: a bug of the suite */
+      add(observations2, round2, at3) {
+        for (const { metric, labels: labels4, value } of observations2) {
+          const definition = this.#catalogue.get(metric);
+          if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
+          const name2 = formatSeries({ metric, labels: labels4 });
+          if (!Number.isFinite(value)) throw new Error(`${name2} was measured as ${String(value)}`);
+          const series = this.#series.get(name2) ?? {
+            metric,
+            labels: labels4,
+            unit: definition.unit,
+            better: definition.better,
+            samples: []
+          };
+          series.samples.push({ value, round: round2, at: at3.toISOString() });
+          this.#series.set(name2, series);
+        }
+      }
+      get series() {
+        return [...this.#series.values()];
+      }
+    };
+  }
+});
+
+// src/app/pair/sides.ts
+function otherSide(side) {
+  return side === "base" ? "head" : "base";
+}
+async function forBoth(body) {
+  return { base: await body("base"), head: await body("head") };
+}
+var SIDES;
+var init_sides2 = __esm({
+  "src/app/pair/sides.ts"() {
+    "use strict";
+    SIDES = ["base", "head"];
+  }
+});
+
+// src/app/pair/suite-ledger.ts
+var SuiteLedger;
+var init_suite_ledger = __esm({
+  "src/app/pair/suite-ledger.ts"() {
+    "use strict";
+    SuiteLedger = class {
+      #configured;
+      #failures = /* @__PURE__ */ new Map();
+      #notes = /* @__PURE__ */ new Set();
+      #toolVersions = {};
+      #failure;
+      #isSkipped = false;
+      #seconds = 0;
+      constructor(configured) {
+        this.#configured = configured;
+      }
+      get toolVersions() {
+        return this.#toolVersions;
+      }
+      addPrepared(notes, toolVersions2) {
+        for (const note of notes) this.#notes.add(note);
+        this.#toolVersions = { ...this.#toolVersions, ...toolVersions2 };
+      }
+      addSeconds(seconds2) {
+        this.#seconds += seconds2;
+      }
+      /** The suite as a whole could not be measured. */
+      fail(reason) {
+        this.#failure = reason;
+      }
+      skip(reason) {
+        this.#failure = reason;
+        this.#isSkipped = true;
+      }
+      failedOnce(measurement, message) {
+        const before = this.#failures.get(measurement);
+        this.#failures.set(measurement, {
+          message,
+          count: (before?.count ?? 0) + 1,
+          inARow: (before?.inARow ?? 0) + 1
+        });
+      }
+      succeeded(measurement) {
+        const failure3 = this.#failures.get(measurement);
+        if (failure3 !== void 0) failure3.inARow = 0;
+      }
+      failuresInARow(measurement) {
+        return this.#failures.get(measurement)?.inARow ?? 0;
+      }
+      get result() {
+        const failed2 = [...this.#failures].map(
+          ([id, { message, count: count4 }]) => `${id}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`
+        );
+        const reason = this.#failure ?? (failed2.length === 0 ? void 0 : failed2.join("; "));
+        return {
+          name: this.#configured.suite.id,
+          status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
+          ...reason === void 0 ? {} : { reason },
+          ...this.#notes.size === 0 ? {} : { notes: [...this.#notes] },
+          parameters: JSON.parse(JSON.stringify(this.#configured.parameters)),
+          durationSeconds: Math.round(this.#seconds * 1e3) / 1e3
+        };
+      }
+    };
+  }
+});
+
+// src/app/pair/ledger.ts
+function measurementKey(suite, id) {
+  return `${suite}/${id}`;
+}
+var Ledger;
+var init_ledger = __esm({
+  "src/app/pair/ledger.ts"() {
+    "use strict";
+    init_series();
+    init_sample_collector();
+    init_sides2();
+    init_suite_ledger();
+    Ledger = class {
+      rounds = [];
+      uses = [];
+      /** Turns in which the other twin did not stand still. */
+      notPaused = [];
+      measurements = /* @__PURE__ */ new Map();
+      collectors;
+      #suites;
+      constructor(subjects, catalogue) {
+        this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
+        const suitesOf2 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
+        this.#suites = { base: suitesOf2(subjects.base), head: suitesOf2(subjects.head) };
+      }
+      suite(side, id) {
+        const found = this.#suites[side].get(id);
+        if (found === void 0) throw new Error(`suite ${id} is not configured for ${side}`);
+        return found;
+      }
+      suites(side) {
+        return [...this.#suites[side].values()];
+      }
+      add({ side, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
+        this.collectors[side].add(observations2, round2.round, at3);
+        const account = this.measurements.get(measurement) ?? {
+          suite,
+          id: measurement,
+          series: /* @__PURE__ */ new Set(),
+          seconds: []
+        };
+        for (const observation of observations2) account.series.add(formatSeries(observation));
+        account.seconds.push(seconds2);
+        this.measurements.set(measurement, account);
+        this.suite(side, suite).addSeconds(seconds2);
+      }
+      toolVersions(side) {
+        return Object.assign({}, ...this.suites(side).map(({ toolVersions: toolVersions2 }) => toolVersions2));
+      }
+      get isEmpty() {
+        return SIDES.every((side) => this.collectors[side].series.length === 0);
+      }
+    };
+  }
+});
+
+// src/core/pair/serialize.ts
+function serializePair(pair2) {
+  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, provider: provider2, paused, subjects } = pair2;
+  const head = JSON.stringify(
+    {
+      schema,
+      id,
+      startedAt,
+      durationSeconds: durationSeconds2,
+      ...interrupted2 === true ? { interrupted: interrupted2 } : {},
+      provider: provider2,
+      paused,
+      subjects
+    },
+    null,
+    2
+  ).replace(/\n}$/, "");
+  return `${[
+    head,
+    `  "design": ${JSON.stringify(pair2.design)}`,
+    `  "completedStages": ${String(pair2.completedStages)}`,
+    list("measurements", pair2.measurements),
+    list("rounds", pair2.rounds),
+    list("disturbed", pair2.disturbed),
+    `  "switches": ${JSON.stringify(pair2.switches)}`
+  ].join(",\n")}
+}
+`;
+}
+function list(key, values) {
+  const lines2 = values.map((value) => JSON.stringify(value));
+  return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
+    ${lines2.join(",\n    ")}
+  ]`;
+}
+var init_serialize = __esm({
+  "src/core/pair/serialize.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/record/serialize.ts
+function serializeRecord(record2) {
+  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject, environment: environment2, suites: suites3, series } = record2;
+  const head = JSON.stringify(
+    {
+      schema,
+      id,
+      startedAt,
+      durationSeconds: durationSeconds2,
+      ...interrupted2 === true ? { interrupted: interrupted2 } : {},
+      subject,
+      environment: environment2
+    },
+    null,
+    2
+  ).replace(/\n}$/, "");
+  const seriesLines = series.map((one) => ({ name: formatSeries(one), line: JSON.stringify(one) })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ line }) => line);
+  return `${head},
+${list2(
+    "suites",
+    suites3.map((suite) => JSON.stringify(suite))
+  )},
+${list2("series", seriesLines)}
+}
+`;
+}
+function list2(key, lines2) {
+  return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
+    ${lines2.join(",\n    ")}
+  ]`;
+}
+var init_serialize2 = __esm({
+  "src/core/record/serialize.ts"() {
+    "use strict";
+    init_series();
+  }
+});
+
+// src/app/assemble-record.ts
+function assembleRecord(parts2, sha256) {
+  const identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels);
+  const sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
+  return {
+    schema: RECORD_SCHEMA,
+    id: parts2.id,
+    startedAt: parts2.startedAt.toISOString(),
+    durationSeconds: Math.round(parts2.durationSeconds * 1e3) / 1e3,
+    ...parts2.interrupted ? { interrupted: true } : {},
+    subject: parts2.subject,
+    environment: {
+      provider: parts2.provider,
+      fingerprint: sha256(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
+      facts: parts2.facts
+    },
+    suites: [...parts2.suites],
+    series: sorted.map(({ series }) => series)
+  };
+}
+var FINGERPRINT_LENGTH;
+var init_assemble_record = __esm({
+  "src/app/assemble-record.ts"() {
+    "use strict";
+    init_identity();
+    init_schema5();
+    init_series();
+    FINGERPRINT_LENGTH = 16;
+  }
+});
+
+// src/core/machine/disturbance.ts
+function disturbances(uses) {
+  const limits = RULES.map((rule) => {
+    const values = uses.flatMap((use) => use === void 0 ? [] : rule.of(use) ?? []);
+    if (values.length < ENOUGH) return void 0;
+    const usual = medianOf2(values);
+    const deviation = TO_DEVIATION * medianOf2(values.map((value) => Math.abs(value - usual)));
+    return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) };
+  }).filter((limit) => limit !== void 0);
+  return uses.map((use) => {
+    if (use === void 0) return [];
+    const unusual = limits.flatMap(({ rule, usual, excess }) => {
+      const value = rule.of(use);
+      if (value === void 0) return [];
+      const off = value - usual > excess || rule.isTwoSided === true && usual - value > excess;
+      return off ? [{ code: rule.code, text: rule.describe(value, usual) }] : [];
+    });
+    return Math.abs(use.clockStep) <= CLOCK_STEP ? unusual : [
+      ...unusual,
+      { code: "clock-step", text: `the clock was put ${use.clockStep > 0 ? "forward" : "back"} by ${Math.abs(use.clockStep).toFixed(2)} s` }
+    ];
+  });
+}
+function medianOf2(values) {
+  return median(sortSamples(values));
+}
+var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION;
+var init_disturbance = __esm({
+  "src/core/machine/disturbance.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    percent3 = (share) => `${(share * 100).toFixed(1)} %`;
+    RULES = [
+      {
+        code: "steal",
+        of: (use) => use.stolen,
+        least: 0.02,
+        describe: (value, usual) => `${percent3(value)} of the CPU time was stolen, usually ${percent3(usual)}`
+      },
+      {
+        code: "neighbour-load",
+        of: (use) => use.others,
+        least: 0.25,
+        describe: (value, usual) => `others used ${value.toFixed(2)} cores, usually ${usual.toFixed(2)}`
+      },
+      {
+        code: "throttled",
+        of: (use) => use.throttled,
+        least: 0.5,
+        describe: (value, usual) => `hot cores were slowed down ${String(value)} times, usually ${String(usual)}`
+      },
+      {
+        code: "memory-pressure",
+        of: (use) => use.scanned,
+        least: 1e3,
+        describe: (value, usual) => `${String(value)} pages were searched for free memory, usually ${String(usual)}`
+      },
+      {
+        code: "page-cache",
+        of: (use) => use.read,
+        least: 64,
+        isTwoSided: true,
+        describe: (value, usual) => `${value.toFixed(0)} MiB came from disk, usually ${usual.toFixed(0)}`
+      }
+    ];
+    CLOCK_STEP = 0.1;
+    ENOUGH = 6;
+    EXCESS = 6;
+    TO_DEVIATION = 1.4826;
+  }
+});
+
+// src/app/pair/disturbed-rounds.ts
+function disturbedRounds({ measurements, uses, rounds, notPaused }) {
+  const found = notPaused.map((one) => ({ ...one, code: "not-paused" }));
+  for (const measurement of measurements.keys()) {
+    for (const side of SIDES) {
+      const own2 = uses.filter((one) => one.measurement === measurement && one.side === side);
+      const byRound = new Map(own2.map(({ round: round2, use }) => [round2, use]));
+      const all = disturbances(rounds.map(({ round: round2 }) => byRound.get(round2)));
+      for (const [index, round2] of rounds.entries()) {
+        for (const { code, text: text3 } of all[index] ?? []) {
+          found.push({ round: round2.round, measurement, side, code, text: text3 });
+        }
+      }
+    }
+  }
+  return found.sort((a2, b) => a2.round - b.round);
+}
+var init_disturbed_rounds = __esm({
+  "src/app/pair/disturbed-rounds.ts"() {
+    "use strict";
+    init_disturbance();
+    init_sides2();
+  }
+});
+
+// src/app/pair/pair-files.ts
+function assemblePair(context, progress, ledger, { clock, sha256, env }) {
+  const { id, startedAt, monotonicStart, provider: provider2, design, subjects } = context;
+  const { facts, paused, completedStages, switchSeconds, longestPause, interrupted: interrupted2 } = progress;
+  const durationSeconds2 = rounded(clock.monotonic() - monotonicStart);
+  const record2 = (side) => assembleRecord(
+    {
+      id: `${id}-${side}`,
+      startedAt,
+      durationSeconds: durationSeconds2,
+      interrupted: interrupted2,
+      subject: { ...describe7(subjects[side], env), labels: subjects[side].configuration.subject.labels },
+      provider: provider2,
+      facts: { ...facts[side], tools: { ...facts[side].tools, ...ledger.toolVersions(side) } },
+      suites: ledger.suites(side).map(({ result }) => result),
+      series: ledger.collectors[side].series
+    },
+    sha256
+  );
+  const described = (side) => {
+    const { settings } = subjects[side];
+    return { ...describe7(subjects[side], env), ...settings.length === 0 ? {} : { settings: [...settings] } };
+  };
+  return {
+    base: record2("base"),
+    head: record2("head"),
+    pair: {
+      schema: PAIR_SCHEMA,
+      id,
+      startedAt: startedAt.toISOString(),
+      durationSeconds: durationSeconds2,
+      ...interrupted2 ? { interrupted: true } : {},
+      provider: provider2,
+      paused,
+      subjects: { base: described("base"), head: described("head") },
+      design: { ...design, stages: [...design.stages] },
+      completedStages,
+      measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds: seconds2, series }) => ({
+        suite,
+        id: measurement,
+        secondsPerSide: rounded(median(sortSamples(seconds2))),
+        series: [...series].sort()
+      })),
+      rounds: ledger.rounds.map(({ measurements, ...round2 }) => ({
+        ...round2,
+        ...measurements === void 0 ? {} : { measurements: [...measurements] }
+      })),
+      disturbed: disturbedRounds(ledger),
+      switches: {
+        count: switchSeconds.length,
+        medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause)
+      }
+    }
+  };
+}
+function rounded(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+function describe7({ side, checkout: { commit }, configuration: configuration2 }, env) {
+  const reference3 = side === "head" ? env["GITHUB_HEAD_REF"] ?? "" : env["GITHUB_BASE_REF"] ?? "";
+  const { name: name2 } = configuration2.subject;
+  return {
+    name: name2 === "current" ? side : name2,
+    ...commit === void 0 ? {} : { commit },
+    ...reference3 === "" ? {} : { ref: reference3 }
+  };
+}
+async function savePair(result, folder, { files: files2 }) {
+  await forBoth((side) => files2.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])));
+  await files2.writeAtomically(`${folder}/pair.json`, serializePair(result.pair));
+}
+function serializeUses({ uses }) {
+  return uses.map((use) => `${JSON.stringify(use)}
+`).join("");
+}
+var init_pair_files = __esm({
+  "src/app/pair/pair-files.ts"() {
+    "use strict";
+    init_schema2();
+    init_serialize();
+    init_serialize2();
+    init_median();
+    init_sorted_samples();
+    init_assemble_record();
+    init_disturbed_rounds();
+    init_sides2();
+  }
+});
+
+// src/app/subject-setup.ts
+async function runSetup(setup, kubeconfig, { commands, log, signal }, { directory, side } = {}) {
+  if (setup === void 0) return;
+  await log.group(`Setting up ${side ?? "the subject"}`, async () => {
+    log.info(`  ${setup.trim().split("\n").join("\n  ")}`);
+    const result = await commands.run(shellLine(setup), {
+      signal,
+      timeoutSeconds: TIMEOUT_SECONDS3,
+      env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side }),
+      ...directory === void 0 ? {} : { cwd: directory },
+      onLine: (line) => log.debug(`  ${line}`)
+    });
+    if (result.failure === "interrupted") throw new Interrupted();
+    if (result.failure !== void 0 || result.exitCode !== 0) {
+      throw new UserError(`subject.setup${side === void 0 ? "" : ` of ${side}`} failed: ${describeFailure(result)}`, {
+        nextStep: "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose."
+      });
+    }
+  });
+}
+var TIMEOUT_SECONDS3;
+var init_subject_setup = __esm({
+  "src/app/subject-setup.ts"() {
+    "use strict";
+    init_command_failure();
+    init_shell_line();
+    init_defined();
+    init_errors();
+    TIMEOUT_SECONDS3 = 1800;
+  }
+});
+
+// src/app/pair/turns.ts
+var SETTLE_TIME2, BREATH_TIME, Turns;
+var init_turns = __esm({
+  "src/app/pair/turns.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_sides2();
+    SETTLE_TIME2 = seconds(1);
+    BREATH_TIME = seconds(2);
+    Turns = class {
+      #standstills;
+      #ports;
+      #paused;
+      #switchSeconds = [];
+      #longestPause = 0;
+      constructor(testbeds, ports) {
+        this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill };
+        this.#ports = ports;
+      }
+      /** Whether the twin that is not measured stands still. */
+      get canPause() {
+        return SIDES.every((side) => this.#standstills[side] !== void 0);
+      }
+      get switchSeconds() {
+        return this.#switchSeconds;
+      }
+      get longestPause() {
+        return this.#longestPause;
+      }
+      /**
+       * Only this side runs from now on, where twins can stand still.
+       * @returns why the other one does not stand still although it could; undefined when all is well
+       * @throws {EnvironmentError | Interrupted} when this side cannot be made to go on
+       */
+      async to(side) {
+        const other = otherSide(side);
+        const standstill = this.#standstills[other];
+        if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return void 0;
+        const { clock, signal, log } = this.#ports;
+        const begun = clock.monotonic();
+        await this.both();
+        try {
+          await standstill.pause();
+        } catch (error3) {
+          log.debug(messageOf(error3));
+          return messageOf(error3);
+        }
+        this.#paused = { side: other, since: clock.monotonic(), stop: this.#breathe(standstill) };
+        this.#switchSeconds.push(clock.monotonic() - begun);
+        await clock.sleep(SETTLE_TIME2, signal);
+        return void 0;
+      }
+      /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
+      async both() {
+        const paused = this.#paused;
+        if (paused === void 0) return;
+        this.#paused = void 0;
+        await paused.stop();
+        this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since);
+      }
+      /** Interrupts the pause whenever it gets too long, until it is stopped; then the twin runs. */
+      #breathe(standstill) {
+        const { clock, signal, log } = this.#ports;
+        const ended = new AbortController();
+        const either = AbortSignal.any([signal, ended.signal]);
+        let isPaused = true;
+        const breathing = (async () => {
+          for (; ; ) {
+            await clock.sleep(standstill.longestPause, either);
+            await standstill.resume();
+            isPaused = false;
+            log.debug("the paused twin takes a breath");
+            await clock.sleep(BREATH_TIME, either);
+            await standstill.pause();
+            isPaused = true;
+          }
+        })();
+        breathing.catch(() => {
+        });
+        return async () => {
+          ended.abort();
+          await breathing.catch((error3) => {
+            if (!(error3 instanceof Interrupted)) throw error3;
+          });
+          if (isPaused) await standstill.resume();
+        };
+      }
+    };
+  }
+});
+
+// src/app/pair/twins.ts
+async function createTwins(roles, subjects, provider2, ports) {
+  const { clock, log } = ports;
+  const begun = clock.monotonic();
+  const [first, second] = ORDER_OF_ROLES[roles];
+  const one = await create6(subjects[first], provider2[first], ports);
+  let other;
+  try {
+    other = await create6(subjects[second], provider2[second], ports);
+  } catch (error3) {
+    await one.close();
+    throw error3;
+  }
+  const testbeds = first === "base" ? { base: one, head: other } : { base: other, head: one };
+  const turns = new Turns(testbeds, ports);
+  const took = clock.monotonic() - begun;
+  log.info(`  both are ready after ${formatDuration(seconds(took))}`);
+  return {
+    testbeds,
+    turns,
+    seconds: took,
+    async close() {
+      await turns.both().catch(() => {
+      });
+      await Promise.all([one.close(), other.close()]);
+    }
+  };
+}
+async function create6({ side, configuration: configuration2, checkout }, { provider: provider2, options }, ports) {
+  return ports.log.group(
+    `Preparing ${provider2.id} for ${side}`,
+    () => provider2.create(options, {
+      ...ports,
+      runId: ports.randomName(),
+      keep: false,
+      setup: (kubeconfig) => runSetup(configuration2.subject.setup, kubeconfig, ports, { directory: checkout.directory, side })
+    })
+  );
+}
+var ORDER_OF_ROLES;
+var init_twins = __esm({
+  "src/app/pair/twins.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_subject_setup();
+    init_turns();
+    ORDER_OF_ROLES = {
+      straight: ["base", "head"],
+      swapped: ["head", "base"]
+    };
+  }
+});
+
+// src/app/pair/schedule.ts
+function halvesOf(stage2, rounds, next) {
+  return Object.keys(ORDER_OF_ROLES).map((roles, index) => ({
+    roles,
+    rounds: Array.from({ length: rounds / 2 }, (_, offset) => ({
+      round: next.round + index * rounds / 2 + offset,
+      stage: stage2,
+      twins: next.twins + index,
+      roles,
+      first: offset % 2 === 0 ? "base" : "head"
+    }))
+  }));
+}
+var init_schedule = __esm({
+  "src/app/pair/schedule.ts"() {
+    "use strict";
+    init_twins();
+  }
+});
+
+// src/core/machine/use.ts
+function useBetween(before, after) {
+  const elapsed = after.monotonic - before.monotonic;
+  const own2 = difference(before.own, after.own) ?? 0;
+  const total = difference(before.cpu?.total, after.cpu?.total);
+  const busy = difference(before.cpu?.busy, after.cpu?.busy);
+  const stolen = difference(before.cpu?.stolen, after.cpu?.stolen);
+  const throttled = difference(before.throttled, after.throttled);
+  const scanned = difference(before.memory?.scanned, after.memory?.scanned);
+  const read = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
+  return {
+    clockStep: rounded2((after.wall - before.wall) / 1e3 - elapsed),
+    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded2(stolen / total) },
+    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded2(Math.max(0, busy - own2) / elapsed) },
+    ...throttled === void 0 ? {} : { throttled },
+    ...scanned === void 0 ? {} : { scanned },
+    ...read === void 0 ? {} : { read: rounded2(read / 1024) }
+  };
+}
+function difference(before, after) {
+  return before === void 0 || after === void 0 ? void 0 : after - before;
+}
+function rounded2(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+var init_use = __esm({
+  "src/core/machine/use.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/machine/reading.ts
+function parseCpuTimes(text3) {
+  const fields = /^cpu +(\d+(?: \d+){6,})/.exec(text3)?.[1]?.split(" ").map(Number);
+  if (fields === void 0) return void 0;
+  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softirq = 0, stolen = 0] = fields;
+  const total = user + nice + system + idle + waiting + irq + softirq + stolen;
+  return {
+    busy: seconds((user + nice + system) / TICKS_PER_SECOND3),
+    stolen: seconds(stolen / TICKS_PER_SECOND3),
+    total: seconds(total / TICKS_PER_SECOND3)
+  };
+}
+function parseMemoryCounters(text3) {
+  const counter = (name2) => Number(new RegExp(`^${name2} (\\d+)$`, "m").exec(text3)?.[1]);
+  const [scanned, readKibibytes] = [counter("pgscan_direct"), counter("pgpgin")];
+  return Number.isNaN(scanned + readKibibytes) ? void 0 : { scanned, readKibibytes };
+}
+var TICKS_PER_SECOND3;
+var init_reading = __esm({
+  "src/core/machine/reading.ts"() {
+    "use strict";
+    init_unit();
+    TICKS_PER_SECOND3 = 100;
+  }
+});
+
+// src/app/pair/read-machine.ts
+async function readMachine(testbed, { files: files2, clock }) {
+  const [stat3, vmstat, throttled, own2] = await Promise.all([
+    files2.readIfPresent("/proc/stat"),
+    files2.readIfPresent("/proc/vmstat"),
+    throttleCount(files2),
+    testbed.cpuTime?.()
+  ]);
+  return {
+    wall: clock.now().getTime(),
+    monotonic: clock.monotonic(),
+    cpu: parseCpuTimes(stat3 ?? ""),
+    own: own2,
+    memory: parseMemoryCounters(vmstat ?? ""),
+    throttled
+  };
+}
+async function throttleCount(files2) {
+  const cores = (await files2.list(CPU_FOLDER)).filter((name2) => /^cpu\d+$/.test(name2));
+  const counts2 = await Promise.all(
+    cores.map((core) => files2.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
+  );
+  const known2 = counts2.filter((text3) => text3 !== void 0);
+  return known2.length === 0 ? void 0 : known2.reduce((sum3, text3) => sum3 + Number(text3), 0);
+}
+var CPU_FOLDER;
+var init_read_machine = __esm({
+  "src/app/pair/read-machine.ts"() {
+    "use strict";
+    init_reading();
+    CPU_FOLDER = "/sys/devices/system/cpu";
+  }
+});
+
+// src/app/pair/measure-suite-pair.ts
+async function measureSuitePair(request, ledger, ports) {
+  const { suites: suites3, twins } = request;
+  const { id } = suites3.head.suite;
+  const prepared = {};
+  try {
+    for (const side of SIDES) {
+      ports.log.progress(`${id}: preparing ${side}`);
+      const one = await prepare6(side, request, ledger, ports);
+      if (one === void 0) return;
+      prepared[side] = one;
+    }
+    const { base, head } = prepared;
+    if (base === void 0 || head === void 0) return;
+    const pairs = pairMeasurements({ base, head }, request, ports);
+    for (const round2 of request.rounds) {
+      for (const pair2 of pairs) {
+        throwIfInterrupted(ports.signal);
+        if (isGivenUp(pair2.base.id, id, ledger)) continue;
+        ports.log.progress(progressLine(id, pair2.base, round2, pairs, request.rounds));
+        for (const side of [round2.first, otherSide(round2.first)]) {
+          await measureTurn({ side, round: round2, measurement: pair2[side], suite: id }, request, ledger, ports);
+        }
+      }
+      for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {});
+      await request.afterRound();
+    }
+  } finally {
+    await twins.turns.both();
+    await Promise.all(SIDES.map((side) => prepared[side]?.close()));
+  }
+}
+async function prepare6(side, { suites: suites3, twins, saveRaw: saveRaw2 }, ledger, ports) {
+  const { suite, parameters } = suites3[side];
+  const context = {
+    ...ports,
+    testbed: twins.testbeds[side],
+    portShift: PORT_SHIFT[side],
+    saveRaw: (name2, content) => saveRaw2(`${side}/${name2}`, content)
+  };
+  try {
+    const prepared = await suite.prepare(parameters, context);
+    ledger.suite(side, suite.id).addPrepared(prepared.notes, prepared.toolVersions);
+    return prepared;
+  } catch (error3) {
+    if (error3 instanceof Interrupted || ports.signal.aborted) throw new Interrupted();
+    const reason = messageOf(error3);
+    if (error3 instanceof NotMeasurableHere) {
+      ports.log.warning(`suite ${suite.id} is skipped on ${side}: ${reason}`);
+      ledger.suite(side, suite.id).skip(reason);
+      ledger.suite(otherSide(side), suite.id).skip(`${side} cannot be measured: ${reason}`);
+      return void 0;
+    }
+    ports.log.error(`suite ${suite.id} failed on ${side}: ${reason}`);
+    if (error3 instanceof Error && error3.stack !== void 0) ports.log.debug(error3.stack);
+    ledger.suite(side, suite.id).fail(reason);
+    return void 0;
+  }
+}
+function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
+  const ofHead = new Map(prepared.head.measurements.map((one) => [one.id, one]));
+  const ofBase = new Set(prepared.base.measurements.map(({ id }) => id));
+  const alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
+  ];
+  if (alone.length > 0) log.warning(`${suites3.head.suite.id}: only one side can measure ${alone.join(", ")}`);
+  return prepared.base.measurements.flatMap((base) => {
+    const head = ofHead.get(base.id);
+    return head === void 0 || wanted?.has(measurementKey(suites3.head.suite.id, base.id)) === false ? [] : [{ base, head }];
+  });
+}
+function isGivenUp(measurement, suite, ledger) {
+  return SIDES.some((side) => ledger.suite(side, suite).failuresInARow(measurement) >= FAILURES_BEFORE_GIVING_UP);
+}
+async function measureTurn({ side, round: round2, suite, measurement }, { twins, enter: enter2 }, ledger, ports) {
+  const { clock, signal, log } = ports;
+  const key = measurementKey(suite, measurement.id);
+  try {
+    const notPaused = await twins.turns.to(side);
+    if (notPaused !== void 0) ledger.notPaused.push({ round: round2.round, measurement: key, side, text: notPaused });
+    await enter2(side);
+    const before = await readMachine(twins.testbeds[side], ports);
+    const observations2 = await measurement.measure(round2.round, signal);
+    const after = await readMachine(twins.testbeds[side], ports);
+    ledger.add(
+      { side, round: round2, suite, measurement: key },
+      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
+    );
+    ledger.uses.push({ round: round2.round, measurement: key, side, use: useBetween(before, after) });
+    ledger.suite(side, suite).succeeded(measurement.id);
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    ledger.suite(side, suite).failedOnce(measurement.id, messageOf(error3));
+    log.warning(`${suite}, round ${String(round2.round)}, ${side}, ${measurement.id}: ${messageOf(error3)}`);
+  }
+}
+function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, rounds) {
+  const perRound = pairs.reduce((sum3, { base, head }) => sum3 + base.expectedSeconds + head.expectedSeconds, 0);
+  const index = rounds.findIndex((one) => one.round === round2);
+  const left3 = formatDuration(seconds(perRound * (rounds.length - index)));
+  const position2 = `round ${String(index + 1)} of ${String(rounds.length)}`;
+  return `${suite}: stage ${String(stage2 + 1)}, ${position2} · ${now.id} · base and head · about ${left3} left`;
+}
+var FAILURES_BEFORE_GIVING_UP, PORT_SHIFT;
+var init_measure_suite_pair = __esm({
+  "src/app/pair/measure-suite-pair.ts"() {
+    "use strict";
+    init_errors();
+    init_duration();
+    init_use();
+    init_unit();
+    init_ledger();
+    init_read_machine();
+    init_sides2();
+    FAILURES_BEFORE_GIVING_UP = 2;
+    PORT_SHIFT = { base: 0, head: 40 };
+  }
+});
+
+// src/app/pair/measure-half.ts
+async function measureHalf({ half, subjects, provider: provider2, wanted, folder, afterRound }, ledger, onTwins, ports) {
+  const twins = await createTwins(half.roles, subjects, provider2, ports);
+  const { turns, testbeds } = twins;
+  const facts = { base: testbeds.base.facts, head: testbeds.head.facts };
+  onTwins({ facts, paused: turns.canPause, switchSeconds: [], longestPause: 0, twinSeconds: twins.seconds });
+  const measurements = wanted === void 0 ? {} : { measurements: [...wanted].sort() };
+  ledger.rounds.push(...half.rounds.map((round2) => ({ ...round2, ...measurements })));
+  try {
+    for (const configured of subjects.base.configuration.suites) {
+      const { id } = configured.suite;
+      const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
+      if (ofHead === void 0 || isOfNoInterest(id, wanted, ledger)) continue;
+      const begun = ports.clock.monotonic();
+      await ports.log.group(`Suite ${id} (${half.roles} roles)`, async () => {
+        await measureSuitePair(
+          {
+            suites: { base: configured, head: ofHead },
+            twins,
+            rounds: half.rounds,
+            wanted,
+            enter: (side) => enter(side, subjects, provider2, ports),
+            saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content),
+            afterRound
+          },
+          ledger,
+          ports
+        );
+        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
+      });
+    }
+  } finally {
+    await twins.close();
+  }
+  const { switchSeconds, longestPause } = turns;
+  return { facts, paused: turns.canPause, switchSeconds, longestPause, twinSeconds: void 0 };
+}
+function isOfNoInterest(suite, wanted, ledger) {
+  if (wanted === void 0) return false;
+  return ![...ledger.measurements.values()].some((one) => one.suite === suite && wanted.has(one.id));
+}
+async function enter(side, subjects, provider2, ports) {
+  const { configuration: configuration2, checkout } = subjects[side];
+  if (provider2[side].provider.place !== "host" || configuration2.subject.setup === void 0) return;
+  await runSetup(configuration2.subject.setup, void 0, ports, { directory: checkout.directory, side });
+}
+var init_measure_half = __esm({
+  "src/app/pair/measure-half.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_subject_setup();
+    init_measure_suite_pair();
+    init_twins();
+  }
+});
+
+// src/app/pair/checkout.ts
+async function openFolder(folder, context) {
+  const found = await context.commands.run(["realpath", "--", folder]);
+  if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
+  const directory = found.stdout.trim();
+  const commit = await ask(["rev-parse", "HEAD"], context, directory);
+  return { directory, ...commit === void 0 ? {} : { commit }, close: NOTHING_TO_CLOSE };
+}
+async function openCommit(reference3, context) {
+  const { commands, files: files2, log } = context;
+  const commit = await resolveCommit(reference3, context);
+  if (commit === void 0) {
+    throw new UserError(`"${reference3}" is neither a folder nor a commit of this repository`, {
+      nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
+    });
+  }
+  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX4);
+  const directory = `${folder}/checkout`;
+  const close4 = async () => {
+    await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: GIT_SECONDS });
+    await files2.remove(folder).catch(() => log.warning(`${folder} could not be removed`));
+    await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
+  };
+  const added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit], {
+    timeoutSeconds: GIT_SECONDS
+  });
+  if (added.exitCode !== 0) {
+    await close4();
+    throw new EnvironmentError(`git could not check out ${reference3}: ${describeFailure(added)}`);
+  }
+  return { directory, commit, close: close4 };
+}
+async function resolveCommit(reference3, context) {
+  const resolve = () => ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference3}^{commit}`], context);
+  const here = await resolve();
+  if (here !== void 0 || !/^[0-9a-f]{40,64}$/.test(reference3)) return here;
+  context.log.info(`  fetching ${reference3}`);
+  await git(["fetch", "--quiet", "--depth=1", "origin", reference3], context);
+  return resolve();
+}
+async function defaultBase(context) {
+  const branch = context.env["GITHUB_BASE_REF"];
+  if (branch !== void 0 && branch !== "") {
+    const merged = await ask(["rev-parse", "--verify", "--quiet", "HEAD^1^{commit}"], context);
+    const isMerge = await ask(["rev-parse", "--verify", "--quiet", "HEAD^2^{commit}"], context) !== void 0;
+    return isMerge && merged !== void 0 ? merged : fetchedBranch(branch, context);
+  }
+  const head = await ask(["rev-parse", "HEAD"], context);
+  for (const main of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
+    const forked = await ask(["merge-base", "HEAD", main], context);
+    if (forked === void 0) continue;
+    const changed = await ask(["status", "--porcelain", "--untracked-files=no"], context);
+    return forked === head && changed === void 0 ? void 0 : forked;
+  }
+  return void 0;
+}
+async function fetchedBranch(branch, context) {
+  const name2 = `refs/heads/${branch}`;
+  const fetched = await git(["fetch", "--quiet", "--depth=1", "origin", name2], context);
+  return fetched.exitCode === 0 ? ask(["rev-parse", "FETCH_HEAD"], context) : void 0;
+}
+function git(args, { commands }, cwd) {
+  return commands.run(["git", ...args], { timeoutSeconds: GIT_SECONDS, ...cwd === void 0 ? {} : { cwd } });
+}
+async function ask(args, context, cwd) {
+  const result = await git(args, context, cwd);
+  const text3 = result.stdout.trim();
+  return result.exitCode === 0 && text3 !== "" ? text3 : void 0;
+}
+var GIT_SECONDS, FOLDER_PREFIX4, NOTHING_TO_CLOSE;
+var init_checkout = __esm({
+  "src/app/pair/checkout.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    GIT_SECONDS = 300;
+    FOLDER_PREFIX4 = "kbench-base-";
+    NOTHING_TO_CLOSE = async () => {
+    };
+  }
+});
+
+// src/app/pair/subjects.ts
+async function openSubjects(request, ports) {
+  const opened = [];
+  const close4 = async () => {
+    for (const checkout of opened) await checkout.close();
+  };
+  try {
+    const here = await openFolder(".", ports);
+    const subjects = /* @__PURE__ */ new Map();
+    for (const side of SIDES) {
+      const wanted = request[side] ?? (side === "head" ? "." : await baseOf(request, ports));
+      const checkout = wanted === "." ? here : await open5(wanted, ports);
+      opened.push(checkout);
+      subjects.set(side, await configure2(side, checkout, here, request, ports));
+    }
+    const [base, head] = [subjects.get("base"), subjects.get("head")];
+    if (base === void 0 || head === void 0) throw new Error("both sides have just been configured");
+    checkAlike(base, head);
+    return { base, head, close: close4 };
+  } catch (error3) {
+    await close4();
+    throw error3;
+  }
+}
+async function baseOf({ settings }, ports) {
+  const found = await defaultBase(ports);
+  if (found !== void 0) return found;
+  if (settings.base.length + settings.head.length > 0) return ".";
+  throw new UserError("there is nothing to compare with: no base was named, and this is not a branch off a main one", {
+    nextStep: "Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate."
+  });
+}
+async function open5(wanted, ports) {
+  const isFolder = await ports.commands.run(["test", "-d", wanted]);
+  return isFolder.exitCode === 0 ? openFolder(wanted, ports) : openCommit(wanted, ports);
+}
+async function configure2(side, checkout, here, { config: config2, overrides, definitions, settings }, ports) {
+  const sideOverrides = { ...overrides, set: [...overrides.set ?? [], ...settings[side]] };
+  const configuration2 = await readConfiguration(config2, sideOverrides, definitions, ports.files);
+  const own2 = checkout === here ? void 0 : await ownFile(checkout, config2, sideOverrides, definitions, ports);
+  return {
+    side,
+    checkout,
+    settings: settings[side],
+    configuration: own2 === void 0 ? configuration2 : { ...configuration2, provider: own2.provider, subject: { ...configuration2.subject, setup: own2.subject.setup } }
+  };
+}
+async function ownFile({ directory }, config2, overrides, definitions, ports) {
+  if (config2?.startsWith("/") === true) return void 0;
+  const prefix = (await ports.commands.run(["git", "rev-parse", "--show-prefix"])).stdout.trim();
+  const path6 = `${directory}/${prefix}${config2 ?? DEFAULT_CONFIG_FILE}`;
+  if (await ports.files.readIfPresent(path6) === void 0) return void 0;
+  return readConfiguration(path6, overrides, definitions, ports.files);
+}
+function checkAlike(base, head) {
+  const [one, other] = [base, head].map(({ configuration: configuration2 }) => configuration2.provider?.provider.id);
+  if (one !== other) {
+    throw new UserError(`base runs on ${one ?? "no provider that was named"}, head on ${other ?? "none that was named"}`, {
+      nextStep: "Name the same provider for both sides; their options may differ."
+    });
+  }
+}
+var init_subjects = __esm({
+  "src/app/pair/subjects.ts"() {
+    "use strict";
+    init_errors();
+    init_read_files();
+    init_checkout();
+    init_sides2();
+  }
+});
+
+// src/app/pair/pair.ts
+async function pair(request, ports) {
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, void 0, ports));
+}
+async function measureAll(request, rounds, ports) {
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, rounds, ports));
+}
+async function withSubjects(request, ports, body) {
+  const subjects = await openSubjects(request, ports);
+  try {
+    return await body(subjects);
+  } finally {
+    await subjects.close();
+  }
+}
+async function measurePair(request, subjects, fixedRounds, ports) {
+  const { definitions } = request;
+  const { clock, log, files: files2 } = ports;
+  const { configuration: configuration2 } = subjects.head;
+  const id = newRunId(ports);
+  const folder = request.out ?? defaultFolder(id);
+  if (configuration2.hasMatrix)
+    throw new UserError("a pair has no variants, and the configuration has a matrix", {
+      nextStep: "Use kbench run, or a configuration without `matrix`: kbench pair --config FILE."
+    });
+  const provider2 = await chooseBoth(subjects, request, ports);
+  sayWhatIsCompared(subjects, provider2.head, ports);
+  const design = designOf({ rounds: fixedRounds ?? configuration2.rounds, gate: configuration2.gate });
+  const catalogue = metricCatalogue(definitions.suites);
+  const policy = compilePolicy(configuration2.gate);
+  const ledger = new Ledger(subjects, catalogue);
+  const context = {
+    id,
+    folder,
+    startedAt: clock.now(),
+    monotonicStart: clock.monotonic(),
+    provider: provider2.head.provider.id,
+    design,
+    subjects
+  };
+  const seen = { facts: void 0, paused: false, switchSeconds: [], longestPause: 0, twinSeconds: [] };
+  let completedStages = 0;
+  const assemble = (interrupted3) => assemblePair(context, progressOf(seen, completedStages, interrupted3), ledger, ports);
+  const save = async (interrupted3) => {
+    const result = assemble(interrupted3);
+    await savePair(result, folder, ports);
+    await files2.writeAtomically(`${folder}/raw/machine.jsonl`, serializeUses(ledger));
+    return result;
+  };
+  let interrupted2 = false;
+  try {
+    let wanted;
+    let remaining = configuration2.budget;
+    while (completedStages < design.stages.length) {
+      const begun = clock.monotonic();
+      const rounds = design.stages[completedStages]?.rounds ?? 0;
+      const next = { round: ledger.rounds.length + 1, twins: (ledger.rounds.at(-1)?.twins ?? 0) + 1 };
+      log.info(`Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`);
+      for (const half of halvesOf(completedStages, rounds, next)) {
+        const outcome = await measureHalf(
+          { half, subjects, provider: provider2, wanted, folder, afterRound: async () => void await save(true) },
+          ledger,
+          (found) => remember(seen, found),
+          ports
+        );
+        remember(seen, outcome);
+      }
+      completedStages += 1;
+      if (completedStages > 1) remaining -= clock.monotonic() - begun;
+      const { pair: soFar, base, head } = await save(true);
+      if (fixedRounds !== void 0) continue;
+      const series = pairedSeriesOf(soFar, base, head, policy, catalogue);
+      const plan = planPaired({ series, completedStages, design, budget: Infinity });
+      sayWhatIsOpen(plan.decisions, log);
+      const hopeless = plan.left.filter(({ why }) => why === "hopeless");
+      if (hopeless.length > 0)
+        log.info(`  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`);
+      if (plan.stage === void 0) break;
+      const choice = chooseMeasurements(plan.requests, ledger.measurements, {
+        budget: remaining,
+        overhead: 2 * middle(seen.twinSeconds),
+        switchSeconds: middle(seen.switchSeconds)
+      });
+      if (choice.tooExpensive.length > 0)
+        log.info(`  not measured further, as gate.budget does not reach: ${choice.tooExpensive.join(", ")}`);
+      if (choice.wanted.size === 0) break;
+      log.info(
+        `  measured further: ${[...choice.wanted].join(", ")}; about ${formatDuration(choice.expectedSeconds)}`
+      );
+      wanted = choice.wanted;
+    }
+  } catch (error3) {
+    if (!(error3 instanceof Interrupted) || seen.facts === void 0 || ledger.isEmpty) throw error3;
+    interrupted2 = true;
+    log.warning("interrupted: what was measured is kept");
+  }
+  return { ...await save(interrupted2), folder, subjects, interrupted: interrupted2 };
+}
+function remember(seen, outcome) {
+  seen.facts ??= outcome.facts;
+  seen.paused = outcome.paused;
+  seen.switchSeconds.push(...outcome.switchSeconds);
+  seen.longestPause = Math.max(seen.longestPause, outcome.longestPause);
+  if (outcome.twinSeconds !== void 0) seen.twinSeconds.push(outcome.twinSeconds);
+}
+function progressOf(seen, completedStages, interrupted2) {
+  if (seen.facts === void 0) throw new EnvironmentError("no twins were made");
+  return { ...seen, facts: seen.facts, completedStages, interrupted: interrupted2 };
+}
+function middle(values) {
+  return values.length === 0 ? 0 : median(sortSamples(values));
+}
+async function chooseBoth(subjects, { definitions, install }, ports) {
+  const chosen = await forBoth((side) => chooseProvider(subjects[side].configuration, definitions, ports));
+  const { provider: provider2, options } = chosen.head;
+  const tools = subjects.head.configuration.suites.flatMap(
+    ({ suite, parameters }) => suite.tools(parameters, provider2.place)
+  );
+  await ensureTools([...provider2.tools(options), ...tools], { ...ports, install }, provider2.optionalTools?.(options) ?? []);
+  return chosen;
+}
+function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }) {
+  log.info(`Provider ${provider2.id}: ${why}`);
+  for (const { side, checkout, settings } of [base, head]) {
+    const commit = checkout.commit === void 0 ? "" : `, commit ${checkout.commit.slice(0, 12)}`;
+    log.info(`${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${one}`).join("")}`);
+  }
+  const isSame = base.configuration.subject.setup === void 0 && head.configuration.subject.setup === void 0 && base.settings.join() === head.settings.join();
+  if (isSame)
+    log.warning("base and head are the same to kbench: neither subject.setup nor a setting tells them apart");
+  for (const { configuration: configuration2 } of [head])
+    for (const key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
+}
+function sayWhatIsOpen(decisions, log) {
+  const count4 = (verdict) => decisions.filter((one) => one.verdict === verdict).length;
+  const parts2 = ["regressed", "improved", "unchanged", "undecided"].map((verdict) => ({ verdict, number: count4(verdict) })).filter(({ number: number4 }) => number4 > 0).map(({ verdict, number: number4 }) => `${String(number4)} ${verdict}`);
+  log.info(`  ${String(decisions.length)} series: ${parts2.join(", ")}`);
+}
+var init_pair = __esm({
+  "src/app/pair/pair.ts"() {
+    "use strict";
+    init_errors();
+    init_duration();
+    init_policy();
+    init_paired_series();
+    init_plan2();
+    init_median();
+    init_sorted_samples();
+    init_install();
+    init_choose_provider();
+    init_metric_catalogue();
+    init_run_id();
+    init_choose_measurements();
+    init_design_of();
+    init_ledger();
+    init_pair_files();
+    init_schedule();
+    init_sides2();
+    init_measure_half();
+    init_subjects();
+  }
+});
+
+// src/app/pair/report-pair.ts
+async function pairAndReport(request, ports) {
+  const calibration = await readCalibration(request, ports);
+  const measured = await pair(request, ports);
+  const { base, head, folder, subjects, interrupted: interrupted2 } = measured;
+  const { gate, certaintyRequired } = subjects.head.configuration;
+  const catalogue = reportCatalogue(request.definitions.suites);
+  const comparison = comparePair(measured.pair, base, head, gate, catalogue.metrics, catalogue.suiteOf, calibration);
+  const files2 = await writeReport(
+    {
+      record: head,
+      recordPath: `${folder}/head/record.json`,
+      comparison,
+      folder,
+      catalogue,
+      ...request.summaryBytes === void 0 ? {} : { summaryBytes: request.summaryBytes }
+    },
+    ports
+  );
+  return {
+    measured,
+    comparison,
+    files: { ...files2, pair: `${folder}/pair.json` },
+    exitCode: interrupted2 ? EXIT.interrupted : exitCodeOf(head, comparison, certaintyRequired)
+  };
+}
+async function readCalibration({ calibration, config: config2, overrides, definitions }, { files: files2, log }) {
+  const path6 = calibration ?? (await readConfiguration(config2, overrides, definitions, files2)).calibration;
+  const text3 = await files2.readIfPresent(path6);
+  if (text3 !== void 0) return parseCalibration(text3, path6);
+  if (calibration !== void 0)
+    throw new UserError(`${path6}: no such calibration`, { nextStep: "Make one: kbench calibrate --out calibration" });
+  log.info(`No calibration at ${path6}: the spread between pairs of twins is taken as zero. To measure it: kbench calibrate`);
+  return void 0;
+}
+var init_report_pair = __esm({
+  "src/app/pair/report-pair.ts"() {
+    "use strict";
+    init_compare();
+    init_calibration_file();
+    init_errors();
+    init_metric_catalogue();
+    init_outcome();
+    init_read_files();
+    init_write_report();
+    init_pair();
+  }
+});
+
+// src/core/baseline/serialize.ts
+function serializeBaseline({ schema, environments }) {
+  const sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+  return `{
+  "schema": ${JSON.stringify(schema)},
+  "environments": ${list3(sorted.map(environmentText), "  ")}
+}
+`;
+}
+function environmentText({ fingerprint, provider: provider2, identity: identity4, records }) {
+  const indent = "      ";
+  const fields = Object.entries(identity4).sort(([a2], [b]) => a2 < b ? -1 : 1).map(([field, value]) => `
+${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
+  return [
+    "{",
+    `${indent}"fingerprint": ${JSON.stringify(fingerprint)},`,
+    `${indent}"provider": ${JSON.stringify(provider2)},`,
+    `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
+${indent}`}},`,
+    `${indent}"records": ${list3([...records].sort(byTime).map(recordText), indent)}`,
+    "    }"
+  ].join("\n");
+}
+function recordText({ series, ...head }) {
+  const indent = "          ";
+  const { id, commit, startedAt, suites: suites3 } = head;
+  const lines2 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
+    ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
+  );
+  return [
+    "{",
+    `${indent}"id": ${JSON.stringify(id)},`,
+    ...commit === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit)},`],
+    `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
+    `${indent}"suites": ${JSON.stringify(suites3)},`,
+    `${indent}"series": ${list3(lines2, indent)}`,
+    "        }"
+  ].join("\n");
+}
+function list3(items, indent) {
+  return items.length === 0 ? "[]" : `[
+${indent}  ${items.join(`,
+${indent}  `)}
+${indent}]`;
+}
+function byTime(a2, b) {
+  const difference2 = Date.parse(a2.startedAt) - Date.parse(b.startedAt);
+  return difference2 === 0 ? a2.id < b.id ? -1 : 1 : difference2;
+}
+var init_serialize3 = __esm({
+  "src/core/baseline/serialize.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/centre.ts
+function centreOf(medians, scale2) {
+  const values = sortSamples(medians);
+  if (values[0] === values.at(-1)) return { centre: values[0], spread: 0 };
+  if (scale2 === "absolute" || values[0] <= 0) {
+    return { centre: mean(values), spread: standardDeviation(values) ?? 0 };
+  }
+  const logarithms = sortSamples(values.map(Math.log));
+  const centre = Math.exp(mean(logarithms));
+  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) };
+}
+var init_centre = __esm({
+  "src/core/gate/centre.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+  }
+});
+
+// src/core/stats/student-t-quantile.ts
+function studentTQuantile(tail, degreesOfFreedom) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail === 0.5) return 0;
+  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
+  let [t, below2] = [1, 0];
+  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
+    const here = studentTTail(t, degreesOfFreedom);
+    if (here === 0) {
+      t = (below2 + t) / 2;
+      continue;
+    }
+    if (here > tail) below2 = t;
+    const slope = t * density2(t, degreesOfFreedom) / here;
+    const move = Math.min(1, Math.log(here / tail) / slope);
+    t *= Math.exp(move);
+    if (Math.abs(move) < 1e-14) break;
+  }
+  return t;
+}
+function density2(t, degreesOfFreedom) {
+  const half = degreesOfFreedom / 2;
+  const logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
+  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
+}
+var MOST_STEPS3;
+var init_student_t_quantile = __esm({
+  "src/core/stats/student-t-quantile.ts"() {
+    "use strict";
+    init_log_gamma();
+    init_student_t_tail();
+    MOST_STEPS3 = 200;
+  }
+});
+
+// src/core/gate/change.ts
+function intervalOf2(evidence, quantileOf) {
+  if (evidence.kind === "constant") return [evidence.effect, evidence.effect];
+  if (evidence.kind !== "estimate") return void 0;
+  const { effect, standardError, degreesOfFreedom } = evidence;
+  const half = standardError * quantileOf((1 - INTERVAL_CONFIDENCE2) / 2, degreesOfFreedom);
+  return [effect - half, effect + half];
+}
+function changeOf2({ scale: scale2, better }, evidence, interval) {
+  const confidence = INTERVAL_CONFIDENCE2;
+  if (evidence.kind === "none") return null;
+  if (evidence.kind === "lost") return { estimate: -1, lower: -1, upper: -1, confidence };
+  const estimate = changeOfValue(evidence.effect, scale2, better);
+  if (!Number.isFinite(estimate)) return null;
+  if (interval === void 0) return { estimate, lower: null, upper: null, confidence };
+  const ends2 = interval.map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
+  const [lower = null, upper = null] = ends2.map((end) => Number.isFinite(end) ? end : null);
+  return { estimate, lower, upper, confidence };
+}
+function smallestProvable({ baseline, margin, scale: scale2, better }, evidence, strictestLevel, quantileOf) {
+  if (baseline.length < ENOUGH_RUNS) return null;
+  const limit = marginEffect(margin, scale2);
+  if (evidence.kind === "constant") return sizeOfWorsening(limit, scale2, better);
+  if (evidence.kind !== "estimate" && evidence.kind !== "lost") return null;
+  const effect = limit + evidence.standardError * quantileOf(strictestLevel, evidence.degreesOfFreedom);
+  const size2 = sizeOfWorsening(effect, scale2, better);
+  return Number.isFinite(size2) ? size2 : null;
+}
+function rememberedQuantile() {
+  const known2 = /* @__PURE__ */ new Map();
+  return (tail, degreesOfFreedom) => {
+    const key = `${String(tail)}/${String(degreesOfFreedom)}`;
+    const value = known2.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
+    known2.set(key, value);
+    return value;
+  };
+}
+var INTERVAL_CONFIDENCE2;
+var init_change2 = __esm({
+  "src/core/gate/change.ts"() {
+    "use strict";
+    init_student_t_quantile();
+    init_effect();
+    init_evidence();
+    INTERVAL_CONFIDENCE2 = 0.95;
+  }
+});
+
+// src/core/gate/significance.ts
+function significanceOf(all) {
+  const tests = all.map((one) => ({ ...one, ...testsOf(one) }));
+  const families = [true, false].map(
+    (gates) => tests.filter(({ measurement }) => measurement.gates === gates)
+  );
+  const adjusted = /* @__PURE__ */ new Map();
+  for (const family of families) {
+    const worse = holm(family.map((one) => one.worse));
+    const better = holm(family.map((one) => one.better));
+    for (const [index, one] of family.entries()) {
+      adjusted.set(one, { adjustedWorse: worse[index] ?? 1, adjustedBetter: better[index] ?? 1 });
+    }
+  }
+  return tests.map((one) => ({ ...one, ...adjusted.get(one) ?? { adjustedWorse: 1, adjustedBetter: 1 } }));
+}
+function testsOf({ measurement, evidence }) {
+  const isEnough = measurement.baseline.length >= ENOUGH_RUNS;
+  const margin = marginEffect(measurement.margin, measurement.scale);
+  switch (evidence.kind) {
+    case "estimate": {
+      const { effect, standardError, degreesOfFreedom } = evidence;
+      const tail = (excess) => studentTTail(excess / standardError, degreesOfFreedom);
+      const pValue = tail(effect - margin);
+      return isEnough ? { pValue, worse: pValue, better: tail(-effect - margin) } : { pValue, ...UNDECIDED };
+    }
+    case "constant": {
+      const left3 = evidence.effectLessRounding;
+      return { pValue: null, worse: left3 > margin ? 0 : 1, better: -left3 > margin ? 0 : 1 };
+    }
+    case "lost":
+      return { pValue: null, worse: isEnough ? 0 : 1, better: 1 };
+    default:
+      return { pValue: null, ...UNDECIDED };
+  }
+}
+var UNDECIDED;
+var init_significance = __esm({
+  "src/core/gate/significance.ts"() {
+    "use strict";
+    init_holm();
+    init_student_t_tail();
+    init_effect();
+    init_evidence();
+    UNDECIDED = { worse: 1, better: 1 };
+  }
+});
+
+// src/core/gate/decide.ts
+function decide(series, falseAlarmRate) {
+  const weighed = series.map((measurement) => ({
+    measurement,
+    evidence: weigh(measurement)
+  }));
+  const gating = series.filter(({ gates }) => gates).length;
+  const quantileOf = rememberedQuantile();
+  return significanceOf(weighed).map((tested3) => {
+    const { measurement, evidence, pValue } = tested3;
+    const familySize = measurement.gates ? gating : series.length - gating;
+    const interval = intervalOf2(evidence, quantileOf);
+    return {
+      ...judge2(tested3, interval, falseAlarmRate),
+      effect: "effect" in evidence ? evidence.effect : evidence.kind === "lost" ? Infinity : void 0,
+      change: changeOf2(measurement, evidence, interval),
+      pValue,
+      smallestProvableChange: smallestProvable(
+        measurement,
+        evidence,
+        falseAlarmRate / familySize,
+        quantileOf
+      )
+    };
+  });
+}
+function judge2({ measurement, evidence, adjustedWorse, adjustedBetter }, interval, falseAlarmRate) {
+  const { baseline, margin, scale: scale2 } = measurement;
+  const limit = marginEffect(margin, scale2);
+  if (evidence.kind === "none") return { verdict: "inconclusive", code: evidence.code };
+  const proven = { constant: "constant-baseline", lost: "dropped-to-zero" };
+  const provenCode = evidence.kind === "constant" || evidence.kind === "lost" ? proven[evidence.kind] : "beyond-margin";
+  if (adjustedWorse <= falseAlarmRate) return { verdict: "regressed", code: provenCode };
+  if (adjustedBetter <= falseAlarmRate) return { verdict: "improved", code: provenCode };
+  if (evidence.kind === "constant") {
+    return Math.abs(evidence.effect) <= limit ? { verdict: "unchanged", code: "constant-baseline" } : { verdict: "inconclusive", code: "rounding" };
+  }
+  if (interval !== void 0 && -limit <= interval[0] && interval[1] <= limit) {
+    return { verdict: "unchanged", code: "within-margin" };
+  }
+  if (baseline.length < ENOUGH_RUNS || interval === void 0) {
+    return { verdict: "inconclusive", code: "too-few-runs" };
+  }
+  return { verdict: "inconclusive", code: interval[0] > limit ? "suspect" : "within-noise" };
+}
+var init_decide = __esm({
+  "src/core/gate/decide.ts"() {
+    "use strict";
+    init_change2();
+    init_effect();
+    init_evidence();
+    init_significance();
+  }
+});
+
+// src/core/comparison/judge-series.ts
+function judgeSeries(paired, record2, falseAlarmRate) {
+  const both = paired.filter(({ state }) => state.kind === "both");
+  const decisions = decide(
+    both.map(({ policy, better, baseline, current }) => ({
+      ...policy,
+      better,
+      baseline: baseline.map(({ median: median2 }) => median2),
+      current: current?.median ?? Number.NaN
+    })),
+    falseAlarmRate
+  );
+  const decided = new Map(both.map((pair2, index) => [pair2, decisions[index]]));
+  const familySize = (gates) => both.filter(({ policy }) => policy.gates === gates).length;
+  return paired.map((pair2) => {
+    const decision = decided.get(pair2);
+    const facts = factsOf(pair2);
+    if (decision === void 0) {
+      return { pair: pair2, decision, compared: { ...facts, ...oneSided(pair2, record2) } };
+    }
+    const { verdict, code, change, pValue, smallestProvableChange } = decision;
+    const text3 = explainDecision(decision, { ...facts, familySize: familySize(facts.gates) });
+    const compared = { ...facts, verdict, reason: { code, text: text3 }, change, pValue, smallestProvableChange };
+    return { pair: pair2, decision, compared };
+  });
+}
+function factsOf({ metric, labels: labels4, unit, better, policy, baseline, current, state }) {
+  const medians = baseline.map(({ median: median2 }) => median2);
+  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING2;
+  return {
+    metric,
+    labels: labels4,
+    unit,
+    better,
+    scale: policy.scale,
+    // What was given up before cannot fail this run.
+    gates: policy.gates && state.kind !== "gone-before",
+    margin: policy.margin,
+    baseline: medians.length === 0 ? null : { median: centre, spread: spread2, runs: medians.length },
+    current: current === void 0 || Number.isNaN(current.median) ? null : { median: current.median, spread: current.spread, samples: current.samples }
+  };
+}
+function oneSided(pair2, record2) {
+  const kind = pair2.state.kind;
+  const suite = record2.suites.find(({ name: name2 }) => name2 === pair2.suite);
+  return {
+    verdict: kind === "both" ? "inconclusive" : VERDICT_OF2[kind],
+    reason: explainState(pair2, suite),
+    change: null,
+    pValue: null,
+    smallestProvableChange: null
+  };
+}
+var VERDICT_OF2, NOTHING2;
+var init_judge_series = __esm({
+  "src/core/comparison/judge-series.ts"() {
+    "use strict";
+    init_centre();
+    init_decide();
+    init_sorted_samples();
+    init_messages();
+    VERDICT_OF2 = {
+      "only-current": "new",
+      "only-baseline": "missing",
+      "gone-before": "missing",
+      "environment-differs": "incomparable",
+      "parameters-differ": "incomparable",
+      "definition-differs": "incomparable"
+    };
+    NOTHING2 = { centre: 0, spread: 0 };
+  }
+});
+
+// src/core/baseline/summarize-record.ts
+function summarizeRecord(record2) {
+  const { id, startedAt, subject, suites: suites3 } = record2;
+  return {
+    id,
+    ...subject.commit === void 0 ? {} : { commit: subject.commit },
+    startedAt,
+    suites: suites3.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2).sort(),
+    series: mergedByName(record2.series).filter(({ values }) => areSamples(values)).map(summarizeSeries)
+  };
+}
+function mergedByName(series) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const one of series) {
+    const name2 = formatSeries(one);
+    const known2 = byName.get(name2) ?? { name: name2, first: one, values: [] };
+    known2.values.push(...one.samples.map(({ value }) => value));
+    byName.set(name2, known2);
+  }
+  return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
+}
+function summarizeSeries({ name: name2, first, values }) {
+  const samples = sortSamples(values);
+  return {
+    series: name2,
+    unit: first.unit,
+    better: first.better,
+    median: median(samples),
+    spread: spread(samples),
+    samples: samples.length
+  };
+}
+var init_summarize_record = __esm({
+  "src/core/baseline/summarize-record.ts"() {
+    "use strict";
+    init_series();
+    init_median();
+    init_sorted_samples();
+    init_spread();
+  }
+});
+
+// src/core/comparison/pair-series.ts
+function pairSeries(record2, runs, context) {
+  const current = currentSeries(record2);
+  const latest = new Map(
+    [...runs].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
+  );
+  const names = [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort();
+  return names.flatMap((name2) => {
+    const measured = current.get(name2);
+    const here = measured?.summary;
+    const like = here ?? latest.get(name2);
+    if (like === void 0) return [];
+    const { metric, labels: labels4 } = measured ?? parseSeries(name2);
+    const suite = context.suiteOfMetric(metric);
+    if (here === void 0 && !context.isExpected(suite)) return [];
+    const definition = context.catalogue.get(metric);
+    const base = {
+      name: name2,
+      metric,
+      labels: labels4,
+      suite,
+      unit: like.unit,
+      better: definition?.better ?? like.better,
+      policy: context.policy.policyOf({ metric, labels: labels4 }, definition),
+      current: here !== void 0 && here.samples > 0 ? here : void 0
+    };
+    const { state, baseline } = stateOf2(base, definition !== void 0, context);
+    if (here === void 0 && baseline.length === 0) return [];
+    return [{ ...base, baseline, state }];
+  });
+}
+function stateOf2({ name: name2, suite, current, unit, better }, isDefined, { environmentDifferences: environmentDifferences2, runsOf }) {
+  if (environmentDifferences2 !== void 0) {
+    return { baseline: [], state: { kind: "environment-differs", differences: environmentDifferences2 } };
+  }
+  const selected = runsOf(suite);
+  if (selected.kind === "differs") {
+    return { baseline: [], state: { kind: "parameters-differ", differences: selected.differences } };
+  }
+  const having2 = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
+  const baseline = having2.filter((one) => one.unit === unit && (isDefined || one.better === better));
+  const other = having2.at(-1);
+  if (other === void 0) return { baseline, state: { kind: "only-current" } };
+  if (current === void 0) {
+    const complete = selected.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite));
+    const isGone = complete.at(-1)?.series.every((one) => one.series !== name2) ?? false;
+    return { baseline, state: { kind: isGone ? "gone-before" : "only-baseline" } };
+  }
+  if (baseline.length === 0) return { baseline, state: { kind: "definition-differs", other } };
+  return { baseline, state: { kind: "both" } };
+}
+function currentSeries(record2) {
+  const summaries = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2]));
+  const all = mergedByName(record2.series).map(({ name: name2, first, values }) => {
+    const { metric, labels: labels4, unit, better } = first;
+    const unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values.length };
+    const summary2 = summaries.get(name2) ?? { series: name2, unit, better, ...unusable2 };
+    return [name2, { metric, labels: labels4, summary: summary2 }];
+  });
+  return new Map(all);
+}
+var init_pair_series = __esm({
+  "src/core/comparison/pair-series.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_series();
+  }
+});
+
+// src/core/comparison/select-runs.ts
+function selectEnvironments(environments, current) {
+  const judged = environments.map((environment2) => ({
+    environment: environment2,
+    differences: environmentDifferences(environment2, current)
+  }));
+  const equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment: environment2 }) => environment2).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b));
+  const [nearest2] = equal;
+  if (nearest2 !== void 0) return { kind: "comparable", nearest: nearest2, environments: equal };
+  const [closest] = judged.sort(
+    (a2, b) => a2.differences.length - b.differences.length || newestFirst(a2.environment, b.environment)
+  );
+  if (closest === void 0) return { kind: "empty" };
+  return {
+    kind: "environment-differs",
+    nearest: closest.environment,
+    differences: closest.differences
+  };
+}
+function suitesOf({ records }) {
+  return new Set(records.flatMap(({ suites: suites3 }) => suites3));
+}
+function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
+  const known2 = suitesOf(environment2);
+  const baselineHasMore = [...known2].some((suite) => !suites3.has(suite));
+  const currentHasMore = [...suites3].some((suite) => !known2.has(suite));
+  const isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
+  return identityDifferences(environment2.identity, identity4).filter(
+    (difference2) => suiteOfField(difference2.field) === void 0 && !isOfAnotherSuite(difference2)
+  );
+}
+function byLikeness({ identity: identity4 }, a2, b) {
+  const equal = (other) => Object.entries(identity4).filter(([field, value]) => other.identity[field] === value).length;
+  const different = (other) => identityDifferences(other.identity, identity4).length;
+  return equal(b) - equal(a2) || different(a2) - different(b);
+}
+function newestFirst(a2, b) {
+  const newest = ({ records }) => [...records].sort(byTime).at(-1);
+  const [one, other] = [newest(a2), newest(b)];
+  return one === void 0 || other === void 0 ? 0 : byTime(other, one);
+}
+var init_select_runs = __esm({
+  "src/core/comparison/select-runs.ts"() {
+    "use strict";
+    init_serialize3();
+    init_identity();
+  }
+});
+
+// src/core/comparison/suite-runs.ts
+function runsOfSuite(environments, identity4, suite) {
+  const candidates = environments.filter(
+    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite(environment2, suite)
+  ).map((environment2) => ({
+    environment: environment2,
+    differences: parameterDifferences(environment2.identity, identity4, suite)
+  }));
+  const matching = candidates.filter(({ differences }) => differences.length === 0);
+  if (matching.length > 0 || candidates.length === 0) {
+    const runs = matching.flatMap(({ environment: environment2 }) => environment2.records);
+    return { kind: "runs", runs: runs.sort(byTime) };
+  }
+  const [nearest2] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
+  return { kind: "differs", differences: nearest2?.differences ?? [] };
+}
+function hasSuite(environment2, suite) {
+  return suitesOf(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
+}
+function haveSameSuites(baseline, current) {
+  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
+  return there.size === here.size && [...there].every((suite) => here.has(suite));
+}
+function parameterDifferences(baseline, current, suite) {
+  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
+  return identityDifferences(baseline, current).filter(({ field }) => {
+    const owner = suiteOfField(field);
+    if (owner === void 0 || !there.has(owner) || !here.has(owner)) return false;
+    return suite === void 0 || owner === suite;
+  });
+}
+function suitesWithFields(identity4) {
+  return new Set(Object.keys(identity4).flatMap((field) => suiteOfField(field) ?? []));
+}
+var init_suite_runs = __esm({
+  "src/core/comparison/suite-runs.ts"() {
+    "use strict";
+    init_serialize3();
+    init_identity();
+    init_select_runs();
+  }
+});
+
+// src/core/comparison/suites.ts
+function expectedSuites(selection, record2) {
+  if (selection.kind !== "comparable") return /* @__PURE__ */ new Set();
+  const anywhere = new Set(selection.environments.flatMap((environment2) => [...suitesOf(environment2)]));
+  const named2 = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
+  return /* @__PURE__ */ new Set([...suitesOf(selection.nearest), ...named2]);
+}
+function compareSuites(record2, expected) {
+  const present = record2.suites.map(({ name: name2, status, reason }) => ({
+    name: name2,
+    status,
+    ...reason === void 0 ? {} : { reason }
+  }));
+  const missing = [...expected].filter((name2) => !record2.suites.some((suite) => suite.name === name2));
+  return [...present, ...missing.sort().map((name2) => ({ name: name2, status: "missing" }))];
+}
+var init_suites = __esm({
+  "src/core/comparison/suites.ts"() {
+    "use strict";
+    init_select_runs();
+  }
+});
+
+// src/core/comparison/compare.ts
+function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetric2) {
+  const policy = compilePolicy(settings);
+  const { provider: provider2, fingerprint, facts } = record2.environment;
+  const current = {
+    identity: identityOf(provider2, facts, record2.suites, record2.subject.labels),
+    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
+  };
+  const others = withoutRecord(baseline, record2.id);
+  const selection = selectEnvironments(others, current);
+  const environments = selection.kind === "comparable" ? selection.environments : [];
+  const runsOf = remembered2((suite) => runsOfSuite(environments, current.identity, suite));
+  const expected = expectedSuites(selection, record2);
+  const paired = pairSeries(record2, environments.flatMap(({ records }) => records).sort(byTime), {
+    policy,
+    catalogue,
+    suiteOfMetric: suiteOfMetric2,
+    runsOf,
+    environmentDifferences: selection.kind === "environment-differs" ? selection.differences : void 0,
+    isExpected: (suite) => suite === void 0 || expected.has(suite)
+  });
+  const series = judgeSeries(paired, record2, settings.falseAlarmRate);
+  const suites3 = compareSuites(record2, expected);
+  const overall = overallOf({ selection, record: record2, series, suites: suites3, expected });
+  return {
+    schema: COMPARISON_SCHEMA,
+    verdict: overall.verdict,
+    headline: headline(overall),
+    baseline: {
+      fingerprint: selection.kind === "empty" ? null : selection.nearest.fingerprint,
+      records: usedRecords(series, runsOf).map(({ id, commit, startedAt }) => ({
+        id,
+        ...commit === void 0 ? {} : { commit },
+        startedAt
+      }))
+    },
+    current: {
+      id: record2.id,
+      subject: record2.subject.name,
+      ...record2.subject.commit === void 0 ? {} : { commit: record2.subject.commit },
+      startedAt: record2.startedAt,
+      provider: provider2,
+      fingerprint
+    },
+    gate: {
+      falseAlarmRate: settings.falseAlarmRate,
+      gatingSeries: overall.gating.length,
+      method: method(overall.gating.length, settings.falseAlarmRate)
+    },
+    environmentDifferences: differencesOf(series).map(({ field, baseline: before, current: now }) => ({
+      field,
+      baseline: before ?? null,
+      current: now ?? null
+    })),
+    warnings: warningsOf({
+      record: record2,
+      wasInBaseline: baseline.environments.some(({ records }) => records.some(({ id }) => id === record2.id)),
+      series,
+      selectors: policy.selectors,
+      catalogue,
+      suiteOfMetric: suiteOfMetric2
+    }),
+    suites: suites3,
+    series: series.map(({ compared }) => compared)
+  };
+}
+function withoutRecord({ environments }, id) {
+  return environments.map((one) => ({ ...one, records: one.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
+}
+function remembered2(compute) {
+  const known2 = /* @__PURE__ */ new Map();
+  return (suite) => {
+    const runs = known2.get(suite) ?? compute(suite);
+    known2.set(suite, runs);
+    return runs;
+  };
+}
+function usedRecords(series, runsOf) {
+  const suites3 = new Set(
+    series.filter(({ decision }) => decision !== void 0).map(({ pair: pair2 }) => pair2.suite)
+  );
+  const runs = [...suites3].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
+  return [...new Map(runs.map((run2) => [run2.id, run2])).values()].sort(byTime);
+}
+function differencesOf(series) {
+  const all = series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []);
+  return [...new Map(all.map((one) => [one.field, one])).values()].sort(
+    (a2, b) => a2.field < b.field ? -1 : 1
+  );
+}
+var init_compare2 = __esm({
+  "src/core/comparison/compare.ts"() {
+    "use strict";
+    init_serialize3();
+    init_policy();
+    init_identity();
+    init_judge_series();
+    init_headline();
+    init_messages();
+    init_overall();
+    init_pair_series();
+    init_schema();
+    init_select_runs();
+    init_suite_runs();
+    init_suites();
+    init_warnings();
+  }
+});
+
+// src/app/measure-suite.ts
+async function measureSuite({ suite, parameters }, context, collector, afterRound) {
+  const { clock, log } = context;
+  const startedAt = clock.monotonic();
+  const failures = /* @__PURE__ */ new Map();
+  let prepared;
+  let measuredSeconds = 0;
+  const outcome = (failure3, skipped = false) => ({
+    result: {
+      name: suite.id,
+      status: skipped ? "skipped" : failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
+      ...failure3 === void 0 && failures.size === 0 ? {} : { reason: failure3 ?? describeFailures(failures) },
+      ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
+      parameters: JSON.parse(JSON.stringify(parameters)),
+      durationSeconds: round(clock.monotonic() - startedAt)
+    },
+    toolVersions: prepared?.toolVersions ?? {},
+    measuredSeconds
+  });
+  try {
+    log.progress(`${suite.id}: preparing`);
+    prepared = await suite.prepare(parameters, context);
+    for (const note of prepared.notes) log.info(`  note: ${note}`);
+    for (let round2 = 1; round2 <= parameters.rounds; round2 += 1) {
+      for (const measurement of prepared.measurements) {
+        throwIfInterrupted(context.signal);
+        const failure3 = failures.get(measurement.id);
+        if (failure3 !== void 0 && failure3.inARow >= FAILURES_BEFORE_GIVING_UP2) continue;
+        log.progress(progressLine2(suite.id, prepared.measurements, measurement, round2, parameters.rounds));
+        try {
+          collector.add(await measurement.measure(round2, context.signal), round2, clock.now());
+          measuredSeconds += measurement.measuredSeconds;
+          if (failure3 !== void 0) failure3.inARow = 0;
+        } catch (error3) {
+          if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
+          failures.set(measurement.id, {
+            message: messageOf(error3),
+            count: (failure3?.count ?? 0) + 1,
+            inARow: (failure3?.inARow ?? 0) + 1
+          });
+          log.warning(`${suite.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
+        }
+      }
+      await afterRound(outcome());
+    }
+    return outcome();
+  } catch (error3) {
+    if (error3 instanceof Interrupted || context.signal.aborted) {
+      await afterRound(outcome("interrupted"));
+      throw new Interrupted();
+    }
+    if (error3 instanceof NotMeasurableHere) {
+      log.warning(`suite ${suite.id} is skipped: ${messageOf(error3)}`);
+      return outcome(messageOf(error3), true);
+    }
+    log.error(`suite ${suite.id} failed: ${messageOf(error3)}`);
+    if (error3 instanceof Error && error3.stack !== void 0) log.debug(error3.stack);
+    return outcome(messageOf(error3));
+  } finally {
+    await prepared?.close();
+  }
+}
+function describeFailures(failures) {
+  return [...failures].map(([id, { message, count: count4 }]) => `${id}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`).join("; ");
+}
+function progressLine2(suite, all, now, round2, rounds) {
+  const perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
+  const before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
+  const left3 = perRound * (rounds - round2 + 1) - before;
+  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left3))} left`;
+}
+function round(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+var FAILURES_BEFORE_GIVING_UP2;
+var init_measure_suite = __esm({
+  "src/app/measure-suite.ts"() {
+    "use strict";
+    init_errors();
+    init_duration();
+    init_unit();
+    FAILURES_BEFORE_GIVING_UP2 = 2;
+  }
+});
+
+// src/app/source-commit.ts
+async function sourceCommit({
+  commands,
+  env
+}) {
+  const [sha, ref] = [env["GITHUB_SHA"], env["GITHUB_REF"]];
+  if (sha !== void 0 && sha !== "")
+    return { commit: sha, ...ref === void 0 || ref === "" ? {} : { ref } };
+  const ask2 = async (...args) => {
+    const result = await commands.run(["git", ...args], { timeoutSeconds: 10 });
+    return result.exitCode === 0 ? result.stdout.trim() : "";
+  };
+  const commit = await ask2("rev-parse", "HEAD");
+  if (!/^[0-9a-f]{40,64}$/.test(commit)) return {};
+  const branch = await ask2("symbolic-ref", "--quiet", "HEAD");
+  return { commit, ...branch === "" ? {} : { ref: branch } };
+}
+var init_source_commit = __esm({
+  "src/app/source-commit.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/run.ts
+async function run(request, ports) {
+  const { configuration: configuration2, definitions } = request;
+  const { log, clock } = ports;
+  const startedAt = clock.now();
+  const id = newRunId(ports);
+  const folder = request.out ?? defaultFolder(id);
+  for (const key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
+  const chosen = await chooseProvider(configuration2, definitions, ports);
+  log.info(`Provider ${chosen.provider.id}: ${chosen.why}`);
+  const optional2 = chosen.provider.optionalTools?.(chosen.options) ?? [];
+  await ensureTools(requiredTools(configuration2, chosen), { ...ports, install: request.install }, optional2);
+  const subject = {
+    name: configuration2.subject.name,
+    ...await sourceCommit(ports),
+    labels: configuration2.subject.labels
+  };
+  const testbed = await createTestbed2(request, chosen, ports);
+  const collector = new SampleCollector(metricCatalogue(definitions.suites));
+  const results = [];
+  let unfinished;
+  const measuredSeconds = {};
+  let toolVersions2 = {};
+  const monotonicStart = clock.monotonic();
+  const assemble = (suites3, interrupted3) => assembleRecord(
+    {
+      id,
+      startedAt,
+      durationSeconds: clock.monotonic() - monotonicStart,
+      interrupted: interrupted3,
+      subject,
+      provider: chosen.provider.id,
+      facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
+      suites: suites3,
+      series: collector.series
+    },
+    ports.sha256
+  );
+  const save = (record3) => ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record3));
+  let interrupted2 = false;
+  try {
+    for (const configured of configuration2.suites) {
+      const context = {
+        ...ports,
+        testbed,
+        saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content)
+      };
+      await log.group(`Suite ${configured.suite.id} (${configuration2.preset})`, async () => {
+        const outcome = await measureSuite(configured, context, collector, async (soFar) => {
+          toolVersions2 = { ...toolVersions2, ...soFar.toolVersions };
+          unfinished = soFar.result;
+          await save(assemble([...results, soFar.result], true));
+        });
+        toolVersions2 = { ...toolVersions2, ...outcome.toolVersions };
+        results.push(outcome.result);
+        unfinished = void 0;
+        measuredSeconds[configured.suite.id] = outcome.measuredSeconds;
+        const took = formatDuration(seconds(outcome.result.durationSeconds));
+        log.info(
+          `  ${outcome.result.status} in ${took}, of which ${formatDuration(seconds(outcome.measuredSeconds))} measured`
+        );
+      });
+    }
+  } catch (error3) {
+    if (!(error3 instanceof Interrupted)) throw error3;
+    interrupted2 = true;
+    log.warning("interrupted: cleaning up and keeping what was measured");
+  } finally {
+    await testbed.close();
+  }
+  const record2 = assemble(unfinished === void 0 ? results : [...results, unfinished], interrupted2);
+  await save(record2);
+  return { record: record2, folder, interrupted: interrupted2, measuredSeconds };
+}
+function requiredTools(configuration2, { provider: provider2, options }) {
+  return [
+    ...provider2.tools(options),
+    ...configuration2.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider2.place))
+  ];
+}
+async function createTestbed2(request, { provider: provider2, options }, ports) {
+  const { setup } = request.configuration.subject;
+  return ports.log.group(`Preparing ${provider2.id}`, async () => {
+    const testbed = await provider2.create(options, {
+      ...ports,
+      runId: ports.randomName(),
+      keep: request.keep,
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
+    });
+    ports.log.info(`  ready: ${describe8(testbed)}`);
+    return testbed;
+  });
+}
+function describe8({ facts }) {
+  const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
+  const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
+  const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
+  return [kubernetes, nodes, ...rest.filter((text3) => text3 !== void 0)].join(", ");
+}
+var init_run = __esm({
+  "src/app/run.ts"() {
+    "use strict";
+    init_errors();
+    init_duration();
+    init_serialize2();
+    init_unit();
+    init_install();
+    init_assemble_record();
+    init_choose_provider();
+    init_measure_suite();
+    init_metric_catalogue();
+    init_run_id();
+    init_sample_collector();
+    init_source_commit();
+    init_subject_setup();
+  }
+});
+
 // src/app/run-configured.ts
 async function runConfigured(request, ports) {
   const { configuration: configuration2, baseline, definitions, summaryBytes } = request;
@@ -49181,7 +52852,7 @@ async function runConfigured(request, ports) {
 var init_run_configured = __esm({
   "src/app/run-configured.ts"() {
     "use strict";
-    init_compare();
+    init_compare2();
     init_metric_catalogue();
     init_outcome();
     init_run();
@@ -49264,7 +52935,7 @@ var LONGEST_HEADER, LONGEST_VALUE;
 var init_side_by_side_text = __esm({
   "src/core/report/side-by-side-text.ts"() {
     "use strict";
-    init_change2();
+    init_change();
     init_value();
     init_group();
     LONGEST_HEADER = 24;
@@ -49287,7 +52958,7 @@ function sideBySideBlocks(sides, catalogue) {
       (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
     )
   ];
-  const groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+  const groups2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...metrics.map((metric) => {
       const rows = metric.rows.map(({ label, series }) => [
@@ -49308,7 +52979,7 @@ function sideBySideBlocks(sides, catalogue) {
       tail: ""
     },
     paragraph(1, "what differs", escapeMarkdown(differenceLine(sides))),
-    ...groups.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups,
+    ...groups2.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups2,
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
   ];
 }
@@ -49337,14 +53008,14 @@ function matrixMarkdown(results, sides, { catalogue, maximumBytes }) {
   return composeMarkdown(
     [
       paragraph(0, "title", `## kbench: ${String(results.length)} variants`),
-      table(0, "variants", "", HEADERS3, rows),
+      table(0, "variants", "", HEADERS2, rows),
       ...sides === void 0 ? [] : sideBySideBlocks(sides, catalogue)
     ],
     maximumBytes,
     "report.md and side-by-side.json"
   );
 }
-var HEADERS3;
+var HEADERS2;
 var init_matrix_markdown = __esm({
   "src/core/report/matrix-markdown.ts"() {
     "use strict";
@@ -49353,7 +53024,7 @@ var init_matrix_markdown = __esm({
     init_markdown_sections();
     init_matrix_results();
     init_side_by_side_markdown();
-    HEADERS3 = [columns.left("Variant"), columns.left("Result"), columns.left("Problems")];
+    HEADERS2 = [columns.left("Variant"), columns.left("Result"), columns.left("Problems")];
   }
 });
 
@@ -49402,7 +53073,7 @@ var init_field_differences = __esm({
 
 // src/core/side-by-side/schema.ts
 var SIDE_BY_SIDE_SCHEMA, STATISTICS;
-var init_schema5 = __esm({
+var init_schema6 = __esm({
   "src/core/side-by-side/schema.ts"() {
     "use strict";
     SIDE_BY_SIDE_SCHEMA = "kbench.side-by-side/1";
@@ -49445,7 +53116,7 @@ function seriesOf(records, statistic, catalogue) {
       const measured = column.get(key);
       if (measured === void 0) return null;
       const { value, samples } = measured;
-      const change = index === 0 || reference3 === void 0 ? null : changeOf2(value, reference3, better, isAbsolute);
+      const change = index === 0 || reference3 === void 0 ? null : changeOf3(value, reference3, better, isAbsolute);
       return { value, samples, change };
     });
     return [{ metric, labels: labels4, unit, better, values }];
@@ -49469,15 +53140,15 @@ function measuredByKey(series, statistic) {
 function effectOf(unit) {
   return unit === "1" ? "absolute" : "relative";
 }
-function changeOf2(value, reference3, better, isAbsolute) {
-  const difference = value - reference3;
+function changeOf3(value, reference3, better, isAbsolute) {
+  const difference2 = value - reference3;
   const isRelative = !isAbsolute && reference3 > 0;
-  const isHigher = difference > 0;
+  const isHigher = difference2 > 0;
   return {
     scale: isRelative ? "relative" : "absolute",
-    change: isRelative ? difference / reference3 : difference,
+    change: isRelative ? difference2 / reference3 : difference2,
     ratio: reference3 === 0 ? null : value / reference3,
-    direction: difference === 0 ? "same" : isHigher === (better === "higher") ? "better" : "worse"
+    direction: difference2 === 0 ? "same" : isHigher === (better === "higher") ? "better" : "worse"
   };
 }
 var init_side_by_side = __esm({
@@ -49490,7 +53161,7 @@ var init_side_by_side = __esm({
     init_sorted_samples();
     init_column_names();
     init_field_differences();
-    init_schema5();
+    init_schema6();
   }
 });
 
@@ -49602,98 +53273,31 @@ var init_run_and_report = __esm({
   }
 });
 
-// src/entry/action-inputs.ts
-function readInputs() {
-  const text3 = (name2) => getInput(name2) || void 0;
-  const lines2 = (name2) => {
-    const values = getMultilineInput(name2).flatMap((line) => NAMES.includes(name2) ? line.split(/[\s,]+/) : [line]);
-    const given = values.filter((value) => value !== "");
-    return given.length === 0 ? void 0 : given;
-  };
-  const flag = (name2) => getInput(name2) !== "" && getBooleanInput(name2);
-  const overrides = {
-    provider: text3("provider"),
-    suites: lines2("suite"),
-    preset: text3("preset"),
-    subject: text3("subject"),
-    baseline: text3("baseline"),
-    set: lines2("set")
-  };
-  return {
-    config: text3("config"),
-    overrides: defined(overrides),
-    variants: lines2("variant"),
-    out: text3("out"),
-    keep: flag("keep"),
-    install: !flag("no-install")
-  };
-}
-var NAMES;
-var init_action_inputs = __esm({
-  "src/entry/action-inputs.ts"() {
-    "use strict";
-    init_core();
-    init_defined();
-    NAMES = ["suite", "variant"];
-  }
-});
-
-// src/entry/action-results.ts
-async function publish(result) {
-  const isMatrix = "variants" in result;
-  const runs = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
-  const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2}: ${problem}`]) : [];
-  const regressed2 = regressionsOf(runs);
-  setOutput("verdict", verdictOf2(runs, problems.length > 0));
-  setOutput("record", runs.map(({ run: run2 }) => run2.files.record).join("\n"));
-  setOutput("comparison", runs.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
-  setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
-  for (const { name: name2, reason } of regressed2.slice(0, ANNOTATION_LIMIT))
-    error(reason, { title: `Regression: ${name2}` });
-  if (regressed2.length > ANNOTATION_LIMIT)
-    info(`${String(regressed2.length - ANNOTATION_LIMIT)} more regressions are in the job summary`);
-  for (const { prefix, run: run2 } of runs)
-    if (run2.comparison?.verdict === "incomparable")
-      warning(`${prefix}${run2.comparison.headline}`, { title: "Not compared" });
-  const summary2 = isMatrix ? result.summary : result.files.summary;
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
-  else info(summary2);
-  failIfNeeded(result.exitCode, runs, problems);
-}
-function regressionsOf(runs) {
-  return runs.flatMap(
-    ({ prefix, run: run2 }) => (run2.comparison?.series ?? []).filter(({ verdict, gates }) => verdict === "regressed" && gates).map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
+// src/entry/action-run.ts
+async function runAction(inputs, ports) {
+  const { pair: pair2, keep, variants, ...common3 } = inputs;
+  if (!await isPair(inputs, ports))
+    return runAndReport({ ...common3, keep, variants, definitions: DEFINITIONS }, ports);
+  const { base, settings, calibration } = pair2;
+  const { measured, comparison, files: files2, exitCode } = await pairAndReport(
+    { ...common3, base, head: void 0, settings, calibration, definitions: DEFINITIONS },
+    ports
   );
+  return { record: measured.head, comparison, baseline: "base", files: files2, measuredSeconds: {}, exitCode };
 }
-function verdictOf2(runs, isIncomplete) {
-  const verdicts = new Set(runs.flatMap(({ run: run2 }) => run2.comparison?.verdict ?? []));
-  if (isIncomplete) verdicts.add("incomplete");
-  return WORST_FIRST.find((verdict) => verdicts.has(verdict)) ?? "first-run";
+async function isPair({ pair: pair2, config: config2, overrides, variants }, ports) {
+  if (pair2.when !== "auto") return pair2.when === "always";
+  if (ports.env["GITHUB_EVENT_NAME"] !== "pull_request" || variants !== void 0) return false;
+  const { subject, hasMatrix } = await readConfiguration(config2, overrides, DEFINITIONS, ports.files);
+  return !hasMatrix && (subject.setup !== void 0 || pair2.settings.base.length + pair2.settings.head.length > 0);
 }
-function failIfNeeded(exitCode, runs, problems) {
-  if (exitCode === EXIT.passed) return;
-  const failing = runs.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed);
-  const reasons = failing.flatMap(({ prefix, run: run2 }) => [
-    ...run2.comparison === void 0 ? [] : [`${prefix}${run2.comparison.headline}`],
-    ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
-  ]);
-  setFailed([...reasons, ...problems].join("\n"));
-}
-var ANNOTATION_LIMIT, WORST_FIRST;
-var init_action_results = __esm({
-  "src/entry/action-results.ts"() {
+var init_action_run = __esm({
+  "src/entry/action-run.ts"() {
     "use strict";
-    init_core();
-    init_series();
-    init_outcome();
-    ANNOTATION_LIMIT = 10;
-    WORST_FIRST = [
-      "regressed",
-      "incomplete",
-      "incomparable",
-      "inconclusive",
-      "passed"
-    ];
+    init_registry2();
+    init_report_pair();
+    init_read_files();
+    init_run_and_report();
   }
 });
 
@@ -50497,11 +54101,11 @@ var init_base = __esm({
   "node_modules/yoctocolors/base.js"() {
     import_node_tty = __toESM(require("node:tty"), 1);
     hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? false;
-    format = (open5, close4) => {
+    format = (open6, close4) => {
       if (!hasColors) {
         return (input) => input;
       }
-      const openCode = `\x1B[${open5}m`;
+      const openCode = `\x1B[${open6}m`;
       const closeCode = `\x1B[${close4}m`;
       return (input) => {
         const string4 = input + "";
@@ -56275,15 +59879,15 @@ var init_mjs = __esm({
         this.listeners[ev].push(fn);
       }
       removeListener(ev, fn) {
-        const list3 = this.listeners[ev];
-        const i2 = list3.indexOf(fn);
+        const list4 = this.listeners[ev];
+        const i2 = list4.indexOf(fn);
         if (i2 === -1) {
           return;
         }
-        if (i2 === 0 && list3.length === 1) {
-          list3.length = 0;
+        if (i2 === 0 && list4.length === 1) {
+          list4.length = 0;
         } else {
-          list3.splice(i2, 1);
+          list4.splice(i2, 1);
         }
       }
       emit(ev, code, signal) {
@@ -58378,12 +61982,12 @@ function streamLayer(plan, seed) {
       yield piece;
     }
   }
-  let known;
+  let known2;
   return {
     chunks: hashed(),
     digests() {
-      known ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
-      return known;
+      known2 ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
+      return known2;
     }
   };
 }
@@ -58490,8 +62094,8 @@ function createRegistryClient(target, stallSeconds) {
 }
 async function exchange(url, method2, headers, body, stallSeconds, signal) {
   throwIfInterrupted(signal);
-  const open5 = url.protocol === "https:" ? import_node_https.request : import_node_http.request;
-  const outgoing = open5(url, { method: method2, headers, agent: false });
+  const open6 = url.protocol === "https:" ? import_node_https.request : import_node_http.request;
+  const outgoing = open6(url, { method: method2, headers, agent: false });
   const stop = () => void outgoing.destroy(new Interrupted());
   signal?.addEventListener("abort", stop, { once: true });
   outgoing.setTimeout(stallSeconds * 1e3, () => {
@@ -58569,11 +62173,11 @@ function apiPath(repository, { pushUrl }) {
   const prefix = new URL(pushUrl).pathname.replace(/\/$/, "");
   return `/v2${prefix}/${repository}`;
 }
-function describe7(text3, mediaType) {
+function describe9(text3, mediaType) {
   const digest = `sha256:${(0, import_node_crypto3.createHash)("sha256").update(text3).digest("hex")}`;
   return { mediaType, digest, size: Buffer.byteLength(text3) };
 }
-function locationOf(response, status, what) {
+function locationOf2(response, status, what) {
   expectStatus(response, status, what);
   const { location } = response.headers;
   if (location === void 0)
@@ -58659,19 +62263,19 @@ var init_image_publisher_oci = __esm({
         const begun = await this.#beginUpload();
         const body = { chunks: layer.chunks, length: plan.blobSize };
         const sent = await this.#send("PATCH", begun, BINARY, body);
-        const location = locationOf(sent, 202, "sending a layer");
+        const location = locationOf2(sent, 202, "sending a layer");
         const { digest, diffId } = layer.digests();
         await this.#endUpload(location, digest);
         return { descriptor: { mediaType: MEDIA_TYPES.layer, digest, size: plan.blobSize }, diffId };
       }
       async #pushText(text3, mediaType) {
-        const descriptor = describe7(text3, mediaType);
+        const descriptor = describe9(text3, mediaType);
         await this.#endUpload(await this.#beginUpload(), descriptor.digest, { text: text3 });
         return descriptor;
       }
       async #beginUpload() {
         const begun = await this.#send("POST", `${this.#api}/blobs/uploads/`);
-        return locationOf(begun, 202, "beginning an upload");
+        return locationOf2(begun, 202, "beginning an upload");
       }
       async #endUpload(location, digest, body) {
         const separator = location.includes("?") ? "&" : "?";
@@ -58679,7 +62283,7 @@ var init_image_publisher_oci = __esm({
         expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
       }
       async #pushManifest(text3, mediaType, tag) {
-        const descriptor = describe7(text3, mediaType);
+        const descriptor = describe9(text3, mediaType);
         const path6 = `${this.#api}/manifests/${tag ?? descriptor.digest}`;
         expectStatus(await this.#send("PUT", path6, mediaType, { text: text3 }), 201, "pushing a manifest");
         this.#manifests.unshift(descriptor.digest);
@@ -58804,10 +62408,10 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
     establish = resolve;
     refuse = reject;
   });
-  let finish = () => void 0;
+  let finish2 = () => void 0;
   let breakOff = () => void 0;
   const ended = new Promise((resolve, reject) => {
-    finish = resolve;
+    finish2 = resolve;
     breakOff = reject;
   });
   established.catch(() => void 0);
@@ -58819,7 +62423,7 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
     outgoing.destroy();
-    if (error3 === void 0) finish();
+    if (error3 === void 0) finish2();
     else breakOff(error3);
     refuse(error3 ?? new EnvironmentError(`${what}: it was stopped before it began`));
   };
@@ -58925,7 +62529,7 @@ function connectApi(access2, connections) {
       ...headers
     }
   });
-  const open5 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions);
+  const open6 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions);
   const expectOpen = (what) => {
     if (closed) throw new EnvironmentError(`${what}: the connection to the API server has been closed`);
   };
@@ -58940,7 +62544,7 @@ function connectApi(access2, connections) {
       const attempt3 = () => {
         expectOpen(what);
         return exchange2(
-          open5({ ...options(wanted.method, wanted.path, headers), agent }),
+          open6({ ...options(wanted.method, wanted.path, headers), agent }),
           body,
           wanted,
           established
@@ -58958,7 +62562,7 @@ function connectApi(access2, connections) {
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`);
-      const watch = openWatch(open5({ ...options("GET", wanted.path, {}), agent: watchAgent }), wanted);
+      const watch = openWatch(open6({ ...options("GET", wanted.path, {}), agent: watchAgent }), wanted);
       watches.add(watch);
       const forget2 = () => void watches.delete(watch);
       watch.ended.then(forget2, forget2);
@@ -59050,10 +62654,7 @@ async function action() {
   try {
     const inputs = readInputs();
     rememberRun(process.pid, inputs.keep);
-    const result = await runAndReport(
-      { ...inputs, definitions: DEFINITIONS },
-      createWorld(log, interruption.signal)
-    );
+    const result = await runAction(inputs, createWorld(log, interruption.signal));
     await publish(result);
   } catch (error3) {
     setFailed(describeError(error3));
@@ -59067,10 +62668,9 @@ var init_action = __esm({
     init_interruption();
     init_log_actions();
     init_outcome();
-    init_registry2();
-    init_run_and_report();
     init_action_inputs();
     init_action_results();
+    init_action_run();
     init_action_state();
     init_world();
   }
@@ -62547,8 +66147,8 @@ var init_prune = __esm({
   "src/core/baseline/prune.ts"() {
     "use strict";
     init_errors();
-    init_schema2();
-    init_serialize();
+    init_schema4();
+    init_serialize3();
   }
 });
 
@@ -62594,7 +66194,7 @@ var init_add2 = __esm({
     init_identity();
     init_series();
     init_prune();
-    init_schema2();
+    init_schema4();
     init_summarize_record();
   }
 });
@@ -62607,16 +66207,16 @@ async function addToBaseline({ path: path6, records, last, force }, ports) {
   }
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe8(baseline)}`;
+${describe10(baseline)}`;
 }
 async function showBaseline(path6, ports) {
-  return describe8(await existing(path6, ports));
+  return describe10(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last, ports) {
   const baseline = prune(await existing(path6, ports), last);
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe8(baseline)}`;
+${describe10(baseline)}`;
 }
 async function existing(path6, ports) {
   const baseline = await readBaseline(path6, ports.files);
@@ -62627,7 +66227,7 @@ async function existing(path6, ports) {
   }
   return baseline;
 }
-function describe8({ environments }) {
+function describe10({ environments }) {
   if (environments.length === 0) return "The baseline is empty.";
   return environments.map(({ fingerprint, identity: identity4, records }) => {
     const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0);
@@ -62645,7 +66245,7 @@ var init_baseline = __esm({
     "use strict";
     init_add2();
     init_prune();
-    init_serialize();
+    init_serialize3();
     init_evidence();
     init_errors();
     init_read_files();
@@ -62659,9 +66259,9 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open5, close4, replace = open5) => (input) => {
-      let string4 = "" + input, index = string4.indexOf(close4, open5.length);
-      return ~index ? open5 + replaceClose(string4, close4, replace, index) + close4 : open5 + string4 + close4;
+    var formatter = (open6, close4, replace = open6) => (input) => {
+      let string4 = "" + input, index = string4.indexOf(close4, open6.length);
+      return ~index ? open6 + replaceClose(string4, close4, replace, index) + close4 : open6 + string4 + close4;
     };
     var replaceClose = (string4, close4, replace, index) => {
       let result = "", cursor = 0;
@@ -62831,7 +66431,7 @@ var init_shared2 = __esm({
 function collect(value, previous) {
   return [...previous ?? [], value];
 }
-function oneOf(values) {
+function oneOf2(values) {
   return (value) => {
     const found = values.find((one) => one === value);
     if (found === void 0)
@@ -62886,10 +66486,643 @@ var init_baseline2 = __esm({
     "use strict";
     init_baseline();
     init_outcome();
-    init_schema();
+    init_schema3();
     init_shared2();
     init_values2();
     DEFAULT_LAST = 20;
+  }
+});
+
+// src/core/pair/variance-components.ts
+function withinTwins(rounds) {
+  let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0];
+  for (const cell of groups(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`)) {
+    const [base, head] = [meanOf(cell, "base"), meanOf(cell, "head")];
+    const effect = meanOf(cell, "effect");
+    for (const one of cell) {
+      ofBase += (one.base - base) ** 2;
+      ofHead += (one.head - head) ** 2;
+      product += (one.base - base) * (one.head - head);
+      ofEffects += (one.effect - effect) ** 2;
+    }
+    degreesOfFreedom += cell.length - 1;
+  }
+  if (degreesOfFreedom === 0) return void 0;
+  const scale2 = Math.sqrt(ofBase * ofHead);
+  return {
+    variance: (ofBase + ofHead) / 2 / degreesOfFreedom,
+    varianceOfEffects: ofEffects / degreesOfFreedom,
+    degreesOfFreedom,
+    correlation: scale2 === 0 ? void 0 : fisher(product / scale2, degreesOfFreedom)
+  };
+}
+function fisher(correlation, degreesOfFreedom) {
+  const estimate = Math.min(1, Math.max(-1, correlation));
+  if (degreesOfFreedom <= 2) return { estimate, lower: -1, upper: 1 };
+  const half = normalQuantile(TAIL) / Math.sqrt(degreesOfFreedom - 2);
+  return {
+    estimate,
+    lower: Math.tanh(Math.atanh(estimate) - half),
+    upper: Math.tanh(Math.atanh(estimate) + half)
+  };
+}
+function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
+  let [sum3, weights] = [0, 0];
+  for (const group of groups(rounds, ({ twins, roles }) => `${twins} ${roles}`)) {
+    const [later, sooner] = [
+      group.filter(({ first }) => first === "base"),
+      group.filter(({ first }) => first === "head")
+    ];
+    if (later.length === 0 || sooner.length === 0) continue;
+    const weight2 = 1 / (1 / later.length + 1 / sooner.length);
+    sum3 += weight2 * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2;
+    weights += weight2;
+  }
+  if (weights === 0) return void 0;
+  const error3 = Math.sqrt(varianceOfEffects / 4 / weights);
+  return around(sum3 / weights, error3, degreesOfFreedom);
+}
+function around(estimate, error3, degreesOfFreedom) {
+  const half = error3 === 0 ? 0 : studentTQuantile(TAIL, degreesOfFreedom) * error3;
+  return { estimate, lower: estimate - half, upper: estimate + half };
+}
+function groups(items, keyOf3) {
+  const found = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const known2 = found.get(keyOf3(item));
+    if (known2 === void 0) found.set(keyOf3(item), [item]);
+    else known2.push(item);
+  }
+  return [...found.values()];
+}
+function meanOf(rounds, field) {
+  return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
+}
+var TAIL;
+var init_variance_components = __esm({
+  "src/core/pair/variance-components.ts"() {
+    "use strict";
+    init_student_t_quantile();
+    init_normal();
+    TAIL = 0.025;
+  }
+});
+
+// src/core/pair/between-twins.ts
+function betweenTwins(rounds, noise, exchanges) {
+  const pairs = groups(rounds, ({ twins }) => twins).flatMap((group) => {
+    const seen = group.map((round2) => ({
+      stage: 0,
+      roles: "straight",
+      first: round2.first,
+      effect: round2.roles === "straight" ? round2.effect : -round2.effect
+    }));
+    const effect = hodgesLehmann(locationOfRounds(seen));
+    return effect === void 0 ? [] : [{ effect, rounds: group.length }];
+  });
+  const count4 = pairs.length;
+  if (count4 === 0) return void 0;
+  const areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2;
+  const mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count4, 0);
+  const squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0);
+  const place2 = areExchanged && count4 > 1 ? around(mean2, Math.sqrt(squares / (count4 - 1) / count4), count4 - 1) : void 0;
+  const offset = exchanges && place2 !== void 0 ? { scale: Math.sqrt(squares / (count4 - 1)), degreesOfFreedom: count4 - 1 } : twinOffsetOf(pairs.map(({ effect }) => effect));
+  if (offset === void 0) return void 0;
+  const explained = pairs.reduce((sum3, one) => sum3 + noise / one.rounds / count4, 0);
+  return { offset, between: Math.sqrt(Math.max(0, offset.scale ** 2 - explained)), place: place2 };
+}
+var init_between_twins = __esm({
+  "src/core/pair/between-twins.ts"() {
+    "use strict";
+    init_offset();
+    init_location_of_rounds();
+    init_location();
+    init_variance_components();
+  }
+});
+
+// src/core/pair/calibrate.ts
+function calibrate(pairs, settings, catalogue) {
+  const [one] = pairs;
+  if (one === void 0)
+    throw new UserError("nothing to calibrate with: no pair of base against base was given");
+  const { provider: provider2, design } = one.pair;
+  const stranger = pairs.find(
+    ({ pair: pair2 }) => pair2.provider !== provider2 || JSON.stringify(pair2.design) !== JSON.stringify(design)
+  );
+  if (stranger !== void 0) {
+    throw new UserError(
+      `the pairs ${one.pair.id} and ${stranger.pair.id} were measured with different providers or designs`,
+      { nextStep: "Calibrate each provider and design from pairs of its own." }
+    );
+  }
+  const policy = compilePolicy(settings);
+  const byName = /* @__PURE__ */ new Map();
+  for (const { pair: pair2, base, head } of pairs) {
+    const index = indexPair(pair2);
+    for (const series of sidesOf(base, head, policy, catalogue)) {
+      if (series.state !== "both") continue;
+      const known2 = byName.get(series.name) ?? { series, rounds: [] };
+      known2.rounds.push(...index.roundsOf(series).map((round2) => ({ pair: pair2.id, round: round2 })));
+      byName.set(series.name, known2);
+    }
+  }
+  const all = [...byName.values()].sort((a2, b) => a2.series.name < b.series.name ? -1 : 1);
+  const gatingSeries = all.filter(({ series }) => series.policy.gates).length;
+  return {
+    schema: CALIBRATION_SCHEMA,
+    provider: provider2,
+    pairs: pairs.map(({ pair: pair2 }) => ({
+      id: pair2.id,
+      startedAt: pair2.startedAt,
+      twins: new Set(pair2.rounds.map(({ twins }) => twins)).size
+    })),
+    design,
+    gatingSeries,
+    series: all.map(({ series, rounds }) => calibrateSeries(series, rounds, design, gatingSeries))
+  };
+}
+function calibrateSeries({ name: name2, unit, better, policy }, measured, design, gatingSeries) {
+  const { scale: scale2, margin, gates } = policy;
+  const rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
+    const { base, head, effect } = round2;
+    if (effect === void 0 || base === void 0 || head === void 0) return [];
+    const values = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
+    if (!Object.values(values).every(Number.isFinite)) return [];
+    return [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values }];
+  });
+  const within2 = withinTwins(rounds);
+  const between = within2 === void 0 ? void 0 : betweenTwins(rounds, within2.varianceOfEffects, design.needsSwappedRoles);
+  const levels = design.stages.map(
+    ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
+  );
+  const deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects);
+  const limit = marginEffect(margin, scale2);
+  const hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
+  return {
+    series: name2,
+    unit,
+    better,
+    scale: scale2,
+    gates,
+    margin,
+    twins: new Set(rounds.map(({ twins }) => twins)).size,
+    rounds: rounds.length,
+    unusable: measured.length - rounds.length,
+    within: within2 === void 0 ? null : Math.sqrt(within2.variance),
+    ofEffects: deviation ?? null,
+    correlation: written(within2?.correlation),
+    position: within2 === void 0 ? null : written(positionOf2(rounds, within2)),
+    place: written(between?.place),
+    between: between?.between ?? null,
+    offset: between === void 0 ? null : { ...between.offset },
+    hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit + hidden2, scale2, "lower") - sizeOfWorsening(limit, scale2, "lower"),
+    roundsNeeded: EXCESSES.map((excess) => ({
+      excess,
+      rounds: deviation === void 0 ? null : roundsFor(marginEffect(excess, scale2), deviation, levels, design)
+    }))
+  };
+}
+function written(estimate) {
+  if (estimate === void 0) return null;
+  const finite2 = (end) => Number.isFinite(end) ? end : null;
+  return { estimate: estimate.estimate, lower: finite2(estimate.lower), upper: finite2(estimate.upper) };
+}
+function hiddenBy(offset, { stages }, level) {
+  const rounds = stages.flatMap(
+    ({ rounds: count4 }, stage2) => ["straight", "swapped"].flatMap(
+      (roles) => Array.from({ length: count4 / 2 }, () => ({ stage: stage2, roles, first: "base", effect: 0 }))
+    )
+  );
+  const { scale: scale2, degreesOfFreedom } = remainingOffset(offset, rounds);
+  return scale2 === 0 || level === 0 ? 0 : scale2 * studentTQuantile(level, degreesOfFreedom);
+}
+function roundsFor(effect, deviation, levels, { needsSwappedRoles }) {
+  const needed = levels.filter((level) => level > 0).flatMap((level) => {
+    const z = normalQuantile(level) + normalQuantile(1 - POWER2);
+    const least = fewestRounds(level, needsSwappedRoles);
+    return least === void 0 ? [] : [Math.max(least, (z * deviation / effect) ** 2 * RANKS)];
+  });
+  return needed.length === 0 ? null : 2 * Math.ceil(Math.min(...needed) / 2);
+}
+var EXCESSES, POWER2, RANKS;
+var init_calibrate = __esm({
+  "src/core/pair/calibrate.ts"() {
+    "use strict";
+    init_errors();
+    init_effect();
+    init_policy();
+    init_fewest_rounds();
+    init_offset();
+    init_normal();
+    init_student_t_quantile();
+    init_between_twins();
+    init_calibration_schema();
+    init_measured_rounds();
+    init_sides();
+    init_variance_components();
+    EXCESSES = [0.02, 0.05, 0.1, 0.2];
+    POWER2 = 0.9;
+    RANKS = Math.PI / 3;
+  }
+});
+
+// src/app/pair/calibrate.ts
+async function calibrateAndReport(request, ports) {
+  const { twins, rounds, definitions } = request;
+  const stages = Array.from({ length: twins / 2 }, () => 2 * rounds);
+  const measured = await measureAll({ ...request, base: ".", head: ".", settings: { base: [], head: [] } }, stages, ports);
+  const { configuration: configuration2 } = measured.subjects.head;
+  const design = designOf(configuration2);
+  const pair2 = { ...measured.pair, design: { ...design, stages: [...design.stages] } };
+  const calibration = calibrate([{ ...measured, pair: pair2 }], configuration2.gate, metricCatalogue(definitions.suites));
+  const path6 = `${measured.folder}/calibration.json`;
+  await ports.files.writeAtomically(path6, serializeCalibration(calibration));
+  return { calibration, path: path6, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed };
+}
+var init_calibrate2 = __esm({
+  "src/app/pair/calibrate.ts"() {
+    "use strict";
+    init_calibrate();
+    init_calibration_file();
+    init_metric_catalogue();
+    init_outcome();
+    init_design_of();
+    init_pair();
+  }
+});
+
+// src/core/report/calibration-table.ts
+function calibrationTable(calibration, { catalogue, columns: columns2, paint }) {
+  const { pairs, provider: provider2, gatingSeries, series, design } = calibration;
+  const twins = pairs.reduce((sum3, one) => sum3 + one.twins, 0);
+  const excesses = [
+    ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess }) => excess)))
+  ];
+  const named2 = series.map((one) => ({ ...one, ...parseSeries(one.series) }));
+  const rows = groupSeries(named2, [], catalogue).flatMap(
+    ({ metrics }) => metrics.flatMap(
+      (metric) => metric.rows.map(
+        ({ label, series: one }) => rowOf(`${metric.metric}${SEPARATOR}${label}`, one, excesses)
+      )
+    )
+  );
+  const head = `Base against base on ${provider2}: ${count2(pairs.length, "run")}, ${count2(twins, "pair")} of clusters, ${count2(series.length, "series")}`;
+  const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
+  const remarks = [
+    "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between pairs of clusters, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs can tell.",
+    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate} false alarms.`
+  ];
+  const table2 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns2, paint);
+  return `${[
+    ...wrap(printable(head), columns2).map((line) => paint("heading", line)),
+    "",
+    ...table2,
+    ...rows.length === 0 ? [] : remarks.flatMap((text3) => wrap(text3, columns2)).map((line) => paint("muted", line))
+  ].join("\n")}
+`;
+}
+function columnsOf2(excesses) {
+  const titles = [
+    "WITHIN",
+    "ALIKE",
+    "SECOND",
+    "TWINS",
+    "HIDDEN",
+    ...excesses.map((one) => `+${String(one * 100)} %`)
+  ];
+  return [
+    { header: "SERIES", align: "left" },
+    ...titles.map((header) => ({ header, align: "right" }))
+  ];
+}
+function rowOf(name2, series, excesses) {
+  const { scale: scale2, unit, within: within2, correlation, position: position2, between, hidden: hidden2, roundsNeeded: roundsNeeded2 } = series;
+  const size2 = (value) => value === null ? "–" : formatMagnitude(scale2 === "relative" ? Math.expm1(value) : value, scale2, unit);
+  const isPlaced = position2 !== null && ((position2.lower ?? -Infinity) > 0 || (position2.upper ?? Infinity) < 0);
+  const rounds = (excess) => {
+    const needed = roundsNeeded2.find((one) => one.excess === excess)?.rounds ?? null;
+    return needed === null ? "–" : needed > MANY2 ? `> ${String(MANY2)}` : String(needed);
+  };
+  return {
+    cells: [
+      printable(name2),
+      size2(within2),
+      correlation === null ? "–" : correlation.estimate.toFixed(2).replace("-", "−"),
+      isPlaced ? `${position2.estimate > 0 ? "" : "−"}${size2(Math.abs(position2.estimate))}` : "–",
+      size2(between),
+      hidden2 === null ? "–" : formatMagnitude(hidden2, scale2, unit),
+      ...excesses.map(rounds)
+    ]
+  };
+}
+var MANY2;
+var init_calibration_table = __esm({
+  "src/core/report/calibration-table.ts"() {
+    "use strict";
+    init_messages();
+    init_change();
+    init_series();
+    init_group();
+    init_short_label();
+    init_text_layout();
+    init_text_table();
+    MANY2 = 1e3;
+  }
+});
+
+// src/core/report/comparison-table.ts
+function comparisonTable(comparison, { catalogue, columns: columns2, paint }) {
+  const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
+  const { verdict, headline: headline2 } = comparison;
+  const rows = verdictRows(comparison, catalogue).map(toRow);
+  const table2 = rows.length === 0 ? paragraph2("warning", "No series could be compared.") : [
+    ...layOut(columnsFor(sideWords(comparison)), SERIES_COLUMN, rows, columns2, paint),
+    ...paragraph2("muted", "PROVABLE: the smallest worsening that this comparison could have proven.")
+  ];
+  const remarks = remarksOf2(comparison).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
+  const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline2}`);
+  return [...head, "", ...table2, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
+}
+function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable: provable2 }) {
+  const style = VERDICT_STYLE[series.verdict];
+  const urgent = series.verdict === "regressed" || series.verdict === "missing";
+  const below2 = [
+    ...urgent ? [formatSeries(series)] : [],
+    ...interval === "" || series.reason.text.includes(interval) ? [] : [`change ${interval}`],
+    series.reason.text
+  ];
+  return {
+    cells: [verdict, printable(name2), baseline, current, change === "" ? "–" : change, provable2],
+    styles: { 0: style, 4: style },
+    ...series.verdict === "unchanged" ? {} : { below: printable(below2.join("; ")) }
+  };
+}
+function remarksOf2(comparison) {
+  const { environmentDifferences: environmentDifferences2, suites: suites3, warnings, pair: pair2 } = comparison;
+  const words = sideWords(comparison);
+  return [
+    ...environmentDifferences2.map(({ field, baseline, current }) => ({
+      // Base and head may differ on purpose.
+      style: pair2 === void 0 ? "warning" : "plain",
+      text: `differs: ${field}: ${words.baseline} ${baseline ?? "has none"}, ${words.current} ${current ?? "has none"}`
+    })),
+    ...suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({
+      style: "bad",
+      text: `suite ${name2} ${status}${reason === void 0 ? "" : `: ${reason}`}`
+    })),
+    ...warnings.map((text3) => ({ style: "warning", text: `warning: ${text3}` }))
+  ];
+}
+var columnsFor, SERIES_COLUMN;
+var init_comparison_table = __esm({
+  "src/core/report/comparison-table.ts"() {
+    "use strict";
+    init_series();
+    init_comparison_words();
+    init_text_layout();
+    init_text_table();
+    init_verdict();
+    columnsFor = ({ baseline, current }) => [
+      { header: "VERDICT", align: "left" },
+      { header: "SERIES", align: "left" },
+      { header: baseline.toUpperCase(), align: "right" },
+      { header: current.toUpperCase(), align: "right" },
+      { header: "CHANGE", align: "right" },
+      { header: "PROVABLE", align: "right" }
+    ];
+    SERIES_COLUMN = 1;
+  }
+});
+
+// src/core/report/side-by-side-table.ts
+function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
+  const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
+  const headers = [
+    { header: "SERIES", align: "left" },
+    ...cellHeaders(sides).map((header) => ({ header: printable(header), align: "right" }))
+  ];
+  const lines2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+    { heading: printable(suite) },
+    ...metrics.flatMap((metric) => [
+      { heading: `  ${printable(metricHeading(metric))}` },
+      ...metric.rows.map(({ label, series }) => {
+        const cells2 = cellsOf(series);
+        return {
+          cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
+          styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
+        };
+      })
+    ])
+  ]);
+  const table2 = lines2.length === 0 ? paragraph2("warning", "No series was measured.") : layOut(headers, 0, lines2, columns2, paint);
+  return [
+    ...recordLines(sides).flatMap((line) => paragraph2("plain", line)),
+    ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
+    "",
+    ...table2,
+    "",
+    ...paragraph2("muted", legend(sides))
+  ].join("\n") + "\n";
+}
+var init_side_by_side_table = __esm({
+  "src/core/report/side-by-side-table.ts"() {
+    "use strict";
+    init_record_table();
+    init_side_by_side_text();
+    init_text_layout();
+    init_text_table();
+  }
+});
+
+// src/core/report/matrix-table.ts
+function matrixTable(results, sides, options) {
+  const rows = results.map((result) => ({
+    cells: [printable(result.name), resultText(result)],
+    styles: { 1: resultStyle(result) },
+    ...result.problems.length === 0 ? {} : { below: printable(result.problems.join("; ")) }
+  }));
+  const headers = [
+    { header: "VARIANT", align: "left" },
+    { header: "RESULT", align: "left" }
+  ];
+  const table2 = layOut(headers, 0, rows, options.columns, options.paint);
+  return [...table2, "", ...sides === void 0 ? [] : [sideBySideTable(sides, options)]].join("\n");
+}
+var init_matrix_table = __esm({
+  "src/core/report/matrix-table.ts"() {
+    "use strict";
+    init_matrix_results();
+    init_side_by_side_table();
+    init_text_layout();
+    init_text_table();
+  }
+});
+
+// src/entry/command-line/output-style.ts
+function outputStyle(format2) {
+  switch (format2) {
+    case "json":
+      return jsonStyle();
+    case "markdown":
+      return markdownStyle();
+    case "table":
+      return tableStyle();
+  }
+}
+function jsonStyle() {
+  return {
+    record: json2,
+    comparisons: (comparisons) => json2(comparisons.length === 1 ? comparisons[0] : comparisons),
+    sideBySide: json2,
+    run: (run2) => json2(plainRun(run2)),
+    pair: ({ measured, comparison, files: { summary: summary2, ...files2 }, exitCode }) => json2({ pair: measured.pair, comparison, files: files2, exitCode }),
+    calibration: ({ calibration }) => json2(calibration),
+    matrix: ({ variants, sideBySide: sideBySide2, report: report2, exitCode }) => json2({
+      variants: variants.map(({ name: name2, run: run2, problem, exitCode: code }) => ({
+        name: name2,
+        ...run2 === void 0 ? { problem: problem ?? "", exitCode: code } : plainRun(run2)
+      })),
+      sideBySide: sideBySide2 ?? null,
+      report: report2,
+      exitCode
+    })
+  };
+}
+function plainRun(run2) {
+  const { record: record2, comparison, measuredSeconds, exitCode } = run2;
+  const { summary: summary2, ...files2 } = run2.files;
+  return { record: record2, comparison: comparison ?? null, files: files2, measuredSeconds, exitCode };
+}
+function markdownStyle() {
+  const catalogue = reportCatalogue(DEFINITIONS.suites);
+  return {
+    record: (record2) => recordMarkdown(record2, { catalogue }),
+    comparisons: (comparisons) => comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join("\n"),
+    sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
+    run: ({ files: files2 }) => files2.summary,
+    pair: ({ files: files2 }) => files2.summary,
+    calibration: ({ calibration }) => ["```text", calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), "```", ""].join("\n"),
+    matrix: ({ summary: summary2 }) => summary2
+  };
+}
+function tableStyle() {
+  const { bold: bold2, dim: dim2, green: green2, red: red2, yellow: yellow2 } = import_picocolors2.default.createColors(
+    wantsColor(process.env, process.stdout.isTTY)
+  );
+  const paints = {
+    heading: bold2,
+    good: green2,
+    bad: red2,
+    warning: yellow2,
+    muted: dim2,
+    plain: (text3) => text3
+  };
+  const options = {
+    catalogue: reportCatalogue(DEFINITIONS.suites),
+    columns: process.stdout.isTTY ? process.stdout.columns : 120,
+    paint: (style, text3) => paints[style](text3)
+  };
+  const comparisons = (all) => all.map((one) => comparisonTable(one, options)).join("\n");
+  return {
+    record: (record2) => recordTable(record2, options),
+    comparisons,
+    sideBySide: (sides) => sideBySideTable(sides, options),
+    pair: ({ comparison, files: files2 }) => [comparisons([comparison]), ...whereFilesAre(files2), ""].join("\n"),
+    calibration: ({ calibration, path: path6 }) => [calibrationTable(calibration, options), `Calibration: ${path6}`, ""].join("\n"),
+    run: ({ record: record2, comparison, baseline, files: files2 }) => [
+      comparison === void 0 ? recordTable(record2, options) : comparisons([comparison]),
+      ...comparison === void 0 ? [firstRunHint(baseline, files2.record)] : [],
+      ...whereFilesAre(files2),
+      ""
+    ].join("\n"),
+    matrix: ({ variants, results, sideBySide: sideBySide2, report: report2 }) => {
+      const runs = variants.flatMap(({ run: run2 }) => run2 ?? []);
+      const [first] = runs.filter(({ comparison }) => comparison === void 0);
+      return [
+        matrixTable(results, sideBySide2, options),
+        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs.map(({ files: files2 }) => files2.record).join(" "))],
+        `Report: ${report2}`,
+        ""
+      ].join("\n");
+    }
+  };
+}
+function whereFilesAre({ report: report2, charts }) {
+  const drawn = charts.filter((file) => file.endsWith(".png"));
+  return [`Report: ${report2}`, ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]];
+}
+function firstRunHint(baseline, record2) {
+  return `No baseline at ${baseline} yet, so nothing was compared. To make one: kbench baseline add ${record2}
+`;
+}
+var import_picocolors2, OUTPUT_FORMATS, PLAIN, json2;
+var init_output_style = __esm({
+  "src/entry/command-line/output-style.ts"() {
+    "use strict";
+    import_picocolors2 = __toESM(require_picocolors(), 1);
+    init_metric_catalogue();
+    init_registry2();
+    init_calibration_table();
+    init_comparison_markdown();
+    init_comparison_table();
+    init_matrix_table();
+    init_record_markdown();
+    init_record_table();
+    init_side_by_side_markdown();
+    init_side_by_side_table();
+    init_color();
+    OUTPUT_FORMATS = ["table", "markdown", "json"];
+    PLAIN = { columns: 120, paint: (_style, text3) => text3 };
+    json2 = (value) => JSON.stringify(value, null, 2);
+  }
+});
+
+// src/entry/command-line/calibrate.ts
+function addCalibrateCommand(program2) {
+  program2.command("calibrate").description("measure how much twins differ that are alike, and how many rounds an effect needs here").option("--twins <NUMBER>", "pairs of twins, an even number", even, 4).option("--rounds <NUMBER>", "rounds on each pair, an even number", even, 8).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke, quick, standard or reference").option("--set <PATH=VALUE>", "any other value of the configuration", collect).option("--out <DIR>", "folder for what was measured and calibration.json (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES).action(
+    async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const { twins, rounds, config: config2, provider: provider2, suite, preset: preset2, set, out } = flags;
+      const result = await calibrateAndReport(
+        {
+          twins,
+          rounds,
+          config: config2,
+          out,
+          definitions: DEFINITIONS,
+          install: flags.install !== false,
+          overrides: defined({ provider: provider2, suites: suite, preset: preset2, set })
+        },
+        ports
+      );
+      return { output: outputStyle(flags.format).calibration(result), exitCode: result.exitCode };
+    })
+  );
+}
+function even(text3) {
+  const value = Number(text3);
+  if (Number.isInteger(value) && value >= 2 && value % 2 === 0) return value;
+  throw new InvalidArgumentError("expected an even number of at least 2");
+}
+var EXAMPLES;
+var init_calibrate3 = __esm({
+  "src/entry/command-line/calibrate.ts"() {
+    "use strict";
+    init_esm();
+    init_calibrate2();
+    init_registry2();
+    init_defined();
+    init_output_style();
+    init_shared2();
+    init_values2();
+    EXAMPLES = `
+The same subject is measured against itself. Whatever differs is the machine's doing: the spread from round to round, what every pair of
+twins has of its own, and what comes of being measured second. The table says how many rounds an effect needs here.
+
+Examples:
+  kbench calibrate --preset smoke                 4 pairs of twins, 8 rounds on each
+  kbench calibrate --provider host --suite network --twins 8
+  mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/    kbench pair uses it from then on`;
   }
 });
 
@@ -62942,12 +67175,12 @@ async function listClusters(ports) {
   );
 }
 async function deleteClusters(names, definitions, ports) {
-  const known = await ports.clusters.list();
+  const known2 = await ports.clusters.list();
   for (const name2 of names) {
-    const reference3 = known.find((one) => one.name === name2);
+    const reference3 = known2.find((one) => one.name === name2);
     if (reference3 === void 0) {
-      const list3 = known.length === 0 ? "There are none." : `There are: ${known.map((one) => one.name).join(", ")}.`;
-      throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list3}`, {
+      const list4 = known2.length === 0 ? "There are none." : `There are: ${known2.map((one) => one.name).join(", ")}.`;
+      throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list4}`, {
         nextStep: "A cluster that kbench did not make is yours to delete: kind delete cluster --name NAME"
       });
     }
@@ -63082,13 +67315,13 @@ async function readBaselineOrRecords(paths, ports) {
   }
   return recordsAsBaseline(texts.map(({ path: path6, text: text3 }) => parseRecord(text3, path6)));
 }
-var init_compare2 = __esm({
+var init_compare3 = __esm({
   "src/app/compare.ts"() {
     "use strict";
     init_parse3();
     init_records_as_baseline();
-    init_schema2();
-    init_compare();
+    init_schema4();
+    init_compare2();
     init_errors();
     init_parse4();
     init_schema_of();
@@ -63120,249 +67353,13 @@ var init_compare_side_by_side = __esm({
   }
 });
 
-// src/core/report/comparison-table.ts
-function comparisonTable(comparison, { catalogue, columns: columns2, paint }) {
-  const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
-  const { verdict, headline: headline2 } = comparison;
-  const rows = verdictRows(comparison, catalogue).map(toRow);
-  const table2 = rows.length === 0 ? paragraph2("warning", "No series could be compared.") : [
-    ...layOut(COLUMNS2, SERIES_COLUMN, rows, columns2, paint),
-    ...paragraph2("muted", "PROVABLE: the smallest worsening that this comparison could have proven.")
-  ];
-  const remarks = remarksOf(comparison).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
-  const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline2}`);
-  return [...head, "", ...table2, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
-}
-function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable: provable2 }) {
-  const style = VERDICT_STYLE[series.verdict];
-  const urgent = series.verdict === "regressed" || series.verdict === "missing";
-  const below2 = [
-    ...urgent ? [formatSeries(series)] : [],
-    ...interval === "" || series.reason.text.includes(interval) ? [] : [`change ${interval}`],
-    series.reason.text
-  ];
-  return {
-    cells: [verdict, printable(name2), baseline, current, change === "" ? "–" : change, provable2],
-    styles: { 0: style, 4: style },
-    ...series.verdict === "unchanged" ? {} : { below: printable(below2.join("; ")) }
-  };
-}
-function remarksOf({
-  environmentDifferences: environmentDifferences2,
-  suites: suites3,
-  warnings
-}) {
-  return [
-    ...environmentDifferences2.map(({ field, baseline, current }) => ({
-      style: "warning",
-      text: `differs: ${field}: baseline ${baseline ?? "has none"}, current ${current ?? "has none"}`
-    })),
-    ...suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({
-      style: "bad",
-      text: `suite ${name2} ${status}${reason === void 0 ? "" : `: ${reason}`}`
-    })),
-    ...warnings.map((text3) => ({ style: "warning", text: `warning: ${text3}` }))
-  ];
-}
-var COLUMNS2, SERIES_COLUMN;
-var init_comparison_table = __esm({
-  "src/core/report/comparison-table.ts"() {
-    "use strict";
-    init_series();
-    init_text_layout();
-    init_text_table();
-    init_verdict();
-    COLUMNS2 = [
-      { header: "VERDICT", align: "left" },
-      { header: "SERIES", align: "left" },
-      { header: "BASELINE", align: "right" },
-      { header: "CURRENT", align: "right" },
-      { header: "CHANGE", align: "right" },
-      { header: "PROVABLE", align: "right" }
-    ];
-    SERIES_COLUMN = 1;
-  }
-});
-
-// src/core/report/side-by-side-table.ts
-function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
-  const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
-  const headers = [
-    { header: "SERIES", align: "left" },
-    ...cellHeaders(sides).map((header) => ({ header: printable(header), align: "right" }))
-  ];
-  const lines2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
-    { heading: printable(suite) },
-    ...metrics.flatMap((metric) => [
-      { heading: `  ${printable(metricHeading(metric))}` },
-      ...metric.rows.map(({ label, series }) => {
-        const cells2 = cellsOf(series);
-        return {
-          cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
-          styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
-        };
-      })
-    ])
-  ]);
-  const table2 = lines2.length === 0 ? paragraph2("warning", "No series was measured.") : layOut(headers, 0, lines2, columns2, paint);
-  return [
-    ...recordLines(sides).flatMap((line) => paragraph2("plain", line)),
-    ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
-    "",
-    ...table2,
-    "",
-    ...paragraph2("muted", legend(sides))
-  ].join("\n") + "\n";
-}
-var init_side_by_side_table = __esm({
-  "src/core/report/side-by-side-table.ts"() {
-    "use strict";
-    init_record_table();
-    init_side_by_side_text();
-    init_text_layout();
-    init_text_table();
-  }
-});
-
-// src/core/report/matrix-table.ts
-function matrixTable(results, sides, options) {
-  const rows = results.map((result) => ({
-    cells: [printable(result.name), resultText(result)],
-    styles: { 1: resultStyle(result) },
-    ...result.problems.length === 0 ? {} : { below: printable(result.problems.join("; ")) }
-  }));
-  const headers = [
-    { header: "VARIANT", align: "left" },
-    { header: "RESULT", align: "left" }
-  ];
-  const table2 = layOut(headers, 0, rows, options.columns, options.paint);
-  return [...table2, "", ...sides === void 0 ? [] : [sideBySideTable(sides, options)]].join("\n");
-}
-var init_matrix_table = __esm({
-  "src/core/report/matrix-table.ts"() {
-    "use strict";
-    init_matrix_results();
-    init_side_by_side_table();
-    init_text_layout();
-    init_text_table();
-  }
-});
-
-// src/entry/command-line/output-style.ts
-function outputStyle(format2) {
-  switch (format2) {
-    case "json":
-      return jsonStyle();
-    case "markdown":
-      return markdownStyle();
-    case "table":
-      return tableStyle();
-  }
-}
-function jsonStyle() {
-  return {
-    record: json2,
-    comparisons: (comparisons) => json2(comparisons.length === 1 ? comparisons[0] : comparisons),
-    sideBySide: json2,
-    run: (run2) => json2(plainRun(run2)),
-    matrix: ({ variants, sideBySide: sideBySide2, report: report2, exitCode }) => json2({
-      variants: variants.map(({ name: name2, run: run2, problem, exitCode: code }) => ({
-        name: name2,
-        ...run2 === void 0 ? { problem: problem ?? "", exitCode: code } : plainRun(run2)
-      })),
-      sideBySide: sideBySide2 ?? null,
-      report: report2,
-      exitCode
-    })
-  };
-}
-function plainRun(run2) {
-  const { record: record2, comparison, measuredSeconds, exitCode } = run2;
-  const { summary: summary2, ...files2 } = run2.files;
-  return { record: record2, comparison: comparison ?? null, files: files2, measuredSeconds, exitCode };
-}
-function markdownStyle() {
-  const catalogue = reportCatalogue(DEFINITIONS.suites);
-  return {
-    record: (record2) => recordMarkdown(record2, { catalogue }),
-    comparisons: (comparisons) => comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join("\n"),
-    sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
-    run: ({ files: files2 }) => files2.summary,
-    matrix: ({ summary: summary2 }) => summary2
-  };
-}
-function tableStyle() {
-  const { bold: bold2, dim: dim2, green: green2, red: red2, yellow: yellow2 } = import_picocolors2.default.createColors(
-    wantsColor(process.env, process.stdout.isTTY)
-  );
-  const paints = {
-    heading: bold2,
-    good: green2,
-    bad: red2,
-    warning: yellow2,
-    muted: dim2,
-    plain: (text3) => text3
-  };
-  const options = {
-    catalogue: reportCatalogue(DEFINITIONS.suites),
-    columns: process.stdout.isTTY ? process.stdout.columns : 120,
-    paint: (style, text3) => paints[style](text3)
-  };
-  const comparisons = (all) => all.map((one) => comparisonTable(one, options)).join("\n");
-  return {
-    record: (record2) => recordTable(record2, options),
-    comparisons,
-    sideBySide: (sides) => sideBySideTable(sides, options),
-    run: ({ record: record2, comparison, baseline, files: files2 }) => [
-      comparison === void 0 ? recordTable(record2, options) : comparisons([comparison]),
-      ...comparison === void 0 ? [firstRunHint(baseline, files2.record)] : [],
-      `Report: ${files2.report}`,
-      ...files2.charts.length === 0 ? [] : [`Charts: ${files2.charts.filter((file) => file.endsWith(".png")).join(" ")}`],
-      ""
-    ].join("\n"),
-    matrix: ({ variants, results, sideBySide: sideBySide2, report: report2 }) => {
-      const runs = variants.flatMap(({ run: run2 }) => run2 ?? []);
-      const [first] = runs.filter(({ comparison }) => comparison === void 0);
-      return [
-        matrixTable(results, sideBySide2, options),
-        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs.map(({ files: files2 }) => files2.record).join(" "))],
-        `Report: ${report2}`,
-        ""
-      ].join("\n");
-    }
-  };
-}
-function firstRunHint(baseline, record2) {
-  return `No baseline at ${baseline} yet, so nothing was compared. To make one: kbench baseline add ${record2}
-`;
-}
-var import_picocolors2, OUTPUT_FORMATS, json2;
-var init_output_style = __esm({
-  "src/entry/command-line/output-style.ts"() {
-    "use strict";
-    import_picocolors2 = __toESM(require_picocolors(), 1);
-    init_metric_catalogue();
-    init_registry2();
-    init_comparison_markdown();
-    init_comparison_table();
-    init_matrix_table();
-    init_record_markdown();
-    init_record_table();
-    init_side_by_side_markdown();
-    init_side_by_side_table();
-    init_color();
-    OUTPUT_FORMATS = ["table", "markdown", "json"];
-    json2 = (value) => JSON.stringify(value, null, 2);
-  }
-});
-
 // src/entry/command-line/compare.ts
 function addCompareCommand(program2) {
   program2.command("compare").description("compare records with a baseline, or show records side by side").argument("[RECORD...]", "records to show side by side, two or more; the first is what changes are from").option("--baseline <FILE>", "baseline or record; repeat for several records", collect).option("--current <FILE>", "record to judge; repeat for several", collect).option("--config <FILE>", "configuration with the gate (default: kbench.yaml, if it is there)").option(
     "--statistic <NAME>",
     `side by side: ${STATISTICS.join(" or ")} of the samples (default: median)`,
-    oneOf(STATISTICS)
-  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf(OUTPUT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES).action(
+    oneOf2(STATISTICS)
+  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES2).action(
     async (records, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const { output, exitCode } = await compare(records, flags, ports);
       if (flags.out === void 0) return { output, exitCode };
@@ -63388,20 +67385,20 @@ async function compare(records, { baseline, current, config: config2, statistic,
   const { comparisons, exitCode } = await compareFiles(request, ports);
   return { output: style.comparisons(comparisons), exitCode };
 }
-var EXAMPLES;
-var init_compare3 = __esm({
+var EXAMPLES2;
+var init_compare4 = __esm({
   "src/entry/command-line/compare.ts"() {
     "use strict";
-    init_compare2();
+    init_compare3();
     init_compare_side_by_side();
     init_outcome();
     init_registry2();
     init_errors();
-    init_schema5();
+    init_schema6();
     init_output_style();
     init_shared2();
     init_values2();
-    EXAMPLES = `
+    EXAMPLES2 = `
 Two ways:
   with --baseline and --current: verdicts, and an exit code that says whether something got slower
   with records alone: two or more beside each other, with changes and no verdict; exit code 0
@@ -63620,9 +67617,9 @@ function foreign(file, others) {
       `what looks like a result of ${other.title}`,
       `Try: kbench import ${other.id} ${file.path}`
     );
-  return unexpected(file, describe9(file.text));
+  return unexpected(file, describe11(file.text));
 }
-function describe9(text3) {
+function describe11(text3) {
   try {
     const json3 = JSON.parse(text3);
     if (Array.isArray(json3)) return `a JSON list of ${String(json3.length)}`;
@@ -63769,7 +67766,7 @@ function readHeyCsv(file) {
   const [header = "", ...lines2] = file.text.trimEnd().split(/\r?\n/);
   const columns2 = header.split(",");
   if (lines2.length === 0) throw unexpected(file, "a list without any answered request");
-  const rows = lines2.map((line, index) => rowOf(line, index + 2, columns2, file));
+  const rows = lines2.map((line, index) => rowOf2(line, index + 2, columns2, file));
   const column = (name2) => {
     const position2 = columns2.indexOf(name2);
     return position2 === -1 ? void 0 : rows.map((row) => row[position2] ?? Number.NaN);
@@ -63803,7 +67800,7 @@ function readHeyCsv(file) {
     ]
   };
 }
-function rowOf(line, number4, columns2, file) {
+function rowOf2(line, number4, columns2, file) {
   const cells2 = line.split(",");
   const isRow = cells2.every(
     (cell, index) => (columns2[index] === STATUS2 ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell)
@@ -63878,8 +67875,8 @@ function readHeyText(file) {
   };
 }
 function latenciesIn(text3) {
-  const found = [...text3.matchAll(PERCENTILE)].flatMap(([, percent3, value]) => {
-    const quantile2 = QUANTILES3[percent3 ?? ""];
+  const found = [...text3.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
+    const quantile2 = QUANTILES3[percent4 ?? ""];
     return quantile2 === void 0 ? [] : [{ quantile: quantile2, value: Number(value) }];
   });
   return {
@@ -63989,10 +67986,10 @@ function cpuSamples(result, test, protocol, path6) {
       ["client", used.host_total, moved.sent],
       ["server", used.remote_total, moved.received]
     ];
-    const samples = sides.filter(([, percent3]) => percent3 > 0).map(([side, percent3, bytes2]) => ({
+    const samples = sides.filter(([, percent4]) => percent4 > 0).map(([side, percent4, bytes2]) => ({
       metric: "network_cpu",
       labels: { side, protocol },
-      value: percent3 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
+      value: percent4 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
     }));
     return { samples, notes: [] };
   } catch (error3) {
@@ -64415,7 +68412,7 @@ function imagesOf({ benchmarks }) {
   if (Array.isArray(benchmarks))
     return benchmarks.map(({ image, measurements }) => ({ image, pulls: measurements }));
   return Object.values(benchmarks).flatMap(
-    ({ create: create6, update }) => [create6, update].flatMap((one) => one === void 0 ? [] : [{ image: one.image, pulls: one.samples }])
+    ({ create: create7, update }) => [create7, update].flatMap((one) => one === void 0 ? [] : [{ image: one.image, pulls: one.samples }])
   );
 }
 function samplesOf2(image, pulls) {
@@ -64691,7 +68688,7 @@ var init_import_result = __esm({
 function addImportCommand(program2) {
   program2.command("import").description("read the result of another tool as a record, to report and compare it as any other").addArgument(
     new Argument("<TOOL>", IMPORTERS.map(({ id }) => id).join(", ")).argParser(
-      oneOf(IMPORTERS.map(({ id }) => id))
+      oneOf2(IMPORTERS.map(({ id }) => id))
     )
   ).argument("<FILE>", "what the tool wrote").option("--out <FILE>", "write the record to a file instead of standard output").option(
     "--subject <NAME>",
@@ -64744,6 +68741,53 @@ Examples:
   }
 });
 
+// src/entry/command-line/pair.ts
+function addPairCommand(program2) {
+  program2.command("pair").description("measure two subjects in turns on twin clusters, and say whether head is worse than base").option("--base <REF|DIR>", "what head is compared with (default: where this branch left the main one; in a pull request its base)").option("--head <REF|DIR>", "what is tested (default: the working directory)").option("--base-set <PATH=VALUE>", "value of the configuration for base alone", collect).option("--head-set <PATH=VALUE>", "value of the configuration for head alone", collect).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke, quick, standard or reference").option("--set <PATH=VALUE>", "any other value of the configuration, for both, e.g. gate.budget=30m", collect).option("--calibration <FILE>", "what kbench calibrate measured here (default: .kbench/calibration.json, if it is there)").option("--out <DIR>", "folder for records, report and charts (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES3).action(
+    async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const { base, head, config: config2, provider: provider2, suite, preset: preset2, set, calibration, out } = flags;
+      const result = await pairAndReport(
+        {
+          base,
+          head,
+          settings: { base: flags.baseSet ?? [], head: flags.headSet ?? [] },
+          config: config2,
+          calibration,
+          out,
+          definitions: DEFINITIONS,
+          install: flags.install !== false,
+          overrides: defined({ provider: provider2, suites: suite, preset: preset2, set })
+        },
+        ports
+      );
+      return { output: outputStyle(flags.format).pair(result), exitCode: result.exitCode };
+    })
+  );
+}
+var EXAMPLES3;
+var init_pair2 = __esm({
+  "src/entry/command-line/pair.ts"() {
+    "use strict";
+    init_report_pair();
+    init_registry2();
+    init_defined();
+    init_output_style();
+    init_shared2();
+    init_values2();
+    EXAMPLES3 = `
+Base and head each get a cluster of their own and are set up from their own checkout. They are measured in turns, while the
+other one stands still; then the roles are swapped on new clusters. What is undecided after the first stage is measured further.
+
+Examples:
+  kbench pair                                     this branch against the commit where it left the main one
+  kbench pair --base v1.2.0 --preset smoke        this working tree against a tag
+  kbench pair --base ../other-checkout --suite network
+  kbench pair --provider kind --head-set provider.kind.mtu=1400    two settings of the same source
+  kbench pair --provider host --base-set suites.storage.ioEngine=psync --head-set suites.storage.ioEngine=libaio
+  kbench pair --set gate.rounds='[16]'            one stage of 16 rounds, whatever it finds`;
+  }
+});
+
 // src/app/report-file.ts
 async function readReported(path6, ports) {
   const text3 = await readText(path6, ports.files);
@@ -64768,10 +68812,10 @@ async function drawReported(reported, folder, definitions, ports) {
 var init_report_file = __esm({
   "src/app/report-file.ts"() {
     "use strict";
-    init_schema4();
+    init_schema();
     init_errors();
     init_parse4();
-    init_schema3();
+    init_schema5();
     init_comparison_chart();
     init_record_chart();
     init_schema_of();
@@ -64783,7 +68827,7 @@ var init_report_file = __esm({
 
 // src/entry/command-line/report.ts
 function addReportCommand(program2) {
-  program2.command("report").description("show a record or a comparison again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf(OUTPUT_FORMATS), "markdown").option("--charts <DIR>", "draw one chart per suite into this folder, as SVG and PNG").action(
+  program2.command("report").description("show a record or a comparison again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "markdown").option("--charts <DIR>", "draw one chart per suite into this folder, as SVG and PNG").action(
     async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const style = outputStyle(flags.format);
       const parts2 = [];
@@ -64872,6 +68916,44 @@ var init_run_options = __esm({
         default: ".kbench/baseline.json"
       },
       {
+        name: "pair",
+        kind: "text",
+        values: ["auto", "always", "never"],
+        value: "WHEN",
+        description: "Whether base and head are measured in turns on twin clusters: auto (on pull requests, where kbench.yaml has subject.setup), always or never.",
+        default: "auto",
+        only: "action"
+      },
+      {
+        name: "base",
+        kind: "text",
+        value: "REF",
+        description: "What a pair compares with: a commit or a folder. Without it: the base of the pull request.",
+        only: "action"
+      },
+      {
+        name: "base-set",
+        kind: "list",
+        value: "PATH=VALUE",
+        description: "Value of the configuration for the base of a pair alone.",
+        only: "action"
+      },
+      {
+        name: "head-set",
+        kind: "list",
+        value: "PATH=VALUE",
+        description: "Value of the configuration for the head of a pair alone, e.g. provider.kind.mtu=1400.",
+        only: "action"
+      },
+      {
+        name: "calibration",
+        kind: "text",
+        value: "FILE",
+        description: "What kbench calibrate measured, for a pair.",
+        default: ".kbench/calibration.json, if it is there",
+        only: "action"
+      },
+      {
         name: "out",
         kind: "text",
         value: "DIR",
@@ -64895,13 +68977,13 @@ var init_run_options = __esm({
 
 // src/entry/command-line/run.ts
 function addRunCommand(program2) {
-  const command = program2.command("run").description("measure a cluster or this machine, compare with the baseline, write a report").addHelpText("after", EXAMPLES2);
+  const command = program2.command("run").description("measure a cluster or this machine, compare with the baseline, write a report").addHelpText("after", EXAMPLES4);
   for (const option of RUN_OPTIONS.filter(({ only }) => only !== "action")) {
     const description = option.default === void 0 ? option.description : `${option.description} (default: ${option.default})`;
     const flags = option.kind === "flag" ? `--${option.name}` : `--${option.name} <${option.value ?? "VALUE"}>`;
     if (option.kind === "list") command.option(flags, description, collect);
     else if (option.values !== void 0)
-      command.option(flags, option.description, oneOf(option.values), option.default);
+      command.option(flags, option.description, oneOf2(option.values), option.default);
     else command.option(flags, description);
   }
   command.action(
@@ -64925,7 +69007,7 @@ function addRunCommand(program2) {
     })
   );
 }
-var EXAMPLES2;
+var EXAMPLES4;
 var init_run2 = __esm({
   "src/entry/command-line/run.ts"() {
     "use strict";
@@ -64936,7 +69018,7 @@ var init_run2 = __esm({
     init_shared2();
     init_output_style();
     init_values2();
-    EXAMPLES2 = `
+    EXAMPLES4 = `
 Examples:
   kbench run                                      kind if it is there, else this machine; compare with the baseline
   kbench run --provider host --suite storage      one suite, without a cluster
@@ -64951,6 +69033,8 @@ function createProgram() {
   const program2 = new Command2("kbench").description("Kubernetes cluster benchmarks with a gate you can believe").version(VERSION2, "-V, --version", "print the version").helpOption("-h, --help", "show help").option("-v, --verbose", "show what the tools say").addHelpText("after", AFTER_HELP2).showHelpAfterError("(kbench --help shows how it is used)").exitOverride();
   for (const add of [
     addRunCommand,
+    addPairCommand,
+    addCalibrateCommand,
     addCompareCommand,
     addBaselineCommand,
     addReportCommand,
@@ -64978,10 +69062,12 @@ var init_program = __esm({
     init_outcome();
     init_version();
     init_baseline2();
+    init_calibrate3();
     init_cluster();
-    init_compare3();
+    init_compare4();
     init_doctor2();
     init_import();
+    init_pair2();
     init_report();
     init_run2();
     AFTER_HELP2 = `
@@ -64989,6 +69075,7 @@ Start here:
   kbench run --preset smoke                 measure this machine or a kind cluster, in a minute
   kbench run && kbench baseline add kbench-out/*/record.json
                                             make a baseline; later runs are compared with it
+  kbench pair                               this branch against main, in turns on twin clusters
   kbench doctor --fix                       see which tools are there, install what is missing
 
 Exit codes:
@@ -65020,12 +69107,12 @@ __export(post_exports, {
 });
 async function post() {
   const log = createActionsLog();
-  const remembered2 = recallRun();
+  const remembered3 = recallRun();
   try {
-    if (remembered2 === void 0 || remembered2.keep) log.info("Nothing to clean up");
+    if (remembered3 === void 0 || remembered3.keep) log.info("Nothing to clean up");
     else
       await removeClustersOf(
-        remembered2.processId,
+        remembered3.processId,
         DEFINITIONS,
         createWorld(log, new AbortController().signal)
       );

@@ -1,6 +1,6 @@
 import { comparePair } from '../../core/pair/compare.ts'
 import type { Calibration } from '../../core/pair/calibration-schema.ts'
-const parseCalibration = (_t: string, _p: string): Calibration => { throw new Error() }
+import { parseCalibration } from '../../core/pair/calibration-file.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'

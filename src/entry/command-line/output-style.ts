@@ -1,4 +1,5 @@
 import picocolors from 'picocolors'
+import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
@@ -7,6 +8,7 @@ import type { MatrixRun } from '../../app/run-matrix.ts'
 import type { ReportFiles } from '../../app/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
+import { calibrationTable } from '../../core/report/calibration-table.ts'
 import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
 import { matrixTable } from '../../core/report/matrix-table.ts'
@@ -30,6 +32,7 @@ export interface OutputStyle {
   run(run: ReportedRun): string
   /** What `kbench pair` ends with. */
   pair(pair: ReportedPair): string
+  calibration(calibration: ReportedCalibration): string
   /** What `kbench run` ends with, with a matrix. */
   matrix(run: MatrixRun): string
 }
@@ -45,6 +48,9 @@ export function outputStyle(format: OutputFormat): OutputStyle {
   }
 }
 
+/** A table without colours, as wide as a page. */
+const PLAIN = { columns: 120, paint: (_style: Style, text: string) => text }
+
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 function jsonStyle(): OutputStyle {
@@ -55,6 +61,7 @@ function jsonStyle(): OutputStyle {
     run: (run) => json(plainRun(run)),
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
       json({ pair: measured.pair, comparison, files, exitCode }),
+    calibration: ({ calibration }) => json(calibration),
     matrix: ({ variants, sideBySide, report, exitCode }) =>
       json({
         variants: variants.map(({ name, run, problem, exitCode: code }) => ({
@@ -83,6 +90,7 @@ function markdownStyle(): OutputStyle {
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
     pair: ({ files }) => files.summary,
+    calibration: ({ calibration }) => ['```text', calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), '```', ''].join('\n'),
     matrix: ({ summary }) => summary,
   }
 }
@@ -111,6 +119,8 @@ function tableStyle(): OutputStyle {
     comparisons,
     sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
+    calibration: ({ calibration, path }) =>
+      [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
     run: ({ record, comparison, baseline, files }) =>
       [
         comparison === undefined ? recordTable(record, options) : comparisons([comparison]),

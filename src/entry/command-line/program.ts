@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { EXIT } from '../../app/outcome.ts'
 import { VERSION } from '../version.ts'
 import { addBaselineCommand } from './baseline.ts'
+import { addCalibrateCommand } from './calibrate.ts'
 import { addClusterCommand } from './cluster.ts'
 import { addCompareCommand } from './compare.ts'
 import { addDoctorCommand } from './doctor.ts'
@@ -35,6 +36,7 @@ export function createProgram(): Command {
   for (const add of [
     addRunCommand,
     addPairCommand,
+    addCalibrateCommand,
     addCompareCommand,
     addBaselineCommand,
     addReportCommand,
