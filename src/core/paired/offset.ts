@@ -20,21 +20,20 @@ export function twinOffsetOf(effects: readonly number[]): TwinOffset | undefined
 }
 
 /**
- * The offset that is left in an effect over several pairs of twins. Every combination of stage and roles is a pair made
- * anew, with an offset of its own; the estimate weighs the two assignments of roles equally and pairs by their rounds.
+ * The offset that is left in an effect over several pairs of twins. The estimate weighs the two assignments of roles equally
+ * and, within one, pairs by their rounds. An exchange of roles on the same two clusters turns the sign of their offset.
  */
 export function remainingOffset(offset: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
-  const assignments = new Map<string, Map<number, number>>()
-  for (const { roles, stage } of rounds) {
-    const stages = assignments.get(roles) ?? new Map<number, number>()
-    stages.set(stage, (stages.get(stage) ?? 0) + 1)
-    assignments.set(roles, stages)
+  const counts = { straight: 0, swapped: 0 }
+  for (const { roles } of rounds) counts[roles] += 1
+  const assignments = Object.values(counts).filter((count) => count > 0).length
+  const weights = new Map<string, number>()
+  for (const { roles, stage, twins } of rounds) {
+    const pair = twins === undefined ? `${String(stage)} ${roles}` : `twins ${String(twins)}`
+    const sign = roles === 'straight' ? 1 : -1
+    weights.set(pair, (weights.get(pair) ?? 0) + sign / counts[roles] / assignments)
   }
-  let variance = 0
-  for (const stages of assignments.values()) {
-    const all = [...stages.values()].reduce((sum, count) => sum + count, 0)
-    for (const count of stages.values()) variance += (count / all / assignments.size) ** 2
-  }
+  const variance = [...weights.values()].reduce((sum, weight) => sum + weight ** 2, 0)
   return { ...offset, scale: offset.scale * Math.sqrt(variance) }
 }
 

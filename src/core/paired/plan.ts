@@ -67,12 +67,14 @@ export function planPaired({ series, completedStages, design, budget }: PlanInpu
   const left: { id: string; why: LeftCode }[] = []
   let remaining = budget
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
-  for (const { id, why, cost, needed } of ranked) {
-    const price = coming.rounds * cost
+  const paid = new Set<string>()
+  for (const { id, why, cost, needed, measurement } of ranked) {
+    const price = measurement !== undefined && paid.has(measurement) ? 0 : coming.rounds * cost
     if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
     else if (price > remaining) left.push({ id, why: 'budget' })
     else {
       remaining -= price
+      if (measurement !== undefined) paid.add(measurement)
       requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why })
     }
   }
@@ -89,14 +91,15 @@ interface Ranked {
   readonly gates: boolean
   readonly why: RoundRequest['why']
   readonly cost: number
+  readonly measurement: string | undefined
   readonly pValue: number
   readonly needed: number
 }
 
 function rank({ series, decision }: Candidate, completedStages: number, design: PairedDesign): Ranked {
-  const { id, gates, cost = 1 } = series
+  const { id, gates, cost = 1, measurement } = series
   const last = decision.looks.at(-1)
-  const facts = { id, gates, cost }
+  const facts = { id, gates, cost, measurement }
   if (completedStages === 0) return { ...facts, why: 'screening', pValue: 1, needed: 0 }
   const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity
   const [worse, better] = [last?.worse ?? 1, last?.better ?? 1]

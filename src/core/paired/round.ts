@@ -4,6 +4,11 @@ export interface PairedRound {
   readonly stage: number
   /** Which of the twin clusters carried head: exchanged half-way, so that a difference of the twins cancels. */
   readonly roles: 'straight' | 'swapped'
+  /**
+   * The pair of twins it was measured on; rounds of one number share the pair's offset. Without it every combination of
+   * stage and roles is taken for a pair of its own.
+   */
+  readonly twins?: number
   /** Which subject was measured first. */
   readonly first: 'base' | 'head'
   /**
@@ -31,6 +36,8 @@ export interface PairedSeries {
   readonly rounds: readonly PairedRound[]
   /** What one more round of it costs, in the unit of the budget, e.g. seconds; 1 when not given. */
   readonly cost?: number
+  /** What gives the series. Series of one measurement are measured together, so the cost is paid once. */
+  readonly measurement?: string
   /** How much pairs of unchanged twins differ, from `kbench calibrate`; see offset.ts. */
   readonly offset?: TwinOffset
 }
