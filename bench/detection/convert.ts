@@ -1,41 +1,9 @@
-import * as z from 'zod'
 import { UserError } from '../../src/core/errors.ts'
+import { parsePair } from '../../src/core/pair/parse.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import type { DataFile, RecordedPair, RecordedSingle, SeriesDefinition } from './data-file.ts'
-
-/** What of pair.json is kept. Loose, since the rest is none of our business. */
-const pairSchema = z.looseObject({
-  schema: z.literal('kbench.pair/1'),
-  id: z.string(),
-  startedAt: z.iso.datetime(),
-  durationSeconds: z.number(),
-  interrupted: z.boolean().optional(),
-  paused: z.boolean(),
-  subjects: z.looseObject({
-    base: z.looseObject({ settings: z.array(z.string()).optional(), commit: z.string().optional() }),
-    head: z.looseObject({ settings: z.array(z.string()).optional(), commit: z.string().optional() }),
-  }),
-  measurements: z.array(
-    z.looseObject({
-      suite: z.string(),
-      id: z.string(),
-      secondsPerSide: z.number(),
-      series: z.array(z.string()),
-    }),
-  ),
-  rounds: z.array(
-    z.looseObject({
-      round: z.int().positive(),
-      stage: z.int().nonnegative(),
-      twins: z.int().positive(),
-      roles: z.enum(['straight', 'swapped']),
-      first: z.enum(['base', 'head']),
-    }),
-  ),
-  disturbed: z.array(z.looseObject({ round: z.int(), measurement: z.string() })),
-})
 
 /** The texts of the files that `kbench pair` wrote. */
 export interface PairFiles {
@@ -62,15 +30,16 @@ export function addPair(data: DataFile, files: PairFiles, folder: string, args: 
   )
     throw new UserError(`${folder} compares two different subjects, which is no null data`)
 
-  const rounds = pair.rounds.toSorted((a, b) => a.round - b.round)
+  // A round of some measurements only was chosen by what the rounds before it showed: that is no sample of how they vary.
+  const rounds = pair.rounds.filter(({ measurements }) => measurements === undefined)
   const place = new Map(rounds.map(({ round }, position) => [round, position]))
-  const [baseValues, headValues] = [base, head].map((record) => valuesBySeries(record, place))
+  const [baseValues, headValues] = [valuesBySeries(base, place), valuesBySeries(head, place)]
   const table = definitionsOf(data.series, [base, head])
   const measurementOf = new Map(
     pair.measurements.flatMap(({ series }, position) => series.map((name) => [name, position] as const)),
   )
   const missing = (): (number | null)[] => rounds.map(() => null)
-  const names = [...new Set([...(baseValues?.keys() ?? []), ...(headValues?.keys() ?? [])])]
+  const names = [...new Set([...baseValues.keys(), ...headValues.keys()])]
   const series = names.map((name) => {
     const measurement = measurementOf.get(name) ?? null
     const id = measurement === null ? undefined : pair.measurements[measurement]?.id
@@ -81,8 +50,8 @@ export function addPair(data: DataFile, files: PairFiles, folder: string, args: 
     return {
       series: table.positionOf(name),
       measurement,
-      base: baseValues?.get(name) ?? missing(),
-      head: headValues?.get(name) ?? missing(),
+      base: baseValues.get(name) ?? missing(),
+      head: headValues.get(name) ?? missing(),
       ...(disturbed.length === 0 ? {} : { disturbed: [...new Set(disturbed)].sort((a, b) => a - b) }),
     }
   })
@@ -91,7 +60,7 @@ export function addPair(data: DataFile, files: PairFiles, folder: string, args: 
     id: pair.id,
     startedAt: pair.startedAt,
     durationSeconds: rounded(pair.durationSeconds),
-    machine: machineOf(base),
+    machine: describeMachine(base),
     fingerprint: base.environment.fingerprint,
     arguments: [...args],
     paused: pair.paused,
@@ -121,7 +90,7 @@ export function addSingle(data: DataFile, text: string, source: string, args: re
     id: record.id,
     startedAt: record.startedAt,
     durationSeconds: rounded(record.durationSeconds),
-    machine: machineOf(record),
+    machine: describeMachine(record),
     fingerprint: record.environment.fingerprint,
     arguments: [...args],
     series: [...valuesBySeries(record, place)].map(([name, values]) => ({
@@ -130,18 +99,6 @@ export function addSingle(data: DataFile, text: string, source: string, args: re
     })),
   }
   return withRun(data, run, table.definitions)
-}
-
-function parsePair(text: string, source: string): z.infer<typeof pairSchema> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (cause) {
-    throw new UserError(`${source} is not valid JSON: ${(cause as Error).message}`, { cause })
-  }
-  const parsed = pairSchema.safeParse(json)
-  if (!parsed.success) throw new UserError(`${source} is no pair:\n${z.prettifyError(parsed.error)}`)
-  return parsed.data
 }
 
 function valuesBySeries(
@@ -199,8 +156,13 @@ function withRun(data: DataFile, run: DataFile['runs'][number], series: SeriesDe
   return { ...data, series, runs: [...data.runs, run] }
 }
 
+/** @throws {UserError} for a text that is no record */
+export function machineOf(text: string, source: string): string {
+  return describeMachine(parseRecord(text, source))
+}
+
 /** Nodes of one machine are alike; the first speaks for all. */
-function machineOf({ environment: { provider, facts } }: KbenchRecord): string {
+function describeMachine({ environment: { provider, facts } }: KbenchRecord): string {
   const [node] = facts.nodes
   return [
     provider,

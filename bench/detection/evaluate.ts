@@ -5,7 +5,7 @@ import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
 import type { Pool, PoolSeries } from './pool.ts'
 import { drawPullRequest, worsened, type PullRequest } from './resample.ts'
 import { drawRuns } from './resample-runs.ts'
-import { runPaired, type StageOutcome } from './run-paired.ts'
+import { runPaired, type PairedSetting, type StageOutcome } from './run-paired.ts'
 import { mannWhitneyOnRounds } from './same-rounds.ts'
 import { Counter, type Share } from './share.ts'
 
@@ -56,23 +56,27 @@ function changeable(pullRequest: PullRequest, count: number): number[] {
     .slice(0, count)
 }
 
+/** A setting of the paired gate, of the default design if it says no other. */
+export type Setting = Omit<PairedSetting, 'design'> & Partial<PairedSetting>
+
 /** How the changed series of a pull request fare, after each stage. */
 export function countFound(
   pool: Pool,
   sizes: Sizes,
-  marginOf: (series: PoolSeries) => number,
+  setting: Setting,
   worseOf: (series: PoolSeries) => number,
-  { design = DEFAULT_DESIGN, stages = design.stages.length, isEligible = (_: PoolSeries): boolean => true } = {},
+  { isEligible = (_: PoolSeries): boolean => true } = {},
 ): Share[] {
+  const { design = DEFAULT_DESIGN } = setting
   const random = seeded(sizes.seed + 1)
-  const counters = Array.from({ length: stages }, () => new Counter())
+  const counters = design.stages.map(() => new Counter())
   for (let i = 0; i < sizes.changedPullRequests; i += 1) {
     const pullRequest = drawPullRequest(pool, roundsOfStages(design), sizes.series, random)
     const targets = changeable(pullRequest, pullRequest.length)
       .filter((position) => isEligible(seriesAt(pullRequest, position)))
       .slice(0, sizes.changedSeries)
     const worse = new Map(targets.map((position) => [position, worseOf(seriesAt(pullRequest, position))]))
-    const outcomes = runPaired(pullRequest, { design, marginOf }, worse, stages)
+    const outcomes = runPaired(pullRequest, { ...setting, design }, worse)
     for (const [stage, { decisions }] of outcomes.entries()) {
       for (const position of targets) counters[stage]?.add(decisions[position]?.verdict === 'regressed')
     }
@@ -97,9 +101,9 @@ export interface Unchanged {
 export function countUnchanged(
   pool: Pool,
   sizes: Sizes,
-  marginOf: (series: PoolSeries) => number,
-  design: PairedDesign = DEFAULT_DESIGN,
+  setting: Setting,
 ): Unchanged[] {
+  const { design = DEFAULT_DESIGN } = setting
   const random = seeded(sizes.seed)
   const stages = design.stages.map(() => ({
     alarms: new Counter(),
@@ -109,7 +113,7 @@ export function countUnchanged(
   }))
   for (let i = 0; i < sizes.pullRequests; i += 1) {
     const pullRequest = drawPullRequest(pool, roundsOfStages(design), sizes.series, random)
-    for (const [stage, outcome] of runPaired(pullRequest, { design, marginOf }).entries())
+    for (const [stage, outcome] of runPaired(pullRequest, { ...setting, design }).entries())
       note(stages[stage], outcome, sizes)
   }
   return stages.map(({ alarms, unchanged, rounds, seconds }) => ({
@@ -133,12 +137,20 @@ function note(
 }
 
 /** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */
-export function pairedResults(pool: Pool, sizes: Sizes, margin: number): GateResult[] {
-  const marginOf = ({ scale }: PoolSeries): number => marginEffect(margin, scale)
-  const none = countUnchanged(pool, sizes, marginOf)
+export function pairedResults(
+  pool: Pool,
+  sizes: Sizes,
+  margin: number,
+  { name = 'paired gate', offsetOf }: { name?: string; offsetOf?: PairedSetting['offsetOf'] } = {},
+): GateResult[] {
+  const setting: Setting = {
+    marginOf: ({ scale }) => marginEffect(margin, scale),
+    ...(offsetOf === undefined ? {} : { offsetOf }),
+  }
+  const none = countUnchanged(pool, sizes, setting)
   const found = EFFECTS.map((effect) => ({
     effect,
-    shares: countFound(pool, sizes, marginOf, () => Math.log1p(effect)),
+    shares: countFound(pool, sizes, setting, () => Math.log1p(effect)),
   }))
   const reached = accumulated(roundsOfStages(DEFAULT_DESIGN))
   return DEFAULT_DESIGN.stages.flatMap(({ alarmShare }, stage) => {
@@ -147,7 +159,7 @@ export function pairedResults(pool: Pool, sizes: Sizes, margin: number): GateRes
     if (of === undefined || alarmShare === 0) return []
     return [
       {
-        name: `paired gate, margin ${String(100 * margin)} %, at most ${String(reached[stage])} rounds`,
+        name: `${name}, margin ${String(100 * margin)} %, at most ${String(reached[stage])} rounds`,
         ...of,
         found: found.map(({ effect, shares }) => ({ effect, share: shares[stage] ?? { hits: 0, of: 0 } })),
       },
@@ -205,8 +217,9 @@ function secondsOfRounds(pullRequest: PullRequest, rounds: number): number {
 
 /** The gates that judge a run by those before it. */
 export function runsResults(pool: Pool, sizes: Sizes, margin: number): GateResult[] {
-  return RUNS_GATES.filter(({ history }) => history < pool.singles.length || history === Infinity || pool.singles.length > 20).map(
-    (gate) => runsResult(pool, sizes, margin, gate),
+  // The window of Student's t is at most 64 runs; 20 will do for it.
+  return RUNS_GATES.filter(({ history }) => pool.singles.length > Math.min(history, 20)).map((gate) =>
+    runsResult(pool, sizes, margin, gate),
   )
 }
 
@@ -226,7 +239,7 @@ function runsResult(pool: Pool, sizes: Sizes, margin: number, gate: RunsGate): G
     name: gate.name,
     alarms: alarms.share,
     found: EFFECTS.map((effect) => ({ effect, share: foundByRuns(pool, sizes, margin, gate, effect) })),
-    unchanged: unchanged.share.hits === 0 && !gate.name.startsWith('baseline') ? undefined : unchanged.share,
+    unchanged: gate.canSayUnchanged ? unchanged.share : undefined,
     rounds,
     seconds,
   }

@@ -6,6 +6,7 @@ import {
   type PairedDesign,
   type PairedRound,
   type PairedSeries,
+  type TwinOffset,
 } from './gates/paired-gate.ts'
 import type { PoolSeries } from './pool.ts'
 import { roundsOf, worsened, type MemberSeries, type PullRequest } from './resample.ts'
@@ -14,6 +15,8 @@ export interface PairedSetting {
   readonly design: PairedDesign
   /** The accepted worsening of a series, as an effect. */
   readonly marginOf: (series: PoolSeries) => number
+  /** What a calibration says about its twins; without it nothing is known. */
+  readonly offsetOf?: (series: PoolSeries) => TwinOffset | undefined
 }
 
 /** What is known after so many completed stages. */
@@ -33,20 +36,25 @@ export interface StageOutcome {
  */
 export function runPaired(
   pullRequest: PullRequest,
-  { design, marginOf }: PairedSetting,
+  { design, marginOf, offsetOf = () => undefined }: PairedSetting,
   worse: ReadonlyMap<number, number> = new Map(),
   stages = design.stages.length,
 ): StageOutcome[] {
   const members = pullRequest.map((member, position) => {
     const rounds: PairedRound[] = []
+    const { measurement: own = member.series.name } = member.series
+    const measurement = `${String(member.panel)}/${own}`
+    const offset = offsetOf(member.series)
     const series: PairedSeries = {
       id: String(position),
       gates: true,
       margin: marginOf(member.series),
       rounds,
+      measurement,
       cost: member.series.secondsPerSide * 2,
+      ...(offset === undefined ? {} : { offset }),
     }
-    return { member, rounds, series, worse: worse.get(position) ?? 0 }
+    return { member, measurement, rounds, series, worse: worse.get(position) ?? 0 }
   })
   const all = members.map(({ series }) => series)
   const outcomes: StageOutcome[] = []
@@ -55,17 +63,17 @@ export function runPaired(
     const plan = planPaired({ series: all, completedStages: stage, design, budget: Infinity })
     if (stage > 0) outcomes.push({ decisions: plan.decisions, seriesRounds, seconds })
     const asked = new Set(plan.requests.map(({ id }) => id))
-    const measured = new Map<string, number>()
-    for (const { member, rounds, series, worse: effect } of members) {
-      if (!asked.has(series.id)) continue
+    // A measurement that is wanted for one of its series gives rounds to all of them.
+    const wanted = new Set(members.filter(({ series }) => asked.has(series.id)).map((one) => one.measurement))
+    const costs = new Map<string, number>()
+    for (const { member, measurement, rounds, worse: effect } of members) {
+      if (!wanted.has(measurement)) continue
       const own = pairedRounds(member, stage, effect)
       rounds.push(...own)
       seriesRounds += own.length
-      // Series of one measurement are measured together.
-      const { measurement = member.series.name, secondsPerSide } = member.series
-      measured.set(`${String(member.panel)}/${measurement}`, 2 * secondsPerSide * own.length)
+      costs.set(measurement, 2 * member.series.secondsPerSide * own.length)
     }
-    for (const cost of measured.values()) seconds += cost
+    for (const cost of costs.values()) seconds += cost
   }
   outcomes.push({ decisions: judgePaired(all, stages, design), seriesRounds, seconds })
   return outcomes

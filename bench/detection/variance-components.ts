@@ -1,4 +1,5 @@
 import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-run.ts'
+import type { TwinOffset } from './gates/paired-gate.ts'
 
 /** How the effects of a series that did not change vary: from round to round, and from one pair of twins to the next. */
 export interface VarianceComponents {
@@ -8,6 +9,8 @@ export interface VarianceComponents {
   readonly within: number
   /** Variance of the offset that a pair of twins has in all its rounds. */
   readonly between: number
+  /** The offset as a calibration would give it to the gate; undefined where none was found. */
+  readonly offset: TwinOffset | undefined
   /** Mean effect and number of usable rounds of every block. */
   readonly blocks: ReadonlyMap<Block, { readonly mean: number; readonly count: number }>
 }
@@ -50,6 +53,19 @@ export function varianceComponents(
   }
   const within = freedomWithin === 0 ? 0 : squaresWithin / freedomWithin
   const sizes = freedomBetween === 0 ? 0 : (total - lost) / freedomBetween
-  const between = sizes === 0 ? 0 : Math.max(0, (squaresBetween / freedomBetween - within) / sizes)
-  return { means, within, between, blocks }
+  const meanSquare = freedomBetween === 0 ? 0 : squaresBetween / freedomBetween
+  const between = sizes === 0 ? 0 : Math.max(0, (meanSquare - within) / sizes)
+  const offset =
+    between === 0
+      ? undefined
+      : {
+          scale: Math.sqrt(between),
+          // Satterthwaite's, for a difference of two mean squares.
+          degreesOfFreedom: Math.max(
+            1,
+            (meanSquare - within) ** 2 /
+              (meanSquare ** 2 / freedomBetween + (freedomWithin === 0 ? 0 : within ** 2 / freedomWithin)),
+          ),
+        }
+  return { means, within, between, offset, blocks }
 }

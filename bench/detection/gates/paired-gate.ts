@@ -3,4 +3,4 @@ export { DEFAULT_DESIGN, type PairedDesign } from '../../../src/core/paired/desi
 export { effectOfPair } from '../../../src/core/paired/effect-of-pair.ts'
 export { judgePaired, type PairedDecision } from '../../../src/core/paired/judge.ts'
 export { planPaired } from '../../../src/core/paired/plan.ts'
-export type { PairedRound, PairedSeries } from '../../../src/core/paired/round.ts'
+export type { PairedRound, PairedSeries, TwinOffset } from '../../../src/core/paired/round.ts'

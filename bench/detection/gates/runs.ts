@@ -21,7 +21,9 @@ export interface RunsGate {
   readonly name: string
   /** Runs before the newest that it looks at. */
   readonly history: number
-  /** Rounds of the newest run that it uses; all: every one. */
+  /** Whether "unchanged" is one of its verdicts. */
+  readonly canSayUnchanged: boolean
+  /** Rounds of a run that it uses. */
   readonly rounds: 'one' | 'all'
   readonly judge: (series: readonly SeriesHistory[], margin: number) => readonly RunsVerdict[]
 }
@@ -32,6 +34,7 @@ function baselineGate(runs: number): RunsGate {
     name: `baseline gate, ${String(runs)} runs`,
     history: runs,
     rounds: 'all',
+    canSayUnchanged: true,
     judge: (series, margin) =>
       decide(
         series.map(({ scale, better, runs: all }) => ({
@@ -57,7 +60,7 @@ function seriesBySeries(
     name,
     history,
     rounds,
-    // None of these tells "unchanged" from "not found".
+    canSayUnchanged: false,
     judge: (series) => series.map((one) => ({ isAlarm: isAlarm(one), isUnchanged: false })),
   }
 }
