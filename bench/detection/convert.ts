@@ -131,7 +131,9 @@ function definitionsOf(known: readonly SeriesDefinition[], records: readonly Kbe
     const position = positions.get(name)
     const before = position === undefined ? undefined : definitions[position]
     if (before !== undefined && (before.unit !== unit || before.better !== better))
-      throw new UserError(`${name} was recorded in ${before.unit}, ${before.better} is better; now ${unit}, ${better}`)
+      throw new UserError(
+        `${name} was recorded in ${before.unit}, ${before.better} is better; now ${unit}, ${better}`,
+      )
     if (position === undefined) positions.set(name, definitions.push({ name, unit, better }) - 1)
   }
   return {
@@ -151,7 +153,9 @@ function withRun(data: DataFile, run: DataFile['runs'][number], series: SeriesDe
   if (other !== undefined)
     throw new UserError(
       `run ${run.id} was measured on "${run.machine}", the earlier ones on "${other.machine}"`,
-      { nextStep: 'Runs of different machines are not of one distribution: use a file of its own (--place).' },
+      {
+        nextStep: 'Runs of different machines are not of one distribution: use a file of its own (--place).',
+      },
     )
   return { ...data, series, runs: [...data.runs, run] }
 }
@@ -166,7 +170,9 @@ function describeMachine({ environment: { provider, facts } }: KbenchRecord): st
   const [node] = facts.nodes
   return [
     provider,
-    ...(node === undefined ? [] : [`${String(facts.nodes.length)} × ${node.cpuModel}, ${String(node.cores)} cores`, node.kernel]),
+    ...(node === undefined
+      ? []
+      : [`${String(facts.nodes.length)} × ${node.cpuModel}, ${String(node.cores)} cores`, node.kernel]),
     ...(facts.kubernetes === null ? [] : [facts.kubernetes]),
   ].join('; ')
 }

@@ -85,7 +85,9 @@ export function parseDataFile(text: string, source: string): DataFile {
     const problem = run.kind === 'pair' ? problemOfPair(run) : undefined
     const beyond = run.series.find((one) => one.series >= series.length)
     if (problem !== undefined || beyond !== undefined)
-      throw new UserError(`${source}, run ${run.id}: ${problem ?? `there is no series ${String(beyond?.series)}`}`)
+      throw new UserError(
+        `${source}, run ${run.id}: ${problem ?? `there is no series ${String(beyond?.series)}`}`,
+      )
   }
   return parsed.data
 }
@@ -107,7 +109,9 @@ export function emptyDataFile(place: string): DataFile {
 /** One series of one run per line, so that a run that is added is lines that are added. */
 export function serializeDataFile({ schema, place, series, runs }: DataFile): string {
   const lines = (items: readonly unknown[], indent: string): string =>
-    items.length === 0 ? '[]' : `[\n${items.map((item) => indent + JSON.stringify(item)).join(',\n')}\n${indent.slice(2)}]`
+    items.length === 0
+      ? '[]'
+      : `[\n${items.map((item) => indent + JSON.stringify(item)).join(',\n')}\n${indent.slice(2)}]`
   const ofRun = (run: DataFile['runs'][number]): string => {
     const { series: ofThis, ...rest } = run
     return `    ${JSON.stringify(rest).slice(0, -1)},"series":${lines(ofThis, '      ')}}`

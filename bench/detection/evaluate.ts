@@ -18,6 +18,8 @@ export interface Sizes {
   /** Series of a pull request, and how many of them are changed where some are. */
   readonly series: number
   readonly changedSeries: number
+  /** Of the simulation of the limit of theory. */
+  readonly limitRepetitions: number
 }
 
 export const FULL_SIZES: Sizes = {
@@ -26,6 +28,7 @@ export const FULL_SIZES: Sizes = {
   changedPullRequests: 400,
   series: 50,
   changedSeries: 5,
+  limitRepetitions: 5000,
 }
 
 /** Shares by which head is made worse. */
@@ -98,11 +101,7 @@ export interface Unchanged {
   readonly seconds: number
 }
 
-export function countUnchanged(
-  pool: Pool,
-  sizes: Sizes,
-  setting: Setting,
-): Unchanged[] {
+export function countUnchanged(pool: Pool, sizes: Sizes, setting: Setting): Unchanged[] {
   const { design = DEFAULT_DESIGN } = setting
   const random = seeded(sizes.seed)
   const stages = design.stages.map(() => ({
@@ -223,7 +222,8 @@ export function runsResults(pool: Pool, sizes: Sizes, margin: number): GateResul
   )
 }
 
-function runsResult(pool: Pool, sizes: Sizes, margin: number, gate: RunsGate): GateResult {
+/** One of them. */
+export function runsResult(pool: Pool, sizes: Sizes, margin: number, gate: RunsGate): GateResult {
   const [alarms, unchanged] = [new Counter(), new Counter()]
   let [rounds, seconds] = [0, 0]
   const random = seeded(sizes.seed)

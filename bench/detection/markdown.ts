@@ -1,15 +1,11 @@
 /** A table with columns as wide as prettier makes them. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) =>
-    Math.max(3, ...[head, ...rows].map((cells) => [...(cells[column] ?? '')].length), title.length),
+    Math.max(3, ...[head, ...rows].map((cells) => (cells[column] ?? '').length), title.length),
   )
   const line = (cells: readonly string[]): string =>
-    `| ${widths.map((width, column) => padded(cells[column] ?? '', width)).join(' | ')} |`
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
-}
-
-function padded(text: string, width: number): string {
-  return text + ' '.repeat(width - [...text].length)
 }
 
 const BEGIN = '<!-- bench:detection -->'

@@ -77,7 +77,9 @@ export function poolOf(data: DataFile, catalogue: MetricCatalogue): Pool {
         components: varianceComponents(pairs, one),
       })),
     singles,
-    singleSeries: gating.filter(({ index }) => singles.length > 0 && singles.every(({ columns }) => columns.has(index))),
+    singleSeries: gating.filter(
+      ({ index }) => singles.length > 0 && singles.every(({ columns }) => columns.has(index)),
+    ),
   }
 }
 
@@ -92,7 +94,9 @@ function shareMeasured(pairs: readonly PairRun[], series: NamedSeries): number {
 }
 
 /** The measurement of each series; what it takes is the mean over the runs. */
-function costsOf(pairs: readonly RecordedPair[]): Map<number, { measurement: string; secondsPerSide: number }> {
+function costsOf(
+  pairs: readonly RecordedPair[],
+): Map<number, { measurement: string; secondsPerSide: number }> {
   const seen = new Map<number, { measurement: string; seconds: number[] }>()
   for (const { series, measurements } of pairs) {
     for (const { series: index, measurement } of series) {

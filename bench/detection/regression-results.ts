@@ -71,17 +71,22 @@ export function resultOf(
   selectors: readonly string[],
 ): RegressionResult {
   const json: unknown = JSON.parse(comparison)
-  const parsed = z.looseObject({ series: comparisonSchema.shape.series.element.loose().array() }).safeParse(json)
+  const parsed = z
+    .looseObject({ series: comparisonSchema.shape.series.element.loose().array() })
+    .safeParse(json)
   if (!parsed.success) throw new UserError(`no comparison:\n${z.prettifyError(parsed.error)}`)
   const rounds = roundsSchema.parse(json).series.map(({ paired }) => paired?.rounds ?? null)
   const compiled = selectors.map(parseSelector)
   const gating = parsed.data.series
     .map((series, index) => ({ series, rounds: rounds[index] ?? null }))
     .filter(({ series }) => series.gates)
-  const isNamed = ({ series }: (typeof gating)[number]): boolean => compiled.some((one) => selects(one, series))
+  const isNamed = ({ series }: (typeof gating)[number]): boolean =>
+    compiled.some((one) => selects(one, series))
   const named = gating.filter(isNamed)
   if (named.length === 0)
-    throw new UserError(`case ${run.case}: the comparison has no gating series like ${selectors.join(' or ')}`)
+    throw new UserError(
+      `case ${run.case}: the comparison has no gating series like ${selectors.join(' or ')}`,
+    )
   return {
     ...run,
     series: named.map(({ series, rounds: count }) => ({

@@ -8,8 +8,21 @@ export function regressionsTable(files: readonly RegressionsFile[]): string[] {
     `On ${machine}:`,
     '',
     ...markdownTable(
-      ['change', 'runs', 'found', 'series that must show it: regressed of all', 'change of those found: median', 'rounds: median', 'time: median'],
-      [...new Set(results.map((one) => one.case))].map((name) => rowOf(name, results.filter((one) => one.case === name))),
+      [
+        'change',
+        'runs',
+        'found',
+        'series that must show it: regressed of all',
+        'change of those found: median',
+        'rounds: median',
+        'time: median',
+      ],
+      [...new Set(results.map((one) => one.case))].map((name) =>
+        rowOf(
+          name,
+          results.filter((one) => one.case === name),
+        ),
+      ),
     ),
   ])
 }

@@ -64,7 +64,9 @@ function keep(source, { name, summary, shows }, { out, exitCode, seconds }, file
       : source.parseRegressions(text, file)
   writeAtomically(file, source.serializeRegressions({ ...before, results: [...before.results, result] }))
   for (const { name: series, verdict, estimate, rounds } of result.series)
-    console.log(`  ${series}: ${verdict}, ${estimate === null ? 'no estimate' : `${(100 * estimate).toFixed(1)} %`}, ${rounds} rounds`)
+    console.log(
+      `  ${series}: ${verdict}, ${estimate === null ? 'no estimate' : `${(100 * estimate).toFixed(1)} %`}, ${rounds} rounds`,
+    )
   if (!result.series.some(({ verdict }) => verdict === 'regressed')) {
     console.error(`  ${name} was not found`)
     process.exitCode = 1

@@ -1,5 +1,5 @@
 import type { MetricCatalogue } from '../../src/core/metric.ts'
-import { barResult, offsetOf } from './bar.ts'
+import { barResult, limitOfTheory, offsetOf } from './bar.ts'
 import type { DataFile } from './data-file.ts'
 import { pairedResults, runsResults, sameRoundsResult, type Sizes } from './evaluate.ts'
 import { poolOf, type Pool } from './pool.ts'
@@ -28,7 +28,12 @@ export function report({ files, regressions, catalogue, sizes, say }: ReportInpu
     ...dataTable(pools),
     '',
     `Out of it, per place: ${String(sizes.pullRequests)} unchanged pull requests of ${String(sizes.series)} series, and for every effect ${String(sizes.changedPullRequests)} in which ${String(sizes.changedSeries)} series are made worse; seed ${String(sizes.seed)}. In brackets Wilson’s 95 % interval for these recorded runs. "rounds": of each side of a series of an unchanged pull request; "measuring": time of its measurements, both sides, without set-up. The margin is ${String(100 * MARGIN)} %, so that 2 % is just accepted.`,
-    ...pools.flatMap((pool) => ['', `### Gates side by side: ${pool.place}`, '', ...gatesOf(pool, sizes, say)]),
+    ...pools.flatMap((pool) => [
+      '',
+      `### Gates side by side: ${pool.place}`,
+      '',
+      ...gatesOf(pool, sizes, say),
+    ]),
     ...(inPairs.length === 0 ? [] : ['', ...barOf(inPairs, sizes, say)]),
     ...(regressions.length === 0 ? [] : ['', '### Real regressions', '', ...regressionsTable(regressions)]),
   ]
@@ -61,5 +66,13 @@ function barOf(pools: readonly Pool[], sizes: Sizes, say: ReportInput['say']): s
       return { name, bar: barResult(pool, sizes, { isCalibrated }) }
     }),
   )
-  return ['### The aims', '', UNITS_OF_BAR, '', ...barTable(rows), '', ...powerTable(rows)]
+  return [
+    '### The aims',
+    '',
+    UNITS_OF_BAR,
+    '',
+    ...barTable(rows),
+    '',
+    ...powerTable(rows, limitOfTheory(sizes)),
+  ]
 }

@@ -22,7 +22,8 @@ export function drawRuns(
   size: number,
   random: Randomness,
 ): RunsPullRequest {
-  if (singles.length < 2 || singleSeries.length === 0) throw new RangeError(`${place} has too few single runs`)
+  if (singles.length < 2 || singleSeries.length === 0)
+    throw new RangeError(`${place} has too few single runs`)
   const series: SeriesHistory[] = []
   let [seconds, used] = [0, 0]
   while (series.length < size) {

@@ -16,12 +16,13 @@ import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-
  *   Where a place has fewer than 50 series, several such panels are put together, each with runs of its own.
  * - The level of a run drops out of an effect, as it does for a real pair, and for no other reason.
  * - A pair of twins has an offset that all its rounds share. A stage needs more rounds on one pair of twins than a
- *   recorded block has, so blocks are put together; with their own offsets these would average out, which those
- *   of real twins would not. So the offset of the first block stays for the whole stage, and the others bring their deviations
- *   alone. A block's mean is its offset and noise of few rounds; shrunk by √(between / (between + within / n)) it has the
- *   variance of the offset, and the deviations stretched by √(n / (n − 1)) have that of a round. This is the bootstrap of Carpenter,
- *   Goldstein and Rasbash (A novel bootstrap procedure for assessing the relationship between class size and
- *   achievement, 2003), with residuals drawn in blocks.
+ *   recorded block has, so blocks are put together; with offsets of their own these would average out, which those
+ *   of real twins would not. So one offset, of another recorded block, holds for the whole stage. What a block's mean is off by is
+ *   its offset and the noise of n rounds: multiplied by √(between / (between + within / n)) it has the variance of the offset
+ *   alone, by √(within / n / (between + within / n)) that of the noise alone. The one is taken for the offset of the stage, the
+ *   other stays in the block, whose rounds keep their deviations as they were. (Residuals with their estimated variances restored:
+ *   Carpenter, Goldstein, Rasbash, A novel bootstrap procedure for assessing the relationship between class size
+ *   and achievement, 2003.) Where twins show no offset, rounds are exactly as recorded.
  * - Base and head are the same subject, so in half of the pull requests they change names, in all rounds of it. A bias that
  *   the way of measuring has against one of them stays a bias throughout a pull request.
  *
@@ -37,9 +38,16 @@ interface Chunk {
   readonly positions: readonly number[]
 }
 
+/** Rounds that stand for one pair of twins. */
+interface Half {
+  readonly chunks: readonly Chunk[]
+  /** The block whose twins' offset holds for all of them. */
+  readonly anchor: Block
+}
+
 /** Which rounds a panel of series takes, per stage. */
 export interface Draw {
-  readonly stages: readonly Readonly<Record<Block['roles'], readonly Chunk[]>>[]
+  readonly stages: readonly Readonly<Record<Block['roles'], Half>>[]
   /** Whether base and head have changed names. */
   readonly isRenamed: boolean
 }
@@ -99,6 +107,10 @@ function drawStages(
     isRenamed,
     stages: stages.map((rounds) => {
       const chunks = { straight: [] as Chunk[], swapped: [] as Chunk[] }
+      const anchors = {
+        straight: anchorOf(usable, 'straight', random),
+        swapped: anchorOf(usable, 'swapped', random),
+      }
       const missing = { straight: rounds / 2, swapped: rounds / 2 }
       // A run gives to both assignments, so that what is its own cancels as it would.
       while (missing.straight + missing.swapped > 0) {
@@ -109,9 +121,19 @@ function drawStages(
           if (chunk.positions.length > 0) chunks[block.roles].push(chunk)
         }
       }
-      return chunks
+      return {
+        straight: { chunks: chunks.straight, anchor: anchors.straight },
+        swapped: { chunks: chunks.swapped, anchor: anchors.swapped },
+      }
     }),
   }
+}
+
+function anchorOf(pairs: readonly PairRun[], roles: Block['roles'], { uniform }: Randomness): Block {
+  const blocks = pairs.flatMap((run) => run.blocks).filter((block) => block.roles === roles)
+  const block = blocks[Math.floor(uniform() * blocks.length)]
+  if (block === undefined) throw new RangeError(`no recorded pair has ${roles} roles`)
+  return block
 }
 
 /** At most so many rounds of a block in a row, begun at an even one, so that both orders stay in balance. */
@@ -129,12 +151,19 @@ export function roundsOf({ series, draw }: MemberSeries, stage: number): Synthet
   const drawn = draw.stages[stage]
   if (drawn === undefined) throw new RangeError(`stage ${String(stage)} was not drawn`)
   return (['straight', 'swapped'] as const).flatMap((recorded) =>
-    drawn[recorded].flatMap((chunk, number) =>
+    drawn[recorded].chunks.flatMap((chunk, number) =>
       chunk.positions.map((position): SyntheticRound => {
         const { base, head } = samplesOf(series, drawn[recorded], chunk, position)
         const first = chunk.run.first[position] ?? 'base'
         return draw.isRenamed
-          ? { stage, chunk: number, roles: EXCHANGED[recorded], first: EXCHANGED[first], base: head, head: base }
+          ? {
+              stage,
+              chunk: number,
+              roles: EXCHANGED[recorded],
+              first: EXCHANGED[first],
+              base: head,
+              head: base,
+            }
           : { stage, chunk: number, roles: recorded, first, base, head }
       }),
     ),
@@ -143,17 +172,15 @@ export function roundsOf({ series, draw }: MemberSeries, stage: number): Synthet
 
 function samplesOf(
   series: PoolSeries,
-  chunks: readonly Chunk[],
+  { chunks, anchor }: Half,
   { run, block }: Chunk,
   position: number,
 ): Pick<SyntheticRound, 'base' | 'head'> {
   const column = run.columns.get(series.index)
   const [base, head] = [column?.base[position], column?.head[position]]
   const effect = effectAt(column, position, series)
-  const [anchor] = chunks
-  if (chunks.length === 1 || anchor === undefined || effect === undefined || base === undefined)
-    return { base, head }
-  return { base, head: worsened(base, onTwinsOf(anchor.block, block, effect, series), series) }
+  if (chunks.length === 1 || effect === undefined || base === undefined) return { base, head }
+  return { base, head: worsened(base, onTwinsOf(anchor, block, effect, series), series) }
 }
 
 /** A round's effect, had it been measured on the twins of another block. */
@@ -164,25 +191,18 @@ export function onTwinsOf(
   { components: { means, within, between, blocks } }: Pick<PoolSeries, 'components'>,
 ): number {
   const [own, other] = [blocks.get(block), blocks.get(anchor)]
-  const mean = means[anchor.roles]
+  if (between === 0 || own === undefined) return effect
+  const ownError = own.mean - means[block.roles]
+  const noise = ownError * Math.sqrt(within / own.count / (between + within / own.count))
   const offset =
-    other === undefined || between === 0
+    other === undefined
       ? 0
-      : (other.mean - mean) * Math.sqrt(between / (between + within / other.count))
-  // A block of one round is all offset; its round is taken as it is.
-  const deviation =
-    own === undefined || own.count < 2
-      ? effect - means[block.roles]
-      : (effect - own.mean) * Math.sqrt(own.count / (own.count - 1))
-  return mean + offset + deviation
+      : (other.mean - means[anchor.roles]) * Math.sqrt(between / (between + within / other.count))
+  return effect - ownError + noise + offset
 }
 
 /** The value, made worse by an effect. */
-export function worsened(
-  value: number,
-  effect: number,
-  { scale, better }: SeriesKind,
-): number {
+export function worsened(value: number, effect: number, { scale, better }: SeriesKind): number {
   const difference = towardHarm(effect, better)
   return scale === 'relative' ? value * Math.exp(difference) : value + difference
 }

@@ -13,7 +13,9 @@ export function mannWhitneyOnRounds(
   worse: ReadonlyMap<number, number> = new Map(),
 ): boolean[] {
   return pullRequest.map((member, position) => {
-    const rounds = Array.from({ length: stages }, (_, stage) => levelled(member, roundsOf(member, stage))).flat()
+    const rounds = Array.from({ length: stages }, (_, stage) =>
+      levelled(member, roundsOf(member, stage)),
+    ).flat()
     const effect = worse.get(position) ?? 0
     return differsByMannWhitney(
       rounds.map(({ base }) => base),
@@ -48,10 +50,15 @@ function levelled({ series }: MemberSeries, rounds: readonly SyntheticRound[]): 
     levels.set(roles, wanted)
     const moved = (value: number): number =>
       series.scale === 'relative' ? value * Math.exp(wanted - own) : value + wanted - own
-    return Number.isFinite(wanted - own) ? both.map(({ base, head }) => ({ base: moved(base), head: moved(head) })) : both
+    return Number.isFinite(wanted - own)
+      ? both.map(({ base, head }) => ({ base: moved(base), head: moved(head) }))
+      : both
   })
 }
 
 function levelOf(both: readonly Both[], scale: 'relative' | 'absolute'): number {
-  return both.reduce((sum, { base, head }) => sum + toAxis(base, scale) + toAxis(head, scale), 0) / (2 * both.length)
+  return (
+    both.reduce((sum, { base, head }) => sum + toAxis(base, scale) + toAxis(head, scale), 0) /
+    (2 * both.length)
+  )
 }

@@ -1,4 +1,4 @@
-import { EXCESSES, GOALS, MARGIN, type BarResult } from './bar.ts'
+import { EXCESSES, GOALS, MARGIN, type BarResult, type PowerPoint } from './bar.ts'
 import { EFFECTS, type GateResult } from './evaluate.ts'
 import { markdownTable } from './markdown.ts'
 import type { Pool } from './pool.ts'
@@ -29,7 +29,9 @@ export function gatesTable(results: readonly GateResult[]): string[] {
     results.map(({ name, alarms, found, unchanged, rounds, seconds }) => [
       name,
       withInterval(alarms),
-      ...EFFECTS.map((effect) => percent(found.find((one) => one.effect === effect)?.share ?? { hits: 0, of: 0 })),
+      ...EFFECTS.map((effect) =>
+        percent(found.find((one) => one.effect === effect)?.share ?? { hits: 0, of: 0 }),
+      ),
       unchanged === undefined ? 'cannot say' : percent(unchanged),
       rounds.toFixed(rounds < 10 ? 1 : 0),
       duration(seconds),
@@ -61,8 +63,8 @@ export function barTable(rows: readonly { readonly name: string; readonly bar: B
       return [
         name,
         withInterval(last.alarms),
-        withInterval(at(bar, GOALS.found40)?.ours[0] ?? nothing),
-        withInterval(at(bar, GOALS.found160)?.ours[1] ?? nothing),
+        withInterval(at(bar, GOALS.found40)?.found[0] ?? nothing),
+        withInterval(at(bar, GOALS.found160)?.found[1] ?? nothing),
         withInterval(first.unchanged),
         last.rounds.toFixed(0),
         duration(last.seconds),
@@ -72,25 +74,24 @@ export function barTable(rows: readonly { readonly name: string; readonly bar: B
 }
 
 /** Power against excess, beside the limit of theory. */
-export function powerTable(rows: readonly { readonly name: string; readonly bar: BarResult }[]): string[] {
+export function powerTable(
+  rows: readonly { readonly name: string; readonly bar: BarResult }[],
+  limit: readonly PowerPoint[],
+): string[] {
+  const all = [
+    ...rows.map(({ name, bar }) => ({ name, power: bar.power })),
+    { name: 'limit: one look, independent normal noise', power: limit },
+  ]
   return ([0, 1] as const).flatMap((look) => [
     ...(look === 0 ? [] : ['']),
     ...markdownTable(
       [`found within ${look === 0 ? '40' : '160'} rounds; excess in spreads:`, ...EXCESSES.map(String)],
-      [
-        ...rows.map(({ name, bar }) => [
-          name,
-          ...EXCESSES.map((excess) =>
-            percent(bar.power.find((point) => point.excess === excess)?.ours[look] ?? { hits: 0, of: 0 }),
-          ),
-        ]),
-        [
-          'limit: one look, independent normal noise',
-          ...EXCESSES.map((excess) =>
-            percent(rows[0]?.bar.power.find((point) => point.excess === excess)?.limit[look] ?? { hits: 0, of: 0 }),
-          ),
-        ],
-      ],
+      all.map(({ name, power }) => [
+        name,
+        ...EXCESSES.map((excess) =>
+          percent(power.find((point) => point.excess === excess)?.found[look] ?? { hits: 0, of: 0 }),
+        ),
+      ]),
     ),
   ])
 }

@@ -18,7 +18,8 @@ export interface VarianceComponents {
 /**
  * Analysis of variance with pairs of twins as a random effect and the assignment of roles as a fixed one (Searle, Casella,
  * McCulloch, Variance Components, chapter 3: the estimates that set mean squares equal to their expectations, for
- * unequal numbers). What drifts over a whole block counts as an offset of its twins, which is on the safe side.
+ * unequal numbers). What drifts over a whole block counts as an offset of its twins, and
+ * an estimate below zero as zero: both make offsets too large rather than too small.
  */
 export function varianceComponents(
   pairs: readonly PairRun[],

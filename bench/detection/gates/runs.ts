@@ -82,8 +82,11 @@ function studentTGate(boundary: number): RunsGate {
   )
 }
 
-const mannWhitneyGate = seriesBySeries('Mann–Whitney 0.05, one run against the next', 1, 'all', ({ runs, better }) =>
-  differsByMannWhitney(runs.at(-2) ?? [], runs.at(-1) ?? [], better),
+const mannWhitneyGate = seriesBySeries(
+  'Mann–Whitney 0.05, one run against the next',
+  1,
+  'all',
+  ({ runs, better }) => differsByMannWhitney(runs.at(-2) ?? [], runs.at(-1) ?? [], better),
 )
 
 export const RUNS_GATES: readonly RunsGate[] = [

@@ -7,7 +7,12 @@ import { studentTQuantile } from '../../../src/core/stats/student-t-quantile.ts'
  * github-action-benchmark 1.22.0, src/write.ts: the ratio of the newest value to the one before, the other way round for
  * "bigger is better", 1 if both are 0; an alert when it is greater than the threshold (its default: 2, that is 200 %).
  */
-export function exceedsRatio(previous: number, current: number, better: Direction, threshold: number): boolean {
+export function exceedsRatio(
+  previous: number,
+  current: number,
+  better: Direction,
+  threshold: number,
+): boolean {
   if (previous === 0 && current === 0) return 1 > threshold
   return (better === 'higher' ? previous / current : current / previous) > threshold
 }
