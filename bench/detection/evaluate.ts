@@ -25,7 +25,7 @@ export interface Sizes {
 export const FULL_SIZES: Sizes = {
   seed: 1,
   pullRequests: 2000,
-  changedPullRequests: 400,
+  changedPullRequests: 200,
   series: 50,
   changedSeries: 5,
   limitRepetitions: 5000,

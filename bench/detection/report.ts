@@ -9,6 +9,19 @@ import { barTable, dataTable, gatesTable, powerTable, UNITS_OF_BAR } from './tab
 
 const MARGIN = 0.02
 
+const METHOD = [
+  '### How these figures come about, and their limits',
+  '',
+  '`npm run bench:detection` makes them from the recorded runs in `bench/detection/data`; nothing in them is simulated but the limit of theory. `bench/detection/resample.ts` says how recorded rounds become pull requests.',
+  '',
+  '- Rounds keep their blocks, order, roles and position, both sides stay together, and all series of a pull request take the same rounds. One offset of a pair of twins holds for a whole stage.',
+  '- The planner and the stopping rule are those that are shipped. "At most 40 rounds" is the same run stopped one stage earlier. Set-up, switches and new twins take time that "measuring" leaves out.',
+  '- "calibrated" knows the spread between pairs of twins from all recorded runs, those of the pull request among them: a calibration of few pairs knows it less well.',
+  '- A ratio compares one round of a run with the same of the run before; Student’s t and the baseline gate compare medians of runs; Mann–Whitney all rounds of one run with those of the next. Only alarms in the bad direction count. The newest run is one recorded run and its history those before it, so there are no more different pull requests than single runs.',
+  '- Drifts longer than a recorded block that hit one side only are lost, and everything was recorded on one machine of a kind. The intervals are for these recorded runs; another machine is another table.',
+  '- A change that is made worse by a share is a copy of an unchanged run with every sample of head scaled: real regressions may also change the spread.',
+]
+
 export interface ReportInput {
   readonly files: readonly DataFile[]
   readonly regressions: readonly RegressionsFile[]
@@ -36,6 +49,8 @@ export function report({ files, regressions, catalogue, sizes, say }: ReportInpu
     ]),
     ...(inPairs.length === 0 ? [] : ['', ...barOf(inPairs, sizes, say)]),
     ...(regressions.length === 0 ? [] : ['', '### Real regressions', '', ...regressionsTable(regressions)]),
+    '',
+    ...METHOD,
   ]
 }
 
