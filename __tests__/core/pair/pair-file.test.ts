@@ -27,7 +27,11 @@ const failureOf = (overrides: Partial<Pair>): UserError => failure(serializePair
 
 describe('serializePair', () => {
   it('is read back as it was', () => {
-    for (const pair of [full, buildPair(), buildPair({ rounds: [], disturbed: [], measurements: [], completedStages: 0 })]) {
+    for (const pair of [
+      full,
+      buildPair(),
+      buildPair({ rounds: [], disturbed: [], measurements: [], completedStages: 0 }),
+    ]) {
       expect(parsePair(serializePair(pair), 'p')).toEqual(pair)
     }
   })
@@ -35,9 +39,7 @@ describe('serializePair', () => {
   it('has one round, one measurement and one disturbance per line', () => {
     const lines = serializePair(full).split('\n')
     expect(lines.filter((line) => line.startsWith('    {"round":'))).toHaveLength(41)
-    expect(lines).toContain(
-      '    {"round":17,"stage":1,"twins":3,"roles":"straight","first":"base"},',
-    )
+    expect(lines).toContain('    {"round":17,"stage":1,"twins":3,"roles":"straight","first":"base"},')
     expect(lines).toContain(`    ${JSON.stringify(disturbed[0])}`)
     expect(lines).toContain(`    ${JSON.stringify(full.measurements[0])}`)
     expect(lines.at(-1)).toBe('')

@@ -63,11 +63,20 @@ export function sideRecord(
   series: RecordedSeries[],
   overrides: Parameters<typeof buildRecord>[0] = {},
 ): KbenchRecord {
-  const subject = side === 'base' ? { name: 'main', commit: 'aaaaaaa' } : { name: 'change', commit: 'bbbbbbb' }
+  const subject =
+    side === 'base' ? { name: 'main', commit: 'aaaaaaa' } : { name: 'change', commit: 'bbbbbbb' }
   return buildRecord({ id: side, subject, series, ...overrides })
 }
 
-/** Noise that is the same in every run, spread evenly over ±½, without trend: the golden ratio's multiples. */
+/** Noise that is the same in every run: between −½ and ½, mostly near 0 (the mean of three uniform numbers). */
 export function noise(index: number, seed = 0): number {
-  return ((index + 1) * 0.6180339887 + seed * 0.7548776662) % 1 - 0.5
+  return (uniform(3 * index, seed) + uniform(3 * index + 1, seed) + uniform(3 * index + 2, seed)) / 3 - 0.5
+}
+
+/** The finalizer of MurmurHash3 over both numbers. */
+function uniform(index: number, seed: number): number {
+  let mixed = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca77)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }

@@ -68,7 +68,7 @@ describe('false alarms exactly at the margin', () => {
   })
 
   it('pairs of twins that differ raise them too, unless a calibration says so', () => {
-    const pairs = 1
+    const pairs = 3
     expect(alarms({ pairs }, 1, 150)).toBeGreaterThan(RATE + threeErrors(RATE, 150))
     const offset = { scale: pairs, degreesOfFreedom: 12 }
     expect(alarms({ pairs, offset }, 1, 150)).toBeLessThan(RATE + threeErrors(RATE, 150))
@@ -76,8 +76,15 @@ describe('false alarms exactly at the margin', () => {
 
   it('rounds that are alike raise them, unless their correlation is taken into account', () => {
     const noise: NoiseName = 'autocorrelated50'
-    const careless = alarms({ noise }, 10, 60, { ...QUICK, correlationLevel: 0 })
-    const careful = alarms({ noise }, 10, 60)
+    // Segments of a few rounds on the same twins are too short to show a correlation.
+    const long = {
+      ...DEFAULT_DESIGN,
+      falseAlarmRate: RATE,
+      recurrenceLevel: 1,
+      stages: DEFAULT_DESIGN.stages.slice(0, 2),
+    }
+    const careless = alarms({ noise }, 10, 60, { ...long, correlationLevel: 0 })
+    const careful = alarms({ noise }, 10, 60, long)
     expect(careless).toBeGreaterThan(RATE + threeErrors(RATE, 60))
     expect(careful).toBeLessThanOrEqual(RATE + threeErrors(RATE, 60))
   })

@@ -54,6 +54,16 @@ describe('planPaired', () => {
     expect(plan(series, { budget: 0 })).toMatchObject({ stage: undefined, requests: [] })
   })
 
+  it('pays once for series that are measured together', () => {
+    const series = ['p50', 'p99'].map((id) => screened(id, 0.9, 0.4, { cost: 2, measurement: 'latency' }))
+    expect(plan(series, { budget: 24 * 2 }).requests.map(({ id }) => id)).toEqual(['p50', 'p99'])
+    const apart = series.map(({ measurement, ...rest }) => ({
+      ...rest,
+      id: `${rest.id} ${String(measurement)}`,
+    }))
+    expect(plan(apart, { budget: 24 * 2 }).left).toEqual([{ id: 'p99 latency', why: 'budget' }])
+  })
+
   it('leaves a series whose noise no planned number of rounds can overcome', () => {
     const { requests, left } = plan([screened('hopeless', 0, 30)])
     // As likely worse as better, so no suspect at the generous level either.

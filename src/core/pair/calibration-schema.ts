@@ -4,7 +4,8 @@ import { UNITS } from '../unit.ts'
 /** What base against base showed of this place: `calibration.json`. Contract: any change here changes the schema string. */
 export const CALIBRATION_SCHEMA = 'kbench.calibration/1'
 
-const ASSUMED = 'an effect: the logarithm of a ratio on the relative scale, else in the unit; positive is worse'
+const ASSUMED =
+  'an effect: the logarithm of a ratio on the relative scale, else in the unit; positive is worse'
 
 const estimateSchema = z.strictObject({
   estimate: z.number(),

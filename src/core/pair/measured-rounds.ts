@@ -60,7 +60,7 @@ function roundsOf(
   owners: readonly string[],
   disturbed: ReadonlySet<string>,
 ): MeasuredRound[] {
-  return rounds.flatMap(({ round, stage, twins, roles, first, measurements }) => {
+  return rounds.flatMap(({ round, stage, twins, roles, first, measurements }): MeasuredRound[] => {
     const [base, head] = [series.base?.values.get(round), series.head?.values.get(round)]
     const isPlanned =
       owners.length > 0 && (measurements === undefined || owners.some((id) => measurements.includes(id)))

@@ -59,10 +59,7 @@ function seriesByName({ series }: Pick<KbenchRecord, 'series'>): Map<string, Rec
   for (const one of series) {
     const name = formatSeries(one)
     const known = byName.get(name)
-    byName.set(
-      name,
-      known === undefined ? one : { ...known, samples: [...known.samples, ...one.samples] },
-    )
+    byName.set(name, known === undefined ? one : { ...known, samples: [...known.samples, ...one.samples] })
   }
   return byName
 }

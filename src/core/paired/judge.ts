@@ -4,7 +4,8 @@ import { checkDesign, type PairedDesign } from './design.ts'
 import { commonCorrelation, lookAt, roundsUpTo, type Look, type Objection } from './look.ts'
 import { locationOfRounds } from './location-of-rounds.ts'
 import { intervalDespite } from './offset.ts'
-import type { PairedSeries } from './round.ts'
+import { fewestRounds } from './fewest-rounds.ts'
+import type { PairedSeries, UsableRound } from './round.ts'
 import type { SerialCorrelation } from './serial-correlation.ts'
 
 export const PAIRED_CODES = [
@@ -25,6 +26,8 @@ export interface PairedDecision {
   readonly id: string
   readonly verdict: 'regressed' | 'improved' | 'unchanged' | 'undecided'
   readonly code: PairedCode
+  /** Series that share its error rate: all gating, or all other ones. */
+  readonly familySize: number
   /** Of "no worse than the margin", adjusted for looks and for all gating (or all other) series; 1 before the first proof. */
   readonly worse: number
   readonly better: number
@@ -63,7 +66,8 @@ export function judgePaired(
       const adjusted = { worse: worse[index] ?? 1, better: better[index] ?? 1 }
       decisions.set(one.series, {
         id: one.series.id,
-        ...judge(one, adjusted, design),
+        ...judge(one, adjusted, family.length, design),
+        familySize: family.length,
         ...adjusted,
         looks: one.looks,
       })
@@ -100,6 +104,7 @@ interface Judged {
 function judge(
   { series, looks }: Judged,
   adjusted: { readonly worse: number; readonly better: number },
+  familySize: number,
   design: PairedDesign,
 ): Pick<PairedDecision, 'verdict' | 'code'> {
   const last = looks.at(-1)
@@ -107,20 +112,19 @@ function judge(
   const isUnchanged = looks.some(
     (look) => look.changed <= design.missRate * (design.stages[look.stage]?.unchangedShare ?? 0),
   )
-  const proven =
-    adjusted.worse <= design.falseAlarmRate
-      ? 'regressed'
-      : adjusted.better <= design.falseAlarmRate
-        ? 'improved'
-        : undefined
+  const proofs = [
+    ...(adjusted.worse <= design.falseAlarmRate ? ['regressed' as const] : []),
+    ...(adjusted.better <= design.falseAlarmRate ? ['improved' as const] : []),
+  ]
+  const [proven] = proofs
   if (proven !== undefined) {
-    return isUnchanged
+    return isUnchanged || proofs.length > 1
       ? { verdict: 'undecided', code: 'contradictory' }
       : { verdict: proven, code: 'beyond-margin' }
   }
   if (isUnchanged) return { verdict: 'unchanged', code: 'within-margin' }
   if (isSameThroughout(series, last.stage, design)) return { verdict: 'unchanged', code: 'no-difference' }
-  return { verdict: 'undecided', code: reasonOf(last, design) }
+  return { verdict: 'undecided', code: reasonOf(last, familySize, design) }
 }
 
 /** Every round showed exactly no difference: nothing is left to prove, even with a margin of zero. */
@@ -129,11 +133,24 @@ function isSameThroughout({ rounds }: PairedSeries, stage: number, { stages }: P
   return seen.length >= (stages[0]?.rounds ?? Infinity) && seen.every(({ effect }) => effect === 0)
 }
 
-function reasonOf(last: Look, design: PairedDesign): PairedCode {
+function reasonOf(last: Look, familySize: number, design: PairedDesign): PairedCode {
   const objection: Objection | undefined = last.againstWorse ?? last.againstBetter
   if (objection !== undefined) return objection
-  if (last.rounds < (design.stages[0]?.rounds ?? 0)) return 'too-few-rounds'
+  if (last.rounds < (roundsToProve(last, familySize, design) ?? 0)) return 'too-few-rounds'
   return Math.min(last.worse, last.better) <= design.suspectLevel ? 'suspect' : 'within-noise'
+}
+
+/**
+ * The fewest rounds with which a look can prove anything, a change in a family of that size or `unchanged`; half of them with
+ * swapped roles where the look has both. undefined: the design gives this look nothing to prove with.
+ */
+export function roundsToProve(look: Look, familySize: number, design: PairedDesign): number | undefined {
+  const { alarmShare = 0, unchangedShare = 0 } = design.stages[look.stage] ?? {}
+  const level = Math.max(
+    (design.falseAlarmRate * alarmShare) / Math.max(1, familySize),
+    design.missRate * unchangedShare,
+  )
+  return level > 0 ? fewestRounds(level, look.kind !== 'signed-rank' && look.kind !== 'orders') : undefined
 }
 
 /** What to show beside a verdict, as effects. */
@@ -160,14 +177,45 @@ export function estimateOf(
   const rounds = roundsUpTo(series, last.stage)
   const effect = hodgesLehmann(locationOfRounds(rounds))
   if (effect === undefined) return undefined
-  const tail = design.missRate * (design.stages[last.stage]?.unchangedShare ?? 1)
-  const intervalAround = (value: number): readonly [number, number] => {
-    const location = locationOfRounds(rounds, value)
-    return last.offset === undefined
-      ? intervalOf(location, tail)
-      : intervalDespite(location, tail, last.offset)
-  }
-  const [lower] = intervalAround(-series.margin)
-  const [, upper] = intervalAround(series.margin)
+  // A look that may not prove `unchanged` has no tail of its own.
+  const share = design.stages[last.stage]?.unchangedShare ?? 0
+  const tail = design.missRate * (share === 0 ? 1 : share)
+  const [lower] = intervalAround(rounds, -series.margin, tail, last)
+  const [, upper] = intervalAround(rounds, series.margin, tail, last)
   return { effect, lower, upper, confidence: 1 - 2 * tail }
+}
+
+function intervalAround(
+  rounds: readonly UsableRound[],
+  value: number,
+  tail: number,
+  { offset }: Look,
+): readonly [number, number] {
+  const location = locationOfRounds(rounds, value)
+  const [lower, upper] = intervalOf(location, tail)
+  if (offset === undefined) return [lower, upper]
+  const [low, high] = intervalDespite(location, tail, offset)
+  return [Math.min(lower, low), Math.max(upper, high)]
+}
+
+/**
+ * The smallest effect that the last look could have proven worse than the margin in the strictest step of Holm's procedure:
+ * the margin and the distance from the estimate down to the confidence bound at that level, if the rounds scattered around it
+ * as they do.
+ * @returns undefined where no effect could be, however large: too few rounds, or a look that may not accuse
+ */
+export function smallestProvableEffect(
+  series: PairedSeries,
+  { looks, familySize }: PairedDecision,
+  design: PairedDesign,
+): number | undefined {
+  const last = looks.at(-1)
+  const share = last === undefined ? 0 : (design.stages[last.stage]?.alarmShare ?? 0)
+  if (last === undefined || share === 0) return undefined
+  const rounds = roundsUpTo(series, last.stage)
+  const estimate = hodgesLehmann(locationOfRounds(rounds, series.margin))
+  if (estimate === undefined || !Number.isFinite(estimate)) return undefined
+  const level = (design.falseAlarmRate * share) / Math.max(1, familySize)
+  const [lower] = intervalAround(rounds, series.margin, level, last)
+  return Number.isFinite(lower) ? series.margin + (estimate - lower) : undefined
 }

@@ -135,7 +135,8 @@ export function roundsNeeded(
   if (effect === undefined || deviation === undefined) return undefined
   const { margin } = series
   const isWithin = Math.abs(effect) <= margin
-  const favoured = Math.abs(Math.abs(effect) - margin) + (benefitOfDoubt * deviation) / Math.sqrt(rounds.length)
+  const favoured =
+    Math.abs(Math.abs(effect) - margin) + (benefitOfDoubt * deviation) / Math.sqrt(rounds.length)
   // Within the margin nothing can be further from it than the middle.
   const distance = isWithin ? Math.min(margin, favoured) : favoured
   if (distance === 0 || !Number.isFinite(distance)) return undefined
