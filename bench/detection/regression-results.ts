@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { UserError } from '../../src/core/errors.ts'
-import { comparisonSchema, SERIES_VERDICTS } from '../../src/core/comparison/schema.ts'
+import { comparedSeriesSchema, SERIES_VERDICTS } from '../../src/core/comparison/schema.ts'
 import { parseSelector, selects } from '../../src/core/gate/selector.ts'
 import { formatSeries } from '../../src/core/series.ts'
 
@@ -55,9 +55,14 @@ export function serializeRegressions({ schema, machine, results }: RegressionsFi
   return `{\n  "schema": ${JSON.stringify(schema)},\n  "machine": ${JSON.stringify(machine)},\n  "results": ${all}\n}\n`
 }
 
-/** Of comparison.json, loosely: it has parts that are no business of this. */
-const roundsSchema = z.looseObject({
-  series: z.array(z.looseObject({ paired: z.looseObject({ rounds: z.int() }).optional() })),
+/** What is needed of comparison.json. */
+const comparisonSchema = z.looseObject({
+  series: z.array(
+    comparedSeriesSchema
+      .pick({ metric: true, labels: true, verdict: true, gates: true, change: true })
+      .extend({ paired: z.looseObject({ rounds: z.int() }).optional() })
+      .loose(),
+  ),
 })
 
 /**
@@ -71,17 +76,11 @@ export function resultOf(
   selectors: readonly string[],
 ): RegressionResult {
   const json: unknown = JSON.parse(comparison)
-  const parsed = z
-    .looseObject({ series: comparisonSchema.shape.series.element.loose().array() })
-    .safeParse(json)
+  const parsed = comparisonSchema.safeParse(json)
   if (!parsed.success) throw new UserError(`no comparison:\n${z.prettifyError(parsed.error)}`)
-  const rounds = roundsSchema.parse(json).series.map(({ paired }) => paired?.rounds ?? null)
   const compiled = selectors.map(parseSelector)
-  const gating = parsed.data.series
-    .map((series, index) => ({ series, rounds: rounds[index] ?? null }))
-    .filter(({ series }) => series.gates)
-  const isNamed = ({ series }: (typeof gating)[number]): boolean =>
-    compiled.some((one) => selects(one, series))
+  const gating = parsed.data.series.filter(({ gates }) => gates)
+  const isNamed = (series: (typeof gating)[number]): boolean => compiled.some((one) => selects(one, series))
   const named = gating.filter(isNamed)
   if (named.length === 0)
     throw new UserError(
@@ -89,14 +88,14 @@ export function resultOf(
     )
   return {
     ...run,
-    series: named.map(({ series, rounds: count }) => ({
+    series: named.map((series) => ({
       name: formatSeries(series),
       verdict: series.verdict,
       estimate: series.change === null ? null : Number(series.change.estimate.toPrecision(5)),
-      rounds: count,
+      rounds: series.paired?.rounds ?? null,
     })),
     others: gating
-      .filter((one) => !isNamed(one) && one.series.verdict === 'regressed')
-      .map(({ series }) => formatSeries(series)),
+      .filter((series) => !isNamed(series) && series.verdict === 'regressed')
+      .map((series) => formatSeries(series)),
   }
 }
