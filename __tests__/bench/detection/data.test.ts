@@ -60,7 +60,7 @@ const pair: Pair = {
   provider: 'kind',
   paused: true,
   subjects: { base: { name: 'base' }, head: { name: 'head' } },
-  design: DEFAULT_DESIGN,
+  design: { ...DEFAULT_DESIGN, stages: [...DEFAULT_DESIGN.stages] },
   completedStages: 1,
   measurements: [
     { suite: 'http', id: 'http/ip', secondsPerSide: 4.2, series: [latency] },
