@@ -54,6 +54,18 @@ describe('planPaired', () => {
     expect(plan(series, { budget: 0 })).toMatchObject({ stage: undefined, requests: [] })
   })
 
+  it('does not take up again what it left out of a stage', () => {
+    const behind = screened('behind', 0.15, 0.6)
+    const going = {
+      ...behind,
+      id: 'going',
+      rounds: [...behind.rounds, ...roundsOf(around(0.15, 24, 0.6), 1)],
+    }
+    const { requests, left } = plan([behind, going], { completedStages: 2 })
+    expect(requests.map(({ id }) => id)).toEqual(['going'])
+    expect(left).toEqual([{ id: 'behind', why: 'left-before' }])
+  })
+
   it('pays once for series that are measured together', () => {
     const series = ['p50', 'p99'].map((id) => screened(id, 0.9, 0.4, { cost: 2, measurement: 'latency' }))
     expect(plan(series, { budget: 24 * 2 }).requests.map(({ id }) => id)).toEqual(['p50', 'p99'])
