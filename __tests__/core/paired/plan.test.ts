@@ -76,6 +76,15 @@ describe('planPaired', () => {
     expect(plan(apart, { budget: 24 * 2 }).left).toEqual([{ id: 'p99 latency', why: 'budget' }])
   })
 
+  it('does not take a position effect for noise', () => {
+    const rounds = roundsOf(around(0, 16, 0.5), 0).map((one) => ({
+      ...one,
+      effect: one.effect + (one.first === 'base' ? 9 : -9),
+    }))
+    const { requests, left } = plan([buildSeries({ margin: 0.13, rounds })])
+    expect({ why: requests.map(({ why }) => why), left }).toEqual({ why: ['nearly-unchanged'], left: [] })
+  })
+
   it('leaves a series whose noise no planned number of rounds can overcome', () => {
     const { requests, left } = plan([screened('hopeless', 0, 30)])
     // As likely worse as better, so no suspect at the generous level either.

@@ -1,6 +1,6 @@
 import { normalQuantile } from '../stats/normal.ts'
 import type { PairedDesign } from './design.ts'
-import { deviationWithinRoles } from './deviation.ts'
+import { deviationWithinCells } from './deviation.ts'
 import { judgePaired, type PairedDecision } from './judge.ts'
 import { locationOfRounds } from './location-of-rounds.ts'
 import { hodgesLehmann } from '../stats/location.ts'
@@ -138,7 +138,7 @@ export function roundsNeeded(
 ): number | undefined {
   const rounds = series.rounds.filter((one) => one.stage < completedStages && isUsable(one)) as UsableRound[]
   const effect = hodgesLehmann(locationOfRounds(rounds))
-  const deviation = deviationWithinRoles(rounds)
+  const deviation = deviationWithinCells(rounds)
   if (effect === undefined || deviation === undefined) return undefined
   const { margin } = series
   const isWithin = Math.abs(effect) <= margin
