@@ -98,6 +98,27 @@ const alarmCell = (share: Share): string =>
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const head = (cells: readonly string[]): string[] => [row(cells), row(cells.map(() => '---'))]
 
+/** The aims in normal noise, the false alarms of unchanged pull requests counted until the last look. */
+export function* aimsTable(factor: number): Generator<string> {
+  yield* head(['what', 'share', '95 % interval', 'simulations'])
+  const line = (what: string, share: Share): string =>
+    row([
+      what,
+      percent(share, 2),
+      bounds(share)
+        .map((end) => `${(100 * end).toFixed(2)} %`)
+        .join(' to '),
+      String(share.of),
+    ])
+  const toTheEnd = { ...OURS, at40: OURS.design.stages.length }
+  yield line('found: 1.25 beyond the margin, 40 rounds', found(1.25, {}, factor * 400, OURS, OURS.at40))
+  yield line('found: 0.6 beyond the margin, 160 rounds', found(0.6, {}, factor * 400, OURS, OURS.at160))
+  const none = unchangedPullRequests({}, factor * 100, toTheEnd)
+  yield line('alarm: nothing changed', none.alarms)
+  yield line('unchanged: nothing changed, 40 rounds', unchangedPullRequests({}, factor * 20).unchanged)
+  yield line('alarm: all series at the margin', alarmsAtMargin({}, factor * 100))
+}
+
 /** The aims, noise by noise. */
 export function* noiseTable(factor: number): Generator<string> {
   yield* head([

@@ -55,6 +55,40 @@ describe('judgePaired', () => {
     expect(judgeOne({ rounds }, 0)).toMatchObject({ verdict: 'undecided', code: 'no-rounds', looks: [] })
   })
 
+  it('does not count rounds after a stage that it was left out of', () => {
+    const gap = [...roundsOf(around(1, 16, 0.1), 0), ...roundsOf(around(1, 120, 0.1), 2)]
+    expect(judgeOne({ rounds: gap }, 3)).toEqual(judgeOne({ rounds: gap.slice(0, 16) }, 3))
+    expect(judgeOne({ rounds: gap.slice(16) }, 3)).toMatchObject({ code: 'no-rounds', looks: [] })
+    const disturbed = roundsOf(around(1, 24), 1).map((one) => ({ ...one, effect: undefined }))
+    expect(judgeOne({ rounds: [...gap.slice(0, 16), ...disturbed, ...gap.slice(16)] }, 3).looks).toHaveLength(
+      3,
+    )
+  })
+
+  it('calls proofs of both directions contradictory', () => {
+    const design: PairedDesign = {
+      ...DEFAULT_DESIGN,
+      recurrenceLevel: 1,
+      stages: [
+        { rounds: 16, alarmShare: 0.5, unchangedShare: 0 },
+        { rounds: 120, alarmShare: 0.5, unchangedShare: 0 },
+      ],
+    }
+    const rounds = [...roundsOf(around(-5, 16), 0), ...roundsOf(around(5, 120), 1)]
+    expect(summary(judgeOne({ rounds }, 2, design))).toBe('undecided contradictory')
+    expect(summary(judgeOne({ rounds }, 1, design))).toBe('improved beyond-margin')
+  })
+
+  it('bears rates that were lost beside an offset', () => {
+    const rounds = twoStages(1).map((one, i) => (i % 5 === 0 ? { ...one, effect: Infinity } : one))
+    const offset = { scale: 0.01, degreesOfFreedom: 9 }
+    const decision = judgeOne({ rounds, offset })
+    expect(decision.verdict).toBe('regressed')
+    const found = estimateOf(buildSeries({ margin: MARGIN, rounds, offset }), decision, DEFAULT_DESIGN)!
+    expect(found.lower).toBeGreaterThan(0.9)
+    expect(found.upper).not.toBeNaN()
+  })
+
   it('leaves rounds out that have no effect, and decides from the others', () => {
     const rounds = twoStages(1).map((one, i) => (i % 8 === 0 ? { ...one, effect: undefined } : one))
     const withNaN = twoStages(1).map((one, i) => (i % 8 === 0 ? { ...one, effect: Number.NaN } : one))

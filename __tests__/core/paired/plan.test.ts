@@ -54,6 +54,18 @@ describe('planPaired', () => {
     expect(plan(series, { budget: 0 })).toMatchObject({ stage: undefined, requests: [] })
   })
 
+  it('does not take up again what it left out of a stage', () => {
+    const behind = screened('behind', 0.15, 0.6)
+    const going = {
+      ...behind,
+      id: 'going',
+      rounds: [...behind.rounds, ...roundsOf(around(0.15, 24, 0.6), 1)],
+    }
+    const { requests, left } = plan([behind, going], { completedStages: 2 })
+    expect(requests.map(({ id }) => id)).toEqual(['going'])
+    expect(left).toEqual([{ id: 'behind', why: 'left-before' }])
+  })
+
   it('pays once for series that are measured together', () => {
     const series = ['p50', 'p99'].map((id) => screened(id, 0.9, 0.4, { cost: 2, measurement: 'latency' }))
     expect(plan(series, { budget: 24 * 2 }).requests.map(({ id }) => id)).toEqual(['p50', 'p99'])
@@ -62,6 +74,15 @@ describe('planPaired', () => {
       id: `${rest.id} ${String(measurement)}`,
     }))
     expect(plan(apart, { budget: 24 * 2 }).left).toEqual([{ id: 'p99 latency', why: 'budget' }])
+  })
+
+  it('does not take a position effect for noise', () => {
+    const rounds = roundsOf(around(0, 16, 0.5), 0).map((one) => ({
+      ...one,
+      effect: one.effect + (one.first === 'base' ? 9 : -9),
+    }))
+    const { requests, left } = plan([buildSeries({ margin: 0.13, rounds })])
+    expect({ why: requests.map(({ why }) => why), left }).toEqual({ why: ['nearly-unchanged'], left: [] })
   })
 
   it('leaves a series whose noise no planned number of rounds can overcome', () => {

@@ -18,6 +18,7 @@ import type { TwoSidedSeries } from './sides.ts'
 
 /** A series that both sides measured, with all that the rounds of the completed stages say. Effects point toward harm. */
 export interface JudgedRounds {
+  /** Of the stages it was judged after. */
   readonly rounds: readonly MeasuredRound[]
   /** Of them those that count. */
   readonly counted: readonly (MeasuredRound & UsableRound)[]
@@ -56,9 +57,10 @@ function describe(
   measured: readonly MeasuredRound[],
   series: PairedSeries,
   decision: PairedDecision,
-  { design, completedStages }: Pair,
+  { design }: Pair,
 ): JudgedRounds {
-  const rounds = measured.filter(({ stage }) => stage < completedStages)
+  const stages = (decision.looks.at(-1)?.stage ?? -1) + 1
+  const rounds = measured.filter(({ stage }) => stage < stages)
   const counted = rounds.filter(isUsable) as (MeasuredRound & UsableRound)[]
   const estimate = estimateOf(series, decision, design)
   return {
@@ -72,7 +74,7 @@ function describe(
       counted,
       estimate !== undefined && Number.isFinite(estimate.effect) ? estimate.effect : 0,
     ),
-    needed: decision.verdict === 'undecided' ? roundsNeeded(series, completedStages, design) : undefined,
+    needed: decision.verdict === 'undecided' ? roundsNeeded(series, stages, design) : undefined,
     outlying: outlyingOf(counted, policy.scale),
   }
 }

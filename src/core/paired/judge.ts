@@ -76,14 +76,23 @@ export function judgePaired(
   return series.map((one) => decisions.get(one)).filter((one) => one !== undefined)
 }
 
+/**
+ * The looks up to the first stage in which the series was not measured. Rounds after such a gap do not count: whether there is
+ * a gap may depend on the series itself, and a test of the rounds around it would be one more test of the same claim, for
+ * which no error is set aside.
+ */
 function looksOf(
   series: PairedSeries,
   correlations: readonly (SerialCorrelation | undefined)[],
   design: PairedDesign,
 ): Look[] {
-  return correlations
-    .map((correlation, stage) => lookAt(series, stage, design, correlation))
-    .filter((look) => look !== undefined)
+  const looks: Look[] = []
+  for (const [stage, correlation] of correlations.entries()) {
+    const look = lookAt(series, stage, design, correlation)
+    if (look === undefined) break
+    looks.push(look)
+  }
+  return looks
 }
 
 /** The p-value over all looks taken. */

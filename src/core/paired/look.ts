@@ -1,7 +1,7 @@
 import { provenGreater, provenLess } from '../stats/location.ts'
 import type { PairedDesign } from './design.ts'
 import { locationOfRounds, type LocationMethod, type RoundsLocation } from './location-of-rounds.ts'
-import { deviationWithinRoles } from './deviation.ts'
+import { deviationWithinCells } from './deviation.ts'
 import { bothOffsets, provenGreaterDespite, provenLessDespite, remainingOffset } from './offset.ts'
 import { isUsable, type PairedSeries, type TwinOffset, type UsableRound } from './round.ts'
 import { offsetOfCorrelation, serialCorrelation, type SerialCorrelation } from './serial-correlation.ts'
@@ -60,7 +60,7 @@ function sharedOffset(
   const twins = offset === undefined ? undefined : remainingOffset(offset, rounds)
   const own = serialCorrelation(rounds)
   const proven = [common, own].filter((one) => one !== undefined && one.pValue <= correlationLevel)
-  const deviation = deviationWithinRoles(rounds)
+  const deviation = deviationWithinCells(rounds)
   if (proven.length === 0 || deviation === undefined) return twins
   const memory = Math.max(...proven.map((one) => one?.estimate ?? 0))
   const correlated = offsetOfCorrelation(memory, deviation, rounds.length)

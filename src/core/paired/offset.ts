@@ -105,22 +105,19 @@ const STEPS = 40
 
 /** The largest value that the location is proven to be greater than; −∞ where nothing can be proven. */
 function lowerBound(sorted: Float64Array, location: Location, tail: number, offset: TwinOffset): number {
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (
-    first === undefined ||
-    last === undefined ||
-    location.distribution.tail(location.distribution.total) >= tail
-  ) {
-    return -Infinity
-  }
+  if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -Infinity
   const isProven = (value: number): boolean => convolved(sorted, location, value, offset) <= tail
-  let high = last
+  // A vote with a lost rate is too far away to search there.
+  const near = sorted.filter((vote) => Math.abs(vote) < FAR)
+  const [first = 0, last = 0] = [near[0], near.at(-1)]
   let width = Math.max(last - first, offset.scale, Number.MIN_VALUE)
+  let high = last + width
+  if (isProven(high)) return high
   let low = first - width
   while (!isProven(low)) {
     width *= 2
     low -= width
-    if (!Number.isFinite(low)) return -Infinity
+    if (low < -FAR) return -Infinity
   }
   for (let step = 0; step < STEPS; step += 1) {
     const middle = low / 2 + high / 2
@@ -129,3 +126,6 @@ function lowerBound(sorted: Float64Array, location: Location, tail: number, offs
   }
   return low
 }
+
+/** No effect of finite values is as large. */
+const FAR = 1e100

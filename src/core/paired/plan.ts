@@ -1,6 +1,6 @@
 import { normalQuantile } from '../stats/normal.ts'
 import type { PairedDesign } from './design.ts'
-import { deviationWithinRoles } from './deviation.ts'
+import { deviationWithinCells } from './deviation.ts'
 import { judgePaired, type PairedDecision } from './judge.ts'
 import { locationOfRounds } from './location-of-rounds.ts'
 import { hodgesLehmann } from '../stats/location.ts'
@@ -27,7 +27,7 @@ export interface PairedPlan {
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
 
-export const LEFT_CODES = ['last-stage', 'budget', 'hopeless'] as const
+export const LEFT_CODES = ['last-stage', 'budget', 'hopeless', 'left-before'] as const
 export type LeftCode = (typeof LEFT_CODES)[number]
 
 export interface PlanInput {
@@ -62,9 +62,16 @@ export function planPaired({ series, completedStages, design, budget }: PlanInpu
       left: open.map(({ series: { id } }) => ({ id, why: 'last-stage' })),
     }
   }
-  const ranked = open.map((one) => rank(one, completedStages, design)).sort(byPromise)
+  // What was left out of a stage has a gap, after which its rounds do not count (judge.ts).
+  const [going, behind] = [true, false].map((isGoing) =>
+    open.filter(({ decision: { looks } }) => (looks.length === completedStages) === isGoing),
+  )
+  const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise)
   const requests: RoundRequest[] = []
-  const left: { id: string; why: LeftCode }[] = []
+  const left: { id: string; why: LeftCode }[] = (behind ?? []).map(({ series: { id } }) => ({
+    id,
+    why: 'left-before',
+  }))
   let remaining = budget
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
   const paid = new Set<string>()
@@ -131,7 +138,7 @@ export function roundsNeeded(
 ): number | undefined {
   const rounds = series.rounds.filter((one) => one.stage < completedStages && isUsable(one)) as UsableRound[]
   const effect = hodgesLehmann(locationOfRounds(rounds))
-  const deviation = deviationWithinRoles(rounds)
+  const deviation = deviationWithinCells(rounds)
   if (effect === undefined || deviation === undefined) return undefined
   const { margin } = series
   const isWithin = Math.abs(effect) <= margin

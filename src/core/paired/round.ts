@@ -1,5 +1,7 @@
 /** One series in one round of two subjects: what the gate decides from. */
 export interface PairedRound {
+  /** Number of the round in its run; series that were measured in the same round share it. */
+  readonly round?: number
   /** Which stage of the plan the round belongs to, from 0; see design.ts. */
   readonly stage: number
   /** Which of the twin clusters carried head: exchanged half-way, so that a difference of the twins cancels. */

@@ -9,35 +9,41 @@ export interface SerialCorrelation {
   readonly pValue: number
 }
 
-/** Fewer pairs of neighbours say nothing. */
+/** Fewer pairs of neighbouring rounds say nothing: the statistic below cannot exceed the root of their number. */
 const FEWEST_NEIGHBOURS = 8
 
 /**
  * The correlation between neighbouring rounds of the same twins, over one series or pooled over many: effects are replaced
  * by their normalised ranks within one combination of stage, roles and order, so that neither an offset of the twins nor the
- * position counts as correlation, and the products of neighbours are summed. When rounds are independent the sum is close to
- * normal with mean 0 and, per series, the variance N·m² for N neighbours and the mean square m (the rank version of the
- * serial correlation coefficient: Wald and Wolfowitz, An exact test for randomness in the non-parametric case based on serial
- * correlation, 1943). Series that share rounds are not independent of one another; that matters little, since a
- * disturbance that hits both sides is gone from the effects.
+ * position counts as correlation, and the products of neighbours are summed (the rank version of the serial correlation coefficient:
+ * Wald and Wolfowitz, An exact test for randomness in the non-parametric case based on serial correlation, 1943).
+ *
+ * Series that share rounds resemble one another: quantiles of one measurement nearly repeat it. So the products are
+ * first summed over all series for each two neighbouring rounds. When rounds are independent those sums are uncorrelated with
+ * mean 0, however alike the series are, and their total divided by the root of the sum of their squares is close to normal (White,
+ * A heteroskedasticity-consistent covariance matrix estimator, 1980).
  * @returns undefined with too few neighbours or without any spread
  */
 export function serialCorrelation(
   ...series: readonly (readonly UsableRound[])[]
 ): SerialCorrelation | undefined {
-  let [sum, scale, variance, neighbours, segments] = [0, 0, 0, 0, 0]
+  let [scale, neighbours, segments] = [0, 0, 0]
+  const sums = new Map<string, number>()
   for (const rounds of series) {
     const own = productsOf(rounds)
-    sum += own.sum
-    scale += own.neighbours * own.meanSquare
-    variance += own.neighbours * own.meanSquare ** 2
-    neighbours += own.neighbours
+    for (const { at, product } of own.products) sums.set(at, (sums.get(at) ?? 0) + product)
+    scale += own.products.length * own.meanSquare
+    neighbours += own.products.length
     segments += own.segments
   }
-  if (neighbours < FEWEST_NEIGHBOURS || variance === 0) return undefined
+  const [sum, squares] = [...sums.values()].reduce<readonly [number, number]>(
+    ([total, square], one) => [total + one, square + one ** 2],
+    [0, 0],
+  )
+  if (sums.size < FEWEST_NEIGHBOURS || scale === 0) return undefined
   return {
     estimate: unbiased(sum / scale, 1 + neighbours / segments),
-    pValue: normalTail(sum / Math.sqrt(variance)),
+    pValue: squares === 0 ? 1 : normalTail(sum / Math.sqrt(squares)),
   }
 }
 
@@ -55,28 +61,34 @@ function unbiased(estimate: number, length: number): number {
 const SHORTEST = 8
 
 interface Products {
-  readonly sum: number
+  /** Of each two neighbouring rounds, with a name that all series share. */
+  readonly products: readonly { readonly at: string; readonly product: number }[]
   readonly meanSquare: number
-  readonly neighbours: number
   /** Runs of rounds on the same twins. */
   readonly segments: number
 }
 
 function productsOf(rounds: readonly UsableRound[]): Products {
   const scores = scoresWithinCells(rounds)
-  let [sum, squares, neighbours, segments] = [0, 0, 0, 0]
+  const products: { at: string; product: number }[] = []
+  let [squares, segments, place] = [0, 0, 0]
   for (const [index, round] of rounds.entries()) {
     const score = scores[index] ?? 0
     squares += score ** 2
     const before = rounds[index - 1]
     if (before?.stage !== round.stage || before.roles !== round.roles) {
       segments += 1
+      place = 0
       continue
     }
-    sum += score * (scores[index - 1] ?? 0)
-    neighbours += 1
+    place += 1
+    const at =
+      round.round === undefined
+        ? `${String(round.stage)} ${round.roles} ${String(place)}`
+        : String(round.round)
+    products.push({ at, product: score * (scores[index - 1] ?? 0) })
   }
-  return { sum, neighbours, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length }
+  return { products, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length }
 }
 
 /**
