@@ -19607,15 +19607,17 @@ var init_location_of_rounds = __esm({
 });
 
 // src/core/paired/deviation.ts
-function deviationWithinRoles(rounds) {
+function deviationWithinCells(rounds) {
   let [squares, freedom] = [0, 0];
   for (const roles of ["straight", "swapped"]) {
-    const effects = rounds.filter((one) => one.roles === roles).map(({ effect }) => effect);
-    const finite2 = effects.filter(Number.isFinite);
-    const deviation = finite2.length < 2 ? void 0 : standardDeviation(sortSamples(finite2));
-    if (deviation === void 0) continue;
-    squares += deviation ** 2 * (finite2.length - 1);
-    freedom += finite2.length - 1;
+    for (const first of ["base", "head"]) {
+      const effects = rounds.filter((one) => one.roles === roles && one.first === first);
+      const finite2 = effects.map(({ effect }) => effect).filter(Number.isFinite);
+      const deviation = finite2.length < 2 ? void 0 : standardDeviation(sortSamples(finite2));
+      if (deviation === void 0) continue;
+      squares += deviation ** 2 * (finite2.length - 1);
+      freedom += finite2.length - 1;
+    }
   }
   return freedom === 0 ? void 0 : Math.sqrt(squares / freedom);
 }
@@ -19777,18 +19779,18 @@ function intervalDespite(location, tail, offset) {
   return [lowerBound(sorted, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
 }
 function lowerBound(sorted, location, tail, offset) {
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === void 0 || last === void 0 || location.distribution.tail(location.distribution.total) >= tail) {
-    return -Infinity;
-  }
+  if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -Infinity;
   const isProven = (value) => convolved(sorted, location, value, offset) <= tail;
-  let high = last;
+  const near = sorted.filter((vote) => Math.abs(vote) < FAR);
+  const [first = 0, last = 0] = [near[0], near.at(-1)];
   let width = Math.max(last - first, offset.scale, Number.MIN_VALUE);
+  let high = last + width;
+  if (isProven(high)) return high;
   let low = first - width;
   while (!isProven(low)) {
     width *= 2;
     low -= width;
-    if (!Number.isFinite(low)) return -Infinity;
+    if (low < -FAR) return -Infinity;
   }
   for (let step2 = 0; step2 < STEPS3; step2 += 1) {
     const middle2 = low / 2 + high / 2;
@@ -19797,7 +19799,7 @@ function lowerBound(sorted, location, tail, offset) {
   }
   return low;
 }
-var NEGLIGIBLE, STEPS3;
+var NEGLIGIBLE, STEPS3, FAR;
 var init_offset = __esm({
   "src/core/paired/offset.ts"() {
     "use strict";
@@ -19805,6 +19807,7 @@ var init_offset = __esm({
     init_rank_distribution();
     NEGLIGIBLE = 1e-12;
     STEPS3 = 40;
+    FAR = 1e100;
   }
 });
 
@@ -19820,19 +19823,23 @@ var init_round = __esm({
 
 // src/core/paired/serial-correlation.ts
 function serialCorrelation(...series) {
-  let [sum3, scale2, variance, neighbours, segments] = [0, 0, 0, 0, 0];
+  let [scale2, neighbours, segments] = [0, 0, 0];
+  const sums = /* @__PURE__ */ new Map();
   for (const rounds of series) {
     const own2 = productsOf(rounds);
-    sum3 += own2.sum;
-    scale2 += own2.neighbours * own2.meanSquare;
-    variance += own2.neighbours * own2.meanSquare ** 2;
-    neighbours += own2.neighbours;
+    for (const { at: at3, product } of own2.products) sums.set(at3, (sums.get(at3) ?? 0) + product);
+    scale2 += own2.products.length * own2.meanSquare;
+    neighbours += own2.products.length;
     segments += own2.segments;
   }
-  if (neighbours < FEWEST_NEIGHBOURS || variance === 0) return void 0;
+  const [sum3, squares] = [...sums.values()].reduce(
+    ([total, square], one) => [total + one, square + one ** 2],
+    [0, 0]
+  );
+  if (sums.size < FEWEST_NEIGHBOURS || scale2 === 0) return void 0;
   return {
     estimate: unbiased(sum3 / scale2, 1 + neighbours / segments),
-    pValue: normalTail(sum3 / Math.sqrt(variance))
+    pValue: squares === 0 ? 1 : normalTail(sum3 / Math.sqrt(squares))
   };
 }
 function unbiased(estimate, length) {
@@ -19841,19 +19848,22 @@ function unbiased(estimate, length) {
 }
 function productsOf(rounds) {
   const scores2 = scoresWithinCells(rounds);
-  let [sum3, squares, neighbours, segments] = [0, 0, 0, 0];
+  const products = [];
+  let [squares, segments, place2] = [0, 0, 0];
   for (const [index, round2] of rounds.entries()) {
     const score = scores2[index] ?? 0;
     squares += score ** 2;
     const before = rounds[index - 1];
     if (before?.stage !== round2.stage || before.roles !== round2.roles) {
       segments += 1;
+      place2 = 0;
       continue;
     }
-    sum3 += score * (scores2[index - 1] ?? 0);
-    neighbours += 1;
+    place2 += 1;
+    const at3 = round2.round === void 0 ? `${String(round2.stage)} ${round2.roles} ${String(place2)}` : String(round2.round);
+    products.push({ at: at3, product: score * (scores2[index - 1] ?? 0) });
   }
-  return { sum: sum3, neighbours, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length };
+  return { products, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length };
 }
 function offsetOfCorrelation(correlation, deviation, rounds) {
   const memory = Math.min(MOST_MEMORY, Math.max(0, correlation));
@@ -19901,7 +19911,7 @@ function sharedOffset({ offset }, rounds, common3, { correlationLevel }) {
   const twins = offset === void 0 ? void 0 : remainingOffset(offset, rounds);
   const own2 = serialCorrelation(rounds);
   const proven = [common3, own2].filter((one) => one !== void 0 && one.pValue <= correlationLevel);
-  const deviation = deviationWithinRoles(rounds);
+  const deviation = deviationWithinCells(rounds);
   if (proven.length === 0 || deviation === void 0) return twins;
   const memory = Math.max(...proven.map((one) => one?.estimate ?? 0));
   const correlated = offsetOfCorrelation(memory, deviation, rounds.length);
@@ -19984,7 +19994,13 @@ function judgePaired(series, completedStages, design) {
   return series.map((one) => decisions.get(one)).filter((one) => one !== void 0);
 }
 function looksOf(series, correlations, design) {
-  return correlations.map((correlation, stage2) => lookAt(series, stage2, design, correlation)).filter((look) => look !== void 0);
+  const looks = [];
+  for (const [stage2, correlation] of correlations.entries()) {
+    const look = lookAt(series, stage2, design, correlation);
+    if (look === void 0) break;
+    looks.push(look);
+  }
+  return looks;
 }
 function overLooks(looks, { stages }, direction) {
   const spent = looks.map((look) => {
@@ -20448,9 +20464,15 @@ function planPaired({ series, completedStages, design, budget }) {
       left: open6.map(({ series: { id } }) => ({ id, why: "last-stage" }))
     };
   }
-  const ranked = open6.map((one) => rank(one, completedStages, design)).sort(byPromise);
+  const [going, behind] = [true, false].map(
+    (isGoing) => open6.filter(({ decision: { looks } }) => looks.length === completedStages === isGoing)
+  );
+  const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise);
   const requests = [];
-  const left3 = [];
+  const left3 = (behind ?? []).map(({ series: { id } }) => ({
+    id,
+    why: "left-before"
+  }));
   let remaining = budget;
   const planned = design.stages.reduce((sum3, { rounds }) => sum3 + rounds, 0);
   const paid = /* @__PURE__ */ new Set();
@@ -20486,7 +20508,7 @@ function byPromise(a2, b) {
 function roundsNeeded(series, completedStages, design, benefitOfDoubt = 0) {
   const rounds = series.rounds.filter((one) => one.stage < completedStages && isUsable(one));
   const effect = hodgesLehmann(locationOfRounds(rounds));
-  const deviation = deviationWithinRoles(rounds);
+  const deviation = deviationWithinCells(rounds);
   if (effect === void 0 || deviation === void 0) return void 0;
   const { margin } = series;
   const isWithin = Math.abs(effect) <= margin;
@@ -20683,8 +20705,9 @@ function judgeRounds(all, pair2, calibration) {
   }
   return all.map((one) => judged.get(one));
 }
-function describe4({ policy }, measured, series, decision, { design, completedStages }) {
-  const rounds = measured.filter(({ stage: stage2 }) => stage2 < completedStages);
+function describe4({ policy }, measured, series, decision, { design }) {
+  const stages = (decision.looks.at(-1)?.stage ?? -1) + 1;
+  const rounds = measured.filter(({ stage: stage2 }) => stage2 < stages);
   const counted = rounds.filter(isUsable);
   const estimate = estimateOf(series, decision, design);
   return {
@@ -20698,7 +20721,7 @@ function describe4({ policy }, measured, series, decision, { design, completedSt
       counted,
       estimate !== void 0 && Number.isFinite(estimate.effect) ? estimate.effect : 0
     ),
-    needed: decision.verdict === "undecided" ? roundsNeeded(series, completedStages, design) : void 0,
+    needed: decision.verdict === "undecided" ? roundsNeeded(series, stages, design) : void 0,
     outlying: outlyingOf(counted, policy.scale)
   };
 }
