@@ -9986,6 +9986,204 @@ var init_tool_versions = __esm({
   }
 });
 
+// src/suites/http/hey-arguments.ts
+function heyArguments(test) {
+  return [
+    "hey",
+    ...test.cpus === void 0 ? [] : ["-cpus", String(test.cpus)],
+    "-c",
+    String(test.connections),
+    "-z",
+    `${String(test.seconds)}s`,
+    "-t",
+    String(test.timeoutSeconds),
+    ...test.disableRedirects ? ["-disable-redirects"] : [],
+    ...test.keepalive === "off" ? ["-disable-keepalive"] : [],
+    "-o",
+    HEY_TEMPLATE,
+    test.url
+  ];
+}
+function urlOf(address, port) {
+  return `http://${address.includes(":") ? `[${address}]` : address}:${String(port)}/`;
+}
+var HEY_TEMPLATE;
+var init_hey_arguments = __esm({
+  "src/suites/http/hey-arguments.ts"() {
+    "use strict";
+    HEY_TEMPLATE = [
+      '{"seconds":{{ printf "%.9f" .Total.Seconds }}',
+      '"results":{{ .NumRes }}',
+      '"latencies":{{ len .Lats }}',
+      '"quantiles":{{ jsonify .LatencyDistribution }}',
+      '"statuses":{{ jsonify .StatusCodeDist }}',
+      '"errors":{{ jsonify .ErrorDist }}}'
+    ].join(",");
+  }
+});
+
+// src/core/find-json.ts
+function findJson(text3) {
+  const start = /^[{[]/m.exec(text3)?.index;
+  const end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text3)?.index;
+  for (const candidate of [text3, text3.slice(start), text3.slice(start, end === void 0 ? end : end + 1)]) {
+    try {
+      return { value: JSON.parse(candidate) };
+    } catch {
+      continue;
+    }
+  }
+  return void 0;
+}
+var init_find_json = __esm({
+  "src/core/find-json.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/parse-json-output.ts
+function parseJsonOutput(schema, text3, source) {
+  const parsed = schema.safeParse(jsonIn(text3, source));
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${firstIssues(parsed.error)}`, {
+    nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
+  });
+}
+function firstIssues({ issues }) {
+  return issues.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
+}
+function jsonIn(text3, source) {
+  const first = firstLine(text3);
+  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
+  const found = findJson(text3);
+  if (found === void 0)
+    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
+  return found.value;
+}
+function firstLine(text3) {
+  const line = text3.split("\n").map((one) => one.trim()).find((one) => one !== "");
+  return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
+}
+var QUOTED_CHARACTERS, ISSUES_SHOWN;
+var init_parse_json_output = __esm({
+  "src/core/parse-json-output.ts"() {
+    "use strict";
+    init_errors();
+    init_find_json();
+    QUOTED_CHARACTERS = 200;
+    ISSUES_SHOWN = 3;
+  }
+});
+
+// src/suites/http/hey-output.ts
+function parseHey(text3, source) {
+  return parseJsonOutput(reportSchema, text3, source);
+}
+function figuresOf(report2, source) {
+  const { results, statuses, errors, latencies } = report2;
+  const failed2 = sum(Object.values(errors));
+  const responses = results - failed2;
+  const seen = sum(Object.values(statuses));
+  const good = sum(Object.keys(statuses).map((code) => SUCCESS.test(code) ? statuses[code] ?? 0 : 0));
+  if (results === 0) throw new EnvironmentError(`${source}: no request ended`);
+  if (good === 0 || responses <= 0)
+    throw new EnvironmentError(
+      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report2)}`
+    );
+  const answered = responses * good / seen;
+  return {
+    answered,
+    errorRatio: 1 - answered / results,
+    failed: failed2,
+    latency: quantilesOf(report2),
+    unseen: responses - latencies
+  };
+}
+function reasonsOf({ statuses, errors }) {
+  const wrong = Object.entries(statuses).filter(([code]) => !SUCCESS.test(code)).map(([code, count4]) => [`status ${code}`, count4]);
+  const all = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2);
+  const shown = all.slice(0, REASONS_SHOWN).map(([reason, count4]) => `${reason} (${String(count4)}×)`);
+  return shown.length === 0 ? "hey does not say why" : shown.join("; ");
+}
+function quantilesOf({ quantiles }) {
+  const found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency]));
+  const labels4 = Object.keys(HTTP_QUANTILES);
+  return Object.fromEntries(
+    labels4.flatMap((label) => {
+      const latency = found.get(HTTP_QUANTILES[label]);
+      return latency === void 0 ? [] : [[label, seconds(latency)]];
+    })
+  );
+}
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}
+var counts, reportSchema, HTTP_QUANTILES, SUCCESS, REASONS_SHOWN;
+var init_hey_output = __esm({
+  "src/suites/http/hey-output.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_parse_json_output();
+    init_unit();
+    counts = record(string2(), int().nonnegative()).nullable().transform((record2) => record2 ?? {});
+    reportSchema = object({
+      /** Until the last request has ended. */
+      seconds: number2().nonnegative(),
+      /** Requests that have ended, whatever the way. */
+      results: int().nonnegative(),
+      /** Of the answered ones, those whose latency and status were kept: the first million. */
+      latencies: int().nonnegative(),
+      quantiles: array(object({ Percentage: number2(), Latency: number2() })).nullable(),
+      statuses: counts,
+      errors: counts
+    });
+    HTTP_QUANTILES = { "0.5": 50, "0.99": 99 };
+    SUCCESS = /^2\d\d$/;
+    REASONS_SHOWN = 3;
+  }
+});
+
+// src/suites/http/await-answer.ts
+async function awaitAnswer({ entry, url }, client, { clock, signal }) {
+  const argv = probeArguments(url);
+  let problem = "";
+  for (let attempt3 = 1; attempt3 <= ATTEMPTS; attempt3 += 1) {
+    if (attempt3 > 1) await clock.sleep(PAUSE, signal);
+    const result = await client.run(argv, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
+    if (result.failure === "interrupted") throw new Interrupted();
+    if (result.failure === void 0 && result.exitCode === 0) {
+      const report2 = parseHey(result.stdout, `hey at ${url}`);
+      if (isAnswered(report2.statuses)) return;
+      problem = reasonsOf(report2);
+    } else problem = describeFailure(result);
+  }
+  throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url}: ${problem}`);
+}
+function probeArguments(url) {
+  const limits = ["-n", String(REQUESTS), "-c", "1", "-t", String(TIMEOUT_SECONDS), "-disable-keepalive"];
+  return ["hey", ...limits, "-o", HEY_TEMPLATE, url];
+}
+function isAnswered(statuses) {
+  const good = Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status));
+  return good.reduce((sum3, [, count4]) => sum3 + count4, 0) === REQUESTS;
+}
+var ATTEMPTS, PAUSE, REQUESTS, TIMEOUT_SECONDS;
+var init_await_answer = __esm({
+  "src/suites/http/await-answer.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_command_failure();
+    init_hey_arguments();
+    init_hey_output();
+    ATTEMPTS = 60;
+    PAUSE = seconds(1);
+    REQUESTS = 10;
+    TIMEOUT_SECONDS = 5;
+  }
+});
+
 // src/suites/http/node-cpu.ts
 function withCpuTimes(command) {
   return `${CPU_TIMES} >&2; ${command}; code=$?; ${CPU_TIMES} >&2; exit $code`;
@@ -10106,164 +10304,6 @@ var init_client = __esm({
     RAISE = 'ulimit -n 1000000 2>/dev/null || ulimit -n "$(ulimit -H -n)" 2>/dev/null';
     SPARE_FILES = 32;
     STEP_SECONDS2 = 30;
-  }
-});
-
-// src/core/find-json.ts
-function findJson(text3) {
-  const start = /^[{[]/m.exec(text3)?.index;
-  const end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text3)?.index;
-  for (const candidate of [text3, text3.slice(start), text3.slice(start, end === void 0 ? end : end + 1)]) {
-    try {
-      return { value: JSON.parse(candidate) };
-    } catch {
-      continue;
-    }
-  }
-  return void 0;
-}
-var init_find_json = __esm({
-  "src/core/find-json.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/parse-json-output.ts
-function parseJsonOutput(schema, text3, source) {
-  const parsed = schema.safeParse(jsonIn(text3, source));
-  if (parsed.success) return parsed.data;
-  throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${firstIssues(parsed.error)}`, {
-    nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
-  });
-}
-function firstIssues({ issues }) {
-  return issues.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
-}
-function jsonIn(text3, source) {
-  const first = firstLine(text3);
-  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
-  const found = findJson(text3);
-  if (found === void 0)
-    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
-  return found.value;
-}
-function firstLine(text3) {
-  const line = text3.split("\n").map((one) => one.trim()).find((one) => one !== "");
-  return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
-}
-var QUOTED_CHARACTERS, ISSUES_SHOWN;
-var init_parse_json_output = __esm({
-  "src/core/parse-json-output.ts"() {
-    "use strict";
-    init_errors();
-    init_find_json();
-    QUOTED_CHARACTERS = 200;
-    ISSUES_SHOWN = 3;
-  }
-});
-
-// src/suites/http/hey-arguments.ts
-function heyArguments(test) {
-  return [
-    "hey",
-    ...test.cpus === void 0 ? [] : ["-cpus", String(test.cpus)],
-    "-c",
-    String(test.connections),
-    "-z",
-    `${String(test.seconds)}s`,
-    "-t",
-    String(test.timeoutSeconds),
-    ...test.disableRedirects ? ["-disable-redirects"] : [],
-    ...test.keepalive === "off" ? ["-disable-keepalive"] : [],
-    "-o",
-    HEY_TEMPLATE,
-    test.url
-  ];
-}
-function urlOf(address, port) {
-  return `http://${address.includes(":") ? `[${address}]` : address}:${String(port)}/`;
-}
-var HEY_TEMPLATE;
-var init_hey_arguments = __esm({
-  "src/suites/http/hey-arguments.ts"() {
-    "use strict";
-    HEY_TEMPLATE = [
-      '{"seconds":{{ printf "%.9f" .Total.Seconds }}',
-      '"results":{{ .NumRes }}',
-      '"latencies":{{ len .Lats }}',
-      '"quantiles":{{ jsonify .LatencyDistribution }}',
-      '"statuses":{{ jsonify .StatusCodeDist }}',
-      '"errors":{{ jsonify .ErrorDist }}}'
-    ].join(",");
-  }
-});
-
-// src/suites/http/hey-output.ts
-function parseHey(text3, source) {
-  return parseJsonOutput(reportSchema, text3, source);
-}
-function figuresOf(report2, source) {
-  const { results, statuses, errors, latencies } = report2;
-  const failed2 = sum(Object.values(errors));
-  const responses = results - failed2;
-  const seen = sum(Object.values(statuses));
-  const good = sum(Object.keys(statuses).map((code) => SUCCESS.test(code) ? statuses[code] ?? 0 : 0));
-  if (results === 0) throw new EnvironmentError(`${source}: no request ended`);
-  if (good === 0 || responses <= 0)
-    throw new EnvironmentError(
-      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report2)}`
-    );
-  const answered = responses * good / seen;
-  return {
-    answered,
-    errorRatio: 1 - answered / results,
-    failed: failed2,
-    latency: quantilesOf(report2),
-    unseen: responses - latencies
-  };
-}
-function reasonsOf({ statuses, errors }) {
-  const wrong = Object.entries(statuses).filter(([code]) => !SUCCESS.test(code)).map(([code, count4]) => [`status ${code}`, count4]);
-  const all = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2);
-  const shown = all.slice(0, REASONS_SHOWN).map(([reason, count4]) => `${reason} (${String(count4)}×)`);
-  return shown.length === 0 ? "hey does not say why" : shown.join("; ");
-}
-function quantilesOf({ quantiles }) {
-  const found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency]));
-  const labels4 = Object.keys(HTTP_QUANTILES);
-  return Object.fromEntries(
-    labels4.flatMap((label) => {
-      const latency = found.get(HTTP_QUANTILES[label]);
-      return latency === void 0 ? [] : [[label, seconds(latency)]];
-    })
-  );
-}
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
-}
-var counts, reportSchema, HTTP_QUANTILES, SUCCESS, REASONS_SHOWN;
-var init_hey_output = __esm({
-  "src/suites/http/hey-output.ts"() {
-    "use strict";
-    init_zod();
-    init_errors();
-    init_parse_json_output();
-    init_unit();
-    counts = record(string2(), int().nonnegative()).nullable().transform((record2) => record2 ?? {});
-    reportSchema = object({
-      /** Until the last request has ended. */
-      seconds: number2().nonnegative(),
-      /** Requests that have ended, whatever the way. */
-      results: int().nonnegative(),
-      /** Of the answered ones, those whose latency and status were kept: the first million. */
-      latencies: int().nonnegative(),
-      quantiles: array(object({ Percentage: number2(), Latency: number2() })).nullable(),
-      statuses: counts,
-      errors: counts
-    });
-    HTTP_QUANTILES = { "0.5": 50, "0.99": 99 };
-    SUCCESS = /^2\d\d$/;
-    REASONS_SHOWN = 3;
   }
 });
 
@@ -10674,6 +10714,7 @@ async function measurementsOf2(pods, note, parameters, context, opened) {
     expectOpenFiles(parameters.connections, client, signal)
   ]);
   const targets = await openTargets(parameters, servers, context, opened);
+  await Promise.all(targets.all.map((target) => awaitAnswer(target, client, context)));
   const notes = [note, ...targets.notes, cpu.note].filter((one) => one !== void 0);
   const addNote = (sentence) => {
     if (!notes.includes(sentence)) notes.push(sentence);
@@ -10720,6 +10761,7 @@ var init_suite3 = __esm({
     init_suite();
     init_start_pods();
     init_tool_versions();
+    init_await_answer();
     init_client();
     init_load();
     init_metrics2();
@@ -15300,7 +15342,7 @@ async function reachCluster(kubectl, name2, wait, { clock, signal }) {
     const result = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
     const answered = result.exitCode === 0 && result.failure === void 0;
     const isFinal = result.failure === "interrupted" || result.failure === "not-found";
-    if (answered || isFinal || clock.monotonic() + PAUSE > deadline) {
+    if (answered || isFinal || clock.monotonic() + PAUSE2 > deadline) {
       expectSuccess(
         result,
         `reaching the cluster of context ${name2}`,
@@ -15308,7 +15350,7 @@ async function reachCluster(kubectl, name2, wait, { clock, signal }) {
       );
       return;
     }
-    await clock.sleep(PAUSE, signal);
+    await clock.sleep(PAUSE2, signal);
   }
 }
 async function writeMinified(path6, kubectl, { files: files2, signal }) {
@@ -15321,7 +15363,7 @@ async function writeMinified(path6, kubectl, { files: files2, signal }) {
   }
   await files2.writeAtomically(path6, viewed.stdout);
 }
-var REACH_SECONDS, PAUSE;
+var REACH_SECONDS, PAUSE2;
 var init_reach_cluster = __esm({
   "src/kubernetes/reach-cluster.ts"() {
     "use strict";
@@ -15329,7 +15371,7 @@ var init_reach_cluster = __esm({
     init_unit();
     init_command_failure();
     REACH_SECONDS = 30;
-    PAUSE = seconds(3);
+    PAUSE2 = seconds(3);
   }
 });
 
@@ -17457,7 +17499,7 @@ async function startRegistry(request, context, signal) {
     const port = await commands.run(["docker", "port", name2, `${String(PORT)}/tcp`], stop);
     const address = expectSuccess(port, `asking for the port of ${name2}`).stdout.split("\n")[0]?.trim() ?? "";
     const pushUrl = `http://${address}`;
-    await Promise.all([configureNodes(name2, cluster, context, signal), awaitAnswer(pushUrl, context, signal)]);
+    await Promise.all([configureNodes(name2, cluster, context, signal), awaitAnswer2(pushUrl, context, signal)]);
     return {
       pushUrl,
       pullPrefix: `${name2}:${String(PORT)}`,
@@ -17523,7 +17565,7 @@ async function configureNodes(name2, cluster, { commands }, signal) {
     })
   );
 }
-async function awaitAnswer(pushUrl, { connectApi: connectApi2, clock }, signal) {
+async function awaitAnswer2(pushUrl, { connectApi: connectApi2, clock }, signal) {
   const registry2 = connectApi2({ server: pushUrl }, 1);
   const deadline = clock.monotonic() + ANSWER_SECONDS;
   try {
@@ -17601,7 +17643,7 @@ async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
     kubeconfig
   ];
   let problem = "";
-  for (let attempt3 = 1; attempt3 <= ATTEMPTS; attempt3 += 1) {
+  for (let attempt3 = 1; attempt3 <= ATTEMPTS2; attempt3 += 1) {
     const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS });
     const failed2 = result.failure !== void 0 || result.exitCode !== 0;
     problem = failed2 ? describeFailure(result) : "nodes appeared again";
@@ -17627,7 +17669,7 @@ async function removeFolder(kubeconfig, files2) {
   const folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
   if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2)) await files2.remove(folder);
 }
-var FOLDER_PREFIX2, DELETE_SECONDS, ATTEMPTS;
+var FOLDER_PREFIX2, DELETE_SECONDS, ATTEMPTS2;
 var init_delete_cluster2 = __esm({
   "src/providers/kind/delete-cluster.ts"() {
     "use strict";
@@ -17637,7 +17679,7 @@ var init_delete_cluster2 = __esm({
     init_registry();
     FOLDER_PREFIX2 = "kbench-kind-";
     DELETE_SECONDS = 120;
-    ATTEMPTS = 3;
+    ATTEMPTS2 = 3;
   }
 });
 
@@ -17722,7 +17764,7 @@ var init_create_cluster = __esm({
 // src/providers/kind/docker-state.ts
 async function findDockerProblem(commands, signal) {
   const result = await commands.run(ASK, {
-    timeoutSeconds: TIMEOUT_SECONDS,
+    timeoutSeconds: TIMEOUT_SECONDS2,
     ...signal === void 0 ? {} : { signal }
   });
   return dockerProblem(result);
@@ -17752,13 +17794,13 @@ function dockerProblem(result) {
     nextStep: "See `docker info`, or use --provider host."
   };
 }
-var ASK, TIMEOUT_SECONDS;
+var ASK, TIMEOUT_SECONDS2;
 var init_docker_state = __esm({
   "src/providers/kind/docker-state.ts"() {
     "use strict";
     init_command_failure();
     ASK = ["docker", "info", "--format", "{{.ServerVersion}}"];
-    TIMEOUT_SECONDS = 15;
+    TIMEOUT_SECONDS2 = 15;
   }
 });
 
@@ -17880,7 +17922,7 @@ async function removeImages(cluster, references, commands) {
   await Promise.all(nodes.map((node2) => removeFrom(node2, references, commands)));
 }
 async function removeFrom(node2, references, commands) {
-  const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS2 });
+  const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 });
   const listed = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
   const names = namesOfImages(listed.stdout, references);
   if (names.length === 0) return;
@@ -17893,14 +17935,14 @@ function namesOfImages(listing, references) {
   );
   return rows.filter(([, , digest]) => digest !== void 0 && digests.has(digest)).map(([name2 = ""]) => name2);
 }
-var CTR, TIMEOUT_SECONDS2;
+var CTR, TIMEOUT_SECONDS3;
 var init_remove_images = __esm({
   "src/providers/kind/remove-images.ts"() {
     "use strict";
     init_command_failure();
     init_cluster_nodes();
     CTR = ["ctr", "--namespace", "k8s.io", "images"];
-    TIMEOUT_SECONDS2 = 120;
+    TIMEOUT_SECONDS3 = 120;
   }
 });
 
@@ -17981,7 +18023,7 @@ function standstillOf(nodes, kubectl, { commands, clock }) {
     async resume() {
       const result = await docker("unpause");
       if (!isRunning2(result)) expectSuccess(result, `resuming ${nodes.join(", ")}`);
-      await awaitAnswer2(kubectl);
+      await awaitAnswer3(kubectl);
     }
   };
 }
@@ -17990,9 +18032,9 @@ function isRunning2({ exitCode, failure: failure3, stderr }) {
   const complaints = stderr.split("\n").filter((line) => line.trim() !== "");
   return exitCode === 0 || complaints.every((line) => /is not paused/.test(line));
 }
-async function awaitAnswer2(kubectl) {
+async function awaitAnswer3(kubectl) {
   let problem = "";
-  for (let attempt3 = 1; attempt3 <= ATTEMPTS2; attempt3 += 1) {
+  for (let attempt3 = 1; attempt3 <= ATTEMPTS3; attempt3 += 1) {
     const args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS2)}s`];
     const result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS2 + 2 });
     if (result.failure === void 0 && result.exitCode === 0) return;
@@ -18000,7 +18042,7 @@ async function awaitAnswer2(kubectl) {
   }
   throw new EnvironmentError(`the API server is not ready after a pause of its containers: ${problem}`);
 }
-var LONGEST_PAUSE, DOCKER_SECONDS, ANSWER_SECONDS2, ATTEMPTS2, PAUSE_ATTEMPTS, RETRY_AFTER;
+var LONGEST_PAUSE, DOCKER_SECONDS, ANSWER_SECONDS2, ATTEMPTS3, PAUSE_ATTEMPTS, RETRY_AFTER;
 var init_standstill = __esm({
   "src/providers/kind/standstill.ts"() {
     "use strict";
@@ -18010,7 +18052,7 @@ var init_standstill = __esm({
     LONGEST_PAUSE = seconds(20);
     DOCKER_SECONDS = 60;
     ANSWER_SECONDS2 = 10;
-    ATTEMPTS2 = 6;
+    ATTEMPTS3 = 6;
     PAUSE_ATTEMPTS = 5;
     RETRY_AFTER = seconds(1);
   }
@@ -31955,7 +31997,7 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }, { director
     log.info(`  ${setup.trim().split("\n").join("\n  ")}`);
     const result = await commands.run(shellLine(setup), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS3,
+      timeoutSeconds: TIMEOUT_SECONDS4,
       env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side }),
       ...directory === void 0 ? {} : { cwd: directory },
       onLine: (line) => log.debug(`  ${line}`)
@@ -31968,7 +32010,7 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }, { director
     }
   });
 }
-var TIMEOUT_SECONDS3;
+var TIMEOUT_SECONDS4;
 var init_subject_setup = __esm({
   "src/app/subject-setup.ts"() {
     "use strict";
@@ -31976,7 +32018,7 @@ var init_subject_setup = __esm({
     init_shell_line();
     init_defined();
     init_errors();
-    TIMEOUT_SECONDS3 = 1800;
+    TIMEOUT_SECONDS4 = 1800;
   }
 });
 
@@ -43154,7 +43196,7 @@ var init_image_publisher_oci = __esm({
 });
 
 // src/adapters/kubernetes-api-exchange.ts
-function exchange2(outgoing, body, { method: method2, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS4 }, connections) {
+function exchange2(outgoing, body, { method: method2, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS5 }, connections) {
   const what = `${method2} ${path6}`;
   return new Promise((resolve, reject) => {
     let startedAt;
@@ -43238,13 +43280,13 @@ function retryAfter({ headers }) {
   const text3 = headers["retry-after"]?.trim();
   return text3 !== void 0 && /^\d+$/.test(text3) ? Number(text3) : void 0;
 }
-var TIMEOUT_SECONDS4, StaleConnection;
+var TIMEOUT_SECONDS5, StaleConnection;
 var init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
     "use strict";
     init_errors();
     init_unit();
-    TIMEOUT_SECONDS4 = 60;
+    TIMEOUT_SECONDS5 = 60;
     StaleConnection = class extends Error {
     };
   }
