@@ -3,9 +3,12 @@ import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import type { ReportedRun } from '../../app/run-and-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
+import type { History } from '../../core/history/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
+import { historyMarkdown } from '../../core/report/history-markdown.ts'
+import { historyTable } from '../../core/report/history-table.ts'
 import { recordMarkdown } from '../../core/report/record-markdown.ts'
 import { recordTable } from '../../core/report/record-table.ts'
 import type { Style } from '../../core/report/text-table.ts'
@@ -18,6 +21,7 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 export interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
+  history(history: History): string
   /** What `kbench run` ends with. */
   run(run: ReportedRun): string
 }
@@ -39,6 +43,7 @@ function jsonStyle(): OutputStyle {
   return {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
+    history: json,
     run: ({ record, comparison, files: { summary, ...files }, measuredSeconds, exitCode }) =>
       json({ record, comparison: comparison ?? null, files, measuredSeconds, exitCode }),
   }
@@ -50,6 +55,7 @@ function markdownStyle(): OutputStyle {
     record: (record) => recordMarkdown(record, { catalogue }),
     comparisons: (comparisons) =>
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
+    history: historyMarkdown,
     run: ({ files }) => files.summary,
   }
 }
@@ -76,6 +82,7 @@ function tableStyle(): OutputStyle {
   return {
     record: (record) => recordTable(record, options),
     comparisons,
+    history: (history) => historyTable(history, options),
     run: ({ record, comparison, baseline, files }) =>
       [
         comparison === undefined ? recordTable(record, options) : comparisons([comparison]),

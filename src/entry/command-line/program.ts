@@ -5,6 +5,7 @@ import { addBaselineCommand } from './baseline.ts'
 import { addClusterCommand } from './cluster.ts'
 import { addCompareCommand } from './compare.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addHistoryCommand } from './history.ts'
 import { addReportCommand } from './report.ts'
 import { addRunCommand } from './run.ts'
 
@@ -34,6 +35,7 @@ export function createProgram(): Command {
     addCompareCommand,
     addBaselineCommand,
     addReportCommand,
+    addHistoryCommand,
     addClusterCommand,
     addDoctorCommand,
   ]) {
