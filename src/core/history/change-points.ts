@@ -1,5 +1,5 @@
 import { studentTQuantile } from '../stats/student-t-quantile.ts'
-import { measureNoise, widenForWandering, type Noise } from './noise.ts'
+import { calmSeries, measureNoise, widenForWandering, type CalmSeries, type Noise } from './noise.ts'
 import { probabilitiesOfRanks } from './rank-evidence.ts'
 import { meanBetween, runningSum, type RunningSum } from './running-sum.ts'
 import { settle, zAt, type Step } from './segmentation.ts'
@@ -15,6 +15,8 @@ export const INTERVAL_CONFIDENCE = 0.95
 const SMALLEST_STEP = 0.75
 /** Steps this large are no wandering, in the same unit. */
 const CLEAR_STEP = 2.5
+/** A noise this many times smaller than the steps make it look is none. */
+const NO_NOISE = 1e-6
 /**
  * Places where the squared z is less than this below its maximum are possible, with 95 % confidence: −2·ln(1 − √0.95), the
  * quantile of the likelihood ratio of a small step (B. E. Hansen, Sample splitting and threshold estimation, 2000).
@@ -50,14 +52,13 @@ export function findChangePoints(
   const count = series.length
   if (count < FEWEST_RUNS_OF_SERIES) return []
   const values = Float64Array.from(series)
-  const local = measureNoise(values)
-  if (local === undefined) return []
-  const sums = runningSum(local.values)
+  const calm = calmSeries(values)
+  if (calm === undefined) return []
+  const sums = runningSum(calm.values)
   const critical = criticalZ(count, falseAlarmRate)
-  const candidates = findCandidates(sums, local.varianceOfMean, critical)
-  const noise = withWandering(local, sums, candidates, critical)
+  const { noise, candidates } = search(calm, sums, critical)
   const limits = { z: critical, size: SMALLEST_STEP * noise.sigma }
-  let places = noise === local ? candidates : findCandidates(sums, noise.varianceOfMean, critical)
+  let places = [...candidates]
   for (;;) {
     const steps = settle(places, sums, noise.varianceOfMean, limits)
     places = steps.map(({ at }) => at)
@@ -69,7 +70,7 @@ export function findChangePoints(
         const { size, z } = step
         const half = (Math.abs(size) / z) * t
         return {
-          ...placeOf(step, noise, sums),
+          ...placeOf(step, calm, noise, sums),
           step: { estimate: size, lower: size - half, upper: size + half },
           pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count)),
         }
@@ -79,30 +80,49 @@ export function findChangePoints(
   }
 }
 
-/** The noise with the slow wandering that is left when the clear steps are taken out. */
-function withWandering(
-  noise: Noise,
+/**
+ * Candidates against the noise that is left when the clear steps are taken out: a few of them would pass for correlation
+ * and for slow wandering of the level.
+ */
+function search(
+  calm: CalmSeries,
   sums: RunningSum,
-  candidates: readonly number[],
   critical: number,
-): Noise {
-  const clear = settle(candidates, sums, noise.varianceOfMean, {
-    z: critical,
-    size: CLEAR_STEP * noise.sigma,
-  })
-  const bounds = [0, ...clear.map(({ at }) => at), noise.values.length]
-  const residuals = noise.values.slice()
+): { noise: Noise; candidates: readonly number[] } {
+  const rough = measureNoise(calm)
+  const candidates = findCandidates(sums, rough.varianceOfMean, critical)
+  const limits = { z: critical, size: CLEAR_STEP * rough.sigma }
+  const clear = settle(candidates, sums, rough.varianceOfMean, limits)
+  const residuals = withoutLevels(
+    calm.values,
+    clear.map(({ at }) => at),
+    sums,
+  )
+  const cleared = measureNoise({ ...calm, values: residuals })
+  // Runs that are all on their levels leave nothing to measure but the rounding of this computation.
+  const isNoisy = cleared.sigma > NO_NOISE * rough.sigma
+  const noise = widenForWandering(clear.length > 0 && isNoisy ? cleared : rough, residuals)
+  return {
+    noise,
+    candidates: noise === rough ? candidates : findCandidates(sums, noise.varianceOfMean, critical),
+  }
+}
+
+function withoutLevels(values: Float64Array, changes: readonly number[], sums: RunningSum): Float64Array {
+  const bounds = [0, ...changes, values.length]
+  const residuals = values.slice()
   for (const [index, end] of bounds.slice(1).entries()) {
     const start = bounds[index] ?? 0
     const level = meanBetween(sums, start, end)
     for (let run = start; run < end; run += 1) residuals[run] = (residuals[run] ?? 0) - level
   }
-  return widenForWandering(noise, residuals)
+  return residuals
 }
 
 function placeOf(
   step: Step,
-  { values, varianceOfMean }: Noise,
+  { values }: CalmSeries,
+  { varianceOfMean }: Noise,
   sums: RunningSum,
 ): Pick<ChangePoint, 'at' | 'earliest' | 'latest' | 'before' | 'after'> {
   const { at, from, to, z } = step

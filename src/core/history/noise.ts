@@ -9,16 +9,21 @@ const NORMAL_CONSISTENCY = 1.4826022185056018
 const OF_MEAN_DIFFERENCE = Math.sqrt(Math.PI) / 2
 /** A run further than this many standard deviations from its neighbours is a spike. */
 const SPIKE = 3
-/** Differences between neighbours are limited to this many of their standard deviations: a step is no noise. */
+/** Differences are limited to this many of their standard deviations: a step is no noise. */
 const WIDEST_DIFFERENCE = 3.5
 const STRONGEST_CORRELATION = 0.9
 /** Slow wandering is looked for in stretches that fit so many times into the series. */
 const STRETCHES = 12
 
+/** A series without its spikes. */
+export interface CalmSeries {
+  readonly values: Float64Array
+  /** Standard deviation of single runs as their differences tell it: too small where neighbours are alike. */
+  readonly scale: number
+}
+
 /** The run-to-run noise of a series, on the axis of its values. */
 export interface Noise {
-  /** The series without its spikes. */
-  readonly values: Float64Array
   /** Standard deviation of a single run around its level. */
   readonly sigma: number
   /** Correlation of neighbouring runs, 0 … 0.9. */
@@ -28,23 +33,28 @@ export interface Noise {
 }
 
 /**
- * Measures the noise from differences between runs that are one and two apart, which a few steps of the level hardly
- * touch. For a first-order autoregressive series with correlation ρ the mean squares of both are 2σ²(1 − ρ) and
- * 2σ²(1 − ρ²), so that their ratio is 1 + ρ.
+ * Takes the spikes out of a series.
  * @param values at least five
  * @returns undefined when all runs are equal
  */
-export function measureNoise(values: Float64Array): Noise | undefined {
+export function calmSeries(values: Float64Array): CalmSeries | undefined {
   const scale = scaleOfDifferences(values)
-  if (scale === 0) return undefined
-  const calm = limitSpikes(values, SPIKE * scale)
+  return scale === 0 ? undefined : { values: limitSpikes(values, SPIKE * scale), scale }
+}
+
+/**
+ * Measures the noise from differences between runs that are one and two apart, which a few steps of the level hardly
+ * touch. For a first-order autoregressive series with correlation ρ the mean squares of both are 2σ²(1 − ρ) and
+ * 2σ²(1 − ρ²), so that their ratio is 1 + ρ.
+ * @param values the series without spikes, and without its levels as far as they are known
+ */
+export function measureNoise({ values, scale }: CalmSeries): Noise {
   const widest = WIDEST_DIFFERENCE * scale * Math.SQRT2
-  const one = meanSquareDifference(calm, 1, widest)
-  const two = meanSquareDifference(calm, 2, widest)
-  const correlation = Math.min(STRONGEST_CORRELATION, Math.max(0, two / one - 1))
+  const one = meanSquareDifference(values, 1, widest)
+  const two = meanSquareDifference(values, 2, widest)
+  const correlation = one === 0 ? 0 : Math.min(STRONGEST_CORRELATION, Math.max(0, two / one - 1))
   const variance = one / 2 / (1 - correlation)
   return {
-    values: calm,
     sigma: Math.sqrt(variance),
     correlation,
     varianceOfMean: Float64Array.from({ length: MOST_RUNS + 1 }, (_, runs) =>

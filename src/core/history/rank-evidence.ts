@@ -1,5 +1,6 @@
 import { mannWhitneyTail } from '../stats/mann-whitney-tail.ts'
 import { middleOf } from './middle.ts'
+import { FEWEST_RUNS } from './windows.ts'
 
 /** How often a stretch of m runs fits, overlapping, into m runs as a place to look at; measured on noise. */
 const OVERLAP = 3
@@ -8,7 +9,8 @@ const OVERLAP = 3
  * The probability that runs as unusual as those of a new level come together by chance, whatever the distribution of the
  * noise: for each change, the runs of its shorter side are ranked among all other runs of the series, each measured from
  * the level it belongs to (Mann and Whitney), times the number of places where such a stretch could lie. A machine that
- * is disturbed in one run of five will have three disturbed runs in a row now and then; this tells that apart.
+ * is disturbed in one run of five will have three disturbed runs in a row now and then; this tells that apart. A level that
+ * fewer than three of its runs are nearer to than to the other level is none.
  * @param values the series with its spikes
  * @param changes first runs of new levels, ascending
  * @returns one probability per change
@@ -27,15 +29,17 @@ export function probabilitiesOfRanks(values: Float64Array, changes: readonly num
     const [segment, residuals] = [segments[side], own[side]]
     if (segment === undefined || residuals === undefined) return 1
     const reference = levels[other] ?? 0
-    let larger = 0
+    const shift = (levels[side] ?? 0) - reference
+    let [larger, nearer] = [0, 0]
     for (const value of segment) {
       const distance = value - reference
+      if (distance / shift > 0.5) nearer += 1
       larger += halfRank(all, distance) - halfRank(residuals, distance)
     }
+    if (nearer < FEWEST_RUNS) return 1
     const rest = values.length - segment.length
     const pairs = segment.length * rest
-    const isUp = (levels[side] ?? 0) > reference
-    const tail = mannWhitneyTail(isUp ? larger : pairs - larger, segment.length, rest)
+    const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest)
     return Math.min(1, 2 * Math.min(values.length, (OVERLAP * values.length) / segment.length) * tail)
   })
 }

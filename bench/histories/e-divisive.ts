@@ -1,0 +1,64 @@
+import { shuffled, type Random } from './random.ts'
+
+/**
+ * The energy statistic of every split of a series: nm/(n + m) · (2·mean|X − Y| − mean|X − X'| − mean|Y − Y'|), means over
+ * pairs (D. S. Matteson, N. A. James, A nonparametric approach for multiple change point analysis, 2014, α = 1). The value
+ * at index k is that of the split into the first k values and the rest; 0 where one side has fewer than two.
+ * mongodb/signal-processing-algorithms rounds nm/(n + m) down; this does not.
+ */
+export function qHatValues(series: readonly number[]): number[] {
+  const count = series.length
+  const distance = (a: number, b: number): number => Math.abs((series[a] ?? 0) - (series[b] ?? 0))
+  let [cross, left, right] = [0, 0, 0]
+  for (let a = 0; a < count; a += 1) for (let b = 0; b < a; b += 1) right += distance(a, b)
+  return series.map((_, split) => {
+    if (split > 0) {
+      const moved = split - 1
+      let [toLeft, toRight] = [0, 0]
+      for (let other = 0; other < moved; other += 1) toLeft += distance(moved, other)
+      for (let other = moved + 1; other < count; other += 1) toRight += distance(moved, other)
+      cross += toRight - toLeft
+      left += toLeft
+      right -= toRight
+    }
+    const [n, m] = [split, count - split]
+    if (n < 2 || m < 2) return 0
+    return ((n * m) / count) * ((2 * cross) / (n * m) - (2 * left) / (n * (n - 1)) - (2 * right) / (m * (m - 1)))
+  })
+}
+
+/** Where the statistic is largest, and how large. */
+export function bestSplit(series: readonly number[]): { at: number; q: number } {
+  const values = qHatValues(series)
+  let at = 0
+  for (const [index, value] of values.entries()) if (value > (values[at] ?? 0)) at = index
+  return { at, q: values[at] ?? 0 }
+}
+
+/** The chance that an order drawn at random reaches this statistic; the order that was seen is one of them. */
+export function permutationPValue(
+  series: readonly number[],
+  q: number,
+  permutations: number,
+  random: Pick<Random, 'uniform'>,
+): number {
+  let reached = 1
+  for (let draw = 0; draw < permutations; draw += 1) {
+    if (bestSplit(shuffled(series, random)).q >= q * (1 - 1e-12)) reached += 1
+  }
+  return reached / (permutations + 1)
+}
+
+/** E-divisive means: splits while the permutation test is significant. */
+export function eDivisive(
+  series: readonly number[],
+  level: number,
+  permutations: number,
+  random: Pick<Random, 'uniform'>,
+): number[] {
+  if (series.length < 4) return []
+  const { at, q } = bestSplit(series)
+  if (at === 0 || permutationPValue(series, q, permutations, random) > level) return []
+  const after = eDivisive(series.slice(at), level, permutations, random).map((index) => index + at)
+  return [...eDivisive(series.slice(0, at), level, permutations, random), at, ...after]
+}
