@@ -3,7 +3,7 @@ import jest from 'eslint-plugin-jest'
 import tseslint from 'typescript-eslint'
 
 // Direction of imports: entry → app → {core, config, ports}; suites, providers, kubernetes → {core, ports};
-// adapters → ports; charts → core. Only entry wires adapters in. `layer` says what a folder may not import.
+// import → {core, ports, suites}; adapters → ports; charts → core. Only entry wires adapters in. `layer` says what a folder may not import.
 const folder = (name) => ({
   regex: `^(\\.\\./)+${name}/`,
   message: `see docs/architecture.md: no import of ${name}/ here`,
@@ -108,35 +108,59 @@ export default tseslint.config(
       'config',
       'charts',
       'tools',
+      'import',
     ].map(folder),
   ),
   layer(
     ['src/ports/**/*.ts'],
     impure,
-    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'config', 'charts', 'tools'].map(
-      folder,
-    ),
+    ...[
+      'app',
+      'entry',
+      'adapters',
+      'suites',
+      'providers',
+      'kubernetes',
+      'config',
+      'charts',
+      'tools',
+      'import',
+    ].map(folder),
   ),
   layer(
     ['src/config/**/*.ts'],
     impure,
-    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'charts'].map(folder),
+    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'charts', 'import'].map(folder),
   ),
   layer(
     ['src/suites/**/*.ts', 'src/providers/**/*.ts', 'src/kubernetes/**/*.ts', 'src/tools/**/*.ts'],
     impure,
-    ...['app', 'entry', 'adapters', 'config', 'charts'].map(folder),
+    ...['app', 'entry', 'adapters', 'config', 'charts', 'import'].map(folder),
+  ),
+  layer(
+    ['src/import/**/*.ts'],
+    impure,
+    ...['app', 'entry', 'adapters', 'config', 'charts', 'providers', 'kubernetes', 'tools'].map(folder),
   ),
   layer(['src/app/**/*.ts'], impure, ...['entry', 'adapters', 'charts'].map(folder)),
   layer(
     ['src/charts/**/*.ts'],
-    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'config', 'ports', 'tools'].map(
-      folder,
-    ),
+    ...[
+      'app',
+      'entry',
+      'adapters',
+      'suites',
+      'providers',
+      'kubernetes',
+      'config',
+      'ports',
+      'tools',
+      'import',
+    ].map(folder),
   ),
   layer(
     ['src/adapters/**/*.ts'],
-    ...['app', 'entry', 'suites', 'providers', 'config', 'kubernetes', 'tools'].map(folder),
+    ...['app', 'entry', 'suites', 'providers', 'config', 'kubernetes', 'tools', 'import'].map(folder),
   ),
   {
     files: ['__tests__/**/*.test.ts'],

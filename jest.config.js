@@ -18,5 +18,7 @@ export default {
     '<rootDir>/__tests__/kind/',
     '<rootDir>/__tests__/act/',
   ],
+  // The bundle is started many times; on a busy machine that takes its time.
+  testTimeout: 60_000,
 }
 export { shared }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { DEFINITIONS } from '../src/app/registry.ts'
+import { loadConfigurations } from '../src/config/load-matrix.ts'
 import { loadConfiguration } from '../src/config/load.ts'
 import { PRESETS } from '../src/ports/suite.ts'
 import { TOOLS } from '../src/tools/table.ts'
@@ -68,9 +69,27 @@ describe('examples', () => {
 
   it('and the ones in the README too', () => {
     const blocks = readFileSync('README.md', 'utf8').match(/```yaml\n# kbench\.yaml\n[^`]*```/g) ?? []
-    expect(blocks).toHaveLength(1)
-    const text = blocks[0]!.split('\n').slice(1, -1).join('\n')
-    expect(loadConfiguration({ text, source: 'README.md' }, DEFINITIONS).provider?.provider.id).toBe('kind')
+    const loaded = blocks.map((block) => {
+      const text = block.split('\n').slice(1, -1).join('\n')
+      return loadConfigurations({ text, source: 'README.md' }, DEFINITIONS)
+    })
+    expect(loaded.map((configurations) => configurations.map(({ variant }) => variant))).toEqual([
+      [undefined],
+      ['iptables', 'nftables', 'disturbed'],
+    ])
+    for (const one of loaded.flat()) expect(one.provider?.provider.id).toBe('kind')
+  })
+
+  it('and the ones in the pages of the providers', () => {
+    const pages = DEFINITIONS.providers.map(({ id }) => `src/providers/${id}/README.md`)
+    const blocks = [...pages, 'docs/scenarios.md'].flatMap((source) =>
+      (readFileSync(source, 'utf8').match(/```yaml\n(provider|matrix):[^`]*```/g) ?? []).map((block) => ({
+        source,
+        text: `version: 1\n${block.split('\n').slice(1, -1).join('\n')}`,
+      })),
+    )
+    expect(blocks.length).toBeGreaterThan(4)
+    for (const block of blocks) expect(loadConfigurations(block, DEFINITIONS).length).toBeGreaterThan(0)
   })
 })
 

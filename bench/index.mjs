@@ -1,10 +1,21 @@
 // npm run bench [-- NAME…]: figures about kbench itself, as ratios measured side by side.
+import { apiOverhead } from './api-overhead.mjs'
 import { fidelity } from './fidelity.mjs'
+import { imageMemory } from './image-memory.mjs'
+import { imageRegistry } from './image-registry.mjs'
 import { overhead } from './overhead.mjs'
 import { presets } from './presets.mjs'
 import { startUp } from './start-up.mjs'
 
-const all = { 'start-up': startUp, fidelity, overhead, presets }
+const all = {
+  'start-up': startUp,
+  fidelity,
+  overhead,
+  'api-overhead': apiOverhead,
+  presets,
+  'image-memory': imageMemory,
+  'image-registry': imageRegistry,
+}
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))
 if (unknown.length > 0) {

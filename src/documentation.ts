@@ -41,9 +41,12 @@ const OUTPUTS: readonly (readonly [string, string])[] = [
     'verdict',
     'passed, regressed, inconclusive, incomparable, incomplete, or first-run where there is no baseline yet.',
   ],
-  ['record', 'Path of record.json.'],
-  ['comparison', 'Path of comparison.json; empty on a first run.'],
-  ['regressions', 'JSON list of the series that regressed.'],
+  ['record', 'Path of record.json; with a matrix one per line.'],
+  ['comparison', 'Path of comparison.json, with a matrix one per line; empty on a first run.'],
+  [
+    'regressions',
+    'JSON list of the series that regressed; with a matrix each after its variant: "nftables: …".',
+  ],
 ]
 
 function actionDefinition(): string {

@@ -30,6 +30,19 @@ describe('command runner', () => {
     expect(result.failure).toBe('timeout')
   })
 
+  it('leaves a command the time that it needs to end in order', async () => {
+    // Longer than the two seconds that commands have otherwise.
+    const script =
+      'process.on("SIGTERM", () => setTimeout(() => process.exit(0), 2500)); console.log("up"); setInterval(() => {}, 1000)'
+    const controller = new AbortController()
+    const result = await commands.run([node, '-e', script], {
+      signal: controller.signal,
+      graceSeconds: 60,
+      onLine: () => controller.abort(),
+    })
+    expect(result).toMatchObject({ exitCode: 0 })
+  })
+
   it('stops the children of a command too', async () => {
     const controller = new AbortController()
     const child = 'console.log("up"); setInterval(() => {}, 1000)'

@@ -5,7 +5,8 @@ import { EnvironmentError, Interrupted, UserError } from '../../src/core/errors.
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 
 const comparison = (verdict: OverallVerdict) => ({ verdict }) as Comparison
-const record = (status: 'ok' | 'failed') => ({ suites: [{ status }] }) as KbenchRecord
+type Status = KbenchRecord['suites'][number]['status']
+const record = (...statuses: Status[]) => ({ suites: statuses.map((status) => ({ status })) }) as KbenchRecord
 
 describe('exit code', () => {
   it.each([
@@ -24,6 +25,11 @@ describe('exit code', () => {
 
   it('is 0 for a first run', () => {
     expect(exitCodeOf(record('ok'), undefined, true)).toBe(0)
+  })
+
+  it('is 0 when some suites were skipped, 3 when all were: nothing measured is no pass', () => {
+    expect(exitCodeOf(record('ok', 'skipped'), undefined, false)).toBe(0)
+    expect(exitCodeOf(record('skipped', 'skipped'), undefined, false)).toBe(3)
   })
 
   it.each([

@@ -78,7 +78,7 @@ export function buildRecord(overrides: RecordOverrides = {}): KbenchRecord {
   const { subject, provider = 'kind', facts: factOverrides, ...rest } = overrides
   const facts = buildFacts(factOverrides)
   const suites = overrides.suites ?? [buildSuite()]
-  const text = identityText(identityOf(provider, facts, suites))
+  const text = identityText(identityOf(provider, facts, suites, subject?.labels ?? {}))
   return {
     schema: RECORD_SCHEMA,
     id: 'current',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
@@ -54,6 +54,9 @@ function record(
     ],
   }
 }
+
+// Each test starts programs; on a busy machine five seconds are too few for several of them.
+jest.setTimeout(60_000)
 
 const cli = new ShippedCommandLine()
 const write = (name: string, one: KbenchRecord) => cli.write(name, serializeRecord(one))
@@ -139,11 +142,109 @@ describe('the shipped command line', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ id: 'run-6' })
   })
 
+  it('shows two imported records side by side, with words for better and worse', async () => {
+    const pull = (id: string, registry: string, value: number): KbenchRecord => ({
+      ...record(1, 1),
+      id,
+      subject: { name: registry, labels: {} },
+      suites: [],
+      series: [
+        {
+          metric: 'image_pull_time',
+          labels: { size: '100MB', layers: '4' },
+          unit: 's',
+          better: 'lower',
+          samples: [{ value, round: 1, at: '2026-01-01T00:00:00.000Z' }],
+        },
+      ],
+    })
+    write('upstream.json', pull('a', 'upstream', 2.051))
+    write('mirror.json', pull('b', 'mirror', 1.147))
+    const table = await cli.run(['compare', 'upstream.json', 'mirror.json'], { FORCE_COLOR: '' })
+    expect(table).toMatchObject({ code: 0 })
+    expect(table.stdout).not.toContain('\u001b')
+    expect(table.stdout).toMatch(/SERIES +upstream +mirror +CHANGE\n/)
+    expect(table.stdout).toMatch(/2\.05 s +1\.15 s +−44\.1 % better\n/)
+    expect(table.stdout).toContain('Environment, variant and parameters are the same.')
+    const json = await cli.run(['compare', 'upstream.json', 'mirror.json', '--format', 'json'])
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      schema: 'kbench.side-by-side/1',
+      records: [{ name: 'upstream' }, { name: 'mirror' }],
+      series: [
+        {
+          values: [
+            { value: 2.051, change: null },
+            { value: 1.147, change: { direction: 'better' } },
+          ],
+        },
+      ],
+    })
+    const markdown = ['compare', 'mirror.json', 'upstream.json', '--format', 'markdown', '--out', 'side.md']
+    expect(await cli.run(markdown)).toMatchObject({ code: 0, stdout: '' })
+    expect(cli.read('side.md')).toContain('| 1.15 s | 2.05 s | +78.8 % worse |')
+  })
+
+  it('takes median or mean, never judges, and names what differs', async () => {
+    const spread = record(1, 1)
+    spread.series = spread.series.slice(0, 1).map((series) => ({
+      ...series,
+      samples: [1, 2, 6].map((value, index) => ({ ...series.samples[index]!, value: value * 1e9 })),
+    }))
+    write('spread.json', spread)
+    const argv = ['compare', 'spread.json', 'elsewhere.json', 'slow.json']
+    const median = await cli.run(argv)
+    expect(median).toMatchObject({ code: 0 })
+    expect(median.stdout).toMatch(/ 2 Gbit\/s/)
+    expect(median.stdout).toContain('They differ in kubernetes (none | 1.34 | none).')
+    expect((await cli.run([...argv, '--statistic', 'mean'])).stdout).toMatch(/ 3 Gbit\/s/)
+  })
+
+  it('runs every variant of a matrix, and ends with the worst exit code', async () => {
+    cli.write(
+      'matrix.yaml',
+      `version: 1
+preset: smoke
+provider: { kubeconfig: { image: i, kubeconfig: missing } }
+matrix:
+  - { name: one }
+  - { name: two, provider: { kubeconfig: { context: x } } }
+`,
+    )
+    const argv = ['run', '--config', 'matrix.yaml', '--no-install', '--out', 'many', '--format', 'json']
+    const ended = await cli.run(argv)
+    const result = JSON.parse(ended.stdout) as {
+      variants: { name: string; problem: string; exitCode: number }[]
+    }
+    // Without kubectl it is the tool that is missing, with it the file: neither variant gives a record.
+    expect(result.variants.map(({ name }) => name)).toEqual(['one', 'two'])
+    expect(result.variants.every(({ problem }) => problem !== '')).toBe(true)
+    expect(ended.stderr).toContain('Variant two (2 of 2)')
+    expect([2, 3]).toContain(ended.code)
+    expect(cli.read('many/report.md')).toContain('## kbench: 2 variants')
+    const picked = await cli.run([...argv, '--variant', 'two'])
+    expect((JSON.parse(picked.stdout) as typeof result).variants.map(({ name }) => name)).toEqual(['two'])
+  })
+
   it.each([
+    [
+      ['run', '--config', 'two.yaml', '--variant', 'nftable'],
+      2,
+      '--variant nftable: the matrix of two.yaml has no variant "nftable". Did you mean "nftables"? Known: iptables, nftables.',
+    ],
+    [
+      ['run', '--config', 'wrong.yaml'],
+      2,
+      'wrong.yaml:3:58: provider.kind.kubeProxyMode is "nft": expected one of iptables, ipvs, nftables, none.',
+    ],
+    [['compare', 'r1.json'], 2, 'one record has nothing beside it: give two or more'],
+    [['compare'], 2, 'give either --baseline and --current, or only records'],
+    [['compare', 'r1.json', '--baseline', 'r2.json', '--current', 'r3.json'], 2, 'give either --baseline'],
+    [['compare', 'r1.json', 'none.json'], 2, 'none.json: no such file'],
+    [['compare', 'r1.json', '.kbench/baseline.json'], 2, 'its schema is "kbench.baseline/1"'],
     [
       ['run', '--provider', 'knd'],
       2,
-      '--provider knd: unknown provider "knd". Did you mean "kind"? Known: host, kind, kubeconfig.',
+      '--provider knd: unknown provider "knd". Did you mean "kind"? Known: command, host, kind, kubeconfig.',
     ],
     [['run', '--suite', 'netwrk'], 2, 'unknown suite "netwrk". Did you mean "network"?'],
     [
@@ -172,6 +273,10 @@ describe('the shipped command line', () => {
     [['compere'], 2, "unknown command 'compere'"],
   ])('answers %j with %i and a sentence', async (argv, code, message) => {
     cli.write('broken.json', '{"schema": "kbench.rec')
+    const matrix = (mode: string) =>
+      `version: 1\nmatrix:\n  - { name: iptables, provider: { kind: { kubeProxyMode: ${mode} } } }\n  - { name: nftables }\n`
+    cli.write('two.yaml', matrix('iptables'))
+    cli.write('wrong.yaml', matrix('nft'))
     cli.write('future.json', '{"schema": "kbench.record/2"}')
     cli.write('newer.json', '{"schema": "kbench.baseline/2", "environments": []}')
     const ended = await cli.run(argv)

@@ -75,10 +75,11 @@ export class FakeApi implements KubernetesApi {
 
 /** A watch that the test feeds. */
 export class FakeWatch implements ApiWatch {
-  readonly established = Promise.resolve()
+  established: Promise<void> = Promise.resolve()
   readonly ended: Promise<void>
   #end: () => void = () => undefined
   #fail: (error: Error) => void = () => undefined
+  #over = false
   readonly #request: ApiWatchRequest
   constructor(request: ApiWatchRequest) {
     this.#request = request
@@ -88,13 +89,30 @@ export class FakeWatch implements ApiWatch {
     })
     this.ended.catch(() => undefined)
   }
+  /** Like the real one, it says nothing once it is over, and is so when a line cannot be handled. */
   send(type: string, object: unknown): void {
-    this.#request.onLine(JSON.stringify({ type, object }))
+    if (this.#over) return
+    try {
+      this.#request.onLine(JSON.stringify({ type, object }))
+    } catch (error) {
+      this.#over = true
+      this.#fail(error as Error)
+    }
+  }
+  /** The server does not begin it. */
+  refuse(message: string): void {
+    const error = new EnvironmentError(message)
+    this.established = Promise.reject(error)
+    this.established.catch(() => undefined)
+    this.#over = true
+    this.#fail(error)
   }
   stop(): void {
+    this.#over = true
     this.#end()
   }
   break(message = 'the connection broke'): void {
+    this.#over = true
     this.#fail(new EnvironmentError(message))
   }
 }

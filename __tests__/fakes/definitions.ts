@@ -37,7 +37,7 @@ export function createIdleTestbed(): Testbed & { closed: number } {
     kubeconfig: undefined,
     limits: {},
     startPod: () => Promise.reject(new Error('startPod: not expected')),
-    exposePod: () => Promise.reject(new Error('exposePod: not expected')),
+    expose: () => Promise.reject(new Error('expose: not expected')),
     close() {
       this.closed += 1
       return Promise.resolve()

@@ -16,6 +16,10 @@ export class MemoryFiles implements Files {
   readIfPresent(path: string): Promise<string | undefined> {
     return Promise.resolve(this.contents.has(path) ? this.text(path) : undefined)
   }
+  modifiedAt(path: string): Promise<Date> {
+    this.text(path)
+    return Promise.resolve(new Date('2026-03-04T05:06:07.000Z'))
+  }
   writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
     this.contents.set(path, content)
     return Promise.resolve()

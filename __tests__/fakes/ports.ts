@@ -4,6 +4,7 @@ import { FakeClock } from './clock.ts'
 import { FakeCommands } from './commands.ts'
 import { MemoryFiles } from './files.ts'
 import { MemoryClusterRegister } from './cluster-register.ts'
+import { noImages } from './images.ts'
 import { RecordingLog } from './log.ts'
 
 export interface FakePorts extends Ports {
@@ -25,6 +26,7 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
     log: new RecordingLog(),
     clusters: new MemoryClusterRegister(),
     connectApi: noApi,
+    images: noImages,
     charts: { render: () => Promise.resolve({ svg: '<svg/>', png: new Uint8Array([1]) }) },
     env: { GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567', GITHUB_REF: 'refs/heads/main' },
     signal: controller.signal,
@@ -35,7 +37,8 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
       Array.from(text)
         .reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7)
         .toString(16)
-        .padStart(64, '0'),
+        .padStart(8, '0')
+        .repeat(8),
     randomName: () => 'abcd1234',
   }
 }

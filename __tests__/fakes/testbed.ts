@@ -1,7 +1,15 @@
 import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
 import { seconds } from '../../src/core/unit.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
-import type { PodRequest, ServicePort, Testbed, TestbedPod } from '../../src/ports/testbed.ts'
+import type { KubernetesApi } from '../../src/ports/kubernetes-api.ts'
+import type {
+  PodRequest,
+  ServiceRequest,
+  Testbed,
+  TestbedPod,
+  TestbedService,
+  Workload,
+} from '../../src/ports/testbed.ts'
 import { FakeCommands } from './commands.ts'
 
 const FACTS: EnvironmentFacts = {
@@ -23,8 +31,12 @@ interface FakeTestbedOptions {
   readonly namespace?: string
   /** Seconds of every pod with a volume; null where volumes are folders. */
   readonly volumeProvisionTime?: number | null
+  /** What `openApi` connects to; without it there is no API. */
+  readonly api?: KubernetesApi
   /** Names of pods that do not come up, with the error. */
   readonly failingPods?: Readonly<Record<string, Error>>
+  /** Entries whose Services do not come up, with the error. */
+  readonly failingServices?: Readonly<Partial<Record<ServiceRequest['entry'], Error>>>
 }
 
 /**
@@ -35,7 +47,8 @@ export class FakeTestbed implements Testbed {
   readonly commands = new FakeCommands()
   readonly started: PodRequest[] = []
   readonly removed: string[] = []
-  readonly exposed: { readonly pod: string; readonly ports: readonly ServicePort[] }[] = []
+  readonly exposed: (Omit<ServiceRequest, 'pods'> & { readonly pods: readonly string[] })[] = []
+  readonly removedServices: string[] = []
   /** Readings of `cpuTime`, in order, by pod. */
   readonly cpu: Record<string, number[]> = {}
   readonly facts: EnvironmentFacts
@@ -43,6 +56,10 @@ export class FakeTestbed implements Testbed {
   readonly limits: Testbed['limits']
   readonly kubeconfig: string | undefined
   readonly namespace?: string
+  readonly workload?: Workload
+  readonly openApi?: (connections: number) => Promise<KubernetesApi>
+  /** What `openApi` was asked for. */
+  readonly connections: number[] = []
   readonly #options: FakeTestbedOptions
 
   constructor(options: FakeTestbedOptions = {}) {
@@ -53,6 +70,13 @@ export class FakeTestbed implements Testbed {
     this.facts = { ...FACTS, ...options.facts }
     this.kubeconfig = options.kubeconfig
     if (options.namespace !== undefined) this.namespace = options.namespace
+    const { api } = options
+    if (api === undefined) return
+    this.workload = { image: 'kbench-tools:test', imagePullPolicy: 'Never', tolerations: [] }
+    this.openApi = (connections) => {
+      this.connections.push(connections)
+      return Promise.resolve(api)
+    }
   }
 
   startPod(request: PodRequest): Promise<TestbedPod> {
@@ -61,9 +85,21 @@ export class FakeTestbed implements Testbed {
     return failure === undefined ? Promise.resolve(this.#pod(request)) : Promise.reject(failure)
   }
 
-  exposePod(pod: TestbedPod, ports: readonly [ServicePort, ...ServicePort[]]): Promise<string> {
-    this.exposed.push({ pod: pod.name, ports })
-    return Promise.resolve(`service-of-${pod.name}`)
+  expose({ pods, ...request }: ServiceRequest): Promise<TestbedService> {
+    this.exposed.push({ ...request, pods: pods.map(({ name }) => name) })
+    const { name, entry, ports } = request
+    const failure = this.#options.failingServices?.[entry]
+    if (failure !== undefined) return Promise.reject(failure)
+    const numbers = ports.map(({ port }) => (entry === 'node-port' ? 30000 + (port % 1000) : port))
+    return Promise.resolve({
+      address: `service-of-${name}`,
+      outsideAddress: entry === 'cluster-ip' ? undefined : `outside-of-${name}`,
+      ports: numbers as unknown as TestbedService['ports'],
+      remove: () => {
+        this.removedServices.push(name)
+        return Promise.resolve()
+      },
+    })
   }
 
   close(): Promise<void> {

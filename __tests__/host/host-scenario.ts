@@ -170,15 +170,14 @@ async function useService(testbed: Testbed, target: TestbedPod, client: TestbedP
     { port, protocol: 'TCP' },
     { port, protocol: 'UDP' },
   ] as const
-  const address = await testbed.exposePod(target, ports)
+  const { address } = await testbed.expose({ name: 'echo', entry: 'cluster-ip', pods: [target], ports })
   const fromOther = await connect(client, address)
   const fromItself = await connect(target, address)
-  // A Service of a pod that goes away goes with it; its address then leads nowhere.
-  const passing = await testbed.startPod({ name: 'passing', node: target.node, network: 'pod', servers: [] })
-  const short = await testbed.exposePod(passing, ports)
-  const before = await connect(client, short)
-  await passing.remove()
-  const afterwards = `${before}, then ${await connect(client, short)}`
+  // The address of a Service that is removed leads nowhere.
+  const short = await testbed.expose({ name: 'short', entry: 'cluster-ip', pods: [target], ports })
+  const before = await connect(client, short.address)
+  await short.remove()
+  const afterwards = `${before}, then ${await connect(client, short.address)}`
   return { address, fromOther, fromItself, afterwards }
 }
 

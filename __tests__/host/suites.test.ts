@@ -6,9 +6,11 @@ import { formatSeries } from '../../src/core/series.ts'
 import type { Observation, Suite, SuiteContext } from '../../src/ports/suite.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import provider from '../../src/providers/host/provider.ts'
+import http from '../../src/suites/http/suite.ts'
 import network from '../../src/suites/network/suite.ts'
 import storage from '../../src/suites/storage/suite.ts'
 import { noApi } from '../fakes/api.ts'
+import { noImages } from '../fakes/images.ts'
 import { RecordingLog } from '../fakes/log.ts'
 
 const commands = createCommandRunner()
@@ -17,8 +19,9 @@ const signal = new AbortController().signal
 let testbed: Testbed | undefined
 
 beforeAll(async () => {
-  for (const tool of ['iperf3', 'sockperf', 'fio', 'bash']) {
-    const { failure } = await commands.run([tool, '--version'])
+  const versionOption: Readonly<Record<string, string>> = { haproxy: '-v', hey: '-v', socat: '-V' }
+  for (const tool of ['iperf3', 'sockperf', 'fio', 'bash', 'haproxy', 'hey', 'socat']) {
+    const { failure } = await commands.run([tool, versionOption[tool] ?? '--version'])
     if (failure !== undefined)
       throw new Error(
         `these tests need ${tool} on this machine (${failure}): kbench doctor --fix installs it`,
@@ -51,13 +54,14 @@ interface Outcome {
   readonly notes: readonly string[]
 }
 
-async function runSmoke(suite: Suite): Promise<Outcome> {
+async function runSmoke(suite: Suite, overrides: object = {}): Promise<Outcome> {
   if (testbed === undefined) throw new Error('the host testbed did not come up')
   const raw = new Map<string, string>()
   const context: SuiteContext = {
     testbed,
     commands,
     files: createNodeFiles(),
+    images: noImages,
     clock: createSystemClock(),
     log,
     signal,
@@ -66,7 +70,10 @@ async function runSmoke(suite: Suite): Promise<Outcome> {
       return Promise.resolve()
     },
   }
-  const prepared = await suite.prepare(suite.parameters.parse(suite.presets.smoke), context)
+  const prepared = await suite.prepare(
+    suite.parameters.parse({ ...suite.presets.smoke, ...overrides }),
+    context,
+  )
   try {
     const observations: Observation[] = []
     for (const measurement of prepared.measurements)
@@ -83,7 +90,7 @@ function valuesOf({ observations }: Outcome): Map<string, number> {
 
 describe('suites on the host provider', () => {
   it('measures the network of this machine', async () => {
-    const outcome = await runSmoke(network)
+    const outcome = await runSmoke(network, { zeroLossFrameSizes: [64, 1518], chains: [0, 2] })
     const values = valuesOf(outcome)
     const tcp = 'path="pod-to-pod",placement="inter-node",protocol="tcp"'
     // bit/s: no veth pair is slower than 100 Mbit/s or faster than 10 Tbit/s
@@ -99,7 +106,48 @@ describe('suites on the host provider', () => {
       new Set(network.metrics.map(({ id }) => id)),
     )
     expect(outcome.notes.join('\n')).toContain('host inter-node is not measured')
+    for (const frameSize of ['64', '1518']) {
+      const labels = `frame_size="${frameSize}",path="pod-to-pod"`
+      const rate = values.get(`network_zero_loss_rate{${labels},placement="inter-node"}`)
+      // frames per second: no machine loses them at 100/s, and no iperf3 process sends ten million
+      expect(rate).toBeGreaterThan(100)
+      expect(rate).toBeLessThan(1e7)
+      expect(values.get(`network_generator_ceiling{${labels}}`)).toBeGreaterThan(1000)
+    }
+    const chain = (hops: number): string =>
+      `network_throughput{hops="${String(hops)}",path="chain",placement="inter-node",protocol="tcp",streams="1"}`
+    expect(values.get(chain(0))).toBeGreaterThan(1e8)
+    expect(values.get(chain(2))).toBeGreaterThan(1e7)
+    const latency = (hops: number): number =>
+      values.get(
+        `network_latency{hops="${String(hops)}",path="chain",placement="inter-node",protocol="tcp",quantile="0.5"}`,
+      ) ?? Number.NaN
+    // two more processes on the way
+    expect(latency(2)).toBeGreaterThan(latency(0))
+    expect(outcome.notes.join('\n')).toContain('chain intra-node is not measured')
     expect(values.size).toBe(outcome.observations.length)
+  })
+
+  it('measures HTTP servers on this machine, behind an address that leads to both', async () => {
+    const outcome = await runSmoke(http)
+    const values = valuesOf(outcome)
+    for (const keepalive of ['on', 'off']) {
+      const labels = `entry="cluster-ip",keepalive="${keepalive}"`
+      expect(values.get(`http_request_rate{${labels}}`)).toBeGreaterThan(10)
+      expect(values.get(`http_request_rate{${labels}}`)).toBeLessThan(1e7)
+      expect(values.get(`http_error_ratio{${labels}}`)).toBeLessThan(0.01)
+      expect(values.get(`http_latency{${labels},quantile="0.5"}`)).toBeGreaterThan(1e-6)
+      expect(values.get(`http_latency{${labels},quantile="0.99"}`)).toBeLessThan(5)
+      expect(values.get(`http_node_cpu{${labels}}`)).toBeGreaterThan(1e-7)
+    }
+    expect(values.size).toBe(2 * 5)
+    expect([...outcome.raw.keys()]).toEqual([
+      'http/1-cluster-ip-keepalive-on.json',
+      'http/1-cluster-ip-keepalive-off.json',
+    ])
+    expect(outcome.notes.join('\n')).toMatch(
+      /^node-port is not measured: .*\n.* shared: node-a, node-b, this machine$/,
+    )
   })
 
   it('measures a volume of this machine', async () => {

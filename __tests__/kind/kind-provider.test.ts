@@ -70,9 +70,14 @@ describe('a real kind cluster', () => {
       network: 'pod',
       servers: [],
     })
-    const clusterIp = await testbed.exposePod(server, [{ port: 5201, protocol: 'TCP' }])
+    const service = await testbed.expose({
+      name: 'server',
+      entry: 'cluster-ip',
+      pods: [server],
+      ports: [{ port: 5201, protocol: 'TCP' }],
+    })
     const before = await server.cpuTime()
-    for (const address of [server.address, clusterIp]) {
+    for (const address of [server.address, service.address]) {
       const run = await client.exec(['iperf3', '-c', address, '-t', '1', '-J'], { timeoutSeconds: 30 })
       expect(run.stdout).toContain('sum_received')
       expect(run.exitCode).toBe(0)
@@ -81,6 +86,7 @@ describe('a real kind cluster', () => {
     // The first server is process 1, the second runs beside it.
     expect((await server.exec(['cat', '/proc/1/comm'])).stdout).toBe('iperf3\n')
     expect((await server.exec(['pgrep', '-c', 'sockperf'])).stdout).toBe('1\n')
+    await service.remove()
     await client.remove()
     await server.remove()
   })

@@ -61,6 +61,32 @@ describe('a pod', () => {
     expect(container).not.toHaveProperty('livenessProbe')
   })
 
+  test('with huge pages asks for them and mounts them, beside its volume', () => {
+    const resources = { cpu: '1', memory: '512Mi', hugepages: { '2Mi': '64Mi' } }
+    const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined }
+    const { spec } = podManifest({ ...REQUEST, volume }, PLACE, {
+      ...DEFAULTS,
+      resources,
+    }) as unknown as PodShape
+    const amounts = { cpu: '1', memory: '512Mi', 'hugepages-2Mi': '64Mi' }
+    expect(spec.containers[0]).toMatchObject({
+      resources: { requests: amounts, limits: amounts },
+      volumeMounts: [
+        { name: 'volume', mountPath: '/data' },
+        { name: 'hugepages-2mi', mountPath: '/hugepages-2Mi' },
+      ],
+    })
+    expect(spec['volumes']).toEqual([
+      { name: 'volume', persistentVolumeClaim: { claimName: 'server' } },
+      { name: 'hugepages-2mi', emptyDir: { medium: 'HugePages-2Mi' } },
+    ])
+  })
+
+  test('without resources is BestEffort', () => {
+    const { spec } = podManifest(REQUEST, PLACE, { ...DEFAULTS, resources: undefined }) as unknown as PodShape
+    expect(spec.containers[0]).not.toHaveProperty('resources')
+  })
+
   test('mounts the claim of its name', () => {
     const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined }
     const { spec } = pod({ volume })
@@ -80,19 +106,43 @@ test('a claim leaves the class to the cluster unless one is named', () => {
   })
 })
 
-test('a Service forwards each port of each protocol to the pod of its name', () => {
+test('a pod that shares the CPU asks for little of it and is not throttled', () => {
+  const [container] = pod({ cpu: 'shared' }).spec.containers
+  expect(container?.['resources']).toEqual({
+    requests: { cpu: '50m', memory: '64Mi' },
+    limits: { memory: '512Mi' },
+  })
+  const small = podManifest({ ...REQUEST, cpu: 'shared' }, PLACE, {
+    ...DEFAULTS,
+    resources: { cpu: '900m', memory: '48Mi' },
+  })
+  expect(JSON.stringify(small)).toContain('"requests":{"memory":"48Mi","cpu":"50m"}')
+})
+
+describe('a Service', () => {
   const ports = [
     { port: 5201, protocol: 'TCP' },
     { port: 5201, protocol: 'UDP' },
   ] as const
-  expect(serviceManifest('server', ports, DEFAULTS)).toMatchObject({
-    metadata: { name: 'server', namespace: 'kbench-1' },
-    spec: {
-      selector: { 'kbench/pod': 'server' },
-      ports: [
-        { name: 'tcp-5201', port: 5201, targetPort: 5201, protocol: 'TCP' },
-        { name: 'udp-5201', port: 5201, targetPort: 5201, protocol: 'UDP' },
-      ],
-    },
+
+  test('forwards each port of each protocol to the pods of its label', () => {
+    expect(serviceManifest({ name: 'server', entry: 'cluster-ip', ports }, DEFAULTS)).toMatchObject({
+      metadata: { name: 'server', namespace: 'kbench-1' },
+      spec: {
+        type: 'ClusterIP',
+        selector: { 'kbench-service/server': 'true' },
+        ports: [
+          { name: 'tcp-5201', port: 5201, targetPort: 5201, protocol: 'TCP' },
+          { name: 'udp-5201', port: 5201, targetPort: 5201, protocol: 'UDP' },
+        ],
+      },
+    })
+  })
+
+  test.each([
+    ['node-port', 'NodePort'],
+    ['load-balancer', 'LoadBalancer'],
+  ] as const)('is entered by %s', (entry, type) => {
+    expect(serviceManifest({ name: 'server', entry, ports }, DEFAULTS)).toMatchObject({ spec: { type } })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { placementNodes, roleOf, whyNoPlacement } from '../../src/kubernetes/placement.ts'
+import { nodeAddresses, placementNodes, roleOf, whyNoPlacement } from '../../src/kubernetes/placement.ts'
 import { defaultPodCpu } from '../../src/kubernetes/pod-resources.ts'
 import { nodeListSchema, scheduledPodListSchema, type KubernetesNode } from '../../src/kubernetes/schemas.ts'
 import { parsedFixture } from './fixture.ts'
@@ -75,4 +75,17 @@ describe('CPU of a pod', () => {
     const ended = pods.map((pod) => ({ ...pod, status: { phase: 'Succeeded' } }))
     expect(defaultPodCpu(nodes, placementNodes(nodes), ended)).toBe('600m')
   })
+})
+
+test('a node is reached from outside by its external address where it has one', () => {
+  const having = (...addresses: { type: string; address: string }[]): KubernetesNode => ({
+    ...worker,
+    status: { ...worker.status, addresses },
+  })
+  const internal = { type: 'InternalIP', address: '10.0.0.3' }
+  const external = { type: 'ExternalIP', address: '203.0.113.3' }
+  expect(nodeAddresses(worker)).toEqual({ inside: '172.18.0.4', outside: '172.18.0.4' })
+  expect(nodeAddresses(having(internal, external))).toEqual({ inside: '10.0.0.3', outside: '203.0.113.3' })
+  expect(nodeAddresses(having(external))).toEqual({ inside: '203.0.113.3', outside: '203.0.113.3' })
+  expect(nodeAddresses(having({ type: 'Hostname', address: 'worker' }))).toBeUndefined()
 })

@@ -71,7 +71,7 @@ describe('starting a pod', () => {
       /^pod p did not start .*: the image kbench-tools:1 cannot be pulled: failed to/,
     ],
   ])('that gets nowhere says why and is removed: %s', async (watch, message) => {
-    const commands = cluster(watch).on(/ delete -n ns pod\/p service\/p --ignore-not-found --wait/)
+    const commands = cluster(watch).on(/ delete -n ns pod\/p --ignore-not-found --wait/)
     await expect(start(commands)).rejects.toThrow(message)
     commands.assertAllUsed()
   })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { UserError } from '../../src/core/errors.ts'
+import type { PodOptions } from '../../src/kubernetes/pod-options.ts'
 import { createKubernetesTestbed, limitsOf } from '../../src/kubernetes/testbed.ts'
 import type { CommandOptions } from '../../src/ports/exec.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import { noApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
-import type { FakeCommands } from '../fakes/commands.ts'
+import { FakeCommands } from '../fakes/commands.ts'
 import { MemoryFiles } from '../fakes/files.ts'
 import { RecordingLog } from '../fakes/log.ts'
 import { surveyedCluster } from './api-server.ts'
@@ -14,8 +15,8 @@ import { fixture, watchLines } from './fixture.ts'
 const ESTABLISHED = 'status="200 OK"'
 
 /** A cluster in which every pod becomes Ready at once and every node answers the probe. */
-function friendlyCluster(): FakeCommands {
-  const commands = surveyedCluster()
+function friendlyCluster(first = new FakeCommands()): FakeCommands {
+  const commands = surveyedCluster(first)
   const deliver =
     (name: string) =>
     (_: readonly string[], { onLine }: CommandOptions) => {
@@ -25,26 +26,19 @@ function friendlyCluster(): FakeCommands {
     }
   return commands
     .on((line) => line.includes('/pods?watch=true'), deliver('watch-ready.jsonl'), Infinity)
-    .on(
-      (line) => line.includes('/endpointslices?watch=true'),
-      deliver('watch-endpointslices.jsonl'),
-      Infinity,
-    )
     .on(/ create -f -$/, {}, Infinity)
-    .on(/ create -f - -o json$/, { stdout: fixture('service.json') })
     .on(/ exec -n kbench-1 probe-\d /, { stdout: fixture('node-probe.txt') }, Infinity)
     .on(/ delete -n kbench-1 pod\/probe-\d /, {}, Infinity)
 }
 
-const create = (commands: FakeCommands, log = new RecordingLog(), podCpu?: string): Promise<Testbed> =>
+const create = (commands: FakeCommands, log = new RecordingLog(), pods: PodOptions = {}): Promise<Testbed> =>
   createKubernetesTestbed(
     {
       access: { kubeconfig: '/k', context: undefined },
       namespace: 'kbench-1',
       image: 'kbench-tools:1',
       imagePullPolicy: 'Never',
-      podCpu,
-      podMemory: undefined,
+      pods,
       kubeconfig: '/k',
     },
     {
@@ -86,17 +80,25 @@ describe('a testbed on the captured cluster', () => {
     })
   })
 
-  test('exposes a pod once its Service has it as endpoint', async () => {
+  test('enters a node port by the last of its workers', async () => {
+    const slices = (_: readonly string[], { onLine }: CommandOptions): object => {
+      onLine?.(ESTABLISHED, 'stderr')
+      onLine?.(watchLines('watch-endpointslices-two-pods.jsonl')[2] ?? '', 'stdout')
+      return {}
+    }
     const commands = friendlyCluster()
+      .on(/ label pod -n kbench-1 server kbench-service\/web=true$/)
+      .on(/ create -f - -o json$/, { stdout: fixture('service-node-port.json') })
+      .on((line) => line.includes('/endpointslices?watch=true'), slices)
     const testbed = await create(commands)
-    const pod = await testbed.startPod({
-      name: 'server',
-      node: 'explore-worker',
-      network: 'pod',
-      servers: [],
+    const started = { name: 'server', node: 'explore-worker', network: 'pod', servers: [] } as const
+    const pod = { ...(await testbed.startPod(started)), address: '10.244.0.6' }
+    const ports = [{ port: 25280, protocol: 'TCP' }] as const
+    expect(await testbed.expose({ name: 'web', entry: 'node-port', pods: [pod], ports })).toMatchObject({
+      address: '172.18.0.3',
+      outsideAddress: '172.18.0.3',
+      ports: [30256],
     })
-    const address = await testbed.exposePod(pod, [{ port: 5201, protocol: 'TCP' }])
-    expect(fixture('service.json')).toContain(`"clusterIP": "${address}"`)
   })
 
   test('refuses a storage class that is not there before anything is made', async () => {
@@ -126,6 +128,92 @@ describe('a testbed on the captured cluster', () => {
     expect(log.lines).toEqual([
       'warning: the namespace kbench-1 could not be removed: kubectl exited with 1: timed out. By hand: kubectl --kubeconfig=/k delete namespace kbench-1',
     ])
+  })
+})
+
+describe('a noisy neighbour', () => {
+  const pods = { neighbour: { cpu: 2 } }
+  /** A cluster whose watch of the neighbours delivers these events. */
+  const watched = (name: string): FakeCommands => {
+    const commands = new FakeCommands().on(
+      (line) =>
+        line.includes('/pods?watch=true&labelSelector=kbench%2Fpod%20in%20(neighbour-1%2Cneighbour-2)'),
+      (_, { onLine }) => {
+        onLine?.(ESTABLISHED, 'stderr')
+        for (const line of watchLines(name)) onLine?.(line, 'stdout')
+        return {}
+      },
+    )
+    return friendlyCluster(commands)
+      .on(/ exec -n kbench-1 one /, { stdout: 'measured' }, Infinity)
+      .on(/ delete -n kbench-1 pod\/one /, {}, Infinity)
+      .on(/ delete namespace kbench-1 /)
+  }
+  const one = { name: 'one', node: 'explore-worker', network: 'pod', servers: [] } as const
+  const created = (commands: FakeCommands): { name: string; spec: Record<string, unknown> }[] =>
+    commands.calls
+      .flatMap(({ options: { input } }) =>
+        input?.includes('"Pod"') === true ? [JSON.parse(input) as never] : [],
+      )
+      .map(
+        (list: { items: { metadata: { name: string }; spec: Record<string, unknown> }[] }) => list.items[0]!,
+      )
+      .map(({ metadata, spec }) => ({ name: metadata.name, spec }))
+
+  test('starts on every measured node, after the probes, without resources unless told', async () => {
+    const commands = watched('watch-ready.jsonl')
+    const testbed = await create(commands, new RecordingLog(), pods)
+    const names = created(commands).map(({ name }) => name)
+    expect(names.slice(-2)).toEqual(['neighbour-1', 'neighbour-2'])
+    expect(created(commands).at(-1)?.spec).toMatchObject({
+      nodeSelector: { 'kubernetes.io/hostname': 'explore-worker2' },
+      containers: [{ command: expect.arrayContaining(['stress-ng', '--cpu', '2']) }],
+    })
+    expect(JSON.stringify(created(commands).at(-1))).not.toContain('limits')
+    expect(testbed.facts).toMatchObject({
+      scenario: { neighbour: 'cpu 2 at 100 %; no limits' },
+      podResources: 'cpu 600m, memory 512Mi',
+    })
+    const pod = await testbed.startPod(one)
+    expect((await pod.exec(['true'])).stdout).toBe('measured')
+    await testbed.close()
+    expect(commands.stopped.some((line) => line.includes('neighbour-1%2Cneighbour-2'))).toBe(true)
+  })
+
+  test('that has ended fails what is measured instead of letting it pass as disturbed', async () => {
+    const testbed = await create(watched('watch-oom.jsonl'), new RecordingLog(), pods)
+    await expect(testbed.startPod(one)).rejects.toThrow(/the neighbour on .* has ended: .*OOMKilled/)
+  })
+
+  test('with resources leaves less for the measuring pods', async () => {
+    const resources = { cpu: '500m', memory: '128Mi' }
+    const commands = watched('watch-ready.jsonl')
+    const testbed = await create(commands, new RecordingLog(), { neighbour: { cpu: 1, resources } })
+    // (2000m − 100m − 500m) ÷ 3 pods, in steps of 50m.
+    expect(testbed.facts.podResources).toBe('cpu 450m, memory 512Mi')
+    expect(created(commands).at(-1)?.spec).toMatchObject({
+      containers: [{ resources: { requests: resources, limits: resources } }],
+    })
+  })
+})
+
+describe('huge pages', () => {
+  test('that the nodes do not have are told before anything is made, with what they have', async () => {
+    const commands = surveyedCluster()
+    await expect(create(commands, new RecordingLog(), { podHugepages: { '2Mi': '64Mi' } })).rejects.toThrow(
+      'each pod is to get 64Mi of hugepages-2Mi; allocatable on the nodes: explore-worker: 0, explore-worker2: 0',
+    )
+    expect(commands.lines.filter((line) => line.includes('create'))).toEqual([])
+  })
+
+  test('that they have are part of the facts', async () => {
+    const nodes = fixture('nodes.json').replaceAll('"hugepages-2Mi": "0"', '"hugepages-2Mi": "128Mi"')
+    const commands = friendlyCluster(
+      new FakeCommands().on(/ get nodes -o json$/, { stdout: nodes }, Infinity),
+    )
+    const testbed = await create(commands, new RecordingLog(), { podHugepages: { '2Mi': '64Mi' } })
+    expect(testbed.facts.podResources).toBe('cpu 600m, memory 512Mi, hugepages-2Mi 64Mi')
+    expect(testbed.facts.scenario).toBeUndefined()
   })
 })
 
@@ -162,10 +250,17 @@ test('a namespace that may not be made is told', async () => {
 test('limits of a cluster are told with their reason', () => {
   const place = { name: 'only', hostname: 'only', tolerations: [] }
   const one = 'only one node of the cluster takes workloads (only)'
-  expect(limitsOf({ places: [place], cni: 'kindnet', kubeProxyMode: null, storageClasses: [] })).toEqual({
+  const services = 'no kube-proxy runs, and the network plugin kindnet does not replace it'
+  const survey = { nodes: [], places: [place], cni: 'kindnet', storageClasses: [] } as const
+  expect(limitsOf({ ...survey, kubeProxyMode: null })).toEqual({
     interNode: one,
     hostInterNode: one,
-    services: 'no kube-proxy runs, and the network plugin kindnet does not replace it',
+    services,
+    nodePorts: services,
+    loadBalancers: services,
     volumes: 'the cluster has no storage class',
+  })
+  expect(limitsOf({ ...survey, kubeProxyMode: 'iptables' })).toMatchObject({
+    nodePorts: 'the cluster tells no IP address of its nodes',
   })
 })

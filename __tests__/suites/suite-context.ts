@@ -2,6 +2,7 @@ import type { SuiteContext } from '../../src/ports/suite.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { MemoryFiles } from '../fakes/files.ts'
+import { noImages } from '../fakes/images.ts'
 import { RecordingLog } from '../fakes/log.ts'
 import { FakeTestbed } from '../fakes/testbed.ts'
 
@@ -19,6 +20,7 @@ export function createSuiteContext(overrides: Partial<TestContext> = {}): TestCo
     testbed: new FakeTestbed(),
     commands: new FakeCommands(),
     files: new MemoryFiles(),
+    images: noImages,
     clock: new FakeClock(),
     log: new RecordingLog(),
     signal: new AbortController().signal,

@@ -364,9 +364,9 @@ var require_tunnel = __commonJS({
       for (var i2 = 1, len = arguments.length; i2 < len; ++i2) {
         var overrides = arguments[i2];
         if (typeof overrides === "object") {
-          var keys = Object.keys(overrides);
-          for (var j = 0, keyLen = keys.length; j < keyLen; ++j) {
-            var k = keys[j];
+          var keys2 = Object.keys(overrides);
+          for (var j = 0, keyLen = keys2.length; j < keyLen; ++j) {
+            var k = keys2[j];
             if (overrides[k] !== void 0) {
               target[k] = overrides[k];
             }
@@ -1918,9 +1918,9 @@ var require_request = __commonJS({
               processHeader(this, header[0], header[1]);
             }
           } else {
-            const keys = Object.keys(headers);
-            for (let i2 = 0; i2 < keys.length; ++i2) {
-              processHeader(this, keys[i2], headers[keys[i2]]);
+            const keys2 = Object.keys(headers);
+            for (let i2 = 0; i2 < keys2.length; ++i2) {
+              processHeader(this, keys2[i2], headers[keys2[i2]]);
             }
           }
         } else if (headers != null) {
@@ -2844,34 +2844,34 @@ var require_constants2 = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.SPECIAL_HEADERS = exports2.HEADER_STATE = exports2.MINOR = exports2.MAJOR = exports2.CONNECTION_TOKEN_CHARS = exports2.HEADER_CHARS = exports2.TOKEN = exports2.STRICT_TOKEN = exports2.HEX = exports2.URL_CHAR = exports2.STRICT_URL_CHAR = exports2.USERINFO_CHARS = exports2.MARK = exports2.ALPHANUM = exports2.NUM = exports2.HEX_MAP = exports2.NUM_MAP = exports2.ALPHA = exports2.FINISH = exports2.H_METHOD_MAP = exports2.METHOD_MAP = exports2.METHODS_RTSP = exports2.METHODS_ICE = exports2.METHODS_HTTP = exports2.METHODS = exports2.LENIENT_FLAGS = exports2.FLAGS = exports2.TYPE = exports2.ERROR = void 0;
     var utils_1 = require_utils();
-    var ERROR;
-    (function(ERROR2) {
-      ERROR2[ERROR2["OK"] = 0] = "OK";
-      ERROR2[ERROR2["INTERNAL"] = 1] = "INTERNAL";
-      ERROR2[ERROR2["STRICT"] = 2] = "STRICT";
-      ERROR2[ERROR2["LF_EXPECTED"] = 3] = "LF_EXPECTED";
-      ERROR2[ERROR2["UNEXPECTED_CONTENT_LENGTH"] = 4] = "UNEXPECTED_CONTENT_LENGTH";
-      ERROR2[ERROR2["CLOSED_CONNECTION"] = 5] = "CLOSED_CONNECTION";
-      ERROR2[ERROR2["INVALID_METHOD"] = 6] = "INVALID_METHOD";
-      ERROR2[ERROR2["INVALID_URL"] = 7] = "INVALID_URL";
-      ERROR2[ERROR2["INVALID_CONSTANT"] = 8] = "INVALID_CONSTANT";
-      ERROR2[ERROR2["INVALID_VERSION"] = 9] = "INVALID_VERSION";
-      ERROR2[ERROR2["INVALID_HEADER_TOKEN"] = 10] = "INVALID_HEADER_TOKEN";
-      ERROR2[ERROR2["INVALID_CONTENT_LENGTH"] = 11] = "INVALID_CONTENT_LENGTH";
-      ERROR2[ERROR2["INVALID_CHUNK_SIZE"] = 12] = "INVALID_CHUNK_SIZE";
-      ERROR2[ERROR2["INVALID_STATUS"] = 13] = "INVALID_STATUS";
-      ERROR2[ERROR2["INVALID_EOF_STATE"] = 14] = "INVALID_EOF_STATE";
-      ERROR2[ERROR2["INVALID_TRANSFER_ENCODING"] = 15] = "INVALID_TRANSFER_ENCODING";
-      ERROR2[ERROR2["CB_MESSAGE_BEGIN"] = 16] = "CB_MESSAGE_BEGIN";
-      ERROR2[ERROR2["CB_HEADERS_COMPLETE"] = 17] = "CB_HEADERS_COMPLETE";
-      ERROR2[ERROR2["CB_MESSAGE_COMPLETE"] = 18] = "CB_MESSAGE_COMPLETE";
-      ERROR2[ERROR2["CB_CHUNK_HEADER"] = 19] = "CB_CHUNK_HEADER";
-      ERROR2[ERROR2["CB_CHUNK_COMPLETE"] = 20] = "CB_CHUNK_COMPLETE";
-      ERROR2[ERROR2["PAUSED"] = 21] = "PAUSED";
-      ERROR2[ERROR2["PAUSED_UPGRADE"] = 22] = "PAUSED_UPGRADE";
-      ERROR2[ERROR2["PAUSED_H2_UPGRADE"] = 23] = "PAUSED_H2_UPGRADE";
-      ERROR2[ERROR2["USER"] = 24] = "USER";
-    })(ERROR = exports2.ERROR || (exports2.ERROR = {}));
+    var ERROR2;
+    (function(ERROR3) {
+      ERROR3[ERROR3["OK"] = 0] = "OK";
+      ERROR3[ERROR3["INTERNAL"] = 1] = "INTERNAL";
+      ERROR3[ERROR3["STRICT"] = 2] = "STRICT";
+      ERROR3[ERROR3["LF_EXPECTED"] = 3] = "LF_EXPECTED";
+      ERROR3[ERROR3["UNEXPECTED_CONTENT_LENGTH"] = 4] = "UNEXPECTED_CONTENT_LENGTH";
+      ERROR3[ERROR3["CLOSED_CONNECTION"] = 5] = "CLOSED_CONNECTION";
+      ERROR3[ERROR3["INVALID_METHOD"] = 6] = "INVALID_METHOD";
+      ERROR3[ERROR3["INVALID_URL"] = 7] = "INVALID_URL";
+      ERROR3[ERROR3["INVALID_CONSTANT"] = 8] = "INVALID_CONSTANT";
+      ERROR3[ERROR3["INVALID_VERSION"] = 9] = "INVALID_VERSION";
+      ERROR3[ERROR3["INVALID_HEADER_TOKEN"] = 10] = "INVALID_HEADER_TOKEN";
+      ERROR3[ERROR3["INVALID_CONTENT_LENGTH"] = 11] = "INVALID_CONTENT_LENGTH";
+      ERROR3[ERROR3["INVALID_CHUNK_SIZE"] = 12] = "INVALID_CHUNK_SIZE";
+      ERROR3[ERROR3["INVALID_STATUS"] = 13] = "INVALID_STATUS";
+      ERROR3[ERROR3["INVALID_EOF_STATE"] = 14] = "INVALID_EOF_STATE";
+      ERROR3[ERROR3["INVALID_TRANSFER_ENCODING"] = 15] = "INVALID_TRANSFER_ENCODING";
+      ERROR3[ERROR3["CB_MESSAGE_BEGIN"] = 16] = "CB_MESSAGE_BEGIN";
+      ERROR3[ERROR3["CB_HEADERS_COMPLETE"] = 17] = "CB_HEADERS_COMPLETE";
+      ERROR3[ERROR3["CB_MESSAGE_COMPLETE"] = 18] = "CB_MESSAGE_COMPLETE";
+      ERROR3[ERROR3["CB_CHUNK_HEADER"] = 19] = "CB_CHUNK_HEADER";
+      ERROR3[ERROR3["CB_CHUNK_COMPLETE"] = 20] = "CB_CHUNK_COMPLETE";
+      ERROR3[ERROR3["PAUSED"] = 21] = "PAUSED";
+      ERROR3[ERROR3["PAUSED_UPGRADE"] = 22] = "PAUSED_UPGRADE";
+      ERROR3[ERROR3["PAUSED_H2_UPGRADE"] = 23] = "PAUSED_H2_UPGRADE";
+      ERROR3[ERROR3["USER"] = 24] = "USER";
+    })(ERROR2 = exports2.ERROR || (exports2.ERROR = {}));
     var TYPE;
     (function(TYPE2) {
       TYPE2[TYPE2["BOTH"] = 0] = "BOTH";
@@ -3977,16 +3977,16 @@ var require_webidl = __commonJS({
         }
         const result = {};
         if (!types.isProxy(O)) {
-          const keys2 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
-          for (const key of keys2) {
+          const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
+          for (const key of keys3) {
             const typedKey = keyConverter(key, prefix, argument);
             const typedValue = valueConverter(O[key], prefix, argument);
             result[typedKey] = typedValue;
           }
           return result;
         }
-        const keys = Reflect.ownKeys(O);
-        for (const key of keys) {
+        const keys2 = Reflect.ownKeys(O);
+        for (const key of keys2) {
           const desc = Reflect.getOwnPropertyDescriptor(O, key);
           if (desc?.enumerable) {
             const typedKey = keyConverter(key, prefix, argument);
@@ -4311,10 +4311,10 @@ var require_util2 = __commonJS({
     function TAOCheck() {
       return "success";
     }
-    function appendFetchMetadata(httpRequest2) {
+    function appendFetchMetadata(httpRequest3) {
       let header = null;
-      header = httpRequest2.mode;
-      httpRequest2.headersList.set("sec-fetch-mode", header, true);
+      header = httpRequest3.mode;
+      httpRequest3.headersList.set("sec-fetch-mode", header, true);
     }
     function appendRequestOriginHeader(request) {
       let serializedOrigin = request.origin;
@@ -4504,8 +4504,8 @@ var require_util2 = __commonJS({
         return true;
       }
       const strongest = getStrongestMetadata(parsedMetadata);
-      const metadata = filterMetadataListByAlgorithm(parsedMetadata, strongest);
-      for (const item of metadata) {
+      const metadata2 = filterMetadataListByAlgorithm(parsedMetadata, strongest);
+      for (const item of metadata2) {
         const algorithm = item.algo;
         const expectedValue = item.hash;
         let actualValue = crypto2.createHash(algorithm).update(bytes2).digest("base64");
@@ -4523,10 +4523,10 @@ var require_util2 = __commonJS({
       return false;
     }
     var parseHashWithOptions = /(?<algo>sha256|sha384|sha512)-((?<hash>[A-Za-z0-9+/]+|[A-Za-z0-9_-]+)={0,2}(?:\s|$)( +[!-~]*)?)?/i;
-    function parseMetadata(metadata) {
+    function parseMetadata(metadata2) {
       const result = [];
       let empty = true;
-      for (const token of metadata.split(" ")) {
+      for (const token of metadata2.split(" ")) {
         empty = false;
         const parsedToken = parseHashWithOptions.exec(token);
         if (parsedToken === null || parsedToken.groups === void 0 || parsedToken.groups.algo === void 0) {
@@ -4548,13 +4548,13 @@ var require_util2 = __commonJS({
         return algorithm;
       }
       for (let i2 = 1; i2 < metadataList.length; ++i2) {
-        const metadata = metadataList[i2];
-        if (metadata.algo[3] === "5") {
+        const metadata2 = metadataList[i2];
+        if (metadata2.algo[3] === "5") {
           algorithm = "sha512";
           break;
         } else if (algorithm[3] === "3") {
           continue;
-        } else if (metadata.algo[3] === "3") {
+        } else if (metadata2.algo[3] === "3") {
           algorithm = "sha384";
         }
       }
@@ -4700,7 +4700,7 @@ var require_util2 = __commonJS({
           writable: true,
           enumerable: true,
           configurable: true,
-          value: function keys() {
+          value: function keys2() {
             webidl.brandCheck(this, object2);
             return makeIterator(this, "key");
           }
@@ -5934,35 +5934,35 @@ var require_client_h1 = __commonJS({
       return await WebAssembly.instantiate(mod, {
         env: {
           /* eslint-disable camelcase */
-          wasm_on_url: (p, at2, len) => {
+          wasm_on_url: (p, at3, len) => {
             return 0;
           },
-          wasm_on_status: (p, at2, len) => {
+          wasm_on_status: (p, at3, len) => {
             assert2(currentParser.ptr === p);
-            const start = at2 - currentBufferPtr + currentBufferRef.byteOffset;
+            const start = at3 - currentBufferPtr + currentBufferRef.byteOffset;
             return currentParser.onStatus(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
           },
           wasm_on_message_begin: (p) => {
             assert2(currentParser.ptr === p);
             return currentParser.onMessageBegin() || 0;
           },
-          wasm_on_header_field: (p, at2, len) => {
+          wasm_on_header_field: (p, at3, len) => {
             assert2(currentParser.ptr === p);
-            const start = at2 - currentBufferPtr + currentBufferRef.byteOffset;
+            const start = at3 - currentBufferPtr + currentBufferRef.byteOffset;
             return currentParser.onHeaderField(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
           },
-          wasm_on_header_value: (p, at2, len) => {
+          wasm_on_header_value: (p, at3, len) => {
             assert2(currentParser.ptr === p);
-            const start = at2 - currentBufferPtr + currentBufferRef.byteOffset;
+            const start = at3 - currentBufferPtr + currentBufferRef.byteOffset;
             return currentParser.onHeaderValue(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
           },
           wasm_on_headers_complete: (p, statusCode, upgrade, shouldKeepAlive) => {
             assert2(currentParser.ptr === p);
             return currentParser.onHeadersComplete(statusCode, Boolean(upgrade), Boolean(shouldKeepAlive)) || 0;
           },
-          wasm_on_body: (p, at2, len) => {
+          wasm_on_body: (p, at3, len) => {
             assert2(currentParser.ptr === p);
-            const start = at2 - currentBufferPtr + currentBufferRef.byteOffset;
+            const start = at3 - currentBufferPtr + currentBufferRef.byteOffset;
             return currentParser.onBody(new FastBuffer(currentBufferRef.buffer, start, len)) || 0;
           },
           wasm_on_message_complete: (p) => {
@@ -6996,7 +6996,7 @@ var require_client_h2 = __commonJS({
     "use strict";
     var assert2 = require("node:assert");
     var { errorMonitor } = require("node:events");
-    var { pipeline } = require("node:stream");
+    var { pipeline: pipeline2 } = require("node:stream");
     var util = require_util();
     var {
       RequestContentLengthMismatchError,
@@ -7475,7 +7475,7 @@ var require_client_h2 = __commonJS({
     }
     function writeStream(abort, socket, expectsPayload, h2stream, body, client, request, contentLength) {
       assert2(contentLength !== 0 || client[kRunning] === 0, "stream body cannot be pipelined");
-      const pipe2 = pipeline(
+      const pipe2 = pipeline2(
         body,
         h2stream,
         (err) => {
@@ -8419,8 +8419,8 @@ var require_pool_base = __commonJS({
       }
       get [kSize]() {
         let ret = this[kQueued];
-        for (const { [kSize]: size } of this[kClients]) {
-          ret += size;
+        for (const { [kSize]: size2 } of this[kClients]) {
+          ret += size2;
         }
         return ret;
       }
@@ -9411,7 +9411,7 @@ var require_retry_handler = __commonJS({
             this.abort(contentLengthError);
             return false;
           }
-          const { start, size, end = size - 1 } = contentRange;
+          const { start, size: size2, end = size2 - 1 } = contentRange;
           if (this.start !== start || this.end != null && this.end !== end) {
             this.abort(
               new RequestRetryError("Content-Range mismatch", statusCode, {
@@ -9441,7 +9441,7 @@ var require_retry_handler = __commonJS({
               this.abort(contentLengthError);
               return false;
             }
-            const { start, size, end = size - 1 } = range;
+            const { start, size: size2, end = size2 - 1 } = range;
             assert2(
               start != null && Number.isFinite(start),
               "content-range mismatch"
@@ -9574,7 +9574,7 @@ var require_readable = __commonJS({
   "node_modules/undici/lib/api/readable.js"(exports2, module2) {
     "use strict";
     var assert2 = require("node:assert");
-    var { Readable: Readable4 } = require("node:stream");
+    var { Readable: Readable5 } = require("node:stream");
     var { RequestAbortedError, NotSupportedError, InvalidArgumentError: InvalidArgumentError2, AbortError } = require_errors();
     var util = require_util();
     var { ReadableStreamFrom } = require_util();
@@ -9586,7 +9586,7 @@ var require_readable = __commonJS({
     var kContentLength = /* @__PURE__ */ Symbol("kContentLength");
     var noop3 = () => {
     };
-    var BodyReadable = class extends Readable4 {
+    var BodyReadable = class extends Readable5 {
       constructor({
         resume,
         abort,
@@ -9928,7 +9928,7 @@ var require_api_request = __commonJS({
   "node_modules/undici/lib/api/api-request.js"(exports2, module2) {
     "use strict";
     var assert2 = require("node:assert");
-    var { Readable: Readable4 } = require_readable();
+    var { Readable: Readable5 } = require_readable();
     var { InvalidArgumentError: InvalidArgumentError2, RequestAbortedError } = require_errors();
     var util = require_util();
     var { getResolveErrorBodyCallback } = require_util3();
@@ -10023,7 +10023,7 @@ var require_api_request = __commonJS({
         const parsedHeaders = responseHeaders === "raw" ? util.parseHeaders(rawHeaders) : headers;
         const contentType = parsedHeaders["content-type"];
         const contentLength = parsedHeaders["content-length"];
-        const res = new Readable4({
+        const res = new Readable5({
           resume,
           abort,
           contentType,
@@ -10338,7 +10338,7 @@ var require_api_pipeline = __commonJS({
   "node_modules/undici/lib/api/api-pipeline.js"(exports2, module2) {
     "use strict";
     var {
-      Readable: Readable4,
+      Readable: Readable5,
       Duplex: Duplex4,
       PassThrough: PassThrough2
     } = require("node:stream");
@@ -10352,7 +10352,7 @@ var require_api_pipeline = __commonJS({
     var { addSignal, removeSignal } = require_abort_signal();
     var assert2 = require("node:assert");
     var kResume = /* @__PURE__ */ Symbol("resume");
-    var PipelineRequest = class extends Readable4 {
+    var PipelineRequest = class extends Readable5 {
       constructor() {
         super({ autoDestroy: true });
         this[kResume] = null;
@@ -10369,7 +10369,7 @@ var require_api_pipeline = __commonJS({
         callback(err);
       }
     };
-    var PipelineResponse = class extends Readable4 {
+    var PipelineResponse = class extends Readable5 {
       constructor(resume) {
         super({ autoDestroy: true });
         this[kResume] = resume;
@@ -10520,7 +10520,7 @@ var require_api_pipeline = __commonJS({
         util.destroy(ret, err);
       }
     };
-    function pipeline(opts, handler) {
+    function pipeline2(opts, handler) {
       try {
         const pipelineHandler = new PipelineHandler(opts, handler);
         this.dispatch({ ...opts, body: pipelineHandler.req }, pipelineHandler);
@@ -10529,7 +10529,7 @@ var require_api_pipeline = __commonJS({
         return new PassThrough2().destroy(err);
       }
     }
-    module2.exports = pipeline;
+    module2.exports = pipeline2;
   }
 });
 
@@ -10944,10 +10944,10 @@ var require_mock_utils = __commonJS({
       };
     }
     function generateKeyValues(data) {
-      const keys = Object.keys(data);
+      const keys2 = Object.keys(data);
       const result = [];
-      for (let i2 = 0; i2 < keys.length; ++i2) {
-        const key = keys[i2];
+      for (let i2 = 0; i2 < keys2.length; ++i2) {
+        const key = keys2[i2];
         const value = data[key];
         const name2 = Buffer.from(`${key}`);
         if (Array.isArray(value)) {
@@ -11365,11 +11365,11 @@ var require_pluralizer = __commonJS({
         this.singular = singular;
         this.plural = plural;
       }
-      pluralize(count3) {
-        const one = count3 === 1;
-        const keys = one ? singulars : plurals;
+      pluralize(count4) {
+        const one = count4 === 1;
+        const keys2 = one ? singulars : plurals;
         const noun = one ? this.singular : this.plural;
-        return { ...keys, count: count3, noun };
+        return { ...keys2, count: count4, noun };
       }
     };
   }
@@ -12093,9 +12093,9 @@ var require_headers = __commonJS({
           appendHeader(headers, header[0], header[1]);
         }
       } else if (typeof object2 === "object" && object2 !== null) {
-        const keys = Object.keys(object2);
-        for (let i2 = 0; i2 < keys.length; ++i2) {
-          appendHeader(headers, keys[i2], object2[keys[i2]]);
+        const keys2 = Object.keys(object2);
+        for (let i2 = 0; i2 < keys2.length; ++i2) {
+          appendHeader(headers, keys2[i2], object2[keys2[i2]]);
         }
       } else {
         throw webidl.errors.conversionFailed({
@@ -12247,17 +12247,17 @@ var require_headers = __commonJS({
       }
       // https://fetch.spec.whatwg.org/#convert-header-names-to-a-sorted-lowercase-set
       toSortedArray() {
-        const size = this[kHeadersMap].size;
-        const array2 = new Array(size);
-        if (size <= 32) {
-          if (size === 0) {
+        const size2 = this[kHeadersMap].size;
+        const array2 = new Array(size2);
+        if (size2 <= 32) {
+          if (size2 === 0) {
             return array2;
           }
           const iterator = this[kHeadersMap][Symbol.iterator]();
           const firstValue = iterator.next().value;
           array2[0] = [firstValue[0], firstValue[1].value];
           assert2(firstValue[1].value !== null);
-          for (let i2 = 1, j = 0, right3 = 0, left3 = 0, pivot = 0, x, value; i2 < size; ++i2) {
+          for (let i2 = 1, j = 0, right3 = 0, left3 = 0, pivot = 0, x, value; i2 < size2; ++i2) {
             value = iterator.next().value;
             x = array2[i2] = [value[0], value[1].value];
             assert2(x[1] !== null);
@@ -13694,7 +13694,7 @@ var require_fetch = __commonJS({
       subresourceSet
     } = require_constants3();
     var EE = require("node:events");
-    var { Readable: Readable4, pipeline, finished: finished8 } = require("node:stream");
+    var { Readable: Readable5, pipeline: pipeline2, finished: finished8 } = require("node:stream");
     var { addAbortListener: addAbortListener3, isErrored, isReadable, bufferToLowerCasedHeaderName } = require_util();
     var { dataURLProcessor, serializeAMimeType, minimizeSupportedMimeType } = require_data_url();
     var { getGlobalDispatcher } = require_global2();
@@ -14273,74 +14273,74 @@ var require_fetch = __commonJS({
     async function httpNetworkOrCacheFetch(fetchParams, isAuthenticationFetch = false, isNewConnectionFetch = false) {
       const request = fetchParams.request;
       let httpFetchParams = null;
-      let httpRequest2 = null;
+      let httpRequest3 = null;
       let response = null;
       const httpCache = null;
       const revalidatingFlag = false;
       if (request.window === "no-window" && request.redirect === "error") {
         httpFetchParams = fetchParams;
-        httpRequest2 = request;
+        httpRequest3 = request;
       } else {
-        httpRequest2 = cloneRequest(request);
+        httpRequest3 = cloneRequest(request);
         httpFetchParams = { ...fetchParams };
-        httpFetchParams.request = httpRequest2;
+        httpFetchParams.request = httpRequest3;
       }
       const includeCredentials = request.credentials === "include" || request.credentials === "same-origin" && request.responseTainting === "basic";
-      const contentLength = httpRequest2.body ? httpRequest2.body.length : null;
+      const contentLength = httpRequest3.body ? httpRequest3.body.length : null;
       let contentLengthHeaderValue = null;
-      if (httpRequest2.body == null && ["POST", "PUT"].includes(httpRequest2.method)) {
+      if (httpRequest3.body == null && ["POST", "PUT"].includes(httpRequest3.method)) {
         contentLengthHeaderValue = "0";
       }
       if (contentLength != null) {
         contentLengthHeaderValue = isomorphicEncode(`${contentLength}`);
       }
       if (contentLengthHeaderValue != null) {
-        httpRequest2.headersList.append("content-length", contentLengthHeaderValue, true);
+        httpRequest3.headersList.append("content-length", contentLengthHeaderValue, true);
       }
-      if (contentLength != null && httpRequest2.keepalive) {
+      if (contentLength != null && httpRequest3.keepalive) {
       }
-      if (httpRequest2.referrer instanceof URL) {
-        httpRequest2.headersList.append("referer", isomorphicEncode(httpRequest2.referrer.href), true);
+      if (httpRequest3.referrer instanceof URL) {
+        httpRequest3.headersList.append("referer", isomorphicEncode(httpRequest3.referrer.href), true);
       }
-      appendRequestOriginHeader(httpRequest2);
-      appendFetchMetadata(httpRequest2);
-      if (!httpRequest2.headersList.contains("user-agent", true)) {
-        httpRequest2.headersList.append("user-agent", defaultUserAgent);
+      appendRequestOriginHeader(httpRequest3);
+      appendFetchMetadata(httpRequest3);
+      if (!httpRequest3.headersList.contains("user-agent", true)) {
+        httpRequest3.headersList.append("user-agent", defaultUserAgent);
       }
-      if (httpRequest2.cache === "default" && (httpRequest2.headersList.contains("if-modified-since", true) || httpRequest2.headersList.contains("if-none-match", true) || httpRequest2.headersList.contains("if-unmodified-since", true) || httpRequest2.headersList.contains("if-match", true) || httpRequest2.headersList.contains("if-range", true))) {
-        httpRequest2.cache = "no-store";
+      if (httpRequest3.cache === "default" && (httpRequest3.headersList.contains("if-modified-since", true) || httpRequest3.headersList.contains("if-none-match", true) || httpRequest3.headersList.contains("if-unmodified-since", true) || httpRequest3.headersList.contains("if-match", true) || httpRequest3.headersList.contains("if-range", true))) {
+        httpRequest3.cache = "no-store";
       }
-      if (httpRequest2.cache === "no-cache" && !httpRequest2.preventNoCacheCacheControlHeaderModification && !httpRequest2.headersList.contains("cache-control", true)) {
-        httpRequest2.headersList.append("cache-control", "max-age=0", true);
+      if (httpRequest3.cache === "no-cache" && !httpRequest3.preventNoCacheCacheControlHeaderModification && !httpRequest3.headersList.contains("cache-control", true)) {
+        httpRequest3.headersList.append("cache-control", "max-age=0", true);
       }
-      if (httpRequest2.cache === "no-store" || httpRequest2.cache === "reload") {
-        if (!httpRequest2.headersList.contains("pragma", true)) {
-          httpRequest2.headersList.append("pragma", "no-cache", true);
+      if (httpRequest3.cache === "no-store" || httpRequest3.cache === "reload") {
+        if (!httpRequest3.headersList.contains("pragma", true)) {
+          httpRequest3.headersList.append("pragma", "no-cache", true);
         }
-        if (!httpRequest2.headersList.contains("cache-control", true)) {
-          httpRequest2.headersList.append("cache-control", "no-cache", true);
+        if (!httpRequest3.headersList.contains("cache-control", true)) {
+          httpRequest3.headersList.append("cache-control", "no-cache", true);
         }
       }
-      if (httpRequest2.headersList.contains("range", true)) {
-        httpRequest2.headersList.append("accept-encoding", "identity", true);
+      if (httpRequest3.headersList.contains("range", true)) {
+        httpRequest3.headersList.append("accept-encoding", "identity", true);
       }
-      if (!httpRequest2.headersList.contains("accept-encoding", true)) {
-        if (urlHasHttpsScheme(requestCurrentURL(httpRequest2))) {
-          httpRequest2.headersList.append("accept-encoding", "br, gzip, deflate", true);
+      if (!httpRequest3.headersList.contains("accept-encoding", true)) {
+        if (urlHasHttpsScheme(requestCurrentURL(httpRequest3))) {
+          httpRequest3.headersList.append("accept-encoding", "br, gzip, deflate", true);
         } else {
-          httpRequest2.headersList.append("accept-encoding", "gzip, deflate", true);
+          httpRequest3.headersList.append("accept-encoding", "gzip, deflate", true);
         }
       }
-      httpRequest2.headersList.delete("host", true);
+      httpRequest3.headersList.delete("host", true);
       if (includeCredentials) {
       }
       if (httpCache == null) {
-        httpRequest2.cache = "no-store";
+        httpRequest3.cache = "no-store";
       }
-      if (httpRequest2.cache !== "no-store" && httpRequest2.cache !== "reload") {
+      if (httpRequest3.cache !== "no-store" && httpRequest3.cache !== "reload") {
       }
       if (response == null) {
-        if (httpRequest2.cache === "only-if-cached") {
+        if (httpRequest3.cache === "only-if-cached") {
           return makeNetworkError("only if cached");
         }
         const forwardResponse = await httpNetworkFetch(
@@ -14348,7 +14348,7 @@ var require_fetch = __commonJS({
           includeCredentials,
           isNewConnectionFetch
         );
-        if (!safeMethodsSet.has(httpRequest2.method) && forwardResponse.status >= 200 && forwardResponse.status <= 399) {
+        if (!safeMethodsSet.has(httpRequest3.method) && forwardResponse.status >= 200 && forwardResponse.status <= 399) {
         }
         if (revalidatingFlag && forwardResponse.status === 304) {
         }
@@ -14356,8 +14356,8 @@ var require_fetch = __commonJS({
           response = forwardResponse;
         }
       }
-      response.urlList = [...httpRequest2.urlList];
-      if (httpRequest2.headersList.contains("range", true)) {
+      response.urlList = [...httpRequest3.urlList];
+      if (httpRequest3.headersList.contains("range", true)) {
         response.rangeRequested = true;
       }
       response.requestIncludesCredentials = includeCredentials;
@@ -14633,13 +14633,13 @@ var require_fetch = __commonJS({
                   }
                 }
               }
-              this.body = new Readable4({ read: resume });
+              this.body = new Readable5({ read: resume });
               const onError = this.onError.bind(this);
               resolve({
                 status,
                 statusText,
                 headersList,
-                body: decoders.length ? pipeline(this.body, ...decoders, (err) => {
+                body: decoders.length ? pipeline2(this.body, ...decoders, (err) => {
                   if (err) {
                     this.onError(err);
                   }
@@ -15083,7 +15083,7 @@ var require_util4 = __commonJS({
     var { getEncoding } = require_encoding();
     var { serializeAMimeType, parseMIMEType } = require_data_url();
     var { types } = require("node:util");
-    var { StringDecoder: StringDecoder3 } = require("string_decoder");
+    var { StringDecoder: StringDecoder4 } = require("string_decoder");
     var { btoa: btoa2 } = require("node:buffer");
     var staticPropertyDescriptors = {
       enumerable: true,
@@ -15174,7 +15174,7 @@ var require_util4 = __commonJS({
             dataURL += serializeAMimeType(parsed);
           }
           dataURL += ";base64,";
-          const decoder = new StringDecoder3("latin1");
+          const decoder = new StringDecoder4("latin1");
           for (const chunk of bytes2) {
             dataURL += btoa2(decoder.write(chunk));
           }
@@ -15203,7 +15203,7 @@ var require_util4 = __commonJS({
         }
         case "BinaryString": {
           let binaryString = "";
-          const decoder = new StringDecoder3("latin1");
+          const decoder = new StringDecoder4("latin1");
           for (const chunk of bytes2) {
             binaryString += decoder.write(chunk);
           }
@@ -15235,7 +15235,7 @@ var require_util4 = __commonJS({
       return null;
     }
     function combineByteSequences(sequences) {
-      const size = sequences.reduce((a2, b) => {
+      const size2 = sequences.reduce((a2, b) => {
         return a2 + b.byteLength;
       }, 0);
       let offset = 0;
@@ -15243,7 +15243,7 @@ var require_util4 = __commonJS({
         a2.set(b, offset);
         offset += b.byteLength;
         return a2;
-      }, new Uint8Array(size));
+      }, new Uint8Array(size2));
     }
     module2.exports = {
       staticPropertyDescriptors,
@@ -16186,8 +16186,8 @@ var require_cachestorage = __commonJS({
        */
       async keys() {
         webidl.brandCheck(this, _CacheStorage);
-        const keys = this.#caches.keys();
-        return [...keys];
+        const keys2 = this.#caches.keys();
+        return [...keys2];
       }
     };
     Object.defineProperties(CacheStorage.prototype, {
@@ -18446,7 +18446,7 @@ var require_eventsource_stream = __commonJS({
     var defaultMaxEventSize = buffer.kStringMaxLength;
     var DATA = Buffer.from("data");
     var EVENT = Buffer.from("event");
-    var ID3 = Buffer.from("id");
+    var ID4 = Buffer.from("id");
     var RETRY = Buffer.from("retry");
     var minParserItems = 1024;
     var maxParserItems = 131072;
@@ -18662,7 +18662,7 @@ ${value}`;
           }
           return;
         }
-        if (isFieldName(line, fieldLength, ID3)) {
+        if (isFieldName(line, fieldLength, ID4)) {
           if (isValidLastEventIdBytes(line, valueStart)) {
             this.setEventFieldSize("id", line.length - valueStart);
             event.id = line.toString("utf8", valueStart);
@@ -18676,13 +18676,13 @@ ${value}`;
           }
         }
       }
-      setEventFieldSize(field, size) {
-        const eventSize = this.eventSize - this.eventFieldSizes[field] + size;
+      setEventFieldSize(field, size2) {
+        const eventSize = this.eventSize - this.eventFieldSizes[field] + size2;
         if (this.maxEventSize > 0 && eventSize > this.maxEventSize) {
           throw createMaxEventSizeExceededError();
         }
         this.eventSize = eventSize;
-        this.eventFieldSizes[field] = size;
+        this.eventFieldSizes[field] = size2;
       }
       /**
        * @param {EventSourceStreamEvent} event
@@ -18788,15 +18788,15 @@ ${value}`;
           pos = 0;
         }
       }
-      discardLeadingBytes(count3) {
-        while (count3 > 0 && this.lineChunkIndex < this.chunks.length) {
+      discardLeadingBytes(count4) {
+        while (count4 > 0 && this.lineChunkIndex < this.chunks.length) {
           const chunk = this.chunks[this.lineChunkIndex];
           const remaining = chunk.length - this.linePos;
-          if (count3 < remaining) {
-            this.linePos += count3;
-            count3 = 0;
+          if (count4 < remaining) {
+            this.linePos += count4;
+            count4 = 0;
           } else {
-            count3 -= remaining;
+            count4 -= remaining;
             this.lineChunkIndex++;
             this.linePos = 0;
           }
@@ -18840,7 +18840,7 @@ ${value}`;
 var require_eventsource = __commonJS({
   "node_modules/undici/lib/web/eventsource/eventsource.js"(exports2, module2) {
     "use strict";
-    var { pipeline } = require("node:stream");
+    var { pipeline: pipeline2 } = require("node:stream");
     var { fetching } = require_fetch();
     var { makeRequest } = require_request2();
     var { webidl } = require_webidl();
@@ -19000,7 +19000,7 @@ var require_eventsource = __commonJS({
               ));
             }
           });
-          pipeline(
+          pipeline2(
             response.body.stream,
             eventSourceStream,
             (error3) => {
@@ -19842,7 +19842,7 @@ function messageOf(thrown) {
 function throwIfInterrupted(signal) {
   if (signal?.aborted === true) throw new Interrupted();
 }
-var UserError, EnvironmentError, Interrupted;
+var UserError, EnvironmentError, NotMeasurableHere, Interrupted;
 var init_errors = __esm({
   "src/core/errors.ts"() {
     "use strict";
@@ -19862,6 +19862,8 @@ var init_errors = __esm({
         this.nextStep = details.nextStep;
       }
     };
+    NotMeasurableHere = class extends EnvironmentError {
+    };
     Interrupted = class extends Error {
       name = "Interrupted";
       constructor(message = "interrupted") {
@@ -19875,7 +19877,8 @@ var init_errors = __esm({
 function exitCodeOf(record2, comparison, certaintyRequired) {
   if (comparison?.verdict === "regressed") return EXIT.regressed;
   const suiteFailed = record2?.suites.some(({ status }) => status === "failed") ?? false;
-  if (suiteFailed || comparison?.verdict === "incomplete") return EXIT.environment;
+  const nothingMeasured = record2?.suites.every(({ status }) => status === "skipped") ?? false;
+  if (suiteFailed || nothingMeasured || comparison?.verdict === "incomplete") return EXIT.environment;
   const undecided = comparison?.verdict === "inconclusive" || comparison?.verdict === "incomparable";
   return undecided && certaintyRequired ? EXIT.inconclusive : EXIT.passed;
 }
@@ -19933,151 +19936,6 @@ var init_suite = __esm({
   "src/ports/suite.ts"() {
     "use strict";
     PRESETS = ["smoke", "quick", "standard", "reference"];
-  }
-});
-
-// src/suites/network/ends.ts
-function podRequests(routes, withSockperf, [first, second]) {
-  const requests = /* @__PURE__ */ new Map();
-  for (const route of routes) {
-    const network2 = networkOf(route);
-    const { pod, iperf3Port, sockperfPort } = SERVERS[network2][route.placement];
-    const client = CLIENTS[network2];
-    requests.set(client, { name: client, node: first, network: network2, servers: [] });
-    requests.set(pod, {
-      name: pod,
-      node: route.placement === "inter-node" ? second ?? first : first,
-      network: network2,
-      servers: [
-        ["iperf3", "-s", "-p", String(iperf3Port)],
-        ...withSockperf ? [["sockperf", "server", "-i", "0.0.0.0", "-p", String(sockperfPort)]] : []
-      ],
-      readyPorts: [iperf3Port]
-    });
-  }
-  return [...requests.values()];
-}
-async function openEnds(routes, withSockperf, { testbed, log, signal }) {
-  const [first, ...others] = testbed.nodes;
-  const requests = podRequests(routes, withSockperf, [first.name, ...others.map(({ name: name2 }) => name2)]);
-  const outcomes = await Promise.allSettled(requests.map((request) => testbed.startPod(request, signal)));
-  const pods = /* @__PURE__ */ new Map();
-  for (const outcome of outcomes)
-    if (outcome.status === "fulfilled") pods.set(outcome.value.name, outcome.value);
-  const close3 = async () => {
-    await Promise.all(
-      [...pods.values()].map(async (pod) => {
-        try {
-          await pod.remove();
-        } catch (error3) {
-          log.warning(`pod ${pod.name} could not be removed: ${messageOf(error3)}`);
-        }
-      })
-    );
-  };
-  const podOf = (name2) => {
-    const pod = pods.get(name2);
-    if (pod === void 0) throw new EnvironmentError(`pod ${name2} was not started`);
-    return pod;
-  };
-  try {
-    const failed2 = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failed2 !== void 0) throw failed2.reason;
-    return {
-      routes: await Promise.all(
-        routes.map(async (route) => {
-          const network2 = networkOf(route);
-          const role = SERVERS[network2][route.placement];
-          const server = podOf(role.pod);
-          const address = route.path === "pod-to-service" ? await testbed.exposePod(
-            server,
-            [
-              { port: role.iperf3Port, protocol: "TCP" },
-              { port: role.iperf3Port, protocol: "UDP" },
-              { port: role.sockperfPort, protocol: "UDP" }
-            ],
-            signal
-          ) : server.address;
-          return { ...route, ends: { ...role, client: podOf(CLIENTS[network2]), server, address } };
-        })
-      ),
-      close: close3
-    };
-  } catch (error3) {
-    await close3();
-    throw error3;
-  }
-}
-function networkOf({ path: path6 }) {
-  return path6 === "host" ? "host" : "pod";
-}
-var SERVERS, CLIENTS;
-var init_ends = __esm({
-  "src/suites/network/ends.ts"() {
-    "use strict";
-    init_errors();
-    SERVERS = {
-      pod: {
-        "inter-node": { pod: "net-server-inter", iperf3Port: 25201, sockperfPort: 21111 },
-        "intra-node": { pod: "net-server-intra", iperf3Port: 25202, sockperfPort: 21112 }
-      },
-      host: {
-        "inter-node": { pod: "net-host-server-inter", iperf3Port: 25203, sockperfPort: 21113 },
-        "intra-node": { pod: "net-host-server-intra", iperf3Port: 25204, sockperfPort: 21114 }
-      }
-    };
-    CLIENTS = { pod: "net-client", host: "net-host-client" };
-  }
-});
-
-// src/core/unit.ts
-var UNITS, seconds, bitsPerSecond, bytes;
-var init_unit = __esm({
-  "src/core/unit.ts"() {
-    "use strict";
-    UNITS = ["bit/s", "By/s", "s", "1/s", "1", "s/GBy"];
-    seconds = (value) => value;
-    bitsPerSecond = (value) => value;
-    bytes = (value) => value;
-  }
-});
-
-// src/ports/command-failure.ts
-function expectSuccess(result, what, nextStep) {
-  if (result.failure === void 0 && result.exitCode === 0) return result;
-  if (result.failure === "interrupted") throw new Interrupted();
-  throw new EnvironmentError(
-    `${what} failed: ${describeFailure(result)}`,
-    nextStep === void 0 ? {} : { nextStep }
-  );
-}
-function describeFailure(result) {
-  const program2 = result.argv[0] ?? "the command";
-  switch (result.failure) {
-    case "not-found":
-      return `${program2} is not installed or not on PATH`;
-    case "not-permitted":
-      return `${program2} may not be executed by this user`;
-    case "timeout":
-      return `${program2} did not finish within ${result.seconds.toFixed(0)} s${said(result)}`;
-    case "killed":
-      return `${program2} was killed${said(result)}`;
-    case "interrupted":
-      return `${program2} was interrupted`;
-    default:
-      return `${program2} exited with ${String(result.exitCode)}${said(result)}`;
-  }
-}
-function said(result) {
-  const text3 = result.stderr.trim() === "" ? result.stdout : result.stderr;
-  const lines2 = text3.split("\n").map((line) => line.trim());
-  const last = lines2.filter((line) => line !== "").slice(-4);
-  return last.length === 0 ? "" : `: ${last.join(" | ").slice(0, 600)}`;
-}
-var init_command_failure = __esm({
-  "src/ports/command-failure.ts"() {
-    "use strict";
-    init_errors();
   }
 });
 
@@ -20266,9 +20124,9 @@ function putProp(target, key, value) {
   else
     target[key] = value;
 }
-function mirrorShape(target, source, keys, wrap2) {
+function mirrorShape(target, source, keys2, wrap2) {
   const raw = sourceShape(source);
-  for (const key of keys) {
+  for (const key of keys2) {
     const desc = Object.getOwnPropertyDescriptor(raw, key);
     if (!desc.enumerable)
       continue;
@@ -20309,12 +20167,12 @@ function getElementAtPath(obj, path6) {
   return path6.reduce((acc, key) => acc?.[key], obj);
 }
 function promiseAllObject(promisesObj) {
-  const keys = Object.keys(promisesObj);
-  const promises3 = keys.map((key) => promisesObj[key]);
+  const keys2 = Object.keys(promisesObj);
+  const promises3 = keys2.map((key) => promisesObj[key]);
   return Promise.all(promises3).then((results) => {
     const resolvedObj = {};
-    for (let i2 = 0; i2 < keys.length; i2++) {
-      resolvedObj[keys[i2]] = results[i2];
+    for (let i2 = 0; i2 < keys2.length; i2++) {
+      resolvedObj[keys2[i2]] = results[i2];
     }
     return resolvedObj;
   });
@@ -20455,15 +20313,15 @@ function pick(schema, mask) {
 }
 function maskedKeys(schema, mask) {
   const raw = sourceShape(schema);
-  const keys = [];
+  const keys2 = [];
   for (const key of Reflect.ownKeys(mask)) {
     if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) {
       throw new Error(`Unrecognized key: "${String(key)}"`);
     }
     if (mask[key])
-      keys.push(key);
+      keys2.push(key);
   }
-  return keys;
+  return keys2;
 }
 function omit(schema, mask) {
   const currDef = schema._zod.def;
@@ -20631,14 +20489,14 @@ function codePointLength(str) {
   const units = str.length;
   if (!highSurrogate.test(str))
     return units;
-  let count3 = units;
+  let count4 = units;
   for (let i2 = 0; i2 < units - 1; i2++) {
     if ((str.charCodeAt(i2) & 64512) === 55296 && (str.charCodeAt(i2 + 1) & 64512) === 56320) {
-      count3--;
+      count4--;
       i2++;
     }
   }
-  return count3;
+  return count4;
 }
 function getLengthableOrigin(input) {
   if (Array.isArray(input))
@@ -21399,7 +21257,7 @@ function datetime(args) {
   const timeRegex = args.local ? `${qualified}|${timeSource({ precision: args.precision })}` : qualified;
   return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
 }
-var cuid, cuid2, ulid, xid, ksuid, nanoid, duration, guid, uuid, email, _emoji, ipv4, ipv6, cidrv4, cidrv6, base64, base64url, httpProtocol, e164, dateSource, date, anyString, bigint, integer, number, boolean, _null, lowercase, uppercase;
+var cuid, cuid2, ulid, xid, ksuid, nanoid, duration, guid, uuid, email, _emoji, ipv4, ipv6, cidrv4, cidrv6, base64, base64url, httpProtocol, e164, dateSource, date, anyString, string, bigint, integer, number, boolean, _null, lowercase, uppercase;
 var init_regexes = __esm({
   "node_modules/zod/v4/core/regexes.js"() {
     cuid = /^[cC][0-9a-z]{6,}$/;
@@ -21428,6 +21286,10 @@ var init_regexes = __esm({
     dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
     date = /* @__PURE__ */ anchor(dateSource);
     anyString = /^[\s\S]{0,}$/;
+    string = (params) => {
+      const regex = params ? `[\\s\\S]{${params?.minimum ?? 0},${params?.maximum ?? ""}}` : `[\\s\\S]*`;
+      return new RegExp(`^${regex}$`);
+    };
     bigint = /^-?\d+n?$/;
     integer = /^-?\d+$/;
     number = /^-?\d+(?:\.\d+)?$/;
@@ -21947,14 +21809,14 @@ function isValidJWT(token, algorithm = null) {
     return false;
   }
 }
-function capSize(inst, size) {
+function capSize(inst, size2) {
   const caps = sizeCaps(inst._zod.def.checks);
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c3) => c3[0]));
   const parse3 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
-    const n2 = size(payload.value);
+    const n2 = size2(payload.value);
     if (n2 > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
       for (const [max, ch] of sizeCaps(inst._zod.def.checks)) {
         if (n2 > max && ch._zod.def.when(payload)) {
@@ -22007,10 +21869,10 @@ function handlePropertyResult(result, final, key, input, optin, optout) {
   }
 }
 function normalizeDef(def) {
-  const keys = Object.keys(def.shape);
+  const keys2 = Object.keys(def.shape);
   const ownSymbols = Object.getOwnPropertySymbols(def.shape);
   const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
-  const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
+  const allKeys = symbolKeys.length ? [...keys2, ...symbolKeys] : keys2;
   for (const k of allKeys) {
     if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) {
       throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
@@ -22022,8 +21884,8 @@ function normalizeDef(def) {
     allKeys,
     symbolKeys,
     // string-only: handleCatchall matches it against `for...in`, which never yields a symbol
-    keySet: new Set(keys),
-    numKeys: keys.length,
+    keySet: new Set(keys2),
+    numKeys: keys2.length,
     optionalKeys: new Set(okeys)
   };
 }
@@ -22148,19 +22010,19 @@ function handleIntersectionResults(result, left3, right3) {
   let unrecIssue;
   const keyIssues = /* @__PURE__ */ new Map();
   const collect2 = (iss, side) => {
-    let keys;
+    let keys2;
     if (iss.code === "unrecognized_keys" && !iss.path?.length) {
       unrecIssue ?? (unrecIssue = iss);
-      keys = iss.keys;
+      keys2 = iss.keys;
     } else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
       const k = String(iss.path[0]);
       if (!keyIssues.has(k))
         keyIssues.set(k, iss);
-      keys = [k];
+      keys2 = [k];
     } else {
       return false;
     }
-    for (const k of keys) {
+    for (const k of keys2) {
       if (!unrecKeys.has(k))
         unrecKeys.set(k, {});
       unrecKeys.get(k)[side] = true;
@@ -22284,6 +22146,52 @@ function handleReadonlyResult(payload) {
     payload.value = Object.freeze(payload.value);
   return payload;
 }
+function leafPattern(schema) {
+  const def = schema._zod.def;
+  let pattern = def.pattern;
+  let isInt = !!def.format?.includes("int");
+  let minimum;
+  let maximum;
+  for (const ch of def.checks ?? []) {
+    const d = ch._zod.def;
+    if (d.pattern)
+      pattern = d.pattern;
+    isInt || (isInt = !!d.format?.includes("int"));
+    const lo = d.minimum ?? d.length;
+    const hi = d.maximum ?? d.length;
+    if (lo !== void 0 && (minimum === void 0 || lo > minimum))
+      minimum = lo;
+    if (hi !== void 0 && (maximum === void 0 || hi < maximum))
+      maximum = hi;
+  }
+  if (pattern)
+    return pattern.source;
+  if (minimum !== void 0 && maximum !== void 0 && minimum > maximum)
+    return "(?!)";
+  if (minimum !== void 0 || maximum !== void 0)
+    return string({ minimum, maximum }).source;
+  const own2 = schema._zod.pattern;
+  return (isInt && own2 === number ? integer : own2)?.source;
+}
+function partPattern(schema) {
+  const def = schema._zod.def;
+  const own2 = schema._zod.pattern?.source;
+  const inner = def.innerType ?? schema._zod.innerType;
+  if (inner) {
+    const before = inner._zod.pattern?.source;
+    const after = partPattern(inner);
+    if (own2 && before && after && after !== before) {
+      return own2.replace(cleanRegex(before), () => cleanRegex(after));
+    }
+    return own2;
+  }
+  if (def.options) {
+    const sources = def.options.map(partPattern);
+    if (sources.every(Boolean))
+      return `^(${sources.map((s) => cleanRegex(s)).join("|")})$`;
+  }
+  return leafPattern(schema);
+}
 function handleRefineResult(result, payload, input, inst) {
   if (!result) {
     const _iss = {
@@ -22301,7 +22209,7 @@ function handleRefineResult(result, payload, input, inst) {
     payload.issues.push(issue2(_iss));
   }
 }
-var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodTuple, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodLazy, $ZodCustom;
+var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodTuple, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodTemplateLiteral, $ZodLazy, $ZodCustom;
 var init_schemas = __esm({
   "node_modules/zod/v4/core/schemas.js"() {
     init_checks();
@@ -23563,6 +23471,47 @@ var init_schemas = __esm({
           return result.then(handleReadonlyResult);
         }
         return handleReadonlyResult(result);
+      };
+    });
+    $ZodTemplateLiteral = /* @__PURE__ */ $constructor("$ZodTemplateLiteral", (inst, def) => {
+      $ZodType.init(inst, def);
+      const regexParts = [];
+      for (const part of def.parts) {
+        if (typeof part === "object" && part !== null) {
+          const source = partPattern(part);
+          if (!source) {
+            throw new Error(`Invalid template literal part, no pattern found: ${[...part._zod.traits].shift()}`);
+          }
+          regexParts.push(cleanRegex(source));
+        } else if (part === null || primitiveTypes.has(typeof part)) {
+          regexParts.push(escapeRegex(`${part}`));
+        } else {
+          throw new Error(`Invalid template literal part: ${part}`);
+        }
+      }
+      inst._zod.pattern = new RegExp(`^${regexParts.join("")}$`);
+      inst._zod.parse = (payload, _ctx) => {
+        if (typeof payload.value !== "string") {
+          payload.issues.push({
+            input: payload.value,
+            inst,
+            expected: "string",
+            code: "invalid_type"
+          });
+          return payload;
+        }
+        inst._zod.pattern.lastIndex = 0;
+        if (!inst._zod.pattern.test(payload.value)) {
+          payload.issues.push({
+            input: payload.value,
+            inst,
+            code: "invalid_format",
+            format: def.format ?? "template_literal",
+            pattern: inst._zod.pattern.source
+          });
+          return payload;
+        }
+        return payload;
       };
     });
     $ZodLazy = /* @__PURE__ */ $constructor("$ZodLazy", (inst, def) => {
@@ -24834,8 +24783,8 @@ function compactTypeUnion(schema) {
     if (!option || typeof option !== "object")
       return;
     compactTypeUnion(option);
-    const keys = Object.keys(option);
-    if (keys.length !== 1 || keys[0] !== "type")
+    const keys2 = Object.keys(option);
+    if (keys2.length !== 1 || keys2[0] !== "type")
       return;
     const type = option.type;
     for (const member of Array.isArray(type) ? type : [type]) {
@@ -25279,7 +25228,7 @@ function serializeDefaultValue(value, schema, ctx, json3, params) {
   handleUnrepresentable(schema, ctx, json3, params, "BigInt defaults cannot be represented in JSON Schema");
   return UNREPRESENTABLE_DEFAULT;
 }
-var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor;
+var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, templateLiteralProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor;
 var init_json_schema_processors = __esm({
   "node_modules/zod/v4/core/json-schema-processors.js"() {
     init_regexes();
@@ -25508,6 +25457,14 @@ var init_json_schema_processors = __esm({
           json3.type = "null";
         json3.enum = vals;
       }
+    };
+    templateLiteralProcessor = (schema, _ctx, json3, _params) => {
+      const _json = json3;
+      const pattern = schema._zod.pattern;
+      if (!pattern)
+        throw new Error("Pattern not found in template literal");
+      _json.type = "string";
+      _json.pattern = pattern.source;
     };
     customProcessor = (schema, ctx, json3, params) => {
       handleUnrepresentable(schema, ctx, json3, params, "Custom types cannot be represented in JSON Schema");
@@ -26081,6 +26038,13 @@ function readonly(innerType) {
     innerType
   });
 }
+function templateLiteral(parts2, params) {
+  return new ZodTemplateLiteral({
+    type: "template_literal",
+    parts: parts2,
+    ...util_exports.normalizeParams(params)
+  });
+}
 function lazy(getter) {
   return new ZodLazy({
     type: "lazy",
@@ -26099,7 +26063,7 @@ function json(params) {
   });
   return jsonSchema;
 }
-var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodTuple, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodLazy, ZodCustom;
+var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodTuple, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodTemplateLiteral, ZodLazy, ZodCustom;
 var init_schemas2 = __esm({
   "node_modules/zod/v4/classic/schemas.js"() {
     init_core3();
@@ -26803,11 +26767,11 @@ var init_schemas2 = __esm({
       inst._zod.processJSONSchema = (ctx, json3, params) => enumProcessor(inst, ctx, json3, params);
       inst.enum = def.entries;
       inst.options = [...inst._zod.values];
-      const keys = new Set(Object.keys(def.entries));
+      const keys2 = new Set(Object.keys(def.entries));
       inst.extract = (values, params) => {
         const newEntries = {};
         for (const value of values) {
-          if (keys.has(value)) {
+          if (keys2.has(value)) {
             newEntries[value] = def.entries[value];
           } else
             throw new Error(`Key ${value} not found in enum`);
@@ -26822,7 +26786,7 @@ var init_schemas2 = __esm({
       inst.exclude = (values, params) => {
         const newEntries = { ...def.entries };
         for (const value of values) {
-          if (keys.has(value)) {
+          if (keys2.has(value)) {
             delete newEntries[value];
           } else
             throw new Error(`Key ${value} not found in enum`);
@@ -26940,6 +26904,11 @@ var init_schemas2 = __esm({
       inst._zod.processJSONSchema = (ctx, json3, params) => readonlyProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
+    ZodTemplateLiteral = /* @__PURE__ */ $constructor("ZodTemplateLiteral", (inst, def) => {
+      $ZodTemplateLiteral.init(inst, def);
+      ZodType.init(inst, def);
+      inst._zod.processJSONSchema = (ctx, json3, params) => templateLiteralProcessor(inst, ctx, json3, params);
+    });
     ZodLazy = /* @__PURE__ */ $constructor("ZodLazy", (inst, def) => {
       $ZodLazy.init(inst, def);
       ZodType.init(inst, def);
@@ -27049,28 +27018,2136 @@ var init_zod = __esm({
   }
 });
 
-// src/core/parse-json-output.ts
-function parseJsonOutput(schema, text3, source) {
-  const parsed = schema.safeParse(jsonIn(text3, source));
+// src/core/unit.ts
+var UNITS, seconds, bitsPerSecond, bytes;
+var init_unit = __esm({
+  "src/core/unit.ts"() {
+    "use strict";
+    UNITS = ["bit/s", "By/s", "s", "1/s", "1", "s/GBy"];
+    seconds = (value) => value;
+    bitsPerSecond = (value) => value;
+    bytes = (value) => value;
+  }
+});
+
+// src/core/stats/quantile.ts
+function quantile(samples, q) {
+  if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
+  const position2 = (samples.length - 1) * q;
+  const below2 = samples[Math.floor(position2)] ?? samples[0];
+  const above = samples[Math.ceil(position2)] ?? below2;
+  if (above === below2) return below2;
+  const weight2 = position2 - Math.floor(position2);
+  return below2 * (1 - weight2) + above * weight2;
+}
+var init_quantile = __esm({
+  "src/core/stats/quantile.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/stats/sorted-samples.ts
+function areSamples(values) {
+  return values.length > 0 && values.every(Number.isFinite);
+}
+function sortSamples(values) {
+  if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(", ")}]`);
+  return [...values].sort((a2, b) => a2 - b);
+}
+var init_sorted_samples = __esm({
+  "src/core/stats/sorted-samples.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/control-plane/quantiles.ts
+function quantileObservations(metric, labels4, samples) {
+  if (!areSamples(samples)) return [];
+  const sorted = sortSamples(samples);
+  return QUANTILES.filter((one) => samples.length >= one.samples).map(({ label, value }) => ({
+    metric,
+    labels: { ...labels4, quantile: label },
+    value: quantile(sorted, value)
+  }));
+}
+var QUANTILES;
+var init_quantiles = __esm({
+  "src/suites/control-plane/quantiles.ts"() {
+    "use strict";
+    init_quantile();
+    init_sorted_samples();
+    QUANTILES = [
+      { label: "0.5", value: 0.5, samples: 1 },
+      { label: "0.9", value: 0.9, samples: 10 },
+      { label: "0.99", value: 0.99, samples: 100 }
+    ];
+  }
+});
+
+// src/suites/control-plane/pod-starts.ts
+function isMerged(times, from, to) {
+  const after = STEPS[STEPS.indexOf(to) + 1];
+  return times[from] === times[to] || after !== void 0 && times[after] === times[to];
+}
+function whyWaiting(pod) {
+  if (pod === void 0) return "nothing was heard of it";
+  const hopeless = whyHopeless(pod);
+  if (hopeless !== void 0) return hopeless;
+  const scheduled = conditionOf(pod, "PodScheduled");
+  if (scheduled?.status === "False")
+    return `it cannot be scheduled: ${(scheduled.message ?? scheduled.reason ?? "").trim()}`;
+  const waiting = pod.status.containerStatuses?.flatMap(({ state }) => state?.waiting ?? [])[0];
+  if (waiting !== void 0)
+    return [waiting.reason, waiting.message].filter((one) => one !== void 0).join(": ");
+  const ready = conditionOf(pod, "Ready");
+  return ready?.message ?? `it is ${pod.status.phase ?? "unknown"}`;
+}
+function whyHopeless({ status }) {
+  for (const { state } of status.containerStatuses ?? []) {
+    const { waiting, terminated } = state ?? {};
+    if (terminated !== void 0)
+      return `its container ended with exit code ${String(terminated.exitCode)}${terminated.reason === void 0 ? "" : ` (${terminated.reason})`}`;
+    if (waiting?.reason !== void 0 && HOPELESS.has(waiting.reason))
+      return [waiting.reason, waiting.message].filter((one) => one !== void 0).join(": ");
+  }
+  if (status.phase !== "Failed") return void 0;
+  return ["it failed", status.reason, status.message].filter((one) => one !== void 0).join(": ");
+}
+function conditionOf({ status }, type) {
+  return status.conditions?.find((one) => one.type === type);
+}
+function on({ spec }) {
+  return spec.nodeName === void 0 ? "" : ` on node ${spec.nodeName}`;
+}
+var startingPodSchema, STEPS, PHASES, HOPELESS, PodStarts;
+var init_pod_starts = __esm({
+  "src/suites/control-plane/pod-starts.ts"() {
+    "use strict";
+    init_zod();
+    init_quantiles();
+    startingPodSchema = object({
+      metadata: object({ name: string2() }),
+      spec: object({ nodeName: string2().optional() }),
+      status: object({
+        phase: string2().optional(),
+        reason: string2().optional(),
+        message: string2().optional(),
+        conditions: array(
+          object({
+            type: string2(),
+            status: string2(),
+            reason: string2().optional(),
+            message: string2().optional()
+          })
+        ).nullish(),
+        containerStatuses: array(
+          object({
+            state: object({
+              waiting: object({ reason: string2().optional(), message: string2().optional() }).optional(),
+              terminated: object({ exitCode: number2(), reason: string2().optional() }).optional()
+            }).optional()
+          })
+        ).nullish()
+      }).default({})
+    });
+    STEPS = ["sent", "added", "scheduled", "initialized", "ready"];
+    PHASES = [
+      ["watch", "sent", "added"],
+      ["schedule", "added", "scheduled"],
+      ["initialize", "scheduled", "initialized"],
+      ["run", "initialized", "ready"],
+      ["total", "sent", "ready"]
+    ];
+    HOPELESS = /* @__PURE__ */ new Set(["ErrImageNeverPull", "InvalidImageName", "CreateContainerConfigError"]);
+    PodStarts = class {
+      #starts;
+      #finish = () => void 0;
+      #fail = () => void 0;
+      #gap;
+      /** Resolves when all are Ready, or with the reason why one never will be. */
+      outcome;
+      constructor(names) {
+        this.#starts = new Map(
+          names.map((name2) => [name2, { times: {}, late: /* @__PURE__ */ new Set(), latest: void 0 }])
+        );
+        this.outcome = new Promise((resolve) => {
+          this.#finish = () => resolve(void 0);
+          this.#fail = resolve;
+        });
+      }
+      /** The request that creates the pod is about to be sent. */
+      sent(name2, at3) {
+        const start = this.#starts.get(name2);
+        if (start !== void 0) start.times.sent = at3;
+      }
+      seen(type, pod, at3) {
+        const start = this.#starts.get(pod.metadata.name);
+        if (start === void 0 || start.times.ready !== void 0) return;
+        if (type === "DELETED") {
+          this.#fail(`pod ${pod.metadata.name} was deleted by somebody else while it started${on(pod)}`);
+          return;
+        }
+        start.latest = pod;
+        const mark = (step2) => void (start.times[step2] ??= at3);
+        const is = (condition) => conditionOf(pod, condition)?.status === "True";
+        mark("added");
+        if (is("PodScheduled")) mark("scheduled");
+        if (is("Initialized")) mark("initialized");
+        if (is("Ready")) mark("ready");
+        const hopeless = whyHopeless(pod);
+        if (hopeless !== void 0) this.#fail(`pod ${pod.metadata.name} cannot start${on(pod)}: ${hopeless}`);
+        if (this.notReady.length === 0) this.#finish();
+      }
+      /** The watch broke: the steps that have not been seen yet will be seen late. */
+      broke(reason) {
+        for (const { times, late } of this.#starts.values())
+          for (const step2 of STEPS) if (step2 !== "sent" && times[step2] === void 0) late.add(step2);
+        if (this.notReady.length > 0) this.#gap ??= reason;
+      }
+      /** Why the watch broke while pods were starting; undefined when it did not. */
+      get gap() {
+        return this.#gap;
+      }
+      /** Names of the pods that are not Ready yet. */
+      get notReady() {
+        return [...this.#starts].filter(([, { times }]) => times.ready === void 0).map(([name2]) => name2);
+      }
+      latest(name2) {
+        return this.#starts.get(name2)?.latest;
+      }
+      /** Times of all pods, relative to the first creation, for the raw file. */
+      get raw() {
+        const origin = Math.min(...this.#values("sent"));
+        return [...this.#starts].map(([name2, { times, late, latest }]) => ({
+          name: name2,
+          node: latest?.spec.nodeName,
+          ...Object.fromEntries(Object.entries(times).map(([step2, at3]) => [step2, at3 - origin])),
+          ...late.size === 0 ? {} : { late: [...late] }
+        }));
+      }
+      /**
+       * Seconds of one phase, of the pods for which they are known: not where an end of it was seen late, after the watch
+       * had broken or because it came with a later step in one event.
+       */
+      durations(phase) {
+        const [, from, to] = PHASES.find(([name2]) => name2 === phase) ?? PHASES[4];
+        return [...this.#starts.values()].flatMap(({ times, late }) => {
+          const [start, end] = [times[from], times[to]];
+          if (start === void 0 || end === void 0 || late.has(from) || late.has(to)) return [];
+          return phase === "total" || !isMerged(times, from, to) ? [end - start] : [];
+        });
+      }
+      /** The series of a burst of which every pod is Ready, and what must be said about them. */
+      observations() {
+        const count4 = this.#starts.size;
+        const notes = [];
+        const latencies = PHASES.flatMap(([phase]) => {
+          const durations = this.durations(phase);
+          if (durations.length < count4)
+            notes.push(
+              `phase ${phase}: ${String(count4 - durations.length)} of ${String(count4)} pods do not tell it`
+            );
+          return durations.length * 2 > count4 ? quantileObservations("pod_startup_latency", { phase }, durations) : [];
+        });
+        if (this.#gap !== void 0)
+          return {
+            observations: latencies,
+            notes: [...notes, `no pod_throughput: the watch broke: ${this.#gap}`]
+          };
+        const elapsed = Math.max(...this.#values("ready")) - Math.min(...this.#values("sent"));
+        const throughput2 = {
+          metric: "pod_throughput",
+          labels: { replicas: String(count4) },
+          value: count4 / elapsed
+        };
+        return { observations: [...latencies, throughput2], notes };
+      }
+      #values(step2) {
+        return [...this.#starts.values()].flatMap(({ times }) => times[step2] ?? []);
+      }
+    };
+  }
+});
+
+// src/suites/control-plane/send.ts
+async function send({ api, context }, request, what, accepted = []) {
+  let waited = 0;
+  for (let throttled = 0; ; throttled += 1) {
+    const response = await api.request(request);
+    const { status, body, newConnection } = response;
+    if (status === TOO_MANY_REQUESTS) {
+      const wait = response.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+      waited += wait;
+      if (waited > MOST_WAIT_SECONDS)
+        throw new EnvironmentError(
+          `${what}: the API server throttles (429), ${String(throttled + 1)} times in a row${said(body)}`,
+          {
+            nextStep: "Lower suites.control-plane.concurrency, or look at the API priority and fairness of the cluster."
+          }
+        );
+      await context.clock.sleep(seconds(wait), request.signal);
+      continue;
+    }
+    if ((status < 200 || status > 299) && !accepted.includes(status))
+      throw new EnvironmentError(`${what}: the API server refused it (${String(status)})${said(body)}`);
+    const clean = throttled === 0 && !newConnection;
+    return { status, body, throttled, newConnection, latency: clean ? response.seconds : void 0 };
+  }
+}
+function parseAnswer(schema, { body }, what) {
+  const parsed = schema.safeParse(jsonOf(body));
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`);
-  throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${issues.join("; ")}`, {
-    nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
+  throw new EnvironmentError(
+    `${what}: the API server’s answer is not understood: ${prettifyError(parsed.error)}`
+  );
+}
+function jsonOf(text3) {
+  try {
+    return JSON.parse(text3);
+  } catch {
+    return void 0;
+  }
+}
+function said(body) {
+  const status = statusSchema.safeParse(jsonOf(body));
+  const message = status.success ? status.data.message : body.trim().split("\n")[0] ?? "";
+  return message === "" ? "" : `: ${message.slice(0, 400)}`;
+}
+var statusSchema, TOO_MANY_REQUESTS, DEFAULT_WAIT_SECONDS, MOST_WAIT_SECONDS;
+var init_send = __esm({
+  "src/suites/control-plane/send.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    statusSchema = object({ message: string2().min(1) });
+    TOO_MANY_REQUESTS = 429;
+    DEFAULT_WAIT_SECONDS = 1;
+    MOST_WAIT_SECONDS = 60;
+  }
+});
+
+// src/suites/control-plane/await-pods.ts
+async function awaitPods(starts, follow3, session, signal) {
+  const total = starts.raw.length;
+  if (starts.notReady.length === 0) return;
+  const limit = session.parameters.podTimeoutSeconds;
+  const own2 = new AbortController();
+  const timer = session.context.clock.sleep(seconds(limit), signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal])).then(() => "timeout");
+  timer.catch(() => void 0);
+  try {
+    const outcome = await Promise.race([starts.outcome, follow3.broken, timer]);
+    if (outcome === void 0) return;
+    const waiting = starts.notReady;
+    const many = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
+    if (outcome !== "timeout")
+      throw new EnvironmentError(`${many}: ${outcome}${await describeNode(outcome, starts, session)}`);
+    const [first = ""] = waiting;
+    throw new EnvironmentError(
+      `${many} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
+      {
+        nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
+      }
+    );
+  } finally {
+    own2.abort();
+  }
+}
+async function describePod(name2, starts, session) {
+  const pod = starts.latest(name2);
+  const node2 = pod?.spec.nodeName;
+  const where = node2 === void 0 ? "" : ` on node ${node2}${await nodeState(node2, session)}`;
+  const warning2 = await lastWarning(name2, session);
+  return `${name2}${where}: ${whyWaiting(pod)}${warning2 === "" ? "" : `; ${warning2}`}`;
+}
+async function describeNode(reason, starts, session) {
+  const name2 = starts.notReady.find((one) => reason.includes(`pod ${one} `));
+  const node2 = name2 === void 0 ? void 0 : starts.latest(name2)?.spec.nodeName;
+  return node2 === void 0 ? "" : await nodeState(node2, session);
+}
+async function nodeState(node2, session) {
+  try {
+    const what = `reading node ${node2}`;
+    const answer = await send(session, { method: "GET", path: `/api/v1/nodes/${node2}` }, what, [NOT_FOUND]);
+    if (answer.status === NOT_FOUND) return " (the node is gone)";
+    const ready = parseAnswer(NODE, answer, what).status.conditions.find(({ type }) => type === "Ready");
+    return ready?.status === "True" ? "" : ` (the node is not Ready: ${ready?.message ?? "no reason given"})`;
+  } catch (error3) {
+    session.context.log.debug(messageOf(error3));
+    return "";
+  }
+}
+async function lastWarning(name2, session) {
+  try {
+    const what = `reading the events of pod ${name2}`;
+    const query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name2},type=Warning`)}`;
+    const path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`;
+    const { items } = parseAnswer(EVENTS, await send(session, { method: "GET", path: path6 }, what), what);
+    const last = items.at(-1);
+    return last === void 0 ? "" : `${last.reason ?? "Warning"}: ${(last.message ?? "").trim().slice(0, 300)}`;
+  } catch (error3) {
+    session.context.log.debug(messageOf(error3));
+    return "";
+  }
+}
+var NOT_FOUND, NODE, EVENTS;
+var init_await_pods = __esm({
+  "src/suites/control-plane/await-pods.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    init_pod_starts();
+    init_send();
+    NOT_FOUND = 404;
+    NODE = object({
+      status: object({
+        conditions: array(object({ type: string2(), status: string2(), message: string2().optional() })).default([])
+      })
+    });
+    EVENTS = object({
+      items: array(
+        object({ type: string2().optional(), reason: string2().optional(), message: string2().optional() })
+      )
+    });
+  }
+});
+
+// src/suites/control-plane/follow.ts
+async function follow(request, session) {
+  const { clock } = session.context;
+  const { path: path6, what, signal } = request;
+  let stopped = false;
+  const isStopped = () => stopped;
+  let current;
+  let version2 = "";
+  let failure3;
+  const deliver3 = (type, object2, at3) => {
+    if (type !== "ADDED" && type !== "MODIFIED" && type !== "DELETED") return;
+    const parsed = request.schema.safeParse(object2);
+    if (!parsed.success)
+      throw new EnvironmentError(
+        `watching ${what}: an event is not understood: ${prettifyError(parsed.error)}`
+      );
+    request.onEvent(type, parsed.data, at3);
+  };
+  const onLine = (line) => {
+    const at3 = clock.monotonic();
+    try {
+      const event = WATCH_EVENT.parse(JSON.parse(line));
+      if (event.type === "ERROR") {
+        const { code, message = "no reason given" } = STATUS.parse(event.object);
+        throw code === GONE ? new Expired(message) : new EnvironmentError(`watching ${what}: ${message}`);
+      }
+      version2 = META.parse(event.object).metadata.resourceVersion;
+      deliver3(event.type, event.object, at3);
+    } catch (error3) {
+      failure3 = error3 instanceof EnvironmentError || error3 instanceof Expired ? error3 : new EnvironmentError(`watching ${what}: an event is not understood: ${messageOf(error3)}`);
+      throw failure3;
+    }
+  };
+  const list3 = async (first) => {
+    const get = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
+    const answer = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`);
+    version2 = answer.metadata.resourceVersion;
+    const at3 = clock.monotonic();
+    if (!first) for (const item of answer.items) deliver3("MODIFIED", item, at3);
+  };
+  const begin = async () => {
+    const query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version2)}`;
+    const watch = session.api.watch({
+      path: `${path6}${path6.includes("?") ? "&" : "?"}${query}`,
+      onLine,
+      ...signal === void 0 ? {} : { signal }
+    });
+    current = watch;
+    await watch.established;
+    return watch;
+  };
+  const keepGoing = async (first) => {
+    let watch = first;
+    for (let failures = 0; ; ) {
+      const before = version2;
+      let reason = "the API server ended it";
+      try {
+        watch ??= await begin();
+        await watch.ended;
+      } catch (error3) {
+        if (error3 instanceof Interrupted) throw error3;
+        if (failure3 instanceof EnvironmentError) throw failure3;
+        reason = messageOf(error3);
+        if (reason.includes(`answered ${String(GONE)}`)) failure3 = new Expired(reason);
+      }
+      watch = void 0;
+      if (isStopped()) return await NEVER2;
+      failures = version2 === before ? failures + 1 : 1;
+      if (failures > MOST_FAILURES_IN_A_ROW)
+        throw new EnvironmentError(`watching ${what} broke and could not be begun again: ${reason}`);
+      request.onGap(reason);
+      await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal);
+      if (failure3 instanceof Expired) {
+        failure3 = void 0;
+        await list3(false);
+      }
+      if (isStopped()) return await NEVER2;
+    }
+  };
+  await list3(true);
+  const broken = keepGoing(await begin());
+  broken.catch(() => void 0);
+  return {
+    broken,
+    stop() {
+      stopped = true;
+      current?.stop();
+    }
+  };
+}
+var WATCH_EVENT, META, LIST, STATUS, GONE, MOST_FAILURES_IN_A_ROW, FIRST_PAUSE_SECONDS, NEVER2, Expired;
+var init_follow = __esm({
+  "src/suites/control-plane/follow.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    init_send();
+    WATCH_EVENT = object({ type: string2(), object: unknown() });
+    META = object({ metadata: object({ resourceVersion: string2() }) });
+    LIST = object({ metadata: object({ resourceVersion: string2() }), items: array(unknown()) });
+    STATUS = object({ code: number2().optional(), message: string2().optional() });
+    GONE = 410;
+    MOST_FAILURES_IN_A_ROW = 6;
+    FIRST_PAUSE_SECONDS = 0.1;
+    NEVER2 = new Promise(() => void 0);
+    Expired = class extends Error {
+    };
+  }
+});
+
+// src/suites/control-plane/session.ts
+var SET_LABEL, RUN_LABEL, MANAGED;
+var init_session = __esm({
+  "src/suites/control-plane/session.ts"() {
+    "use strict";
+    SET_LABEL = "kbench/set";
+    RUN_LABEL = "kbench/run";
+    MANAGED = { "app.kubernetes.io/managed-by": "kbench" };
+  }
+});
+
+// src/suites/control-plane/workload-pod.ts
+function podSpec({ image, imagePullPolicy, tolerations }) {
+  return {
+    terminationGracePeriodSeconds: 1,
+    automountServiceAccountToken: false,
+    enableServiceLinks: false,
+    ...tolerations.length === 0 ? {} : { tolerations },
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: 65534,
+      seccompProfile: { type: "RuntimeDefault" }
+    },
+    containers: [
+      {
+        name: "main",
+        image,
+        imagePullPolicy,
+        // As process 1, sleep alone would ignore the request to end.
+        command: ["sh", "-c", 'trap "exit 0" TERM; sleep infinity & wait'],
+        resources: {
+          requests: { cpu: `${String(POD_MILLICORES)}m`, memory: `${String(POD_MEBIBYTES)}Mi` },
+          limits: { memory: `${String(4 * POD_MEBIBYTES)}Mi` }
+        },
+        securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ["ALL"] } }
+      }
+    ]
+  };
+}
+var POD_MILLICORES, POD_MEBIBYTES;
+var init_workload_pod = __esm({
+  "src/suites/control-plane/workload-pod.ts"() {
+    "use strict";
+    POD_MILLICORES = 10;
+    POD_MEBIBYTES = 16;
+  }
+});
+
+// src/suites/control-plane/kinds.ts
+function deploymentSpec(name2, set, replicas, { workload }) {
+  const labels4 = { ...MANAGED, [SET_LABEL]: set, "kbench/deployment": name2 };
+  return {
+    replicas,
+    ...replicas === 0 ? { paused: true } : {},
+    selector: { matchLabels: { "kbench/deployment": name2 } },
+    template: { metadata: { labels: labels4 }, spec: podSpec(workload) }
+  };
+}
+function metadata(name2, set) {
+  return { name: name2, labels: { ...MANAGED, [SET_LABEL]: set } };
+}
+function withSpec(object2, fields) {
+  const { spec } = object2;
+  return { ...object2, spec: { ...typeof spec === "object" ? spec : {}, ...fields } };
+}
+var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS;
+var init_kinds = __esm({
+  "src/suites/control-plane/kinds.ts"() {
+    "use strict";
+    init_session();
+    init_workload_pod();
+    LARGEST_DEADLINE_SECONDS = 1e4;
+    PROGRESS_DEADLINE_SECONDS = 1e5;
+    AFFINITY_SECONDS = 1e4;
+    KINDS = {
+      deployments: {
+        singular: "Deployment",
+        path: (namespace) => `/apis/apps/v1/namespaces/${namespace}/deployments`,
+        manifest: (name2, set, session) => ({
+          apiVersion: "apps/v1",
+          kind: "Deployment",
+          metadata: metadata(name2, set),
+          spec: deploymentSpec(name2, set, session.parameters.deploymentReplicas, session)
+        }),
+        changed: (object2, turn) => withSpec(object2, { progressDeadlineSeconds: PROGRESS_DEADLINE_SECONDS + turn })
+      },
+      pods: {
+        singular: "pod",
+        path: (namespace) => `/api/v1/namespaces/${namespace}/pods`,
+        manifest: (name2, set, { workload }) => ({
+          apiVersion: "v1",
+          kind: "Pod",
+          metadata: metadata(name2, set),
+          spec: podSpec(workload)
+        }),
+        changed: (object2, turn) => withSpec(object2, { activeDeadlineSeconds: Math.max(LARGEST_DEADLINE_SECONDS - turn, 1) })
+      },
+      services: {
+        singular: "Service",
+        path: (namespace) => `/api/v1/namespaces/${namespace}/services`,
+        manifest: (name2, set) => ({
+          apiVersion: "v1",
+          kind: "Service",
+          metadata: metadata(name2, set),
+          // Selects nothing: what stands behind it is not what is measured.
+          spec: { selector: { [SET_LABEL]: name2 }, ports: [{ protocol: "TCP", port: 80, targetPort: 9376 }] }
+        }),
+        changed: (object2, turn) => withSpec(object2, {
+          sessionAffinity: "ClientIP",
+          sessionAffinityConfig: { clientIP: { timeoutSeconds: AFFINITY_SECONDS + turn } }
+        })
+      },
+      configmaps: {
+        singular: "ConfigMap",
+        path: (namespace) => `/api/v1/namespaces/${namespace}/configmaps`,
+        manifest: (name2, set) => ({
+          apiVersion: "v1",
+          kind: "ConfigMap",
+          metadata: metadata(name2, set),
+          data: { turn: "created" }
+        }),
+        changed: (object2, turn) => ({ ...object2, data: { turn: String(turn) } })
+      },
+      namespaces: {
+        singular: "namespace",
+        path: () => "/api/v1/namespaces",
+        manifest: (name2, set, { namespace, owner }) => ({
+          apiVersion: "v1",
+          kind: "Namespace",
+          metadata: {
+            name: name2,
+            labels: { ...MANAGED, [SET_LABEL]: set, [RUN_LABEL]: namespace },
+            ownerReferences: [owner]
+          }
+        }),
+        changed: (object2, turn) => {
+          const { metadata: before } = object2;
+          const kept = typeof before === "object" && before !== null ? before : {};
+          const labels4 = "labels" in kept && typeof kept.labels === "object" ? kept.labels : {};
+          return { ...object2, metadata: { ...kept, labels: { ...labels4, "kbench/turn": String(turn) } } };
+        }
+      }
+    };
+  }
+});
+
+// src/suites/control-plane/lanes.ts
+async function inLanes({ objects, total, lanes }, task) {
+  const used = Math.min(lanes, objects);
+  let failed2 = false;
+  const outcomes2 = await Promise.allSettled(
+    Array.from({ length: used }, async (_, lane) => {
+      for (let index = 0; index < total && !failed2; index += 1) {
+        const object2 = index % objects;
+        if (object2 % used !== lane) continue;
+        try {
+          await task(object2, Math.floor(index / objects));
+        } catch (error3) {
+          failed2 = true;
+          throw error3;
+        }
+      }
+    })
+  );
+  const failure3 = outcomes2.find((outcome) => outcome.status === "rejected");
+  if (failure3 !== void 0) throw failure3.reason;
+}
+var init_lanes = __esm({
+  "src/suites/control-plane/lanes.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/control-plane/object-set.ts
+function objectSet(resource, count4, round2, session) {
+  const kind = KINDS[resource];
+  const label = `${resource}-${String(round2)}`;
+  const prefix = resource === "namespaces" ? `${session.namespace}-${String(round2)}` : label;
+  return {
+    resource,
+    kind,
+    label,
+    names: Array.from({ length: count4 }, (_, index) => `${prefix}-${String(index + 1)}`),
+    path: kind.path(session.namespace)
+  };
+}
+function selectorOf({ label }) {
+  return `labelSelector=${encodeURIComponent(`${SET_LABEL}=${label}`)}`;
+}
+async function removeLeft(set, session) {
+  const { names, path: path6, kind } = set;
+  const grace = set.resource === "pods" ? "?gracePeriodSeconds=0" : "";
+  const lanes = session.parameters.concurrency;
+  try {
+    await inLanes({ objects: names.length, total: names.length, lanes }, async (index) => {
+      const name2 = names[index] ?? "";
+      const request = {
+        method: "DELETE",
+        path: `${path6}/${name2}${grace}`,
+        timeoutSeconds: REMOVAL_SECONDS
+      };
+      await send(session, request, `deleting ${kind.singular} ${name2}`, [NOT_FOUND2, CONFLICT]);
+    });
+  } catch (error3) {
+    session.context.log.debug(messageOf(error3));
+  }
+}
+async function awaitGone(path6, timeoutSeconds, session, signal) {
+  const { clock } = session.context;
+  const deadline = clock.monotonic() + timeoutSeconds;
+  const request = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
+  for (; ; ) {
+    const what = `waiting until nothing is left of ${path6}`;
+    const { items } = parseAnswer(listSchema, await send(session, request, what), what);
+    if (items.length === 0) return void 0;
+    if (clock.monotonic() >= deadline) {
+      const names = items.map(({ metadata: metadata2 }) => metadata2.name);
+      const reason = items.flatMap(({ status }) => status?.conditions ?? []).find(({ status, message }) => status === "True" && message !== void 0);
+      return `${names.slice(0, 5).join(", ")}${names.length > 5 ? " …" : ""}${reason === void 0 ? "" : `: ${reason.message ?? ""}`}`;
+    }
+    await clock.sleep(POLL, signal);
+  }
+}
+var NOT_FOUND2, CONFLICT, REMOVAL_SECONDS, POLL, listSchema;
+var init_object_set = __esm({
+  "src/suites/control-plane/object-set.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    init_kinds();
+    init_lanes();
+    init_send();
+    init_session();
+    NOT_FOUND2 = 404;
+    CONFLICT = 409;
+    REMOVAL_SECONDS = 10;
+    POLL = seconds(0.25);
+    listSchema = object({
+      items: array(
+        object({
+          metadata: object({ name: string2() }),
+          status: object({
+            conditions: array(object({ status: string2(), message: string2().optional() })).nullish()
+          }).optional()
+        })
+      )
+    });
+  }
+});
+
+// src/suites/control-plane/parameters.ts
+function setOf(item) {
+  return array(item).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
+}
+function verbsOf(resource, { verbs, leftOut }) {
+  return VERBS.filter((verb) => {
+    if (verb === "create" || verb === "delete") return true;
+    if (verb === "scale" && resource !== "deployments") return false;
+    return verbs.includes(verb) && !leftOut.includes(`${resource}:${verb}`);
   });
 }
-function jsonIn(text3, source) {
-  const first = firstLine(text3);
-  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
+var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS;
+var init_parameters = __esm({
+  "src/suites/control-plane/parameters.ts"() {
+    "use strict";
+    init_zod();
+    RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"];
+    VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"];
+    MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"];
+    count = int().nonnegative().max(5e3);
+    controlPlaneParametersSchema = strictObject({
+      rounds: int().positive().describe("how often everything is measured"),
+      concurrency: int().positive().max(256).describe("requests on their way at a time, each on a connection of its own; at most one per object"),
+      requests: count.describe(
+        "how often each of list, get, update, patch and scale is done per round and resource; at least once per object"
+      ),
+      verbs: setOf(_enum(MIDDLE_VERBS)).describe(
+        "what is measured besides create and delete: list, get, update, patch, scale (Deployments)"
+      ),
+      leftOut: setOf(
+        templateLiteral([_enum(RESOURCES), ":", _enum(MIDDLE_VERBS)], {
+          error: "expected resource:verb, such as deployments:get"
+        })
+      ).describe("verbs that are left out for one resource, as deployments:get"),
+      deployments: count.describe("Deployments made per round; 0 leaves them out"),
+      deploymentReplicas: int().nonnegative().max(1e3).describe("pods of each of these Deployments; 0 pauses them, so that only the API is at work"),
+      pods: count.describe("pods created in one burst per round; 0 leaves them out"),
+      services: count.describe("Services made per round; 0 leaves them out"),
+      configmaps: count.describe("ConfigMaps made per round; 0 leaves them out"),
+      namespaces: count.describe("namespaces made per round; 0 leaves them out"),
+      scaleFrom: int().nonnegative().max(5e3).describe("replicas that run before a Deployment is scaled for deployment_scale_time"),
+      scaleTo: count.describe("replicas that it is scaled to; 0 leaves it out"),
+      podTimeoutSeconds: int().positive().describe("how long pods may take to become Ready"),
+      simulatedNodes: count.describe("nodes that kwok simulates meanwhile, as load on the control plane"),
+      simulatedPodsPerNode: int().nonnegative().max(250).describe("pods on each of the simulated nodes")
+    }).superRefine(({ scaleFrom, scaleTo, ...counts2 }, context) => {
+      if (scaleTo !== 0 && scaleTo <= scaleFrom)
+        context.addIssue({
+          code: "custom",
+          path: ["scaleTo"],
+          message: `expected more than scaleFrom, which is ${String(scaleFrom)}`
+        });
+      if (scaleTo === 0 && RESOURCES.every((resource) => counts2[resource] === 0))
+        context.addIssue({
+          code: "custom",
+          path: ["pods"],
+          message: "expected something to measure: every count is 0"
+        });
+    });
+    COMMON = {
+      verbs: [...MIDDLE_VERBS],
+      leftOut: [],
+      deploymentReplicas: 0,
+      podTimeoutSeconds: 120,
+      simulatedNodes: 0,
+      simulatedPodsPerNode: 10
+    };
+    CONTROL_PLANE_PRESETS = {
+      smoke: {
+        ...COMMON,
+        rounds: 1,
+        concurrency: 4,
+        requests: 10,
+        deployments: 4,
+        pods: 4,
+        services: 4,
+        configmaps: 10,
+        namespaces: 1,
+        scaleFrom: 0,
+        scaleTo: 3
+      },
+      quick: {
+        ...COMMON,
+        rounds: 3,
+        concurrency: 4,
+        requests: 100,
+        deployments: 10,
+        pods: 12,
+        services: 10,
+        configmaps: 100,
+        namespaces: 3,
+        scaleFrom: 1,
+        scaleTo: 6
+      },
+      standard: {
+        ...COMMON,
+        rounds: 10,
+        concurrency: 8,
+        requests: 200,
+        deployments: 100,
+        pods: 50,
+        services: 100,
+        configmaps: 200,
+        namespaces: 20,
+        scaleFrom: 1,
+        scaleTo: 30
+      },
+      // Published: the configuration `default` of K-Bench. It never gets a Deployment, patches nothing, and has every object
+      // handled by a thread of its own.
+      reference: {
+        ...COMMON,
+        rounds: 3,
+        concurrency: 20,
+        requests: 0,
+        verbs: ["list", "get", "update", "scale"],
+        leftOut: ["deployments:get"],
+        deployments: 6,
+        deploymentReplicas: 2,
+        pods: 4,
+        services: 20,
+        configmaps: 0,
+        namespaces: 0,
+        scaleFrom: 0,
+        scaleTo: 0,
+        podTimeoutSeconds: 300
+      }
+    };
+  }
+});
+
+// src/suites/control-plane/await-replicas.ts
+async function awaitReplicas(set, replicas, session, signal) {
+  const { clock } = session.context;
+  const limit = session.parameters.podTimeoutSeconds;
+  const deadline = clock.monotonic() + limit;
+  const path6 = `${set.path}?${selectorOf(set)}`;
+  const request = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
+  for (; ; ) {
+    const what = "waiting for the pods of the Deployments";
+    const { items } = parseAnswer(LIST2, await send(session, request, what), what);
+    const waiting = items.filter(({ status }) => status.readyReplicas < replicas);
+    const [first] = waiting;
+    if (first === void 0) return;
+    if (clock.monotonic() >= deadline) {
+      const said3 = first.status.conditions.find(({ status }) => status === "False")?.message;
+      throw new EnvironmentError(
+        `Deployment ${first.metadata.name} has ${String(first.status.readyReplicas)} of ${String(replicas)} pods ready after ${String(limit)} s${said3 === void 0 ? "" : `: ${said3}`}`,
+        {
+          nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
+        }
+      );
+    }
+    await clock.sleep(POLL2, signal);
+  }
+}
+var POLL2, LIST2;
+var init_await_replicas = __esm({
+  "src/suites/control-plane/await-replicas.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    init_object_set();
+    init_send();
+    POLL2 = seconds(0.25);
+    LIST2 = object({
+      items: array(
+        object({
+          metadata: object({ name: string2() }),
+          status: object({
+            readyReplicas: number2().default(0),
+            conditions: array(object({ type: string2(), status: string2(), message: string2().optional() })).default([])
+          }).prefault({})
+        })
+      )
+    });
+  }
+});
+
+// src/suites/control-plane/run-verbs.ts
+async function runVerbs(set, session, runs, { onCreate, afterCreate }, signal) {
+  const { parameters } = session;
+  for (const verb of verbsOf(set.resource, parameters)) {
+    const run2 = { verb, latencies: [], throttled: 0, withoutLatency: 0 };
+    runs.push(run2);
+    const perform = async (request, name2) => {
+      const what = `${verb} ${set.kind.singular} ${name2}`;
+      if (verb === "create") onCreate?.(name2);
+      const answer = await send(session, signal === void 0 ? request : { ...request, signal }, what);
+      run2.throttled += answer.throttled;
+      if (answer.latency === void 0) run2.withoutLatency += 1;
+      else run2.latencies.push(answer.latency);
+    };
+    const objects = set.names.length;
+    const once9 = verb === "create" || verb === "delete";
+    const total = once9 ? objects : Math.max(objects, parameters.requests);
+    const current = verb === "update" ? await readAll(set, session, signal) : [];
+    await inLanes({ objects, total, lanes: parameters.concurrency }, async (index, turn) => {
+      const name2 = set.names[index] ?? "";
+      await perform(requestOf(verb, set, name2, turn, current[index] ?? {}, session), name2);
+    });
+    if (verb === "create") await afterCreate?.();
+  }
+}
+function requestOf(verb, set, name2, turn, current, session) {
+  const { kind, path: path6, label } = set;
+  const item = `${path6}/${name2}`;
+  switch (verb) {
+    case "create":
+      return { method: "POST", path: path6, body: kind.manifest(name2, label, session) };
+    case "list":
+      return { method: "GET", path: `${path6}?${selectorOf(set)}` };
+    case "get":
+      return { method: "GET", path: item };
+    case "update":
+      return { method: "PUT", path: item, body: unconditional(kind.changed(current, turn)) };
+    case "patch": {
+      const body = { metadata: { annotations: { "kbench/turn": String(turn) } } };
+      return { method: "PATCH", path: item, body, contentType: MERGE_PATCH };
+    }
+    case "scale":
+      return {
+        method: "PUT",
+        path: `${item}/scale`,
+        body: scaleBody(name2, replicasOf(turn, session), session)
+      };
+    case "delete":
+      return { method: "DELETE", path: item };
+  }
+}
+function replicasOf(turn, { parameters }) {
+  return parameters.deploymentReplicas + (turn % 2 === 0 ? 1 : 0);
+}
+function scaleBody(name2, replicas, { namespace }) {
+  return { apiVersion: "autoscaling/v1", kind: "Scale", metadata: { name: name2, namespace }, spec: { replicas } };
+}
+function unconditional(object2) {
+  const { metadata: metadata2 } = object2;
+  if (typeof metadata2 !== "object" || metadata2 === null) return object2;
+  return { ...object2, metadata: { ...metadata2, resourceVersion: void 0 } };
+}
+async function readAll(set, session, signal) {
+  const objects = [];
+  const total = set.names.length;
+  await inLanes({ objects: total, total, lanes: session.parameters.concurrency }, async (index) => {
+    const name2 = set.names[index] ?? "";
+    const request = {
+      method: "GET",
+      path: `${set.path}/${name2}`,
+      ...signal === void 0 ? {} : { signal }
+    };
+    const what = `reading ${set.kind.singular} ${name2}`;
+    objects[index] = parseAnswer(objectSchema, await send(session, request, what), what);
+  });
+  return objects;
+}
+function latencyObservations(resource, runs) {
+  return runs.flatMap(
+    ({ verb, latencies }) => quantileObservations("api_latency", { resource, verb }, latencies)
+  );
+}
+function notesOf(what, runs) {
+  const sum3 = (key) => runs.reduce((all, run2) => all + run2[key], 0);
+  const [throttled, withoutLatency] = [sum3("throttled"), sum3("withoutLatency")];
+  if (withoutLatency === 0) return [];
+  const why = throttled === 0 ? "for them a connection had to be made" : `the API server throttled (429, ${String(throttled)} times) or a connection had to be made`;
+  return [`${what}: ${String(withoutLatency)} requests count for no latency, as ${why}`];
+}
+var objectSchema, MERGE_PATCH;
+var init_run_verbs = __esm({
+  "src/suites/control-plane/run-verbs.ts"() {
+    "use strict";
+    init_zod();
+    init_lanes();
+    init_object_set();
+    init_parameters();
+    init_quantiles();
+    init_send();
+    objectSchema = record(string2(), unknown());
+    MERGE_PATCH = "application/merge-patch+json";
+  }
+});
+
+// src/suites/control-plane/warm-up.ts
+async function warmUp(session, signal) {
+  const request = { method: "GET", path: "/version", ...signal === void 0 ? {} : { signal } };
+  const { concurrency } = session.parameters;
+  for (let round2 = 0; round2 < ROUNDS; round2 += 1)
+    await Promise.all(
+      Array.from({ length: concurrency }, () => send(session, request, "connecting to the API server"))
+    );
+}
+var ROUNDS;
+var init_warm_up = __esm({
+  "src/suites/control-plane/warm-up.ts"() {
+    "use strict";
+    init_send();
+    ROUNDS = 3;
+  }
+});
+
+// src/suites/control-plane/measure-resource.ts
+function resourceMeasurement(resource, session) {
+  const { parameters, context } = session;
+  const count4 = parameters[resource];
+  const each = Math.max(count4, parameters.requests);
+  const requests = 2 * count4 + (verbsOf(resource, parameters).length - 2) * each;
+  const lanes = Math.min(parameters.concurrency, count4);
+  const withPods = resource === "pods" || resource === "deployments" && parameters.deploymentReplicas > 0;
+  const wait = withPods ? PODS_SECONDS : resource === "namespaces" ? NAMESPACES_SECONDS : 0;
+  return {
+    id: resource,
+    expectedSeconds: requests / lanes * REQUEST_SECONDS + wait,
+    measuredSeconds: requests / lanes * REQUEST_SECONDS + (resource === "pods" ? PODS_SECONDS / 2 : 0),
+    async measure(round2, signal) {
+      const set = objectSet(resource, count4, round2, session);
+      const runs = [];
+      const raw = {};
+      await warmUp(session, signal);
+      try {
+        const { observations: observations2, notes } = await (resource === "pods" ? burst : requestsOnly)(
+          set,
+          runs,
+          raw,
+          session,
+          signal
+        );
+        await settle2(set, withPods, session, signal);
+        session.notes.push(
+          ...[...notes, ...notesOf(resource, runs)].map((note) => `round ${String(round2)}, ${note}`)
+        );
+        return [...latencyObservations(resource, runs), ...observations2];
+      } catch (error3) {
+        if (signal?.aborted !== true) await removeLeft(set, session);
+        throw error3;
+      } finally {
+        const content = { resource, round: round2, verbs: runs, ...raw };
+        await context.saveRaw(
+          `control-plane/${String(round2)}-${resource}.json`,
+          JSON.stringify(content, void 0, 1)
+        );
+      }
+    }
+  };
+}
+async function requestsOnly(set, runs, _raw, session, signal) {
+  const replicas = set.resource === "deployments" ? session.parameters.deploymentReplicas : 0;
+  const hooks = replicas === 0 ? {} : { afterCreate: () => awaitReplicas(set, replicas, session, signal) };
+  await runVerbs(set, session, runs, hooks, signal);
+  return { observations: [], notes: [] };
+}
+async function burst(set, runs, raw, session, signal) {
+  const { clock } = session.context;
+  const starts = new PodStarts(set.names);
+  const followed = await follow(
+    {
+      what: "the pods",
+      path: `${set.path}?${selectorOf(set)}`,
+      schema: startingPodSchema,
+      onEvent: (type, pod, at3) => starts.seen(type, pod, at3),
+      onGap: (reason) => starts.broke(reason),
+      signal
+    },
+    session
+  );
+  try {
+    const hooks = {
+      onCreate: (name2) => starts.sent(name2, clock.monotonic()),
+      async afterCreate() {
+        await awaitPods(starts, followed, session, signal);
+        followed.stop();
+      }
+    };
+    await runVerbs(set, session, runs, hooks, signal);
+    const { observations: observations2, notes } = starts.observations();
+    return { observations: observations2, notes: notes.map((note) => `pods: ${note}`) };
+  } finally {
+    followed.stop();
+    raw["pods"] = starts.raw;
+  }
+}
+async function settle2(set, withPods, session, signal) {
+  const paths = set.resource === "deployments" && withPods ? [`/api/v1/namespaces/${session.namespace}/pods`] : [];
+  for (const path6 of [set.path, ...paths]) {
+    const left3 = await awaitGone(`${path6}?${selectorOf(set)}`, GONE_SECONDS, session, signal);
+    if (left3 !== void 0)
+      session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left3}`);
+  }
+}
+var REQUEST_SECONDS, PODS_SECONDS, NAMESPACES_SECONDS, GONE_SECONDS;
+var init_measure_resource = __esm({
+  "src/suites/control-plane/measure-resource.ts"() {
+    "use strict";
+    init_await_pods();
+    init_follow();
+    init_object_set();
+    init_parameters();
+    init_pod_starts();
+    init_await_replicas();
+    init_run_verbs();
+    init_warm_up();
+    REQUEST_SECONDS = 0.01;
+    PODS_SECONDS = 5;
+    NAMESPACES_SECONDS = 7;
+    GONE_SECONDS = 120;
+  }
+});
+
+// src/suites/control-plane/measure-scale.ts
+function scaleMeasurement(session) {
+  const { scaleFrom, scaleTo } = session.parameters;
+  return {
+    id: "scale",
+    expectedSeconds: EXPECTED_SECONDS,
+    measuredSeconds: EXPECTED_SECONDS / 2,
+    async measure(round2, signal) {
+      const {
+        names: [name2 = ""],
+        ...rest
+      } = objectSet("deployments", 1, round2, session);
+      const set = { ...rest, names: [`scale-${name2}`], label: `scale-${rest.label}` };
+      await warmUp(session, signal);
+      try {
+        const value = await scale(set, session, signal);
+        await session.context.saveRaw(
+          `control-plane/${String(round2)}-scale.json`,
+          JSON.stringify({ round: round2, scaleFrom, scaleTo, seconds: value })
+        );
+        return [{ metric: "deployment_scale_time", labels: { replicas: String(scaleTo) }, value }];
+      } finally {
+        if (signal?.aborted !== true) await remove(set, session);
+      }
+    }
+  };
+}
+async function scale(set, session, signal) {
+  const { parameters, context } = session;
+  const { scaleFrom, scaleTo, podTimeoutSeconds } = parameters;
+  const [name2 = ""] = set.names;
+  const abort = signal === void 0 ? {} : { signal };
+  const body = {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: metadata(name2, set.label),
+    spec: { ...deploymentSpec(name2, set.label, scaleFrom, session), paused: false }
+  };
+  await send(session, { method: "POST", path: set.path, body, ...abort }, `create Deployment ${name2}`);
+  await awaitReplicas(set, scaleFrom, session, signal);
+  let latest;
+  let reached = () => void 0;
+  let lost = () => void 0;
+  const ready = new Promise((resolve, reject) => {
+    reached = resolve;
+    lost = reject;
+  });
+  ready.catch(() => void 0);
+  const followed = await follow(
+    {
+      what: `Deployment ${name2}`,
+      path: `${set.path}?${selectorOf(set)}`,
+      schema: DEPLOYMENT,
+      onEvent(type, deployment, at3) {
+        latest = deployment;
+        if (type === "DELETED") lost(new EnvironmentError(`Deployment ${name2} was deleted by somebody else`));
+        else if (hasReplicas(deployment, scaleTo)) reached(at3);
+      },
+      onGap: (reason) => lost(new EnvironmentError(`the watch of Deployment ${name2} broke while it was scaled: ${reason}`)),
+      signal
+    },
+    session
+  );
+  const own2 = new AbortController();
+  try {
+    const sent = context.clock.monotonic();
+    const put = {
+      method: "PUT",
+      path: `${set.path}/${name2}/scale`,
+      body: scaleBody(name2, scaleTo, session),
+      ...abort
+    };
+    const answer = await send(session, put, `scale Deployment ${name2}`);
+    if (answer.throttled > 0)
+      throw new EnvironmentError(
+        `scale Deployment ${name2}: the API server throttled it (429), so its time says nothing`
+      );
+    const timer = context.clock.sleep(
+      seconds(podTimeoutSeconds),
+      signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal])
+    ).then(() => void 0);
+    timer.catch(() => void 0);
+    const at3 = await Promise.race([ready, followed.broken, timer]);
+    if (at3 === void 0) throw tooLate(name2, latest, session);
+    return seconds(at3 - sent);
+  } finally {
+    own2.abort();
+    followed.stop();
+  }
+}
+function hasReplicas({ spec, status }, replicas) {
+  return spec.replicas === replicas && status.readyReplicas === replicas;
+}
+function tooLate(name2, latest, { parameters }) {
+  const said3 = latest?.status.conditions.find(({ status }) => status === "False")?.message;
+  return new EnvironmentError(
+    `Deployment ${name2} has ${String(latest?.status.readyReplicas ?? 0)} of ${String(parameters.scaleTo)} pods ready after ${String(parameters.podTimeoutSeconds)} s${said3 === void 0 ? "" : `: ${said3}`}`,
+    {
+      nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
+    }
+  );
+}
+async function remove(set, session) {
+  await removeLeft(set, session);
+  try {
+    const left3 = await awaitGone(
+      `/api/v1/namespaces/${session.namespace}/pods?${selectorOf(set)}`,
+      GONE_SECONDS2,
+      session
+    );
+    if (left3 !== void 0)
+      session.context.log.warning(`still being removed after ${String(GONE_SECONDS2)} s: ${left3}`);
+  } catch (error3) {
+    session.context.log.debug(messageOf(error3));
+  }
+}
+var EXPECTED_SECONDS, GONE_SECONDS2, DEPLOYMENT;
+var init_measure_scale = __esm({
+  "src/suites/control-plane/measure-scale.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    init_await_replicas();
+    init_follow();
+    init_kinds();
+    init_object_set();
+    init_run_verbs();
+    init_send();
+    init_warm_up();
+    EXPECTED_SECONDS = 10;
+    GONE_SECONDS2 = 120;
+    DEPLOYMENT = object({
+      spec: object({ replicas: number2() }),
+      status: object({
+        readyReplicas: number2().default(0),
+        conditions: array(object({ type: string2(), status: string2(), message: string2().optional() })).default([])
+      }).prefault({})
+    });
+  }
+});
+
+// src/suites/control-plane/metrics.ts
+var CONTROL_PLANE_METRICS;
+var init_metrics = __esm({
+  "src/suites/control-plane/metrics.ts"() {
+    "use strict";
+    CONTROL_PLANE_METRICS = [
+      {
+        // Some 80 series that say nearly the same: each one that gates would take evidence from all the others.
+        id: "api_latency",
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: false,
+        summary: "one request to the API server, timed at the client from the first byte sent on an open connection to the last one received"
+      },
+      {
+        id: "pod_startup_latency",
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: false,
+        summary: "a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)"
+      },
+      {
+        id: "pod_throughput",
+        unit: "1/s",
+        better: "higher",
+        effect: "relative",
+        gates: true,
+        summary: "pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready"
+      },
+      {
+        id: "deployment_scale_time",
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: true,
+        summary: "from sending the new number of replicas of a Deployment to seeing all of them ready"
+      }
+    ];
+  }
+});
+
+// src/suites/control-plane/owned.ts
+async function readOwner(session, signal) {
+  const what = `reading the namespace ${session.namespace}`;
+  const request = { method: "GET", path: `/api/v1/namespaces/${session.namespace}`, signal };
+  const { metadata: metadata2 } = parseAnswer(NAMESPACE, await send(session, request, what), what);
+  return { apiVersion: "v1", kind: "Namespace", name: metadata2.name, uid: metadata2.uid };
+}
+function ownedSelector({ namespace }) {
+  return `labelSelector=${encodeURIComponent(`${RUN_LABEL}=${namespace}`)}`;
+}
+async function removeNamespaces(session) {
+  const { log } = session.context;
+  const path6 = `/api/v1/namespaces?${ownedSelector(session)}`;
+  const byHand = `By hand: kubectl delete namespace -l ${RUN_LABEL}=${session.namespace}`;
+  try {
+    const what = "looking for namespaces of the run";
+    const request = { method: "GET", path: path6, timeoutSeconds: REQUEST_SECONDS2 };
+    const { items } = parseAnswer(LIST3, await send(session, request, what), what);
+    if (items.length === 0) return;
+    for (const { metadata: metadata2 } of items) {
+      const remove5 = {
+        method: "DELETE",
+        path: `/api/v1/namespaces/${metadata2.name}`,
+        timeoutSeconds: REQUEST_SECONDS2
+      };
+      await send(session, remove5, `deleting the namespace ${metadata2.name}`, [NOT_FOUND3, CONFLICT2]);
+    }
+    const left3 = await awaitGone(path6, GONE_SECONDS3, session);
+    if (left3 !== void 0) log.warning(`namespaces are still being removed: ${left3}. ${byHand}`);
+  } catch (error3) {
+    log.warning(`the namespaces of the run may not all be removed: ${messageOf(error3)}. ${byHand}`);
+  }
+}
+var NAMESPACE, LIST3, NOT_FOUND3, CONFLICT2, GONE_SECONDS3, REQUEST_SECONDS2;
+var init_owned = __esm({
+  "src/suites/control-plane/owned.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_object_set();
+    init_send();
+    init_session();
+    NAMESPACE = object({ metadata: object({ name: string2(), uid: string2() }) });
+    LIST3 = object({ items: array(object({ metadata: object({ name: string2() }) })) });
+    NOT_FOUND3 = 404;
+    CONFLICT2 = 409;
+    GONE_SECONDS3 = 120;
+    REQUEST_SECONDS2 = 20;
+  }
+});
+
+// src/core/kubernetes-quantity.ts
+function quantity(text3) {
+  const [, digits, suffix = ""] = FORM.exec(text3) ?? [];
+  const value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
+  return Number.isFinite(value) ? value : void 0;
+}
+function millicores(text3) {
+  return Math.round(stated(text3) * 1e3);
+}
+function memoryBytes(text3) {
+  return bytes(Math.round(stated(text3)));
+}
+function stated(text3) {
+  const value = quantity(text3);
+  if (value === void 0)
+    throw new EnvironmentError(`the cluster states an amount as "${text3}", which is no Kubernetes quantity`);
+  return value;
+}
+var FACTORS, FORM;
+var init_kubernetes_quantity = __esm({
+  "src/core/kubernetes-quantity.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    FACTORS = {
+      n: 1e-9,
+      u: 1e-6,
+      m: 1e-3,
+      "": 1,
+      k: 1e3,
+      M: 1e6,
+      G: 1e9,
+      T: 1e12,
+      P: 1e15,
+      E: 1e18,
+      Ki: 2 ** 10,
+      Mi: 2 ** 20,
+      Gi: 2 ** 30,
+      Ti: 2 ** 40,
+      Pi: 2 ** 50,
+      Ei: 2 ** 60
+    };
+    FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
+  }
+});
+
+// src/suites/control-plane/room.ts
+function wantedPods(parameters) {
+  const { deployments, deploymentReplicas, pods, scaleTo, verbs } = parameters;
+  const replicas = deploymentReplicas === 0 ? 0 : deploymentReplicas + (verbs.includes("scale") ? 1 : 0);
+  return Math.max(pods, scaleTo, deployments * replicas);
+}
+async function expectRoom(session, nodes, signal) {
+  const wanted = wantedPods(session.parameters);
+  if (wanted === 0) return;
+  const read = async (path6, schema, what) => parseAnswer(schema, await send(session, { method: "GET", path: path6, signal }, what), what);
+  const active = `fieldSelector=${encodeURIComponent("status.phase!=Succeeded,status.phase!=Failed")}`;
+  const [allNodes, allPods] = await Promise.all([
+    read("/api/v1/nodes", NODES, "reading the nodes"),
+    read(`/api/v1/pods?${active}`, PODS, "reading the pods")
+  ]);
+  const room = nodes.map(({ name: name2 }) => {
+    const node2 = allNodes.items.find(({ metadata: metadata2 }) => metadata2.name === name2);
+    return roomOn(name2, node2?.status.allocatable ?? {}, allPods.items);
+  });
+  const total = room.reduce((sum3, { pods }) => sum3 + pods, 0);
+  if (total >= wanted) return;
+  const each = room.map(({ node: node2, pods, scarce }) => `${node2}: ${String(pods)}, then ${scarce} ends`).join("; ");
+  throw new EnvironmentError(
+    `${String(wanted)} pods of ${String(POD_MILLICORES)}m CPU and ${String(POD_MEBIBYTES)}Mi do not fit on the nodes, which have room for ${String(total)} (${each})`,
+    { nextStep: "Lower suites.control-plane.pods, scaleTo or deployments, or free room on the nodes." }
+  );
+}
+function roomOn(node2, allocatable, pods) {
+  const there = pods.filter(({ spec }) => spec.nodeName === node2);
+  const requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources?.requests[resource] ?? "0")).reduce((sum3, text3) => sum3 + amount(text3), 0);
+  const free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource);
+  const room = [
+    { node: node2, scarce: "pods", pods: amount(allocatable["pods"] ?? "0") - there.length },
+    // Rounded first: 0.15 / 0.01 is a little less than 15.
+    { node: node2, scarce: "CPU", pods: Math.floor(Math.round(free("cpu") * 1e6) / Math.round(CPU * 1e6)) },
+    { node: node2, scarce: "memory", pods: Math.floor(free("memory") / MEMORY) }
+  ];
+  const [first, ...others] = room;
+  const least = others.reduce((least2, one) => one.pods < least2.pods ? one : least2, first);
+  return { ...least, pods: Math.max(least.pods, 0) };
+}
+function amount(text3) {
+  const value = quantity(text3);
+  if (value === void 0)
+    throw new EnvironmentError(`the cluster states an amount as "${text3}", which is no Kubernetes quantity`);
+  return value;
+}
+var AMOUNTS, NODES, CONTAINERS, PODS, CPU, MEMORY;
+var init_room = __esm({
+  "src/suites/control-plane/room.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_kubernetes_quantity();
+    init_send();
+    init_workload_pod();
+    AMOUNTS = record(string2(), string2()).default({});
+    NODES = object({
+      items: array(
+        object({ metadata: object({ name: string2() }), status: object({ allocatable: AMOUNTS }) })
+      )
+    });
+    CONTAINERS = array(object({ resources: object({ requests: AMOUNTS }).prefault({}).optional() })).default([]);
+    PODS = object({
+      items: array(object({ spec: object({ nodeName: string2().optional(), containers: CONTAINERS }) }))
+    });
+    CPU = POD_MILLICORES / 1e3;
+    MEMORY = POD_MEBIBYTES * 2 ** 20;
+  }
+});
+
+// src/ports/command-failure.ts
+function expectSuccess(result, what, nextStep) {
+  if (result.failure === void 0 && result.exitCode === 0) return result;
+  if (result.failure === "interrupted") throw new Interrupted();
+  throw new EnvironmentError(
+    `${what} failed: ${describeFailure(result)}`,
+    nextStep === void 0 ? {} : { nextStep }
+  );
+}
+function describeFailure(result) {
+  const program2 = result.argv[0] ?? "the command";
+  switch (result.failure) {
+    case "not-found":
+      return `${program2} is not installed or not on PATH`;
+    case "not-permitted":
+      return `${program2} may not be executed by this user`;
+    case "timeout":
+      return `${program2} did not finish within ${result.seconds.toFixed(0)} s${said2(result)}`;
+    case "killed":
+      return `${program2} was killed${said2(result)}`;
+    case "interrupted":
+      return `${program2} was interrupted`;
+    default:
+      return `${program2} exited with ${String(result.exitCode)}${said2(result)}`;
+  }
+}
+function said2(result) {
+  const text3 = result.stderr.trim() === "" ? result.stdout : result.stderr;
+  const lines2 = text3.split("\n").map((line) => line.trim());
+  const last = lines2.filter((line) => line !== "").slice(-4);
+  return last.length === 0 ? "" : `: ${last.join(" | ").slice(0, 600)}`;
+}
+var init_command_failure = __esm({
+  "src/ports/command-failure.ts"() {
+    "use strict";
+    init_errors();
+  }
+});
+
+// src/suites/control-plane/kwok.ts
+function kwokCommand(kubeconfig, stages, namespace) {
+  return [
+    "bash",
+    "-c",
+    SCRIPT,
+    "kbench",
+    "kwok",
+    `--kubeconfig=${kubeconfig}`,
+    `--config=${stages}`,
+    "--manage-all-nodes=false",
+    "--manage-nodes-with-annotation-selector=",
+    `--manage-nodes-with-label-selector=${RUN_LABEL}=${namespace}`,
+    "--manage-single-node=",
+    "--node-lease-duration-seconds=40"
+  ];
+}
+function stage(name2, kind, matchExpressions, next) {
+  return {
+    apiVersion: "kwok.x-k8s.io/v1alpha1",
+    kind: "Stage",
+    metadata: { name: `kbench-${name2}` },
+    spec: { resourceRef: { apiGroup: "v1", kind }, selector: { matchExpressions }, next }
+  };
+}
+function simulatedNode(name2, { namespace, owner }) {
+  const room = { cpu: "32", memory: "256Gi", pods: "250" };
+  return {
+    apiVersion: "v1",
+    kind: "Node",
+    metadata: {
+      name: name2,
+      annotations: { "node.alpha.kubernetes.io/ttl": "0", "kwok.x-k8s.io/node": "fake" },
+      labels: {
+        ...MANAGED,
+        [RUN_LABEL]: namespace,
+        "kubernetes.io/hostname": name2,
+        "kubernetes.io/arch": "amd64",
+        "kubernetes.io/os": "linux",
+        "node.kubernetes.io/exclude-from-external-load-balancers": "true",
+        type: "kwok"
+      },
+      ownerReferences: [owner]
+    },
+    spec: { taints: [{ key: TAINT, value: "fake", effect: "NoSchedule" }] },
+    status: { allocatable: room, capacity: room }
+  };
+}
+function simulatedPod(name2, node2) {
+  return {
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: { name: name2, labels: { ...MANAGED, [SET_LABEL]: "simulated" } },
+    spec: {
+      nodeName: node2,
+      terminationGracePeriodSeconds: 0,
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      tolerations: [{ operator: "Exists" }],
+      containers: [{ name: "main", image: "simulated" }]
+    }
+  };
+}
+var TAINT, SCRIPT, isNotReady, isDeleted, KWOK_STAGES;
+var init_kwok = __esm({
+  "src/suites/control-plane/kwok.ts"() {
+    "use strict";
+    init_session();
+    TAINT = "kwok.x-k8s.io/node";
+    SCRIPT = `exec 3<&0
+"$@" </dev/null 3<&- &
+kwok=$!
+{ read -r _ <&3; kill "$kwok"; } >/dev/null 2>&1 &
+watcher=$!
+wait "$kwok"
+status=$?
+kill "$watcher" 2>/dev/null
+exit "$status"`;
+    isNotReady = {
+      key: '.status.conditions.[] | select( .type == "Ready" ) | .status',
+      operator: "NotIn",
+      values: ["True"]
+    };
+    isDeleted = (operator) => ({
+      key: ".metadata.deletionTimestamp",
+      operator
+    });
+    KWOK_STAGES = [
+      stage("node-ready", "Node", [isNotReady], {
+        statusTemplate: [
+          "conditions:",
+          "- type: Ready",
+          '  status: "True"',
+          "  reason: Simulated",
+          "  message: simulated by kwok",
+          "  lastHeartbeatTime: {{ Now | Quote }}",
+          "  lastTransitionTime: {{ Now | Quote }}",
+          "phase: Running"
+        ].join("\n")
+      }),
+      stage("pod-running", "Pod", [isDeleted("DoesNotExist"), isNotReady], {
+        statusTemplate: [
+          "conditions:",
+          '{{ range $type := list "Initialized" "ContainersReady" "Ready" }}',
+          "- type: {{ $type }}",
+          '  status: "True"',
+          "  lastTransitionTime: {{ Now | Quote }}",
+          "{{ end }}",
+          "containerStatuses:",
+          "{{ range .spec.containers }}",
+          "- name: {{ .name | Quote }}",
+          "  image: {{ .image | Quote }}",
+          '  imageID: ""',
+          "  ready: true",
+          "  restartCount: 0",
+          "  state:",
+          "    running:",
+          "      startedAt: {{ Now | Quote }}",
+          "{{ end }}",
+          "phase: Running",
+          "startTime: {{ Now | Quote }}"
+        ].join("\n")
+      }),
+      stage("pod-gone", "Pod", [isDeleted("Exists")], { delete: true })
+    ].map((one) => JSON.stringify(one)).join("\n---\n");
+  }
+});
+
+// src/suites/control-plane/simulated-nodes.ts
+async function simulateNodes(session, kubeconfig, { commands, files: files2, signal }) {
+  const { simulatedNodes: count4, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters;
+  const names = Array.from({ length: count4 }, (_, index) => `${session.namespace}-${String(index + 1)}`);
+  const folder = await files2.makeTemporaryFolder("kbench-kwok-");
+  await files2.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES);
+  const kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace));
+  let ended;
+  void kwok.ended.then((result) => ended = result);
+  const expectRunning = () => {
+    if (ended === void 0) return;
+    throw new EnvironmentError(`kwok ended: ${describeFailure({ ...ended, argv: ["kwok"] })}`, {
+      nextStep: "Check that `kwok --version` is 0.6 or newer, or leave suites.control-plane.simulatedNodes at 0."
+    });
+  };
+  const close4 = async () => {
+    await removeNodes(new Set(names), session);
+    if (ended === void 0) await kwok.stop();
+    await files2.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
+  };
+  try {
+    const create6 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
+    await inLanes({ objects: count4, total: count4, lanes }, async (index) => {
+      expectRunning();
+      const name2 = names[index] ?? "";
+      await create6("/api/v1/nodes", simulatedNode(name2, session), `creating the simulated node ${name2}`);
+    });
+    await untilTrue(
+      async () => {
+        expectRunning();
+        const answer = await send(
+          session,
+          { method: "GET", path: `/api/v1/nodes?${ownedSelector(session)}`, signal },
+          "reading the simulated nodes"
+        );
+        const { items } = parseAnswer(NODES2, answer, "reading the simulated nodes");
+        return items.filter(
+          ({ status }) => status.conditions.some((one) => one.type === "Ready" && one.status === "True")
+        ).length;
+      },
+      count4,
+      "simulated nodes are Ready",
+      session,
+      signal
+    );
+    const path6 = `/api/v1/namespaces/${session.namespace}/pods`;
+    await inLanes({ objects: count4 * each, total: count4 * each, lanes }, async (index) => {
+      const node2 = names[index % count4] ?? "";
+      const name2 = `simulated-${String(index + 1)}`;
+      await create6(path6, simulatedPod(name2, node2), `creating the simulated pod ${name2}`);
+    });
+    await untilTrue(
+      async () => {
+        expectRunning();
+        const answer = await send(session, { method: "GET", path: path6, signal }, "reading the simulated pods");
+        const { items } = parseAnswer(PODS2, answer, "reading the simulated pods");
+        return items.filter(
+          ({ metadata: metadata2, status }) => metadata2.name.startsWith("simulated-") && status.phase === "Running"
+        ).length;
+      },
+      count4 * each,
+      "simulated pods are running",
+      session,
+      signal
+    );
+    return {
+      note: `meanwhile kwok simulates ${String(count4)} nodes with ${String(each)} pods each`,
+      close: close4
+    };
+  } catch (error3) {
+    await close4();
+    throw error3;
+  }
+}
+async function untilTrue(countNow, wanted, what, { context: { clock } }, signal) {
+  const deadline = clock.monotonic() + READY_SECONDS;
+  for (; ; ) {
+    const now = await countNow();
+    if (now >= wanted) return;
+    if (clock.monotonic() >= deadline)
+      throw new EnvironmentError(
+        `${String(now)} of ${String(wanted)} ${what} after ${String(READY_SECONDS)} s`,
+        { nextStep: "Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`." }
+      );
+    await clock.sleep(POLL3, signal);
+  }
+}
+async function removeNodes(names, session) {
+  const { log } = session.context;
+  try {
+    const remove5 = (path6, what) => send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND4]);
+    await remove5(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
+    const list3 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
+    const { items } = parseAnswer(PODS2, await send(session, list3, "reading all pods"), "reading all pods");
+    const left3 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName));
+    const lanes = session.parameters.concurrency;
+    await inLanes({ objects: left3.length, total: left3.length, lanes }, async (index) => {
+      const { name: name2 = "", namespace = "" } = left3[index]?.metadata ?? {};
+      await remove5(
+        `/api/v1/namespaces/${namespace}/pods/${name2}?gracePeriodSeconds=0`,
+        `deleting the simulated pod ${name2}`
+      );
+    });
+  } catch (error3) {
+    log.warning(
+      `the simulated nodes may not all be removed: ${messageOf(error3)}. By hand: kubectl delete nodes -l kbench/run=${session.namespace}`
+    );
+  }
+}
+var READY_SECONDS, POLL3, REQUEST_SECONDS3, NOT_FOUND4, NODES2, PODS2;
+var init_simulated_nodes = __esm({
+  "src/suites/control-plane/simulated-nodes.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_unit();
+    init_command_failure();
+    init_kwok();
+    init_lanes();
+    init_owned();
+    init_send();
+    READY_SECONDS = 120;
+    POLL3 = seconds(0.5);
+    REQUEST_SECONDS3 = 20;
+    NOT_FOUND4 = 404;
+    NODES2 = object({
+      items: array(
+        object({
+          metadata: object({ name: string2() }),
+          status: object({
+            conditions: array(object({ type: string2(), status: string2() })).default([])
+          })
+        })
+      )
+    });
+    PODS2 = object({
+      items: array(
+        object({
+          metadata: object({ name: string2(), namespace: string2() }),
+          spec: object({ nodeName: string2().optional() }),
+          status: object({ phase: string2().optional() })
+        })
+      )
+    });
+  }
+});
+
+// src/suites/control-plane/suite.ts
+async function prepare(parameters, context) {
+  const { testbed, signal } = context;
+  const { namespace, workload, kubeconfig } = testbed;
+  if (testbed.openApi === void 0 || namespace === void 0 || workload === void 0 || kubeconfig === void 0)
+    throw new NotMeasurableHere("the control plane cannot be measured here: there is no cluster", {
+      nextStep: "Use --provider kind or kubeconfig, or leave the suite control-plane out."
+    });
+  const api = await testbed.openApi(parameters.concurrency);
+  let simulated;
+  try {
+    const owner = await readOwner({ api, context, namespace }, signal);
+    const session = { api, context, parameters, namespace, owner, workload, notes: [] };
+    await warmUp(session, signal);
+    await expectRoom(session, testbed.nodes, signal);
+    if (parameters.simulatedNodes > 0) {
+      simulated = await simulateNodes(session, kubeconfig, context);
+      session.notes.push(simulated.note);
+    }
+    return {
+      measurements: measurementsOf(session),
+      notes: session.notes,
+      toolVersions: {},
+      async close() {
+        await simulated?.close();
+        await removeNamespaces(session);
+        api.close();
+      }
+    };
+  } catch (error3) {
+    await simulated?.close();
+    api.close();
+    throw error3;
+  }
+}
+function measurementsOf(session) {
+  const { parameters } = session;
+  return [
+    ...RESOURCES.filter((resource) => parameters[resource] > 0).map(
+      (resource) => resourceMeasurement(resource, session)
+    ),
+    ...parameters.scaleTo > 0 ? [scaleMeasurement(session)] : []
+  ];
+}
+var suite_default;
+var init_suite2 = __esm({
+  "src/suites/control-plane/suite.ts"() {
+    "use strict";
+    init_errors();
+    init_suite();
+    init_measure_resource();
+    init_measure_scale();
+    init_metrics();
+    init_owned();
+    init_parameters();
+    init_room();
+    init_simulated_nodes();
+    init_warm_up();
+    suite_default = defineSuite({
+      id: "control-plane",
+      summary: "latency of the API, and how soon pods start and Deployments scale",
+      metrics: CONTROL_PLANE_METRICS,
+      parameters: controlPlaneParametersSchema,
+      presets: CONTROL_PLANE_PRESETS,
+      tools: ({ simulatedNodes }) => simulatedNodes > 0 ? ["bash", "kwok"] : [],
+      prepare
+    });
+  }
+});
+
+// src/suites/start-pods.ts
+async function startPods(requests, { testbed, log, signal }) {
+  const outcomes2 = await Promise.allSettled(requests.map((request) => testbed.startPod(request, signal)));
+  const all = outcomes2.flatMap((outcome) => outcome.status === "fulfilled" ? [outcome.value] : []);
+  const failed2 = outcomes2.find((outcome) => outcome.status === "rejected");
+  if (failed2 !== void 0) {
+    await removePods(all, log);
+    throw failed2.reason;
+  }
+  return {
+    all,
+    named(name2) {
+      const pod = all.find((one) => one.name === name2);
+      if (pod === void 0) throw new EnvironmentError(`pod ${name2} was not started`);
+      return pod;
+    }
+  };
+}
+async function removePods(pods, log) {
+  await removeAll(
+    pods.map((pod) => ({ what: `pod ${pod.name}`, remove: () => pod.remove() })),
+    log
+  );
+}
+async function removeAll(things, log) {
+  await Promise.all(
+    things.map(async (thing) => {
+      try {
+        await thing.remove();
+      } catch (error3) {
+        log.warning(`${thing.what} could not be removed: ${messageOf(error3)}`);
+      }
+    })
+  );
+}
+var init_start_pods = __esm({
+  "src/suites/start-pods.ts"() {
+    "use strict";
+    init_errors();
+  }
+});
+
+// src/suites/tool-versions.ts
+async function toolVersions(pod, tools, signal, argument = "--version") {
+  const versions = await Promise.all(
+    tools.map(async (tool) => {
+      const result = await pod.exec([tool, argument], { signal, timeoutSeconds: 30 });
+      if (result.failure === "interrupted") throw new Interrupted();
+      const version2 = VERSION.exec(result.stdout)?.[0] ?? VERSION.exec(result.stderr)?.[0];
+      if (result.exitCode !== 0 || version2 === void 0)
+        throw new EnvironmentError(`${tool} does not run in pod ${pod.name}: ${describeFailure(result)}`, {
+          nextStep: `Use an image that has ${tools.join(" and ")} (see images/tools/Dockerfile), or on the host install them with \`kbench doctor --fix\`.`
+        });
+      return [tool, version2];
+    })
+  );
+  return Object.fromEntries(versions);
+}
+var VERSION;
+var init_tool_versions = __esm({
+  "src/suites/tool-versions.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    VERSION = /\d+(?:\.\d+)+/;
+  }
+});
+
+// src/suites/http/node-cpu.ts
+function withCpuTimes(command) {
+  return `${CPU_TIMES} >&2; ${command}; code=$?; ${CPU_TIMES} >&2; exit $code`;
+}
+function busyTime(line) {
+  const fields = /^cpu\s+(\d[\d ]*)$/.exec(line.trim())?.[1]?.trim().split(/ +/).map(Number) ?? [];
+  const [user, nice, system, , , irq, softirq] = fields;
+  if (user === void 0 || nice === void 0 || system === void 0) return void 0;
+  if (irq === void 0 || softirq === void 0) return void 0;
+  return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND);
+}
+function busyTimeBetween(text3) {
+  const readings = text3.split("\n").map(busyTime).filter((reading) => reading !== void 0);
+  const [first, last] = [readings.at(0), readings.at(-1)];
+  return readings.length < 2 || first === void 0 || last === void 0 ? void 0 : seconds(last - first);
+}
+async function findKernels(pods, commands, signal) {
+  const options = { signal, timeoutSeconds: STEP_SECONDS };
+  const own2 = bootIdIn(await commands.run(READ_BOOT_ID, options));
+  const kernels = /* @__PURE__ */ new Map();
+  for (const [pod, id] of await Promise.all(
+    pods.map(async (pod2) => [pod2, bootIdIn(await pod2.exec(READ_BOOT_ID, options))])
+  )) {
+    if (id === void 0) throw new EnvironmentError(`node ${pod.node} does not tell its boot id`);
+    kernels.set(id, [...kernels.get(id) ?? [], pod]);
+  }
+  const shared = [...kernels].flatMap(([id, group]) => {
+    const names = [...group.map(({ node: node2 }) => node2), ...id === own2 ? ["this machine"] : []];
+    return names.length > 1 ? [names.join(", ")] : [];
+  });
+  return {
+    pods: [...kernels.values()].flatMap(([first]) => first === void 0 ? [] : [first]),
+    note: shared.length === 0 ? void 0 : `http_node_cpu is of a whole machine with all that runs on it, as one kernel is shared: ${shared.join("; ")}`
+  };
+}
+function bootIdIn({ exitCode, stdout }) {
+  const id = stdout.trim();
+  return exitCode === 0 && /^[0-9a-f-]{36}$/.test(id) ? id : void 0;
+}
+async function readBusyTime(pods, signal) {
+  const times = await Promise.all(
+    pods.map(async (pod) => {
+      const options = { timeoutSeconds: STEP_SECONDS, ...signal === void 0 ? {} : { signal } };
+      return busyTime((await pod.exec(["sh", "-c", CPU_TIMES], options)).stdout);
+    })
+  );
+  return times.reduce(
+    (sum3, time3) => sum3 === void 0 || time3 === void 0 ? void 0 : seconds(sum3 + time3),
+    seconds(0)
+  );
+}
+var CPU_TIMES, TICKS_PER_SECOND, STEP_SECONDS, READ_BOOT_ID;
+var init_node_cpu = __esm({
+  "src/suites/http/node-cpu.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    CPU_TIMES = `grep '^cpu ' /proc/stat`;
+    TICKS_PER_SECOND = 100;
+    STEP_SECONDS = 20;
+    READ_BOOT_ID = ["cat", "/proc/sys/kernel/random/boot_id"];
+  }
+});
+
+// src/suites/http/client.ts
+function podClient(pod) {
+  return { what: `pod ${pod.name}`, pod, run: (argv, options) => pod.exec(argv, options) };
+}
+function machineClient(commands) {
+  return { what: "this machine", pod: void 0, run: (argv, options) => commands.run(argv, options) };
+}
+function heyCommand(hey, client) {
+  if (client.pod === void 0) return ["sh", "-c", `${RAISE}; exec "$@"`, "kbench", ...hey];
+  return ["sh", "-c", `${RAISE}; ${withCpuTimes('"$@"')}`, "kbench", ...hey];
+}
+async function heyVersion(client, signal) {
+  const script = "command -v hey >/dev/null || exit 127; dpkg-query -W -f '${Version}' hey 2>/dev/null || echo unknown";
+  const result = await client.run(["sh", "-c", script], { signal, timeoutSeconds: STEP_SECONDS2 });
+  if (result.failure === "interrupted") throw new Interrupted();
+  const version2 = result.stdout.trim();
+  if (result.exitCode === 0 && version2 !== "") return version2;
+  const missing = result.exitCode === 127;
+  throw new EnvironmentError(
+    missing ? `hey is not installed or not on PATH: ${client.what}` : `hey does not run in ${client.what}: ${describeFailure(result)}`,
+    {
+      nextStep: client.pod === void 0 ? "Install hey on this machine (Debian and Ubuntu: apt-get install hey), or leave suites.http.client at pod." : "Use an image that has hey and haproxy (see images/tools/Dockerfile), or on the host install them with `kbench doctor --fix`."
+    }
+  );
+}
+async function expectOpenFiles(connections, client, signal) {
+  const result = await client.run(["sh", "-c", `${RAISE}; ulimit -n`], {
+    signal,
+    timeoutSeconds: STEP_SECONDS2
+  });
+  if (result.failure === "interrupted") throw new Interrupted();
+  const text3 = result.stdout.trim();
+  if (text3 === "unlimited") return;
+  if (result.exitCode !== 0 || !/^\d+$/.test(text3))
+    throw new EnvironmentError(
+      `how many files may be open in ${client.what} is unknown: ${describeFailure(result)}`
+    );
+  const needed = connections + SPARE_FILES;
+  if (Number(text3) < needed)
+    throw new EnvironmentError(
+      `${client.what} may have only ${text3} files open at a time (ulimit -n), and ${String(connections)} connections need ${String(needed)}`,
+      {
+        nextStep: "Raise the limit (container runtime: LimitNOFILE of its service; this machine: ulimit -n), or lower suites.http.connections."
+      }
+    );
+}
+var RAISE, SPARE_FILES, STEP_SECONDS2;
+var init_client = __esm({
+  "src/suites/http/client.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    init_node_cpu();
+    RAISE = 'ulimit -n 1000000 2>/dev/null || ulimit -n "$(ulimit -H -n)" 2>/dev/null';
+    SPARE_FILES = 32;
+    STEP_SECONDS2 = 30;
+  }
+});
+
+// src/core/find-json.ts
+function findJson(text3) {
   const start = /^[{[]/m.exec(text3)?.index;
   const end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text3)?.index;
   for (const candidate of [text3, text3.slice(start), text3.slice(start, end === void 0 ? end : end + 1)]) {
     try {
-      return JSON.parse(candidate);
+      return { value: JSON.parse(candidate) };
     } catch {
       continue;
     }
   }
-  throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
+  return void 0;
+}
+var init_find_json = __esm({
+  "src/core/find-json.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/parse-json-output.ts
+function parseJsonOutput(schema, text3, source) {
+  const parsed = schema.safeParse(jsonIn(text3, source));
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${firstIssues(parsed.error)}`, {
+    nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
+  });
+}
+function firstIssues({ issues }) {
+  return issues.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
+}
+function jsonIn(text3, source) {
+  const first = firstLine(text3);
+  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
+  const found = findJson(text3);
+  if (found === void 0)
+    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
+  return found.value;
 }
 function firstLine(text3) {
   const line = text3.split("\n").map((one) => one.trim()).find((one) => one !== "");
@@ -27081,14 +29158,2195 @@ var init_parse_json_output = __esm({
   "src/core/parse-json-output.ts"() {
     "use strict";
     init_errors();
+    init_find_json();
     QUOTED_CHARACTERS = 200;
     ISSUES_SHOWN = 3;
   }
 });
 
+// src/suites/http/hey-arguments.ts
+function heyArguments(test) {
+  return [
+    "hey",
+    ...test.cpus === void 0 ? [] : ["-cpus", String(test.cpus)],
+    "-c",
+    String(test.connections),
+    "-z",
+    `${String(test.seconds)}s`,
+    "-t",
+    String(test.timeoutSeconds),
+    ...test.disableRedirects ? ["-disable-redirects"] : [],
+    ...test.keepalive === "off" ? ["-disable-keepalive"] : [],
+    "-o",
+    HEY_TEMPLATE,
+    test.url
+  ];
+}
+function urlOf(address, port) {
+  return `http://${address.includes(":") ? `[${address}]` : address}:${String(port)}/`;
+}
+var HEY_TEMPLATE;
+var init_hey_arguments = __esm({
+  "src/suites/http/hey-arguments.ts"() {
+    "use strict";
+    HEY_TEMPLATE = [
+      '{"seconds":{{ printf "%.9f" .Total.Seconds }}',
+      '"results":{{ .NumRes }}',
+      '"latencies":{{ len .Lats }}',
+      '"quantiles":{{ jsonify .LatencyDistribution }}',
+      '"statuses":{{ jsonify .StatusCodeDist }}',
+      '"errors":{{ jsonify .ErrorDist }}}'
+    ].join(",");
+  }
+});
+
+// src/suites/http/hey-output.ts
+function parseHey(text3, source) {
+  return parseJsonOutput(reportSchema, text3, source);
+}
+function figuresOf(report2, source) {
+  const { results, statuses, errors, latencies } = report2;
+  const failed2 = sum(Object.values(errors));
+  const responses = results - failed2;
+  const seen = sum(Object.values(statuses));
+  const good = sum(Object.keys(statuses).map((code) => SUCCESS.test(code) ? statuses[code] ?? 0 : 0));
+  if (results === 0) throw new EnvironmentError(`${source}: no request ended`);
+  if (good === 0 || responses <= 0)
+    throw new EnvironmentError(
+      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report2)}`
+    );
+  const answered = responses * good / seen;
+  return {
+    answered,
+    errorRatio: 1 - answered / results,
+    failed: failed2,
+    latency: quantilesOf(report2),
+    unseen: responses - latencies
+  };
+}
+function reasonsOf({ statuses, errors }) {
+  const wrong = Object.entries(statuses).filter(([code]) => !SUCCESS.test(code)).map(([code, count4]) => [`status ${code}`, count4]);
+  const all = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2);
+  const shown = all.slice(0, REASONS_SHOWN).map(([reason, count4]) => `${reason} (${String(count4)}×)`);
+  return shown.length === 0 ? "hey does not say why" : shown.join("; ");
+}
+function quantilesOf({ quantiles }) {
+  const found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency]));
+  const labels4 = Object.keys(HTTP_QUANTILES);
+  return Object.fromEntries(
+    labels4.flatMap((label) => {
+      const latency = found.get(HTTP_QUANTILES[label]);
+      return latency === void 0 ? [] : [[label, seconds(latency)]];
+    })
+  );
+}
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}
+var counts, reportSchema, HTTP_QUANTILES, SUCCESS, REASONS_SHOWN;
+var init_hey_output = __esm({
+  "src/suites/http/hey-output.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_parse_json_output();
+    init_unit();
+    counts = record(string2(), int().nonnegative()).nullable().transform((record2) => record2 ?? {});
+    reportSchema = object({
+      /** Until the last request has ended. */
+      seconds: number2().nonnegative(),
+      /** Requests that have ended, whatever the way. */
+      results: int().nonnegative(),
+      /** Of the answered ones, those whose latency and status were kept: the first million. */
+      latencies: int().nonnegative(),
+      quantiles: array(object({ Percentage: number2(), Latency: number2() })).nullable(),
+      statuses: counts,
+      errors: counts
+    });
+    HTTP_QUANTILES = { "0.5": 50, "0.99": 99 };
+    SUCCESS = /^2\d\d$/;
+    REASONS_SHOWN = 3;
+  }
+});
+
+// src/suites/http/load.ts
+function loadMeasurement(test, context) {
+  const { target, keepalive, parameters } = test;
+  const { durationSeconds: durationSeconds2, warmupSeconds } = parameters;
+  const id = `${target.entry}-keepalive-${keepalive}`;
+  const source = `hey (${id}, ${target.url})`;
+  return {
+    id,
+    expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS,
+    measuredSeconds: durationSeconds2,
+    async measure(round2, signal) {
+      if (warmupSeconds > 0) {
+        const warmup = await runHey(test, warmupSeconds, `${source}, warming up`, signal);
+        figuresOf(parseHey(warmup.stdout, `${source}, warming up`), source);
+      }
+      const before = test.withCpu ? await readBusyTime(test.otherKernels, signal) : void 0;
+      const result = await runHey(
+        test,
+        durationSeconds2,
+        source,
+        signal,
+        (output) => context.saveRaw(`http/${String(round2)}-${id}.json`, output)
+      );
+      const after = test.withCpu ? await readBusyTime(test.otherKernels, signal) : void 0;
+      const report2 = parseHey(result.stdout, source);
+      await expectServersAlive(report2, test.servers, source);
+      const figures2 = figuresOf(report2, source);
+      expectWholeTime(report2, durationSeconds2, source);
+      if (figures2.unseen > 0) test.note(UNSEEN);
+      const beside = test.client.pod === void 0 ? seconds(0) : busyTimeBetween(result.stderr);
+      return observations(test, figures2, sum2(before, after, beside));
+    }
+  };
+}
+async function runHey({ target, keepalive, parameters, client }, runSeconds, source, signal, keep = () => Promise.resolve()) {
+  const hey = heyArguments({ ...parameters, url: target.url, seconds: runSeconds, keepalive });
+  const result = await client.run(heyCommand(hey, client), {
+    ...signal === void 0 ? {} : { signal },
+    timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS
+  });
+  if (result.failure === "interrupted") throw new Interrupted();
+  await keep(result.stdout);
+  if (result.failure !== void 0 || result.exitCode !== 0) {
+    const said3 = result.failure === void 0 ? firstLine(result.stderr.replace(/^cpu .*$/gm, "")) : void 0;
+    throw new EnvironmentError(`${source} failed: ${said3 ?? describeFailure({ ...result, argv: hey })}`);
+  }
+  return result;
+}
+async function expectServersAlive(report2, servers, source) {
+  if (Object.keys(report2.errors).length === 0) return;
+  const outcomes2 = await Promise.allSettled(servers.map((server) => server.cpuTime()));
+  const gone = outcomes2.flatMap(
+    (outcome, index) => outcome.status === "rejected" ? [servers[index]?.name ?? ""] : []
+  );
+  if (gone.length > 0)
+    throw new EnvironmentError(
+      `${source}: the server of pod ${gone.join(", ")} is gone, so the requests that failed say nothing about the cluster`,
+      {
+        nextStep: "Look with `kubectl get events -A` for who ended it: a full node, or memory above the limit."
+      }
+    );
+}
+function expectWholeTime(report2, asked, source) {
+  if (report2.seconds < asked * SHORTEST_SHARE)
+    throw new EnvironmentError(
+      `${source} ended after ${report2.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
+    );
+}
+function observations({ target: { entry }, keepalive, parameters, withCpu }, { answered, errorRatio, latency }, busy) {
+  const labels4 = { entry, keepalive };
+  const quantiles = Object.entries(latency);
+  return [
+    { metric: "http_request_rate", labels: labels4, value: answered / parameters.durationSeconds },
+    { metric: "http_error_ratio", labels: labels4, value: errorRatio },
+    ...quantiles.map(([quantile2, value]) => ({
+      metric: "http_latency",
+      labels: { ...labels4, quantile: quantile2 },
+      value
+    })),
+    ...withCpu && busy !== void 0 && busy > 0 ? [{ metric: "http_node_cpu", labels: labels4, value: busy / answered }] : []
+  ];
+}
+function sum2(before, after, beside) {
+  return before === void 0 || after === void 0 || beside === void 0 ? void 0 : seconds(after - before + beside);
+}
+var OVERHEAD_SECONDS, MARGIN_SECONDS, SHORTEST_SHARE, UNSEEN;
+var init_load = __esm({
+  "src/suites/http/load.ts"() {
+    "use strict";
+    init_errors();
+    init_parse_json_output();
+    init_unit();
+    init_command_failure();
+    init_client();
+    init_hey_arguments();
+    init_hey_output();
+    init_node_cpu();
+    OVERHEAD_SECONDS = 0.8;
+    MARGIN_SECONDS = 30;
+    SHORTEST_SHARE = 0.99;
+    UNSEEN = "hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them";
+  }
+});
+
+// src/suites/http/metrics.ts
+var HTTP_METRICS;
+var init_metrics2 = __esm({
+  "src/suites/http/metrics.ts"() {
+    "use strict";
+    HTTP_METRICS = [
+      {
+        id: "http_request_rate",
+        unit: "1/s",
+        better: "higher",
+        effect: "relative",
+        gates: true,
+        summary: "requests per second that were answered with a 2xx status (hey)"
+      },
+      {
+        id: "http_latency",
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: true,
+        summary: "from the start of a request, with its connection where it makes one, to the end of the answer (hey)"
+      },
+      {
+        id: "http_error_ratio",
+        unit: "1",
+        better: "lower",
+        effect: "absolute",
+        gates: true,
+        summary: "share of the requests that failed, timed out or got a status other than 2xx (hey)"
+      },
+      {
+        id: "http_node_cpu",
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: false,
+        summary: "CPU time of the nodes per answered request (/proc/stat)"
+      }
+    ];
+  }
+});
+
+// src/ports/testbed.ts
+var SERVICE_ENTRIES;
+var init_testbed = __esm({
+  "src/ports/testbed.ts"() {
+    "use strict";
+    SERVICE_ENTRIES = ["cluster-ip", "node-port", "load-balancer"];
+  }
+});
+
+// src/suites/http/parameters.ts
+function listOf(item) {
+  return array(item).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
+}
+var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON2, HTTP_PRESETS;
+var init_parameters2 = __esm({
+  "src/suites/http/parameters.ts"() {
+    "use strict";
+    init_zod();
+    init_testbed();
+    ENTRIES = ["pod", ...SERVICE_ENTRIES];
+    KEEPALIVES = ["on", "off"];
+    CLIENTS = ["pod", "machine"];
+    httpParametersSchema = strictObject({
+      rounds: int().positive().describe("how often everything is measured"),
+      durationSeconds: number2().min(0.1).describe("seconds that each test sends requests (hey -z)"),
+      warmupSeconds: number2().nonnegative().max(60).describe("seconds of the same before it, not recorded"),
+      entries: listOf(_enum(ENTRIES)).describe(
+        "where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)"
+      ),
+      keepalive: listOf(_enum(KEEPALIVES)).describe(
+        "on: connections are used again; off: every request makes one (hey -disable-keepalive)"
+      ),
+      connections: int().positive().max(1e5).describe("requests that are on their way at the same time (hey -c)"),
+      cpus: int().positive().optional().describe("CPUs that hey may use (its -cpus); by default all of its machine"),
+      disableRedirects: boolean2().describe("whether hey leaves redirects alone (-disable-redirects)"),
+      timeoutSeconds: int().positive().describe("after so many seconds a request has failed (hey -t)"),
+      replicas: int().positive().max(1e3).describe("HTTP servers, spread over the nodes"),
+      client: _enum(CLIENTS).describe("where hey runs: in a pod on the first node, or on this machine, outside the cluster"),
+      loadBalancerSeconds: int().positive().describe("seconds that the address of a load balancer is waited for")
+    });
+    COMMON2 = {
+      keepalive: [...KEEPALIVES],
+      disableRedirects: true,
+      client: "pod",
+      loadBalancerSeconds: 120
+    };
+    HTTP_PRESETS = {
+      smoke: {
+        ...COMMON2,
+        rounds: 1,
+        durationSeconds: 1,
+        warmupSeconds: 0,
+        entries: ["cluster-ip", "node-port"],
+        connections: 10,
+        timeoutSeconds: 5,
+        replicas: 2
+      },
+      quick: {
+        ...COMMON2,
+        rounds: 3,
+        durationSeconds: 3,
+        warmupSeconds: 1,
+        entries: ["cluster-ip", "node-port"],
+        connections: 10,
+        timeoutSeconds: 5,
+        replicas: 4
+      },
+      standard: {
+        ...COMMON2,
+        rounds: 10,
+        durationSeconds: 15,
+        warmupSeconds: 2,
+        entries: [...ENTRIES],
+        connections: 50,
+        timeoutSeconds: 20,
+        replicas: 12
+      },
+      // Published: `hey -cpus 4 -c 1000 -z 10m -disable-redirects -disable-keepalive`, twelve replicas, three times.
+      reference: {
+        ...COMMON2,
+        rounds: 3,
+        durationSeconds: 600,
+        warmupSeconds: 0,
+        entries: ["load-balancer"],
+        keepalive: ["off"],
+        connections: 1e3,
+        cpus: 4,
+        timeoutSeconds: 20,
+        replicas: 12
+      }
+    };
+  }
+});
+
+// src/suites/http/server.ts
+function serverCommand(connections) {
+  const port = String(SERVER_PORT);
+  const script = [
+    `if [ -e /proc/net/if_inet6 ]; then bind=':::${port} v4v6'; else bind=':${port}'; fi`,
+    `exec haproxy -f /dev/stdin <<END`,
+    ...configuration(connections),
+    "END",
+    ""
+  ];
+  return ["sh", "-c", script.join("\n")];
+}
+function configuration(connections) {
+  return [
+    "global",
+    `  maxconn ${String(connections + SPARE_CONNECTIONS)}`,
+    "defaults",
+    "  mode http",
+    "  timeout connect 5s",
+    "  timeout client 1h",
+    "  timeout server 1h",
+    "frontend http",
+    "  bind $bind",
+    `  http-request return status 200 content-type text/plain string "${BODY}"`
+  ];
+}
+function serverRequests(replicas, connections, nodes) {
+  return Array.from({ length: replicas }, (_, index) => ({
+    name: `http-server-${String(index + 1)}`,
+    node: (nodes[(index + 1) % nodes.length] ?? nodes[0]).name,
+    network: "pod",
+    servers: [serverCommand(connections)],
+    readyPorts: [SERVER_PORT],
+    cpu: "shared"
+  }));
+}
+function planReplicas(wanted, nodes, limits) {
+  const room = limits.interNode !== void 0 && limits.intraNode !== void 0 ? 1 : nodes.length;
+  const why = limits.intraNode;
+  if (why === void 0 || wanted <= room) return { replicas: wanted, note: void 0 };
+  return { replicas: room, note: `only ${String(room)} of ${String(wanted)} servers run: ${why}` };
+}
+var SERVER_PORT, BODY, SPARE_CONNECTIONS;
+var init_server = __esm({
+  "src/suites/http/server.ts"() {
+    "use strict";
+    SERVER_PORT = 25280;
+    BODY = "kbench ".repeat(73).trim();
+    SPARE_CONNECTIONS = 100;
+  }
+});
+
+// src/suites/http/entries.ts
+function whyNot(entry, client, limits) {
+  switch (entry) {
+    case "pod":
+      return client === "machine" ? "the addresses of pods are for pods, and the client is outside" : void 0;
+    case "cluster-ip":
+      return limits.services ?? (client === "machine" ? "the address of a Service is for pods, and the client is outside" : void 0);
+    case "node-port":
+      return limits.nodePorts;
+    case "load-balancer":
+      return limits.loadBalancers;
+  }
+}
+var SUBSTITUTES;
+var init_entries = __esm({
+  "src/suites/http/entries.ts"() {
+    "use strict";
+    SUBSTITUTES = ["load-balancer", "node-port", "cluster-ip", "pod"];
+  }
+});
+
+// src/suites/http/targets.ts
+async function openTargets(parameters, servers, context, opened) {
+  const attempt3 = async (entry) => {
+    const reason = whyNot(entry, parameters.client, context.testbed.limits);
+    if (reason !== void 0) return { entry, reason };
+    try {
+      const target = await open3(entry, parameters, servers, context);
+      if (target.service !== void 0) opened(target.service);
+      return { target };
+    } catch (error3) {
+      if (entry !== "load-balancer" || !(error3 instanceof EnvironmentError)) throw error3;
+      return { entry, reason: messageOf(error3) };
+    }
+  };
+  const outcomes2 = await Promise.allSettled(parameters.entries.map(attempt3));
+  const attempts = outcomes2.map((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
+  const notes = attempts.flatMap(
+    (one) => "reason" in one ? [`${one.entry} is not measured: ${one.reason}`] : []
+  );
+  const [first, ...others] = attempts.flatMap((one) => "target" in one ? [one.target] : []);
+  if (first !== void 0) return { all: [first, ...others], notes };
+  for (const entry of SUBSTITUTES.filter((one) => !parameters.entries.includes(one))) {
+    const substitute = await attempt3(entry);
+    if ("target" in substitute)
+      return { all: [substitute.target], notes: [...notes, `${entry} is measured instead`] };
+  }
+  throw new EnvironmentError(`nothing of http can be measured here: ${notes.join("; ")}`);
+}
+async function open3(entry, { client, loadBalancerSeconds }, servers, { testbed, signal }) {
+  if (entry === "pod") return { entry, url: urlOf(servers[0].address, SERVER_PORT), service: void 0 };
+  const service = await testbed.expose(
+    {
+      name: `http-${entry}`,
+      entry,
+      pods: servers,
+      ports: [{ port: SERVER_PORT, protocol: "TCP" }],
+      addressSeconds: loadBalancerSeconds
+    },
+    signal
+  );
+  const address = client === "machine" ? service.outsideAddress ?? service.address : service.address;
+  return { entry, url: urlOf(address, service.ports[0]), service };
+}
+var init_targets = __esm({
+  "src/suites/http/targets.ts"() {
+    "use strict";
+    init_errors();
+    init_entries();
+    init_hey_arguments();
+    init_server();
+  }
+});
+
+// src/suites/http/suite.ts
+async function prepare2(parameters, context) {
+  const { testbed, log } = context;
+  const { replicas, note } = planReplicas(parameters.replicas, testbed.nodes, testbed.limits);
+  const pods = await startPods(
+    [
+      ...clientRequests(parameters, context),
+      ...serverRequests(replicas, parameters.connections, testbed.nodes)
+    ],
+    context
+  );
+  const services = [];
+  const close4 = async () => {
+    const removable = services.map((service) => ({
+      what: `the Service ${service.address}`,
+      remove: () => service.remove()
+    }));
+    await removeAll(removable, log);
+    await removePods(pods.all, log);
+  };
+  try {
+    return { ...await measurementsOf2(pods, note, parameters, context, (one) => services.push(one)), close: close4 };
+  } catch (error3) {
+    await close4();
+    throw error3;
+  }
+}
+async function measurementsOf2(pods, note, parameters, context, opened) {
+  const { signal } = context;
+  const client = parameters.client === "pod" ? podClient(pods.named(CLIENT)) : machineClient(context.commands);
+  const servers = serversOf(pods);
+  const [hey, { haproxy }, cpu] = await Promise.all([
+    heyVersion(client, signal),
+    toolVersions(servers[0], ["haproxy"], signal, "-v"),
+    planCpu(client, servers, context),
+    expectOpenFiles(parameters.connections, client, signal)
+  ]);
+  const targets = await openTargets(parameters, servers, context, opened);
+  const notes = [note, ...targets.notes, cpu.note].filter((one) => one !== void 0);
+  const addNote = (sentence) => {
+    if (!notes.includes(sentence)) notes.push(sentence);
+  };
+  return {
+    measurements: targets.all.flatMap(
+      (target) => KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).map(
+        (keepalive) => loadMeasurement({ ...cpu, target, keepalive, parameters, client, servers, note: addNote }, context)
+      )
+    ),
+    notes,
+    toolVersions: { hey, ...haproxy === void 0 ? {} : { haproxy } }
+  };
+}
+function clientRequests({ client }, { testbed }) {
+  if (client === "machine") return [];
+  return [{ name: CLIENT, node: testbed.nodes[0].name, network: "pod", servers: [], cpu: "shared" }];
+}
+function serversOf({ all }) {
+  const [first, ...others] = all.filter(({ name: name2 }) => name2 !== CLIENT);
+  if (first === void 0) throw new Error("no server was started");
+  return [first, ...others];
+}
+async function planCpu(client, servers, { commands, signal }) {
+  const candidates = client.pod === void 0 ? servers : [client.pod, ...servers];
+  const perNode = candidates.filter(
+    ({ node: node2 }, index) => candidates.findIndex((other) => other.node === node2) === index
+  );
+  try {
+    const kernels = await findKernels(perNode, commands, signal);
+    const otherKernels = kernels.pods.filter((pod) => pod !== client.pod);
+    return { otherKernels, withCpu: true, note: kernels.note };
+  } catch (error3) {
+    throwIfInterrupted(signal);
+    if (!(error3 instanceof EnvironmentError)) throw error3;
+    return { otherKernels: [], withCpu: false, note: `http_node_cpu is not measured: ${messageOf(error3)}` };
+  }
+}
+var CLIENT, suite_default2;
+var init_suite3 = __esm({
+  "src/suites/http/suite.ts"() {
+    "use strict";
+    init_errors();
+    init_suite();
+    init_start_pods();
+    init_tool_versions();
+    init_client();
+    init_load();
+    init_metrics2();
+    init_node_cpu();
+    init_parameters2();
+    init_server();
+    init_targets();
+    CLIENT = "http-client";
+    suite_default2 = defineSuite({
+      id: "http",
+      summary: "requests per second, latency and errors of HTTP servers behind a Service",
+      metrics: HTTP_METRICS,
+      parameters: httpParametersSchema,
+      presets: HTTP_PRESETS,
+      tools: ({ client }, place2) => [
+        ...place2 === "host" ? ["haproxy"] : [],
+        ...place2 === "host" || client === "machine" ? ["hey"] : []
+      ],
+      prepare: prepare2
+    });
+  }
+});
+
+// src/core/oci-image/pause-program.ts
+function isArchitecture(text3) {
+  return ARCHITECTURES.includes(text3);
+}
+function pauseProgram(architecture) {
+  const code = CODE[architecture];
+  const entry = FILE_HEADER_SIZE + PROGRAM_HEADER_SIZE;
+  const size2 = entry + code.length;
+  const bytes2 = new Uint8Array(size2);
+  const view = new DataView(bytes2.buffer);
+  const put64 = (offset, value) => view.setBigUint64(offset, BigInt(value), true);
+  bytes2.set([127, 69, 76, 70, 2, 1, 1]);
+  view.setUint16(16, 2, true);
+  view.setUint16(18, MACHINES[architecture], true);
+  view.setUint32(20, 1, true);
+  put64(24, LOAD_ADDRESS + entry);
+  put64(32, FILE_HEADER_SIZE);
+  view.setUint16(52, FILE_HEADER_SIZE, true);
+  view.setUint16(54, PROGRAM_HEADER_SIZE, true);
+  view.setUint16(56, 1, true);
+  view.setUint32(64, 1, true);
+  view.setUint32(68, 5, true);
+  put64(80, LOAD_ADDRESS);
+  put64(88, LOAD_ADDRESS);
+  put64(96, size2);
+  put64(104, size2);
+  put64(112, PAGE);
+  bytes2.set(code, entry);
+  return bytes2;
+}
+var ARCHITECTURES, FILE_HEADER_SIZE, PROGRAM_HEADER_SIZE, LOAD_ADDRESS, PAGE, MACHINES, CODE;
+var init_pause_program = __esm({
+  "src/core/oci-image/pause-program.ts"() {
+    "use strict";
+    ARCHITECTURES = ["amd64", "arm64"];
+    FILE_HEADER_SIZE = 64;
+    PROGRAM_HEADER_SIZE = 56;
+    LOAD_ADDRESS = 4194304;
+    PAGE = 65536;
+    MACHINES = { amd64: 62, arm64: 183 };
+    CODE = {
+      amd64: [
+        ...[184, 34, 0, 0, 0],
+        // mov eax, 34 (pause)
+        ...[15, 5],
+        // syscall
+        ...[235, 247]
+        // jmp to the beginning, 9 bytes back
+      ],
+      // arm64 has no pause; ppoll(NULL, 0, NULL, NULL, 0) waits the same way.
+      arm64: [
+        3531603968,
+        // mov x0, 0
+        3531603969,
+        // mov x1, 0
+        3531603970,
+        // mov x2, 0
+        3531603971,
+        // mov x3, 0
+        3531603972,
+        // mov x4, 0
+        3531606312,
+        // mov x8, 73 (ppoll)
+        3556769793,
+        // svc 0
+        402653177
+        // b to the beginning, 7 instructions back
+      ].flatMap((word) => [word & 255, word >>> 8 & 255, word >>> 16 & 255, word >>> 24])
+    };
+  }
+});
+
+// src/kubernetes/schemas.ts
+var labels, listOf2, versionSchema, taintSchema, conditionSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, ingressSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema;
+var init_schemas3 = __esm({
+  "src/kubernetes/schemas.ts"() {
+    "use strict";
+    init_zod();
+    labels = record(string2(), string2()).default({});
+    listOf2 = (item) => object({ items: array(item) });
+    versionSchema = object({ serverVersion: object({ gitVersion: string2() }) });
+    taintSchema = object({ key: string2(), effect: string2() });
+    conditionSchema = object({
+      type: string2(),
+      status: string2(),
+      reason: string2().optional(),
+      message: string2().optional()
+    });
+    nodeSchema = object({
+      metadata: object({ name: string2(), labels }),
+      spec: object({ unschedulable: boolean2().default(false), taints: array(taintSchema).default([]) }),
+      status: object({
+        capacity: object({ cpu: string2(), memory: string2() }),
+        /** With hugepages-2Mi and the like. */
+        allocatable: object({ cpu: string2(), memory: string2() }).catchall(string2()),
+        conditions: array(conditionSchema).default([]),
+        addresses: array(object({ type: string2(), address: string2() })).default([]),
+        nodeInfo: object({
+          kernelVersion: string2(),
+          osImage: string2(),
+          operatingSystem: string2(),
+          containerRuntimeVersion: string2()
+        })
+      })
+    });
+    nodeListSchema = listOf2(nodeSchema);
+    containerStateSchema = object({
+      waiting: object({ reason: string2().optional(), message: string2().optional() }).optional(),
+      running: object({}).optional(),
+      terminated: object({ exitCode: number2(), reason: string2().optional(), message: string2().optional() }).optional()
+    });
+    podSchema = object({
+      metadata: object({ name: string2() }),
+      status: object({
+        phase: string2().optional(),
+        podIP: string2().optional(),
+        reason: string2().optional(),
+        message: string2().optional(),
+        conditions: array(conditionSchema).default([]),
+        containerStatuses: array(object({ name: string2(), ready: boolean2(), state: containerStateSchema })).default([])
+      })
+    });
+    requestsSchema = object({ requests: record(string2(), string2()).default({}) }).default({ requests: {} });
+    scheduledPodListSchema = listOf2(
+      object({
+        spec: object({
+          nodeName: string2().optional(),
+          containers: array(object({ resources: requestsSchema }))
+        }),
+        status: object({ phase: string2().optional() })
+      })
+    );
+    eventListSchema = listOf2(
+      object({
+        type: string2().optional(),
+        reason: string2().optional(),
+        message: string2().optional(),
+        lastTimestamp: string2().nullish(),
+        eventTime: string2().nullish()
+      })
+    );
+    daemonSetListSchema = listOf2(object({ metadata: object({ name: string2() }) }));
+    storageClassListSchema = listOf2(
+      object({ metadata: object({ name: string2(), annotations: labels }) })
+    );
+    configMapSchema = object({ data: record(string2(), string2()).default({}) });
+    ingressSchema = object({ ip: string2().optional(), hostname: string2().optional() });
+    serviceSchema = object({
+      spec: object({
+        clusterIP: string2(),
+        ports: array(
+          object({
+            port: number2(),
+            protocol: string2().default("TCP"),
+            nodePort: number2().optional()
+          })
+        )
+      }),
+      status: object({ loadBalancer: object({ ingress: array(ingressSchema).nullish() }).default({}) }).default({ loadBalancer: {} })
+    });
+    claimSchema = object({ spec: object({ volumeName: string2().optional() }) });
+    persistentVolumeSchema = object({
+      spec: object({ persistentVolumeReclaimPolicy: string2().optional() })
+    });
+    endpointSliceSchema = object({
+      metadata: object({ name: string2() }),
+      endpoints: array(
+        object({
+          addresses: array(string2()),
+          conditions: object({ ready: boolean2().nullish() }).default({})
+        })
+      ).nullish()
+    });
+    watchEventSchema = object({ type: string2(), object: unknown() });
+  }
+});
+
+// src/suites/image-pull/schemas.ts
+var rolloutPodSchema, podEventSchema, rolloutNodeSchema, rolloutNodeListSchema, podListSchema, statusSchema2;
+var init_schemas4 = __esm({
+  "src/suites/image-pull/schemas.ts"() {
+    "use strict";
+    init_zod();
+    init_schemas3();
+    rolloutPodSchema = podSchema.extend({
+      metadata: object({ name: string2(), uid: string2(), deletionTimestamp: string2().nullish() }),
+      spec: object({
+        nodeName: string2().optional(),
+        containers: array(object({ image: string2() })).min(1)
+      })
+    });
+    podEventSchema = object({
+      metadata: object({ uid: string2() }),
+      involvedObject: object({ uid: string2().optional() }),
+      type: string2().optional(),
+      reason: string2().optional(),
+      message: string2().optional(),
+      count: number2().nullish()
+    });
+    rolloutNodeSchema = nodeSchema.pick({ metadata: true }).extend({
+      status: object({
+        conditions: nodeSchema.shape.status.shape.conditions,
+        nodeInfo: object({ architecture: string2() })
+      })
+    });
+    rolloutNodeListSchema = object({ items: array(rolloutNodeSchema) });
+    podListSchema = object({ items: array(unknown()) });
+    statusSchema2 = object({ message: string2() });
+  }
+});
+
+// src/suites/image-pull/api-requests.ts
+async function requestSuccess(api, request, what) {
+  const response = await api.request(request);
+  if (response.status >= 200 && response.status < 300) return response;
+  throw new EnvironmentError(
+    `${what} failed: the API server answered ${String(response.status)}: ${saidBy(response)}`
+  );
+}
+async function readObject(api, schema, path6, what, signal) {
+  const request = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
+  return parseJsonOutput(schema, (await requestSuccess(api, request, what)).body, `the API server (${what})`);
+}
+async function readNodes(api, names, signal) {
+  const { items } = await readObject(api, rolloutNodeListSchema, "/api/v1/nodes", "reading the nodes", signal);
+  const nodes = items.filter(({ metadata: metadata2 }) => names.includes(metadata2.name));
+  const missing = names.filter((name2) => !nodes.some((node2) => node2.metadata.name === name2 && isReady(node2)));
+  if (missing.length === 0) return nodes;
+  throw new EnvironmentError(`not Ready, or no longer in the cluster: ${missing.join(", ")}`, {
+    nextStep: "See `kubectl describe nodes`."
+  });
+}
+function architecturesOf(nodes) {
+  const names = [...new Set(nodes.map(({ status }) => status.nodeInfo.architecture))].sort();
+  const known = names.filter(isArchitecture);
+  const [first, ...others] = known;
+  if (first === void 0 || known.length < names.length) {
+    throw new EnvironmentError(
+      `images can be made for amd64 and arm64, and the nodes are ${names.join(", ")}`,
+      {
+        nextStep: "Name published images for these nodes in the parameter images of the suite."
+      }
+    );
+  }
+  return [first, ...others];
+}
+function isReady({ status }) {
+  return status.conditions.some((one) => one.type === "Ready" && one.status === "True");
+}
+function saidBy({ body }) {
+  try {
+    return statusSchema2.parse(JSON.parse(body)).message;
+  } catch {
+    return body.slice(0, 200);
+  }
+}
+var init_api_requests = __esm({
+  "src/suites/image-pull/api-requests.ts"() {
+    "use strict";
+    init_errors();
+    init_parse_json_output();
+    init_pause_program();
+    init_schemas4();
+  }
+});
+
+// src/suites/image-pull/image-size.ts
+function parseImageSize(text3) {
+  const [, number4, unit = ""] = SIZE.exec(text3) ?? [];
+  const factor = FACTORS2[unit];
+  return number4 === void 0 || factor === void 0 ? void 0 : bytes(Number(number4) * factor);
+}
+var SIZE, FACTORS2;
+var init_image_size = __esm({
+  "src/suites/image-pull/image-size.ts"() {
+    "use strict";
+    init_unit();
+    SIZE = /^([1-9]\d*)(kB|MB|GB|KiB|MiB|GiB)$/;
+    FACTORS2 = {
+      kB: 1e3,
+      MB: 1e6,
+      GB: 1e9,
+      KiB: 2 ** 10,
+      MiB: 2 ** 20,
+      GiB: 2 ** 30
+    };
+  }
+});
+
+// src/suites/image-pull/image-source.ts
+function publishedShapes(images) {
+  return images.map(({ v1, v2, size: size2, layers: layers2 }) => ({
+    ...shapeOf(size2, layers2),
+    generated: false,
+    provide: () => Promise.resolve({ references: { v1, v2 }, release: () => Promise.resolve() })
+  }));
+}
+function generatedShapes({ sizes, layers: layers2 }, architectures, registry2, context) {
+  return sizes.flatMap(
+    (size2) => layers2.map((count4) => {
+      const shape = shapeOf(size2, count4);
+      return {
+        ...shape,
+        generated: true,
+        provide: (round2, signal) => {
+          const time3 = context.clock.now().getTime().toString(36);
+          const prefix = `${context.testbed.namespace ?? "kbench"}-${time3}-${String(round2)}-${shape.id}`;
+          const image = { repository: REPOSITORY, size: shape.size, layers: count4, architectures };
+          return pushPair(image, prefix, registry2, context, signal);
+        }
+      };
+    })
+  );
+}
+async function pushPair(image, prefix, registry2, { images, log }, signal) {
+  const published = [];
+  const push = async (revision) => {
+    const tag = `${prefix}-${revision}`;
+    log.debug(`pushing ${image.repository}:${tag}`);
+    published.push(await images.publish({ ...image, tag, seed: tag }, registry2, signal));
+    return `${registry2.pullPrefix}/${image.repository}:${tag}`;
+  };
+  const release = async () => {
+    for (const one of published) {
+      const problem = await images.remove(one, registry2);
+      if (problem !== void 0)
+        log.warning(`the image ${one.repository}:${one.tag} stays in the registry: ${problem}`);
+    }
+    await registry2.reclaim?.();
+  };
+  try {
+    return { references: { v1: await push("v1"), v2: await push("v2") }, release };
+  } catch (error3) {
+    await release();
+    throw error3;
+  }
+}
+function shapeOf(size2, layers2) {
+  const parsed = parseImageSize(size2);
+  if (parsed === void 0) throw new EnvironmentError(`${size2} is no size`);
+  return { id: `${size2}-${String(layers2)}`, labels: { size: size2, layers: String(layers2) }, size: parsed };
+}
+var REVISIONS, REPOSITORY;
+var init_image_source = __esm({
+  "src/suites/image-pull/image-source.ts"() {
+    "use strict";
+    init_errors();
+    init_image_size();
+    REVISIONS = ["v1", "v2"];
+    REPOSITORY = "kbench/image-pull";
+  }
+});
+
+// src/core/stats/mean.ts
+function mean(samples) {
+  return samples.reduce((average, value, index) => average + (value - average) / (index + 1), 0);
+}
+var init_mean = __esm({
+  "src/core/stats/mean.ts"() {
+    "use strict";
+  }
+});
+
+// src/kubernetes/pod-resources.ts
+function resourceAmounts({ cpu, memory, hugepages: hugepages2 = {} }) {
+  const pages = Object.entries(hugepages2).map(([size2, amount4]) => [`hugepages-${size2}`, amount4]);
+  return { cpu, memory, ...Object.fromEntries(pages) };
+}
+function describeResources(resources) {
+  return Object.entries(resourceAmounts(resources)).map(([name2, amount4]) => `${name2} ${amount4}`).join(", ");
+}
+function defaultPodCpu(nodes, places, pods, reserved = 0) {
+  const names = new Set(places.map(({ name: name2 }) => name2));
+  const free = nodes.filter(({ metadata: metadata2 }) => names.has(metadata2.name)).map((node2) => freeMillicores(node2, pods));
+  const count4 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
+  const share = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count4;
+  const rounded = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  return rounded > 0 && Number.isFinite(rounded) ? `${String(rounded)}m` : void 0;
+}
+function freeMillicores(node2, pods) {
+  const requested = pods.filter(({ spec, status }) => spec.nodeName === node2.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests["cpu"] ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
+  return millicores(node2.status.allocatable.cpu) - requested;
+}
+function hasEnded(phase) {
+  return phase === "Succeeded" || phase === "Failed";
+}
+var DEFAULT_POD_MEMORY, PODS_PER_NODE, MOST_MILLICORES, STEP_MILLICORES, RESERVE_MILLICORES;
+var init_pod_resources = __esm({
+  "src/kubernetes/pod-resources.ts"() {
+    "use strict";
+    init_kubernetes_quantity();
+    DEFAULT_POD_MEMORY = "512Mi";
+    PODS_PER_NODE = { severalNodes: 3, oneNode: 4 };
+    MOST_MILLICORES = 1e3;
+    STEP_MILLICORES = 50;
+    RESERVE_MILLICORES = 100;
+  }
+});
+
+// src/kubernetes/server-script.ts
+function containerCommand(servers) {
+  const [main, ...others] = servers;
+  if (main === void 0) return ["sleep", "infinity"];
+  if (others.length === 0) return main;
+  const background = others.map((server) => `setpriv --pdeathsig KILL ${quoted(server)} &`);
+  return ["sh", "-c", [...background, `exec ${quoted(main)}`].join("\n")];
+}
+function listeningProbe(ports) {
+  const tests = ports.map((port) => {
+    const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+    return `grep -q '^ *[0-9]*: [0-9A-F]*${local} [0-9A-F]*:[0-9A-F]* 0A ' /proc/net/tcp /proc/net/tcp6`;
+  });
+  return ["sh", "-c", tests.join(" && ")];
+}
+function quoted(argv) {
+  return argv.map((one) => `'${one.replaceAll("'", `'\\''`)}'`).join(" ");
+}
+var init_server_script = __esm({
+  "src/kubernetes/server-script.ts"() {
+    "use strict";
+  }
+});
+
+// src/kubernetes/manifests.ts
+function namespaceManifest(name2) {
+  return { apiVersion: "v1", kind: "Namespace", metadata: { name: name2, labels: MANAGED2 } };
+}
+function podManifest(request, place2, defaults) {
+  const { resources, image, imagePullPolicy } = defaults;
+  const { readyPorts = [] } = request;
+  const volumes = volumesOf(request, resources);
+  return {
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: objectMetadata(request.name, defaults),
+    spec: {
+      restartPolicy: "Never",
+      terminationGracePeriodSeconds: 0,
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      nodeSelector: { "kubernetes.io/hostname": place2.hostname },
+      ...place2.tolerations.length === 0 ? {} : { tolerations: place2.tolerations },
+      ...request.network === "host" ? { hostNetwork: true, dnsPolicy: "ClusterFirstWithHostNet" } : {},
+      containers: [
+        {
+          name: CONTAINER,
+          image,
+          imagePullPolicy,
+          command: containerCommand(request.servers),
+          ...resources === void 0 ? {} : { resources: containerResources(request, resources) },
+          ...request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) },
+          ...volumes.length === 0 ? {} : { volumeMounts: volumes.map(({ name: name2, mountPath }) => ({ name: name2, mountPath })) }
+        }
+      ],
+      ...volumes.length === 0 ? {} : { volumes: volumes.map(({ name: name2, source }) => ({ name: name2, ...source })) }
+    }
+  };
+}
+function volumesOf({ name: name2, volume }, resources) {
+  const claim2 = { persistentVolumeClaim: { claimName: name2 } };
+  const pages = Object.keys(resources?.hugepages ?? {}).map((size2) => ({
+    // Names of volumes are DNS labels.
+    name: `hugepages-${size2.toLowerCase()}`,
+    mountPath: `/hugepages-${size2}`,
+    source: { emptyDir: { medium: `HugePages-${size2}` } }
+  }));
+  return [
+    ...volume === void 0 ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source: claim2 }],
+    ...pages
+  ];
+}
+function claimManifest(name2, volume, defaults) {
+  return {
+    apiVersion: "v1",
+    kind: "PersistentVolumeClaim",
+    metadata: objectMetadata(name2, defaults),
+    spec: {
+      accessModes: ["ReadWriteOnce"],
+      resources: { requests: { storage: volume.size } },
+      ...volume.storageClass === void 0 ? {} : { storageClassName: volume.storageClass }
+    }
+  };
+}
+function serviceManifest({ name: name2, entry, ports }, defaults) {
+  return {
+    apiVersion: "v1",
+    kind: "Service",
+    metadata: { name: name2, namespace: defaults.namespace, labels: MANAGED2 },
+    spec: {
+      type: SERVICE_TYPES[entry],
+      selector: { [serviceLabel(name2)]: "true" },
+      ports: ports.map(({ port, protocol }) => ({
+        name: `${protocol.toLowerCase()}-${String(port)}`,
+        port,
+        targetPort: port,
+        protocol
+      }))
+    }
+  };
+}
+function serviceLabel(service) {
+  return `kbench-service/${service}`;
+}
+function listManifest(items) {
+  return JSON.stringify({ apiVersion: "v1", kind: "List", items });
+}
+function startupProbe(ports) {
+  return {
+    exec: { command: ports.length === 0 ? ["true"] : listeningProbe(ports) },
+    ...ports.length === 0 ? { initialDelaySeconds: 1 } : {},
+    periodSeconds: 1,
+    timeoutSeconds: 5,
+    failureThreshold: STARTUP_SECONDS
+  };
+}
+function objectMetadata(name2, { namespace }) {
+  return { name: name2, namespace, labels: { ...MANAGED2, ...podLabel(name2) } };
+}
+function containerResources({ cpu }, resources) {
+  const { memory } = resources;
+  const amounts = resourceAmounts(resources);
+  if (cpu !== "shared") return { requests: amounts, limits: amounts };
+  const little = (quantity(memory) ?? 0) < SHARED_MEMORY_BYTES;
+  const { cpu: _, ...limits } = amounts;
+  return {
+    requests: { ...limits, cpu: SHARED_CPU, memory: little ? memory : SHARED_MEMORY },
+    limits
+  };
+}
+function podLabel(name2) {
+  return { "kbench/pod": name2 };
+}
+var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED2, PRIVILEGED_LABEL, STARTUP_SECONDS, SHARED_CPU, SHARED_MEMORY, SHARED_MEMORY_BYTES, SERVICE_TYPES;
+var init_manifests = __esm({
+  "src/kubernetes/manifests.ts"() {
+    "use strict";
+    init_kubernetes_quantity();
+    init_pod_resources();
+    init_server_script();
+    IMAGE_PULL_POLICIES = ["IfNotPresent", "Always", "Never"];
+    CONTAINER = "main";
+    VOLUME = "volume";
+    MANAGED2 = { "app.kubernetes.io/managed-by": "kbench" };
+    PRIVILEGED_LABEL = "pod-security.kubernetes.io/enforce=privileged";
+    STARTUP_SECONDS = 60;
+    SHARED_CPU = "50m";
+    SHARED_MEMORY = "64Mi";
+    SHARED_MEMORY_BYTES = 64 * 2 ** 20;
+    SERVICE_TYPES = {
+      "cluster-ip": "ClusterIP",
+      "node-port": "NodePort",
+      "load-balancer": "LoadBalancer"
+    };
+  }
+});
+
+// src/suites/image-pull/daemon-set.ts
+function daemonSetManifest(request) {
+  const { name: name2, namespace, nodes, maxUnavailable } = request;
+  const labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL]: name2 };
+  return {
+    apiVersion: "apps/v1",
+    kind: "DaemonSet",
+    metadata: { name: name2, namespace, labels: labels4 },
+    spec: {
+      selector: { matchLabels: { [LABEL]: name2 } },
+      updateStrategy: { type: "RollingUpdate", rollingUpdate: { maxUnavailable } },
+      template: {
+        metadata: { labels: labels4 },
+        spec: {
+          terminationGracePeriodSeconds: 0,
+          automountServiceAccountToken: false,
+          enableServiceLinks: false,
+          // Nodes are chosen below; a cluster of one node runs it on its control plane.
+          tolerations: CONTROL_PLANE.map((key) => ({ key, operator: "Exists" })),
+          affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: anyOf(nodes) } },
+          ...request.generated ? { securityContext: { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } } } : {},
+          containers: [containerOf(request)]
+        }
+      }
+    }
+  };
+}
+function imagePatch(image) {
+  return { spec: { template: { spec: { containers: [{ name: CONTAINER, image }] } } } };
+}
+function podSelector(name2) {
+  return `${LABEL}=${name2}`;
+}
+function containerOf({ image, generated }) {
+  const restricted = { allowPrivilegeEscalation: false, capabilities: { drop: ["ALL"] } };
+  return {
+    name: CONTAINER,
+    image,
+    imagePullPolicy: "IfNotPresent",
+    ...generated ? { securityContext: restricted } : { stdin: true }
+  };
+}
+function anyOf(nodes) {
+  return {
+    nodeSelectorTerms: nodes.map((node2) => ({
+      matchFields: [{ key: "metadata.name", operator: "In", values: [node2] }]
+    }))
+  };
+}
+var LABEL, CONTROL_PLANE;
+var init_daemon_set = __esm({
+  "src/suites/image-pull/daemon-set.ts"() {
+    "use strict";
+    init_manifests();
+    LABEL = "kbench/pod";
+    CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
+  }
+});
+
+// src/kubernetes/kubectl.ts
+function kubectlArguments(access2, args) {
+  return [
+    "kubectl",
+    ...access2.kubeconfig === void 0 ? [] : [`--kubeconfig=${access2.kubeconfig}`],
+    ...access2.context === void 0 ? [] : [`--context=${access2.context}`],
+    ...args
+  ];
+}
+function createKubectl(access2, commands) {
+  const run2 = (args, options = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options });
+  return {
+    run: run2,
+    start: (args, options) => commands.start(kubectlArguments(access2, args), options),
+    async json(schema, args, what, options) {
+      const result = expectSuccess(await run2(args, options), what);
+      return parseJson(schema, result.stdout, what);
+    }
+  };
+}
+function parseJson(schema, text3, what) {
+  let json3;
+  try {
+    json3 = JSON.parse(text3);
+  } catch (cause) {
+    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text3.trim().slice(0, 120)}"`, {
+      cause
+    });
+  }
+  const parsed = schema.safeParse(json3);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(
+    `${what}: the cluster's answer is not understood:
+${prettifyError(parsed.error)}`
+  );
+}
+var REQUEST_TIMEOUT_SECONDS;
+var init_kubectl = __esm({
+  "src/kubernetes/kubectl.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_command_failure();
+    REQUEST_TIMEOUT_SECONDS = 60;
+  }
+});
+
+// src/kubernetes/watch.ts
+function watchPath(group, namespace, plural, selector) {
+  const query = Object.entries(selector).map(([name2, value]) => `${name2}=${encodeURIComponent(value)}`);
+  return `/${group}/namespaces/${namespace}/${plural}?${["watch=true", ...query].join("&")}`;
+}
+function startWatch(kubectl, request) {
+  let stopped = false;
+  let current;
+  let establish = () => void 0;
+  const established = new Promise((resolve) => establish = resolve);
+  let giveUp = () => void 0;
+  const broken = new Promise((_, reject) => giveUp = reject);
+  broken.catch(() => void 0);
+  const begun = Promise.race([established, broken]);
+  begun.catch(() => void 0);
+  const onLine = (line, stream) => {
+    if (stopped) return;
+    try {
+      if (stream === "stdout") deliver(line, request);
+      else if (/\b200 OK\b/.test(line)) establish();
+    } catch (error3) {
+      giveUp(error3);
+    }
+  };
+  const follow3 = async () => {
+    for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
+      current = kubectl.start(["get", "--raw", request.path, "-v=6"], {
+        onLine,
+        ...request.signal === void 0 ? {} : { signal: request.signal }
+      });
+      const result = await current.ended;
+      if (stopped) return;
+      if (result.failure === "interrupted") throw new Interrupted();
+      const clean = result.failure === void 0 && result.exitCode === 0;
+      if (!clean) throw new EnvironmentError(`${request.what} failed: ${describeFailure(result)}`);
+    }
+    throw new EnvironmentError(`${request.what} failed: the API server ended the watch again and again`);
+  };
+  follow3().catch((error3) => {
+    giveUp(error3);
+  });
+  return {
+    established: begun,
+    broken,
+    async stop() {
+      stopped = true;
+      await current?.stop();
+    }
+  };
+}
+function deliver(line, request) {
+  const event = parseJson(watchEventSchema, line, request.what);
+  if (event.type === "BOOKMARK") return;
+  if (event.type === "ERROR")
+    throw new EnvironmentError(`${request.what} failed: ${JSON.stringify(event.object).slice(0, 300)}`);
+  const parsed = request.schema.safeParse(event.object);
+  if (!parsed.success)
+    throw new EnvironmentError(`${request.what}: an event is not understood: ${messageOf(parsed.error)}`);
+  request.onEvent(event.type, parsed.data);
+}
+var MOST_RESTARTS;
+var init_watch = __esm({
+  "src/kubernetes/watch.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    init_kubectl();
+    init_schemas3();
+    MOST_RESTARTS = 20;
+  }
+});
+
+// src/suites/image-pull/follow.ts
+function follow2(api, request) {
+  let stopped = false;
+  let current;
+  let establish = () => void 0;
+  const first = new Promise((resolve) => establish = resolve);
+  let giveUp = () => void 0;
+  const broken = new Promise((_, reject) => giveUp = reject);
+  broken.catch(() => void 0);
+  const established = Promise.race([first, broken]);
+  established.catch(() => void 0);
+  const onLine = (line) => {
+    if (stopped) return;
+    try {
+      deliver2(line, request);
+    } catch (error3) {
+      giveUp(error3);
+      stop();
+    }
+  };
+  const run2 = async () => {
+    for (let restarts = 0; restarts <= MOST_RESTARTS2; restarts += 1) {
+      if (restarts > 0) request.onRestart();
+      current = api.watch({ path: request.path, onLine, signal: request.signal });
+      await current.established;
+      establish();
+      await current.ended.catch(() => void 0);
+      throwIfInterrupted(request.signal);
+      if (stopped) return;
+    }
+    throw new EnvironmentError(`${request.what} failed: the API server ended the watch again and again`);
+  };
+  const stop = () => {
+    stopped = true;
+    current?.stop();
+  };
+  run2().catch((error3) => {
+    giveUp(error3);
+  });
+  return { established, broken, stop };
+}
+function deliver2(line, { schema, what, onObject }) {
+  const event = watchEventSchema.parse(jsonOf2(line, what));
+  if (event.type === "BOOKMARK") return;
+  if (event.type === "ERROR")
+    throw new EnvironmentError(`${what} failed: ${JSON.stringify(event.object).slice(0, 300)}`);
+  const parsed = schema.safeParse(event.object);
+  if (!parsed.success)
+    throw new EnvironmentError(`${what}: an object is not understood: ${messageOf(parsed.error)}`);
+  onObject(event.type, parsed.data);
+}
+function jsonOf2(line, what) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new EnvironmentError(`${what}: the API server sent no JSON but "${line.slice(0, 120)}"`);
+  }
+}
+var MOST_RESTARTS2;
+var init_follow2 = __esm({
+  "src/suites/image-pull/follow.ts"() {
+    "use strict";
+    init_errors();
+    init_schemas3();
+    MOST_RESTARTS2 = 20;
+  }
+});
+
+// src/kubernetes/pod-progress.ts
+function podProgress({ status }, image) {
+  const container = status.containerStatuses.find(({ name: name2 }) => name2 === CONTAINER);
+  const { waiting, terminated, running } = container?.state ?? {};
+  if (terminated !== void 0) {
+    const { exitCode, reason } = terminated;
+    const why = reason === void 0 || reason === "Error" ? "" : ` (${reason})`;
+    const last = lastLine(terminated.message);
+    return {
+      kind: "failed",
+      reason: `its main process ended with exit code ${String(exitCode)}${why}${last === "" ? "" : `: ${last}`}`,
+      hasLog: true
+    };
+  }
+  if (status.phase === "Failed") {
+    const what = [status.reason, status.message].filter((text3) => text3 !== void 0).join(": ");
+    return { kind: "failed", reason: `the node gave it up: ${what}`, hasLog: false };
+  }
+  const waitingFor = waiting?.reason ?? "";
+  if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
+    const reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`;
+    const nextStep = "Check the name of the image, and that the nodes may pull it.";
+    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep, hasLog: false } : { kind: "stuck", reason, nextStep };
+  }
+  if (BAD_CONTAINER.has(waitingFor)) {
+    const reason = `its container cannot be started: ${waiting?.message ?? waitingFor}`;
+    return { kind: "failed", reason, hasLog: false };
+  }
+  const scheduled = status.conditions.find(({ type }) => type === "PodScheduled");
+  if (scheduled?.status === "False" && scheduled.reason === "Unschedulable") {
+    return {
+      kind: "stuck",
+      reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
+      nextStep: nextStepFor(scheduled.message ?? "")
+    };
+  }
+  const ready = status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True");
+  if (ready && status.podIP !== void 0) return { kind: "ready", address: status.podIP };
+  return { kind: "pending", running: running !== void 0 };
+}
+function lastWarning2(events) {
+  const warnings = events.filter(({ type }) => type === "Warning").sort((a2, b) => timeOf(a2) < timeOf(b) ? -1 : 1);
+  const last = warnings.at(-1);
+  return last === void 0 ? void 0 : `${last.reason ?? "Warning"}: ${(last.message ?? "").trim()}`;
+}
+function nextStepFor(message) {
+  if (/insufficient cpu/i.test(message)) return "Lower the option podCpu, or free CPU on the node.";
+  if (/insufficient memory/i.test(message)) return "Lower the option podMemory, or free memory on the node.";
+  if (/persistentvolumeclaim|volume/i.test(message))
+    return "Check the storage class and its provisioner with `kubectl get storageclass,pv,pvc -A`.";
+  return "See `kubectl describe nodes` for what keeps pods away.";
+}
+function timeOf({ lastTimestamp, eventTime }) {
+  return lastTimestamp ?? eventTime ?? "";
+}
+function lastLine(text3) {
+  return text3?.trim().split("\n").at(-1)?.trim() ?? "";
+}
+var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER;
+var init_pod_progress = __esm({
+  "src/kubernetes/pod-progress.ts"() {
+    "use strict";
+    init_manifests();
+    BAD_IMAGE = /* @__PURE__ */ new Set(["ErrImagePull", "ImagePullBackOff", "ImageInspectError", "RegistryUnavailable"]);
+    HOPELESS_IMAGE = /* @__PURE__ */ new Set(["InvalidImageName", "ErrImageNeverPull"]);
+    BAD_CONTAINER = /* @__PURE__ */ new Set([
+      "CreateContainerConfigError",
+      "CreateContainerError",
+      "RunContainerError",
+      "PreCreateHookError",
+      "PostStartHookError"
+    ]);
+  }
+});
+
+// src/suites/image-pull/pull-message.ts
+function parsePullMessage(message) {
+  if (message.includes(PRESENT)) return { kind: "present" };
+  const [, pull, total, size2] = PULLED.exec(message) ?? [];
+  const [pullTime, totalTime] = [parseGoDuration(pull ?? ""), parseGoDuration(total ?? "")];
+  if (pullTime === void 0 || totalTime === void 0 || totalTime < pullTime) return void 0;
+  return {
+    kind: "pulled",
+    pullTime,
+    // Both are whole milliseconds.
+    waitTime: seconds(Math.round((totalTime - pullTime) * 1e3) / 1e3),
+    imageSize: size2 === void 0 ? void 0 : bytes(Number(size2))
+  };
+}
+function parseGoDuration(text3) {
+  const parts2 = [...text3.matchAll(PART)];
+  if (text3 === "" || parts2.map(([whole]) => whole).join("") !== text3) return void 0;
+  const sum3 = parts2.reduce((total, [, number4, unit = ""]) => total + Number(number4) * (FACTORS3[unit] ?? 0), 0);
+  return seconds(Math.round(sum3 * 1e9) / 1e9);
+}
+var PULLED, PRESENT, FACTORS3, PART;
+var init_pull_message = __esm({
+  "src/suites/image-pull/pull-message.ts"() {
+    "use strict";
+    init_unit();
+    PULLED = /^Successfully pulled image ".*" in (\S+) \((\S+) including waiting\)\.?(?: Image size: (\d+) bytes\.?)?$/;
+    PRESENT = "already present on machine";
+    FACTORS3 = {
+      h: 3600,
+      m: 60,
+      s: 1,
+      ms: 1e-3,
+      µs: 1e-6,
+      us: 1e-6,
+      ns: 1e-9
+    };
+    PART = /(\d+(?:\.\d+)?)(h|ms|m|s|µs|us|ns)/g;
+  }
+});
+
+// src/suites/image-pull/rollout-state.ts
+function whyOdd(message) {
+  return message.startsWith(COMBINED) ? "the kubelet has combined its events, the time of the pull is lost" : `the kubelet’s event is not understood: "${message.slice(0, 200)}"`;
+}
+var COMBINED, RolloutState;
+var init_rollout_state = __esm({
+  "src/suites/image-pull/rollout-state.ts"() {
+    "use strict";
+    init_pod_progress();
+    init_pull_message();
+    COMBINED = "(combined from similar events)";
+    RolloutState = class {
+      #pods = /* @__PURE__ */ new Map();
+      #nodes = /* @__PURE__ */ new Map();
+      /** By their own identity: a repeated event is the same object with a higher count. */
+      #events = /* @__PURE__ */ new Map();
+      #goneNodes = /* @__PURE__ */ new Set();
+      onPod(type, pod) {
+        if (type === "DELETED") this.#pods.delete(pod.metadata.uid);
+        else this.#pods.set(pod.metadata.uid, pod);
+      }
+      /** Also one that the API server forgets (DELETED, after its time to live): it has still happened. */
+      onEvent(event) {
+        this.#events.set(event.metadata.uid, event);
+      }
+      onNode(type, node2) {
+        const { name: name2 } = node2.metadata;
+        if (type === "DELETED") {
+          this.#nodes.delete(name2);
+          this.#goneNodes.add(name2);
+        } else this.#nodes.set(name2, node2);
+      }
+      forgetPods() {
+        this.#pods.clear();
+      }
+      progress({ image, nodes }) {
+        const lost = nodes.map((node2) => this.#whyLost(node2)).find((reason) => reason !== void 0);
+        if (lost !== void 0) return { kind: "failed", reason: lost };
+        const ready = [];
+        const waiting = [];
+        for (const node2 of nodes) {
+          const pod = this.#podOn(node2, image);
+          if (pod === void 0) {
+            waiting.push(`${node2}: no pod with the new image yet`);
+            continue;
+          }
+          const failure3 = this.#whyFailed(pod, image);
+          if (failure3 !== void 0) return { kind: "failed", reason: `${node2}: ${failure3}` };
+          const progress = podProgress(pod, image);
+          if (progress.kind === "ready") ready.push(pod);
+          else waiting.push(`${node2}: ${this.#whyWaiting(pod, progress)}`);
+        }
+        return waiting.length === 0 ? { kind: "complete", pods: ready } : { kind: "pending", reason: waiting.join("; ") };
+      }
+      /** How the images of these pods came to their nodes; each must have been pulled, once, for the pod. */
+      evidence(pods) {
+        const pulls = [];
+        const missing = [];
+        for (const pod of pods) {
+          const node2 = pod.spec.nodeName ?? "";
+          const messages = this.#eventsAbout(pod, "Pulled").map((event) => event.message ?? "");
+          const parsed = messages.map((message) => ({ message, pull: parsePullMessage(message) }));
+          const odd = parsed.find(({ pull }) => pull === void 0);
+          if (odd !== void 0) return { kind: "failed", reason: `${node2}: ${whyOdd(odd.message)}` };
+          const pulled = parsed.flatMap(
+            ({ message, pull }) => pull?.kind === "pulled" ? [{ message, pull }] : []
+          );
+          const [only, second] = pulled;
+          if (second !== void 0)
+            return { kind: "failed", reason: `${node2}: the kubelet reports more than one pull for a pod` };
+          if (only !== void 0)
+            pulls.push({ ...only.pull, node: node2, pod: pod.metadata.name, message: only.message });
+          else if (parsed.length > 0) {
+            const reason2 = `${node2}: the image was on the node already, nothing was pulled (${parsed[0]?.message ?? ""})`;
+            return { kind: "failed", reason: reason2 };
+          } else missing.push(node2);
+        }
+        if (missing.length === 0) return { kind: "complete", pulls };
+        const reason = `no event of the kubelet about a pull on ${missing.join(", ")}: it was dropped, or the API server has forgotten it already (--event-ttl)`;
+        return { kind: "pending", reason };
+      }
+      #podOn(node2, image) {
+        return [...this.#pods.values()].find(
+          ({ metadata: metadata2, spec }) => spec.nodeName === node2 && spec.containers[0]?.image === image && (metadata2.deletionTimestamp ?? void 0) === void 0
+        );
+      }
+      #whyLost(name2) {
+        if (this.#goneNodes.has(name2) && !this.#nodes.has(name2))
+          return `node ${name2} has disappeared from the cluster`;
+        const ready = this.#nodes.get(name2)?.status.conditions.find(({ type }) => type === "Ready");
+        if (ready === void 0 || ready.status === "True") return void 0;
+        return `node ${name2} is not Ready any more (${ready.message ?? ready.reason ?? ready.status})`;
+      }
+      /** A second attempt at a pull finds what the first one has left: its time would be too short. */
+      #whyFailed(pod, image) {
+        const failures = this.#eventsAbout(pod, "Failed").map(({ message }) => (message ?? "").trim());
+        const failed2 = failures.find((text3) => text3.startsWith("Failed to pull")) ?? failures.find((text3) => /pull/i.test(text3));
+        if (failed2 !== void 0) return failed2;
+        const progress = podProgress(pod, image);
+        return progress.kind === "failed" ? progress.reason : void 0;
+      }
+      #whyWaiting(pod, progress) {
+        if (progress.kind === "stuck") return progress.reason;
+        const warning2 = [...this.#events.values()].filter(({ type, involvedObject }) => type === "Warning" && involvedObject.uid === pod.metadata.uid).at(-1);
+        if (warning2 !== void 0) return `${warning2.reason ?? "Warning"}: ${(warning2.message ?? "").trim()}`;
+        if (progress.kind === "pending" && progress.running) return "its pod runs but is not Ready";
+        return this.#eventsAbout(pod, "Pulling").length > 0 && this.#eventsAbout(pod, "Pulled").length === 0 ? "the image is still being pulled" : "its pod still waits";
+      }
+      #eventsAbout(pod, reason) {
+        return [...this.#events.values()].filter(
+          (event) => event.reason === reason && event.involvedObject.uid === pod.metadata.uid
+        );
+      }
+    };
+  }
+});
+
+// src/suites/image-pull/observe-cluster.ts
+async function observeCluster(api, { name: name2, namespace }, signal) {
+  const state = new RolloutState();
+  const listeners = /* @__PURE__ */ new Set();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const followers = [
+    follow2(api, {
+      path: watchPath("api/v1", namespace, "pods", { labelSelector: podSelector(name2) }),
+      schema: rolloutPodSchema,
+      what: "watching the pods",
+      onObject(type, pod) {
+        state.onPod(type, pod);
+        changed();
+      },
+      onRestart: () => state.forgetPods(),
+      signal
+    }),
+    follow2(api, {
+      path: watchPath("api/v1", namespace, "events", { fieldSelector: "involvedObject.kind=Pod" }),
+      schema: podEventSchema,
+      what: "watching the events",
+      onObject(_type, event) {
+        state.onEvent(event);
+        changed();
+      },
+      onRestart: () => void 0,
+      signal
+    }),
+    follow2(api, {
+      path: "/api/v1/nodes?watch=true",
+      schema: rolloutNodeSchema,
+      what: "watching the nodes",
+      onObject(type, node2) {
+        state.onNode(type, node2);
+        changed();
+      },
+      onRestart: () => void 0,
+      signal
+    })
+  ];
+  const stop = () => {
+    for (const follower of followers) follower.stop();
+  };
+  const broken = Promise.race(followers.map((follower) => follower.broken));
+  broken.catch(() => void 0);
+  try {
+    await Promise.all(followers.map(({ established }) => established));
+  } catch (error3) {
+    stop();
+    throw error3;
+  }
+  return {
+    state,
+    broken,
+    first(check) {
+      return new Promise((resolve, reject) => {
+        const listener = () => {
+          try {
+            const value = check(state);
+            if (value === void 0) return;
+            listeners.delete(listener);
+            resolve(value);
+          } catch (error3) {
+            listeners.delete(listener);
+            reject(error3 instanceof Error ? error3 : new Error(String(error3)));
+          }
+        };
+        listeners.add(listener);
+        listener();
+      });
+    },
+    stop
+  };
+}
+var init_observe_cluster = __esm({
+  "src/suites/image-pull/observe-cluster.ts"() {
+    "use strict";
+    init_watch();
+    init_daemon_set();
+    init_follow2();
+    init_rollout_state();
+    init_schemas4();
+  }
+});
+
+// src/suites/image-pull/rollout.ts
+async function rollOut({ goal, what, timeoutSeconds, begin }, cluster, clock, signal) {
+  const outcome = cluster.first((state) => {
+    const progress = state.progress(goal);
+    if (progress.kind === "failed") throw new EnvironmentError(`${what} failed: ${progress.reason}`);
+    return progress.kind === "complete" ? { pods: progress.pods, at: clock.monotonic() } : void 0;
+  });
+  outcome.catch(() => void 0);
+  const startedAt = clock.monotonic();
+  await begin();
+  const complete = await within(timeoutSeconds, outcome, cluster, clock, signal);
+  if (complete === void 0) {
+    const progress = cluster.state.progress(goal);
+    const reason = progress.kind === "complete" ? "it was too late" : progress.reason;
+    throw new EnvironmentError(`${what} was not complete after ${String(timeoutSeconds)} s: ${reason}`, {
+      nextStep: "Raise the parameter timeoutSeconds, or run with --keep and see `kubectl describe pods -A`."
+    });
+  }
+  const told = cluster.first((state) => {
+    const evidence = state.evidence(complete.pods);
+    if (evidence.kind === "failed") throw new EnvironmentError(`${what}: ${evidence.reason}`);
+    return evidence.kind === "complete" ? evidence.pulls : void 0;
+  });
+  told.catch(() => void 0);
+  const pulls = await within(EVENT_SECONDS, told, cluster, clock, signal);
+  if (pulls === void 0) {
+    const evidence = cluster.state.evidence(complete.pods);
+    throw new EnvironmentError(`${what}: ${evidence.kind === "complete" ? "too late" : evidence.reason}`);
+  }
+  return { duration: seconds(complete.at - startedAt), pulls };
+}
+async function within(timeout, promise, { broken }, clock, signal) {
+  const own2 = new AbortController();
+  const stop = AbortSignal.any([own2.signal, signal]);
+  const over = clock.sleep(seconds(timeout), stop).then(
+    () => void 0,
+    (error3) => {
+      if (signal.aborted) throw new Interrupted();
+      if (!own2.signal.aborted) throw error3;
+      return void 0;
+    }
+  );
+  try {
+    return await Promise.race([promise, broken, over]);
+  } finally {
+    own2.abort();
+    over.catch(() => void 0);
+  }
+}
+var EVENT_SECONDS;
+var init_rollout = __esm({
+  "src/suites/image-pull/rollout.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    EVENT_SECONDS = 30;
+  }
+});
+
+// src/suites/image-pull/measurement.ts
+function imagePullMeasurement(test, context) {
+  const { shape } = test;
+  const nodes = context.testbed.nodes.map(({ name: name2 }) => name2);
+  const pulls = (1 + nodes.length) * (POD_SECONDS + shape.size / PULL_RATE);
+  return {
+    id: shape.id,
+    expectedSeconds: pulls + 2 * shape.size / PUSH_RATE + REMOVE_SECONDS,
+    measuredSeconds: pulls,
+    async measure(round2, signal = context.signal) {
+      await readNodes(test.api, nodes, signal);
+      const pair = await shape.provide(round2, signal);
+      const name2 = `image-pull-${shape.id.toLowerCase()}-${String(round2)}`;
+      try {
+        const rollouts = await measureBoth({ ...test, pair, name: name2, nodes }, context, signal);
+        await saveRaw(`image-pull/${String(round2)}-${shape.id}.json`, pair, rollouts, context);
+        return REVISIONS.flatMap((revision) => observationsOf(shape, revision, rollouts[revision]));
+      } finally {
+        await cleanUp(name2, pair, test, context);
+      }
+    }
+  };
+}
+async function measureBoth({ pair, name: name2, nodes, api, namespace, shape, parameters }, { clock }, signal) {
+  const { maxUnavailable, timeoutSeconds } = parameters;
+  const path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets`;
+  const { v1, v2 } = pair.references;
+  const manifest = daemonSetManifest({
+    name: name2,
+    namespace,
+    image: v1,
+    nodes,
+    maxUnavailable,
+    generated: shape.generated
+  });
+  const cluster = await observeCluster(api, { name: name2, namespace }, signal);
+  try {
+    const first = await rollOut(
+      {
+        goal: { image: v1, nodes },
+        what: "the roll-out of v1",
+        timeoutSeconds,
+        begin: async () => {
+          await requestSuccess(
+            api,
+            { method: "POST", path: path6, body: manifest, signal },
+            "creating the DaemonSet"
+          );
+        }
+      },
+      cluster,
+      clock,
+      signal
+    );
+    const second = await rollOut(
+      {
+        goal: { image: v2, nodes },
+        what: "the update to v2",
+        timeoutSeconds,
+        begin: async () => {
+          const contentType = "application/strategic-merge-patch+json";
+          const patch = { method: "PATCH", path: `${path6}/${name2}`, contentType, signal };
+          await requestSuccess(api, { ...patch, body: imagePatch(v2) }, "updating the DaemonSet");
+        }
+      },
+      cluster,
+      clock,
+      signal
+    );
+    return { v1: first, v2: second };
+  } finally {
+    cluster.stop();
+  }
+}
+function observationsOf(shape, revision, { duration: duration3, pulls }) {
+  const labels4 = { ...shape.labels, revision };
+  const meanOf = (values) => mean(sortSamples(values));
+  return [
+    { metric: "image_pull_time", labels: labels4, value: meanOf(pulls.map(({ pullTime }) => pullTime)) },
+    { metric: "image_pull_wait", labels: labels4, value: meanOf(pulls.map(({ waitTime }) => waitTime)) },
+    { metric: "image_rollout_time", labels: labels4, value: duration3 }
+  ];
+}
+async function cleanUp(name2, pair, { api, namespace }, { testbed, clock, log }) {
+  const attempt3 = async (what, body) => {
+    try {
+      await body();
+    } catch (error3) {
+      log.warning(`${what}: ${messageOf(error3)}`);
+    }
+  };
+  await attempt3(`the DaemonSet ${name2} could not be removed`, async () => {
+    const path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets/${name2}`;
+    const response = await api.request({ method: "DELETE", path: path6 });
+    if (response.status === 404) return;
+    const pods = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(podSelector(name2))}`;
+    const deadline = clock.monotonic() + GONE_SECONDS4;
+    for (; ; ) {
+      const { items } = await readObject(api, podListSchema, pods, "looking for the pods");
+      if (items.length === 0) return;
+      if (clock.monotonic() >= deadline) throw new Error(`${String(items.length)} pods are still there`);
+      await clock.sleep(POLL4);
+    }
+  });
+  await attempt3("images stay on the nodes", async () => {
+    await testbed.removeImages?.(Object.values(pair.references));
+  });
+  await pair.release();
+}
+async function saveRaw(path6, pair, rollouts, context) {
+  const content = REVISIONS.map((revision) => ({
+    revision,
+    image: pair.references[revision],
+    rolloutSeconds: rollouts[revision].duration,
+    pulls: rollouts[revision].pulls
+  }));
+  await context.saveRaw(path6, `${JSON.stringify(content, null, 2)}
+`);
+}
+var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS, GONE_SECONDS4, POLL4;
+var init_measurement = __esm({
+  "src/suites/image-pull/measurement.ts"() {
+    "use strict";
+    init_errors();
+    init_mean();
+    init_sorted_samples();
+    init_unit();
+    init_api_requests();
+    init_daemon_set();
+    init_image_source();
+    init_observe_cluster();
+    init_rollout();
+    init_schemas4();
+    PUSH_RATE = 2e8;
+    PULL_RATE = 1e8;
+    POD_SECONDS = 1;
+    REMOVE_SECONDS = 2;
+    GONE_SECONDS4 = 60;
+    POLL4 = seconds(0.2);
+  }
+});
+
+// src/suites/image-pull/metrics.ts
+var IMAGE_PULL_METRICS;
+var init_metrics3 = __esm({
+  "src/suites/image-pull/metrics.ts"() {
+    "use strict";
+    IMAGE_PULL_METRICS = [
+      {
+        id: "image_pull_time",
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: true,
+        summary: "from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)"
+      },
+      {
+        // Mostly zero, so a ratio says nothing.
+        id: "image_pull_wait",
+        unit: "s",
+        better: "lower",
+        effect: "absolute",
+        gates: false,
+        summary: "how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)"
+      },
+      {
+        id: "image_rollout_time",
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: false,
+        summary: "from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)"
+      }
+    ];
+  }
+});
+
+// src/core/oci-image/tar.ts
+function tarHeader({ name: name2, size: size2, mode }) {
+  if (name2.length > 100) throw new RangeError(`"${name2}" is too long for a tar header`);
+  if (size2 > LARGEST_TAR_MEMBER) throw new RangeError(`${String(size2)} bytes are too many for a tar header`);
+  const header = new Uint8Array(BLOCK);
+  const put = (offset, text3) => header.set(new TextEncoder().encode(text3), offset);
+  put(0, name2);
+  put(100, octal(mode, 7));
+  put(108, octal(0, 7));
+  put(116, octal(0, 7));
+  put(124, octal(size2, 11));
+  put(136, octal(0, 11));
+  put(148, " ".repeat(8));
+  put(156, "0");
+  put(257, "ustar\x0000");
+  put(
+    148,
+    `${octal(
+      header.reduce((sum3, byte) => sum3 + byte, 0),
+      6
+    )}\0 `
+  );
+  return header;
+}
+function tarPadding(size2) {
+  return (BLOCK - size2 % BLOCK) % BLOCK;
+}
+function tarFile(name2, mode, content) {
+  const whole = new Uint8Array(BLOCK + content.length + tarPadding(content.length));
+  whole.set(tarHeader({ name: name2, size: content.length, mode }));
+  whole.set(content, BLOCK);
+  return whole;
+}
+function tarEnd(lastSize) {
+  return new Uint8Array(tarPadding(lastSize) + END);
+}
+function octal(value, digits) {
+  return value.toString(8).padStart(digits, "0");
+}
+var BLOCK, END, LARGEST_TAR_MEMBER;
+var init_tar = __esm({
+  "src/core/oci-image/tar.ts"() {
+    "use strict";
+    BLOCK = 512;
+    END = 2 * BLOCK;
+    LARGEST_TAR_MEMBER = 8 ** 11 - 1;
+  }
+});
+
+// src/suites/image-pull/parameters.ts
+function listOf3(item) {
+  return array(item).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
+}
+var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_PRESETS;
+var init_parameters3 = __esm({
+  "src/suites/image-pull/parameters.ts"() {
+    "use strict";
+    init_zod();
+    init_tar();
+    init_image_size();
+    MOST_LAYERS = 100;
+    size = string2().refine((text3) => parseImageSize(text3) !== void 0, {
+      error: "expected a whole number with kB, MB, GB, KiB, MiB or GiB, such as 100MB"
+    });
+    layers = int().positive().max(MOST_LAYERS);
+    reference = string2().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: "expected the name of an image" });
+    imagePullParametersSchema = strictObject({
+      rounds: int().positive().describe("how often every image is rolled out"),
+      sizes: listOf3(size).describe("sizes of the images; MB is 10^6 bytes, MiB 2^20"),
+      layers: listOf3(layers).describe("numbers of layers; every size is measured with each"),
+      maxUnavailable: union([int().positive(), string2().regex(/^[1-9]\d?%$|^100%$/, { error: "expected 1% to 100%" })]).describe("how many nodes the update replaces at a time, a number or a percentage (RollingUpdate)"),
+      timeoutSeconds: int().positive().describe("seconds that one roll-out may take"),
+      images: array(strictObject({ v1: reference, v2: reference, size, layers })).min(1).optional().describe(
+        "published images to roll out in place of generated ones; needs no registry. size and layers only label the results"
+      )
+    }).superRefine(({ sizes, layers: counts2, images }, context) => {
+      for (const [index, text3] of sizes.entries()) {
+        const parsed = parseImageSize(text3) ?? 0;
+        const most = Math.ceil(parsed / Math.min(...counts2));
+        if (most > LARGEST_TAR_MEMBER)
+          context.addIssue({
+            code: "custom",
+            path: ["sizes", index],
+            message: `expected at most 8 GiB per layer: ${text3} needs more layers`
+          });
+      }
+      const seen = /* @__PURE__ */ new Set();
+      for (const [index, image] of (images ?? []).entries()) {
+        const id = `${image.size}-${String(image.layers)}`;
+        if (seen.has(id) || image.v1 === image.v2)
+          context.addIssue({
+            code: "custom",
+            path: ["images", index],
+            message: seen.has(id) ? `expected each size with each number of layers once, not ${id} again` : "expected two different images"
+          });
+        seen.add(id);
+      }
+    });
+    IMAGE_PULL_PRESETS = {
+      smoke: { rounds: 1, sizes: ["10MB"], layers: [1], maxUnavailable: 1, timeoutSeconds: 60 },
+      quick: { rounds: 3, sizes: ["10MB", "100MB"], layers: [1, 4], maxUnavailable: 1, timeoutSeconds: 120 },
+      standard: {
+        rounds: 5,
+        sizes: ["10MB", "100MB", "1GB"],
+        layers: [1, 4],
+        maxUnavailable: 1,
+        timeoutSeconds: 600
+      },
+      // Published by Spegel: six images, roll-out and update of a DaemonSet with its defaults, 30 minutes at most. What its
+      // tool calls MB is 2^20 bytes.
+      reference: {
+        rounds: 3,
+        sizes: ["10MiB", "100MiB", "1GiB"],
+        layers: [1, 4],
+        maxUnavailable: 1,
+        timeoutSeconds: 1800
+      }
+    };
+  }
+});
+
+// src/suites/image-pull/suite.ts
+async function prepare3(parameters, context) {
+  const { testbed, signal } = context;
+  const { namespace } = testbed;
+  if (testbed.openApi === void 0 || namespace === void 0)
+    throw new NotMeasurableHere(
+      `images cannot be pulled here: ${testbed.limits.registry ?? "there is no cluster"}`
+    );
+  checkRounds(parameters, testbed);
+  const api = await testbed.openApi(CONNECTIONS);
+  let registry2;
+  const close4 = async () => {
+    api.close();
+    await registry2?.close();
+  };
+  try {
+    let shapes;
+    if (parameters.images === void 0) {
+      const names = testbed.nodes.map(({ name: name2 }) => name2);
+      const architectures = architecturesOf(await readNodes(api, names, signal));
+      registry2 = await openRegistry(context);
+      shapes = generatedShapes(parameters, architectures, registry2, context);
+    } else shapes = publishedShapes(parameters.images);
+    return {
+      measurements: measurementsOf3(shapes, parameters, api, namespace, context),
+      notes: notesOn(parameters, context),
+      toolVersions: {},
+      close: close4
+    };
+  } catch (error3) {
+    await close4();
+    throw error3;
+  }
+}
+function measurementsOf3(shapes, parameters, api, namespace, context) {
+  return shapes.map((shape) => imagePullMeasurement({ shape, parameters, api, namespace }, context));
+}
+async function openRegistry({ testbed, signal }) {
+  if (testbed.openRegistry === void 0)
+    throw new NotMeasurableHere(
+      `there is no registry for generated images: ${testbed.limits.registry ?? "this provider has none"}`
+    );
+  return testbed.openRegistry(signal);
+}
+function checkRounds({ images, rounds }, testbed) {
+  if (images === void 0 || rounds === 1 || testbed.removeImages !== void 0) return;
+  throw new NotMeasurableHere(
+    "given images can be measured in one round only on this cluster: kbench removes nothing from nodes that it did not make, so the second round would find them there. Set rounds to 1, or use generated images with a registry"
+  );
+}
+function notesOn({ images }, { testbed }) {
+  const { length } = testbed.nodes;
+  return [
+    ...length === 1 ? ["one node only: nothing is told about how nodes share images"] : [],
+    ...images === void 0 ? [] : ["given images: layers that a node has of other images are not pulled again"]
+  ];
+}
+var CONNECTIONS, suite_default3;
+var init_suite4 = __esm({
+  "src/suites/image-pull/suite.ts"() {
+    "use strict";
+    init_errors();
+    init_suite();
+    init_api_requests();
+    init_image_source();
+    init_measurement();
+    init_metrics3();
+    init_parameters3();
+    CONNECTIONS = 2;
+    suite_default3 = defineSuite({
+      id: "image-pull",
+      summary: "how fast nodes pull images, and a DaemonSet is rolled out and updated with them",
+      metrics: IMAGE_PULL_METRICS,
+      parameters: imagePullParametersSchema,
+      presets: IMAGE_PULL_PRESETS,
+      tools: () => [],
+      prepare: prepare3
+    });
+  }
+});
+
+// src/suites/network/paths.ts
+var PATHS, COMMON_PATHS, PLACEMENTS;
+var init_paths = __esm({
+  "src/suites/network/paths.ts"() {
+    "use strict";
+    PATHS = ["pod-to-pod", "pod-to-service", "host", "load-balancer"];
+    COMMON_PATHS = ["pod-to-pod", "pod-to-service", "host"];
+    PLACEMENTS = ["inter-node", "intra-node"];
+  }
+});
+
+// src/suites/network/routes.ts
+function planRoutes(parameters, testbed) {
+  const routes = [];
+  const notes = [];
+  for (const path6 of PATHS.filter((one) => parameters.paths.includes(one))) {
+    for (const placement of PLACEMENTS.filter((one) => parameters.placements.includes(one))) {
+      const between = routes.some((route) => route.path === path6 && route.placement === "inter-node");
+      if (placement === "intra-node" && between && !parameters.intraNodePaths.includes(path6)) continue;
+      const reason = whyNot2({ path: path6, placement }, testbed);
+      if (reason === void 0) routes.push({ path: path6, placement });
+      else notes.push(`${path6} ${placement} is not measured: ${reason}`);
+    }
+  }
+  return { routes, notes: [...new Set(notes)] };
+}
+function whyNot2({ path: path6, placement }, { limits, nodes }) {
+  if (path6 === "pod-to-service" && limits.services !== void 0) return limits.services;
+  if (path6 === "load-balancer" && limits.loadBalancers !== void 0) return limits.loadBalancers;
+  if (placement === "intra-node") return path6 === "host" ? void 0 : limits.intraNode;
+  if (nodes.length < 2) return "only one node takes workloads";
+  return path6 === "host" ? limits.hostInterNode : limits.interNode;
+}
+var init_routes = __esm({
+  "src/suites/network/routes.ts"() {
+    "use strict";
+    init_paths();
+  }
+});
+
 // src/suites/network/iperf3-output.ts
 function parseIperf3(text3, source) {
-  return parseJsonOutput(reportSchema, text3, source);
+  return parseJsonOutput(iperf3ReportSchema, text3, source);
 }
 function isServerBusy({ error: error3 }) {
   return error3?.includes("server is busy") === true;
@@ -27104,22 +31362,39 @@ function throughputOf({ end }, source) {
   return bitsPerSecond(rate);
 }
 function movedBytesOf({ intervals, end }, source) {
-  const sent = intervals.reduce((sum, interval) => sum + interval.sum.bytes, 0);
+  const sent = intervals.reduce((sum3, interval) => sum3 + interval.sum.bytes, 0);
   const share = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
   if (!(sent > 0 && share > 0 && Number.isFinite(share)))
     throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`);
   return { sent: bytes(sent), received: bytes(sent * share) };
 }
-function packetQualityOf({ end: { sum } }, source) {
-  if (sum === void 0)
+function packetQualityOf({ end: { sum: sum3 } }, source) {
+  if (sum3 === void 0)
     throw new EnvironmentError(`${source} did not report lost packets and jitter (end.sum)`);
-  if (sum.lost_packets >= sum.packets)
-    throw new EnvironmentError(`${source} lost all of its ${String(sum.packets)} packets`);
-  if (sum.jitter_ms === 0)
+  if (sum3.lost_packets >= sum3.packets)
+    throw new EnvironmentError(`${source} lost all of its ${String(sum3.packets)} packets`);
+  if (sum3.jitter_ms === 0)
     throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to tell it`);
-  return { loss: sum.lost_packets / sum.packets, jitter: seconds(sum.jitter_ms / 1e3) };
+  return { loss: sum3.lost_packets / sum3.packets, jitter: seconds(sum3.jitter_ms / 1e3) };
 }
-var sumSchema, packetSumSchema, reportSchema;
+function packetCountsOf({ end }, source) {
+  const { sum_sent: sent, sum_received: received } = end;
+  if (sent?.packets === void 0 || received?.packets === void 0 || received.lost_packets === void 0)
+    throw new EnvironmentError(
+      `${source} did not report the packets of both ends (end.sum_sent, end.sum_received)`,
+      {
+        nextStep: "Use iperf3 3.12 or later."
+      }
+    );
+  if (sent.packets <= 0 || sent.seconds <= 0) throw new EnvironmentError(`${source} sent no packets`);
+  return {
+    sent: sent.packets,
+    seconds: sent.seconds,
+    reached: received.packets,
+    missing: received.lost_packets
+  };
+}
+var sumSchema, packetSumSchema, iperf3ReportSchema;
 var init_iperf3_output = __esm({
   "src/suites/network/iperf3-output.ts"() {
     "use strict";
@@ -27127,13 +31402,19 @@ var init_iperf3_output = __esm({
     init_errors();
     init_parse_json_output();
     init_unit();
-    sumSchema = object({ bytes: number2(), bits_per_second: number2() });
+    sumSchema = object({
+      bytes: number2(),
+      bits_per_second: number2(),
+      seconds: number2(),
+      packets: number2().optional(),
+      lost_packets: number2().optional()
+    });
     packetSumSchema = object({
       jitter_ms: number2().nonnegative(),
       lost_packets: number2().nonnegative(),
       packets: number2().positive()
     });
-    reportSchema = object({
+    iperf3ReportSchema = object({
       error: string2().optional(),
       intervals: array(object({ sum: object({ bytes: number2() }) })).default([]),
       end: object({
@@ -27155,8 +31436,7 @@ function iperf3Arguments(test) {
     String(test.port),
     ...test.protocol === "udp" ? ["-u", "-b", test.bitrate] : [],
     ...tuningArguments(test),
-    "-t",
-    String(test.seconds),
+    ...test.packets === void 0 ? ["-t", String(test.seconds)] : ["-l", String(test.packets.payloadBytes), "-k", String(test.packets.count)],
     ...test.warmupSeconds === 0 ? [] : ["-O", String(test.warmupSeconds)],
     ...test.streams === 1 ? [] : ["-P", String(test.streams)],
     "-J",
@@ -27214,7 +31494,7 @@ async function attempt({ ends, test, source, rawName, withServerCpu }, context, 
   const before = withServerCpu ? await ends.server.cpuTime() : void 0;
   const result = await ends.client.exec(timedCommand(iperf3Arguments(test)), {
     ...signal === void 0 ? {} : { signal },
-    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS
+    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS2
   });
   const after = withServerCpu ? await ends.server.cpuTime() : void 0;
   if (result.failure === "interrupted") throw new Interrupted();
@@ -27238,7 +31518,7 @@ function finished(run2, { source }) {
   if (run2.report.error !== void 0) throw new EnvironmentError(`${source} failed: ${run2.report.error}`);
   return run2;
 }
-var MARGIN_SECONDS, LONGEST_WAIT_SECONDS;
+var MARGIN_SECONDS2, LONGEST_WAIT_SECONDS;
 var init_run_iperf3 = __esm({
   "src/suites/network/run-iperf3.ts"() {
     "use strict";
@@ -27249,21 +31529,22 @@ var init_run_iperf3 = __esm({
     init_iperf3_arguments();
     init_iperf3_output();
     init_timed_command();
-    MARGIN_SECONDS = 30;
+    MARGIN_SECONDS2 = 30;
     LONGEST_WAIT_SECONDS = 30;
   }
 });
 
 // src/suites/network/sockperf.ts
-function sockperfArguments(address, port, runSeconds) {
-  return ["sockperf", "ping-pong", "-i", address, "-p", String(port), "-t", String(runSeconds), "--full-rtt"];
+function sockperfArguments(address, port, runSeconds, protocol) {
+  const where = ["-i", address, "-p", String(port), ...protocol === "tcp" ? ["--tcp"] : []];
+  return ["sockperf", "ping-pong", ...where, "-t", String(runSeconds), "--full-rtt"];
 }
 function parseSockperf(output, source) {
   const text3 = output.replaceAll(COLOUR, "");
   if (!text3.includes(FULL_ROUND_TRIP)) {
-    const said2 = COMPLAINT.exec(text3)?.[1] ?? firstLine(text3);
+    const said3 = COMPLAINT.exec(text3)?.[1] ?? firstLine(text3);
     throw new EnvironmentError(
-      said2 === void 0 ? `${source} printed nothing` : `${source} measured no round trips: ${said2}`
+      said3 === void 0 ? `${source} printed nothing` : `${source} measured no round trips: ${said3}`
     );
   }
   const quantile2 = (percentile2) => {
@@ -27290,22 +31571,455 @@ var init_sockperf = __esm({
   }
 });
 
+// src/suites/network/run-sockperf.ts
+async function runSockperf({ client, address, port, protocol, seconds: seconds2, source, rawName, labels: labels4 }, context, signal) {
+  const result = await client.exec(sockperfArguments(address, port, seconds2, protocol), {
+    ...signal === void 0 ? {} : { signal },
+    timeoutSeconds: SOCKPERF_START_SECONDS + seconds2 + MARGIN_SECONDS3
+  });
+  if (result.failure === "interrupted") throw new Interrupted();
+  await context.saveRaw(rawName, result.stdout);
+  if (result.failure !== void 0 || result.exitCode !== 0)
+    throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
+  const latencies = parseSockperf(result.stdout, source);
+  return Object.keys(LATENCY_QUANTILES).map((quantile2) => ({
+    metric: "network_latency",
+    labels: { ...labels4, quantile: quantile2 },
+    value: latencies[quantile2]
+  }));
+}
+var MARGIN_SECONDS3;
+var init_run_sockperf = __esm({
+  "src/suites/network/run-sockperf.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    init_sockperf();
+    MARGIN_SECONDS3 = 30;
+  }
+});
+
+// src/suites/network/chain/measurements.ts
+function chainMeasurements(chain, parameters, context) {
+  const throughput2 = throughputThroughChain(chain, parameters, context);
+  return parameters.latency ? [throughput2, latencyThroughChain(chain, parameters.latencySeconds, context)] : [throughput2];
+}
+function failedChains(error3) {
+  return {
+    id: "chains",
+    expectedSeconds: 0,
+    measuredSeconds: 0,
+    measure: () => Promise.reject(error3)
+  };
+}
+function throughputThroughChain(chain, { durationSeconds: durationSeconds2, warmupSeconds }, context) {
+  const id = `tcp-${nameOf(chain)}`;
+  const source = `iperf3 (${id})`;
+  return {
+    id,
+    expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS2,
+    measuredSeconds: durationSeconds2,
+    async measure(round2, signal) {
+      const { report: report2 } = await runIperf3(
+        {
+          ends: chain,
+          test: {
+            address: chain.address,
+            port: chain.iperf3Port,
+            protocol: "tcp",
+            seconds: durationSeconds2,
+            warmupSeconds,
+            streams: 1,
+            bitrate: "0"
+          },
+          source,
+          rawName: `network/${String(round2)}-${id}.json`,
+          withServerCpu: false
+        },
+        context,
+        signal
+      );
+      const labels4 = { ...labelsOf(chain), streams: "1" };
+      return [{ metric: "network_throughput", labels: labels4, value: throughputOf(report2, source) }];
+    }
+  };
+}
+function latencyThroughChain(chain, latencySeconds, context) {
+  const id = `latency-${nameOf(chain)}`;
+  return {
+    id,
+    expectedSeconds: SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS2,
+    measuredSeconds: latencySeconds - SOCKPERF_LEFT_OUT_SECONDS,
+    measure: (round2, signal) => runSockperf(
+      {
+        client: chain.client,
+        address: chain.address,
+        port: chain.sockperfPort,
+        protocol: "tcp",
+        seconds: latencySeconds,
+        source: `sockperf (${id})`,
+        rawName: `network/${String(round2)}-${id}.txt`,
+        labels: labelsOf(chain)
+      },
+      context,
+      signal
+    )
+  };
+}
+function nameOf({ hops, placement }) {
+  return `chain-${String(hops)}-${placement}`;
+}
+function labelsOf({ hops, placement }) {
+  return { path: "chain", placement, hops: String(hops), protocol: "tcp" };
+}
+var OVERHEAD_SECONDS2;
+var init_measurements = __esm({
+  "src/suites/network/chain/measurements.ts"() {
+    "use strict";
+    init_iperf3_output();
+    init_run_iperf3();
+    init_run_sockperf();
+    init_sockperf();
+    OVERHEAD_SECONDS2 = 0.4;
+  }
+});
+
+// src/suites/network/chain/plan.ts
+function planForwarders(chains, placement) {
+  const longest = Math.max(0, ...chains);
+  return Array.from({ length: longest }, (_, index) => {
+    const number4 = index + 1;
+    return {
+      number: number4,
+      placement,
+      node: placement === "inter-node" && number4 % 2 === 1 ? 1 : 0,
+      forwardings: chains.filter((hops) => hops >= number4).map((hops) => ({ hops, next: number4 === hops ? void 0 : number4 + 1 }))
+    };
+  });
+}
+function serverPlacement(hops, placement) {
+  return placement === "inter-node" && hops % 2 === 0 ? "inter-node" : "intra-node";
+}
+function forwarderPorts(placement, hops, number4) {
+  const iperf3 = FIRST_PORT[placement] + hops * PORTS_PER_CHAIN + number4;
+  return { iperf3, sockperf: iperf3 + SOCKPERF_OFFSET };
+}
+var FIRST_PORT, SOCKPERF_OFFSET, PORTS_PER_CHAIN;
+var init_plan = __esm({
+  "src/suites/network/chain/plan.ts"() {
+    "use strict";
+    FIRST_PORT = { "inter-node": 26e3, "intra-node": 27e3 };
+    SOCKPERF_OFFSET = 500;
+    PORTS_PER_CHAIN = 20;
+  }
+});
+
+// src/suites/network/chain/socat.ts
+function socatForwarder(listen, target) {
+  const isIpv6 = target.address.includes(":");
+  const family = isIpv6 ? "TCP6" : "TCP4";
+  const address = isIpv6 ? `[${target.address}]` : target.address;
+  return [
+    "socat",
+    "-b",
+    String(BUFFER_BYTES),
+    `${family}-LISTEN:${String(listen)},fork,reuseaddr,nodelay`,
+    `${family}:${address}:${String(target.port)},nodelay`
+  ];
+}
+var BUFFER_BYTES;
+var init_socat = __esm({
+  "src/suites/network/chain/socat.ts"() {
+    "use strict";
+    BUFFER_BYTES = 1048576;
+  }
+});
+
+// src/suites/network/chain/open-chains.ts
+async function openChains(lengths, placements, ends, context) {
+  const { podClient: podClient2 } = ends;
+  if (podClient2 === void 0) throw new Error("chains without a client");
+  const mostPods = mostPodsOnANode(lengths, placements, ends, context.testbed.nodes);
+  const pods = [];
+  const close4 = () => removePods(pods, context.log);
+  const results = await Promise.allSettled(
+    placements.map(
+      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends, pods, context)
+    )
+  );
+  const failed2 = results.find((result) => result.status === "rejected");
+  if (failed2 !== void 0) {
+    await close4();
+    throw failed2.reason;
+  }
+  return { chains: results.flatMap((result) => result.status === "fulfilled" ? result.value : []), close: close4 };
+}
+async function openPlacement({ lengths, placement, client, mostPods }, ends, pods, { testbed, signal }) {
+  const started = /* @__PURE__ */ new Map();
+  const forwarders = planForwarders(lengths, placement);
+  for (const forwarder of forwarders.toReversed()) {
+    const node2 = testbed.nodes[forwarder.node] ?? testbed.nodes[0];
+    const servers = forwarder.forwardings.flatMap(
+      (forwarding) => forwardingServers(forwarder, forwarding, started, ends)
+    );
+    const request = {
+      name: `net-forwarder-${placement === "inter-node" ? "inter" : "intra"}-${String(forwarder.number)}`,
+      node: node2.name,
+      network: "pod",
+      servers: servers.map(({ argv }) => argv),
+      readyPorts: servers.map(({ port }) => port)
+    };
+    const pod = await testbed.startPod(request, signal).catch((error3) => {
+      throw error3 instanceof Interrupted ? error3 : cannotStart(error3, mostPods);
+    });
+    pods.push(pod);
+    started.set(forwarder.number, pod);
+  }
+  return lengths.map((hops) => {
+    const server = ends.chainServer(serverPlacement(hops, placement));
+    const first = started.get(1);
+    const common3 = { placement, hops, client, server: server.pod };
+    if (hops === 0 || first === void 0)
+      return {
+        ...common3,
+        address: server.pod.address,
+        iperf3Port: server.iperf3Port,
+        sockperfPort: server.sockperfPort
+      };
+    const ports = forwarderPorts(placement, hops, 1);
+    return { ...common3, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
+  });
+}
+function forwardingServers({ number: number4, placement }, { hops, next }, started, ends) {
+  const listen = forwarderPorts(placement, hops, number4);
+  const nextPod = next === void 0 ? void 0 : started.get(next);
+  const server = ends.chainServer(serverPlacement(hops, placement));
+  const address = nextPod?.address ?? server.pod.address;
+  const ports = next === void 0 ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort } : forwarderPorts(placement, hops, next);
+  return ["iperf3", "sockperf"].map((tool) => ({
+    port: listen[tool],
+    argv: socatForwarder(listen[tool], { address, port: ports[tool] })
+  }));
+}
+function mostPodsOnANode(lengths, placements, ends, nodes) {
+  const forwarders = placements.flatMap((placement) => planForwarders(lengths, placement));
+  const places = [
+    ...ends.pods.map(({ node: node2 }) => node2),
+    ...forwarders.map(({ node: node2 }) => (nodes[node2] ?? nodes[0]).name)
+  ];
+  return Math.max(...nodes.map(({ name: name2 }) => places.filter((place2) => place2 === name2).length));
+}
+function cannotStart(error3, mostPods) {
+  return new EnvironmentError(
+    `the forwarding pods of the chains did not all start: ${messageOf(error3)} With them, up to ${String(mostPods)} pods have to fit on a node, which the default of podCpu does not count on: where it is the CPU that is missing, set the provider's podCpu to less than a ${String(mostPods)}th of what is free on a node, or measure shorter chains`,
+    { cause: error3 }
+  );
+}
+var init_open_chains = __esm({
+  "src/suites/network/chain/open-chains.ts"() {
+    "use strict";
+    init_errors();
+    init_start_pods();
+    init_plan();
+    init_socat();
+  }
+});
+
+// src/suites/network/chain/prepare.ts
+function serversOfChains(parameters, testbed) {
+  if (parameters.chains.length === 0) return { placements: [], notes: [] };
+  const { routes, notes } = routesOfChains(parameters, testbed);
+  const servers = routes.flatMap(
+    ({ placement }) => parameters.chains.map((hops) => serverPlacement(hops, placement))
+  );
+  return {
+    placements: [...new Set(servers)],
+    notes: notes.map((note) => note.replace("pod-to-pod", "chain"))
+  };
+}
+async function prepareChains(parameters, ends, context) {
+  const placements = routesOfChains(parameters, context.testbed).routes.map(({ placement }) => placement);
+  if (parameters.chains.length === 0 || placements.length === 0)
+    return { measurements: [], close: () => Promise.resolve() };
+  try {
+    const open5 = await openChains(parameters.chains, placements, ends, context);
+    return {
+      measurements: open5.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
+      close: () => open5.close()
+    };
+  } catch (error3) {
+    if (!(error3 instanceof EnvironmentError)) throw error3;
+    return { measurements: [failedChains(error3)], close: () => Promise.resolve() };
+  }
+}
+function routesOfChains({ placements }, testbed) {
+  return planRoutes({ paths: ["pod-to-pod"], placements, intraNodePaths: ["pod-to-pod"] }, testbed);
+}
+var init_prepare = __esm({
+  "src/suites/network/chain/prepare.ts"() {
+    "use strict";
+    init_errors();
+    init_routes();
+    init_measurements();
+    init_open_chains();
+    init_plan();
+  }
+});
+
+// src/suites/network/ends.ts
+function podRequests({ routes, sockperf, loopbackRoutes, chainServers }, [first, second]) {
+  const requests = /* @__PURE__ */ new Map();
+  const chainRoutes = chainServers.map((placement) => ({ path: "pod-to-pod", placement }));
+  for (const route of [...routes, ...chainRoutes]) {
+    const { path: path6, placement } = route;
+    const network2 = networkOf(route);
+    const client = CLIENTS2[network2];
+    const sendsToItself = loopbackRoutes.some((one) => networkOf(one) === network2);
+    requests.set(client.pod, {
+      name: client.pod,
+      node: first,
+      network: network2,
+      servers: sendsToItself ? [iperf3Server(client.loopbackPort)] : [],
+      ...sendsToItself ? { readyPorts: [client.loopbackPort] } : {}
+    });
+    const { pod, iperf3Port, sockperfPort } = SERVERS[network2][placement];
+    const endsChains = path6 !== "host" && chainServers.includes(placement);
+    requests.set(pod, {
+      name: pod,
+      node: placement === "inter-node" ? second ?? first : first,
+      network: network2,
+      servers: [
+        iperf3Server(iperf3Port),
+        ...sockperf ? [sockperfServer(sockperfPort)] : [],
+        ...endsChains ? [sockperfServer(TCP_SOCKPERF_PORTS[placement], "--tcp")] : []
+      ],
+      readyPorts: [iperf3Port, ...endsChains ? [TCP_SOCKPERF_PORTS[placement]] : []]
+    });
+  }
+  return [...requests.values()];
+}
+function iperf3Server(port) {
+  return ["iperf3", "-s", "-p", String(port)];
+}
+function sockperfServer(port, ...more) {
+  return ["sockperf", "server", "-i", "0.0.0.0", "-p", String(port), ...more];
+}
+async function openEnds(request, context) {
+  const { testbed, log, signal } = context;
+  const [first, ...others] = testbed.nodes;
+  const pods = await startPods(podRequests(request, [first.name, ...others.map(({ name: name2 }) => name2)]), context);
+  const services = [];
+  const close4 = async () => {
+    await removeAll(
+      services.map((service) => ({
+        what: `the Service ${service.address}`,
+        remove: () => service.remove()
+      })),
+      log
+    );
+    await removePods(pods.all, log);
+  };
+  const addressOf = async ({ path: path6 }, server, role) => {
+    if (path6 === "pod-to-pod" || path6 === "host") return server.address;
+    const entry = path6 === "load-balancer" ? "load-balancer" : "cluster-ip";
+    const service = await testbed.expose(
+      {
+        name: path6 === "load-balancer" ? `${role.pod}-lb` : role.pod,
+        entry,
+        pods: [server],
+        ports: [
+          { port: role.iperf3Port, protocol: "TCP" },
+          ...entry === "cluster-ip" || request.udp ? [
+            { port: role.iperf3Port, protocol: "UDP" },
+            { port: role.sockperfPort, protocol: "UDP" }
+          ] : []
+        ]
+      },
+      signal
+    );
+    services.push(service);
+    return service.address;
+  };
+  const notes = [];
+  const open5 = async (route) => {
+    const network2 = networkOf(route);
+    const role = SERVERS[network2][route.placement];
+    const server = pods.named(role.pod);
+    const client = CLIENTS2[network2];
+    const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : void 0;
+    try {
+      const address = await addressOf(route, server, role);
+      return [{ ...route, ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort } }];
+    } catch (error3) {
+      if (route.path !== "load-balancer" || !(error3 instanceof EnvironmentError)) throw error3;
+      notes.push(`${route.path} ${route.placement} is not measured: ${messageOf(error3)}`);
+      return [];
+    }
+  };
+  try {
+    const routes = (await Promise.all(request.routes.map(open5))).flat();
+    const [first2] = routes;
+    if (first2 === void 0)
+      throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
+    return {
+      routes,
+      notes,
+      pods: pods.all,
+      podClient: pods.all.find(({ name: name2 }) => name2 === CLIENTS2.pod.pod),
+      chainServer(placement) {
+        const { pod, iperf3Port } = SERVERS.pod[placement];
+        return { pod: pods.named(pod), iperf3Port, sockperfPort: TCP_SOCKPERF_PORTS[placement] };
+      },
+      close: close4
+    };
+  } catch (error3) {
+    await close4();
+    throw error3;
+  }
+}
+function networkOf({ path: path6 }) {
+  return path6 === "host" ? "host" : "pod";
+}
+var SERVERS, CLIENTS2, TCP_SOCKPERF_PORTS;
+var init_ends = __esm({
+  "src/suites/network/ends.ts"() {
+    "use strict";
+    init_errors();
+    init_start_pods();
+    SERVERS = {
+      pod: {
+        "inter-node": { pod: "net-server-inter", iperf3Port: 25201, sockperfPort: 21111 },
+        "intra-node": { pod: "net-server-intra", iperf3Port: 25202, sockperfPort: 21112 }
+      },
+      host: {
+        "inter-node": { pod: "net-host-server-inter", iperf3Port: 25203, sockperfPort: 21113 },
+        "intra-node": { pod: "net-host-server-intra", iperf3Port: 25204, sockperfPort: 21114 }
+      }
+    };
+    CLIENTS2 = {
+      pod: { pod: "net-client", loopbackPort: 25205 },
+      host: { pod: "net-host-client", loopbackPort: 25206 }
+    };
+    TCP_SOCKPERF_PORTS = { "inter-node": 21121, "intra-node": 21122 };
+  }
+});
+
 // src/suites/network/light-load.ts
 function lightLoadMeasurement(test, context) {
   const { route, withLoss, withLatency, lossSeconds, latencySeconds } = test;
   const id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}`;
   const headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0;
-  const lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS : 0;
-  const latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS : 0;
+  const lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS3 : 0;
+  const latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS3 : 0;
   return {
     id,
     expectedSeconds: Math.max(lossTime, latencyTime),
     measuredSeconds: (withLoss ? lossSeconds : 0) + (withLatency ? latencySeconds - SOCKPERF_LEFT_OUT_SECONDS : 0),
     async measure(round2, signal) {
       const loss = withLoss ? measureLoss(test, `${String(round2)}-${id}`, context, signal) : [];
-      const latency2 = withLatency ? context.clock.sleep(seconds(headStart), signal).then(() => measureLatency(test, `${String(round2)}-${id}`, context, signal)) : [];
-      const outcomes = await Promise.allSettled([loss, latency2]);
-      return outcomes.flatMap((outcome) => {
+      const latency = withLatency ? context.clock.sleep(seconds(headStart), signal).then(() => measureLatency(test, `${String(round2)}-${id}`, context, signal)) : [];
+      const outcomes2 = await Promise.allSettled([loss, latency]);
+      return outcomes2.flatMap((outcome) => {
         if (outcome.status === "rejected") throw outcome.reason;
         return outcome.value;
       });
@@ -27334,49 +32048,42 @@ async function measureLoss({ route: { path: path6, placement, ends }, udpBitrate
     signal
   );
   const { loss, jitter } = packetQualityOf(report2, source);
-  const labels3 = { path: path6, placement, protocol: "udp", streams: "1" };
+  const labels4 = { path: path6, placement, protocol: "udp", streams: "1" };
   return [
-    { metric: "network_udp_loss", labels: labels3, value: loss },
-    { metric: "network_jitter", labels: labels3, value: jitter }
+    { metric: "network_udp_loss", labels: labels4, value: loss },
+    { metric: "network_jitter", labels: labels4, value: jitter }
   ];
 }
-async function measureLatency({ route: { path: path6, placement, ends }, latencySeconds }, rawName, context, signal) {
-  const source = `sockperf (${path6} ${placement})`;
-  const result = await ends.client.exec(sockperfArguments(ends.address, ends.sockperfPort, latencySeconds), {
-    ...signal === void 0 ? {} : { signal },
-    timeoutSeconds: SOCKPERF_START_SECONDS + latencySeconds + MARGIN_SECONDS2
-  });
-  if (result.failure === "interrupted") throw new Interrupted();
-  await context.saveRaw(`network/${rawName}.txt`, result.stdout);
-  if (result.failure !== void 0 || result.exitCode !== 0)
-    throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
-  const latencies = parseSockperf(result.stdout, source);
-  const quantiles = Object.keys(LATENCY_QUANTILES);
-  return quantiles.map((quantile2) => ({
-    metric: "network_latency",
-    labels: { path: path6, placement, quantile: quantile2 },
-    value: latencies[quantile2]
-  }));
+function measureLatency({ route: { path: path6, placement, ends }, latencySeconds }, rawName, context, signal) {
+  const run2 = {
+    client: ends.client,
+    address: ends.address,
+    port: ends.sockperfPort,
+    protocol: "udp",
+    seconds: latencySeconds,
+    source: `sockperf (${path6} ${placement})`,
+    rawName: `network/${rawName}.txt`,
+    labels: { path: path6, placement }
+  };
+  return runSockperf(run2, context, signal);
 }
-var OVERHEAD_SECONDS, MARGIN_SECONDS2, GAP_SECONDS;
+var OVERHEAD_SECONDS3, GAP_SECONDS;
 var init_light_load = __esm({
   "src/suites/network/light-load.ts"() {
     "use strict";
-    init_errors();
     init_unit();
-    init_command_failure();
     init_iperf3_output();
     init_run_iperf3();
+    init_run_sockperf();
     init_sockperf();
-    OVERHEAD_SECONDS = 0.4;
-    MARGIN_SECONDS2 = 30;
+    OVERHEAD_SECONDS3 = 0.4;
     GAP_SECONDS = 0.7;
   }
 });
 
 // src/suites/network/metrics.ts
 var NETWORK_METRICS;
-var init_metrics = __esm({
+var init_metrics4 = __esm({
   "src/suites/network/metrics.ts"() {
     "use strict";
     NETWORK_METRICS = [
@@ -27410,7 +32117,7 @@ var init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "full round trip of a small UDP message, one at a time (sockperf ping-pong)"
+        summary: "full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)"
       },
       {
         id: "network_cpu",
@@ -27419,35 +32126,132 @@ var init_metrics = __esm({
         effect: "relative",
         gates: false,
         summary: "CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)"
+      },
+      {
+        id: "network_zero_loss_rate",
+        unit: "1/s",
+        better: "higher",
+        effect: "relative",
+        gates: false,
+        summary: "highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)"
+      },
+      {
+        id: "network_generator_ceiling",
+        unit: "1/s",
+        better: "higher",
+        effect: "relative",
+        gates: false,
+        summary: "UDP frames per second that iperf3 can send at most, from the client pod to itself"
       }
     ];
   }
 });
 
-// src/suites/network/parameters.ts
-function listOf(item) {
+// src/suites/network/list-of.ts
+function listOf4(item) {
   return array(item).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
 }
-var PATHS, PLACEMENTS, PROTOCOLS, MAX_STREAMS, networkParametersSchema, EVERYTHING, NETWORK_PRESETS;
-var init_parameters = __esm({
+var init_list_of = __esm({
+  "src/suites/network/list-of.ts"() {
+    "use strict";
+    init_zod();
+  }
+});
+
+// src/suites/network/zero-loss/frame-size.ts
+function payloadBytes(frameSize, address) {
+  return frameSize - ETHERNET_BYTES - IP_BYTES[address.includes(":") ? 6 : 4] - UDP_BYTES;
+}
+function whyNotFrameSize(frameSize, address, mtu) {
+  const packet = frameSize - ETHERNET_BYTES;
+  if (mtu !== null && packet > mtu)
+    return `its packet of ${String(packet)} bytes is larger than the MTU of ${String(mtu)}`;
+  const payload = payloadBytes(frameSize, address);
+  return payload < SMALLEST_PAYLOAD ? `it leaves ${String(payload)} bytes for the payload, and iperf3 needs ${String(SMALLEST_PAYLOAD)}` : void 0;
+}
+var ETHERNET_FRAME_SIZES, ETHERNET_BYTES, UDP_BYTES, IP_BYTES, SMALLEST_PAYLOAD, SMALLEST_FRAME, LARGEST_FRAME;
+var init_frame_size = __esm({
+  "src/suites/network/zero-loss/frame-size.ts"() {
+    "use strict";
+    ETHERNET_FRAME_SIZES = [64, 128, 256, 512, 1024, 1280, 1518];
+    ETHERNET_BYTES = 14 + 4;
+    UDP_BYTES = 8;
+    IP_BYTES = { 4: 20, 6: 40 };
+    SMALLEST_PAYLOAD = 16;
+    SMALLEST_FRAME = ETHERNET_BYTES + IP_BYTES[4] + UDP_BYTES + SMALLEST_PAYLOAD;
+    LARGEST_FRAME = 65e3;
+  }
+});
+
+// src/suites/network/zero-loss/parameters.ts
+function searchGoal(parameters) {
+  const { zeroLossTrialSeconds: trialSeconds } = parameters;
+  return {
+    lossRatio: parameters.zeroLossTolerance,
+    exceedRatio: parameters.zeroLossExceedRatio,
+    trialSeconds,
+    durationSumSeconds: trialSeconds * parameters.zeroLossTrials,
+    width: parameters.zeroLossWidth,
+    initialTrialSeconds: Math.min(INITIAL_TRIAL_SECONDS, trialSeconds)
+  };
+}
+var zeroLossShape, INITIAL_TRIAL_SECONDS;
+var init_parameters4 = __esm({
+  "src/suites/network/zero-loss/parameters.ts"() {
+    "use strict";
+    init_zod();
+    init_list_of();
+    init_paths();
+    init_frame_size();
+    zeroLossShape = {
+      zeroLossFrameSizes: array(int().min(SMALLEST_FRAME).max(LARGEST_FRAME)).refine((sizes) => new Set(sizes).size === sizes.length, { error: "expected each value once" }).describe(
+        "Ethernet frame sizes in bytes, check sequence included, of which the highest rate without loss is searched; [] for none"
+      ),
+      zeroLossPaths: listOf4(_enum(PATHS)).describe("paths, of those measured, on which it is searched"),
+      zeroLossPlacements: listOf4(_enum(PLACEMENTS)).describe(
+        "placements, of those measured, on which it is searched"
+      ),
+      zeroLossTrialSeconds: number2().min(0.1).max(3600).describe("length of the trials that decide; RFC 2544 asks for 60"),
+      zeroLossTrials: int().positive().max(100).describe("such trials of one rate until it is decided, unless it is clear before; RFC 2544: 1"),
+      zeroLossExceedRatio: number2().min(0).max(0.9).describe("share of the trials of one rate that may lose more than tolerated; RFC 2544: 0"),
+      zeroLossTolerance: number2().min(0).max(0.5).describe("share of the frames that a trial may lose, 0 to 0.5; RFC 2544: 0"),
+      zeroLossWidth: number2().min(1e-3).max(0.5).describe(
+        "precision: the search ends when the rate without loss is so close to one with loss (0.05 is 5 %)"
+      ),
+      zeroLossSearchSeconds: number2().positive().describe(
+        "time for one search, after which it is content with the precision it has; half as much more where it has no result yet"
+      )
+    };
+    INITIAL_TRIAL_SECONDS = 0.25;
+  }
+});
+
+// src/suites/network/parameters.ts
+var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWORK_PRESETS;
+var init_parameters5 = __esm({
   "src/suites/network/parameters.ts"() {
     "use strict";
     init_zod();
-    PATHS = ["pod-to-pod", "pod-to-service", "host"];
-    PLACEMENTS = ["inter-node", "intra-node"];
+    init_list_of();
+    init_paths();
+    init_frame_size();
+    init_parameters4();
     PROTOCOLS = ["tcp", "udp"];
     MAX_STREAMS = 128;
+    MAX_HOPS = 16;
     networkParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       durationSeconds: int().positive().describe("seconds that each throughput test measures"),
       warmupSeconds: int().nonnegative().max(60).describe("seconds at the start of each TCP test that are left out of the result (slow start)"),
-      paths: listOf(_enum(PATHS)).describe("which ways through the cluster: pod-to-pod, pod-to-service, host"),
-      placements: listOf(_enum(PLACEMENTS)).describe("between two nodes (inter-node), inside one (intra-node)"),
+      paths: listOf4(_enum(PATHS)).describe(
+        "which ways through the cluster: pod-to-pod, pod-to-service, host, load-balancer"
+      ),
+      placements: listOf4(_enum(PLACEMENTS)).describe("between two nodes (inter-node), inside one (intra-node)"),
       intraNodePaths: array(_enum(PATHS)).describe(
         "paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not asked for"
       ),
-      protocols: listOf(_enum(PROTOCOLS)).describe("tcp (throughput), udp (throughput, loss, jitter)"),
-      streams: listOf(int().positive().max(MAX_STREAMS)).describe(
+      protocols: listOf4(_enum(PROTOCOLS)).describe("tcp (throughput), udp (throughput, loss, jitter)"),
+      streams: listOf4(int().positive().max(MAX_STREAMS)).describe(
         "numbers of parallel TCP connections, each a test of its own; UDP always has one stream"
       ),
       tcpSegmentBytes: int().min(88).max(9216).optional().describe("maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU"),
@@ -27458,16 +32262,28 @@ var init_parameters = __esm({
       }).describe("rate at which UDP loss and jitter are measured, in bit/s with K, M or G"),
       lossSeconds: int().positive().describe("seconds that UDP loss and jitter are measured"),
       latency: boolean2().describe("whether round-trip latency is measured"),
-      latencySeconds: int().positive().describe("running time of a latency test in seconds; the tool leaves out the first 0.4")
+      latencySeconds: int().positive().describe("running time of a latency test in seconds; the tool leaves out the first 0.4"),
+      ...zeroLossShape,
+      chains: array(int().nonnegative().max(MAX_HOPS)).refine((hops) => new Set(hops).size === hops.length, { error: "expected each value once" }).describe(
+        "service chains: numbers of forwarding pods between client and server, such as [0, 1, 2], 0 to compare with; [] for none"
+      )
     });
     EVERYTHING = {
-      paths: [...PATHS],
+      paths: [...COMMON_PATHS],
       placements: [...PLACEMENTS],
       intraNodePaths: ["pod-to-pod"],
       protocols: [...PROTOCOLS],
       streams: [1],
       udpBitrate: "200M",
-      latency: true
+      latency: true,
+      zeroLossFrameSizes: [...ETHERNET_FRAME_SIZES],
+      zeroLossPaths: ["pod-to-pod"],
+      zeroLossPlacements: ["inter-node"],
+      // A rate with loss is tried twice, as ETSI TST 009 has it; RFC 2544 would not.
+      zeroLossTrials: 2,
+      zeroLossExceedRatio: 0.5,
+      zeroLossTolerance: 0,
+      chains: []
     };
     NETWORK_PRESETS = {
       smoke: {
@@ -27475,16 +32291,26 @@ var init_parameters = __esm({
         rounds: 1,
         durationSeconds: 1,
         warmupSeconds: 0,
+        intraNodePaths: [],
         lossSeconds: 1,
-        latencySeconds: 1
+        latencySeconds: 1,
+        zeroLossFrameSizes: [],
+        zeroLossTrialSeconds: 0.25,
+        zeroLossWidth: 0.2,
+        zeroLossSearchSeconds: 5
       },
       quick: {
         ...EVERYTHING,
         rounds: 3,
         durationSeconds: 5,
         warmupSeconds: 1,
+        intraNodePaths: [],
         lossSeconds: 3,
-        latencySeconds: 5
+        latencySeconds: 5,
+        zeroLossFrameSizes: [64, 1518],
+        zeroLossTrialSeconds: 0.5,
+        zeroLossWidth: 0.1,
+        zeroLossSearchSeconds: 5
       },
       standard: {
         ...EVERYTHING,
@@ -27494,47 +32320,28 @@ var init_parameters = __esm({
         intraNodePaths: ["pod-to-pod", "pod-to-service"],
         streams: [1, 4],
         lossSeconds: 5,
-        latencySeconds: 10
+        latencySeconds: 10,
+        zeroLossTrialSeconds: 1,
+        zeroLossWidth: 0.05,
+        zeroLossSearchSeconds: 15
       },
-      // Published: `iperf3 -c … -t 600`, nothing left out.
+      // Published: `iperf3 -c … -t 600`, nothing left out; for the zero-loss rate RFC 2544, sections 9.1 and 24 to 26.1.
       reference: {
         ...EVERYTHING,
         rounds: 3,
+        paths: [...PATHS],
         durationSeconds: 600,
         warmupSeconds: 0,
         placements: ["inter-node"],
         lossSeconds: 60,
-        latencySeconds: 60
+        latencySeconds: 60,
+        zeroLossTrialSeconds: 60,
+        zeroLossTrials: 1,
+        zeroLossExceedRatio: 0,
+        zeroLossWidth: 0.02,
+        zeroLossSearchSeconds: 900
       }
     };
-  }
-});
-
-// src/suites/network/routes.ts
-function planRoutes(parameters, testbed) {
-  const routes = [];
-  const notes = [];
-  for (const path6 of PATHS.filter((one) => parameters.paths.includes(one))) {
-    for (const placement of PLACEMENTS.filter((one) => parameters.placements.includes(one))) {
-      const between = routes.some((route) => route.path === path6 && route.placement === "inter-node");
-      if (placement === "intra-node" && between && !parameters.intraNodePaths.includes(path6)) continue;
-      const reason = whyNot({ path: path6, placement }, testbed);
-      if (reason === void 0) routes.push({ path: path6, placement });
-      else notes.push(`${path6} ${placement} is not measured: ${reason}`);
-    }
-  }
-  return { routes, notes: [...new Set(notes)] };
-}
-function whyNot({ path: path6, placement }, { limits, nodes }) {
-  if (path6 === "pod-to-service" && limits.services !== void 0) return limits.services;
-  if (placement === "intra-node") return path6 === "host" ? void 0 : limits.intraNode;
-  if (nodes.length < 2) return "only one node takes workloads";
-  return path6 === "host" ? limits.hostInterNode : limits.interNode;
-}
-var init_routes = __esm({
-  "src/suites/network/routes.ts"() {
-    "use strict";
-    init_parameters();
   }
 });
 
@@ -27546,7 +32353,7 @@ function throughputMeasurement(test, context) {
   const source = `iperf3 (${id})`;
   return {
     id,
-    expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS2,
+    expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS4,
     measuredSeconds: test.seconds,
     async measure(round2, signal) {
       const run2 = await runIperf3(
@@ -27569,89 +32376,536 @@ function throughputMeasurement(test, context) {
         context,
         signal
       );
-      const labels3 = { path: path6, placement, protocol };
+      const labels4 = { path: path6, placement, protocol };
       return [
         {
           metric: "network_throughput",
-          labels: { ...labels3, streams: String(streams) },
+          labels: { ...labels4, streams: String(streams) },
           value: throughputOf(run2.report, source)
         },
-        ...withCpu ? cpuObservations(run2, labels3, source) : []
+        ...withCpu ? cpuObservations(run2, labels4, source) : []
       ];
     }
   };
 }
-function cpuObservations({ report: report2, clientCpu, serverCpu }, labels3, source) {
+function cpuObservations({ report: report2, clientCpu, serverCpu }, labels4, source) {
   const moved = movedBytesOf(report2, source);
   const sides = [
     ["client", clientCpu, moved.sent],
     ["server", serverCpu, moved.received]
   ];
   return sides.flatMap(
-    ([side, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side, ...labels3 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
+    ([side, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side, ...labels4 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
   );
 }
-var OVERHEAD_SECONDS2, BYTES_PER_GIGABYTE;
+var OVERHEAD_SECONDS4, BYTES_PER_GIGABYTE;
 var init_throughput = __esm({
   "src/suites/network/throughput.ts"() {
     "use strict";
     init_iperf3_output();
     init_run_iperf3();
-    OVERHEAD_SECONDS2 = 0.7;
+    OVERHEAD_SECONDS4 = 0.7;
     BYTES_PER_GIGABYTE = 1e9;
   }
 });
 
-// src/suites/tool-versions.ts
-async function toolVersions(pod, tools, signal) {
-  const versions = await Promise.all(
-    tools.map(async (tool) => {
-      const result = await pod.exec([tool, "--version"], { signal, timeoutSeconds: 30 });
-      if (result.failure === "interrupted") throw new Interrupted();
-      const version2 = VERSION.exec(result.stdout)?.[0] ?? VERSION.exec(result.stderr)?.[0];
-      if (result.exitCode !== 0 || version2 === void 0)
-        throw new EnvironmentError(`${tool} does not run in pod ${pod.name}: ${describeFailure(result)}`, {
-          nextStep: `Use an image that has ${tools.join(" and ")} (see images/tools/Dockerfile), or on the host install them with \`kbench doctor --fix\`.`
-        });
-      return [tool, version2];
-    })
-  );
-  return Object.fromEntries(versions);
+// src/suites/network/zero-loss/findings.ts
+function ofSearches(some, all) {
+  return `${String(some)} of ${String(all)} ${all === 1 ? "search" : "searches"}`;
 }
-var VERSION;
-var init_tool_versions = __esm({
-  "src/suites/tool-versions.ts"() {
+function percent(ratio) {
+  return `${(ratio * 100).toPrecision(2)} %`;
+}
+var Findings;
+var init_findings = __esm({
+  "src/suites/network/zero-loss/findings.ts"() {
+    "use strict";
+    Findings = class {
+      #byName = /* @__PURE__ */ new Map();
+      #goalWidth;
+      constructor(goalWidth) {
+        this.#goalWidth = goalWidth;
+      }
+      /** @param name of the series, as the start of a sentence: "64-byte frames pod-to-pod inter-node" */
+      add(name2, { ended, lower = 0, upper = 0, limitedByGenerator, trials }) {
+        const finding = this.#byName.get(name2) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
+        this.#byName.set(name2, finding);
+        finding.searches += 1;
+        if (limitedByGenerator) {
+          finding.limited += 1;
+          finding.fastest = Math.max(finding.fastest, ...trials.map(({ offered }) => offered));
+        }
+        if (ended === "time") finding.coarse.push(1 - lower / upper);
+      }
+      get notes() {
+        return [...this.#byName].flatMap(([name2, { searches, limited, coarse, fastest }]) => [
+          ...limited === 0 ? [] : [
+            `${name2}: the zero-loss rate is limited by the generator in ${ofSearches(limited, searches)}: nothing was lost as fast as iperf3 could send (${String(Math.round(fastest))} frames/s), the network may carry more`
+          ],
+          ...coarse.length === 0 ? [] : [
+            `${name2}: the zero-loss rate is known to ${percent(Math.max(...coarse))} only instead of ${percent(this.#goalWidth)} in ${ofSearches(coarse.length, searches)}, as the time was spent (zeroLossSearchSeconds)`
+          ]
+        ]);
+      }
+    };
+  }
+});
+
+// src/suites/network/zero-loss/generator.ts
+async function flood(line, context, signal) {
+  const counts2 = await send2(line, FLOOD_FRAMES, "0", FLOOD_SECONDS, context, signal);
+  return {
+    offered: counts2.sent / counts2.seconds,
+    received: Math.max(0, counts2.reached - counts2.missing) / counts2.seconds
+  };
+}
+async function offer(line, load2, trialSeconds, context, signal) {
+  const frames = Math.max(1, Math.round(load2 * trialSeconds));
+  const bitsPerSecond2 = load2 * line.payloadBytes * 8;
+  const counts2 = await send2(line, frames, String(bitsPerSecond2), trialSeconds, context, signal);
+  return { offered: counts2.sent / counts2.seconds, sentLossRatio: lossRatio(counts2, load2) };
+}
+function lossRatio({ sent, reached, missing }, load2) {
+  const unread = sent - reached;
+  const isLastBurst = unread <= Math.ceil(load2 * BURST_SECONDS);
+  const judged = isLastBurst ? reached : sent;
+  if (judged <= 0) return 1;
+  return Math.min(1, (missing + (isLastBurst ? 0 : unread)) / judged);
+}
+async function send2({ ends, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
+  const test = {
+    address,
+    port,
+    protocol: "udp",
+    seconds: seconds(expectedSeconds),
+    warmupSeconds: 0,
+    streams: 1,
+    bitrate,
+    packets: { count: frames, payloadBytes: payloadBytes2 }
+  };
+  const settings = { ends, test, source, rawName: source, withServerCpu: false };
+  const { report: report2 } = await runIperf3(settings, context, signal);
+  return packetCountsOf(report2, source);
+}
+var FLOOD_FRAMES, FLOOD_SECONDS, BURST_SECONDS;
+var init_generator = __esm({
+  "src/suites/network/zero-loss/generator.ts"() {
+    "use strict";
+    init_unit();
+    init_iperf3_output();
+    init_run_iperf3();
+    FLOOD_FRAMES = 5e4;
+    FLOOD_SECONDS = 5;
+    BURST_SECONDS = 1e-3;
+  }
+});
+
+// src/suites/network/zero-loss/classify-load.ts
+function classifyLoad(trials, goal) {
+  const sums = { fullLow: 0, fullHigh: 0, shortLow: 0, shortHigh: 0 };
+  for (const { seconds: seconds2, lossRatio: lossRatio2 } of trials) {
+    const length = seconds2 >= goal.trialSeconds ? "full" : "short";
+    sums[`${length}${lossRatio2 > goal.lossRatio ? "High" : "Low"}`] += seconds2;
+  }
+  const balancing = sums.shortLow * goal.exceedRatio / (1 - goal.exceedRatio);
+  const high = sums.fullHigh + Math.max(0, sums.shortHigh - balancing);
+  const whole = Math.max(sums.fullLow + high, goal.durationSumSeconds);
+  const tolerated = whole * goal.exceedRatio;
+  if (high > tolerated) return "upper";
+  return whole - sums.fullLow <= tolerated ? "lower" : "undecided";
+}
+function conditionalThroughput(trials, goal) {
+  const full = trials.filter(({ seconds: seconds2 }) => seconds2 >= goal.trialSeconds).sort((a2, b) => a2.lossRatio - b.lossRatio || b.forwardingRate - a2.forwardingRate);
+  const measured = full.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2, 0);
+  let remaining = Math.max(goal.durationSumSeconds, measured) * (1 - goal.exceedRatio);
+  let rate = 0;
+  for (const [index, trial] of full.entries()) {
+    if (index > 0 && remaining <= 0) break;
+    rate = trial.forwardingRate;
+    remaining -= trial.seconds;
+  }
+  return remaining > 0 ? 0 : rate;
+}
+var init_classify_load = __esm({
+  "src/suites/network/zero-loss/classify-load.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/network/zero-loss/search-goal.ts
+function targetsOf(goal) {
+  const { lossRatio: lossRatio2, exceedRatio, durationSumSeconds, trialSeconds } = goal;
+  const growth = durationSumSeconds / goal.initialTrialSeconds;
+  const preceding = Math.max(0, Math.ceil(Math.log(growth) / Math.log(LARGEST_GROWTH)));
+  const ratio = 1 / (1 - goal.width);
+  const final = { lossRatio: lossRatio2, exceedRatio, durationSumSeconds, trialSeconds, ratio };
+  const targets = [final];
+  for (let step2 = 1; step2 <= preceding; step2 += 1) {
+    const sum3 = durationSumSeconds * growth ** (-step2 / preceding);
+    targets.unshift({
+      ...final,
+      durationSumSeconds: sum3,
+      trialSeconds: Math.min(trialSeconds, sum3),
+      ratio: ratio ** 2 ** step2
+    });
+  }
+  return targets;
+}
+var LARGEST_GROWTH;
+var init_search_goal = __esm({
+  "src/suites/network/zero-loss/search-goal.ts"() {
+    "use strict";
+    LARGEST_GROWTH = 8;
+  }
+});
+
+// src/suites/network/zero-loss/search.ts
+async function searchHighestLoad(goal, limits, runTrial) {
+  const startedAt = limits.now();
+  const isSpent = (share) => limits.now() - startedAt >= limits.seconds * share;
+  const trials = new TrialBook();
+  let known = { lower: clamp(limits.start, limits), upper: void 0 };
+  const targets = targetsOf(goal);
+  const final = targets.at(-1);
+  for (const target of targets) {
+    const isTimeUp = () => {
+      if (target !== final) return isSpent(SHARE_FOR_SHORT_TRIALS);
+      const { lower, upper } = likelyBounds(trials.bounds(target), goal, trials);
+      return isSpent(lower === void 0 || upper === void 0 ? SHARE_FOR_MISSING_BOUNDS : 1);
+    };
+    let step2 = 1;
+    let ended;
+    while (ended === void 0) {
+      const next = nextLoad(trials, target, known, step2, limits);
+      if ("ended" in next) ended = next.ended;
+      else if (isTimeUp()) ended = "time";
+      else {
+        if (next.isOutward) step2 *= 2;
+        trials.add(toTrial(next.load, target.trialSeconds, await runTrial(next.load, target.trialSeconds)));
+      }
+    }
+    const bounds = trials.bounds(target);
+    if (target === final) return resultOf(ended, bounds, goal, trials);
+    known = {
+      lower: bounds.lower ?? (bounds.upper === void 0 ? known.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
+      upper: bounds.upper
+    };
+  }
+  throw new Error("a search has at least one phase");
+}
+function nextLoad(trials, target, known, step2, limits) {
+  const { lower, upper } = trials.bounds(target);
+  const last = trials.all.at(-1);
+  if (last?.seconds === target.trialSeconds && (upper === void 0 || last.load < upper) && classifyLoad(trials.at(last.load), target) === "undecided")
+    return { load: last.load, isOutward: false };
+  if (lower === void 0 && known.lower !== void 0 && (upper === void 0 || known.lower < upper))
+    return { load: known.lower, isOutward: false };
+  if (lower === void 0) {
+    if (upper === void 0) throw new Error("a search begins with a guess");
+    if (upper <= limits.minimum) return { ended: "minimum" };
+    const carried = Math.max(...trials.at(upper).map(({ forwardingRate }) => forwardingRate));
+    return { load: below(Math.min(upper / target.ratio ** step2, carried), upper, limits), isOutward: true };
+  }
+  const ceiling = upper ?? (known.upper !== void 0 && known.upper > lower ? known.upper : void 0);
+  if (ceiling === void 0) {
+    return lower >= limits.maximum ? { ended: "maximum" } : { load: clamp(Math.max(lower * target.ratio ** step2, lower + 1), limits), isOutward: true };
+  }
+  const middle = Math.round(Math.sqrt(lower * ceiling));
+  if (ceiling / lower > target.ratio && middle > lower && middle < ceiling)
+    return { load: middle, isOutward: false };
+  return upper === void 0 ? { load: ceiling, isOutward: false } : { ended: "width" };
+}
+function below(load2, upper, limits) {
+  return clamp(Math.min(Math.floor(load2), upper - 1), limits);
+}
+function clamp(load2, { minimum, maximum }) {
+  return Math.round(Math.min(Math.max(load2, minimum), maximum));
+}
+function toTrial(load2, seconds2, outcome) {
+  const { sentLossRatio, offered } = outcome;
+  const shortfall = offered < load2 * (1 - SHORTFALL);
+  const forwardingRate = offered * (1 - sentLossRatio);
+  const lossRatio2 = shortfall ? 1 - forwardingRate / load2 : sentLossRatio;
+  return { load: load2, seconds: seconds2, ...outcome, shortfall, forwardingRate, lossRatio: lossRatio2 };
+}
+function resultOf(ended, proven, goal, trials) {
+  const { lower, upper } = ended === "time" ? likelyBounds(proven, goal, trials) : proven;
+  const isGenerators = upper !== void 0 && trials.at(upper).every(({ sentLossRatio }) => sentLossRatio <= goal.lossRatio);
+  const throughput2 = lower === void 0 ? void 0 : lower === proven.lower ? conditionalThroughput(trials.at(lower), goal) : Math.min(...trials.at(lower).map(({ forwardingRate }) => forwardingRate));
+  return {
+    ended,
+    throughput: throughput2,
+    lower,
+    upper,
+    limitedByGenerator: ended === "maximum" || isGenerators,
+    trials: trials.all
+  };
+}
+function likelyBounds({ lower, upper }, goal, { all }) {
+  const lossy = all.filter(({ lossRatio: lossRatio2 }) => lossRatio2 > goal.lossRatio).map(({ load: load2 }) => load2);
+  const likelyUpper = upper ?? lowest(lossy.filter((load2) => load2 > (lower ?? 0)));
+  const likelyLower = lower ?? highest(
+    all.filter(({ load: load2, seconds: seconds2 }) => seconds2 >= goal.trialSeconds / 2 && !lossy.includes(load2)).map(({ load: load2 }) => load2).filter((load2) => load2 < (likelyUpper ?? 0))
+  );
+  return { lower: likelyLower, upper: likelyUpper };
+}
+function lowest(loads) {
+  return loads.length === 0 ? void 0 : Math.min(...loads);
+}
+function highest(loads) {
+  return loads.length === 0 ? void 0 : Math.max(...loads);
+}
+var SHORTFALL, SHARE_FOR_SHORT_TRIALS, SHARE_FOR_MISSING_BOUNDS, TrialBook;
+var init_search = __esm({
+  "src/suites/network/zero-loss/search.ts"() {
+    "use strict";
+    init_classify_load();
+    init_search_goal();
+    SHORTFALL = 0.03;
+    SHARE_FOR_SHORT_TRIALS = 0.5;
+    SHARE_FOR_MISSING_BOUNDS = 1.5;
+    TrialBook = class {
+      all = [];
+      #byLoad = /* @__PURE__ */ new Map();
+      add(trial) {
+        this.all.push(trial);
+        this.#byLoad.set(trial.load, [...this.at(trial.load), trial]);
+      }
+      at(load2) {
+        return this.#byLoad.get(load2) ?? [];
+      }
+      /** The smallest load that is too high, and the largest good one below it. */
+      bounds(target) {
+        let lower;
+        for (const load2 of [...this.#byLoad.keys()].sort((a2, b) => a2 - b)) {
+          const found = classifyLoad(this.at(load2), target);
+          if (found === "upper") return { lower, upper: load2 };
+          if (found === "lower") lower = load2;
+        }
+        return { lower, upper: void 0 };
+      }
+    };
+  }
+});
+
+// src/suites/network/zero-loss/measurement.ts
+function zeroLossMeasurement(test, findings, context) {
+  const { route, frameSize, goal, searchSeconds, rounds } = test;
+  const { path: path6, placement, ends } = route;
+  const id = `zero-loss-${String(frameSize)}-${path6}-${placement}`;
+  const name2 = `${String(frameSize)}-byte frames ${path6} ${placement}`;
+  const line = {
+    ends,
+    address: ends.address,
+    port: ends.iperf3Port,
+    payloadBytes: payloadBytes(frameSize, ends.address),
+    source: `iperf3 (${name2})`
+  };
+  const loopback = {
+    ...line,
+    ends: { client: ends.client, server: ends.client },
+    address: ends.client.address,
+    port: test.loopbackPort,
+    source: `iperf3 (${name2}, generator to itself)`
+  };
+  let memory;
+  let measuredSeconds = searchSeconds * SHARE_OF_TRIALS;
+  return {
+    id,
+    expectedSeconds: searchSeconds + FLOODS_SECONDS / rounds,
+    get measuredSeconds() {
+      return measuredSeconds;
+    },
+    async measure(round2, signal) {
+      const outputs = [];
+      const collecting = {
+        ...context,
+        saveRaw: (_, content) => {
+          outputs.push(content);
+          return Promise.resolve();
+        }
+      };
+      const observations2 = [];
+      try {
+        if (memory === void 0) {
+          const own2 = await flood(loopback, collecting, signal);
+          const there = await flood(line, collecting, signal);
+          memory = { fastest: Math.max(own2.offered, there.offered), start: there.received };
+          observations2.push({
+            metric: "network_generator_ceiling",
+            labels: { frame_size: String(frameSize), path: path6 },
+            value: own2.offered
+          });
+        }
+        const limits = {
+          minimum: MINIMUM_LOAD,
+          maximum: Math.round(memory.fastest * ABOVE_FLOOD),
+          start: memory.start,
+          seconds: searchSeconds,
+          now: () => context.clock.monotonic()
+        };
+        const result = await searchHighestLoad(goal, limits, async (load2, seconds2) => {
+          const outcome = await offer(line, load2, seconds2, collecting, signal);
+          context.log.debug(
+            `${id}: ${String(load2)}/s for ${String(seconds2)} s: sent ${outcome.offered.toFixed(0)}/s, lost ${(outcome.sentLossRatio * 100).toFixed(4)} %`
+          );
+          return outcome;
+        });
+        measuredSeconds = result.trials.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2, 0);
+        await context.saveRaw(
+          `network/${String(round2)}-${id}.search.json`,
+          JSON.stringify({ goal, ...result })
+        );
+        const value = rateOf(result, name2, goal, searchSeconds);
+        memory = { ...memory, start: value * (1 - goal.width) ** (round2 * GOLDEN % 1) };
+        findings.add(name2, result);
+        const labels4 = { frame_size: String(frameSize), path: path6, placement };
+        return [...observations2, { metric: "network_zero_loss_rate", labels: labels4, value }];
+      } finally {
+        await context.saveRaw(`network/${String(round2)}-${id}.txt`, outputs.join("\n"));
+      }
+    }
+  };
+}
+function rateOf(result, name2, goal, searchSeconds) {
+  const { ended, throughput: throughput2, lower, upper, trials } = result;
+  const tried = `${String(trials.length)} trials`;
+  if (ended === "minimum") {
+    const worst = Math.max(...trials.filter(({ load: load2 }) => load2 === upper).map(({ lossRatio: lossRatio2 }) => lossRatio2));
+    throw new EnvironmentError(
+      `${name2}: even ${String(upper)} frames/s lose ${(worst * 100).toPrecision(2)} % (${tried}), more than the ${String(goal.lossRatio * 100)} % tolerated`
+    );
+  }
+  if (throughput2 === void 0 || upper === void 0 && ended === "time") {
+    const seen = lower === void 0 ? `nothing below ${String(upper ?? trials.at(-1)?.load ?? 0)} frames/s was found to be without loss` : `${String(lower)} frames/s were still without loss`;
+    throw new EnvironmentError(
+      `${name2}: undecided after ${tried} in ${String(searchSeconds)} s: ${seen}; raise zeroLossSearchSeconds`
+    );
+  }
+  return throughput2;
+}
+var MINIMUM_LOAD, ABOVE_FLOOD, FLOODS_SECONDS, SHARE_OF_TRIALS, GOLDEN;
+var init_measurement2 = __esm({
+  "src/suites/network/zero-loss/measurement.ts"() {
     "use strict";
     init_errors();
-    init_command_failure();
-    VERSION = /\d+(?:\.\d+)+/;
+    init_frame_size();
+    init_generator();
+    init_search();
+    MINIMUM_LOAD = 100;
+    ABOVE_FLOOD = 2;
+    FLOODS_SECONDS = 1.6;
+    SHARE_OF_TRIALS = 0.65;
+    GOLDEN = 0.618034;
+  }
+});
+
+// src/suites/network/zero-loss/prepare.ts
+function zeroLossRoutes(routes, {
+  zeroLossFrameSizes,
+  zeroLossPaths,
+  zeroLossPlacements
+}) {
+  return zeroLossFrameSizes.length === 0 ? [] : routes.filter(
+    ({ path: path6, placement }) => zeroLossPaths.includes(path6) && zeroLossPlacements.includes(placement)
+  );
+}
+function prepareZeroLoss(routes, parameters, context) {
+  const { zeroLossFrameSizes, zeroLossPaths, zeroLossPlacements, rounds } = parameters;
+  const goal = searchGoal(parameters);
+  const findings = new Findings(goal.width);
+  const mtu = smallestMtu(context);
+  const notes = [];
+  const measurements = routes.flatMap((route) => {
+    const { loopbackPort } = route.ends;
+    if (loopbackPort === void 0) return [];
+    return zeroLossFrameSizes.flatMap((frameSize) => {
+      const reason = whyNotFrameSize(frameSize, route.ends.address, mtu);
+      if (reason !== void 0) {
+        notes.push(`the zero-loss rate of ${String(frameSize)}-byte frames is not measured: ${reason}`);
+        return [];
+      }
+      const test = {
+        route,
+        loopbackPort,
+        frameSize,
+        goal,
+        rounds,
+        searchSeconds: parameters.zeroLossSearchSeconds
+      };
+      return [zeroLossMeasurement(test, findings, context)];
+    });
+  });
+  if (zeroLossFrameSizes.length > 0 && routes.every(({ ends }) => ends.loopbackPort === void 0))
+    notes.push(
+      `the zero-loss rate is not measured: none of the measured routes is one of ${zeroLossPaths.join(", ")} and ${zeroLossPlacements.join(", ")}`
+    );
+  return {
+    measurements,
+    get notes() {
+      return [...new Set(notes), ...findings.notes];
+    }
+  };
+}
+function smallestMtu({ testbed }) {
+  const known = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
+  return known.length === 0 ? null : Math.min(...known);
+}
+var init_prepare2 = __esm({
+  "src/suites/network/zero-loss/prepare.ts"() {
+    "use strict";
+    init_findings();
+    init_frame_size();
+    init_measurement2();
+    init_parameters4();
   }
 });
 
 // src/suites/network/suite.ts
-async function prepare(parameters, context) {
+async function prepare4(parameters, context) {
   const { routes, notes } = planRoutes(parameters, context.testbed);
+  const chainServers = serversOfChains(parameters, context.testbed);
   const [first] = routes;
   if (first === void 0)
     throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
-  const open4 = await openEnds(routes, parameters.latency, context);
+  const ends = await openEnds(
+    {
+      routes,
+      sockperf: parameters.latency,
+      udp: parameters.latency || parameters.protocols.includes("udp"),
+      loopbackRoutes: zeroLossRoutes(routes, parameters),
+      chainServers: chainServers.placements
+    },
+    context
+  );
   try {
-    const versions = await toolVersions(clientOf(open4), measuringTools(parameters), context.signal);
+    const versions = await toolVersions(clientOf(ends), measuringTools(parameters), context.signal);
+    const zeroLoss = prepareZeroLoss(ends.routes, parameters, context);
+    const chains = await prepareChains(parameters, ends, context);
     return {
-      measurements: open4.routes.flatMap((route) => measurementsOf(route, parameters, context)),
-      notes,
+      measurements: [
+        ...ends.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
+        ...zeroLoss.measurements,
+        ...chains.measurements
+      ],
+      get notes() {
+        return [.../* @__PURE__ */ new Set([...notes, ...ends.notes, ...chainServers.notes]), ...zeroLoss.notes];
+      },
       toolVersions: versions,
-      close: () => open4.close()
+      async close() {
+        await chains.close();
+        await ends.close();
+      }
     };
   } catch (error3) {
-    await open4.close();
+    await ends.close();
     throw error3;
   }
 }
-function measurementsOf(route, parameters, context) {
-  const { durationSeconds: durationSeconds2, warmupSeconds, latency: latency2 } = parameters;
+function measurementsOf4(route, parameters, context) {
+  const { durationSeconds: durationSeconds2, warmupSeconds, latency } = parameters;
   const withLoss = parameters.protocols.includes("udp");
-  const throughput = PROTOCOLS.filter((protocol) => parameters.protocols.includes(protocol)).flatMap(
+  const throughput2 = PROTOCOLS.filter((protocol) => parameters.protocols.includes(protocol)).flatMap(
     (protocol) => (protocol === "udp" ? [1] : parameters.streams).map(
       (streams, index) => throughputMeasurement(
         {
@@ -27668,36 +32922,42 @@ function measurementsOf(route, parameters, context) {
       )
     )
   );
-  return withLoss || latency2 ? [...throughput, lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency2 }, context)] : throughput;
+  return withLoss || latency ? [...throughput2, lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, context)] : throughput2;
 }
-function measuringTools({ latency: latency2 }) {
-  return latency2 ? ["iperf3", "sockperf"] : ["iperf3"];
+function measuringTools({ latency }) {
+  return latency ? ["iperf3", "sockperf"] : ["iperf3"];
 }
 function clientOf({ routes: [first] }) {
   if (first === void 0) throw new Error("routes without ends");
   return first.ends.client;
 }
-var suite_default;
-var init_suite2 = __esm({
+var suite_default4;
+var init_suite5 = __esm({
   "src/suites/network/suite.ts"() {
     "use strict";
     init_errors();
     init_suite();
+    init_tool_versions();
+    init_prepare();
     init_ends();
     init_light_load();
-    init_metrics();
-    init_parameters();
+    init_metrics4();
+    init_parameters5();
     init_routes();
     init_throughput();
-    init_tool_versions();
-    suite_default = defineSuite({
+    init_prepare2();
+    suite_default4 = defineSuite({
       id: "network",
-      summary: "throughput, loss, jitter, latency and CPU cost of the network between pods",
+      summary: "throughput, loss, jitter, latency, CPU cost and zero-loss rate of the network between pods",
       metrics: NETWORK_METRICS,
       parameters: networkParametersSchema,
       presets: NETWORK_PRESETS,
-      tools: (parameters, place2) => place2 === "host" ? ["bash", ...measuringTools(parameters)] : [],
-      prepare
+      tools: (parameters, place2) => place2 === "host" ? [
+        "bash",
+        ...measuringTools(parameters),
+        ...parameters.chains.some((hops) => hops > 0) ? ["socat"] : []
+      ] : [],
+      prepare: prepare4
     });
   }
 });
@@ -27763,9 +33023,9 @@ function jobArguments(name2, target, settings) {
     "--output-format=json"
   ];
 }
-function common({ size, processes }, ioEngine) {
+function common({ size: size2, processes }, ioEngine) {
   return [
-    `--size=${String(size)}`,
+    `--size=${String(size2)}`,
     "--direct=1",
     `--ioengine=${ioEngine}`,
     ...processes === 1 ? [] : [`--numjobs=${String(processes)}`],
@@ -27802,29 +33062,34 @@ function fioJob({ jobs }, name2, source) {
   if (job.error !== 0) throw new EnvironmentError(`${source} ended with error ${String(job.error)} (errno)`);
   return job;
 }
-function observationsOf(name2, job, storageClass, source) {
+function observationsOf2(name2, job, storageClass, source) {
   const { operations, metric } = jobDefinition(name2);
   return operations.flatMap((operation) => {
-    const { iops, bw_bytes, clat_ns } = job[operation];
-    const labels3 = { job: name2, operation, storage_class: storageClass };
-    const value = metric === "storage_iops" ? iops : bw_bytes;
-    if (!Number.isFinite(value) || value <= 0)
-      throw new EnvironmentError(`${source} finished no ${operation}: ${String(value)} per second`);
-    const percentile2 = clat_ns.percentile;
-    const latencies = percentile2 === void 0 ? [] : Object.entries(QUANTILES).map(([quantile2, key]) => ({
-      metric: "storage_latency",
-      labels: { ...labels3, quantile: quantile2 },
-      value: latency(percentile2[key], key, source)
-    }));
-    return [{ metric, labels: labels3, value }, ...latencies];
+    const side = job[operation];
+    const labels4 = { job: name2, operation, storage_class: storageClass };
+    const quantiles = side.clat_ns.percentile === void 0 ? [] : FIO_QUANTILE_NAMES;
+    return [
+      rateObservation(metric, side, labels4, source),
+      ...quantiles.map((quantile2) => latencyObservation(quantile2, side, labels4, source))
+    ];
   });
 }
-function latency(nanoseconds, key, source) {
+function rateObservation(metric, { iops, bw_bytes }, labels4, source) {
+  const value = metric === "storage_iops" ? iops : bw_bytes;
+  if (!Number.isFinite(value) || value <= 0)
+    throw new EnvironmentError(
+      `${source} finished no ${labels4["operation"] ?? "operation"}: ${String(value)} per second`
+    );
+  return { metric, labels: labels4, value };
+}
+function latencyObservation(quantile2, { clat_ns }, labels4, source) {
+  const key = FIO_QUANTILES[quantile2];
+  const nanoseconds = clat_ns.percentile?.[key];
   if (nanoseconds === void 0 || !(nanoseconds > 0))
     throw new EnvironmentError(`${source} reported no completion latency at percentile ${key}`);
-  return nanoseconds / NANOSECONDS;
+  return { metric: "storage_latency", labels: { ...labels4, quantile: quantile2 }, value: nanoseconds / NANOSECONDS };
 }
-var sideSchema, fioResultSchema, QUANTILES, NANOSECONDS;
+var sideSchema, fioResultSchema, FIO_QUANTILES, NANOSECONDS, FIO_QUANTILE_NAMES;
 var init_fio_output = __esm({
   "src/suites/storage/fio-output.ts"() {
     "use strict";
@@ -27849,54 +33114,9 @@ var init_fio_output = __esm({
         })
       )
     });
-    QUANTILES = { "0.5": "50.000000", "0.95": "95.000000", "0.99": "99.000000" };
+    FIO_QUANTILES = { "0.5": "50.000000", "0.95": "95.000000", "0.99": "99.000000" };
     NANOSECONDS = 1e9;
-  }
-});
-
-// src/core/kubernetes-quantity.ts
-function quantity(text3) {
-  const [, digits, suffix = ""] = FORM.exec(text3) ?? [];
-  const value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
-  return Number.isFinite(value) ? value : void 0;
-}
-function millicores(text3) {
-  return Math.round(stated(text3) * 1e3);
-}
-function memoryBytes(text3) {
-  return bytes(Math.round(stated(text3)));
-}
-function stated(text3) {
-  const value = quantity(text3);
-  if (value === void 0)
-    throw new EnvironmentError(`the cluster states an amount as "${text3}", which is no Kubernetes quantity`);
-  return value;
-}
-var FACTORS, FORM;
-var init_kubernetes_quantity = __esm({
-  "src/core/kubernetes-quantity.ts"() {
-    "use strict";
-    init_errors();
-    init_unit();
-    FACTORS = {
-      n: 1e-9,
-      u: 1e-6,
-      m: 1e-3,
-      "": 1,
-      k: 1e3,
-      M: 1e6,
-      G: 1e9,
-      T: 1e12,
-      P: 1e15,
-      E: 1e18,
-      Ki: 2 ** 10,
-      Mi: 2 ** 20,
-      Gi: 2 ** 30,
-      Ti: 2 ** 40,
-      Pi: 2 ** 50,
-      Ei: 2 ** 60
-    };
-    FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
+    FIO_QUANTILE_NAMES = Object.keys(FIO_QUANTILES);
   }
 });
 
@@ -27905,8 +33125,8 @@ function parseQuantity(text3) {
   const value = WHOLE.test(text3) ? quantity(text3) : void 0;
   return value === void 0 ? void 0 : bytes(value);
 }
-function formatQuantity(size) {
-  return `${String(Math.ceil(size / MEBIBYTE))}Mi`;
+function formatQuantity(size2) {
+  return `${String(Math.ceil(size2 / MEBIBYTE))}Mi`;
 }
 var WHOLE, MEBIBYTE;
 var init_quantity = __esm({
@@ -27938,8 +33158,8 @@ function fioSettings(parameters) {
   const { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine = "libaio", cpus } = parameters;
   return { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus };
 }
-var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON, STORAGE_PRESETS;
-var init_parameters2 = __esm({
+var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON3, STORAGE_PRESETS;
+var init_parameters6 = __esm({
   "src/suites/storage/parameters.ts"() {
     "use strict";
     init_zod();
@@ -27984,7 +33204,7 @@ var init_parameters2 = __esm({
     });
     SMALLEST_VOLUME = 2 ** 30;
     HEADROOM = 1.25;
-    COMMON = {
+    COMMON3 = {
       driver: "fio",
       jobs: [...JOB_NAMES],
       ioDepth: 128,
@@ -27992,12 +33212,12 @@ var init_parameters2 = __esm({
       provisionSize: "1Gi"
     };
     STORAGE_PRESETS = {
-      smoke: { ...COMMON, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: "64Mi" },
-      quick: { ...COMMON, rounds: 3, durationSeconds: 5, rampSeconds: 1, fileSize: "1Gi" },
-      standard: { ...COMMON, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: "4Gi" },
+      smoke: { ...COMMON3, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: "64Mi" },
+      quick: { ...COMMON3, rounds: 3, durationSeconds: 5, rampSeconds: 1, fileSize: "1Gi" },
+      standard: { ...COMMON3, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: "4Gi" },
       // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
       reference: {
-        ...COMMON,
+        ...COMMON3,
         rounds: 3,
         jobs: ["read_iops", "write_iops", "read_bw", "write_bw"],
         durationSeconds: 60,
@@ -28015,9 +33235,9 @@ async function runFio(pod, { argv, job, source, timeoutSeconds, keep }, signal) 
   if (result.failure === "interrupted") throw new Interrupted();
   await keep(result.stdout);
   if (result.failure !== void 0 || result.exitCode !== 0) {
-    const said2 = firstLine(result.stderr);
+    const said3 = firstLine(result.stderr);
     throw new EnvironmentError(
-      said2 === void 0 || result.failure !== void 0 ? `${source} failed: ${describeFailure(result)}` : `${source} failed with exit code ${String(result.exitCode)}: ${said2}`
+      said3 === void 0 || result.failure !== void 0 ? `${source} failed: ${describeFailure(result)}` : `${source} failed with exit code ${String(result.exitCode)}: ${said3}`
     );
   }
   return fioJob(parseFio(result.stdout, source), job, source);
@@ -28058,7 +33278,7 @@ async function openFioDriver(parameters, context) {
     },
     signal
   );
-  const close3 = async () => {
+  const close4 = async () => {
     try {
       await pod.remove();
     } catch (error3) {
@@ -28070,7 +33290,7 @@ async function openFioDriver(parameters, context) {
     const { processes = 1 } = parameters;
     const target = { folder: pod.volumePath, size: sizes.file, processes };
     const versions = await toolVersions(pod, ["fio"], signal);
-    await expectRoom(pod, pod.volumePath, sizes.allFiles, signal);
+    await expectRoom2(pod, pod.volumePath, sizes.allFiles, signal);
     log.progress(`storage: writing the test file of ${parameters.fileSize}`);
     await runFio(
       pod,
@@ -28078,7 +33298,7 @@ async function openFioDriver(parameters, context) {
         argv: layoutArguments(target),
         job: "layout",
         source: `fio (writing the test file of ${parameters.fileSize})`,
-        timeoutSeconds: MARGIN_SECONDS3 + sizes.allFiles / SLOWEST_BYTES_PER_SECOND,
+        timeoutSeconds: MARGIN_SECONDS4 + sizes.allFiles / SLOWEST_BYTES_PER_SECOND,
         keep: (output) => context.saveRaw("storage/layout.json", output)
       },
       signal
@@ -28090,10 +33310,10 @@ async function openFioDriver(parameters, context) {
       notes: [],
       toolVersions: versions,
       provisioning: pod.volumeProvisionTime !== void 0,
-      close: close3
+      close: close4
     };
   } catch (error3) {
-    await close3();
+    await close4();
     throw error3;
   }
 }
@@ -28102,7 +33322,7 @@ function jobMeasurement(name2, pod, target, parameters, context) {
   const source = `fio (job ${name2})`;
   return {
     id: name2,
-    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS3,
+    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS5,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
       const job = await runFio(
@@ -28111,16 +33331,16 @@ function jobMeasurement(name2, pod, target, parameters, context) {
           argv: jobArguments(name2, target, fioSettings(parameters)),
           job: name2,
           source,
-          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS3,
+          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS4,
           keep: (output) => context.saveRaw(`storage/${String(round2)}-${name2}.json`, output)
         },
         signal
       );
-      return observationsOf(name2, job, storageClassLabel(parameters, context.testbed), source);
+      return observationsOf2(name2, job, storageClassLabel(parameters, context.testbed), source);
     }
   };
 }
-async function expectRoom(pod, folder, files2, signal) {
+async function expectRoom2(pod, folder, files2, signal) {
   const result = await pod.exec(["df", "-B1", "--output=avail", folder], { signal, timeoutSeconds: 30 });
   if (result.failure === "interrupted") throw new Interrupted();
   const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN);
@@ -28133,7 +33353,7 @@ async function expectRoom(pod, folder, files2, signal) {
       { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
     );
 }
-var MOUNT_PATH, OVERHEAD_SECONDS3, MARGIN_SECONDS3, SLOWEST_BYTES_PER_SECOND, ROOM;
+var MOUNT_PATH, OVERHEAD_SECONDS5, MARGIN_SECONDS4, SLOWEST_BYTES_PER_SECOND, ROOM;
 var init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
@@ -28143,12 +33363,12 @@ var init_fio_driver = __esm({
     init_fio_arguments();
     init_fio_output();
     init_jobs();
-    init_parameters2();
+    init_parameters6();
     init_run_fio();
     init_storage_class();
     MOUNT_PATH = "/volume";
-    OVERHEAD_SECONDS3 = 0.5;
-    MARGIN_SECONDS3 = 60;
+    OVERHEAD_SECONDS5 = 0.5;
+    MARGIN_SECONDS4 = 60;
     SLOWEST_BYTES_PER_SECOND = 5e6;
     ROOM = 1.05;
   }
@@ -28174,11 +33394,11 @@ function kubestrArguments(run2) {
     ...run2.image === void 0 ? [] : ["-i", run2.image]
   ];
 }
-function kubestrJobFile(jobs, size, processes, { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus }) {
+function kubestrJobFile(jobs, size2, processes, { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus }) {
   const global3 = [
     "[global]",
     ...fileLines(processes),
-    `size=${String(size)}`,
+    `size=${String(size2)}`,
     "direct=1",
     `ioengine=${ioEngine}`,
     "thread",
@@ -28213,11 +33433,16 @@ var init_kubestr_arguments = __esm({
 });
 
 // src/suites/storage/kubestr-output.ts
+function failureOf({
+  Status
+}) {
+  const failed2 = Status.find(({ StatusCode }) => StatusCode !== "OK");
+  return failed2 === void 0 ? void 0 : failed2.StatusMessage.trim() || failed2.StatusCode;
+}
 function parseKubestr(text3, source) {
   const [test] = parseJsonOutput(kubestrSchema, text3, source);
-  const failed2 = test?.Status.find(({ StatusCode }) => StatusCode !== "OK");
-  if (failed2 !== void 0)
-    throw new EnvironmentError(`${source} failed: ${failed2.StatusMessage.trim() || failed2.StatusCode}`);
+  const failure3 = test === void 0 ? void 0 : failureOf(test);
+  if (failure3 !== void 0) throw new EnvironmentError(`${source} failed: ${failure3}`);
   return parseJsonOutput(fioResultSchema, JSON.stringify(test?.Raw?.result ?? null), `${source}, fio's part`);
 }
 var kubestrSchema;
@@ -28261,7 +33486,7 @@ async function openKubestrDriver(parameters, context) {
     measurements: [
       {
         id: "kubestr",
-        expectedSeconds: runSeconds + OVERHEAD_SECONDS4,
+        expectedSeconds: runSeconds + OVERHEAD_SECONDS6,
         measuredSeconds: jobs.length * durationSeconds2,
         async measure(round2, signal) {
           const resultFile = `${folder}/result-${String(round2)}.json`;
@@ -28276,7 +33501,7 @@ async function openKubestrDriver(parameters, context) {
             }),
             {
               env: { KUBECONFIG: kubeconfig },
-              timeoutSeconds: runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS4,
+              timeoutSeconds: runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS5,
               ...signal === void 0 ? {} : { signal }
             }
           );
@@ -28288,7 +33513,7 @@ async function openKubestrDriver(parameters, context) {
           const fio = parseKubestr(output, "kubestr");
           return jobs.flatMap((name2) => {
             const source = `kubestr (job ${name2})`;
-            return observationsOf(name2, fioJob(fio, name2, source), storageClass, source);
+            return observationsOf2(name2, fioJob(fio, name2, source), storageClass, source);
           });
         }
       }
@@ -28305,7 +33530,7 @@ async function openKubestrDriver(parameters, context) {
     }
   };
 }
-var OVERHEAD_SECONDS4, MARGIN_SECONDS4, SLOWEST_BYTES_PER_SECOND2, DEFAULT_NAMESPACE;
+var OVERHEAD_SECONDS6, MARGIN_SECONDS5, SLOWEST_BYTES_PER_SECOND2, DEFAULT_NAMESPACE;
 var init_kubestr_driver = __esm({
   "src/suites/storage/kubestr-driver.ts"() {
     "use strict";
@@ -28315,9 +33540,9 @@ var init_kubestr_driver = __esm({
     init_jobs();
     init_kubestr_arguments();
     init_kubestr_output();
-    init_parameters2();
-    OVERHEAD_SECONDS4 = 15;
-    MARGIN_SECONDS4 = 360;
+    init_parameters6();
+    OVERHEAD_SECONDS6 = 15;
+    MARGIN_SECONDS5 = 360;
     SLOWEST_BYTES_PER_SECOND2 = 5e6;
     DEFAULT_NAMESPACE = "default";
   }
@@ -28325,7 +33550,7 @@ var init_kubestr_driver = __esm({
 
 // src/suites/storage/metrics.ts
 var STORAGE_METRICS;
-var init_metrics2 = __esm({
+var init_metrics5 = __esm({
   "src/suites/storage/metrics.ts"() {
     "use strict";
     STORAGE_METRICS = [
@@ -28370,8 +33595,8 @@ var init_metrics2 = __esm({
 function provisionMeasurement(parameters, { testbed }) {
   return {
     id: "provision",
-    expectedSeconds: EXPECTED_SECONDS,
-    measuredSeconds: EXPECTED_SECONDS / 2,
+    expectedSeconds: EXPECTED_SECONDS2,
+    measuredSeconds: EXPECTED_SECONDS2 / 2,
     async measure(round2, signal) {
       const pod = await testbed.startPod(
         {
@@ -28401,18 +33626,18 @@ function provisionMeasurement(parameters, { testbed }) {
     }
   };
 }
-var EXPECTED_SECONDS;
+var EXPECTED_SECONDS2;
 var init_provision = __esm({
   "src/suites/storage/provision.ts"() {
     "use strict";
     init_errors();
     init_storage_class();
-    EXPECTED_SECONDS = 8;
+    EXPECTED_SECONDS2 = 8;
   }
 });
 
 // src/suites/storage/suite.ts
-async function prepare2(parameters, context) {
+async function prepare5(parameters, context) {
   const driver = await (parameters.driver === "fio" ? openFioDriver : openKubestrDriver)(parameters, context);
   const withProvisioning = parameters.provisioning && driver.provisioning;
   return {
@@ -28422,17 +33647,17 @@ async function prepare2(parameters, context) {
     close: () => driver.close()
   };
 }
-var suite_default2;
-var init_suite3 = __esm({
+var suite_default5;
+var init_suite6 = __esm({
   "src/suites/storage/suite.ts"() {
     "use strict";
     init_suite();
     init_fio_driver();
     init_kubestr_driver();
-    init_metrics2();
-    init_parameters2();
+    init_metrics5();
+    init_parameters6();
     init_provision();
-    suite_default2 = defineSuite({
+    suite_default5 = defineSuite({
       id: "storage",
       summary: "IOPS, bandwidth and latency of a volume, and the time until a new one is there",
       metrics: STORAGE_METRICS,
@@ -28442,18 +33667,1869 @@ var init_suite3 = __esm({
         if (driver === "kubestr") return ["kubestr"];
         return place2 === "host" ? ["fio"] : [];
       },
-      prepare: prepare2
+      prepare: prepare5
     });
   }
 });
 
+// src/kubernetes/given-registry.ts
+function registryOf(options, provider2, env) {
+  if (options === void 0) {
+    const registry2 = `no registry is configured: give the option registry of the provider ${provider2} (push, pull), or name published images in the parameter images of the suite`;
+    return (limits) => ({ limits: { ...limits, registry: registry2 } });
+  }
+  const given = givenRegistry(options, env);
+  return (limits) => ({ limits, openRegistry: () => Promise.resolve(given) });
+}
+function givenRegistry({ push, pull, credentials }, env) {
+  return {
+    pushUrl: push.replace(/\/+$/, ""),
+    pullPrefix: pull,
+    ...credentials === void 0 ? {} : { authorization: basicAuthorization(credentials, env) },
+    close: () => Promise.resolve()
+  };
+}
+function basicAuthorization(variable, env) {
+  const value = env[variable];
+  if (value === void 0 || !/^[^:]+:./.test(value)) {
+    const seen = value === void 0 || value === "" ? "is not set" : "does not hold USER:PASSWORD";
+    throw new UserError(`the environment variable ${variable}, named by registry.credentials, ${seen}`, {
+      nextStep: `Set it to USER:PASSWORD of an account that may push, or leave credentials out.`
+    });
+  }
+  const binary = Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join("");
+  return `Basic ${btoa(binary)}`;
+}
+var withoutCredentials, registryOptionsSchema, registryOption;
+var init_given_registry = __esm({
+  "src/kubernetes/given-registry.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    withoutCredentials = string2().refine((text3) => !text3.includes("@"), {
+      error: "must not hold credentials: put them into an environment variable and name it in credentials",
+      params: { secret: true },
+      abort: true
+    });
+    registryOptionsSchema = strictObject({
+      push: withoutCredentials.refine((text3) => /^https?:\/\//.test(text3) && URL.canParse(text3), {
+        error: "must be an address such as https://registry.example/team"
+      }).describe("where this machine pushes; a path is the beginning of the name of every repository"),
+      pull: withoutCredentials.refine((text3) => /^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/.test(text3), {
+        error: "must be written as in an image name: HOST:PORT/PATH"
+      }).describe("what the names of the images begin with for the nodes, which must be allowed to pull there"),
+      credentials: string2().refine((text3) => /^[A-Za-z_]\w*$/.test(text3), {
+        error: "must be the name of an environment variable, not its value",
+        params: { secret: true }
+      }).optional().describe("environment variable that holds USER:PASSWORD for pushing; default: none are sent")
+    });
+    registryOption = registryOptionsSchema.optional().describe("registry for suites that pull images of their own making; without it they need given images");
+  }
+});
+
 // src/ports/provider.ts
-function defineProvider(provider) {
-  return provider;
+function defineProvider(provider2) {
+  return provider2;
 }
 var init_provider = __esm({
   "src/ports/provider.ts"() {
     "use strict";
+  }
+});
+
+// src/ports/shell-line.ts
+function shellLine(line) {
+  return ["bash", "-euo", "pipefail", "-c", line];
+}
+var init_shell_line = __esm({
+  "src/ports/shell-line.ts"() {
+    "use strict";
+  }
+});
+
+// src/providers/command/redact.ts
+function redact(line) {
+  return line.replace(ESCAPES, "").replace(SECRET_FIELD, "$1$2…");
+}
+var SECRET_FIELD, ESCAPES;
+var init_redact = __esm({
+  "src/providers/command/redact.ts"() {
+    "use strict";
+    SECRET_FIELD = /\b(client-key-data|client-certificate-data|token|id-token|refresh-token|password|client-secret)(["']?\s*[:=]\s*)\S.*/gi;
+    ESCAPES = /\u001b\[[0-9;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f]/g;
+  }
+});
+
+// src/providers/command/run-line.ts
+async function runLine({ what, line, workingDirectory, environment: environment2, timeoutSeconds }, { name: name2, kubeconfig }, { commands, log, signal }) {
+  log.info(`  ${what}: ${line.trim().split("\n").join("\n    ")}`);
+  const result = await commands.run(shellLine(line), {
+    cwd: workingDirectory,
+    env: { ...environment2, KBENCH_CLUSTER_NAME: name2, KUBECONFIG: kubeconfig },
+    timeoutSeconds,
+    graceSeconds: GRACE_SECONDS,
+    ...signal === void 0 ? {} : { signal },
+    onLine: (text3) => log.progress(`${what}: ${redact(text3)}`)
+  });
+  if (result.failure === "interrupted") throw new Interrupted();
+  if (result.failure === void 0 && result.exitCode === 0) return;
+  throw new EnvironmentError(`${what} of the provider command failed: ${describe2(what, result)}`, {
+    nextStep: `The command is the option ${what} of the provider; it ran in ${workingDirectory}.`
+  });
+}
+function describe2(what, result) {
+  const isAboutBash = result.failure === "not-found" || result.failure === "not-permitted";
+  const redacted = (text3) => text3.split("\n").map(redact).join("\n");
+  return describeFailure({
+    ...result,
+    argv: isAboutBash ? result.argv : [what],
+    stdout: redacted(result.stdout),
+    stderr: redacted(result.stderr)
+  });
+}
+var GRACE_SECONDS;
+var init_run_line = __esm({
+  "src/providers/command/run-line.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    init_shell_line();
+    init_redact();
+    GRACE_SECONDS = 120;
+  }
+});
+
+// src/providers/command/delete-cluster.ts
+async function deleteCluster(reference3, { commands, files: files2, log }) {
+  const { deletion } = reference3;
+  if (deletion === void 0) {
+    throw new EnvironmentError(`what is saved of ${reference3.name} does not say how to delete it`, {
+      nextStep: "Delete it with the tool that made it, then remove its file of the state folder of kbench."
+    });
+  }
+  await runLine({ what: "delete", ...deletion }, reference3, { commands, log });
+  await files2.remove(reference3.kubeconfig);
+  const { folder } = deletion;
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files2.remove(folder);
+}
+function deletionByHand({ name: name2, kubeconfig, deletion }) {
+  if (deletion === void 0) return "";
+  const { environment: environment2, workingDirectory, line } = deletion;
+  const variables = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name2, KUBECONFIG: kubeconfig });
+  const assignments = variables.map(([variable, value]) => `${variable}=${quoted([value])}`).join(" ");
+  return `cd ${quoted([workingDirectory])} && ${assignments} ${quoted(shellLine(line))}`;
+}
+var FOLDER_PREFIX;
+var init_delete_cluster = __esm({
+  "src/providers/command/delete-cluster.ts"() {
+    "use strict";
+    init_errors();
+    init_server_script();
+    init_shell_line();
+    init_run_line();
+    FOLDER_PREFIX = "kbench-command-";
+  }
+});
+
+// src/providers/command/describe-cluster.ts
+async function describeCluster(options, context) {
+  const workingDirectory = await absolute(options.workingDirectory, context);
+  const { kubeconfig } = options;
+  const given = kubeconfig?.startsWith("/") === false ? `${workingDirectory}/${kubeconfig}` : kubeconfig;
+  if (given !== void 0 && await context.files.readIfPresent(given) !== void 0) {
+    throw new UserError(`${given} is there already`, {
+      nextStep: "Remove it, so that kbench can tell that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG."
+    });
+  }
+  const folder = await context.files.makeTemporaryFolder(FOLDER_PREFIX);
+  return {
+    provider: ID,
+    name: `kbench-${context.runId}`,
+    kubeconfig: given ?? `${folder}/kubeconfig`,
+    startedAt: context.clock.now().toISOString(),
+    pid: context.processId,
+    deletion: {
+      line: options.delete,
+      workingDirectory,
+      environment: options.environment,
+      timeoutSeconds: options.deleteTimeout,
+      folder
+    }
+  };
+}
+async function absolute(path6, { commands, signal }) {
+  const options = { signal, timeoutSeconds: 15, ...path6 === void 0 ? {} : { cwd: path6 } };
+  const result = await commands.run(["pwd", "-P"], options);
+  throwIfInterrupted(signal);
+  const folder = result.stdout.replace(/\n$/, "");
+  if (result.exitCode === 0 && folder.startsWith("/")) return folder;
+  throw new UserError(`the working directory ${path6 ?? "."} of the provider command cannot be used`, {
+    nextStep: "Check the option workingDirectory of the provider; it is relative to where kbench runs."
+  });
+}
+var ID;
+var init_describe_cluster = __esm({
+  "src/providers/command/describe-cluster.ts"() {
+    "use strict";
+    init_errors();
+    init_delete_cluster();
+    ID = "command";
+  }
+});
+
+// src/ports/process-state.ts
+async function isRunning(pid, commands, signal) {
+  const result = await commands.run(["ps", "-o", "pid=", "-p", String(pid)], {
+    timeoutSeconds: 10,
+    ...signal === void 0 ? {} : { signal }
+  });
+  return result.exitCode === 0 && result.stdout.trim() === String(pid);
+}
+var init_process_state = __esm({
+  "src/ports/process-state.ts"() {
+    "use strict";
+  }
+});
+
+// src/providers/command/leftovers.ts
+async function reportLeftovers({
+  clusters,
+  commands,
+  log,
+  signal
+}) {
+  try {
+    for (const { provider: provider2, name: name2, pid, startedAt } of await clusters.list()) {
+      if (provider2 !== ID || await isRunning(pid, commands, signal)) continue;
+      log.warning(
+        `the cluster ${name2} of a run of ${startedAt} was not deleted; delete it with: kbench cluster delete ${name2}`
+      );
+    }
+  } catch (error3) {
+    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error3)}`);
+  }
+}
+var init_leftovers = __esm({
+  "src/providers/command/leftovers.ts"() {
+    "use strict";
+    init_errors();
+    init_process_state();
+    init_describe_cluster();
+  }
+});
+
+// src/core/duration-schema.ts
+function durationSeconds(text3) {
+  const [, number4, unit] = DURATION.exec(text3.trim()) ?? [];
+  return number4 === void 0 || unit === void 0 ? void 0 : Number(number4) * SECONDS_PER[unit];
+}
+var DURATION, SECONDS_PER, durationSchema;
+var init_duration_schema = __esm({
+  "src/core/duration-schema.ts"() {
+    "use strict";
+    init_zod();
+    DURATION = /^(\d+(?:\.\d+)?)\s*(s|m|min|h)$/;
+    SECONDS_PER = { s: 1, m: 60, min: 60, h: 3600 };
+    durationSchema = union([number2(), string2()], { error: "expected a duration such as 90s, 15m or 1h" }).transform((input, context) => {
+      const duration3 = typeof input === "number" ? input : durationSeconds(input);
+      if (duration3 !== void 0 && Number.isFinite(duration3) && duration3 > 0) return duration3;
+      context.addIssue({ code: "custom", message: "expected a duration such as 90s, 15m or 1h" });
+      return NEVER;
+    });
+  }
+});
+
+// src/kubernetes/image-options.ts
+var imageOptions, contextOption;
+var init_image_options = __esm({
+  "src/kubernetes/image-options.ts"() {
+    "use strict";
+    init_zod();
+    init_manifests();
+    imageOptions = {
+      image: string2({
+        error: ({ input }) => input === void 0 ? "must name the image with the measuring tools: build images/tools/Dockerfile of kbench and push it where the nodes can pull it" : "must be the name of an image"
+      }).min(1).describe("image with the measuring tools, built from images/tools/Dockerfile, that the nodes can pull"),
+      imagePullPolicy: _enum(IMAGE_PULL_POLICIES).default("IfNotPresent").describe("when the nodes pull the image; Never where it was put on them by hand")
+    };
+    contextOption = string2().min(1).optional().describe("context of it; default: its current context");
+  }
+});
+
+// src/kubernetes/neighbour.ts
+function stressorsOf(neighbour) {
+  return STRESSORS.flatMap((name2) => {
+    const count4 = neighbour[name2];
+    return count4 === void 0 ? [] : [[name2, count4]];
+  });
+}
+function neighbourCommand(neighbour) {
+  const { cpu, cpuLoad = 100, vm, vmBytes = DEFAULT_VM_BYTES, hdd, hddBytes = "64Mi" } = neighbour;
+  return [
+    "stress-ng",
+    ...stressorsOf(neighbour).flatMap(([name2, count4]) => [`--${name2}`, String(count4)]),
+    ...cpu === void 0 ? [] : ["--cpu-load", String(cpuLoad)],
+    // --vm-keep: without it the memory is given back and asked for again all the time.
+    ...vm === void 0 ? [] : ["--vm-bytes", bytesOf(vmBytes), "--vm-keep"],
+    ...hdd === void 0 ? [] : ["--hdd-bytes", bytesOf(hddBytes)],
+    "--temp-path",
+    "/tmp",
+    "--timeout",
+    "0"
+  ];
+}
+function describeNeighbour(neighbour) {
+  const { cpuLoad = 100, vmBytes = DEFAULT_VM_BYTES, hddBytes = "64Mi", resources } = neighbour;
+  const details = {
+    cpu: ` at ${String(cpuLoad)} %`,
+    vm: ` with ${vmBytes}`,
+    hdd: ` with ${hddBytes}`
+  };
+  const stressors = stressorsOf(neighbour).map(
+    ([name2, count4]) => `${name2} ${String(count4)}${details[name2] ?? ""}`
+  );
+  return `${stressors.join(", ")}; ${resources === void 0 ? "no limits" : describeResources(resources)}`;
+}
+function bytesOf(text3) {
+  return String(Math.round(quantity(text3) ?? 0));
+}
+var DEFAULT_VM_BYTES, workers, amount2, neighbourSchema, STRESSORS;
+var init_neighbour = __esm({
+  "src/kubernetes/neighbour.ts"() {
+    "use strict";
+    init_zod();
+    init_pod_resources();
+    init_kubernetes_quantity();
+    DEFAULT_VM_BYTES = "256Mi";
+    workers = (what) => int().min(1, { error: "must be at least 1; leave it out for none" }).max(1024).optional().describe(`workers that ${what}`);
+    amount2 = (example) => string2().refine((text3) => (quantity(text3) ?? 0) >= 2 ** 20, {
+      error: `must be an amount of at least 1Mi, such as ${example}`
+    });
+    neighbourSchema = strictObject({
+      cpu: workers("compute"),
+      cpuLoad: int().min(1).max(100).optional().describe("how busy each cpu worker is, in percent; default: 100"),
+      vm: workers("write and read memory"),
+      vmBytes: amount2(DEFAULT_VM_BYTES).optional().describe(`memory of all vm workers together; default: ${DEFAULT_VM_BYTES}`),
+      io: workers("call sync"),
+      hdd: workers("write and remove a file"),
+      hddBytes: amount2("64Mi").optional().describe("size of the file of each hdd worker; default: 64Mi"),
+      cache: workers("thrash the caches of the processor"),
+      sock: workers("send and receive over a socket within the pod"),
+      resources: strictObject({
+        cpu: string2().refine((text3) => (quantity(text3) ?? 0) > 0, { error: "must be an amount such as 500m or 1" }),
+        memory: amount2("512Mi")
+      }).optional().describe("requests and limits of the neighbour; without them it takes what is left")
+    }).superRefine((neighbour, context) => {
+      const { vm, vmBytes = DEFAULT_VM_BYTES, resources } = neighbour;
+      if (stressorsOf(neighbour).length === 0)
+        context.addIssue({
+          code: "custom",
+          path: [],
+          message: `does nothing: name one of ${STRESSORS.join(", ")}`
+        });
+      if (resources !== void 0 && vm !== void 0 && (quantity(resources.memory) ?? 0) <= (quantity(vmBytes) ?? 0))
+        context.addIssue({
+          code: "custom",
+          path: ["resources", "memory"],
+          message: `must be more than the ${vmBytes} of the vm workers, or they are killed`
+        });
+    });
+    STRESSORS = ["cpu", "vm", "io", "hdd", "cache", "sock"];
+  }
+});
+
+// src/kubernetes/pod-options.ts
+var amount3, hugepages, podOptions;
+var init_pod_options = __esm({
+  "src/kubernetes/pod-options.ts"() {
+    "use strict";
+    init_zod();
+    init_kubernetes_quantity();
+    init_neighbour();
+    amount3 = (example) => string2().refine((text3) => (quantity(text3) ?? 0) > 0, {
+      error: `must be a Kubernetes quantity above zero, such as ${example}`
+    });
+    hugepages = record(string2(), amount3("64Mi")).superRefine((pages, context) => {
+      for (const [size2, total] of Object.entries(pages)) {
+        const page = /^\d+(Ki|Mi|Gi)$/.test(size2) ? quantity(size2) ?? 0 : 0;
+        const message = page === 0 ? "is no page size: expected 2Mi, 1Gi or another one that the nodes have" : (quantity(total) ?? 0) % page === 0 ? void 0 : `must be a multiple of the page size ${size2}`;
+        if (message !== void 0) context.addIssue({ code: "custom", path: [size2], message });
+      }
+    });
+    podOptions = {
+      podCpu: amount3("500m or 2").optional().describe(
+        "CPU of each measuring pod; default: as much as lets the pods of a suite run on the fullest node, at most 1"
+      ),
+      podMemory: amount3("512Mi or 1Gi").optional().describe("memory of each measuring pod; default: 512Mi"),
+      podHugepages: hugepages.optional().describe("huge pages of each measuring pod by page size, e.g. 2Mi: 64Mi, mounted at /hugepages-2Mi"),
+      neighbour: neighbourSchema.optional().describe("a noisy neighbour on every measured node during the whole run: a pod with stress-ng")
+    };
+  }
+});
+
+// src/providers/command/options.ts
+function problemOf(name2) {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name2)) return "its name is no name of an environment variable";
+  if (RESERVED.includes(name2)) return "is set by kbench itself";
+  return SECRET.test(name2) ? "sounds like a secret: set it in the environment of kbench instead, which the commands inherit" : void 0;
+}
+var shellLine2, RESERVED, SECRET, environment, commandOptionsSchema;
+var init_options = __esm({
+  "src/providers/command/options.ts"() {
+    "use strict";
+    init_zod();
+    init_duration_schema();
+    init_image_options();
+    init_given_registry();
+    init_pod_options();
+    shellLine2 = (what) => string2({
+      error: ({ input }) => input === void 0 ? `must be given: the command that ${what} the cluster` : "must be a command, as text"
+    }).regex(/\S/, { error: `must not be empty: the command that ${what} the cluster` });
+    RESERVED = ["KBENCH_CLUSTER_NAME", "KUBECONFIG"];
+    SECRET = /SECRET|TOKEN|PASSWORD|PASSPHRASE|CREDENTIAL|PRIVATE_?KEY|ACCESS_?KEY|API_?KEY/i;
+    environment = record(string2(), string2({ error: "must be text: put it in quotes" })).superRefine((variables, context) => {
+      for (const name2 of Object.keys(variables)) {
+        const message = problemOf(name2);
+        if (message !== void 0) context.addIssue({ code: "custom", path: [name2], message });
+      }
+    });
+    commandOptionsSchema = strictObject({
+      create: shellLine2("makes").describe(
+        "shell command that makes the cluster and writes its kubeconfig to $KUBECONFIG; $KBENCH_CLUSTER_NAME is a name to use"
+      ),
+      delete: shellLine2("deletes").describe(
+        "shell command that deletes it; also run when create failed half-way, so it must bear that there is little or nothing"
+      ),
+      ...imageOptions,
+      kubeconfig: string2().min(1).optional().describe(
+        "file that create writes the kubeconfig to, relative to workingDirectory; default: a file of kbench, told as $KUBECONFIG"
+      ),
+      context: contextOption,
+      workingDirectory: string2().min(1).optional().describe("folder in which the commands run; default: the working directory"),
+      environment: environment.default({}).describe("more environment variables for the commands; no secrets: those are inherited from kbench"),
+      createTimeout: durationSchema.prefault("60m").describe("how long create may take"),
+      deleteTimeout: durationSchema.prefault("60m").describe("how long delete may take"),
+      wait: durationSchema.prefault("5m").describe("how long the new cluster may take to answer, and its nodes to become Ready"),
+      registry: registryOption,
+      ...podOptions
+    });
+  }
+});
+
+// src/kubernetes/placement.ts
+function placementNodes(nodes) {
+  const usable = nodes.filter((node2) => isReady2(node2) && !node2.spec.unschedulable && isLinux(node2)).sort((a2, b) => compareNatural(a2.metadata.name, b.metadata.name));
+  const workers2 = usable.filter((node2) => repelling(node2).length === 0);
+  if (workers2.length > 0) return workers2.map((node2) => place(node2, []));
+  return usable.filter((node2) => repelling(node2).every(({ key }) => CONTROL_PLANE2.includes(key))).map(
+    (node2) => place(
+      node2,
+      CONTROL_PLANE2.map((key) => ({ key, operator: "Exists" }))
+    )
+  );
+}
+function anyPlace(node2) {
+  return place(node2, TOLERATE_ALL);
+}
+function whyNoPlacement(nodes) {
+  return nodes.map((node2) => {
+    const taints = repelling(node2).map(({ key, effect }) => `${key}:${effect}`);
+    const reason = !isReady2(node2) ? "not Ready" : node2.spec.unschedulable ? "cordoned" : isLinux(node2) ? `taint ${taints.join(", ")}` : "not Linux";
+    return `${node2.metadata.name}: ${reason}`;
+  }).join("; ");
+}
+function nodeAddresses({ status }) {
+  const of = (wanted) => status.addresses.find(({ type }) => type === wanted)?.address;
+  const external = of("ExternalIP");
+  const inside2 = of("InternalIP") ?? external;
+  return inside2 === void 0 ? void 0 : { inside: inside2, outside: external ?? inside2 };
+}
+function isReady2(node2) {
+  return node2.status.conditions.some(({ type, status }) => type === "Ready" && status === "True");
+}
+function roleOf(node2) {
+  const prefix = "node-role.kubernetes.io/";
+  const roles = Object.keys(node2.metadata.labels).filter((label) => label.startsWith(prefix) && label.length > prefix.length).map((label) => label.slice(prefix.length));
+  return roles.length === 0 ? "worker" : roles.sort().join(",");
+}
+function place(node2, tolerations) {
+  const { name: name2, labels: labels4 } = node2.metadata;
+  return { name: name2, hostname: labels4[HOSTNAME] ?? name2, tolerations };
+}
+function repelling(node2) {
+  return node2.spec.taints.filter(({ effect }) => effect === "NoSchedule" || effect === "NoExecute");
+}
+function isLinux(node2) {
+  return node2.status.nodeInfo.operatingSystem === "linux";
+}
+function compareNatural(a2, b) {
+  return a2.localeCompare(b, "en", { numeric: true });
+}
+var HOSTNAME, CONTROL_PLANE2, TOLERATE_ALL, NO_NODE_ADDRESS;
+var init_placement = __esm({
+  "src/kubernetes/placement.ts"() {
+    "use strict";
+    HOSTNAME = "kubernetes.io/hostname";
+    CONTROL_PLANE2 = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
+    TOLERATE_ALL = [{ operator: "Exists" }];
+    NO_NODE_ADDRESS = "the cluster tells no IP address of its nodes";
+  }
+});
+
+// src/kubernetes/await-ready.ts
+async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
+  log.progress("waiting for the nodes to be Ready");
+  const waitFor = (what, seconds2) => kubectl.run(["wait", ...what, "--all", `--timeout=${String(seconds2)}s`], {
+    signal,
+    timeoutSeconds: seconds2 + 15
+  });
+  const nodes = await waitFor(["nodes", "--for=condition=Ready"], wait);
+  if (nodes.failure === "interrupted") throw new Interrupted();
+  if (nodes.exitCode !== 0) {
+    const list3 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
+      signal
+    });
+    const late = list3.items.filter((node2) => !isReady2(node2));
+    if (late.length > 0) throw notReady(late, wait, remedy);
+  }
+  const deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
+  if (deployments.failure === "interrupted") throw new Interrupted();
+  if (deployments.exitCode !== 0 && !deployments.stderr.includes("no matching resources"))
+    log.warning(`not everything in the cluster has started: ${describeFailure(deployments)}`);
+}
+function notReady(nodes, wait, nextStep) {
+  const reasons = nodes.map(({ metadata: metadata2, status }) => {
+    const message = status.conditions.find(({ type }) => type === "Ready")?.message;
+    return `${metadata2.name}${message === void 0 ? "" : ` (${message})`}`;
+  });
+  return new EnvironmentError(`not Ready within ${String(wait)} s: ${reasons.join(", ")}`, {
+    nextStep
+  });
+}
+var SYSTEM_SECONDS;
+var init_await_ready = __esm({
+  "src/kubernetes/await-ready.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    init_placement();
+    init_schemas3();
+    SYSTEM_SECONDS = 90;
+  }
+});
+
+// src/kubernetes/await-settled.ts
+async function awaitSettled(kubectl, { wait, remedy }, { clock, signal }) {
+  const deadline = clock.monotonic() + wait;
+  for (; ; ) {
+    const nodes = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
+      signal
+    });
+    const unsettled = nodes.items.flatMap((node2) => describe3(node2));
+    if (unsettled.length === 0) return;
+    if (clock.monotonic() >= deadline) {
+      throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
+        nextStep: remedy
+      });
+    }
+    await clock.sleep(seconds(POLL_SECONDS), signal);
+  }
+}
+function describe3(node2) {
+  const taints = node2.spec.taints.map(({ key }) => key).filter((key) => key.startsWith(CONDITION_TAINT));
+  if (isReady2(node2) && taints.length === 0) return [];
+  return [`${node2.metadata.name} (${taints.length === 0 ? "not Ready" : taints.join(" ")})`];
+}
+var POLL_SECONDS, CONDITION_TAINT;
+var init_await_settled = __esm({
+  "src/kubernetes/await-settled.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_placement();
+    init_schemas3();
+    POLL_SECONDS = 1;
+    CONDITION_TAINT = "node.kubernetes.io/";
+  }
+});
+
+// src/kubernetes/choose-context.ts
+async function chooseContext(wanted, kubectl, signal) {
+  const listed = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
+  const known = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const list3 = known.length === 0 ? "none" : known.join(", ");
+  if (wanted !== void 0) {
+    if (known.includes(wanted)) return wanted;
+    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list3}`, {
+      nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
+    });
+  }
+  const current = await kubectl.run(["config", "current-context"], { signal });
+  const name2 = current.stdout.trim();
+  if (current.exitCode === 0 && known.includes(name2)) return name2;
+  throw new UserError(`the kubeconfig has no current context; it has: ${list3}`, {
+    nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
+  });
+}
+var init_choose_context = __esm({
+  "src/kubernetes/choose-context.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+  }
+});
+
+// src/kubernetes/reach-cluster.ts
+async function reachCluster(kubectl, name2, wait, { clock, signal }) {
+  const deadline = clock.monotonic() + wait;
+  for (; ; ) {
+    const result = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
+    const answered = result.exitCode === 0 && result.failure === void 0;
+    const isFinal = result.failure === "interrupted" || result.failure === "not-found";
+    if (answered || isFinal || clock.monotonic() + PAUSE > deadline) {
+      expectSuccess(
+        result,
+        `reaching the cluster of context ${name2}`,
+        `Check that \`kubectl --context ${name2} version\` answers.`
+      );
+      return;
+    }
+    await clock.sleep(PAUSE, signal);
+  }
+}
+async function writeMinified(path6, kubectl, { files: files2, signal }) {
+  const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw"], { signal });
+  if (viewed.exitCode !== 0 || viewed.failure !== void 0) {
+    throwIfInterrupted(signal);
+    throw new EnvironmentError("`kubectl config view` could not write out the chosen context", {
+      nextStep: "Check that the certificate files that the kubeconfig names are there."
+    });
+  }
+  await files2.writeAtomically(path6, viewed.stdout);
+}
+var REACH_SECONDS, PAUSE;
+var init_reach_cluster = __esm({
+  "src/kubernetes/reach-cluster.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_command_failure();
+    REACH_SECONDS = 30;
+    PAUSE = seconds(3);
+  }
+});
+
+// src/core/record/runner.ts
+function runnerOf(env) {
+  if (env["ACT"] === "true") return "act";
+  if (env["GITHUB_ACTIONS"] !== "true") return "local";
+  const environment2 = env["RUNNER_ENVIRONMENT"];
+  const place2 = environment2 === void 0 || environment2 === "" ? "github" : environment2;
+  const image = env["ImageOS"];
+  return image === void 0 || image === "" ? place2 : `${place2} ${imageName(image)}`;
+}
+function imageName(image) {
+  return image.replace(/^ubuntu(\d{2})$/, "ubuntu-$1.04");
+}
+var init_runner = __esm({
+  "src/core/record/runner.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/defined.ts
+function defined(values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
+}
+var init_defined = __esm({
+  "src/core/defined.ts"() {
+    "use strict";
+  }
+});
+
+// src/kubernetes/api-access.ts
+async function readApiAccess(access2, { commands, files: files2, signal }) {
+  const kubectl = createKubectl(access2, commands);
+  const what = "reading the credentials of the cluster";
+  const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw", "-o", "json"], {
+    signal
+  });
+  if (viewed.failure === "interrupted") expectSuccess(viewed, what);
+  if (viewed.exitCode !== 0) throw new EnvironmentError(`${what} failed`, { nextStep: REMEDY });
+  const parsed = kubeconfigSchema.safeParse(jsonOf3(viewed.stdout));
+  if (!parsed.success)
+    throw new EnvironmentError(`${what} failed: the kubeconfig has no cluster that kbench understands`, {
+      nextStep: REMEDY
+    });
+  const { cluster } = parsed.data.clusters[0];
+  const user = parsed.data.users?.[0]?.user ?? {};
+  refuseUnsupported(cluster["proxy-url"], user.as);
+  const plugin = user.exec === void 0 ? {} : await runPlugin(user.exec, cluster, commands, signal);
+  const token = await tokenOf(user.tokenFile, files2) ?? user.token ?? plugin.token;
+  const clientCertificate = decoded(user["client-certificate-data"], "client-certificate-data") ?? plugin.clientCertificateData;
+  const clientKey = decoded(user["client-key-data"], "client-key-data") ?? plugin.clientKeyData;
+  const certificateAuthority = decoded(cluster["certificate-authority-data"], "certificate-authority-data");
+  return {
+    server: cluster.server,
+    ...defined({
+      serverName: cluster["tls-server-name"],
+      skipVerification: cluster["insecure-skip-tls-verify"] === true ? true : void 0,
+      certificateAuthority,
+      clientCertificate,
+      clientKey,
+      token
+    })
+  };
+}
+function refuseUnsupported(proxy, impersonated) {
+  if (proxy !== void 0)
+    throw new EnvironmentError(
+      "the kubeconfig reaches the API server by a proxy (proxy-url), which is not supported",
+      { nextStep: "Use a kubeconfig that reaches the API server directly." }
+    );
+  if (impersonated !== void 0)
+    throw new EnvironmentError("the kubeconfig acts as another user (as), which is not supported", {
+      nextStep: "Use a kubeconfig of the user itself."
+    });
+}
+async function runPlugin(plugin, cluster, commands, signal) {
+  const what = `asking ${plugin.command} for credentials`;
+  const result = await commands.run([plugin.command, ...plugin.args ?? []], {
+    signal,
+    timeoutSeconds: PLUGIN_SECONDS,
+    env: {
+      ...Object.fromEntries((plugin.env ?? []).map(({ name: name2, value }) => [name2, value])),
+      KUBERNETES_EXEC_INFO: JSON.stringify({
+        kind: "ExecCredential",
+        apiVersion: plugin.apiVersion,
+        spec: { interactive: false, ...plugin.provideClusterInfo === true ? { cluster } : {} }
+      })
+    }
+  });
+  if (result.failure === "interrupted") expectSuccess(result, what);
+  if (result.failure === "not-found")
+    throw new EnvironmentError(`${what} failed: it is not installed or not on PATH`, {
+      nextStep: plugin.installHint ?? REMEDY
+    });
+  if (result.exitCode !== 0)
+    throw new EnvironmentError(
+      `${what} failed: ${result.failure ?? `exit code ${String(result.exitCode)}`}`,
+      { nextStep: REMEDY }
+    );
+  const parsed = credentialSchema.safeParse(jsonOf3(result.stdout));
+  if (!parsed.success)
+    throw new EnvironmentError(`${what}: what it printed is no ExecCredential`, { nextStep: REMEDY });
+  return parsed.data.status;
+}
+async function tokenOf(file, files2) {
+  if (file === void 0) return void 0;
+  const token = (await files2.readIfPresent(file))?.trim();
+  if (token === void 0 || token === "")
+    throw new EnvironmentError(`the token file of the kubeconfig, ${file}, is missing or empty`, {
+      nextStep: REMEDY
+    });
+  return token;
+}
+function decoded(data, key) {
+  if (data === void 0) return void 0;
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(data), (c3) => c3.charCodeAt(0)));
+  } catch {
+    throw new EnvironmentError(`the ${key} of the kubeconfig is not base64`, { nextStep: REMEDY });
+  }
+}
+function jsonOf3(stdout) {
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return void 0;
+  }
+}
+var text, clusterSchema, pluginSchema, kubeconfigSchema, credentialSchema, PLUGIN_SECONDS, REMEDY;
+var init_api_access = __esm({
+  "src/kubernetes/api-access.ts"() {
+    "use strict";
+    init_zod();
+    init_defined();
+    init_errors();
+    init_command_failure();
+    init_kubectl();
+    text = string2().min(1).optional();
+    clusterSchema = object({
+      server: string2(),
+      "certificate-authority-data": text,
+      "insecure-skip-tls-verify": boolean2().optional(),
+      "tls-server-name": text,
+      "proxy-url": text
+    });
+    pluginSchema = object({
+      apiVersion: string2(),
+      command: string2(),
+      args: array(string2()).nullish(),
+      env: array(object({ name: string2(), value: string2() })).nullish(),
+      installHint: text,
+      provideClusterInfo: boolean2().optional()
+    });
+    kubeconfigSchema = object({
+      clusters: tuple([object({ cluster: clusterSchema })]),
+      users: array(
+        object({
+          user: object({
+            "client-certificate-data": text,
+            "client-key-data": text,
+            token: text,
+            tokenFile: text,
+            as: text,
+            exec: pluginSchema.optional()
+          })
+        })
+      ).nullish()
+    });
+    credentialSchema = object({
+      status: object({ token: text, clientCertificateData: text, clientKeyData: text })
+    });
+    PLUGIN_SECONDS = 60;
+    REMEDY = "Check that `kubectl get --raw /version` works with this kubeconfig.";
+  }
+});
+
+// src/kubernetes/check-hugepages.ts
+function checkHugepages(hugepages2, { nodes, places }) {
+  const measured = nodes.filter(({ metadata: metadata2 }) => places.some(({ name: name2 }) => name2 === metadata2.name));
+  for (const [size2, amount4] of Object.entries(hugepages2)) {
+    const resource = `hugepages-${size2}`;
+    const allocatable = measured.map(({ metadata: metadata2, status }) => ({
+      name: metadata2.name,
+      has: status.allocatable[resource] ?? "none"
+    }));
+    if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? Infinity))) continue;
+    const list3 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
+    throw new EnvironmentError(
+      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list3}`,
+      {
+        nextStep: `Reserve them on every node, before its kubelet starts (2Mi: sysctl vm.nr_hugepages; 1Gi: kernel command line hugepagesz=1G hugepages=N), for all pods that run there at a time; or leave podHugepages out.`
+      }
+    );
+  }
+}
+var init_check_hugepages = __esm({
+  "src/kubernetes/check-hugepages.ts"() {
+    "use strict";
+    init_errors();
+    init_kubernetes_quantity();
+  }
+});
+
+// src/kubernetes/cluster-facts.ts
+function cniOf(daemonSets) {
+  const found = DAEMON_SETS.find(([pattern]) => daemonSets.some((name2) => pattern.test(name2)));
+  return found?.[1] ?? UNKNOWN;
+}
+function kubeProxyModeOf(daemonSets, configuration2) {
+  if (!daemonSets.some((name2) => name2.startsWith("kube-proxy"))) return null;
+  if (configuration2 === void 0) return UNKNOWN;
+  const mode = /^mode:[ \t]*["']?([a-z]*)["']?[ \t]*$/m.exec(configuration2)?.[1] ?? "";
+  return mode === "" ? "iptables" : mode;
+}
+function defaultStorageClassOf(classes) {
+  const key = "storageclass.kubernetes.io/is-default-class";
+  return classes.find(({ metadata: metadata2 }) => metadata2.annotations[key] === "true")?.metadata.name ?? null;
+}
+function whyNoServices(cni, kubeProxyMode) {
+  if (kubeProxyMode !== null || !NEEDS_KUBE_PROXY.has(cni)) return void 0;
+  return `no kube-proxy runs, and the network plugin ${cni} does not replace it`;
+}
+function nodeProbeOf(output) {
+  const [first = ""] = output.split("\n", 1);
+  const model = /^model name\s*:\s*(\S.*?)\s*$/im.exec(output)?.[1];
+  return { mtu: /^\d+$/.test(first) ? Number(first) : null, cpuModel: model ?? UNKNOWN };
+}
+var DAEMON_SETS, NEEDS_KUBE_PROXY, UNKNOWN, NODE_PROBE;
+var init_cluster_facts = __esm({
+  "src/kubernetes/cluster-facts.ts"() {
+    "use strict";
+    DAEMON_SETS = [
+      [/^cilium$/, "cilium"],
+      [/^(calico-node|canal)$/, "calico"],
+      [/^kube-flannel/, "flannel"],
+      [/^antrea-agent$/, "antrea"],
+      [/^kube-router$/, "kube-router"],
+      [/^(ovnkube-node|ovs-ovn)/, "ovn"],
+      [/^weave-net$/, "weave"],
+      [/^kindnet$/, "kindnet"],
+      [/^podnet$/, "podnet"],
+      [/^aws-node$/, "aws-node"],
+      [/^azure-cni/, "azure-cni"],
+      [/^azure-cns/, "azure-cni"],
+      [/^(netd|gke-netd|anetd)$/, "gke"]
+    ];
+    NEEDS_KUBE_PROXY = /* @__PURE__ */ new Set(["flannel", "kindnet", "podnet", "weave", "aws-node", "azure-cni"]);
+    UNKNOWN = "unknown";
+    NODE_PROBE = [
+      "sh",
+      "-c",
+      "cat /sys/class/net/eth0/mtu || echo none; cat /proc/cpuinfo; LC_ALL=C lscpu 2>/dev/null || true"
+    ];
+  }
+});
+
+// src/kubernetes/await-event.ts
+async function awaitEvent({ find, timeout, missed, ...request }, { kubectl, clock }) {
+  const own2 = new AbortController();
+  const signal = request.signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, request.signal]);
+  let resolve = () => void 0;
+  const found = new Promise((resolved) => resolve = resolved);
+  const watch = startWatch(kubectl, {
+    ...request,
+    signal,
+    onEvent(type, object2) {
+      const result = find(type, object2);
+      if (result !== void 0) resolve(result);
+    }
+  });
+  const over = clock.sleep(timeout, signal).then(() => {
+    throw new EnvironmentError(missed.message, { nextStep: missed.nextStep });
+  });
+  over.catch(() => void 0);
+  try {
+    return await Promise.race([found, watch.broken, over]);
+  } finally {
+    await watch.stop();
+    own2.abort();
+  }
+}
+var init_await_event = __esm({
+  "src/kubernetes/await-event.ts"() {
+    "use strict";
+    init_errors();
+    init_watch();
+  }
+});
+
+// src/kubernetes/load-balancer.ts
+async function loadBalancerAddress(name2, timeout, context, signal) {
+  context.log.progress(
+    `waiting up to ${String(timeout)} s for the address of the load balancer of Service ${name2}`
+  );
+  return awaitEvent(
+    {
+      path: watchPath("api/v1", context.defaults.namespace, "services", {
+        fieldSelector: `metadata.name=${name2}`
+      }),
+      schema: serviceSchema,
+      what: `watching the Service ${name2}`,
+      ...signal === void 0 ? {} : { signal },
+      find: (_, service) => ingressOf(service),
+      timeout,
+      missed: {
+        message: `the Service ${name2} of type LoadBalancer got no address (status.loadBalancer.ingress) within ${String(timeout)} s`,
+        nextStep: "Check that the cluster has a load balancer (of its cloud, MetalLB, Cilium, kube-vip …)."
+      }
+    },
+    context
+  );
+}
+function ingressOf({ status }) {
+  const [first] = status.loadBalancer.ingress ?? [];
+  return first?.ip ?? first?.hostname;
+}
+var init_load_balancer = __esm({
+  "src/kubernetes/load-balancer.ts"() {
+    "use strict";
+    init_await_event();
+    init_schemas3();
+    init_watch();
+  }
+});
+
+// src/kubernetes/expose.ts
+async function expose(request, node2, context, signal) {
+  const { kubectl, clock, defaults, log } = context;
+  const { name: name2, pods } = request;
+  const options = signal === void 0 ? {} : { signal };
+  const names = pods.map((pod) => pod.name);
+  const label = ["label", "pod", "-n", defaults.namespace, ...names, `${serviceLabel(name2)}=true`];
+  expectSuccess(await kubectl.run(label, options), `labelling the pods of Service ${name2}`);
+  const remove5 = async () => {
+    const args = ["delete", "-n", defaults.namespace, `service/${name2}`, "--ignore-not-found", "--wait"];
+    const result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS2 });
+    expectSuccess(result, `removing the Service ${name2}`);
+  };
+  try {
+    const service = await kubectl.json(
+      serviceSchema,
+      ["create", "-f", "-", "-o", "json"],
+      `creating the Service ${name2}`,
+      { input: JSON.stringify(serviceManifest(request, defaults)), ...options }
+    );
+    const [addresses] = await Promise.all([
+      addressesOf(request, service, node2, context, signal),
+      untilEndpoints(request, context, signal)
+    ]);
+    await clock.sleep(PROGRAMMING_TIME, signal);
+    return { ...addresses, ports: portsOf(request, service), remove: remove5 };
+  } catch (error3) {
+    await remove5().catch((left3) => {
+      log.debug(messageOf(left3));
+    });
+    throw error3;
+  }
+}
+async function addressesOf({ name: name2, entry, addressSeconds = DEFAULT_ADDRESS_SECONDS }, { spec }, node2, context, signal) {
+  if (entry === "cluster-ip") return { address: spec.clusterIP, outsideAddress: void 0 };
+  if (entry === "node-port") {
+    if (node2 === void 0) throw new EnvironmentError(NO_NODE_ADDRESS);
+    return { address: node2.inside, outsideAddress: node2.outside };
+  }
+  const address = await loadBalancerAddress(name2, seconds(addressSeconds), context, signal);
+  return { address, outsideAddress: address };
+}
+async function untilEndpoints({ name: name2, pods }, context, signal) {
+  const ready = /* @__PURE__ */ new Map();
+  const missing = () => {
+    const addresses = new Set([...ready.values()].flat());
+    return pods.map(({ address }) => address).filter((address) => !addresses.has(address));
+  };
+  await awaitEvent(
+    {
+      path: watchPath("apis/discovery.k8s.io/v1", context.defaults.namespace, "endpointslices", {
+        labelSelector: `kubernetes.io/service-name=${name2}`
+      }),
+      schema: endpointSliceSchema,
+      what: `watching the Service ${name2}`,
+      ...signal === void 0 ? {} : { signal },
+      find(type, { metadata: metadata2, endpoints }) {
+        const usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== false);
+        ready.set(metadata2.name, type === "DELETED" ? [] : usable.flatMap(({ addresses }) => addresses));
+        return missing().length === 0 ? true : void 0;
+      },
+      timeout: ENDPOINT_TIMEOUT,
+      missed: {
+        message: `the Service ${name2} did not get all of its ${String(pods.length)} endpoints within ${String(ENDPOINT_TIMEOUT)} s`,
+        nextStep: "Check that kube-controller-manager runs, with `kubectl get pods -n kube-system`."
+      }
+    },
+    context
+  );
+}
+function portsOf({ entry, ports }, { spec }) {
+  const numbers = ports.map(({ port, protocol }) => {
+    if (entry !== "node-port") return port;
+    const found = spec.ports.find((one) => one.port === port && one.protocol === protocol)?.nodePort;
+    if (found === void 0) throw new Error(`the cluster gave port ${String(port)} no node port`);
+    return found;
+  });
+  return numbers;
+}
+var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS2;
+var init_expose = __esm({
+  "src/kubernetes/expose.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_command_failure();
+    init_await_event();
+    init_load_balancer();
+    init_manifests();
+    init_placement();
+    init_schemas3();
+    init_watch();
+    ENDPOINT_TIMEOUT = seconds(60);
+    PROGRAMMING_TIME = seconds(2);
+    DEFAULT_ADDRESS_SECONDS = 60;
+    REMOVE_SECONDS2 = 120;
+  }
+});
+
+// src/core/process-cpu-time.ts
+function processCpuTime(stat3, ticksPerSecond) {
+  const close4 = stat3.lastIndexOf(")");
+  const fields = stat3.slice(close4 + 1).trim().split(/\s+/);
+  const [user, system] = [fields[11], fields[12]];
+  if (close4 < 0 || !isCount(user) || !isCount(system)) {
+    throw new EnvironmentError(
+      `the CPU time of a process could not be read: "${stat3.trim().slice(0, 120)}" is not a line of /proc/PID/stat`
+    );
+  }
+  return seconds((Number(user) + Number(system)) / ticksPerSecond);
+}
+function isCount(field) {
+  return field !== void 0 && /^\d+$/.test(field);
+}
+var init_process_cpu_time = __esm({
+  "src/core/process-cpu-time.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+  }
+});
+
+// src/kubernetes/remote-command.ts
+function remoteCommand(argv, options) {
+  const { timeoutSeconds, cwd, env = {} } = options;
+  const changes = Object.entries(env).flatMap(
+    ([name2, value]) => value === void 0 ? ["-u", name2] : [`${name2}=${value}`]
+  );
+  return [
+    ...timeoutSeconds === void 0 ? [] : ["timeout", "-k", String(KILL_AFTER_SECONDS), String(timeoutSeconds)],
+    ...changes.length === 0 ? [] : ["env", ...changes],
+    ...cwd === void 0 ? [] : ["sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", cwd],
+    ...argv
+  ];
+}
+function localOptions(options) {
+  const { signal, timeoutSeconds, input, onLine } = options;
+  return {
+    ...signal === void 0 ? {} : { signal },
+    ...input === void 0 ? {} : { input },
+    ...onLine === void 0 ? {} : { onLine },
+    ...timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }
+  };
+}
+function remoteResult(argv, pod, result) {
+  if (result.failure === "not-found" || result.failure === "not-permitted") return result;
+  if (result.failure !== void 0 || result.exitCode === 0) return { ...result, argv };
+  if (GONE2.test(result.stderr)) {
+    throw new EnvironmentError(`pod ${pod} is gone: ${result.stderr.trim().split("\n").at(-1) ?? ""}`, {
+      nextStep: "Look with `kubectl get events -A` for who ended it: a full node, or memory above the limit."
+    });
+  }
+  const stderr = result.stderr.replace(/command terminated with exit code \d+\n?$/, "");
+  const ended = { ...result, argv, stderr };
+  const failed2 = (failure3) => ({
+    ...ended,
+    exitCode: void 0,
+    failure: failure3
+  });
+  if (NOT_FOUND5.test(stderr)) return failed2("not-found");
+  if (result.exitCode === TIMED_OUT) return failed2("timeout");
+  if (result.exitCode === KILLED) return failed2("killed");
+  return ended;
+}
+var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND5;
+var init_remote_command = __esm({
+  "src/kubernetes/remote-command.ts"() {
+    "use strict";
+    init_errors();
+    KILL_AFTER_SECONDS = 2;
+    LOCAL_GRACE_SECONDS = 10;
+    TIMED_OUT = 124;
+    KILLED = 137;
+    GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i;
+    NOT_FOUND5 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
+  }
+});
+
+// src/kubernetes/remove-pod.ts
+async function removePod(name2, withVolume, context) {
+  const { kubectl, defaults } = context;
+  const inNamespace = ["-n", defaults.namespace];
+  const volume = withVolume ? await volumeOf(name2, context) : void 0;
+  const objects = [`pod/${name2}`, ...withVolume ? [`persistentvolumeclaim/${name2}`] : []];
+  const wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS3)}s`];
+  const result = await kubectl.run(["delete", ...inNamespace, ...objects, ...wait], {
+    timeoutSeconds: REMOVE_SECONDS3 + 10
+  });
+  expectSuccess(result, `removing pod ${name2}`);
+  if (volume !== void 0) await waitForVolume(volume, kubectl);
+}
+async function volumeOf(name2, { kubectl, defaults }) {
+  const read = ["get", "-o", "json"];
+  const claim2 = await kubectl.run([...read, "-n", defaults.namespace, "persistentvolumeclaim", name2]);
+  if (claim2.exitCode !== 0) return void 0;
+  const { volumeName } = parseJson(claimSchema, claim2.stdout, `reading the claim of pod ${name2}`).spec;
+  if (volumeName === void 0) return void 0;
+  const volume = await kubectl.run([...read, "persistentvolume", volumeName]);
+  if (volume.exitCode !== 0) return void 0;
+  const { spec } = parseJson(persistentVolumeSchema, volume.stdout, `reading volume ${volumeName}`);
+  return spec.persistentVolumeReclaimPolicy === "Delete" ? volumeName : void 0;
+}
+async function waitForVolume(volume, kubectl) {
+  const args = ["wait", `persistentvolume/${volume}`, "--for=delete", `--timeout=${String(REMOVE_SECONDS3)}s`];
+  expectSuccess(
+    await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS3 + 10 }),
+    `waiting until volume ${volume} is gone`
+  );
+}
+var REMOVE_SECONDS3;
+var init_remove_pod = __esm({
+  "src/kubernetes/remove-pod.ts"() {
+    "use strict";
+    init_command_failure();
+    init_kubectl();
+    init_schemas3();
+    REMOVE_SECONDS3 = 60;
+  }
+});
+
+// src/kubernetes/pod.ts
+function kubernetesPod(request, started, context) {
+  const { kubectl, defaults } = context;
+  const { name: name2, node: node2, volume } = request;
+  const exec = async (argv, options = {}) => {
+    const into = ["exec", "-n", defaults.namespace, name2, "-c", CONTAINER];
+    const standardInput = options.input === void 0 ? [] : ["-i"];
+    const result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv, options)], {
+      // Without a timeout of the caller there is none: a benchmark may take long.
+      timeoutSeconds: NO_TIMEOUT_SECONDS,
+      ...localOptions(options)
+    });
+    return remoteResult(argv, name2, result);
+  };
+  return {
+    name: name2,
+    node: node2,
+    address: started.address,
+    volumePath: volume?.mountPath,
+    volumeProvisionTime: started.volumeProvisionTime,
+    exec,
+    async cpuTime() {
+      const stat3 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS });
+      const text3 = expectSuccess(stat3, `reading the CPU time of pod ${name2}`).stdout;
+      return processCpuTime(text3, TICKS_PER_SECOND2);
+    },
+    remove: () => removePod(name2, volume !== void 0, context)
+  };
+}
+var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS;
+var init_pod = __esm({
+  "src/kubernetes/pod.ts"() {
+    "use strict";
+    init_process_cpu_time();
+    init_command_failure();
+    init_manifests();
+    init_remote_command();
+    init_remove_pod();
+    TICKS_PER_SECOND2 = 100;
+    STAT_TIMEOUT_SECONDS = 20;
+    NO_TIMEOUT_SECONDS = 86400;
+  }
+});
+
+// src/kubernetes/explain-failure.ts
+async function explainFailure(progress, request, place2, context, signal) {
+  const start = `pod ${request.name} did not start on node ${place2.name}`;
+  switch (progress.kind) {
+    case "failed": {
+      const log = progress.hasLog ? await lastLogLines(request.name, context, signal) : "";
+      const said3 = log === "" ? "" : `; it said: ${log}`;
+      return new EnvironmentError(
+        `${start}: ${progress.reason}${said3}`,
+        progress.nextStep === void 0 ? {} : { nextStep: progress.nextStep }
+      );
+    }
+    case "stuck": {
+      const warning2 = request.volume === void 0 ? void 0 : await warningAbout(request.name, context, signal);
+      const more = warning2 === void 0 || progress.reason.includes(warning2) ? "" : ` (${warning2})`;
+      return new EnvironmentError(`${start}: ${progress.reason}${more}`, { nextStep: progress.nextStep });
+    }
+    default: {
+      const warning2 = await warningAbout(request.name, context, signal);
+      const state = progress.kind === "pending" && progress.running ? "runs but is not ready" : "still waits";
+      return new EnvironmentError(
+        `${start}: it ${state} after minutes${warning2 === void 0 ? "" : `; ${warning2}`}`,
+        {
+          nextStep: "Run again with --keep and look at `kubectl get events -A`."
+        }
+      );
+    }
+  }
+}
+async function lastLogLines(name2, context, signal) {
+  const { kubectl, defaults } = context;
+  const args = ["logs", "-n", defaults.namespace, name2, "-c", CONTAINER, `--tail=${String(LOG_LINES)}`];
+  const result = await kubectl.run(args, signal === void 0 ? {} : { signal });
+  if (result.exitCode !== 0) return "";
+  return result.stdout.trim().split("\n").join(" | ").slice(0, 400);
+}
+async function warningAbout(name2, { kubectl, defaults }, signal) {
+  const selector = `--field-selector=involvedObject.name=${name2}`;
+  const args = ["get", "events", "-n", defaults.namespace, selector, "-o", "json"];
+  const result = await kubectl.run(args, signal === void 0 ? {} : { signal });
+  if (result.exitCode !== 0) return void 0;
+  return lastWarning2(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name2}`).items);
+}
+var LOG_LINES;
+var init_explain_failure = __esm({
+  "src/kubernetes/explain-failure.ts"() {
+    "use strict";
+    init_errors();
+    init_kubectl();
+    init_manifests();
+    init_pod_progress();
+    init_schemas3();
+    LOG_LINES = 3;
+  }
+});
+
+// src/kubernetes/start-pod.ts
+async function startPod(request, place2, context, signal) {
+  throwIfInterrupted(signal);
+  try {
+    return await createAndWait(request, place2, context, signal);
+  } catch (error3) {
+    await removePod(request.name, request.volume !== void 0, context).catch((left3) => {
+      context.log.debug(messageOf(left3));
+    });
+    throw error3;
+  }
+}
+async function createAndWait(request, place2, context, signal) {
+  const { kubectl, clock, defaults } = context;
+  const own2 = new AbortController();
+  const stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]);
+  const what = `watching pod ${request.name}`;
+  const selector = { fieldSelector: `metadata.name=${request.name}` };
+  let claimed;
+  let running;
+  let latest = { kind: "pending", running: false };
+  let succeed = () => void 0;
+  let fail = () => void 0;
+  const outcome = new Promise((resolve, reject) => {
+    succeed = resolve;
+    fail = (progress) => void explainFailure(progress, request, place2, context, signal).then(reject, reject);
+  });
+  outcome.catch(() => void 0);
+  const giveUpAfter = (wait, condition) => {
+    clock.sleep(wait, stop).then(
+      () => {
+        if (condition()) fail(latest);
+      },
+      () => void 0
+    );
+  };
+  const podWatch = startWatch(kubectl, {
+    path: watchPath("api/v1", defaults.namespace, "pods", selector),
+    schema: podSchema,
+    what,
+    signal: stop,
+    onEvent(type, pod) {
+      const before = latest.kind;
+      latest = type === "DELETED" ? { kind: "failed", reason: "it was deleted by somebody else", hasLog: false } : podProgress(pod, defaults.image);
+      if (latest.kind === "ready" || latest.kind === "pending" && latest.running)
+        running ??= clock.monotonic();
+      if (latest.kind === "ready") succeed(latest);
+      else if (latest.kind === "failed") fail(latest);
+      else if (latest.kind === "stuck" && before !== "stuck")
+        giveUpAfter(STUCK_TIMEOUT, () => latest.kind === "stuck");
+    }
+  });
+  const watches = [podWatch];
+  if (request.volume !== void 0) {
+    const path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector);
+    const onEvent = () => void (claimed ??= clock.monotonic());
+    watches.push(startWatch(kubectl, { path: path6, schema: claimSchema, what, signal: stop, onEvent }));
+  }
+  const broken = watches.map((watch) => watch.broken);
+  try {
+    await Promise.all(watches.map(({ established }) => established));
+    await create(request, place2, context, stop);
+    giveUpAfter(READY_TIMEOUT, () => true);
+    const { address } = await Promise.race([outcome, ...broken]);
+    const provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed);
+    return { address, volumeProvisionTime: provisioned };
+  } finally {
+    await Promise.all(watches.map((watch) => watch.stop()));
+    own2.abort();
+  }
+}
+async function create(request, place2, { kubectl, defaults, log }, signal) {
+  const pod = podManifest(request, place2, defaults);
+  const claim2 = request.volume === void 0 ? [] : [claimManifest(request.name, request.volume, defaults)];
+  const send3 = (input) => kubectl.run(["create", "-f", "-"], { input, signal });
+  let result = await send3(listManifest([...claim2, pod]));
+  if (result.exitCode !== 0 && result.stderr.includes("violates PodSecurity")) {
+    log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`);
+    await allowPrivileged(kubectl, defaults.namespace, signal);
+    result = await send3(JSON.stringify(pod));
+  }
+  expectSuccess(result, `creating pod ${request.name}`);
+}
+async function allowPrivileged(kubectl, namespace, signal) {
+  const args = ["label", "namespace", namespace, PRIVILEGED_LABEL, "--overwrite"];
+  expectSuccess(await kubectl.run(args, { signal }), `allowing privileged pods in namespace ${namespace}`);
+}
+var READY_TIMEOUT, STUCK_TIMEOUT;
+var init_start_pod = __esm({
+  "src/kubernetes/start-pod.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_command_failure();
+    init_manifests();
+    init_pod_progress();
+    init_remove_pod();
+    init_schemas3();
+    init_explain_failure();
+    init_watch();
+    READY_TIMEOUT = seconds(300);
+    STUCK_TIMEOUT = seconds(20);
+  }
+});
+
+// src/kubernetes/probe-nodes.ts
+async function probeNodes({ nodes, places }, context, signal) {
+  const needed = places.map(({ name: name2 }) => name2);
+  const isNeeded = (node2) => needed.includes(node2.metadata.name);
+  const looked = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES);
+  const probes = /* @__PURE__ */ new Map();
+  const results = await Promise.allSettled(
+    looked.map(async (node2, index) => {
+      const probe = await probeNode(node2, `probe-${String(index + 1)}`, context, signal).catch(
+        (error3) => {
+          if (isNeeded(node2) || signal.aborted) throw error3;
+          context.log.debug(messageOf(error3));
+        }
+      );
+      if (probe !== void 0) probes.set(node2.metadata.name, probe);
+    })
+  );
+  const failed2 = results.find((result) => result.status === "rejected");
+  if (failed2 !== void 0) throw failed2.reason;
+  return nodes.map((node2) => nodeFacts(node2, probes.get(node2.metadata.name)));
+}
+async function probeNode(node2, name2, context, signal) {
+  const request = { name: name2, node: node2.metadata.name, network: "pod", servers: [] };
+  const small = { ...context, defaults: { ...context.defaults, resources: RESOURCES2 } };
+  const started = await startPod(request, anyPlace(node2), small, signal);
+  const pod = kubernetesPod(request, started, small);
+  try {
+    return nodeProbeOf((await pod.exec(NODE_PROBE, { signal, timeoutSeconds: 20 })).stdout);
+  } finally {
+    await pod.remove();
+  }
+}
+function nodeFacts(node2, probe) {
+  const { capacity, nodeInfo } = node2.status;
+  return {
+    name: node2.metadata.name,
+    role: roleOf(node2),
+    cpuModel: probe?.cpuModel ?? UNKNOWN,
+    cores: millicores(capacity.cpu) / 1e3,
+    memoryBytes: memoryBytes(capacity.memory),
+    kernel: nodeInfo.kernelVersion,
+    os: nodeInfo.osImage,
+    containerRuntime: nodeInfo.containerRuntimeVersion,
+    mtu: probe?.mtu ?? null
+  };
+}
+var MOST_PROBES, RESOURCES2;
+var init_probe_nodes = __esm({
+  "src/kubernetes/probe-nodes.ts"() {
+    "use strict";
+    init_errors();
+    init_cluster_facts();
+    init_placement();
+    init_pod();
+    init_kubernetes_quantity();
+    init_start_pod();
+    MOST_PROBES = 8;
+    RESOURCES2 = { cpu: "50m", memory: "64Mi" };
+  }
+});
+
+// src/kubernetes/start-neighbours.ts
+async function startNeighbours(neighbour, places, context, signal) {
+  const { kubectl, defaults } = context;
+  const own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources } };
+  const names = places.map((_, index) => `neighbour-${String(index + 1)}`);
+  const command = neighbourCommand(neighbour);
+  for (const [index, place2] of places.entries()) {
+    context.log.progress(`starting the neighbour on ${place2.name}`);
+    const name2 = names[index] ?? "";
+    await startPod({ name: name2, node: place2.name, network: "pod", servers: [command] }, place2, own2, signal);
+  }
+  let problem;
+  const watch = startWatch(kubectl, {
+    path: watchPath("api/v1", defaults.namespace, "pods", {
+      labelSelector: `kbench/pod in (${names.join(",")})`
+    }),
+    schema: podSchema,
+    what: "watching the neighbours",
+    onEvent(type, pod) {
+      const progress = podProgress(pod, defaults.image);
+      const node2 = places[names.indexOf(pod.metadata.name)]?.name ?? "a node";
+      if (type === "DELETED") problem ??= `the neighbour on ${node2} was deleted by somebody else`;
+      else if (progress.kind === "failed")
+        problem ??= `the neighbour on ${node2} has ended: ${progress.reason}`;
+    }
+  });
+  watch.broken.catch((error3) => {
+    problem ??= `whether the neighbours still run is not known any more: ${messageOf(error3)}`;
+  });
+  try {
+    await watch.established;
+  } catch (error3) {
+    await watch.stop();
+    throw error3;
+  }
+  return {
+    check() {
+      if (problem === void 0) return;
+      throw new EnvironmentError(problem, {
+        nextStep: "Give the neighbour more memory, or fewer vm workers, in the option neighbour of the provider."
+      });
+    },
+    stop: () => watch.stop()
+  };
+}
+var init_start_neighbours = __esm({
+  "src/kubernetes/start-neighbours.ts"() {
+    "use strict";
+    init_errors();
+    init_neighbour();
+    init_pod_progress();
+    init_schemas3();
+    init_start_pod();
+    init_watch();
+  }
+});
+
+// src/kubernetes/survey.ts
+async function surveyCluster(kubectl, signal, reservedMillicores = 0) {
+  const options = { signal };
+  const get = (...args) => ["get", ...args, "-o", "json"];
+  const version2 = await kubectl.json(versionSchema, ["version", "-o", "json"], "asking the cluster", options);
+  const [nodes, pods, daemonSets, classes, proxy] = await Promise.all([
+    kubectl.json(nodeListSchema, get("nodes"), "reading the nodes", options),
+    kubectl.json(scheduledPodListSchema, get("pods", "-A"), "reading the pods", options),
+    kubectl.json(daemonSetListSchema, get("daemonsets", "-A"), "reading the DaemonSets", options),
+    kubectl.json(storageClassListSchema, get("storageclasses"), "reading the storage classes", options),
+    kubeProxyConfiguration(kubectl, signal)
+  ]);
+  const [first, ...rest] = placementNodes(nodes.items);
+  if (first === void 0) {
+    throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes.items)}`, {
+      nextStep: "See `kubectl get nodes` and `kubectl describe nodes`."
+    });
+  }
+  const names = daemonSets.items.map(({ metadata: metadata2 }) => metadata2.name);
+  return {
+    version: version2.serverVersion.gitVersion,
+    nodes: nodes.items,
+    places: [first, ...rest],
+    cni: cniOf(names),
+    kubeProxyMode: kubeProxyModeOf(names, proxy),
+    storageClasses: classes.items.map(({ metadata: metadata2 }) => metadata2.name).sort(),
+    defaultStorageClass: defaultStorageClassOf(classes.items),
+    podCpu: defaultPodCpu(nodes.items, [first, ...rest], pods.items, reservedMillicores)
+  };
+}
+async function kubeProxyConfiguration(kubectl, signal) {
+  const args = ["get", "-n", "kube-system", "configmap", "kube-proxy", "-o", "json", "--ignore-not-found"];
+  const result = await kubectl.run(args, { signal });
+  if (result.exitCode !== 0 || result.stdout.trim() === "") return void 0;
+  return configMapSchema.parse(JSON.parse(result.stdout)).data["config.conf"];
+}
+var init_survey = __esm({
+  "src/kubernetes/survey.ts"() {
+    "use strict";
+    init_errors();
+    init_cluster_facts();
+    init_placement();
+    init_pod_resources();
+    init_schemas3();
+  }
+});
+
+// src/kubernetes/testbed.ts
+async function createKubernetesTestbed(request, context) {
+  const { clock, log, signal, env } = context;
+  const { access: access2, namespace, image, imagePullPolicy } = request;
+  const kubectl = createKubectl(access2, context.commands);
+  const { neighbour } = request.pods;
+  const reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu);
+  const survey = await surveyCluster(kubectl, signal, reserved);
+  const resources = podResources(request.pods, survey);
+  const pods = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } };
+  const created = await kubectl.run(["create", "-f", "-"], {
+    input: JSON.stringify(namespaceManifest(namespace)),
+    signal
+  });
+  let neighbours;
+  const close4 = async () => {
+    await neighbours?.stop();
+    await removeNamespace(namespace, access2, kubectl, log);
+  };
+  try {
+    expectSuccess(created, `creating the namespace ${namespace}`);
+    const facts = {
+      kubernetes: survey.version,
+      nodes: await probeNodes(survey, pods, signal),
+      cni: survey.cni,
+      kubeProxyMode: survey.kubeProxyMode,
+      storageClass: survey.defaultStorageClass,
+      runner: runnerOf(env),
+      isolation: null,
+      podResources: describeResources(resources),
+      ...scenarioOf(request),
+      tools: {}
+    };
+    if (neighbour !== void 0) neighbours = await startNeighbours(neighbour, survey.places, pods, signal);
+    const check = () => neighbours?.check();
+    return testbedOf(request, survey, facts, pods, context, { check, close: close4 });
+  } catch (error3) {
+    await close4();
+    throw error3;
+  }
+}
+function testbedOf(request, survey, facts, pods, context, { check, close: close4 }) {
+  const [first, ...rest] = survey.places;
+  const node2 = lastNodeAddresses(survey);
+  return {
+    facts,
+    nodes: [{ name: first.name }, ...rest.map(({ name: name2 }) => ({ name: name2 }))],
+    kubeconfig: request.kubeconfig,
+    namespace: request.namespace,
+    workload: {
+      image: request.image,
+      imagePullPolicy: request.imagePullPolicy,
+      tolerations: first.tolerations
+    },
+    limits: limitsOf(survey),
+    async startPod(podRequest, signal) {
+      const place2 = survey.places.find(({ name: name2 }) => name2 === podRequest.node);
+      if (place2 === void 0) throw new Error(`node ${podRequest.node} is not one of the testbed`);
+      checkStorageClass(podRequest, survey);
+      check();
+      return watched(kubernetesPod(podRequest, await startPod(podRequest, place2, pods, signal), pods), check);
+    },
+    expose: (service, signal) => expose(service, node2, pods, signal),
+    openApi: async (connections) => context.connectApi(await readApiAccess(request.access, context), connections),
+    close: close4
+  };
+}
+function lastNodeAddresses({ nodes, places }) {
+  const last = nodes.find(({ metadata: metadata2 }) => metadata2.name === places.at(-1)?.name);
+  return last === void 0 ? void 0 : nodeAddresses(last);
+}
+function watched(pod, check) {
+  return {
+    ...pod,
+    async exec(argv, options) {
+      check();
+      const result = await pod.exec(argv, options);
+      check();
+      return result;
+    }
+  };
+}
+function scenarioOf({ pods: { neighbour }, scenario }) {
+  const all = {
+    ...scenario,
+    ...neighbour === void 0 ? {} : { neighbour: describeNeighbour(neighbour) }
+  };
+  return Object.keys(all).length === 0 ? {} : { scenario: all };
+}
+function limitsOf(survey) {
+  const oneNode = survey.places.length > 1 ? void 0 : `only one node of the cluster takes workloads (${survey.places[0].name})`;
+  const services = whyNoServices(survey.cni, survey.kubeProxyMode);
+  const nodePorts = services ?? (lastNodeAddresses(survey) === void 0 ? NO_NODE_ADDRESS : void 0);
+  const volumes = survey.storageClasses.length > 0 ? void 0 : "the cluster has no storage class";
+  return {
+    ...oneNode === void 0 ? {} : { interNode: oneNode, hostInterNode: oneNode },
+    ...services === void 0 ? {} : { services, loadBalancers: services },
+    ...nodePorts === void 0 ? {} : { nodePorts },
+    ...volumes === void 0 ? {} : { volumes }
+  };
+}
+function podResources({ podCpu, podMemory, podHugepages }, survey) {
+  const cpu = podCpu ?? survey.podCpu;
+  if (cpu === void 0) {
+    throw new EnvironmentError("the nodes have too little CPU left for the measuring pods", {
+      nextStep: "Remove workloads, or set the option podCpu of the provider (for example 200m)."
+    });
+  }
+  if (podHugepages !== void 0) checkHugepages(podHugepages, survey);
+  return {
+    cpu,
+    memory: podMemory ?? DEFAULT_POD_MEMORY,
+    ...podHugepages === void 0 ? {} : { hugepages: podHugepages }
+  };
+}
+function checkStorageClass({ volume }, survey) {
+  if (volume === void 0) return;
+  const known = survey.storageClasses.join(", ") || "none";
+  if (volume.storageClass === void 0 && survey.defaultStorageClass === null) {
+    throw new UserError(`the cluster has no default storage class; its classes: ${known}`, {
+      nextStep: "Name one in the parameters of the suite."
+    });
+  }
+  if (volume.storageClass !== void 0 && !survey.storageClasses.includes(volume.storageClass))
+    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`);
+}
+async function removeNamespace(namespace, access2, kubectl, log) {
+  const args = ["delete", "namespace", namespace, "--ignore-not-found"];
+  const byHand = kubectlArguments(access2, args.slice(0, 3)).join(" ");
+  try {
+    const wait = ["--wait", `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`];
+    const result = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 });
+    if (result.exitCode === 0 && result.failure === void 0) return;
+    log.warning(
+      `the namespace ${namespace} could not be removed: ${describeFailure(result)}. By hand: ${byHand}`
+    );
+  } catch (error3) {
+    log.warning(`the namespace ${namespace} could not be removed: ${messageOf(error3)}. By hand: ${byHand}`);
+  }
+}
+var REMOVE_NAMESPACE_SECONDS;
+var init_testbed2 = __esm({
+  "src/kubernetes/testbed.ts"() {
+    "use strict";
+    init_errors();
+    init_runner();
+    init_command_failure();
+    init_api_access();
+    init_check_hugepages();
+    init_cluster_facts();
+    init_expose();
+    init_kubectl();
+    init_manifests();
+    init_neighbour();
+    init_placement();
+    init_pod();
+    init_pod_resources();
+    init_probe_nodes();
+    init_kubernetes_quantity();
+    init_start_neighbours();
+    init_start_pod();
+    init_survey();
+    REMOVE_NAMESPACE_SECONDS = 120;
+  }
+});
+
+// src/providers/command/use-cluster.ts
+async function useCluster(options, reference3, context) {
+  const { commands, files: files2, signal } = context;
+  const { kubeconfig } = reference3;
+  const text3 = await files2.readIfPresent(kubeconfig);
+  if (text3 === void 0 || text3.trim() === "") {
+    throw new EnvironmentError(
+      `create succeeded and ${text3 === void 0 ? "wrote no kubeconfig" : "left the kubeconfig empty"}: expected at ${kubeconfig}`,
+      {
+        nextStep: "Have it write to $KUBECONFIG, or name the file that it writes with the option kubeconfig."
+      }
+    );
+  }
+  const named = await chooseContext(
+    options.context,
+    createKubectl({ kubeconfig, context: void 0 }, commands),
+    signal
+  );
+  const access2 = { kubeconfig, context: named };
+  const kubectl = createKubectl(access2, commands);
+  const patience = patienceOf(options);
+  await reachCluster(kubectl, named, options.wait, context);
+  const chosen = `${reference3.deletion.folder}/chosen-kubeconfig`;
+  await writeMinified(chosen, kubectl, context);
+  await context.setup(chosen);
+  throwIfInterrupted(signal);
+  await awaitReady(kubectl, patience, context);
+  await awaitSettled(kubectl, patience, context);
+  return createKubernetesTestbed(
+    {
+      access: access2,
+      namespace: reference3.name,
+      image: options.image,
+      imagePullPolicy: options.imagePullPolicy,
+      pods: options,
+      kubeconfig: chosen
+    },
+    context
+  );
+}
+function patienceOf({ wait }) {
+  return {
+    wait: Math.ceil(wait),
+    remedy: "Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?)."
+  };
+}
+var init_use_cluster = __esm({
+  "src/providers/command/use-cluster.ts"() {
+    "use strict";
+    init_errors();
+    init_await_ready();
+    init_await_settled();
+    init_choose_context();
+    init_kubectl();
+    init_reach_cluster();
+    init_testbed2();
+  }
+});
+
+// src/providers/command/provider.ts
+async function create2(options, context) {
+  const registry2 = registryOf(options.registry, ID, context.env);
+  await reportLeftovers(context);
+  const cluster = await describeCluster(options, context);
+  await context.clusters.add(cluster);
+  try {
+    const line = { ...cluster.deletion, line: options.create, timeoutSeconds: options.createTimeout };
+    await runLine({ ...line, what: "create" }, cluster, context);
+    throwIfInterrupted(context.signal);
+    const testbed = await useCluster(options, cluster, context);
+    return {
+      ...testbed,
+      ...registry2(testbed.limits),
+      close: () => close(cluster, testbed, context)
+    };
+  } catch (error3) {
+    await remove2(cluster, context);
+    throw error3;
+  }
+}
+async function close(cluster, testbed, context) {
+  const { keep, log } = context;
+  if (!keep) {
+    await testbed.close();
+    await remove2(cluster, context);
+    return;
+  }
+  log.info(
+    `The cluster ${cluster.name} stays, as asked. Use it: export KUBECONFIG=${testbed.kubeconfig ?? ""}`
+  );
+  log.info(`Delete it: kbench cluster delete ${cluster.name}`);
+}
+async function remove2(cluster, context) {
+  const { clusters, log } = context;
+  try {
+    log.progress(`deleting the cluster ${cluster.name}`);
+    await deleteCluster(cluster, context);
+    await clusters.remove(cluster.name);
+  } catch (error3) {
+    log.warning(
+      `the cluster ${cluster.name} may still be there: ${messageOf(error3)}. Try again: kbench cluster delete ${cluster.name}. Without kbench: ${deletionByHand(cluster)}`
+    );
+  }
+}
+var provider_default;
+var init_provider2 = __esm({
+  "src/providers/command/provider.ts"() {
+    "use strict";
+    init_errors();
+    init_given_registry();
+    init_command_failure();
+    init_provider();
+    init_delete_cluster();
+    init_describe_cluster();
+    init_leftovers();
+    init_options();
+    init_run_line();
+    init_use_cluster();
+    provider_default = defineProvider({
+      id: ID,
+      summary: "a new cluster by your own create and delete commands (OpenTofu, az, gcloud, eksctl …)",
+      place: "cluster",
+      options: commandOptionsSchema,
+      tools: () => ["kubectl"],
+      async availability({ commands }) {
+        const result = await commands.run(["kubectl", "version", "--client"], { timeoutSeconds: 15 });
+        if (result.exitCode === 0) return { usable: true };
+        return { usable: false, reason: describeFailure(result) };
+      },
+      create: create2,
+      destroy: deleteCluster
+    });
   }
 });
 
@@ -28548,7 +35624,7 @@ var init_topology = __esm({
 // src/providers/host/namespaces.ts
 async function openNamespaces(isolation, mtu, context) {
   const holders = [];
-  const close3 = async () => {
+  const close4 = async () => {
     await Promise.all(holders.map((holder) => holder.stop()));
   };
   try {
@@ -28568,10 +35644,10 @@ async function openNamespaces(isolation, mtu, context) {
       isolation,
       enter: (node2) => enterArguments(isolation, pids[node2]),
       address: (node2) => NODE_ADDRESSES[node2],
-      close: close3
+      close: close4
     };
   } catch (error3) {
-    await close3();
+    await close4();
     throw error3;
   }
 }
@@ -28581,15 +35657,15 @@ async function holdNamespace(argv, holders, { commands, clock, files: files2, si
   holders.push(holder);
   let ended;
   void holder.ended.then((result) => ended = result);
-  const deadline = clock.monotonic() + STEP_SECONDS;
+  const deadline = clock.monotonic() + STEP_SECONDS3;
   while ((await readProcessFile(files2, holder.pid, "comm"))?.trim() !== "cat") {
     if (ended !== void 0)
       throw new EnvironmentError(`making a network namespace failed: ${describeFailure(ended)}`);
     if (clock.monotonic() >= deadline)
       throw new EnvironmentError(
-        `making a network namespace took longer than ${String(STEP_SECONDS)} s: ${argv.join(" ")}`
+        `making a network namespace took longer than ${String(STEP_SECONDS3)} s: ${argv.join(" ")}`
       );
-    await clock.sleep(POLL_SECONDS, signal);
+    await clock.sleep(POLL_SECONDS2, signal);
   }
   return holder.pid;
 }
@@ -28597,15 +35673,15 @@ async function spareFirewall(enter, { commands, signal }) {
   const script = 'for file in /proc/sys/net/bridge/bridge-nf-call-*tables; do if [ -w "$file" ]; then echo 0 >"$file"; fi; done';
   const argv = inside(enter, ["sh", "-c", script]);
   expectSuccess(
-    await commands.run(argv, { signal, timeoutSeconds: STEP_SECONDS }),
+    await commands.run(argv, { signal, timeoutSeconds: STEP_SECONDS3 }),
     "keeping the firewall out of the switch"
   );
 }
 async function configure(enter, batch, what, { commands, signal }) {
   const argv = inside(enter, ["ip", "-batch", "-"]);
-  expectSuccess(await commands.run(argv, { input: batch, signal, timeoutSeconds: STEP_SECONDS }), what);
+  expectSuccess(await commands.run(argv, { input: batch, signal, timeoutSeconds: STEP_SECONDS3 }), what);
 }
-var STEP_SECONDS, POLL_SECONDS;
+var STEP_SECONDS3, POLL_SECONDS2;
 var init_namespaces = __esm({
   "src/providers/host/namespaces.ts"() {
     "use strict";
@@ -28615,8 +35691,8 @@ var init_namespaces = __esm({
     init_enter();
     init_process_file();
     init_topology();
-    STEP_SECONDS = 10;
-    POLL_SECONDS = seconds(0.01);
+    STEP_SECONDS3 = 10;
+    POLL_SECONDS2 = seconds(0.01);
   }
 });
 
@@ -28639,7 +35715,7 @@ var init_network = __esm({
 
 // src/providers/host/options.ts
 var ISOLATIONS, hostOptionsSchema;
-var init_options = __esm({
+var init_options2 = __esm({
   "src/providers/host/options.ts"() {
     "use strict";
     init_zod();
@@ -28658,7 +35734,7 @@ async function chooseNetwork({ isolation, mtu }, context) {
   const refused = [];
   for (const candidate of ISOLATIONS) {
     try {
-      const network2 = await open3(candidate, mtu, context);
+      const network2 = await open4(candidate, mtu, context);
       report(network2.isolation, refused, context.log);
       return network2;
     } catch (error3) {
@@ -28671,7 +35747,7 @@ async function chooseNetwork({ isolation, mtu }, context) {
 }
 async function openNamed(isolation, mtu, context) {
   try {
-    return await open3(isolation, mtu, context);
+    return await open4(isolation, mtu, context);
   } catch (cause) {
     if (!(cause instanceof EnvironmentError)) throw cause;
     throw new EnvironmentError(
@@ -28680,7 +35756,7 @@ async function openNamed(isolation, mtu, context) {
     );
   }
 }
-function open3(isolation, mtu, context) {
+function open4(isolation, mtu, context) {
   return isolation === "loopback" ? Promise.resolve(loopbackNetwork()) : openNamespaces(isolation, mtu, context);
 }
 function report(isolation, refused, log) {
@@ -28699,7 +35775,7 @@ var init_choose_network = __esm({
     init_errors();
     init_namespaces();
     init_network();
-    init_options();
+    init_options2();
     WAY_OUT = {
       "network-namespaces": "Run kbench as root, in a container with CAP_SYS_ADMIN and CAP_NET_ADMIN.",
       "user-namespaces": "Allow unprivileged user namespaces (Ubuntu: sysctl kernel.apparmor_restrict_unprivileged_userns=0).",
@@ -28708,31 +35784,13 @@ var init_choose_network = __esm({
   }
 });
 
-// src/core/record/runner.ts
-function runnerOf(env) {
-  if (env["ACT"] === "true") return "act";
-  if (env["GITHUB_ACTIONS"] !== "true") return "local";
-  const environment = env["RUNNER_ENVIRONMENT"];
-  const place2 = environment === void 0 || environment === "" ? "github" : environment;
-  const image = env["ImageOS"];
-  return image === void 0 || image === "" ? place2 : `${place2} ${imageName(image)}`;
-}
-function imageName(image) {
-  return image.replace(/^ubuntu(\d{2})$/, "ubuntu-$1.04");
-}
-var init_runner = __esm({
-  "src/core/record/runner.ts"() {
-    "use strict";
-  }
-});
-
 // src/providers/host/machine.ts
 function cpuModelOf(cpuinfo) {
   return /^model name\s*:\s*(\S.*?)\s*$/m.exec(cpuinfo)?.[1];
 }
 function coresOf(cpuinfo) {
-  const count3 = [...cpuinfo.matchAll(/^processor\s*:/gm)].length;
-  return count3 === 0 ? void 0 : count3;
+  const count4 = [...cpuinfo.matchAll(/^processor\s*:/gm)].length;
+  return count4 === 0 ? void 0 : count4;
 }
 function memoryBytesOf(meminfo) {
   const kibibytes = /^MemTotal:\s*(\d+) kB$/m.exec(meminfo)?.[1];
@@ -28759,11 +35817,11 @@ async function collectFacts(isolation, mtu, fileSystem, { commands, files: files
       {
         name: "host",
         role: "host",
-        cpuModel: cpuModelOf(cpuinfo) ?? UNKNOWN,
+        cpuModel: cpuModelOf(cpuinfo) ?? UNKNOWN2,
         cores: coresOf(cpuinfo) ?? 0,
         memoryBytes: memoryBytesOf(await read("/proc/meminfo")) ?? 0,
         kernel: kernel.stdout.trim(),
-        os: osNameOf(await read("/etc/os-release")) ?? UNKNOWN,
+        os: osNameOf(await read("/etc/os-release")) ?? UNKNOWN2,
         containerRuntime: "none",
         mtu: isolation === "loopback" ? loopbackMtu || null : mtu
       }
@@ -28776,19 +35834,21 @@ async function collectFacts(isolation, mtu, fileSystem, { commands, files: files
     tools: {}
   };
 }
-var UNKNOWN;
+var UNKNOWN2;
 var init_facts = __esm({
   "src/providers/host/facts.ts"() {
     "use strict";
     init_runner();
     init_command_failure();
     init_machine();
-    UNKNOWN = "unknown";
+    UNKNOWN2 = "unknown";
   }
 });
 
 // src/providers/host/services.ts
-function serviceRuleset(table2, service, target, ports) {
+function serviceRuleset(table2, service, targets, ports) {
+  const several = targets.map((target2, index) => `${String(index)} : ${target2}`).join(", ");
+  const target = targets.length === 1 ? targets[0] : `numgen random mod ${String(targets.length)} map { ${several} }`;
   const rules = ports.map(
     ({ port, protocol }) => `    ip daddr ${service} ${protocol.toLowerCase()} dport ${String(port)} dnat to ${target}
 `
@@ -28800,12 +35860,12 @@ ${rules.join("")}  }
 }
 `;
 }
-async function whyNoServices(network2, commands, signal) {
+async function whyNoServices2(network2, commands, signal) {
   if (network2.isolation === "loopback")
     return "on loopback there is no node whose address translation could stand for a Service";
-  const input = serviceRuleset("kbench_check", "10.213.255.1", "10.213.0.1", [{ port: 1, protocol: "TCP" }]);
+  const input = serviceRuleset("kbench_check", "10.213.255.1", ["10.213.0.1"], [{ port: 1, protocol: "TCP" }]);
   const argv = inside(network2.enter("node-a"), ["nft", "--check", "-f", "-"]);
-  const result = await commands.run(argv, { input, signal, timeoutSeconds: STEP_SECONDS2 });
+  const result = await commands.run(argv, { input, signal, timeoutSeconds: STEP_SECONDS4 });
   if (result.exitCode === 0) return void 0;
   if (result.exitCode !== void 0 && NOT_EXECUTED.includes(result.exitCode))
     return "the program nft, which stands in for a Service address, is not on PATH for this user (package nftables)";
@@ -28813,25 +35873,25 @@ async function whyNoServices(network2, commands, signal) {
   return `this kernel does not let nft translate addresses: ${describeFailure({ ...result, argv: ["nft"] })}`;
 }
 function createServices(network2, commands) {
-  let count3 = 0;
-  return async (target, ports, signal) => {
-    count3 += 1;
-    const address = serviceAddress(count3);
+  let count4 = 0;
+  return async (targets, ports, signal) => {
+    count4 += 1;
+    const address = serviceAddress(count4);
     if (address === void 0)
       throw new EnvironmentError("all 254 Service addresses of the host provider are used");
-    const table2 = `kbench_service_${String(count3)}`;
+    const table2 = `kbench_service_${String(count4)}`;
     const done = [];
-    const remove2 = async () => {
+    const remove5 = async () => {
       for (const enter of done.splice(0)) {
         const argv = inside(enter, ["nft", "delete", "table", "ip", table2]);
         expectSuccess(
-          await commands.run(argv, { timeoutSeconds: STEP_SECONDS2 }),
+          await commands.run(argv, { timeoutSeconds: STEP_SECONDS4 }),
           `removing the Service ${address}`
         );
       }
     };
-    const input = serviceRuleset(table2, address, target, ports);
-    const options = { input, timeoutSeconds: STEP_SECONDS2, ...signal === void 0 ? {} : { signal } };
+    const input = serviceRuleset(table2, address, targets, ports);
+    const options = { input, timeoutSeconds: STEP_SECONDS4, ...signal === void 0 ? {} : { signal } };
     try {
       for (const node2 of NODE_NAMES) {
         const enter = network2.enter(node2);
@@ -28840,13 +35900,13 @@ function createServices(network2, commands) {
         done.push(enter);
       }
     } catch (error3) {
-      await remove2();
+      await remove5();
       throw error3;
     }
-    return { address, remove: remove2 };
+    return { address, remove: remove5 };
   };
 }
-var STEP_SECONDS2, NOT_EXECUTED;
+var STEP_SECONDS4, NOT_EXECUTED;
 var init_services = __esm({
   "src/providers/host/services.ts"() {
     "use strict";
@@ -28854,48 +35914,29 @@ var init_services = __esm({
     init_command_failure();
     init_enter();
     init_topology();
-    STEP_SECONDS2 = 10;
+    STEP_SECONDS4 = 10;
     NOT_EXECUTED = [126, 127];
   }
 });
 
 // src/providers/host/limits.ts
-function limitsOf(isolation, services, volumes) {
+function limitsOf2(isolation, services, volumes) {
   const noNamespaces = "no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface";
+  const onlyAddresses = "the host provider stands in for the address of a Service only";
   return {
     ...isolation === "loopback" ? { interNode: noNamespaces } : {},
     intraNode: isolation === "loopback" ? noNamespaces : "each node of the host provider is one network namespace, so two pods on one node would share one network end",
     hostInterNode: "both nodes are this machine, so the host network between them is its loopback interface",
+    registry: "there is no cluster here that could pull images: use the provider kind or kubeconfig",
     ...services === void 0 ? {} : { services },
+    nodePorts: services ?? onlyAddresses,
+    loadBalancers: services ?? onlyAddresses,
     ...volumes === void 0 ? {} : { volumes }
   };
 }
 var init_limits = __esm({
   "src/providers/host/limits.ts"() {
     "use strict";
-  }
-});
-
-// src/core/process-cpu-time.ts
-function processCpuTime(stat2, ticksPerSecond) {
-  const close3 = stat2.lastIndexOf(")");
-  const fields = stat2.slice(close3 + 1).trim().split(/\s+/);
-  const [user, system] = [fields[11], fields[12]];
-  if (close3 < 0 || !isCount(user) || !isCount(system)) {
-    throw new EnvironmentError(
-      `the CPU time of a process could not be read: "${stat2.trim().slice(0, 120)}" is not a line of /proc/PID/stat`
-    );
-  }
-  return seconds((Number(user) + Number(system)) / ticksPerSecond);
-}
-function isCount(field) {
-  return field !== void 0 && /^\d+$/.test(field);
-}
-var init_process_cpu_time = __esm({
-  "src/core/process-cpu-time.ts"() {
-    "use strict";
-    init_errors();
-    init_unit();
   }
 });
 
@@ -28907,8 +35948,8 @@ function listeningPorts(output) {
 async function portsNotListening(ports, enter, commands, signal) {
   const options = { timeoutSeconds: 10, ...signal === void 0 ? {} : { signal } };
   const result = await commands.run(inside(enter, ["ss", "-Hltn"]), options);
-  const open4 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
-  return ports.filter((port) => !open4.has(port));
+  const open5 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
+  return ports.filter((port) => !open5.has(port));
 }
 async function expectPortsFree(ports, where, enter, commands, signal) {
   const free = await portsNotListening(ports, enter, commands, signal);
@@ -28973,7 +36014,7 @@ async function startHostPod(request, place2, context, signal) {
   return createPod(request, servers, place2, context);
 }
 async function untilReady({ name: name2 }, ports, servers, { enter }, { commands, clock }, signal) {
-  const deadline = clock.monotonic() + READY_SECONDS;
+  const deadline = clock.monotonic() + READY_SECONDS2;
   let missing = ports;
   while (missing.length > 0) {
     missing = await portsNotListening(missing, enter, commands, signal);
@@ -28983,9 +36024,9 @@ async function untilReady({ name: name2 }, ports, servers, { enter }, { commands
     if (missing.length === 0) return;
     if (clock.monotonic() >= deadline)
       throw new EnvironmentError(
-        `pod ${name2} did not come up: nothing listens on TCP port ${missing.join(", ")} after ${String(READY_SECONDS)} s`
+        `pod ${name2} did not come up: nothing listens on TCP port ${missing.join(", ")} after ${String(READY_SECONDS2)} s`
       );
-    await clock.sleep(POLL_SECONDS2, signal);
+    await clock.sleep(POLL_SECONDS3, signal);
   }
 }
 function createPod(request, servers, place2, context) {
@@ -29004,12 +36045,12 @@ function createPod(request, servers, place2, context) {
     async cpuTime() {
       if (servers.mainPid === void 0)
         throw new Error(`pod ${name2} has no server whose CPU time could be read`);
-      const stat2 = await readProcessFile(context.files, servers.mainPid, "stat");
-      if (stat2 === void 0)
+      const stat3 = await readProcessFile(context.files, servers.mainPid, "stat");
+      if (stat3 === void 0)
         throw new EnvironmentError(
           `the server of pod ${name2} is gone: ${servers.failure() ?? "its process has ended"}`
         );
-      return processCpuTime(stat2, place2.ticksPerSecond);
+      return processCpuTime(stat3, place2.ticksPerSecond);
     },
     remove() {
       removal ??= servers.stop().then(place2.afterwards);
@@ -29017,8 +36058,8 @@ function createPod(request, servers, place2, context) {
     }
   };
 }
-var READY_SECONDS, POLL_SECONDS2;
-var init_pod = __esm({
+var READY_SECONDS2, POLL_SECONDS3;
+var init_pod2 = __esm({
   "src/providers/host/pod.ts"() {
     "use strict";
     init_errors();
@@ -29028,8 +36069,8 @@ var init_pod = __esm({
     init_listening();
     init_process_file();
     init_servers();
-    READY_SECONDS = 20;
-    POLL_SECONDS2 = seconds(0.05);
+    READY_SECONDS2 = 20;
+    POLL_SECONDS3 = seconds(0.05);
   }
 });
 
@@ -29067,9 +36108,9 @@ async function tryFolder(parent, memoryAllowed, context) {
   if (table2.failure !== void 0) return table2.failure;
   const fileSystem = table2.output.split("\n").at(-1)?.trim() ?? "";
   if (IN_MEMORY.has(fileSystem) && !memoryAllowed) return `${parent} is in memory (${fileSystem})`;
-  const absolute = await probe(["realpath", "--", parent]);
-  if (absolute.failure !== void 0) return absolute.failure;
-  const made = await probe(["mktemp", "--directory", "--", `${absolute.output}/kbench-volumes-XXXXXX`]);
+  const absolute2 = await probe(["realpath", "--", parent]);
+  if (absolute2.failure !== void 0) return absolute2.failure;
+  const made = await probe(["mktemp", "--directory", "--", `${absolute2.output}/kbench-volumes-XXXXXX`]);
   if (made.failure !== void 0) return made.failure;
   const folder = made.output;
   try {
@@ -29129,8 +36170,12 @@ var init_volumes = __esm({
 function createTestbed(parts2, context) {
   const { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts2;
   const pods = /* @__PURE__ */ new Set();
-  const services = /* @__PURE__ */ new Map();
-  const expose = createServices(network2, context.commands);
+  const forward = createServices(network2, context.commands);
+  const limits = limitsOf2(
+    network2.isolation,
+    servicesMissing,
+    typeof volumes === "string" ? volumes : void 0
+  );
   let closed = false;
   const expectOpen = () => {
     if (closed) throw new EnvironmentError("the host testbed has been closed");
@@ -29160,9 +36205,7 @@ function createTestbed(parts2, context) {
       ticksPerSecond,
       afterwards: async () => {
         pods.delete(pod);
-        const removals = (services.get(pod) ?? []).map((service) => service.remove());
-        services.delete(pod);
-        await Promise.all([removeVolume(), ...removals]);
+        await removeVolume();
       }
     };
     let pod;
@@ -29179,18 +36222,26 @@ function createTestbed(parts2, context) {
     facts,
     nodes: [{ name: "node-a" }, { name: "node-b" }],
     kubeconfig: void 0,
-    limits: limitsOf(network2.isolation, servicesMissing, typeof volumes === "string" ? volumes : void 0),
+    limits,
     startPod: startPod2,
-    async exposePod(pod, ports, signal) {
+    async expose({ entry, pods: wanted, ports }, signal) {
       expectOpen();
-      if (servicesMissing !== void 0) throw new EnvironmentError(servicesMissing);
-      if (pod.address === LOOPBACK_ADDRESS)
+      const why = entry === "cluster-ip" ? limits.services : limits.nodePorts;
+      if (why !== void 0) throw new EnvironmentError(why);
+      const onHost = wanted.find(({ address }) => address === LOOPBACK_ADDRESS);
+      if (onHost !== void 0)
         throw new EnvironmentError(
-          `pod ${pod.name} uses the host network, which a Service cannot lead to here`
+          `pod ${onHost.name} uses the host network, which a Service cannot lead to here`
         );
-      const service = await expose(pod.address, ports, signal);
-      services.set(pod, [...services.get(pod) ?? [], service]);
-      return service.address;
+      const targets = [...new Set(wanted.map(({ address }) => address))];
+      const service = await forward(targets, ports, signal);
+      const numbers = ports.map(({ port }) => port);
+      return {
+        address: service.address,
+        outsideAddress: void 0,
+        ports: numbers,
+        remove: () => service.remove()
+      };
     },
     async close() {
       if (closed) return;
@@ -29208,13 +36259,13 @@ function createTestbed(parts2, context) {
     }
   };
 }
-var init_testbed = __esm({
+var init_testbed3 = __esm({
   "src/providers/host/testbed.ts"() {
     "use strict";
     init_errors();
     init_limits();
     init_network();
-    init_pod();
+    init_pod2();
     init_services();
     init_topology();
     init_volumes();
@@ -29222,7 +36273,7 @@ var init_testbed = __esm({
 });
 
 // src/providers/host/provider.ts
-async function create(options, context) {
+async function create3(options, context) {
   const { commands, log, signal } = context;
   if (context.keep)
     log.info("host: --keep has no meaning here: network namespaces and volumes end with kbench");
@@ -29231,7 +36282,7 @@ async function create(options, context) {
   try {
     const network2 = await chooseNetwork(options, context);
     undo.push(() => network2.close());
-    const servicesMissing = await whyNoServices(network2, commands, signal);
+    const servicesMissing = await whyNoServices2(network2, commands, signal);
     const volumes = await openVolumes(options.volumeDirectory, context);
     if (typeof volumes === "string") log.warning(`host: ${volumes}`);
     else undo.push(() => volumes.close());
@@ -29247,8 +36298,8 @@ async function create(options, context) {
     throw error3;
   }
 }
-var EMPTY_KUBECONFIG, ticks, provider_default;
-var init_provider2 = __esm({
+var EMPTY_KUBECONFIG, ticks, provider_default2;
+var init_provider3 = __esm({
   "src/providers/host/provider.ts"() {
     "use strict";
     init_zod();
@@ -29257,13 +36308,13 @@ var init_provider2 = __esm({
     init_provider();
     init_choose_network();
     init_facts();
-    init_options();
+    init_options2();
     init_services();
-    init_testbed();
+    init_testbed3();
     init_volumes();
     EMPTY_KUBECONFIG = "/dev/null";
     ticks = coerce_exports.number().int().positive();
-    provider_default = defineProvider({
+    provider_default2 = defineProvider({
       id: "host",
       summary: "no cluster: two network namespaces of this machine stand for two nodes",
       place: "host",
@@ -29275,1324 +36326,8 @@ var init_provider2 = __esm({
         const name2 = system.stdout.trim();
         return name2 === "Linux" ? { usable: true } : { usable: false, reason: `it needs Linux, and this is ${name2 === "" ? "not" : name2}` };
       },
-      create
+      create: create3
     });
-  }
-});
-
-// src/kubernetes/kubectl.ts
-function kubectlArguments(access2, args) {
-  return [
-    "kubectl",
-    ...access2.kubeconfig === void 0 ? [] : [`--kubeconfig=${access2.kubeconfig}`],
-    ...access2.context === void 0 ? [] : [`--context=${access2.context}`],
-    ...args
-  ];
-}
-function createKubectl(access2, commands) {
-  const run2 = (args, options = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options });
-  return {
-    run: run2,
-    start: (args, options) => commands.start(kubectlArguments(access2, args), options),
-    async json(schema, args, what, options) {
-      const result = expectSuccess(await run2(args, options), what);
-      return parseJson(schema, result.stdout, what);
-    }
-  };
-}
-function parseJson(schema, text3, what) {
-  let json3;
-  try {
-    json3 = JSON.parse(text3);
-  } catch (cause) {
-    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text3.trim().slice(0, 120)}"`, {
-      cause
-    });
-  }
-  const parsed = schema.safeParse(json3);
-  if (parsed.success) return parsed.data;
-  throw new EnvironmentError(
-    `${what}: the cluster's answer is not understood:
-${prettifyError(parsed.error)}`
-  );
-}
-var REQUEST_TIMEOUT_SECONDS;
-var init_kubectl = __esm({
-  "src/kubernetes/kubectl.ts"() {
-    "use strict";
-    init_zod();
-    init_errors();
-    init_command_failure();
-    REQUEST_TIMEOUT_SECONDS = 60;
-  }
-});
-
-// src/kubernetes/api-access.ts
-async function readApiAccess(access2, { commands, files: files2, signal }) {
-  const kubectl = createKubectl(access2, commands);
-  const what = "reading the credentials of the cluster";
-  const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw", "-o", "json"], {
-    signal
-  });
-  if (viewed.failure === "interrupted") expectSuccess(viewed, what);
-  if (viewed.exitCode !== 0) throw new EnvironmentError(`${what} failed`, { nextStep: REMEDY });
-  const parsed = kubeconfigSchema.safeParse(jsonOf(viewed.stdout));
-  if (!parsed.success)
-    throw new EnvironmentError(`${what} failed: the kubeconfig has no cluster that kbench understands`, {
-      nextStep: REMEDY
-    });
-  const { cluster } = parsed.data.clusters[0];
-  const user = parsed.data.users?.[0]?.user;
-  if (cluster["proxy-url"] !== void 0)
-    throw new EnvironmentError(
-      "the kubeconfig reaches the API server by a proxy (proxy-url), which is not supported",
-      {
-        nextStep: "Use a kubeconfig that reaches the API server directly."
-      }
-    );
-  const plugin = user?.exec === void 0 ? void 0 : await runPlugin(user.exec, commands, signal);
-  const token = user?.token ?? await tokenOf(user?.tokenFile, files2) ?? plugin?.token;
-  const clientCertificate = decoded(user?.["client-certificate-data"]) ?? plugin?.clientCertificateData;
-  const clientKey = decoded(user?.["client-key-data"]) ?? plugin?.clientKeyData;
-  const certificateAuthority = decoded(cluster["certificate-authority-data"]);
-  return {
-    server: cluster.server,
-    ...cluster["tls-server-name"] === void 0 ? {} : { serverName: cluster["tls-server-name"] },
-    ...cluster["insecure-skip-tls-verify"] === true ? { skipVerification: true } : {},
-    ...certificateAuthority === void 0 ? {} : { certificateAuthority },
-    ...clientCertificate === void 0 ? {} : { clientCertificate },
-    ...clientKey === void 0 ? {} : { clientKey },
-    ...token === void 0 ? {} : { token }
-  };
-}
-async function runPlugin(plugin, commands, signal) {
-  const what = `asking ${plugin.command} for credentials`;
-  const request = { kind: "ExecCredential", apiVersion: plugin.apiVersion, spec: { interactive: false } };
-  const result = await commands.run([plugin.command, ...plugin.args ?? []], {
-    signal,
-    timeoutSeconds: PLUGIN_SECONDS,
-    env: {
-      ...Object.fromEntries((plugin.env ?? []).map(({ name: name2, value }) => [name2, value])),
-      KUBERNETES_EXEC_INFO: JSON.stringify(request)
-    }
-  });
-  if (result.failure === "interrupted") expectSuccess(result, what);
-  if (result.exitCode !== 0)
-    throw new EnvironmentError(`${what} failed with exit code ${String(result.exitCode)}`, {
-      nextStep: REMEDY
-    });
-  const parsed = credentialSchema.safeParse(jsonOf(result.stdout));
-  if (!parsed.success)
-    throw new EnvironmentError(`${what}: what it printed is no ExecCredential`, { nextStep: REMEDY });
-  return parsed.data.status;
-}
-async function tokenOf(file, files2) {
-  return file === void 0 ? void 0 : (await files2.readIfPresent(file))?.trim();
-}
-function decoded(data) {
-  return data === void 0 ? void 0 : new TextDecoder().decode(Uint8Array.from(atob(data), (c3) => c3.charCodeAt(0)));
-}
-function jsonOf(stdout) {
-  try {
-    return JSON.parse(stdout);
-  } catch {
-    return void 0;
-  }
-}
-var text, pluginSchema, kubeconfigSchema, credentialSchema, PLUGIN_SECONDS, REMEDY;
-var init_api_access = __esm({
-  "src/kubernetes/api-access.ts"() {
-    "use strict";
-    init_zod();
-    init_errors();
-    init_command_failure();
-    init_kubectl();
-    text = string2().min(1).optional();
-    pluginSchema = object({
-      apiVersion: string2(),
-      command: string2(),
-      args: array(string2()).nullish(),
-      env: array(object({ name: string2(), value: string2() })).nullish()
-    });
-    kubeconfigSchema = object({
-      clusters: tuple([
-        object({
-          cluster: object({
-            server: string2(),
-            "certificate-authority-data": text,
-            "insecure-skip-tls-verify": boolean2().optional(),
-            "tls-server-name": text,
-            "proxy-url": text
-          })
-        })
-      ]),
-      users: array(
-        object({
-          user: object({
-            "client-certificate-data": text,
-            "client-key-data": text,
-            token: text,
-            tokenFile: text,
-            exec: pluginSchema.optional()
-          })
-        })
-      ).nullish()
-    });
-    credentialSchema = object({
-      status: object({ token: text, clientCertificateData: text, clientKeyData: text })
-    });
-    PLUGIN_SECONDS = 60;
-    REMEDY = "Check that `kubectl get --raw /version` works with this kubeconfig.";
-  }
-});
-
-// src/kubernetes/cluster-facts.ts
-function cniOf(daemonSets) {
-  const found = DAEMON_SETS.find(([pattern]) => daemonSets.some((name2) => pattern.test(name2)));
-  return found?.[1] ?? UNKNOWN2;
-}
-function kubeProxyModeOf(daemonSets, configuration) {
-  if (!daemonSets.some((name2) => name2.startsWith("kube-proxy"))) return null;
-  if (configuration === void 0) return UNKNOWN2;
-  const mode = /^mode:[ \t]*["']?([a-z]*)["']?[ \t]*$/m.exec(configuration)?.[1] ?? "";
-  return mode === "" ? "iptables" : mode;
-}
-function defaultStorageClassOf(classes) {
-  const key = "storageclass.kubernetes.io/is-default-class";
-  return classes.find(({ metadata }) => metadata.annotations[key] === "true")?.metadata.name ?? null;
-}
-function whyNoServices2(cni, kubeProxyMode) {
-  if (kubeProxyMode !== null || !NEEDS_KUBE_PROXY.has(cni)) return void 0;
-  return `no kube-proxy runs, and the network plugin ${cni} does not replace it`;
-}
-function nodeProbeOf(output) {
-  const [first = ""] = output.split("\n", 1);
-  const model = /^model name\s*:\s*(\S.*?)\s*$/im.exec(output)?.[1];
-  return { mtu: /^\d+$/.test(first) ? Number(first) : null, cpuModel: model ?? UNKNOWN2 };
-}
-var DAEMON_SETS, NEEDS_KUBE_PROXY, UNKNOWN2, NODE_PROBE;
-var init_cluster_facts = __esm({
-  "src/kubernetes/cluster-facts.ts"() {
-    "use strict";
-    DAEMON_SETS = [
-      [/^cilium$/, "cilium"],
-      [/^(calico-node|canal)$/, "calico"],
-      [/^kube-flannel/, "flannel"],
-      [/^antrea-agent$/, "antrea"],
-      [/^kube-router$/, "kube-router"],
-      [/^(ovnkube-node|ovs-ovn)/, "ovn"],
-      [/^weave-net$/, "weave"],
-      [/^kindnet$/, "kindnet"],
-      [/^podnet$/, "podnet"],
-      [/^aws-node$/, "aws-node"],
-      [/^azure-cni/, "azure-cni"],
-      [/^azure-cns/, "azure-cni"],
-      [/^(netd|gke-netd|anetd)$/, "gke"]
-    ];
-    NEEDS_KUBE_PROXY = /* @__PURE__ */ new Set(["flannel", "kindnet", "podnet", "weave", "aws-node", "azure-cni"]);
-    UNKNOWN2 = "unknown";
-    NODE_PROBE = [
-      "sh",
-      "-c",
-      "cat /sys/class/net/eth0/mtu || echo none; cat /proc/cpuinfo; LC_ALL=C lscpu 2>/dev/null || true"
-    ];
-  }
-});
-
-// src/kubernetes/server-script.ts
-function containerCommand(servers) {
-  const [main, ...others] = servers;
-  if (main === void 0) return ["sleep", "infinity"];
-  if (others.length === 0) return main;
-  const background = others.map((server) => `setpriv --pdeathsig KILL ${quoted(server)} &`);
-  return ["sh", "-c", [...background, `exec ${quoted(main)}`].join("\n")];
-}
-function listeningProbe(ports) {
-  const tests = ports.map((port) => {
-    const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
-    return `grep -q '^ *[0-9]*: [0-9A-F]*${local} [0-9A-F]*:[0-9A-F]* 0A ' /proc/net/tcp /proc/net/tcp6`;
-  });
-  return ["sh", "-c", tests.join(" && ")];
-}
-function quoted(argv) {
-  return argv.map((one) => `'${one.replaceAll("'", `'\\''`)}'`).join(" ");
-}
-var init_server_script = __esm({
-  "src/kubernetes/server-script.ts"() {
-    "use strict";
-  }
-});
-
-// src/kubernetes/manifests.ts
-function namespaceManifest(name2) {
-  return { apiVersion: "v1", kind: "Namespace", metadata: { name: name2, labels: MANAGED } };
-}
-function podManifest(request, place2, defaults) {
-  const { resources, image, imagePullPolicy } = defaults;
-  const { volume, readyPorts = [] } = request;
-  const amounts = { cpu: resources.cpu, memory: resources.memory };
-  return {
-    apiVersion: "v1",
-    kind: "Pod",
-    metadata: objectMetadata(request.name, defaults),
-    spec: {
-      restartPolicy: "Never",
-      terminationGracePeriodSeconds: 0,
-      automountServiceAccountToken: false,
-      enableServiceLinks: false,
-      nodeSelector: { "kubernetes.io/hostname": place2.hostname },
-      ...place2.tolerations.length === 0 ? {} : { tolerations: place2.tolerations },
-      ...request.network === "host" ? { hostNetwork: true, dnsPolicy: "ClusterFirstWithHostNet" } : {},
-      containers: [
-        {
-          name: CONTAINER,
-          image,
-          imagePullPolicy,
-          command: containerCommand(request.servers),
-          resources: { requests: amounts, limits: amounts },
-          ...request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) },
-          ...volume === void 0 ? {} : { volumeMounts: [{ name: VOLUME, mountPath: volume.mountPath }] }
-        }
-      ],
-      ...volume === void 0 ? {} : { volumes: [{ name: VOLUME, persistentVolumeClaim: { claimName: request.name } }] }
-    }
-  };
-}
-function claimManifest(name2, volume, defaults) {
-  return {
-    apiVersion: "v1",
-    kind: "PersistentVolumeClaim",
-    metadata: objectMetadata(name2, defaults),
-    spec: {
-      accessModes: ["ReadWriteOnce"],
-      resources: { requests: { storage: volume.size } },
-      ...volume.storageClass === void 0 ? {} : { storageClassName: volume.storageClass }
-    }
-  };
-}
-function serviceManifest(name2, ports, defaults) {
-  return {
-    apiVersion: "v1",
-    kind: "Service",
-    metadata: objectMetadata(name2, defaults),
-    spec: {
-      type: "ClusterIP",
-      selector: podLabel(name2),
-      ports: ports.map(({ port, protocol }) => ({
-        name: `${protocol.toLowerCase()}-${String(port)}`,
-        port,
-        targetPort: port,
-        protocol
-      }))
-    }
-  };
-}
-function listManifest(items) {
-  return JSON.stringify({ apiVersion: "v1", kind: "List", items });
-}
-function startupProbe(ports) {
-  return {
-    exec: { command: ports.length === 0 ? ["true"] : listeningProbe(ports) },
-    ...ports.length === 0 ? { initialDelaySeconds: 1 } : {},
-    periodSeconds: 1,
-    timeoutSeconds: 5,
-    failureThreshold: STARTUP_SECONDS
-  };
-}
-function objectMetadata(name2, { namespace }) {
-  return { name: name2, namespace, labels: { ...MANAGED, ...podLabel(name2) } };
-}
-function podLabel(name2) {
-  return { "kbench/pod": name2 };
-}
-var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED, PRIVILEGED_LABEL, STARTUP_SECONDS;
-var init_manifests = __esm({
-  "src/kubernetes/manifests.ts"() {
-    "use strict";
-    init_server_script();
-    IMAGE_PULL_POLICIES = ["IfNotPresent", "Always", "Never"];
-    CONTAINER = "main";
-    VOLUME = "volume";
-    MANAGED = { "app.kubernetes.io/managed-by": "kbench" };
-    PRIVILEGED_LABEL = "pod-security.kubernetes.io/enforce=privileged";
-    STARTUP_SECONDS = 60;
-  }
-});
-
-// src/kubernetes/schemas.ts
-var labels, listOf2, versionSchema, taintSchema, conditionSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema;
-var init_schemas3 = __esm({
-  "src/kubernetes/schemas.ts"() {
-    "use strict";
-    init_zod();
-    labels = record(string2(), string2()).default({});
-    listOf2 = (item) => object({ items: array(item) });
-    versionSchema = object({ serverVersion: object({ gitVersion: string2() }) });
-    taintSchema = object({ key: string2(), effect: string2() });
-    conditionSchema = object({
-      type: string2(),
-      status: string2(),
-      reason: string2().optional(),
-      message: string2().optional()
-    });
-    nodeSchema = object({
-      metadata: object({ name: string2(), labels }),
-      spec: object({ unschedulable: boolean2().default(false), taints: array(taintSchema).default([]) }),
-      status: object({
-        capacity: object({ cpu: string2(), memory: string2() }),
-        allocatable: object({ cpu: string2(), memory: string2() }),
-        conditions: array(conditionSchema).default([]),
-        nodeInfo: object({
-          kernelVersion: string2(),
-          osImage: string2(),
-          operatingSystem: string2(),
-          containerRuntimeVersion: string2()
-        })
-      })
-    });
-    nodeListSchema = listOf2(nodeSchema);
-    containerStateSchema = object({
-      waiting: object({ reason: string2().optional(), message: string2().optional() }).optional(),
-      running: object({}).optional(),
-      terminated: object({ exitCode: number2(), reason: string2().optional(), message: string2().optional() }).optional()
-    });
-    podSchema = object({
-      metadata: object({ name: string2() }),
-      status: object({
-        phase: string2().optional(),
-        podIP: string2().optional(),
-        reason: string2().optional(),
-        message: string2().optional(),
-        conditions: array(conditionSchema).default([]),
-        containerStatuses: array(object({ name: string2(), ready: boolean2(), state: containerStateSchema })).default([])
-      })
-    });
-    requestsSchema = object({ requests: record(string2(), string2()).default({}) }).default({ requests: {} });
-    scheduledPodListSchema = listOf2(
-      object({
-        spec: object({
-          nodeName: string2().optional(),
-          containers: array(object({ resources: requestsSchema }))
-        }),
-        status: object({ phase: string2().optional() })
-      })
-    );
-    eventListSchema = listOf2(
-      object({
-        type: string2().optional(),
-        reason: string2().optional(),
-        message: string2().optional(),
-        lastTimestamp: string2().nullish(),
-        eventTime: string2().nullish()
-      })
-    );
-    daemonSetListSchema = listOf2(object({ metadata: object({ name: string2() }) }));
-    storageClassListSchema = listOf2(
-      object({ metadata: object({ name: string2(), annotations: labels }) })
-    );
-    configMapSchema = object({ data: record(string2(), string2()).default({}) });
-    serviceSchema = object({ spec: object({ clusterIP: string2() }) });
-    claimSchema = object({ spec: object({ volumeName: string2().optional() }) });
-    persistentVolumeSchema = object({
-      spec: object({ persistentVolumeReclaimPolicy: string2().optional() })
-    });
-    endpointSliceSchema = object({
-      endpoints: array(
-        object({
-          addresses: array(string2()),
-          conditions: object({ ready: boolean2().nullish() }).default({})
-        })
-      ).nullish()
-    });
-    watchEventSchema = object({ type: string2(), object: unknown() });
-  }
-});
-
-// src/kubernetes/watch.ts
-function watchPath(group, namespace, plural, selector) {
-  const query = Object.entries(selector).map(([name2, value]) => `${name2}=${encodeURIComponent(value)}`);
-  return `/${group}/namespaces/${namespace}/${plural}?${["watch=true", ...query].join("&")}`;
-}
-function startWatch(kubectl, request) {
-  let stopped = false;
-  let current;
-  let establish = () => void 0;
-  const established = new Promise((resolve) => establish = resolve);
-  let giveUp = () => void 0;
-  const broken = new Promise((_, reject) => giveUp = reject);
-  broken.catch(() => void 0);
-  const begun = Promise.race([established, broken]);
-  begun.catch(() => void 0);
-  const onLine = (line, stream) => {
-    if (stopped) return;
-    try {
-      if (stream === "stdout") deliver(line, request);
-      else if (/\b200 OK\b/.test(line)) establish();
-    } catch (error3) {
-      giveUp(error3);
-    }
-  };
-  const follow = async () => {
-    for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
-      current = kubectl.start(["get", "--raw", request.path, "-v=6"], {
-        onLine,
-        ...request.signal === void 0 ? {} : { signal: request.signal }
-      });
-      const result = await current.ended;
-      if (stopped) return;
-      if (result.failure === "interrupted") throw new Interrupted();
-      const clean = result.failure === void 0 && result.exitCode === 0;
-      if (!clean) throw new EnvironmentError(`${request.what} failed: ${describeFailure(result)}`);
-    }
-    throw new EnvironmentError(`${request.what} failed: the API server ended the watch again and again`);
-  };
-  follow().catch((error3) => {
-    giveUp(error3);
-  });
-  return {
-    established: begun,
-    broken,
-    async stop() {
-      stopped = true;
-      await current?.stop();
-    }
-  };
-}
-function deliver(line, request) {
-  const event = parseJson(watchEventSchema, line, request.what);
-  if (event.type === "BOOKMARK") return;
-  if (event.type === "ERROR")
-    throw new EnvironmentError(`${request.what} failed: ${JSON.stringify(event.object).slice(0, 300)}`);
-  const parsed = request.schema.safeParse(event.object);
-  if (!parsed.success)
-    throw new EnvironmentError(`${request.what}: an event is not understood: ${messageOf(parsed.error)}`);
-  request.onEvent(event.type, parsed.data);
-}
-var MOST_RESTARTS;
-var init_watch = __esm({
-  "src/kubernetes/watch.ts"() {
-    "use strict";
-    init_errors();
-    init_command_failure();
-    init_kubectl();
-    init_schemas3();
-    MOST_RESTARTS = 20;
-  }
-});
-
-// src/kubernetes/expose-pod.ts
-async function exposePod(pod, ports, context, signal) {
-  const { kubectl, clock, defaults } = context;
-  const own2 = new AbortController();
-  const stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]);
-  const service = await kubectl.json(
-    serviceSchema,
-    ["create", "-f", "-", "-o", "json"],
-    `creating the Service of pod ${pod.name}`,
-    { input: JSON.stringify(serviceManifest(pod.name, ports, defaults)), signal: stop }
-  );
-  let found = () => void 0;
-  const hasEndpoint = new Promise((resolve) => found = resolve);
-  const watch = startWatch(kubectl, {
-    path: watchPath("apis/discovery.k8s.io/v1", defaults.namespace, "endpointslices", {
-      labelSelector: `kubernetes.io/service-name=${pod.name}`
-    }),
-    schema: endpointSliceSchema,
-    what: `watching the Service of pod ${pod.name}`,
-    signal: stop,
-    onEvent(_, slice) {
-      const ready = (slice.endpoints ?? []).filter(({ conditions }) => conditions.ready !== false);
-      if (ready.some(({ addresses }) => addresses.includes(pod.address))) found();
-    }
-  });
-  const timeout = clock.sleep(ENDPOINT_TIMEOUT, stop).then(() => {
-    throw new EnvironmentError(
-      `the Service of pod ${pod.name} did not get the endpoint ${pod.address} within ${String(ENDPOINT_TIMEOUT)} s`,
-      { nextStep: "Check that kube-controller-manager runs, with `kubectl get pods -n kube-system`." }
-    );
-  });
-  timeout.catch(() => void 0);
-  try {
-    await Promise.race([hasEndpoint, watch.broken, timeout]);
-  } finally {
-    await watch.stop();
-    own2.abort();
-  }
-  await clock.sleep(PROGRAMMING_TIME, signal);
-  return service.spec.clusterIP;
-}
-var ENDPOINT_TIMEOUT, PROGRAMMING_TIME;
-var init_expose_pod = __esm({
-  "src/kubernetes/expose-pod.ts"() {
-    "use strict";
-    init_errors();
-    init_unit();
-    init_manifests();
-    init_schemas3();
-    init_watch();
-    ENDPOINT_TIMEOUT = seconds(60);
-    PROGRAMMING_TIME = seconds(2);
-  }
-});
-
-// src/kubernetes/remote-command.ts
-function remoteCommand(argv, options) {
-  const { timeoutSeconds, cwd, env = {} } = options;
-  const changes = Object.entries(env).flatMap(
-    ([name2, value]) => value === void 0 ? ["-u", name2] : [`${name2}=${value}`]
-  );
-  return [
-    ...timeoutSeconds === void 0 ? [] : ["timeout", "-k", String(KILL_AFTER_SECONDS), String(timeoutSeconds)],
-    ...changes.length === 0 ? [] : ["env", ...changes],
-    ...cwd === void 0 ? [] : ["sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", cwd],
-    ...argv
-  ];
-}
-function localOptions(options) {
-  const { signal, timeoutSeconds, input, onLine } = options;
-  return {
-    ...signal === void 0 ? {} : { signal },
-    ...input === void 0 ? {} : { input },
-    ...onLine === void 0 ? {} : { onLine },
-    ...timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }
-  };
-}
-function remoteResult(argv, pod, result) {
-  if (result.failure === "not-found" || result.failure === "not-permitted") return result;
-  if (result.failure !== void 0 || result.exitCode === 0) return { ...result, argv };
-  if (GONE.test(result.stderr)) {
-    throw new EnvironmentError(`pod ${pod} is gone: ${result.stderr.trim().split("\n").at(-1) ?? ""}`, {
-      nextStep: "Look with `kubectl get events -A` for who ended it: a full node, or memory above the limit."
-    });
-  }
-  const stderr = result.stderr.replace(/command terminated with exit code \d+\n?$/, "");
-  const ended = { ...result, argv, stderr };
-  const failed2 = (failure3) => ({
-    ...ended,
-    exitCode: void 0,
-    failure: failure3
-  });
-  if (NOT_FOUND.test(stderr)) return failed2("not-found");
-  if (result.exitCode === TIMED_OUT) return failed2("timeout");
-  if (result.exitCode === KILLED) return failed2("killed");
-  return ended;
-}
-var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE, NOT_FOUND;
-var init_remote_command = __esm({
-  "src/kubernetes/remote-command.ts"() {
-    "use strict";
-    init_errors();
-    KILL_AFTER_SECONDS = 2;
-    LOCAL_GRACE_SECONDS = 10;
-    TIMED_OUT = 124;
-    KILLED = 137;
-    GONE = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i;
-    NOT_FOUND = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
-  }
-});
-
-// src/kubernetes/remove-pod.ts
-async function removePod(name2, withVolume, context) {
-  const { kubectl, defaults } = context;
-  const inNamespace = ["-n", defaults.namespace];
-  const volume = withVolume ? await volumeOf(name2, context) : void 0;
-  const objects = [`pod/${name2}`, `service/${name2}`, ...withVolume ? [`persistentvolumeclaim/${name2}`] : []];
-  const wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS)}s`];
-  const result = await kubectl.run(["delete", ...inNamespace, ...objects, ...wait], {
-    timeoutSeconds: REMOVE_SECONDS + 10
-  });
-  expectSuccess(result, `removing pod ${name2}`);
-  if (volume !== void 0) await waitForVolume(volume, kubectl);
-}
-async function volumeOf(name2, { kubectl, defaults }) {
-  const read = ["get", "-o", "json"];
-  const claim2 = await kubectl.run([...read, "-n", defaults.namespace, "persistentvolumeclaim", name2]);
-  if (claim2.exitCode !== 0) return void 0;
-  const { volumeName } = parseJson(claimSchema, claim2.stdout, `reading the claim of pod ${name2}`).spec;
-  if (volumeName === void 0) return void 0;
-  const volume = await kubectl.run([...read, "persistentvolume", volumeName]);
-  if (volume.exitCode !== 0) return void 0;
-  const { spec } = parseJson(persistentVolumeSchema, volume.stdout, `reading volume ${volumeName}`);
-  return spec.persistentVolumeReclaimPolicy === "Delete" ? volumeName : void 0;
-}
-async function waitForVolume(volume, kubectl) {
-  const args = ["wait", `persistentvolume/${volume}`, "--for=delete", `--timeout=${String(REMOVE_SECONDS)}s`];
-  expectSuccess(
-    await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS + 10 }),
-    `waiting until volume ${volume} is gone`
-  );
-}
-var REMOVE_SECONDS;
-var init_remove_pod = __esm({
-  "src/kubernetes/remove-pod.ts"() {
-    "use strict";
-    init_command_failure();
-    init_kubectl();
-    init_schemas3();
-    REMOVE_SECONDS = 60;
-  }
-});
-
-// src/kubernetes/pod.ts
-function kubernetesPod(request, started, context) {
-  const { kubectl, defaults } = context;
-  const { name: name2, node: node2, volume } = request;
-  const exec = async (argv, options = {}) => {
-    const into = ["exec", "-n", defaults.namespace, name2, "-c", CONTAINER];
-    const standardInput = options.input === void 0 ? [] : ["-i"];
-    const result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv, options)], {
-      // Without a timeout of the caller there is none: a benchmark may take long.
-      timeoutSeconds: NO_TIMEOUT_SECONDS,
-      ...localOptions(options)
-    });
-    return remoteResult(argv, name2, result);
-  };
-  return {
-    name: name2,
-    node: node2,
-    address: started.address,
-    volumePath: volume?.mountPath,
-    volumeProvisionTime: started.volumeProvisionTime,
-    exec,
-    async cpuTime() {
-      const stat2 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS });
-      const text3 = expectSuccess(stat2, `reading the CPU time of pod ${name2}`).stdout;
-      return processCpuTime(text3, TICKS_PER_SECOND);
-    },
-    remove: () => removePod(name2, volume !== void 0, context)
-  };
-}
-var TICKS_PER_SECOND, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS;
-var init_pod2 = __esm({
-  "src/kubernetes/pod.ts"() {
-    "use strict";
-    init_process_cpu_time();
-    init_command_failure();
-    init_manifests();
-    init_remote_command();
-    init_remove_pod();
-    TICKS_PER_SECOND = 100;
-    STAT_TIMEOUT_SECONDS = 20;
-    NO_TIMEOUT_SECONDS = 86400;
-  }
-});
-
-// src/kubernetes/pod-resources.ts
-function defaultPodCpu(nodes, places, pods) {
-  const names = new Set(places.map(({ name: name2 }) => name2));
-  const free = nodes.filter(({ metadata }) => names.has(metadata.name)).map((node2) => freeMillicores(node2, pods));
-  const count3 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
-  const share = (Math.min(...free) - RESERVE_MILLICORES) / count3;
-  const rounded = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
-  return rounded > 0 && Number.isFinite(rounded) ? `${String(rounded)}m` : void 0;
-}
-function freeMillicores(node2, pods) {
-  const requested = pods.filter(({ spec, status }) => spec.nodeName === node2.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests["cpu"] ?? "0")).reduce((sum, cpu) => sum + millicores(cpu), 0);
-  return millicores(node2.status.allocatable.cpu) - requested;
-}
-function hasEnded(phase) {
-  return phase === "Succeeded" || phase === "Failed";
-}
-var DEFAULT_POD_MEMORY, PODS_PER_NODE, MOST_MILLICORES, STEP_MILLICORES, RESERVE_MILLICORES;
-var init_pod_resources = __esm({
-  "src/kubernetes/pod-resources.ts"() {
-    "use strict";
-    init_kubernetes_quantity();
-    DEFAULT_POD_MEMORY = "512Mi";
-    PODS_PER_NODE = { severalNodes: 3, oneNode: 4 };
-    MOST_MILLICORES = 1e3;
-    STEP_MILLICORES = 50;
-    RESERVE_MILLICORES = 100;
-  }
-});
-
-// src/kubernetes/placement.ts
-function placementNodes(nodes) {
-  const usable = nodes.filter((node2) => isReady(node2) && !node2.spec.unschedulable && isLinux(node2)).sort((a2, b) => compareNatural(a2.metadata.name, b.metadata.name));
-  const workers = usable.filter((node2) => repelling(node2).length === 0);
-  if (workers.length > 0) return workers.map((node2) => place(node2, []));
-  return usable.filter((node2) => repelling(node2).every(({ key }) => CONTROL_PLANE.includes(key))).map(
-    (node2) => place(
-      node2,
-      CONTROL_PLANE.map((key) => ({ key, operator: "Exists" }))
-    )
-  );
-}
-function anyPlace(node2) {
-  return place(node2, TOLERATE_ALL);
-}
-function whyNoPlacement(nodes) {
-  return nodes.map((node2) => {
-    const taints = repelling(node2).map(({ key, effect }) => `${key}:${effect}`);
-    const reason = !isReady(node2) ? "not Ready" : node2.spec.unschedulable ? "cordoned" : isLinux(node2) ? `taint ${taints.join(", ")}` : "not Linux";
-    return `${node2.metadata.name}: ${reason}`;
-  }).join("; ");
-}
-function isReady(node2) {
-  return node2.status.conditions.some(({ type, status }) => type === "Ready" && status === "True");
-}
-function roleOf(node2) {
-  const prefix = "node-role.kubernetes.io/";
-  const roles = Object.keys(node2.metadata.labels).filter((label) => label.startsWith(prefix) && label.length > prefix.length).map((label) => label.slice(prefix.length));
-  return roles.length === 0 ? "worker" : roles.sort().join(",");
-}
-function place(node2, tolerations) {
-  const { name: name2, labels: labels3 } = node2.metadata;
-  return { name: name2, hostname: labels3[HOSTNAME] ?? name2, tolerations };
-}
-function repelling(node2) {
-  return node2.spec.taints.filter(({ effect }) => effect === "NoSchedule" || effect === "NoExecute");
-}
-function isLinux(node2) {
-  return node2.status.nodeInfo.operatingSystem === "linux";
-}
-function compareNatural(a2, b) {
-  return a2.localeCompare(b, "en", { numeric: true });
-}
-var HOSTNAME, CONTROL_PLANE, TOLERATE_ALL;
-var init_placement = __esm({
-  "src/kubernetes/placement.ts"() {
-    "use strict";
-    HOSTNAME = "kubernetes.io/hostname";
-    CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
-    TOLERATE_ALL = [{ operator: "Exists" }];
-  }
-});
-
-// src/kubernetes/pod-progress.ts
-function podProgress({ status }, image) {
-  const container = status.containerStatuses.find(({ name: name2 }) => name2 === CONTAINER);
-  const { waiting, terminated, running } = container?.state ?? {};
-  if (terminated !== void 0) {
-    const { exitCode, reason } = terminated;
-    const why = reason === void 0 || reason === "Error" ? "" : ` (${reason})`;
-    const last = lastLine(terminated.message);
-    return {
-      kind: "failed",
-      reason: `its main process ended with exit code ${String(exitCode)}${why}${last === "" ? "" : `: ${last}`}`,
-      hasLog: true
-    };
-  }
-  if (status.phase === "Failed") {
-    const what = [status.reason, status.message].filter((text3) => text3 !== void 0).join(": ");
-    return { kind: "failed", reason: `the node gave it up: ${what}`, hasLog: false };
-  }
-  const waitingFor = waiting?.reason ?? "";
-  if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
-    const reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`;
-    const nextStep = "Check the name of the image, and that the nodes may pull it.";
-    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep, hasLog: false } : { kind: "stuck", reason, nextStep };
-  }
-  if (BAD_CONTAINER.has(waitingFor)) {
-    const reason = `its container cannot be started: ${waiting?.message ?? waitingFor}`;
-    return { kind: "failed", reason, hasLog: false };
-  }
-  const scheduled = status.conditions.find(({ type }) => type === "PodScheduled");
-  if (scheduled?.status === "False" && scheduled.reason === "Unschedulable") {
-    return {
-      kind: "stuck",
-      reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
-      nextStep: nextStepFor(scheduled.message ?? "")
-    };
-  }
-  const ready = status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True");
-  if (ready && status.podIP !== void 0) return { kind: "ready", address: status.podIP };
-  return { kind: "pending", running: running !== void 0 };
-}
-function lastWarning(events) {
-  const warnings = events.filter(({ type }) => type === "Warning").sort((a2, b) => timeOf(a2) < timeOf(b) ? -1 : 1);
-  const last = warnings.at(-1);
-  return last === void 0 ? void 0 : `${last.reason ?? "Warning"}: ${(last.message ?? "").trim()}`;
-}
-function nextStepFor(message) {
-  if (/insufficient cpu/i.test(message)) return "Lower the option podCpu, or free CPU on the node.";
-  if (/insufficient memory/i.test(message)) return "Lower the option podMemory, or free memory on the node.";
-  if (/persistentvolumeclaim|volume/i.test(message))
-    return "Check the storage class and its provisioner with `kubectl get storageclass,pv,pvc -A`.";
-  return "See `kubectl describe nodes` for what keeps pods away.";
-}
-function timeOf({ lastTimestamp, eventTime }) {
-  return lastTimestamp ?? eventTime ?? "";
-}
-function lastLine(text3) {
-  return text3?.trim().split("\n").at(-1)?.trim() ?? "";
-}
-var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER;
-var init_pod_progress = __esm({
-  "src/kubernetes/pod-progress.ts"() {
-    "use strict";
-    init_manifests();
-    BAD_IMAGE = /* @__PURE__ */ new Set(["ErrImagePull", "ImagePullBackOff", "ImageInspectError", "RegistryUnavailable"]);
-    HOPELESS_IMAGE = /* @__PURE__ */ new Set(["InvalidImageName", "ErrImageNeverPull"]);
-    BAD_CONTAINER = /* @__PURE__ */ new Set([
-      "CreateContainerConfigError",
-      "CreateContainerError",
-      "RunContainerError",
-      "PreCreateHookError",
-      "PostStartHookError"
-    ]);
-  }
-});
-
-// src/kubernetes/explain-failure.ts
-async function explainFailure(progress, request, place2, context, signal) {
-  const start = `pod ${request.name} did not start on node ${place2.name}`;
-  switch (progress.kind) {
-    case "failed": {
-      const log = progress.hasLog ? await lastLogLines(request.name, context, signal) : "";
-      const said2 = log === "" ? "" : `; it said: ${log}`;
-      return new EnvironmentError(
-        `${start}: ${progress.reason}${said2}`,
-        progress.nextStep === void 0 ? {} : { nextStep: progress.nextStep }
-      );
-    }
-    case "stuck": {
-      const warning2 = request.volume === void 0 ? void 0 : await warningAbout(request.name, context, signal);
-      const more = warning2 === void 0 || progress.reason.includes(warning2) ? "" : ` (${warning2})`;
-      return new EnvironmentError(`${start}: ${progress.reason}${more}`, { nextStep: progress.nextStep });
-    }
-    default: {
-      const warning2 = await warningAbout(request.name, context, signal);
-      const state = progress.kind === "pending" && progress.running ? "runs but is not ready" : "still waits";
-      return new EnvironmentError(
-        `${start}: it ${state} after minutes${warning2 === void 0 ? "" : `; ${warning2}`}`,
-        {
-          nextStep: "Run again with --keep and look at `kubectl get events -A`."
-        }
-      );
-    }
-  }
-}
-async function lastLogLines(name2, context, signal) {
-  const { kubectl, defaults } = context;
-  const args = ["logs", "-n", defaults.namespace, name2, "-c", CONTAINER, `--tail=${String(LOG_LINES)}`];
-  const result = await kubectl.run(args, signal === void 0 ? {} : { signal });
-  if (result.exitCode !== 0) return "";
-  return result.stdout.trim().split("\n").join(" | ").slice(0, 400);
-}
-async function warningAbout(name2, { kubectl, defaults }, signal) {
-  const selector = `--field-selector=involvedObject.name=${name2}`;
-  const args = ["get", "events", "-n", defaults.namespace, selector, "-o", "json"];
-  const result = await kubectl.run(args, signal === void 0 ? {} : { signal });
-  if (result.exitCode !== 0) return void 0;
-  return lastWarning(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name2}`).items);
-}
-var LOG_LINES;
-var init_explain_failure = __esm({
-  "src/kubernetes/explain-failure.ts"() {
-    "use strict";
-    init_errors();
-    init_kubectl();
-    init_manifests();
-    init_pod_progress();
-    init_schemas3();
-    LOG_LINES = 3;
-  }
-});
-
-// src/kubernetes/start-pod.ts
-async function startPod(request, place2, context, signal) {
-  throwIfInterrupted(signal);
-  try {
-    return await createAndWait(request, place2, context, signal);
-  } catch (error3) {
-    await removePod(request.name, request.volume !== void 0, context).catch((left3) => {
-      context.log.debug(messageOf(left3));
-    });
-    throw error3;
-  }
-}
-async function createAndWait(request, place2, context, signal) {
-  const { kubectl, clock, defaults } = context;
-  const own2 = new AbortController();
-  const stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]);
-  const what = `watching pod ${request.name}`;
-  const selector = { fieldSelector: `metadata.name=${request.name}` };
-  let claimed;
-  let running;
-  let latest = { kind: "pending", running: false };
-  let succeed = () => void 0;
-  let fail = () => void 0;
-  const outcome = new Promise((resolve, reject) => {
-    succeed = resolve;
-    fail = (progress) => void explainFailure(progress, request, place2, context, signal).then(reject, reject);
-  });
-  outcome.catch(() => void 0);
-  const giveUpAfter = (wait, condition) => {
-    clock.sleep(wait, stop).then(
-      () => {
-        if (condition()) fail(latest);
-      },
-      () => void 0
-    );
-  };
-  const podWatch = startWatch(kubectl, {
-    path: watchPath("api/v1", defaults.namespace, "pods", selector),
-    schema: podSchema,
-    what,
-    signal: stop,
-    onEvent(type, pod) {
-      const before = latest.kind;
-      latest = type === "DELETED" ? { kind: "failed", reason: "it was deleted by somebody else", hasLog: false } : podProgress(pod, defaults.image);
-      if (latest.kind === "ready" || latest.kind === "pending" && latest.running)
-        running ??= clock.monotonic();
-      if (latest.kind === "ready") succeed(latest);
-      else if (latest.kind === "failed") fail(latest);
-      else if (latest.kind === "stuck" && before !== "stuck")
-        giveUpAfter(STUCK_TIMEOUT, () => latest.kind === "stuck");
-    }
-  });
-  const watches = [podWatch];
-  if (request.volume !== void 0) {
-    const path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector);
-    const onEvent = () => void (claimed ??= clock.monotonic());
-    watches.push(startWatch(kubectl, { path: path6, schema: claimSchema, what, signal: stop, onEvent }));
-  }
-  const broken = watches.map((watch) => watch.broken);
-  try {
-    await Promise.all(watches.map(({ established }) => established));
-    await create2(request, place2, context, stop);
-    giveUpAfter(READY_TIMEOUT, () => true);
-    const { address } = await Promise.race([outcome, ...broken]);
-    const provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed);
-    return { address, volumeProvisionTime: provisioned };
-  } finally {
-    await Promise.all(watches.map((watch) => watch.stop()));
-    own2.abort();
-  }
-}
-async function create2(request, place2, { kubectl, defaults, log }, signal) {
-  const pod = podManifest(request, place2, defaults);
-  const claim2 = request.volume === void 0 ? [] : [claimManifest(request.name, request.volume, defaults)];
-  const send = (input) => kubectl.run(["create", "-f", "-"], { input, signal });
-  let result = await send(listManifest([...claim2, pod]));
-  if (result.exitCode !== 0 && result.stderr.includes("violates PodSecurity")) {
-    log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`);
-    await allowPrivileged(kubectl, defaults.namespace, signal);
-    result = await send(JSON.stringify(pod));
-  }
-  expectSuccess(result, `creating pod ${request.name}`);
-}
-async function allowPrivileged(kubectl, namespace, signal) {
-  const args = ["label", "namespace", namespace, PRIVILEGED_LABEL, "--overwrite"];
-  expectSuccess(await kubectl.run(args, { signal }), `allowing privileged pods in namespace ${namespace}`);
-}
-var READY_TIMEOUT, STUCK_TIMEOUT;
-var init_start_pod = __esm({
-  "src/kubernetes/start-pod.ts"() {
-    "use strict";
-    init_errors();
-    init_unit();
-    init_command_failure();
-    init_manifests();
-    init_pod_progress();
-    init_remove_pod();
-    init_schemas3();
-    init_explain_failure();
-    init_watch();
-    READY_TIMEOUT = seconds(300);
-    STUCK_TIMEOUT = seconds(20);
-  }
-});
-
-// src/kubernetes/probe-nodes.ts
-async function probeNodes({ nodes, places }, context, signal) {
-  const needed = places.map(({ name: name2 }) => name2);
-  const isNeeded = (node2) => needed.includes(node2.metadata.name);
-  const looked = nodes.filter(isReady).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES);
-  const probes = /* @__PURE__ */ new Map();
-  const results = await Promise.allSettled(
-    looked.map(async (node2, index) => {
-      const probe = await probeNode(node2, `probe-${String(index + 1)}`, context, signal).catch(
-        (error3) => {
-          if (isNeeded(node2) || signal.aborted) throw error3;
-          context.log.debug(messageOf(error3));
-        }
-      );
-      if (probe !== void 0) probes.set(node2.metadata.name, probe);
-    })
-  );
-  const failed2 = results.find((result) => result.status === "rejected");
-  if (failed2 !== void 0) throw failed2.reason;
-  return nodes.map((node2) => nodeFacts(node2, probes.get(node2.metadata.name)));
-}
-async function probeNode(node2, name2, context, signal) {
-  const request = { name: name2, node: node2.metadata.name, network: "pod", servers: [] };
-  const small = { ...context, defaults: { ...context.defaults, resources: RESOURCES } };
-  const started = await startPod(request, anyPlace(node2), small, signal);
-  const pod = kubernetesPod(request, started, small);
-  try {
-    return nodeProbeOf((await pod.exec(NODE_PROBE, { signal, timeoutSeconds: 20 })).stdout);
-  } finally {
-    await pod.remove();
-  }
-}
-function nodeFacts(node2, probe) {
-  const { capacity, nodeInfo } = node2.status;
-  return {
-    name: node2.metadata.name,
-    role: roleOf(node2),
-    cpuModel: probe?.cpuModel ?? UNKNOWN2,
-    cores: millicores(capacity.cpu) / 1e3,
-    memoryBytes: memoryBytes(capacity.memory),
-    kernel: nodeInfo.kernelVersion,
-    os: nodeInfo.osImage,
-    containerRuntime: nodeInfo.containerRuntimeVersion,
-    mtu: probe?.mtu ?? null
-  };
-}
-var MOST_PROBES, RESOURCES;
-var init_probe_nodes = __esm({
-  "src/kubernetes/probe-nodes.ts"() {
-    "use strict";
-    init_errors();
-    init_cluster_facts();
-    init_placement();
-    init_pod2();
-    init_kubernetes_quantity();
-    init_start_pod();
-    MOST_PROBES = 8;
-    RESOURCES = { cpu: "50m", memory: "64Mi" };
-  }
-});
-
-// src/kubernetes/survey.ts
-async function surveyCluster(kubectl, signal) {
-  const options = { signal };
-  const get = (...args) => ["get", ...args, "-o", "json"];
-  const version2 = await kubectl.json(versionSchema, ["version", "-o", "json"], "asking the cluster", options);
-  const [nodes, pods, daemonSets, classes, proxy] = await Promise.all([
-    kubectl.json(nodeListSchema, get("nodes"), "reading the nodes", options),
-    kubectl.json(scheduledPodListSchema, get("pods", "-A"), "reading the pods", options),
-    kubectl.json(daemonSetListSchema, get("daemonsets", "-A"), "reading the DaemonSets", options),
-    kubectl.json(storageClassListSchema, get("storageclasses"), "reading the storage classes", options),
-    kubeProxyConfiguration(kubectl, signal)
-  ]);
-  const [first, ...rest] = placementNodes(nodes.items);
-  if (first === void 0) {
-    throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes.items)}`, {
-      nextStep: "See `kubectl get nodes` and `kubectl describe nodes`."
-    });
-  }
-  const names = daemonSets.items.map(({ metadata }) => metadata.name);
-  return {
-    version: version2.serverVersion.gitVersion,
-    nodes: nodes.items,
-    places: [first, ...rest],
-    cni: cniOf(names),
-    kubeProxyMode: kubeProxyModeOf(names, proxy),
-    storageClasses: classes.items.map(({ metadata }) => metadata.name).sort(),
-    defaultStorageClass: defaultStorageClassOf(classes.items),
-    podCpu: defaultPodCpu(nodes.items, [first, ...rest], pods.items)
-  };
-}
-async function kubeProxyConfiguration(kubectl, signal) {
-  const args = ["get", "-n", "kube-system", "configmap", "kube-proxy", "-o", "json", "--ignore-not-found"];
-  const result = await kubectl.run(args, { signal });
-  if (result.exitCode !== 0 || result.stdout.trim() === "") return void 0;
-  return configMapSchema.parse(JSON.parse(result.stdout)).data["config.conf"];
-}
-var init_survey = __esm({
-  "src/kubernetes/survey.ts"() {
-    "use strict";
-    init_errors();
-    init_cluster_facts();
-    init_placement();
-    init_pod_resources();
-    init_schemas3();
-  }
-});
-
-// src/kubernetes/testbed.ts
-async function createKubernetesTestbed(request, context) {
-  const { clock, log, signal, env } = context;
-  const { access: access2, namespace, image, imagePullPolicy } = request;
-  const kubectl = createKubectl(access2, context.commands);
-  const survey = await surveyCluster(kubectl, signal);
-  const resources = podResources(request, survey);
-  const pods = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } };
-  const created = await kubectl.run(["create", "-f", "-"], {
-    input: JSON.stringify(namespaceManifest(namespace)),
-    signal
-  });
-  const close3 = () => removeNamespace(namespace, access2, kubectl, log);
-  try {
-    expectSuccess(created, `creating the namespace ${namespace}`);
-    const facts = {
-      kubernetes: survey.version,
-      nodes: await probeNodes(survey, pods, signal),
-      cni: survey.cni,
-      kubeProxyMode: survey.kubeProxyMode,
-      storageClass: survey.defaultStorageClass,
-      runner: runnerOf(env),
-      isolation: null,
-      podResources: `cpu ${resources.cpu}, memory ${resources.memory}`,
-      tools: {}
-    };
-    return testbedOf(request, survey, facts, pods, context, close3);
-  } catch (error3) {
-    await close3();
-    throw error3;
-  }
-}
-function testbedOf(request, survey, facts, pods, context, close3) {
-  const [first, ...rest] = survey.places;
-  return {
-    facts,
-    nodes: [{ name: first.name }, ...rest.map(({ name: name2 }) => ({ name: name2 }))],
-    kubeconfig: request.kubeconfig,
-    namespace: request.namespace,
-    limits: limitsOf2(survey),
-    async startPod(podRequest, signal) {
-      const place2 = survey.places.find(({ name: name2 }) => name2 === podRequest.node);
-      if (place2 === void 0) throw new Error(`node ${podRequest.node} is not one of the testbed`);
-      checkStorageClass(podRequest, survey);
-      return kubernetesPod(podRequest, await startPod(podRequest, place2, pods, signal), pods);
-    },
-    exposePod: (pod, ports, signal) => exposePod(pod, ports, pods, signal),
-    openApi: async (connections) => context.connectApi(await readApiAccess(request.access, context), connections),
-    close: close3
-  };
-}
-function limitsOf2(survey) {
-  const oneNode = survey.places.length > 1 ? void 0 : `only one node of the cluster takes workloads (${survey.places[0].name})`;
-  const services = whyNoServices2(survey.cni, survey.kubeProxyMode);
-  const volumes = survey.storageClasses.length > 0 ? void 0 : "the cluster has no storage class";
-  return {
-    ...oneNode === void 0 ? {} : { interNode: oneNode, hostInterNode: oneNode },
-    ...services === void 0 ? {} : { services },
-    ...volumes === void 0 ? {} : { volumes }
-  };
-}
-function podResources(request, survey) {
-  const cpu = request.podCpu ?? survey.podCpu;
-  if (cpu === void 0) {
-    throw new EnvironmentError("the nodes have too little CPU left for the measuring pods", {
-      nextStep: "Remove workloads, or set the option podCpu of the provider (for example 200m)."
-    });
-  }
-  return { cpu, memory: request.podMemory ?? DEFAULT_POD_MEMORY };
-}
-function checkStorageClass({ volume }, survey) {
-  if (volume === void 0) return;
-  const known = survey.storageClasses.join(", ") || "none";
-  if (volume.storageClass === void 0 && survey.defaultStorageClass === null) {
-    throw new UserError(`the cluster has no default storage class; its classes: ${known}`, {
-      nextStep: "Name one in the parameters of the suite."
-    });
-  }
-  if (volume.storageClass !== void 0 && !survey.storageClasses.includes(volume.storageClass))
-    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`);
-}
-async function removeNamespace(namespace, access2, kubectl, log) {
-  const args = ["delete", "namespace", namespace, "--ignore-not-found"];
-  const byHand = kubectlArguments(access2, args.slice(0, 3)).join(" ");
-  try {
-    const wait = ["--wait", `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`];
-    const result = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 });
-    if (result.exitCode === 0 && result.failure === void 0) return;
-    log.warning(
-      `the namespace ${namespace} could not be removed: ${describeFailure(result)}. By hand: ${byHand}`
-    );
-  } catch (error3) {
-    log.warning(`the namespace ${namespace} could not be removed: ${messageOf(error3)}. By hand: ${byHand}`);
-  }
-}
-var REMOVE_NAMESPACE_SECONDS;
-var init_testbed2 = __esm({
-  "src/kubernetes/testbed.ts"() {
-    "use strict";
-    init_errors();
-    init_runner();
-    init_command_failure();
-    init_api_access();
-    init_cluster_facts();
-    init_expose_pod();
-    init_kubectl();
-    init_manifests();
-    init_pod2();
-    init_pod_resources();
-    init_probe_nodes();
-    init_start_pod();
-    init_survey();
-    REMOVE_NAMESPACE_SECONDS = 120;
-  }
-});
-
-// src/providers/kind/await-ready.ts
-async function awaitReady(kubectl, { wait, defaultCni }, { log, signal }) {
-  log.progress("waiting for the nodes to be Ready");
-  const waitFor = (what, seconds2) => kubectl.run(["wait", ...what, "--all", `--timeout=${String(seconds2)}s`], {
-    signal,
-    timeoutSeconds: seconds2 + 15
-  });
-  const nodes = await waitFor(["nodes", "--for=condition=Ready"], wait);
-  if (nodes.failure === "interrupted") throw new Interrupted();
-  if (nodes.exitCode !== 0) {
-    const list3 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
-      signal
-    });
-    const late = list3.items.filter((node2) => !isReady(node2));
-    if (late.length > 0) throw notReady(late, wait, defaultCni);
-  }
-  const deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
-  if (deployments.failure === "interrupted") throw new Interrupted();
-  if (deployments.exitCode !== 0 && !deployments.stderr.includes("no matching resources"))
-    log.warning(`not everything in the cluster has started: ${describeFailure(deployments)}`);
-}
-function notReady(nodes, wait, defaultCni) {
-  const reasons = nodes.map(({ metadata, status }) => {
-    const message = status.conditions.find(({ type }) => type === "Ready")?.message;
-    return `${metadata.name}${message === void 0 ? "" : ` (${message})`}`;
-  });
-  return new EnvironmentError(`not Ready within ${String(wait)} s: ${reasons.join(", ")}`, {
-    nextStep: defaultCni ? "Raise the option wait of the provider kind, or give the machine more CPU and memory." : "defaultCni is false: have manifests or subject.setup install a network plugin."
-  });
-}
-var SYSTEM_SECONDS;
-var init_await_ready = __esm({
-  "src/providers/kind/await-ready.ts"() {
-    "use strict";
-    init_errors();
-    init_command_failure();
-    init_placement();
-    init_schemas3();
-    SYSTEM_SECONDS = 90;
-  }
-});
-
-// src/providers/kind/await-settled.ts
-async function awaitSettled(kubectl, { wait }, { clock, signal }) {
-  const deadline = clock.monotonic() + wait;
-  for (; ; ) {
-    const nodes = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
-      signal
-    });
-    const unsettled = nodes.items.flatMap((node2) => describe2(node2));
-    if (unsettled.length === 0) return;
-    if (clock.monotonic() >= deadline) {
-      throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
-        nextStep: "Raise the option wait of the provider kind, or give the machine more CPU and memory."
-      });
-    }
-    await clock.sleep(seconds(POLL_SECONDS3), signal);
-  }
-}
-function describe2(node2) {
-  const taints = node2.spec.taints.map(({ key }) => key).filter((key) => key.startsWith(CONDITION_TAINT));
-  if (isReady(node2) && taints.length === 0) return [];
-  return [`${node2.metadata.name} (${taints.length === 0 ? "not Ready" : taints.join(" ")})`];
-}
-var POLL_SECONDS3, CONDITION_TAINT;
-var init_await_settled = __esm({
-  "src/providers/kind/await-settled.ts"() {
-    "use strict";
-    init_errors();
-    init_unit();
-    init_placement();
-    init_schemas3();
-    POLL_SECONDS3 = 1;
-    CONDITION_TAINT = "node.kubernetes.io/";
   }
 });
 
@@ -30609,6 +36344,7 @@ function clusterConfiguration(options) {
       ...podSubnet === void 0 ? {} : { podSubnet },
       ...serviceSubnet === void 0 ? {} : { serviceSubnet }
     },
+    ...options.cpuManagerPolicy === "none" ? {} : { kubeadmConfigPatches: [STATIC_CPU_MANAGER] },
     ...containerdConfigPatches.length === 0 ? {} : { containerdConfigPatches }
   });
 }
@@ -30623,16 +36359,218 @@ function createArguments(name2, kubeconfig, image) {
     ...image === void 0 ? [] : ["--image", image]
   ];
 }
+var STATIC_CPU_MANAGER;
 var init_cluster_configuration = __esm({
   "src/providers/kind/cluster-configuration.ts"() {
     "use strict";
+    STATIC_CPU_MANAGER = JSON.stringify({
+      kind: "KubeletConfiguration",
+      cpuManagerPolicy: "static",
+      systemReserved: { cpu: "100m" }
+    });
+  }
+});
+
+// src/providers/kind/network.ts
+async function makeNetwork(name2, mtu, { commands, signal }) {
+  const driver = ["--driver", "bridge", "--opt", `com.docker.network.driver.mtu=${String(mtu ?? 1500)}`];
+  const result = await commands.run(["docker", "network", "create", ...driver, name2], {
+    signal,
+    timeoutSeconds: NETWORK_SECONDS
+  });
+  expectSuccess(
+    result,
+    `making the Docker network ${name2}`,
+    "Where Docker has no address range left: `docker network prune` removes networks that nothing uses."
+  );
+}
+async function removeNetwork(name2, commands) {
+  if (!name2.startsWith(PREFIX)) return;
+  const result = await commands.run(["docker", "network", "rm", name2], { timeoutSeconds: NETWORK_SECONDS });
+  if (result.exitCode === 0 || /not found|no such network/i.test(result.stderr)) return;
+  throw new EnvironmentError(`the Docker network ${name2} could not be removed: ${describeFailure(result)}`, {
+    nextStep: `By hand: docker network rm ${name2}`
+  });
+}
+var NETWORK_SECONDS, PREFIX;
+var init_network2 = __esm({
+  "src/providers/kind/network.ts"() {
+    "use strict";
+    init_errors();
+    init_command_failure();
+    NETWORK_SECONDS = 60;
+    PREFIX = "kbench-";
+  }
+});
+
+// src/providers/kind/cluster-nodes.ts
+async function clusterNodes(cluster, commands) {
+  const filter = `label=io.x-k8s.kind.cluster=${cluster}`;
+  const listed = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
+    timeoutSeconds: 30
+  });
+  return expectSuccess(listed, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
+}
+var init_cluster_nodes = __esm({
+  "src/providers/kind/cluster-nodes.ts"() {
+    "use strict";
+    init_command_failure();
+  }
+});
+
+// src/providers/kind/registry.ts
+async function startRegistry(request, context, signal) {
+  const { commands, log } = context;
+  const { cluster } = request;
+  const name2 = `${cluster}-registry`;
+  const stop = signal === void 0 ? {} : { signal };
+  const close4 = () => closeRegistry(cluster, context);
+  try {
+    log.progress(`starting the registry ${name2}`);
+    const run2 = await commands.run(runArguments(name2, request, context.env), {
+      timeoutSeconds: START_SECONDS,
+      ...stop
+    });
+    expectSuccess(
+      run2,
+      `starting the registry ${name2}`,
+      `Check that Docker can run the image ${request.image}.`
+    );
+    const port = await commands.run(["docker", "port", name2, `${String(PORT)}/tcp`], stop);
+    const address = expectSuccess(port, `asking for the port of ${name2}`).stdout.split("\n")[0]?.trim() ?? "";
+    const pushUrl = `http://${address}`;
+    await Promise.all([configureNodes(name2, cluster, context, signal), awaitAnswer(pushUrl, context, signal)]);
+    return {
+      pushUrl,
+      pullPrefix: `${name2}:${String(PORT)}`,
+      reclaim: () => collectGarbage(name2, context),
+      close: close4
+    };
+  } catch (error3) {
+    await close4();
+    throw error3;
+  }
+}
+async function removeRegistry(cluster, { commands }) {
+  const filter = `label=${LABEL2}=${cluster}`;
+  const listed = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+    timeoutSeconds: 30
+  });
+  const ids = expectSuccess(listed, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
+  if (ids.length === 0) return;
+  const removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
+  expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
+}
+function runArguments(name2, { cluster, image, network: own2 }, env) {
+  const network2 = own2 ?? env["KIND_EXPERIMENTAL_DOCKER_NETWORK"];
+  const settings = {
+    REGISTRY_STORAGE_DELETE_ENABLED: "true",
+    REGISTRY_LOG_LEVEL: "error",
+    REGISTRY_LOG_ACCESSLOG_DISABLED: "true",
+    // Version 3 otherwise looks for a collector of traces and complains.
+    OTEL_TRACES_EXPORTER: "none"
+  };
+  return [
+    ...["docker", "run", "--detach", "--name", name2],
+    ...["--network", network2 === void 0 || network2 === "" ? "kind" : network2],
+    ...["--label", `${LABEL2}=${cluster}`],
+    ...["--publish", `127.0.0.1::${String(PORT)}`],
+    ...["--tmpfs", "/var/lib/registry"],
+    ...Object.entries(settings).flatMap(([key, value]) => ["--env", `${key}=${value}`]),
+    image
+  ];
+}
+async function configureNodes(name2, cluster, { commands }, signal) {
+  const host = `${name2}:${String(PORT)}`;
+  const folder = `${CERTS}/${host}`;
+  const script = `grep -q '${CERTS}' /etc/containerd/config.toml || exit 4; mkdir -p '${folder}' && cat >'${folder}/hosts.toml'`;
+  const input = `server = "http://${host}"
+
+[host."http://${host}"]
+  capabilities = ["pull", "resolve"]
+`;
+  const nodes = await clusterNodes(cluster, commands);
+  await Promise.all(
+    nodes.map(async (node2) => {
+      const result = await commands.run(["docker", "exec", "--interactive", node2, "sh", "-c", script], {
+        input,
+        timeoutSeconds: 30,
+        ...signal === void 0 ? {} : { signal }
+      });
+      if (result.exitCode === 4)
+        throw new EnvironmentError(`containerd on ${node2} does not look for registries in ${CERTS}`, {
+          nextStep: "Use kind 0.27 or newer, or a containerdConfigPatches that sets config_path, see https://kind.sigs.k8s.io/docs/user/local-registry/"
+        });
+      expectSuccess(result, `telling ${node2} of the registry ${host}`);
+    })
+  );
+}
+async function awaitAnswer(pushUrl, { connectApi: connectApi2, clock }, signal) {
+  const registry2 = connectApi2({ server: pushUrl }, 1);
+  const deadline = clock.monotonic() + ANSWER_SECONDS;
+  try {
+    for (; ; ) {
+      const seen = await registry2.request({
+        method: "GET",
+        path: "/v2/",
+        timeoutSeconds: 5,
+        ...signal === void 0 ? {} : { signal }
+      }).then(
+        ({ status }) => `it answers ${String(status)}`,
+        (error3) => messageOf(error3)
+      );
+      if (seen === "it answers 200") return;
+      if (clock.monotonic() >= deadline) throw new EnvironmentError(`the registry did not start: ${seen}`);
+      await clock.sleep(seconds(POLL_SECONDS4), signal);
+    }
+  } finally {
+    registry2.close();
+  }
+}
+async function collectGarbage(name2, { commands, log }) {
+  const argv = [
+    "docker",
+    "exec",
+    name2,
+    "registry",
+    "garbage-collect",
+    "--delete-untagged"
+  ];
+  const result = await commands.run([...argv, CONFIGURATION], { timeoutSeconds: COLLECT_SECONDS });
+  if (result.exitCode !== 0) log.warning(`the registry ${name2} could not free its storage: ${result.stderr}`);
+}
+async function closeRegistry(cluster, context) {
+  try {
+    await removeRegistry(cluster, context);
+  } catch (error3) {
+    context.log.warning(messageOf(error3));
+  }
+}
+var LABEL2, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION;
+var init_registry = __esm({
+  "src/providers/kind/registry.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_command_failure();
+    init_cluster_nodes();
+    LABEL2 = "kbench.registry-of";
+    PORT = 5e3;
+    START_SECONDS = 300;
+    ANSWER_SECONDS = 30;
+    POLL_SECONDS4 = 0.1;
+    COLLECT_SECONDS = 120;
+    CERTS = "/etc/containerd/certs.d";
+    CONFIGURATION = "/etc/distribution/config.yml";
   }
 });
 
 // src/providers/kind/delete-cluster.ts
-async function deleteCluster(reference2, { commands, files: files2, log }) {
-  await deleteNodes(reference2, { commands, log });
-  await removeFolder(reference2.kubeconfig, files2);
+async function deleteCluster2(reference3, { commands, files: files2, log }) {
+  await deleteNodes(reference3, { commands, log });
+  await removeRegistry(reference3.name, { commands });
+  if (reference3.network !== void 0) await removeNetwork(reference3.network, commands);
+  await removeFolder(reference3.kubeconfig, files2);
 }
 async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
   const argv = [
@@ -30669,15 +36607,17 @@ async function nodesOf(name2, commands) {
 }
 async function removeFolder(kubeconfig, files2) {
   const folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files2.remove(folder);
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2)) await files2.remove(folder);
 }
-var FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS;
-var init_delete_cluster = __esm({
+var FOLDER_PREFIX2, DELETE_SECONDS, ATTEMPTS;
+var init_delete_cluster2 = __esm({
   "src/providers/kind/delete-cluster.ts"() {
     "use strict";
     init_errors();
     init_command_failure();
-    FOLDER_PREFIX = "kbench-kind-";
+    init_network2();
+    init_registry();
+    FOLDER_PREFIX2 = "kbench-kind-";
     DELETE_SECONDS = 120;
     ATTEMPTS = 3;
   }
@@ -30701,23 +36641,24 @@ var init_kind_output = __esm({
 });
 
 // src/providers/kind/create-cluster.ts
-async function createCluster(reference2, options, image, context) {
+async function createCluster(reference3, options, image, context) {
   const { log } = context;
-  const { name: name2 } = reference2;
+  const { name: name2 } = reference3;
   log.info(`  creating the kind cluster ${name2} with ${String(options.nodes)} nodes`);
-  const first = await attempt2(reference2, options, image, context);
+  const first = await attempt2(reference3, options, image, context);
   if (succeeded(first)) return;
   if (!isWorthAnotherTry(first)) throw failed(name2, first);
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`);
-  await deleteNodes(reference2, context);
-  const second = await attempt2(reference2, options, image, context);
+  await deleteNodes(reference3, context);
+  const second = await attempt2(reference3, options, image, context);
   if (!succeeded(second)) throw failed(name2, second);
 }
-async function attempt2({ name: name2, kubeconfig }, options, image, { commands, log, signal }) {
+async function attempt2({ name: name2, kubeconfig, network: network2 }, options, image, { commands, log, signal }) {
   const result = await commands.run(createArguments(name2, kubeconfig, image), {
     input: clusterConfiguration(options),
     signal,
     timeoutSeconds: CREATE_SECONDS,
+    ...network2 === void 0 ? {} : { env: { [NETWORK_VARIABLE]: network2 } },
     onLine(line) {
       const step2 = stepOf(line);
       if (step2 === void 0) log.debug(`kind: ${line}`);
@@ -30747,15 +36688,16 @@ function nextStepFor2(stderr) {
   const verbose = "Run again with --verbose to see all that kind says.";
   return stderr.includes("kubeadm") ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}` : verbose;
 }
-var CREATE_SECONDS;
+var CREATE_SECONDS, NETWORK_VARIABLE;
 var init_create_cluster = __esm({
   "src/providers/kind/create-cluster.ts"() {
     "use strict";
     init_errors();
     init_cluster_configuration();
-    init_delete_cluster();
+    init_delete_cluster2();
     init_kind_output();
     CREATE_SECONDS = 900;
+    NETWORK_VARIABLE = "KIND_EXPERIMENTAL_DOCKER_NETWORK";
   }
 });
 
@@ -30802,45 +36744,37 @@ var init_docker_state = __esm({
   }
 });
 
-// src/ports/process-state.ts
-async function isRunning(pid, commands, signal) {
-  const result = await commands.run(["ps", "-o", "pid=", "-p", String(pid)], {
-    timeoutSeconds: 10,
-    ...signal === void 0 ? {} : { signal }
-  });
-  return result.exitCode === 0 && result.stdout.trim() === String(pid);
-}
-var init_process_state = __esm({
-  "src/ports/process-state.ts"() {
-    "use strict";
-  }
-});
-
 // src/providers/kind/leftovers.ts
-async function reportLeftovers(providerId, { clusters, commands, log, signal }) {
+async function reportLeftovers2(providerId, { clusters, commands, log, signal }) {
   try {
-    const ours = (await clusters.list()).filter(({ provider }) => provider === providerId);
+    const ours = (await clusters.list()).filter(({ provider: provider2 }) => provider2 === providerId);
     if (ours.length === 0) return;
     const listed = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
     if (listed.exitCode !== 0) return;
     const existing2 = new Set(listed.stdout.split("\n").map((line) => line.trim()));
-    for (const { name: name2, pid, startedAt } of ours) {
+    for (const { name: name2, pid, startedAt, network: network2 } of ours) {
       if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
         log.warning(
           `the cluster ${name2} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name2}`
         );
-      else await clusters.remove(name2);
+      else {
+        await removeRegistry(name2, { commands });
+        if (network2 !== void 0) await removeNetwork(network2, commands);
+        await clusters.remove(name2);
+      }
     }
   } catch (error3) {
     log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error3)}`);
   }
 }
-var init_leftovers = __esm({
+var init_leftovers2 = __esm({
   "src/providers/kind/leftovers.ts"() {
     "use strict";
     init_errors();
     init_process_state();
+    init_network2();
+    init_registry();
   }
 });
 
@@ -30849,16 +36783,16 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   if (nodeImage !== void 0) return nodeImage;
   if (kubernetes === void 0) return env["KIND_NODE_IMAGE"] === "" ? void 0 : env["KIND_NODE_IMAGE"];
   const version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
-  if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY}:${version2}`;
-  const listed = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY], {
+  if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
+  const listed = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
   });
   const tags = expectSuccess(listed, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
-  if (tag !== void 0) return `${REPOSITORY}:${tag}`;
+  if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
   throw new EnvironmentError(
-    `no image ${REPOSITORY}:${version2}.* is on this machine (there: ${known.join(", ") || "none"})`,
+    `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known.join(", ") || "none"})`,
     {
       nextStep: `Give the patch version (kubernetes: ${version2}.0), or nodeImage with an image from the release notes of your kind.`
     }
@@ -30868,46 +36802,28 @@ function newestPatch(tags, minor) {
   const patchOf = (tag) => Number(/^v\d+\.\d+\.(\d+)$/.exec(tag)?.[1] ?? -1);
   return tags.filter((tag) => tag.startsWith(`${minor}.`) && patchOf(tag) >= 0).sort((a2, b) => patchOf(a2) - patchOf(b)).at(-1);
 }
-var REPOSITORY;
+var REPOSITORY2;
 var init_node_image = __esm({
   "src/providers/kind/node-image.ts"() {
     "use strict";
     init_errors();
     init_command_failure();
-    REPOSITORY = "kindest/node";
-  }
-});
-
-// src/kubernetes/pod-options.ts
-var amount, podOptions;
-var init_pod_options = __esm({
-  "src/kubernetes/pod-options.ts"() {
-    "use strict";
-    init_zod();
-    init_kubernetes_quantity();
-    amount = (example) => string2().refine((text3) => (quantity(text3) ?? 0) > 0, {
-      error: `must be a Kubernetes quantity above zero, such as ${example}`
-    });
-    podOptions = {
-      podCpu: amount("500m or 2").optional().describe(
-        "CPU of each measuring pod; default: as much as lets the pods of a suite run on the fullest node, at most 1"
-      ),
-      podMemory: amount("512Mi or 1Gi").optional().describe("memory of each measuring pod; default: 512Mi")
-    };
+    REPOSITORY2 = "kindest/node";
   }
 });
 
 // src/providers/kind/options.ts
-var network, kindOptionsSchema;
-var init_options2 = __esm({
+var network, keys, kindOptionsSchema;
+var init_options3 = __esm({
   "src/providers/kind/options.ts"() {
     "use strict";
     init_zod();
+    init_kubernetes_quantity();
     init_pod_options();
     network = string2().regex(/^[0-9a-fA-F.:]+\/\d+(,[0-9a-fA-F.:]+\/\d+)?$/, {
       error: "must be an address range such as 10.244.0.0/16"
     });
-    kindOptionsSchema = strictObject({
+    keys = {
       nodes: int().min(1).max(20).default(3).describe("nodes in all: one control plane, the rest are workers; 3 has two workers to measure between"),
       kubernetes: string2().regex(/^v?\d+\.\d+(\.\d+)?$/, { error: "must be a Kubernetes version such as v1.34 or v1.34.4" }).optional().describe("Kubernetes version; v1.34 takes the newest kindest/node image of it on this machine"),
       nodeImage: string2().min(1).optional().describe("node image; default: KIND_NODE_IMAGE, otherwise the one that kind brings"),
@@ -30917,9 +36833,56 @@ var init_options2 = __esm({
       containerdConfigPatches: array(string2().min(1)).default([]).describe("TOML patches for the configuration of containerd on every node"),
       podSubnet: network.optional().describe("address range of pods"),
       serviceSubnet: network.optional().describe("address range of Services"),
+      registryImage: string2().min(1).default("registry:3").describe("image of the registry that is started beside the cluster for suites that pull images"),
+      cpuManagerPolicy: _enum(["none", "static"]).default("none").describe(
+        "static: the kubelet gives each measuring pod cores of its own; podCpu must be a whole number then"
+      ),
+      mtu: int().min(1280).max(65535).optional().describe(
+        "largest packet between the nodes in bytes, on a Docker network of their own; default: that of Docker"
+      ),
       wait: int().min(1).default(180).describe("seconds that the nodes may take to become Ready"),
       ...podOptions
+    };
+    kindOptionsSchema = strictObject(keys).superRefine(({ cpuManagerPolicy, podCpu }, context) => {
+      if (cpuManagerPolicy !== "static") return;
+      const cpu = podCpu === void 0 ? void 0 : quantity(podCpu);
+      if (cpu !== void 0 && Number.isInteger(cpu)) return;
+      context.addIssue({
+        code: "custom",
+        path: ["podCpu"],
+        message: 'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get cores of their own'
+      });
     });
+  }
+});
+
+// src/providers/kind/remove-images.ts
+async function removeImages(cluster, references, commands) {
+  const nodes = await clusterNodes(cluster, commands);
+  await Promise.all(nodes.map((node2) => removeFrom(node2, references, commands)));
+}
+async function removeFrom(node2, references, commands) {
+  const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS2 });
+  const listed = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
+  const names = namesOfImages(listed.stdout, references);
+  if (names.length === 0) return;
+  expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
+}
+function namesOfImages(listing, references) {
+  const rows = listing.split("\n").map((line) => line.split(/\s+/));
+  const digests = new Set(
+    rows.filter(([name2 = ""]) => references.includes(name2)).map(([, , digest]) => digest)
+  );
+  return rows.filter(([, , digest]) => digest !== void 0 && digests.has(digest)).map(([name2 = ""]) => name2);
+}
+var CTR, TIMEOUT_SECONDS2;
+var init_remove_images = __esm({
+  "src/providers/kind/remove-images.ts"() {
+    "use strict";
+    init_command_failure();
+    init_cluster_nodes();
+    CTR = ["ctr", "--namespace", "k8s.io", "images"];
+    TIMEOUT_SECONDS2 = 120;
   }
 });
 
@@ -30927,7 +36890,7 @@ var init_options2 = __esm({
 var Dockerfile_default;
 var init_Dockerfile = __esm({
   "images/tools/Dockerfile"() {
-    Dockerfile_default = '# What kbench measures with, in every pod. Built once per content and machine by the kind provider.\nFROM debian:bookworm-slim\nRUN apt-get update \\\n    && apt-get install --yes --no-install-recommends \\\n       fio hey iperf3 iproute2 procps socat sockperf stress-ng util-linux \\\n    && rm -rf /var/lib/apt/lists/*\nCMD ["sleep", "infinity"]\n';
+    Dockerfile_default = '# What kbench measures with, in every pod. Built once per content and machine by the kind provider.\n# haproxy is the HTTP server: it answers a fixed reply itself (`http-request return`) on all cores, needs neither root nor\n# folders nor files, and its package starts no server of its own where it is installed on a machine (nginx takes port 80).\nFROM debian:bookworm-slim\nRUN apt-get update \\\n    && apt-get install --yes --no-install-recommends \\\n       fio haproxy hey iperf3 iproute2 procps socat sockperf stress-ng util-linux \\\n    && rm -rf /var/lib/apt/lists/*\nCMD ["sleep", "infinity"]\n';
   }
 });
 
@@ -30994,50 +36957,72 @@ var init_tools_image = __esm({
 });
 
 // src/providers/kind/provider.ts
-async function create3(options, context) {
+async function create4(options, context) {
   const { commands, clusters, clock, files: files2, signal, runId } = context;
   const problem = await findDockerProblem(commands, signal);
   throwIfInterrupted(signal);
   if (problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
-  await reportLeftovers(ID, context);
+  await reportLeftovers2(ID2, context);
   const image = await chooseNodeImage(options, context);
   await ensureToolsImage(context);
-  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX);
-  const reference2 = {
-    provider: ID,
+  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX2);
+  const reference3 = {
+    provider: ID2,
     name: `kbench-${runId}`,
     kubeconfig: `${folder}/kubeconfig`,
     startedAt: clock.now().toISOString(),
-    pid: context.processId
+    pid: context.processId,
+    ...options.mtu === void 0 ? {} : { network: `kbench-${runId}` }
   };
-  await clusters.add(reference2);
+  await clusters.add(reference3);
   try {
-    await createCluster(reference2, options, image, context);
-    const access2 = { kubeconfig: reference2.kubeconfig, context: void 0 };
+    if (reference3.network !== void 0) await makeNetwork(reference3.network, options.mtu, context);
+    await createCluster(reference3, options, image, context);
+    const access2 = { kubeconfig: reference3.kubeconfig, context: void 0 };
     const kubectl = createKubectl(access2, commands);
     await applyManifests(options.manifests, kubectl, signal);
-    await context.setup(reference2.kubeconfig);
+    await context.setup(reference3.kubeconfig);
     throwIfInterrupted(signal);
-    await Promise.all([awaitReady(kubectl, options, context), loadToolsImage(reference2.name, context)]);
-    await awaitSettled(kubectl, options, context);
+    const patience = patienceOf2(options);
+    await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference3.name, context)]);
+    await awaitSettled(kubectl, patience, context);
     const testbed = await createKubernetesTestbed(
       {
         access: access2,
-        namespace: reference2.name,
+        namespace: reference3.name,
         image: TOOLS_IMAGE,
         imagePullPolicy: "Never",
-        podCpu: options.podCpu,
-        podMemory: options.podMemory,
-        kubeconfig: reference2.kubeconfig
+        pods: options,
+        scenario: scenarioOf2(options),
+        kubeconfig: reference3.kubeconfig
       },
       context
     );
-    return { ...testbed, close: () => close(reference2, context) };
+    return {
+      ...testbed,
+      openRegistry: (stop) => startRegistry(
+        { cluster: reference3.name, image: options.registryImage, network: reference3.network },
+        context,
+        stop
+      ),
+      removeImages: (references) => removeImages(reference3.name, references, commands),
+      close: () => close2(reference3, context)
+    };
   } catch (error3) {
     if (error3 instanceof Interrupted) await clock.sleep(SETTLE_TIME);
-    await remove(reference2, context);
+    await remove3(reference3, context);
     throw error3;
   }
+}
+function scenarioOf2({ cpuManagerPolicy, mtu }) {
+  return {
+    ...cpuManagerPolicy === "none" ? {} : { cpuManagerPolicy },
+    ...mtu === void 0 ? {} : { networkMtu: String(mtu) }
+  };
+}
+function patienceOf2({ wait, defaultCni }) {
+  const remedy = defaultCni ? "Raise the option wait of the provider kind, or give the machine more CPU and memory." : "defaultCni is false: have manifests or subject.setup install a network plugin.";
+  return { wait, remedy };
 }
 async function applyManifests(manifests, kubectl, signal) {
   for (const path6 of manifests) {
@@ -31045,44 +37030,47 @@ async function applyManifests(manifests, kubectl, signal) {
     expectSuccess(result, `applying the manifest ${path6}`);
   }
 }
-async function close(reference2, context) {
-  if (!context.keep) return remove(reference2, context);
-  const { name: name2, kubeconfig } = reference2;
+async function close2(reference3, context) {
+  if (!context.keep) return remove3(reference3, context);
+  const { name: name2, kubeconfig } = reference3;
   context.log.info(`The cluster ${name2} stays, as asked. Use it: export KUBECONFIG=${kubeconfig}`);
   context.log.info(`Delete it: kbench cluster delete ${name2}`);
 }
-async function remove(reference2, context) {
+async function remove3(reference3, context) {
   try {
-    context.log.progress(`deleting the cluster ${reference2.name}`);
-    await deleteCluster(reference2, context);
-    await context.clusters.remove(reference2.name);
+    context.log.progress(`deleting the cluster ${reference3.name}`);
+    await deleteCluster2(reference3, context);
+    await context.clusters.remove(reference3.name);
   } catch (error3) {
-    context.log.warning(`${messageOf(error3)}. Delete it with: kbench cluster delete ${reference2.name}`);
+    context.log.warning(`${messageOf(error3)}. Delete it with: kbench cluster delete ${reference3.name}`);
   }
 }
-var ID, SETTLE_TIME, provider_default2;
-var init_provider3 = __esm({
+var ID2, SETTLE_TIME, provider_default3;
+var init_provider4 = __esm({
   "src/providers/kind/provider.ts"() {
     "use strict";
     init_errors();
     init_unit();
+    init_await_ready();
+    init_await_settled();
     init_kubectl();
     init_testbed2();
     init_command_failure();
     init_provider();
-    init_await_ready();
-    init_await_settled();
     init_create_cluster();
-    init_delete_cluster();
+    init_delete_cluster2();
     init_docker_state();
-    init_leftovers();
+    init_leftovers2();
+    init_network2();
     init_node_image();
-    init_options2();
+    init_options3();
+    init_registry();
+    init_remove_images();
     init_tools_image();
-    ID = "kind";
+    ID2 = "kind";
     SETTLE_TIME = seconds(2);
-    provider_default2 = defineProvider({
-      id: ID,
+    provider_default3 = defineProvider({
+      id: ID2,
       summary: "a new cluster in containers of this machine, deleted after the run",
       place: "cluster",
       options: kindOptionsSchema,
@@ -31103,61 +37091,35 @@ var init_provider3 = __esm({
         }
         return { usable: true };
       },
-      create: create3,
-      destroy: deleteCluster
+      create: create4,
+      destroy: deleteCluster2
     });
-  }
-});
-
-// src/providers/kubeconfig/choose-context.ts
-async function chooseContext(wanted, kubectl, signal) {
-  const listed = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
-  const list3 = known.length === 0 ? "none" : known.join(", ");
-  if (wanted !== void 0) {
-    if (known.includes(wanted)) return wanted;
-    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list3}`, {
-      nextStep: "See `kubectl config get-contexts`, and the option context of the provider kubeconfig."
-    });
-  }
-  const current = await kubectl.run(["config", "current-context"], { signal });
-  const name2 = current.stdout.trim();
-  if (current.exitCode === 0 && known.includes(name2)) return name2;
-  throw new UserError(`the kubeconfig has no current context; it has: ${list3}`, {
-    nextStep: "Name one with the option context, or give the option kubeconfig."
-  });
-}
-var init_choose_context = __esm({
-  "src/providers/kubeconfig/choose-context.ts"() {
-    "use strict";
-    init_errors();
-    init_command_failure();
   }
 });
 
 // src/providers/kubeconfig/options.ts
 var kubeconfigOptionsSchema;
-var init_options3 = __esm({
+var init_options4 = __esm({
   "src/providers/kubeconfig/options.ts"() {
     "use strict";
     init_zod();
-    init_manifests();
+    init_image_options();
+    init_given_registry();
     init_pod_options();
     kubeconfigOptionsSchema = strictObject({
-      image: string2({
-        error: ({ input }) => input === void 0 ? "must name the image with the measuring tools: build images/tools/Dockerfile of kbench and push it where the nodes can pull it" : "must be the name of an image"
-      }).min(1).describe("image with the measuring tools, built from images/tools/Dockerfile, that the nodes can pull"),
-      imagePullPolicy: _enum(IMAGE_PULL_POLICIES).default("IfNotPresent").describe("when the nodes pull the image; Never where it was put on them by hand"),
+      ...imageOptions,
       kubeconfig: string2().min(1).optional().describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
-      context: string2().min(1).optional().describe("context of it; default: its current context"),
+      context: contextOption,
+      registry: registryOption,
       ...podOptions
     });
   }
 });
 
 // src/providers/kubeconfig/provider.ts
-async function create4(options, context) {
+async function create5(options, context) {
   const { commands, clock, clusters, files: files2, signal, runId } = context;
+  const registry2 = registryOf(options.registry, ID3, context.env);
   const { kubeconfig } = options;
   const named = await chooseContext(
     options.context,
@@ -31166,110 +37128,96 @@ async function create4(options, context) {
   );
   const access2 = { kubeconfig, context: named };
   const kubectl = createKubectl(access2, commands);
-  await checkReachable(kubectl, named, signal);
-  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX2);
-  const reference2 = {
-    provider: ID2,
+  await reachCluster(kubectl, named, 0, context);
+  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX3);
+  const reference3 = {
+    provider: ID3,
     name: `kbench-${runId}`,
     kubeconfig: `${folder}/kubeconfig`,
     startedAt: clock.now().toISOString(),
     pid: context.processId
   };
   try {
-    await writeMinified(reference2.kubeconfig, kubectl, context);
-    await clusters.add(reference2);
-    await context.setup(reference2.kubeconfig);
+    await writeMinified(reference3.kubeconfig, kubectl, context);
+    await clusters.add(reference3);
+    await context.setup(reference3.kubeconfig);
     throwIfInterrupted(signal);
     const testbed = await createKubernetesTestbed(
       {
         access: access2,
-        namespace: reference2.name,
+        namespace: reference3.name,
         image: options.image,
         imagePullPolicy: options.imagePullPolicy,
-        podCpu: options.podCpu,
-        podMemory: options.podMemory,
-        kubeconfig: reference2.kubeconfig
+        pods: options,
+        kubeconfig: reference3.kubeconfig
       },
       context
     );
-    return { ...testbed, close: () => close2(reference2, access2, testbed, context) };
+    return {
+      ...testbed,
+      ...registry2(testbed.limits),
+      close: () => close3(reference3, access2, testbed, context)
+    };
   } catch (error3) {
-    await forget(reference2, context);
+    await forget(reference3, context);
     throw error3;
   }
 }
-async function checkReachable(kubectl, name2, signal) {
-  const result = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
-  expectSuccess(
-    result,
-    `reaching the cluster of context ${name2}`,
-    `Check that \`kubectl --context ${name2} version\` answers.`
-  );
-}
-async function writeMinified(path6, kubectl, { files: files2, signal }) {
-  const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw"], { signal });
-  if (viewed.exitCode !== 0 || viewed.failure !== void 0) {
-    throwIfInterrupted(signal);
-    throw new EnvironmentError("`kubectl config view` could not write out the chosen context", {
-      nextStep: "Check that the certificate files that the kubeconfig names are there."
-    });
-  }
-  await files2.writeAtomically(path6, viewed.stdout);
-}
-async function close2(reference2, access2, testbed, context) {
+async function close3(reference3, access2, testbed, context) {
   if (context.keep) {
-    const byHand = kubectlArguments(access2, ["delete", "namespace", reference2.name]).join(" ");
-    context.log.info(`The namespace ${reference2.name} stays, as asked. Delete it: ${byHand}`);
+    const byHand = kubectlArguments(access2, ["delete", "namespace", reference3.name]).join(" ");
+    context.log.info(`The namespace ${reference3.name} stays, as asked. Delete it: ${byHand}`);
     return;
   }
   await testbed.close();
-  await forget(reference2, context);
+  await forget(reference3, context);
 }
-async function forget(reference2, { clusters, files: files2, log }) {
+async function forget(reference3, { clusters, files: files2, log }) {
   try {
-    await files2.remove(folderOf(reference2));
-    await clusters.remove(reference2.name);
+    await files2.remove(folderOf(reference3));
+    await clusters.remove(reference3.name);
   } catch (error3) {
-    log.warning(`${reference2.kubeconfig} could not be removed: ${messageOf(error3)}`);
+    log.warning(`${reference3.kubeconfig} could not be removed: ${messageOf(error3)}`);
   }
 }
-async function destroy(reference2, { commands, files: files2 }) {
-  if (await files2.readIfPresent(reference2.kubeconfig) === void 0) {
+async function destroy(reference3, { commands, files: files2 }) {
+  if (await files2.readIfPresent(reference3.kubeconfig) === void 0) {
     throw new EnvironmentError(
-      `the kubeconfig of that run, ${reference2.kubeconfig}, is gone: the namespace ${reference2.name} may still be there`,
-      { nextStep: `By hand, in the cluster of that run: kubectl delete namespace ${reference2.name}` }
+      `the kubeconfig of that run, ${reference3.kubeconfig}, is gone: the namespace ${reference3.name} may still be there`,
+      { nextStep: `By hand, in the cluster of that run: kubectl delete namespace ${reference3.name}` }
     );
   }
-  const access2 = { kubeconfig: reference2.kubeconfig, context: void 0 };
+  const access2 = { kubeconfig: reference3.kubeconfig, context: void 0 };
   const kubectl = createKubectl(access2, commands);
-  const args = ["delete", "namespace", reference2.name, "--ignore-not-found", "--wait"];
+  const args = ["delete", "namespace", reference3.name, "--ignore-not-found", "--wait"];
   expectSuccess(
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS2 }),
-    `removing the namespace ${reference2.name}`
+    `removing the namespace ${reference3.name}`
   );
-  const folder = folderOf(reference2);
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2)) await files2.remove(folder);
+  const folder = folderOf(reference3);
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX3)) await files2.remove(folder);
 }
 function folderOf({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
 }
-var ID2, FOLDER_PREFIX2, REACH_SECONDS, DELETE_SECONDS2, provider_default3;
-var init_provider4 = __esm({
+var ID3, FOLDER_PREFIX3, DELETE_SECONDS2, provider_default4;
+var init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
     "use strict";
     init_errors();
+    init_choose_context();
+    init_given_registry();
     init_kubectl();
+    init_reach_cluster();
     init_testbed2();
     init_command_failure();
     init_provider();
-    init_choose_context();
-    init_options3();
-    ID2 = "kubeconfig";
-    FOLDER_PREFIX2 = "kbench-kubeconfig-";
-    REACH_SECONDS = 30;
+    init_options4();
+    ID3 = "kubeconfig";
+    FOLDER_PREFIX3 = "kbench-kubeconfig-";
     DELETE_SECONDS2 = 180;
-    provider_default3 = defineProvider({
-      id: ID2,
+    provider_default4 = defineProvider({
+      id: ID3,
       summary: "an existing cluster, by kubeconfig and context; works in a namespace of its own",
       place: "cluster",
       options: kubeconfigOptionsSchema,
@@ -31282,7 +37230,7 @@ var init_provider4 = __esm({
           reason: result.failure === void 0 ? "no cluster is chosen in the kubeconfig" : describeFailure(result)
         };
       },
-      create: create4,
+      create: create5,
       destroy
     });
   }
@@ -31295,17 +37243,21 @@ var init_registry_gen = __esm({
     "use strict";
     init_suite2();
     init_suite3();
+    init_suite4();
+    init_suite5();
+    init_suite6();
     init_provider2();
     init_provider3();
     init_provider4();
-    suites = [suite_default, suite_default2];
-    providers = [provider_default, provider_default2, provider_default3];
+    init_provider5();
+    suites = [suite_default, suite_default2, suite_default3, suite_default4, suite_default5];
+    providers = [provider_default, provider_default2, provider_default3, provider_default4];
   }
 });
 
 // src/app/registry.ts
 var DEFINITIONS;
-var init_registry = __esm({
+var init_registry2 = __esm({
   "src/app/registry.ts"() {
     "use strict";
     init_registry_gen();
@@ -31313,66 +37265,68 @@ var init_registry = __esm({
   }
 });
 
-// src/core/baseline/serialize.ts
-function serializeBaseline({ schema, environments }) {
-  const sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
-  return `{
-  "schema": ${JSON.stringify(schema)},
-  "environments": ${list(sorted.map(environmentText), "  ")}
+// src/core/record/identity.ts
+function identityOf(provider2, facts, suites3, labels4) {
+  const fields = { provider: provider2 };
+  const put = (name2, value) => {
+    if (value !== null) fields[name2] = value;
+  };
+  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
+  put("cni", facts.cni);
+  put("kubeProxyMode", facts.kubeProxyMode);
+  put("storageClass", facts.storageClass);
+  put("isolation", facts.isolation);
+  put("podResources", facts.podResources ?? null);
+  for (const [name2, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name2}`] = value;
+  put("variant", labels4[VARIANT_LABEL] ?? null);
+  fields["nodes"] = String(facts.nodes.length);
+  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
+  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
+  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
+  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
+  put("mtu", mtus.length === 0 ? null : distinct(mtus));
+  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
+  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
+  for (const suite of suites3) {
+    if (suite.status === "skipped") continue;
+    for (const [name2, value] of Object.entries(suite.parameters)) {
+      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
+    }
+  }
+  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
 }
-`;
+function identityText(identity4) {
+  return Object.entries(identity4).map(([field, value]) => `${field}=${value}
+`).join("");
 }
-function environmentText({ fingerprint, provider, identity: identity3, records }) {
-  const indent = "      ";
-  const fields = Object.entries(identity3).sort(([a2], [b]) => a2 < b ? -1 : 1).map(([field, value]) => `
-${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
-  return [
-    "{",
-    `${indent}"fingerprint": ${JSON.stringify(fingerprint)},`,
-    `${indent}"provider": ${JSON.stringify(provider)},`,
-    `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
-${indent}`}},`,
-    `${indent}"records": ${list([...records].sort(byTime).map(recordText), indent)}`,
-    "    }"
-  ].join("\n");
+function identityDifferences(baseline, current) {
+  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
+  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
 }
-function recordText({ series, ...head }) {
-  const indent = "          ";
-  const { id, commit, startedAt, suites: suites2 } = head;
-  const lines2 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
-    ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
-  );
-  return [
-    "{",
-    `${indent}"id": ${JSON.stringify(id)},`,
-    ...commit === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit)},`],
-    `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
-    `${indent}"suites": ${JSON.stringify(suites2)},`,
-    `${indent}"series": ${list(lines2, indent)}`,
-    "        }"
-  ].join("\n");
+function suiteOfField(field) {
+  return /^suite\.([^.]+)\./.exec(field)?.[1];
 }
-function list(items, indent) {
-  return items.length === 0 ? "[]" : `[
-${indent}  ${items.join(`,
-${indent}  `)}
-${indent}]`;
+function distinct(values) {
+  return [...new Set(values)].sort().join(" + ");
 }
-function byTime(a2, b) {
-  const difference = Date.parse(a2.startedAt) - Date.parse(b.startedAt);
-  return difference === 0 ? a2.id < b.id ? -1 : 1 : difference;
+function minorVersion(version2) {
+  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
 }
-var init_serialize = __esm({
-  "src/core/baseline/serialize.ts"() {
+var VARIANT_LABEL, GIBIBYTE, NOT_COMPARED;
+var init_identity = __esm({
+  "src/core/record/identity.ts"() {
     "use strict";
+    VARIANT_LABEL = "variant";
+    GIBIBYTE = 2 ** 30;
+    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
   }
 });
 
 // src/core/series.ts
-function formatSeries({ metric, labels: labels3 }) {
-  const names = Object.keys(labels3).sort();
+function formatSeries({ metric, labels: labels4 }) {
+  const names = Object.keys(labels4).sort();
   if (names.length === 0) return metric;
-  const inner = names.map((name2) => `${name2}="${escapeLabelValue(labels3[name2] ?? "")}"`).join(",");
+  const inner = names.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
   return `${metric}{${inner}}`;
 }
 function escapeLabelValue(value) {
@@ -31387,21 +37341,21 @@ function parseSeries(text3) {
   return { metric, labels: parseLabels(rest.slice(1, -1), text3) };
 }
 function parseLabels(inner, text3) {
-  const labels3 = {};
+  const labels4 = {};
   let left3 = inner;
   while (left3.trim() !== "") {
-    const match2 = LABEL.exec(left3);
+    const match2 = LABEL3.exec(left3);
     const [whole, name2, value] = match2 ?? [];
     if (whole === void 0 || name2 === void 0 || value === void 0) {
       throw notASeries(text3, text3.length - left3.length - 1);
     }
-    if (Object.hasOwn(labels3, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
-    labels3[name2] = unescapeLabelValue(value);
+    if (Object.hasOwn(labels4, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
+    labels4[name2] = unescapeLabelValue(value);
     left3 = left3.slice(whole.length);
     if (left3.startsWith(",")) left3 = left3.slice(1);
     else if (left3 !== "") throw notASeries(text3, text3.length - left3.length - 1);
   }
-  return labels3;
+  return labels4;
 }
 function unescapeLabelValue(value) {
   return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? "\n" : character);
@@ -31411,13 +37365,13 @@ function notASeries(text3, position2) {
     nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
   });
 }
-var NAME, LABEL;
+var NAME, LABEL3;
 var init_series = __esm({
   "src/core/series.ts"() {
     "use strict";
     init_errors();
     NAME = /^[a-zA-Z_][a-zA-Z0-9_]*/;
-    LABEL = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
+    LABEL3 = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
   }
 });
 
@@ -31434,8 +37388,8 @@ function parseSelector(text3) {
     });
   }
 }
-function selects({ metric, labels: labels3 }, series) {
-  return matchesStars(metric, series.metric) && Object.entries(labels3).every(([name2, value]) => series.labels[name2] === value);
+function selects({ metric, labels: labels4 }, series) {
+  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name2, value]) => series.labels[name2] === value);
 }
 function matchesStars(pattern, text3) {
   const [head = "", ...parts2] = pattern.split("*");
@@ -31457,1479 +37411,6 @@ var init_selector = __esm({
     init_errors();
     init_series();
     METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
-  }
-});
-
-// src/core/gate/policy.ts
-function compilePolicy(settings) {
-  const rules = settings.rules.map(({ series, margin, informational }) => ({
-    selector: parseSelector(series),
-    margin,
-    informational
-  }));
-  return {
-    selectors: rules.map(({ selector }) => selector),
-    policyOf: (series, definition) => {
-      const matching = rules.filter(({ selector }) => selects(selector, series));
-      const informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
-      return {
-        scale: definition?.effect ?? "relative",
-        margin: matching.findLast((rule) => rule.margin !== void 0)?.margin ?? settings.defaultMargin,
-        gates: informational === void 0 ? definition?.gates ?? true : !informational
-      };
-    }
-  };
-}
-var init_policy = __esm({
-  "src/core/gate/policy.ts"() {
-    "use strict";
-    init_selector();
-  }
-});
-
-// src/core/record/identity.ts
-function identityOf(provider, facts, suites2) {
-  const fields = { provider };
-  const put = (name2, value) => {
-    if (value !== null) fields[name2] = value;
-  };
-  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
-  put("cni", facts.cni);
-  put("kubeProxyMode", facts.kubeProxyMode);
-  put("storageClass", facts.storageClass);
-  put("isolation", facts.isolation);
-  put("podResources", facts.podResources ?? null);
-  fields["nodes"] = String(facts.nodes.length);
-  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
-  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
-  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
-  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
-  put("mtu", mtus.length === 0 ? null : distinct(mtus));
-  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
-  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
-  for (const suite of suites2) {
-    if (suite.status === "skipped") continue;
-    for (const [name2, value] of Object.entries(suite.parameters)) {
-      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
-    }
-  }
-  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
-}
-function identityText(identity3) {
-  return Object.entries(identity3).map(([field, value]) => `${field}=${value}
-`).join("");
-}
-function identityDifferences(baseline, current) {
-  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
-  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
-}
-function suiteOfField(field) {
-  return /^suite\.([^.]+)\./.exec(field)?.[1];
-}
-function distinct(values) {
-  return [...new Set(values)].sort().join(" + ");
-}
-function minorVersion(version2) {
-  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-}
-var GIBIBYTE, NOT_COMPARED;
-var init_identity = __esm({
-  "src/core/record/identity.ts"() {
-    "use strict";
-    GIBIBYTE = 2 ** 30;
-    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
-  }
-});
-
-// src/core/stats/mean.ts
-function mean(samples) {
-  return samples.reduce((average, value, index) => average + (value - average) / (index + 1), 0);
-}
-var init_mean = __esm({
-  "src/core/stats/mean.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/stats/sorted-samples.ts
-function areSamples(values) {
-  return values.length > 0 && values.every(Number.isFinite);
-}
-function sortSamples(values) {
-  if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(", ")}]`);
-  return [...values].sort((a2, b) => a2 - b);
-}
-var init_sorted_samples = __esm({
-  "src/core/stats/sorted-samples.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/stats/standard-deviation.ts
-function standardDeviation(samples) {
-  if (samples.length < 2) return void 0;
-  const centre = mean(samples);
-  const squares = samples.reduce((sum, value) => sum + (value - centre) ** 2, 0);
-  const offCentre = samples.reduce((sum, value) => sum + (value - centre), 0);
-  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
-}
-var init_standard_deviation = __esm({
-  "src/core/stats/standard-deviation.ts"() {
-    "use strict";
-    init_mean();
-  }
-});
-
-// src/core/gate/centre.ts
-function centreOf(medians, scale) {
-  const values = sortSamples(medians);
-  if (values[0] === values.at(-1)) return { centre: values[0], spread: 0 };
-  if (scale === "absolute" || values[0] <= 0) {
-    return { centre: mean(values), spread: standardDeviation(values) ?? 0 };
-  }
-  const logarithms = sortSamples(values.map(Math.log));
-  const centre = Math.exp(mean(logarithms));
-  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) };
-}
-var init_centre = __esm({
-  "src/core/gate/centre.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-  }
-});
-
-// src/core/stats/log-gamma.ts
-function logGamma(x) {
-  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  const z = x - 1;
-  let series = FIRST;
-  let denominator = z;
-  for (const coefficient of COEFFICIENTS) {
-    denominator += 1;
-    series += coefficient / denominator;
-  }
-  const base = z + G + 0.5;
-  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
-}
-var G, FIRST, COEFFICIENTS, HALF_LOG_TWO_PI;
-var init_log_gamma = __esm({
-  "src/core/stats/log-gamma.ts"() {
-    "use strict";
-    G = 7;
-    FIRST = 0.9999999999998099;
-    COEFFICIENTS = [
-      676.5203681218851,
-      -1259.1392167224028,
-      771.3234287776531,
-      -176.6150291621406,
-      12.507343278686905,
-      -0.13857109526572012,
-      9984369578019572e-21,
-      15056327351493116e-23
-    ];
-    HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
-  }
-});
-
-// src/core/stats/incomplete-beta.ts
-function incompleteBeta(x, a2, b, complement = 1 - x) {
-  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0)) {
-    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
-  }
-  if (x === 0) return 0;
-  if (complement === 0) return 1;
-  const front = Math.exp(
-    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
-  );
-  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
-}
-function continuedFraction(x, a2, b) {
-  let c3 = 1;
-  let d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1));
-  let result = d;
-  for (let step2 = 1; step2 <= MOST_STEPS; step2 += 1) {
-    const even = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
-    d = 1 / awayFromZero(1 + even * d);
-    c3 = awayFromZero(1 + even / c3);
-    result *= d * c3;
-    const odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
-    d = 1 / awayFromZero(1 + odd * d);
-    c3 = awayFromZero(1 + odd / c3);
-    const factor = d * c3;
-    result *= factor;
-    if (factor - 1 < PRECISION && 1 - factor < PRECISION) break;
-  }
-  return result;
-}
-function awayFromZero(value) {
-  return value < TINY && value > -TINY ? TINY : value;
-}
-var MOST_STEPS, PRECISION, TINY;
-var init_incomplete_beta = __esm({
-  "src/core/stats/incomplete-beta.ts"() {
-    "use strict";
-    init_log_gamma();
-    MOST_STEPS = 1e4;
-    PRECISION = 1e-16;
-    TINY = 1e-300;
-  }
-});
-
-// src/core/stats/student-t-tail.ts
-function studentTTail(t, degreesOfFreedom) {
-  if (Number.isNaN(t) || !(degreesOfFreedom > 0)) {
-    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
-  }
-  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
-  if (t === Infinity) return 0;
-  const share = degreesOfFreedom / t;
-  if (t === 0 || share === Infinity) return 0.5;
-  const x = share / (share + t);
-  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share + t));
-}
-var init_student_t_tail = __esm({
-  "src/core/stats/student-t-tail.ts"() {
-    "use strict";
-    init_incomplete_beta();
-  }
-});
-
-// src/core/stats/student-t-quantile.ts
-function studentTQuantile(tail, degreesOfFreedom) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail === 0.5) return 0;
-  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
-  let [t, below] = [1, 0];
-  for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
-    const here = studentTTail(t, degreesOfFreedom);
-    if (here === 0) {
-      t = (below + t) / 2;
-      continue;
-    }
-    if (here > tail) below = t;
-    const slope = t * density(t, degreesOfFreedom) / here;
-    const move = Math.min(1, Math.log(here / tail) / slope);
-    t *= Math.exp(move);
-    if (Math.abs(move) < 1e-14) break;
-  }
-  return t;
-}
-function density(t, degreesOfFreedom) {
-  const half = degreesOfFreedom / 2;
-  const logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
-}
-var MOST_STEPS2;
-var init_student_t_quantile = __esm({
-  "src/core/stats/student-t-quantile.ts"() {
-    "use strict";
-    init_log_gamma();
-    init_student_t_tail();
-    MOST_STEPS2 = 200;
-  }
-});
-
-// src/core/gate/effect.ts
-function toAxis(value, scale) {
-  return scale === "relative" ? Math.log(value) : value;
-}
-function towardHarm(difference, better) {
-  return better === "lower" ? difference : 0 - difference;
-}
-function marginEffect(margin, scale) {
-  return scale === "relative" ? Math.log1p(margin) : margin;
-}
-function changeOfValue(effect, scale, better) {
-  const difference = towardHarm(effect, better);
-  return scale === "relative" ? Math.expm1(difference) : difference;
-}
-function sizeOfWorsening(effect, scale, better) {
-  return Math.abs(changeOfValue(effect, scale, better));
-}
-var init_effect = __esm({
-  "src/core/gate/effect.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/gate/rounding-step.ts
-function roundingStep(values) {
-  const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit);
-  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
-}
-function exponentOfLastDigit(value) {
-  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
-  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
-  return Number(exponent) - decimals.length;
-}
-var DIGITS;
-var init_rounding_step = __esm({
-  "src/core/gate/rounding-step.ts"() {
-    "use strict";
-    DIGITS = 12;
-  }
-});
-
-// src/core/gate/evidence.ts
-function weigh(measurement) {
-  const { baseline, current, scale, better } = measurement;
-  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
-  const values = sortSamples(baseline);
-  if (values.length >= ENOUGH_RUNS && isConstant(values)) return againstConstant(values[0], measurement);
-  if (scale === "relative") {
-    if (values[0] <= 0) return { kind: "none", code: "non-positive" };
-    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
-  }
-  const onAxis = sortSamples(values.map((value) => toAxis(value, scale)));
-  const runs = onAxis.length;
-  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs);
-  const degreesOfFreedom = runs - 1;
-  if (scale === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
-  const effect = towardHarm(toAxis(current, scale) - mean(onAxis), better);
-  if (standardError === 0) return { kind: "point", effect };
-  return { kind: "estimate", effect, standardError, degreesOfFreedom };
-}
-function isConstant(values) {
-  const largest = values.at(-1) ?? values[0];
-  return largest - values[0] <= SAME * Math.abs(largest);
-}
-function againstConstant(value, { current, scale, better }) {
-  const same = Math.abs(current - value) <= SAME * Math.abs(value);
-  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
-  if (scale === "relative") {
-    if (current === 0 && value > 0 && better === "higher") {
-      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
-    }
-    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
-  }
-  const step2 = roundingStep([value, current]);
-  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
-  const effectOf = (other) => towardHarm(toAxis(other, scale) - toAxis(value, scale), better);
-  return { kind: "constant", effect: effectOf(current), effectLessRounding: effectOf(nearer) };
-}
-var ENOUGH_RUNS, SAME;
-var init_evidence = __esm({
-  "src/core/gate/evidence.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_effect();
-    init_rounding_step();
-    ENOUGH_RUNS = 5;
-    SAME = 1e-9;
-  }
-});
-
-// src/core/gate/change.ts
-function intervalOf(evidence, quantileOf) {
-  if (evidence.kind === "constant") return [evidence.effect, evidence.effect];
-  if (evidence.kind !== "estimate") return void 0;
-  const { effect, standardError, degreesOfFreedom } = evidence;
-  const half = standardError * quantileOf((1 - INTERVAL_CONFIDENCE) / 2, degreesOfFreedom);
-  return [effect - half, effect + half];
-}
-function changeOf({ scale, better }, evidence, interval) {
-  const confidence = INTERVAL_CONFIDENCE;
-  if (evidence.kind === "none") return null;
-  if (evidence.kind === "lost") return { estimate: -1, lower: -1, upper: -1, confidence };
-  const estimate = changeOfValue(evidence.effect, scale, better);
-  if (!Number.isFinite(estimate)) return null;
-  if (interval === void 0) return { estimate, lower: null, upper: null, confidence };
-  const ends = interval.map((end) => changeOfValue(end, scale, better)).sort((a2, b) => a2 - b);
-  const [lower = null, upper = null] = ends.map((end) => Number.isFinite(end) ? end : null);
-  return { estimate, lower, upper, confidence };
-}
-function smallestProvable({ baseline, margin, scale, better }, evidence, strictestLevel, quantileOf) {
-  if (baseline.length < ENOUGH_RUNS) return null;
-  const limit = marginEffect(margin, scale);
-  if (evidence.kind === "constant") return sizeOfWorsening(limit, scale, better);
-  if (evidence.kind !== "estimate" && evidence.kind !== "lost") return null;
-  const effect = limit + evidence.standardError * quantileOf(strictestLevel, evidence.degreesOfFreedom);
-  const size = sizeOfWorsening(effect, scale, better);
-  return Number.isFinite(size) ? size : null;
-}
-function rememberedQuantile() {
-  const known = /* @__PURE__ */ new Map();
-  return (tail, degreesOfFreedom) => {
-    const key = `${String(tail)}/${String(degreesOfFreedom)}`;
-    const value = known.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
-    known.set(key, value);
-    return value;
-  };
-}
-var INTERVAL_CONFIDENCE;
-var init_change = __esm({
-  "src/core/gate/change.ts"() {
-    "use strict";
-    init_student_t_quantile();
-    init_effect();
-    init_evidence();
-    INTERVAL_CONFIDENCE = 0.95;
-  }
-});
-
-// src/core/stats/holm.ts
-function holm(pValues) {
-  const adjusted = new Array(pValues.length).fill(1);
-  const ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b);
-  let largest = 0;
-  for (const [rank2, [index, pValue]] of ascending.entries()) {
-    largest = Math.max(largest, Math.min(1, (pValues.length - rank2) * pValue));
-    adjusted[index] = largest;
-  }
-  return adjusted;
-}
-var init_holm = __esm({
-  "src/core/stats/holm.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/gate/significance.ts
-function significanceOf(all) {
-  const tests = all.map((one) => ({ ...one, ...testsOf(one) }));
-  const families = [true, false].map(
-    (gates) => tests.filter(({ measurement }) => measurement.gates === gates)
-  );
-  const adjusted = /* @__PURE__ */ new Map();
-  for (const family of families) {
-    const worse = holm(family.map((one) => one.worse));
-    const better = holm(family.map((one) => one.better));
-    for (const [index, one] of family.entries()) {
-      adjusted.set(one, { adjustedWorse: worse[index] ?? 1, adjustedBetter: better[index] ?? 1 });
-    }
-  }
-  return tests.map((one) => ({ ...one, ...adjusted.get(one) ?? { adjustedWorse: 1, adjustedBetter: 1 } }));
-}
-function testsOf({ measurement, evidence }) {
-  const isEnough = measurement.baseline.length >= ENOUGH_RUNS;
-  const margin = marginEffect(measurement.margin, measurement.scale);
-  switch (evidence.kind) {
-    case "estimate": {
-      const { effect, standardError, degreesOfFreedom } = evidence;
-      const tail = (excess) => studentTTail(excess / standardError, degreesOfFreedom);
-      const pValue = tail(effect - margin);
-      return isEnough ? { pValue, worse: pValue, better: tail(-effect - margin) } : { pValue, ...UNDECIDED };
-    }
-    case "constant": {
-      const left3 = evidence.effectLessRounding;
-      return { pValue: null, worse: left3 > margin ? 0 : 1, better: -left3 > margin ? 0 : 1 };
-    }
-    case "lost":
-      return { pValue: null, worse: isEnough ? 0 : 1, better: 1 };
-    default:
-      return { pValue: null, ...UNDECIDED };
-  }
-}
-var UNDECIDED;
-var init_significance = __esm({
-  "src/core/gate/significance.ts"() {
-    "use strict";
-    init_holm();
-    init_student_t_tail();
-    init_effect();
-    init_evidence();
-    UNDECIDED = { worse: 1, better: 1 };
-  }
-});
-
-// src/core/gate/decide.ts
-function decide(series, falseAlarmRate) {
-  const weighed = series.map((measurement) => ({
-    measurement,
-    evidence: weigh(measurement)
-  }));
-  const gating = series.filter(({ gates }) => gates).length;
-  const quantileOf = rememberedQuantile();
-  return significanceOf(weighed).map((tested2) => {
-    const { measurement, evidence, pValue } = tested2;
-    const familySize = measurement.gates ? gating : series.length - gating;
-    const interval = intervalOf(evidence, quantileOf);
-    return {
-      ...judge(tested2, interval, falseAlarmRate),
-      effect: "effect" in evidence ? evidence.effect : evidence.kind === "lost" ? Infinity : void 0,
-      change: changeOf(measurement, evidence, interval),
-      pValue,
-      smallestProvableChange: smallestProvable(
-        measurement,
-        evidence,
-        falseAlarmRate / familySize,
-        quantileOf
-      )
-    };
-  });
-}
-function judge({ measurement, evidence, adjustedWorse, adjustedBetter }, interval, falseAlarmRate) {
-  const { baseline, margin, scale } = measurement;
-  const limit = marginEffect(margin, scale);
-  if (evidence.kind === "none") return { verdict: "inconclusive", code: evidence.code };
-  const proven = { constant: "constant-baseline", lost: "dropped-to-zero" };
-  const provenCode = evidence.kind === "constant" || evidence.kind === "lost" ? proven[evidence.kind] : "beyond-margin";
-  if (adjustedWorse <= falseAlarmRate) return { verdict: "regressed", code: provenCode };
-  if (adjustedBetter <= falseAlarmRate) return { verdict: "improved", code: provenCode };
-  if (evidence.kind === "constant") {
-    return Math.abs(evidence.effect) <= limit ? { verdict: "unchanged", code: "constant-baseline" } : { verdict: "inconclusive", code: "rounding" };
-  }
-  if (interval !== void 0 && -limit <= interval[0] && interval[1] <= limit) {
-    return { verdict: "unchanged", code: "within-margin" };
-  }
-  if (baseline.length < ENOUGH_RUNS || interval === void 0) {
-    return { verdict: "inconclusive", code: "too-few-runs" };
-  }
-  return { verdict: "inconclusive", code: interval[0] > limit ? "suspect" : "within-noise" };
-}
-var init_decide = __esm({
-  "src/core/gate/decide.ts"() {
-    "use strict";
-    init_change();
-    init_effect();
-    init_evidence();
-    init_significance();
-  }
-});
-
-// src/core/format/number.ts
-function formatNumber(value) {
-  if (Number.isNaN(value)) return "n/a";
-  const magnitude = Math.abs(value);
-  const sign = value < 0 ? MINUS : "";
-  if (magnitude === Infinity) return `${sign}∞`;
-  if (magnitude === 0) return "0";
-  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
-  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
-}
-function roundToShown(value) {
-  const magnitude = Math.abs(value);
-  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
-}
-function withSign(value, format2) {
-  const text3 = format2(Math.abs(value));
-  if (Number.isNaN(value) || !/[1-9∞]/.test(text3)) return text3;
-  return `${value < 0 ? MINUS : "+"}${text3}`;
-}
-function trimZeros(text3) {
-  return text3.includes(".") ? text3.replace(/\.?0+$/, "") : text3;
-}
-function exponential(magnitude) {
-  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
-}
-function decimalsOf(magnitude) {
-  if (magnitude >= 100) return 0;
-  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
-}
-var MINUS;
-var init_number = __esm({
-  "src/core/format/number.ts"() {
-    "use strict";
-    MINUS = "−";
-  }
-});
-
-// src/core/format/scale.ts
-function scaleOf(unit, magnitude) {
-  const { steps, ofZero } = STEPS[unit];
-  const size = Math.abs(magnitude);
-  if (size === 0 || !Number.isFinite(size)) return ofZero;
-  if (unit === "s/GBy" && size >= 0.01) return ofZero;
-  for (const [index, scale] of steps.entries()) {
-    const next = steps[index + 1];
-    if (next === void 0 || roundToShown(size * scale.factor) < scale.factor / next.factor) return scale;
-  }
-  return ofZero;
-}
-var step, BIT_RATES, BYTE_RATES, RATES, TIMES, TIMES_PER_GIGABYTE, STEPS;
-var init_scale = __esm({
-  "src/core/format/scale.ts"() {
-    "use strict";
-    init_number();
-    step = (factor, symbol) => ({ factor, symbol });
-    BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-      (symbol, power) => step(1e3 ** -power, symbol)
-    );
-    BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-      (symbol, power) => step(1024 ** -power, symbol)
-    );
-    RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
-    TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
-    TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
-    STEPS = {
-      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
-      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
-      "1/s": { steps: RATES, ofZero: step(1, "/s") },
-      s: { steps: TIMES, ofZero: step(1, "s") },
-      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-      "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
-    };
-  }
-});
-
-// src/core/format/value.ts
-function formatValue(value, unit) {
-  if (Number.isNaN(value)) return "n/a";
-  const { factor, symbol } = scaleOf(unit, value);
-  return `${formatNumber(value * factor)} ${symbol}`;
-}
-var init_value = __esm({
-  "src/core/format/value.ts"() {
-    "use strict";
-    init_number();
-    init_scale();
-  }
-});
-
-// src/core/format/change.ts
-function formatChange(change, scale, unit) {
-  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
-}
-function formatMagnitude(magnitude, scale, unit) {
-  if (Number.isNaN(magnitude)) return "n/a";
-  if (scale === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
-  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
-}
-function formatInterval(lower, upper, scale, unit) {
-  const end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
-  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
-}
-function formatPercent(share) {
-  const percent2 = Math.abs(share) * 100;
-  if (percent2 === 0 || percent2 < 0.1 || percent2 >= 1e3) return formatNumber(percent2);
-  return percent2.toFixed(1).replace(/\.0$/, "");
-}
-var NOTHING;
-var init_change2 = __esm({
-  "src/core/format/change.ts"() {
-    "use strict";
-    init_number();
-    init_value();
-    NOTHING = 5e-5;
-  }
-});
-
-// src/core/comparison/messages.ts
-function explainDecision(decision, facts) {
-  const { verdict, code } = decision;
-  const { unit, scale, baseline } = facts;
-  const runs = count(baseline?.runs ?? 0, "baseline run");
-  const margin = `the margin of ${formatMagnitude(facts.margin, scale, unit)}`;
-  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
-  const change = changeText(decision, facts);
-  const family = count(facts.familySize, facts.gates ? "gating series" : "informational series");
-  switch (code) {
-    case "beyond-margin":
-      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs}${tested(decision, facts, family)}`;
-    case "within-margin":
-      return `the change, ${change}, lies within ${margin}`;
-    case "constant-baseline":
-      return `all ${runs} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
-    case "dropped-to-zero":
-      return `dropped to 0; the ${runs} have ${value}`;
-    case "too-few-runs":
-      return `${change}; only ${runs}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
-    case "suspect":
-      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
-    case "within-noise":
-      return `too noisy to tell from ${margin}: ${change} against ${runs}${provable(decision, facts)}`;
-    case "rounding":
-      return `all ${runs} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
-    case "non-positive":
-      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
-    case "non-finite":
-      return "a value is infinite or not a number";
-  }
-}
-function changeText({ change }, { scale, unit }) {
-  if (change === null) return "a change too large to express";
-  const { lower, upper, estimate } = change;
-  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale, unit)}`;
-  return `${formatChange(estimate, scale, unit)}${interval}`;
-}
-function tested({ verdict, pValue }, { current }, family) {
-  if (verdict !== "regressed" || pValue === null || current === null) return "";
-  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
-}
-function provable({ smallestProvableChange: smallest }, { scale, unit }) {
-  if (smallest === null) return "";
-  return `; only a worsening beyond ${formatMagnitude(smallest, scale, unit)} could be`;
-}
-function nowText({ current, unit }) {
-  return current === null ? "n/a" : formatValue(current.median, unit);
-}
-function explainState({ state, current, unit, better }, suite) {
-  switch (state.kind) {
-    case "both":
-      return { code: "not-judged", text: "not judged" };
-    case "only-current":
-      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
-    case "only-baseline":
-      return explainMissing(suite);
-    case "gone-before":
-      return {
-        code: "gone-before",
-        text: "not measured, and the newest baseline run does not have it either"
-      };
-    case "environment-differs":
-      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state.differences)}` };
-    case "parameters-differ":
-      return {
-        code: "suite-parameters",
-        text: `measured with other settings: ${describeDifferences(state.differences)}`
-      };
-    case "definition-differs":
-      return {
-        code: "definition",
-        text: `the baseline has it in ${state.other.unit} (${state.other.better} is better), this run in ${unit} (${better} is better)`
-      };
-  }
-}
-function explainMissing(suite) {
-  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
-  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
-  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
-  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
-  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
-}
-function describeDifferences(differences) {
-  return differences.map(
-    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
-  ).join("; ");
-}
-function method(gatingSeries, falseAlarmRate) {
-  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
-  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
-}
-function interrupted() {
-  return "This run was interrupted: what it did not come to measure is missing.";
-}
-function ownRecord(id) {
-  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
-}
-function fewRuns(few, all, fewest) {
-  const which2 = few === all ? "All" : `${String(few)} of`;
-  const runs = fewest === 1 ? "1 run" : `${String(fewest)} runs`;
-  return `${which2} ${count(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
-}
-function otherDirection(metric, better) {
-  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
-}
-function idleRule(text3) {
-  return `The gate rule for ${text3} matches no series.`;
-}
-function count(number4, what) {
-  return `${String(number4)} ${what}${number4 === 1 || what.endsWith("series") ? "" : "s"}`;
-}
-var init_messages = __esm({
-  "src/core/comparison/messages.ts"() {
-    "use strict";
-    init_evidence();
-    init_change2();
-    init_number();
-    init_value();
-  }
-});
-
-// src/core/comparison/judge-series.ts
-function judgeSeries(paired, record2, falseAlarmRate) {
-  const both = paired.filter(({ state }) => state.kind === "both");
-  const decisions = decide(
-    both.map(({ policy, better, baseline, current }) => ({
-      ...policy,
-      better,
-      baseline: baseline.map(({ median: median2 }) => median2),
-      current: current?.median ?? Number.NaN
-    })),
-    falseAlarmRate
-  );
-  const decided = new Map(both.map((pair, index) => [pair, decisions[index]]));
-  const familySize = (gates) => both.filter(({ policy }) => policy.gates === gates).length;
-  return paired.map((pair) => {
-    const decision = decided.get(pair);
-    const facts = factsOf(pair);
-    if (decision === void 0) {
-      return { pair, decision, compared: { ...facts, ...oneSided(pair, record2) } };
-    }
-    const { verdict, code, change, pValue, smallestProvableChange } = decision;
-    const text3 = explainDecision(decision, { ...facts, familySize: familySize(facts.gates) });
-    const compared = { ...facts, verdict, reason: { code, text: text3 }, change, pValue, smallestProvableChange };
-    return { pair, decision, compared };
-  });
-}
-function factsOf({ metric, labels: labels3, unit, better, policy, baseline, current, state }) {
-  const medians = baseline.map(({ median: median2 }) => median2);
-  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING2;
-  return {
-    metric,
-    labels: labels3,
-    unit,
-    better,
-    scale: policy.scale,
-    // What was given up before cannot fail this run.
-    gates: policy.gates && state.kind !== "gone-before",
-    margin: policy.margin,
-    baseline: medians.length === 0 ? null : { median: centre, spread: spread2, runs: medians.length },
-    current: current === void 0 || Number.isNaN(current.median) ? null : { median: current.median, spread: current.spread, samples: current.samples }
-  };
-}
-function oneSided(pair, record2) {
-  const kind = pair.state.kind;
-  const suite = record2.suites.find(({ name: name2 }) => name2 === pair.suite);
-  return {
-    verdict: kind === "both" ? "inconclusive" : VERDICT_OF[kind],
-    reason: explainState(pair, suite),
-    change: null,
-    pValue: null,
-    smallestProvableChange: null
-  };
-}
-var VERDICT_OF, NOTHING2;
-var init_judge_series = __esm({
-  "src/core/comparison/judge-series.ts"() {
-    "use strict";
-    init_centre();
-    init_decide();
-    init_sorted_samples();
-    init_messages();
-    VERDICT_OF = {
-      "only-current": "new",
-      "only-baseline": "missing",
-      "gone-before": "missing",
-      "environment-differs": "incomparable",
-      "parameters-differ": "incomparable",
-      "definition-differs": "incomparable"
-    };
-    NOTHING2 = { centre: 0, spread: 0 };
-  }
-});
-
-// src/core/comparison/headline.ts
-function headline(overall) {
-  switch (overall.verdict) {
-    case "regressed":
-      return regressed(overall);
-    case "incomplete":
-      return `Incomplete: ${incomplete(overall)}.`;
-    case "incomparable":
-      return `Incomparable: ${incomparable(overall)}.`;
-    case "inconclusive":
-      return inconclusive(overall);
-    case "passed":
-      return passed(overall);
-  }
-}
-function regressed({ gating }) {
-  const bad = having(gating, "regressed");
-  const worst = mostHarmful(bad);
-  const verb = bad.length === 1 ? "is" : "are";
-  return `Regressed: ${String(bad.length)} of ${count(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
-}
-function inconclusive({ gating }) {
-  const open4 = having(gating, "inconclusive");
-  const suspects = open4.filter(({ compared }) => compared.reason.code === "suspect");
-  const look = suspects.length === 0 ? "" : `; ${count(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
-  return `Inconclusive: none of ${count(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open4.length)} cannot be told${look}.`;
-}
-function passed({ gating, informational }) {
-  if (gating.length === 0) {
-    return `Passed: ${count(informational.length, "series")} compared for information, none that can fail the build.`;
-  }
-  const improved = having(gating, "improved").length;
-  const better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `Passed: all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
-}
-function incomplete({ selection, measuredAnything, incompleteSuites, missing }) {
-  if (!measuredAnything) return "this run measured nothing";
-  if (selection.kind === "empty") return "the baseline holds no other run to compare with";
-  const suites2 = incompleteSuites.map(({ name: name2, status, reason }) => {
-    const how = status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status;
-    return `suite ${name2} ${how}${reason === void 0 ? "" : ` (${reason})`}`;
-  });
-  const series = missing.length === 0 ? [] : [
-    `${count(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites2.length > 0 ? "" : ` (${someOf(missing.map(nameOf))})`}`
-  ];
-  const parts2 = [...suites2, ...series];
-  return parts2.length === 0 ? "no series of this run is in the baseline" : parts2.join("; ");
-}
-function incomparable({ selection, incomparable: series, gating, informational }) {
-  if (selection.kind === "environment-differs") {
-    const { differences } = selection;
-    return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`;
-  }
-  const fields = new Map(
-    series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []).map((one) => [one.field, describeDifferences([one])])
-  );
-  const why = fields.size === 0 ? "the baseline has them in another unit or direction" : `measured with other settings: ${someOf([...fields.values()])}`;
-  const compared = gating.length + informational.length;
-  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count(series.length, "series")} cannot be compared, ${why}${rest}`;
-}
-function having(series, verdict) {
-  return series.filter(({ compared }) => compared.verdict === verdict);
-}
-function mostHarmful(series) {
-  const effectOf = ({ decision }) => decision?.effect ?? 0;
-  const [worst] = [...series].sort((a2, b) => effectOf(b) - effectOf(a2));
-  if (worst === void 0) return "";
-  const { change, scale, unit } = worst.compared;
-  return `${nameOf(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`}`;
-}
-function nameOf({ compared }) {
-  return formatSeries(compared);
-}
-function someOf(texts) {
-  const named = texts.slice(0, MOST_NAMED).join("; ");
-  const more = texts.length - MOST_NAMED;
-  return more > 0 ? `${named} and ${String(more)} more` : named;
-}
-var MOST_NAMED;
-var init_headline = __esm({
-  "src/core/comparison/headline.ts"() {
-    "use strict";
-    init_change2();
-    init_series();
-    init_messages();
-    MOST_NAMED = 3;
-  }
-});
-
-// src/core/comparison/overall.ts
-function overallOf({ selection, record: record2, series, suites: suites2, expected }) {
-  const compared = series.filter(({ decision }) => decision !== void 0);
-  const gates = ({ compared: { gates: can } }) => can;
-  const having2 = (verdict) => series.filter(({ compared: one }) => one.verdict === verdict);
-  const parts2 = {
-    gating: compared.filter(gates),
-    informational: compared.filter((one) => !gates(one)),
-    missing: having2("missing").filter(gates),
-    incomparable: having2("incomparable"),
-    incompleteSuites: suites2.filter(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
-    selection,
-    measuredAnything: record2.series.some(({ samples }) => samples.length > 0)
-  };
-  return { ...parts2, verdict: verdictOf(parts2) };
-}
-function verdictOf(parts2) {
-  const { gating, informational, missing, incomparable: incomparable2, incompleteSuites, measuredAnything } = parts2;
-  const some = (verdict) => gating.some(({ compared }) => compared.verdict === verdict);
-  if (some("regressed")) return "regressed";
-  const comparedAny = gating.length + informational.length > 0;
-  const nothingAtAll = !measuredAnything || !comparedAny && incomparable2.length === 0;
-  if (missing.length > 0 || incompleteSuites.length > 0 || nothingAtAll) return "incomplete";
-  if (!comparedAny || incomparable2.some(({ compared }) => compared.gates)) return "incomparable";
-  return some("inconclusive") ? "inconclusive" : "passed";
-}
-var init_overall = __esm({
-  "src/core/comparison/overall.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/stats/quantile.ts
-function quantile(samples, q) {
-  if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
-  const position2 = (samples.length - 1) * q;
-  const below = samples[Math.floor(position2)] ?? samples[0];
-  const above = samples[Math.ceil(position2)] ?? below;
-  if (above === below) return below;
-  const weight2 = position2 - Math.floor(position2);
-  return below * (1 - weight2) + above * weight2;
-}
-var init_quantile = __esm({
-  "src/core/stats/quantile.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/stats/median.ts
-function median(samples) {
-  return quantile(samples, 0.5);
-}
-var init_median = __esm({
-  "src/core/stats/median.ts"() {
-    "use strict";
-    init_quantile();
-  }
-});
-
-// src/core/stats/spread.ts
-function spread(samples) {
-  const centre = median(samples);
-  return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
-}
-var NORMAL_CONSISTENCY;
-var init_spread = __esm({
-  "src/core/stats/spread.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    NORMAL_CONSISTENCY = 1.4826022185056018;
-  }
-});
-
-// src/core/baseline/summarize-record.ts
-function summarizeRecord(record2) {
-  const { id, startedAt, subject, suites: suites2 } = record2;
-  return {
-    id,
-    ...subject.commit === void 0 ? {} : { commit: subject.commit },
-    startedAt,
-    suites: suites2.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2).sort(),
-    series: mergedByName(record2.series).filter(({ values }) => areSamples(values)).map(summarizeSeries)
-  };
-}
-function mergedByName(series) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const one of series) {
-    const name2 = formatSeries(one);
-    const known = byName.get(name2) ?? { name: name2, first: one, values: [] };
-    known.values.push(...one.samples.map(({ value }) => value));
-    byName.set(name2, known);
-  }
-  return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
-}
-function summarizeSeries({ name: name2, first, values }) {
-  const samples = sortSamples(values);
-  return {
-    series: name2,
-    unit: first.unit,
-    better: first.better,
-    median: median(samples),
-    spread: spread(samples),
-    samples: samples.length
-  };
-}
-var init_summarize_record = __esm({
-  "src/core/baseline/summarize-record.ts"() {
-    "use strict";
-    init_series();
-    init_median();
-    init_sorted_samples();
-    init_spread();
-  }
-});
-
-// src/core/comparison/pair-series.ts
-function pairSeries(record2, runs, context) {
-  const current = currentSeries(record2);
-  const latest = new Map(
-    [...runs].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
-  );
-  const names = [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort();
-  return names.flatMap((name2) => {
-    const measured = current.get(name2);
-    const here = measured?.summary;
-    const like = here ?? latest.get(name2);
-    if (like === void 0) return [];
-    const { metric, labels: labels3 } = measured ?? parseSeries(name2);
-    const suite = context.suiteOfMetric(metric);
-    if (here === void 0 && !context.isExpected(suite)) return [];
-    const definition = context.catalogue.get(metric);
-    const base = {
-      name: name2,
-      metric,
-      labels: labels3,
-      suite,
-      unit: like.unit,
-      better: definition?.better ?? like.better,
-      policy: context.policy.policyOf({ metric, labels: labels3 }, definition),
-      current: here !== void 0 && here.samples > 0 ? here : void 0
-    };
-    const { state, baseline } = stateOf(base, definition !== void 0, context);
-    if (here === void 0 && baseline.length === 0) return [];
-    return [{ ...base, baseline, state }];
-  });
-}
-function stateOf({ name: name2, suite, current, unit, better }, isDefined, { environmentDifferences: environmentDifferences2, runsOf }) {
-  if (environmentDifferences2 !== void 0) {
-    return { baseline: [], state: { kind: "environment-differs", differences: environmentDifferences2 } };
-  }
-  const selected = runsOf(suite);
-  if (selected.kind === "differs") {
-    return { baseline: [], state: { kind: "parameters-differ", differences: selected.differences } };
-  }
-  const having2 = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
-  const baseline = having2.filter((one) => one.unit === unit && (isDefined || one.better === better));
-  const other = having2.at(-1);
-  if (other === void 0) return { baseline, state: { kind: "only-current" } };
-  if (current === void 0) {
-    const complete = selected.runs.filter(({ suites: suites2 }) => suite === void 0 || suites2.includes(suite));
-    const isGone = complete.at(-1)?.series.every((one) => one.series !== name2) ?? false;
-    return { baseline, state: { kind: isGone ? "gone-before" : "only-baseline" } };
-  }
-  if (baseline.length === 0) return { baseline, state: { kind: "definition-differs", other } };
-  return { baseline, state: { kind: "both" } };
-}
-function currentSeries(record2) {
-  const summaries = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2]));
-  const all = mergedByName(record2.series).map(({ name: name2, first, values }) => {
-    const { metric, labels: labels3, unit, better } = first;
-    const unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values.length };
-    const summary2 = summaries.get(name2) ?? { series: name2, unit, better, ...unusable2 };
-    return [name2, { metric, labels: labels3, summary: summary2 }];
-  });
-  return new Map(all);
-}
-var init_pair_series = __esm({
-  "src/core/comparison/pair-series.ts"() {
-    "use strict";
-    init_summarize_record();
-    init_series();
-  }
-});
-
-// src/core/comparison/schema.ts
-var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, comparedSeriesSchema, comparisonSchema;
-var init_schema = __esm({
-  "src/core/comparison/schema.ts"() {
-    "use strict";
-    init_zod();
-    init_unit();
-    COMPARISON_SCHEMA = "kbench.comparison/1";
-    SERIES_VERDICTS = [
-      "regressed",
-      "improved",
-      "unchanged",
-      "inconclusive",
-      "new",
-      "missing",
-      "incomparable"
-    ];
-    OVERALL_VERDICTS = ["passed", "regressed", "inconclusive", "incomparable", "incomplete"];
-    comparedSeriesSchema = strictObject({
-      metric: string2(),
-      labels: record(string2(), string2()),
-      unit: _enum(UNITS),
-      better: _enum(["higher", "lower"]),
-      scale: _enum(["relative", "absolute"]).describe(
-        "relative: changes and margin are shares (0.02 is 2 %); absolute: they have the unit of the series"
-      ),
-      verdict: _enum(SERIES_VERDICTS),
-      reason: strictObject({ code: string2(), text: string2() }),
-      gates: boolean2().describe("false: for information only, cannot fail the build"),
-      margin: number2(),
-      baseline: strictObject({
-        median: number2().describe(
-          "what the change is measured from: the mean of the run medians, geometric on the relative scale"
-        ),
-        spread: number2().describe("standard deviation between runs, 0 for a single run"),
-        runs: int()
-      }).nullable(),
-      current: strictObject({ median: number2(), spread: number2(), samples: int() }).nullable(),
-      change: strictObject({
-        estimate: number2().describe("of the value itself: positive means that the value went up, good or bad"),
-        lower: number2().nullable().describe("null: unbounded"),
-        upper: number2().nullable(),
-        confidence: number2()
-      }).nullable(),
-      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null where none can be had'),
-      smallestProvableChange: number2().nullable().describe("the smallest worsening that this comparison could have proven; null: none, however large")
-    });
-    comparisonSchema = strictObject({
-      schema: literal(COMPARISON_SCHEMA),
-      verdict: _enum(OVERALL_VERDICTS),
-      headline: string2().describe("one sentence for the person"),
-      baseline: strictObject({
-        fingerprint: string2().nullable(),
-        records: array(
-          strictObject({ id: string2(), commit: string2().optional(), startedAt: string2() })
-        )
-      }),
-      current: strictObject({
-        id: string2(),
-        subject: string2(),
-        commit: string2().optional(),
-        startedAt: string2(),
-        provider: string2(),
-        fingerprint: string2()
-      }),
-      gate: strictObject({ falseAlarmRate: number2(), gatingSeries: int(), method: string2() }),
-      environmentDifferences: array(
-        strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
-      ),
-      warnings: array(string2()),
-      suites: array(
-        strictObject({
-          name: string2(),
-          status: _enum(["ok", "failed", "skipped", "missing"]),
-          reason: string2().optional()
-        })
-      ),
-      series: array(comparedSeriesSchema)
-    });
-  }
-});
-
-// src/core/comparison/select-runs.ts
-function selectEnvironments(environments, current) {
-  const judged = environments.map((environment) => ({
-    environment,
-    differences: environmentDifferences(environment, current)
-  }));
-  const equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment }) => environment).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b));
-  const [nearest2] = equal;
-  if (nearest2 !== void 0) return { kind: "comparable", nearest: nearest2, environments: equal };
-  const [closest] = judged.sort(
-    (a2, b) => a2.differences.length - b.differences.length || newestFirst(a2.environment, b.environment)
-  );
-  if (closest === void 0) return { kind: "empty" };
-  return {
-    kind: "environment-differs",
-    nearest: closest.environment,
-    differences: closest.differences
-  };
-}
-function suitesOf({ records }) {
-  return new Set(records.flatMap(({ suites: suites2 }) => suites2));
-}
-function environmentDifferences(environment, { identity: identity3, suites: suites2 }) {
-  const known = suitesOf(environment);
-  const baselineHasMore = [...known].some((suite) => !suites2.has(suite));
-  const currentHasMore = [...suites2].some((suite) => !known.has(suite));
-  const isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
-  return identityDifferences(environment.identity, identity3).filter(
-    (difference) => suiteOfField(difference.field) === void 0 && !isOfAnotherSuite(difference)
-  );
-}
-function byLikeness({ identity: identity3 }, a2, b) {
-  const equal = (other) => Object.entries(identity3).filter(([field, value]) => other.identity[field] === value).length;
-  const different = (other) => identityDifferences(other.identity, identity3).length;
-  return equal(b) - equal(a2) || different(a2) - different(b);
-}
-function newestFirst(a2, b) {
-  const newest = ({ records }) => [...records].sort(byTime).at(-1);
-  const [one, other] = [newest(a2), newest(b)];
-  return one === void 0 || other === void 0 ? 0 : byTime(other, one);
-}
-var init_select_runs = __esm({
-  "src/core/comparison/select-runs.ts"() {
-    "use strict";
-    init_serialize();
-    init_identity();
-  }
-});
-
-// src/core/comparison/suite-runs.ts
-function runsOfSuite(environments, identity3, suite) {
-  const candidates = environments.filter(
-    (environment) => suite === void 0 ? haveSameSuites(environment.identity, identity3) : hasSuite(environment, suite)
-  ).map((environment) => ({
-    environment,
-    differences: parameterDifferences(environment.identity, identity3, suite)
-  }));
-  const matching = candidates.filter(({ differences }) => differences.length === 0);
-  if (matching.length > 0 || candidates.length === 0) {
-    const runs = matching.flatMap(({ environment }) => environment.records);
-    return { kind: "runs", runs: runs.sort(byTime) };
-  }
-  const [nearest2] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
-  return { kind: "differs", differences: nearest2?.differences ?? [] };
-}
-function hasSuite(environment, suite) {
-  return suitesOf(environment).has(suite) || suitesWithFields(environment.identity).has(suite);
-}
-function haveSameSuites(baseline, current) {
-  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
-  return there.size === here.size && [...there].every((suite) => here.has(suite));
-}
-function parameterDifferences(baseline, current, suite) {
-  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
-  return identityDifferences(baseline, current).filter(({ field }) => {
-    const owner = suiteOfField(field);
-    if (owner === void 0 || !there.has(owner) || !here.has(owner)) return false;
-    return suite === void 0 || owner === suite;
-  });
-}
-function suitesWithFields(identity3) {
-  return new Set(Object.keys(identity3).flatMap((field) => suiteOfField(field) ?? []));
-}
-var init_suite_runs = __esm({
-  "src/core/comparison/suite-runs.ts"() {
-    "use strict";
-    init_serialize();
-    init_identity();
-    init_select_runs();
-  }
-});
-
-// src/core/comparison/suites.ts
-function expectedSuites(selection, record2) {
-  if (selection.kind !== "comparable") return /* @__PURE__ */ new Set();
-  const anywhere = new Set(selection.environments.flatMap((environment) => [...suitesOf(environment)]));
-  const named = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf(selection.nearest), ...named]);
-}
-function compareSuites(record2, expected) {
-  const present = record2.suites.map(({ name: name2, status, reason }) => ({
-    name: name2,
-    status,
-    ...reason === void 0 ? {} : { reason }
-  }));
-  const missing = [...expected].filter((name2) => !record2.suites.some((suite) => suite.name === name2));
-  return [...present, ...missing.sort().map((name2) => ({ name: name2, status: "missing" }))];
-}
-var init_suites = __esm({
-  "src/core/comparison/suites.ts"() {
-    "use strict";
-    init_select_runs();
-  }
-});
-
-// src/core/comparison/warnings.ts
-function warningsOf(input) {
-  const { record: record2, wasInBaseline, series, selectors } = input;
-  const compared = series.filter(({ decision }) => decision !== void 0);
-  const few = compared.filter(({ pair }) => pair.baseline.length < ENOUGH_RUNS);
-  const fewest = Math.min(...few.map(({ pair }) => pair.baseline.length));
-  const turned = series.filter(({ pair }) => disagrees(pair.metric, record2, input.catalogue));
-  return [
-    ...record2.interrupted === true ? [interrupted()] : [],
-    ...wasInBaseline ? [ownRecord(record2.id)] : [],
-    ...few.length > 0 ? [fewRuns(few.length, compared.length, fewest)] : [],
-    ...[...new Set(turned.map(({ pair }) => pair.metric))].map(
-      (metric) => otherDirection(metric, input.catalogue.get(metric)?.better ?? "higher")
-    ),
-    ...selectors.filter((selector) => isIdle(selector, input)).map(({ text: text3 }) => idleRule(text3))
-  ];
-}
-function disagrees(metric, record2, catalogue) {
-  const better = catalogue.get(metric)?.better;
-  return better !== void 0 && record2.series.some((one) => one.metric === metric && one.better !== better);
-}
-function isIdle(selector, { series, catalogue, suiteOfMetric: suiteOfMetric2, record: record2 }) {
-  if (series.some(({ pair }) => selects(selector, pair))) return false;
-  const measured = new Set(record2.suites.map(({ name: name2 }) => name2));
-  const metrics = [...catalogue.keys()].filter((metric) => matchesStars(selector.metric, metric));
-  const isAboutOthers = metrics.every((metric) => !measured.has(suiteOfMetric2(metric) ?? ""));
-  return metrics.length === 0 || !isAboutOthers;
-}
-var init_warnings = __esm({
-  "src/core/comparison/warnings.ts"() {
-    "use strict";
-    init_evidence();
-    init_selector();
-    init_messages();
-  }
-});
-
-// src/core/comparison/compare.ts
-function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetric2) {
-  const policy = compilePolicy(settings);
-  const { provider, fingerprint, facts } = record2.environment;
-  const current = {
-    identity: identityOf(provider, facts, record2.suites),
-    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
-  };
-  const others = withoutRecord(baseline, record2.id);
-  const selection = selectEnvironments(others, current);
-  const environments = selection.kind === "comparable" ? selection.environments : [];
-  const runsOf = remembered((suite) => runsOfSuite(environments, current.identity, suite));
-  const expected = expectedSuites(selection, record2);
-  const paired = pairSeries(record2, environments.flatMap(({ records }) => records).sort(byTime), {
-    policy,
-    catalogue,
-    suiteOfMetric: suiteOfMetric2,
-    runsOf,
-    environmentDifferences: selection.kind === "environment-differs" ? selection.differences : void 0,
-    isExpected: (suite) => suite === void 0 || expected.has(suite)
-  });
-  const series = judgeSeries(paired, record2, settings.falseAlarmRate);
-  const suites2 = compareSuites(record2, expected);
-  const overall = overallOf({ selection, record: record2, series, suites: suites2, expected });
-  return {
-    schema: COMPARISON_SCHEMA,
-    verdict: overall.verdict,
-    headline: headline(overall),
-    baseline: {
-      fingerprint: selection.kind === "empty" ? null : selection.nearest.fingerprint,
-      records: usedRecords(series, runsOf).map(({ id, commit, startedAt }) => ({
-        id,
-        ...commit === void 0 ? {} : { commit },
-        startedAt
-      }))
-    },
-    current: {
-      id: record2.id,
-      subject: record2.subject.name,
-      ...record2.subject.commit === void 0 ? {} : { commit: record2.subject.commit },
-      startedAt: record2.startedAt,
-      provider,
-      fingerprint
-    },
-    gate: {
-      falseAlarmRate: settings.falseAlarmRate,
-      gatingSeries: overall.gating.length,
-      method: method(overall.gating.length, settings.falseAlarmRate)
-    },
-    environmentDifferences: differencesOf(series).map(({ field, baseline: before, current: now }) => ({
-      field,
-      baseline: before ?? null,
-      current: now ?? null
-    })),
-    warnings: warningsOf({
-      record: record2,
-      wasInBaseline: baseline.environments.some(({ records }) => records.some(({ id }) => id === record2.id)),
-      series,
-      selectors: policy.selectors,
-      catalogue,
-      suiteOfMetric: suiteOfMetric2
-    }),
-    suites: suites2,
-    series: series.map(({ compared }) => compared)
-  };
-}
-function withoutRecord({ environments }, id) {
-  return environments.map((one) => ({ ...one, records: one.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
-}
-function remembered(compute) {
-  const known = /* @__PURE__ */ new Map();
-  return (suite) => {
-    const runs = known.get(suite) ?? compute(suite);
-    known.set(suite, runs);
-    return runs;
-  };
-}
-function usedRecords(series, runsOf) {
-  const suites2 = new Set(
-    series.filter(({ decision }) => decision !== void 0).map(({ pair }) => pair.suite)
-  );
-  const runs = [...suites2].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
-  return [...new Map(runs.map((run2) => [run2.id, run2])).values()].sort(byTime);
-}
-function differencesOf(series) {
-  const all = series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []);
-  return [...new Map(all.map((one) => [one.field, one])).values()].sort(
-    (a2, b) => a2.field < b.field ? -1 : 1
-  );
-}
-var init_compare = __esm({
-  "src/core/comparison/compare.ts"() {
-    "use strict";
-    init_serialize();
-    init_policy();
-    init_identity();
-    init_judge_series();
-    init_headline();
-    init_messages();
-    init_overall();
-    init_pair_series();
-    init_schema();
-    init_select_runs();
-    init_suite_runs();
-    init_suites();
-    init_warnings();
-  }
-});
-
-// src/core/defined.ts
-function defined(values) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
-}
-var init_defined = __esm({
-  "src/core/defined.ts"() {
-    "use strict";
   }
 });
 
@@ -32970,15 +37451,18 @@ var init_suggest = __esm({
 });
 
 // src/config/issues.ts
-function describeIssue(issue3, yaml, at2, knownKeys) {
-  const path6 = [...at2, ...issue3.path];
+function describeIssue(issue3, yaml, at3, knownKeys) {
+  const path6 = [...at3, ...issue3.path];
   if (issue3.code === "unrecognized_keys") {
     return issue3.keys.map((key) => describeUnknownKey(key, path6, yaml, knownKeys(path6))).join("\n");
   }
   const seen = valueAt(yaml.value, path6);
   const where = path6.length === 0 ? "the file" : name(path6);
-  const is = seen === void 0 ? "is missing" : `is ${JSON.stringify(seen)}`;
+  const is = seen === void 0 ? "is missing" : `is ${isSecret(issue3) ? "not shown" : JSON.stringify(seen)}`;
   return `${yaml.positionOf(path6)}: ${where} ${is}: ${expectation(issue3, seen)}`;
+}
+function isSecret(issue3) {
+  return issue3.code === "custom" && issue3.params?.["secret"] === true;
 }
 function describeUnknownKey(key, path6, yaml, known) {
   const inside2 = path6.length === 0 ? "" : ` in ${name(path6)}`;
@@ -33053,12 +37537,12 @@ var require_identity = __commonJS({
     var SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar");
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
-    var isAlias = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
+    var isAlias2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
     var isDocument = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === DOC;
-    var isMap2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
+    var isMap3 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
     var isPair = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR;
-    var isScalar2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
-    var isSeq = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
+    var isScalar3 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
+    var isSeq2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
     function isCollection(node2) {
       if (node2 && typeof node2 === "object")
         switch (node2[NODE_TYPE]) {
@@ -33079,7 +37563,7 @@ var require_identity = __commonJS({
         }
       return false;
     }
-    var hasAnchor = (node2) => (isScalar2(node2) || isCollection(node2)) && !!node2.anchor;
+    var hasAnchor = (node2) => (isScalar3(node2) || isCollection(node2)) && !!node2.anchor;
     exports2.ALIAS = ALIAS;
     exports2.DOC = DOC;
     exports2.MAP = MAP;
@@ -33088,14 +37572,14 @@ var require_identity = __commonJS({
     exports2.SCALAR = SCALAR;
     exports2.SEQ = SEQ;
     exports2.hasAnchor = hasAnchor;
-    exports2.isAlias = isAlias;
+    exports2.isAlias = isAlias2;
     exports2.isCollection = isCollection;
     exports2.isDocument = isDocument;
-    exports2.isMap = isMap2;
+    exports2.isMap = isMap3;
     exports2.isNode = isNode;
     exports2.isPair = isPair;
-    exports2.isScalar = isScalar2;
-    exports2.isSeq = isSeq;
+    exports2.isScalar = isScalar3;
+    exports2.isSeq = isSeq2;
   }
 });
 
@@ -33103,30 +37587,30 @@ var require_identity = __commonJS({
 var require_visit = __commonJS({
   "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var BREAK2 = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
-    function visit(node2, visitor) {
+    function visit2(node2, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity3.isDocument(node2)) {
+      if (identity4.isDocument(node2)) {
         const cd = visit_(null, node2.contents, visitor_, Object.freeze([node2]));
         if (cd === REMOVE)
           node2.contents = null;
       } else
         visit_(null, node2, visitor_, Object.freeze([]));
     }
-    visit.BREAK = BREAK2;
-    visit.SKIP = SKIP;
-    visit.REMOVE = REMOVE;
+    visit2.BREAK = BREAK2;
+    visit2.SKIP = SKIP;
+    visit2.REMOVE = REMOVE;
     function visit_(key, node2, visitor, path6) {
       const ctrl = callVisitor(key, node2, visitor, path6);
-      if (identity3.isNode(ctrl) || identity3.isPair(ctrl)) {
+      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
         replaceNode(key, path6, ctrl);
         return visit_(key, ctrl, visitor, path6);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity3.isCollection(node2)) {
+        if (identity4.isCollection(node2)) {
           path6 = Object.freeze(path6.concat(node2));
           for (let i2 = 0; i2 < node2.items.length; ++i2) {
             const ci = visit_(i2, node2.items[i2], visitor, path6);
@@ -33139,7 +37623,7 @@ var require_visit = __commonJS({
               i2 -= 1;
             }
           }
-        } else if (identity3.isPair(node2)) {
+        } else if (identity4.isPair(node2)) {
           path6 = Object.freeze(path6.concat(node2));
           const ck = visit_("key", node2.key, visitor, path6);
           if (ck === BREAK2)
@@ -33157,7 +37641,7 @@ var require_visit = __commonJS({
     }
     async function visitAsync(node2, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity3.isDocument(node2)) {
+      if (identity4.isDocument(node2)) {
         const cd = await visitAsync_(null, node2.contents, visitor_, Object.freeze([node2]));
         if (cd === REMOVE)
           node2.contents = null;
@@ -33169,12 +37653,12 @@ var require_visit = __commonJS({
     visitAsync.REMOVE = REMOVE;
     async function visitAsync_(key, node2, visitor, path6) {
       const ctrl = await callVisitor(key, node2, visitor, path6);
-      if (identity3.isNode(ctrl) || identity3.isPair(ctrl)) {
+      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
         replaceNode(key, path6, ctrl);
         return visitAsync_(key, ctrl, visitor, path6);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity3.isCollection(node2)) {
+        if (identity4.isCollection(node2)) {
           path6 = Object.freeze(path6.concat(node2));
           for (let i2 = 0; i2 < node2.items.length; ++i2) {
             const ci = await visitAsync_(i2, node2.items[i2], visitor, path6);
@@ -33187,7 +37671,7 @@ var require_visit = __commonJS({
               i2 -= 1;
             }
           }
-        } else if (identity3.isPair(node2)) {
+        } else if (identity4.isPair(node2)) {
           path6 = Object.freeze(path6.concat(node2));
           const ck = await visitAsync_("key", node2.key, visitor, path6);
           if (ck === BREAK2)
@@ -33224,35 +37708,35 @@ var require_visit = __commonJS({
     function callVisitor(key, node2, visitor, path6) {
       if (typeof visitor === "function")
         return visitor(key, node2, path6);
-      if (identity3.isMap(node2))
+      if (identity4.isMap(node2))
         return visitor.Map?.(key, node2, path6);
-      if (identity3.isSeq(node2))
+      if (identity4.isSeq(node2))
         return visitor.Seq?.(key, node2, path6);
-      if (identity3.isPair(node2))
+      if (identity4.isPair(node2))
         return visitor.Pair?.(key, node2, path6);
-      if (identity3.isScalar(node2))
+      if (identity4.isScalar(node2))
         return visitor.Scalar?.(key, node2, path6);
-      if (identity3.isAlias(node2))
+      if (identity4.isAlias(node2))
         return visitor.Alias?.(key, node2, path6);
       return void 0;
     }
     function replaceNode(key, path6, node2) {
       const parent = path6[path6.length - 1];
-      if (identity3.isCollection(parent)) {
+      if (identity4.isCollection(parent)) {
         parent.items[key] = node2;
-      } else if (identity3.isPair(parent)) {
+      } else if (identity4.isPair(parent)) {
         if (key === "key")
           parent.key = node2;
         else
           parent.value = node2;
-      } else if (identity3.isDocument(parent)) {
+      } else if (identity4.isDocument(parent)) {
         parent.contents = node2;
       } else {
-        const pt = identity3.isAlias(parent) ? "alias" : "scalar";
+        const pt = identity4.isAlias(parent) ? "alias" : "scalar";
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
-    exports2.visit = visit;
+    exports2.visit = visit2;
     exports2.visitAsync = visitAsync;
   }
 });
@@ -33261,8 +37745,8 @@ var require_visit = __commonJS({
 var require_directives = __commonJS({
   "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
-    var visit = require_visit();
+    var identity4 = require_identity();
+    var visit2 = require_visit();
     var escapeChars = {
       "!": "%21",
       ",": "%2C",
@@ -33404,10 +37888,10 @@ var require_directives = __commonJS({
         const lines2 = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
         const tagEntries = Object.entries(this.tags);
         let tagNames;
-        if (doc && tagEntries.length > 0 && identity3.isNode(doc.contents)) {
+        if (doc && tagEntries.length > 0 && identity4.isNode(doc.contents)) {
           const tags = {};
-          visit.visit(doc.contents, (_key, node2) => {
-            if (identity3.isNode(node2) && node2.tag)
+          visit2.visit(doc.contents, (_key, node2) => {
+            if (identity4.isNode(node2) && node2.tag)
               tags[node2.tag] = true;
           });
           tagNames = Object.keys(tags);
@@ -33432,8 +37916,8 @@ var require_directives = __commonJS({
 var require_anchors = __commonJS({
   "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
-    var visit = require_visit();
+    var identity4 = require_identity();
+    var visit2 = require_visit();
     function anchorIsValid(anchor2) {
       if (/[\x00-\x19\s,[\]{}]/.test(anchor2)) {
         const sa = JSON.stringify(anchor2);
@@ -33444,7 +37928,7 @@ var require_anchors = __commonJS({
     }
     function anchorNames(root) {
       const anchors = /* @__PURE__ */ new Set();
-      visit.visit(root, {
+      visit2.visit(root, {
         Value(_key, node2) {
           if (node2.anchor)
             anchors.add(node2.anchor);
@@ -33479,7 +37963,7 @@ var require_anchors = __commonJS({
         setAnchors: () => {
           for (const source of aliasObjects) {
             const ref = sourceObjects.get(source);
-            if (typeof ref === "object" && ref.anchor && (identity3.isScalar(ref.node) || identity3.isCollection(ref.node))) {
+            if (typeof ref === "object" && ref.anchor && (identity4.isScalar(ref.node) || identity4.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
               const error3 = new Error("Failed to resolve repeated object (this should not happen)");
@@ -33552,12 +38036,12 @@ var require_applyReviver = __commonJS({
 var require_toJS = __commonJS({
   "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     function toJS(value, arg, ctx) {
       if (Array.isArray(value))
         return value.map((v, i2) => toJS(v, String(i2), ctx));
       if (value && typeof value.toJSON === "function") {
-        if (!ctx || !identity3.hasAnchor(value))
+        if (!ctx || !identity4.hasAnchor(value))
           return value.toJSON(arg, ctx);
         const data = { aliasCount: 0, count: 1, res: void 0 };
         ctx.anchors.set(value, data);
@@ -33583,11 +38067,11 @@ var require_Node = __commonJS({
   "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     var NodeBase = class {
       constructor(type) {
-        Object.defineProperty(this, identity3.NODE_TYPE, { value: type });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: type });
       }
       /** Create a copy of this node.  */
       clone() {
@@ -33598,7 +38082,7 @@ var require_Node = __commonJS({
       }
       /** A plain JavaScript representation of this node. */
       toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
-        if (!identity3.isDocument(doc))
+        if (!identity4.isDocument(doc))
           throw new TypeError("A document argument is required");
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
@@ -33610,8 +38094,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count3, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count3);
+          for (const { count: count4, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count4);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -33624,13 +38108,13 @@ var require_Alias = __commonJS({
   "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
-    var visit = require_visit();
-    var identity3 = require_identity();
+    var visit2 = require_visit();
+    var identity4 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var Alias = class extends Node.NodeBase {
       constructor(source) {
-        super(identity3.ALIAS);
+        super(identity4.ALIAS);
         this.source = source;
         Object.defineProperty(this, "tag", {
           set() {
@@ -33650,9 +38134,9 @@ var require_Alias = __commonJS({
           nodes = ctx.aliasResolveCache;
         } else {
           nodes = [];
-          visit.visit(doc, {
+          visit2.visit(doc, {
             Node: (_key, node2) => {
-              if (identity3.isAlias(node2) || identity3.hasAnchor(node2))
+              if (identity4.isAlias(node2) || identity4.hasAnchor(node2))
                 nodes.push(node2);
             }
           });
@@ -33714,19 +38198,19 @@ var require_Alias = __commonJS({
       }
     };
     function getAliasCount(doc, node2, anchors2) {
-      if (identity3.isAlias(node2)) {
+      if (identity4.isAlias(node2)) {
         const source = node2.resolve(doc);
         const anchor2 = anchors2 && source && anchors2.get(source);
         return anchor2 ? anchor2.count * anchor2.aliasCount : 0;
-      } else if (identity3.isCollection(node2)) {
-        let count3 = 0;
+      } else if (identity4.isCollection(node2)) {
+        let count4 = 0;
         for (const item of node2.items) {
           const c3 = getAliasCount(doc, item, anchors2);
-          if (c3 > count3)
-            count3 = c3;
+          if (c3 > count4)
+            count4 = c3;
         }
-        return count3;
-      } else if (identity3.isPair(node2)) {
+        return count4;
+      } else if (identity4.isPair(node2)) {
         const kc = getAliasCount(doc, node2.key, anchors2);
         const vc = getAliasCount(doc, node2.value, anchors2);
         return Math.max(kc, vc);
@@ -33741,13 +38225,13 @@ var require_Alias = __commonJS({
 var require_Scalar = __commonJS({
   "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var isScalarValue = (value) => !value || typeof value !== "function" && typeof value !== "object";
     var Scalar = class extends Node.NodeBase {
       constructor(value) {
-        super(identity3.SCALAR);
+        super(identity4.SCALAR);
         this.value = value;
       }
       toJSON(arg, ctx) {
@@ -33772,7 +38256,7 @@ var require_createNode = __commonJS({
   "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value, tagName, tags) {
@@ -33786,12 +38270,12 @@ var require_createNode = __commonJS({
       return tags.find((t) => t.identify?.(value) && !t.format);
     }
     function createNode(value, tagName, ctx) {
-      if (identity3.isDocument(value))
+      if (identity4.isDocument(value))
         value = value.contents;
-      if (identity3.isNode(value))
+      if (identity4.isNode(value))
         return value;
-      if (identity3.isPair(value)) {
-        const map = ctx.schema[identity3.MAP].createNode?.(ctx.schema, null, ctx);
+      if (identity4.isPair(value)) {
+        const map = ctx.schema[identity4.MAP].createNode?.(ctx.schema, null, ctx);
         map.items.push(value);
         return map;
       }
@@ -33823,7 +38307,7 @@ var require_createNode = __commonJS({
             ref.node = node3;
           return node3;
         }
-        tagObj = value instanceof Map ? schema[identity3.MAP] : Symbol.iterator in Object(value) ? schema[identity3.SEQ] : schema[identity3.MAP];
+        tagObj = value instanceof Map ? schema[identity4.MAP] : Symbol.iterator in Object(value) ? schema[identity4.SEQ] : schema[identity4.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -33847,7 +38331,7 @@ var require_Collection = __commonJS({
   "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     function collectionFromPath(schema, path6, value) {
       let v = value;
@@ -33891,7 +38375,7 @@ var require_Collection = __commonJS({
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
         if (schema)
           copy.schema = schema;
-        copy.items = copy.items.map((it) => identity3.isNode(it) || identity3.isPair(it) ? it.clone(schema) : it);
+        copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -33907,7 +38391,7 @@ var require_Collection = __commonJS({
         else {
           const [key, ...rest] = path6;
           const node2 = this.get(key, true);
-          if (identity3.isCollection(node2))
+          if (identity4.isCollection(node2))
             node2.addIn(rest, value);
           else if (node2 === void 0 && this.schema)
             this.set(key, collectionFromPath(this.schema, rest, value));
@@ -33924,7 +38408,7 @@ var require_Collection = __commonJS({
         if (rest.length === 0)
           return this.delete(key);
         const node2 = this.get(key, true);
-        if (identity3.isCollection(node2))
+        if (identity4.isCollection(node2))
           return node2.deleteIn(rest);
         else
           throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
@@ -33938,16 +38422,16 @@ var require_Collection = __commonJS({
         const [key, ...rest] = path6;
         const node2 = this.get(key, true);
         if (rest.length === 0)
-          return !keepScalar && identity3.isScalar(node2) ? node2.value : node2;
+          return !keepScalar && identity4.isScalar(node2) ? node2.value : node2;
         else
-          return identity3.isCollection(node2) ? node2.getIn(rest, keepScalar) : void 0;
+          return identity4.isCollection(node2) ? node2.getIn(rest, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
         return this.items.every((node2) => {
-          if (!identity3.isPair(node2))
+          if (!identity4.isPair(node2))
             return false;
           const n2 = node2.value;
-          return n2 == null || allowScalar && identity3.isScalar(n2) && n2.value == null && !n2.commentBefore && !n2.comment && !n2.tag;
+          return n2 == null || allowScalar && identity4.isScalar(n2) && n2.value == null && !n2.commentBefore && !n2.comment && !n2.tag;
         });
       }
       /**
@@ -33958,7 +38442,7 @@ var require_Collection = __commonJS({
         if (rest.length === 0)
           return this.has(key);
         const node2 = this.get(key, true);
-        return identity3.isCollection(node2) ? node2.hasIn(rest) : false;
+        return identity4.isCollection(node2) ? node2.hasIn(rest) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
@@ -33970,7 +38454,7 @@ var require_Collection = __commonJS({
           this.set(key, value);
         } else {
           const node2 = this.get(key, true);
-          if (identity3.isCollection(node2))
+          if (identity4.isCollection(node2))
             node2.setIn(rest, value);
           else if (node2 === void 0 && this.schema)
             this.set(key, collectionFromPath(this.schema, rest, value));
@@ -34426,7 +38910,7 @@ var require_stringify = __commonJS({
   "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
     function createStringifyContext(doc, options) {
@@ -34479,7 +38963,7 @@ var require_stringify = __commonJS({
       }
       let tagObj = void 0;
       let obj;
-      if (identity3.isScalar(item)) {
+      if (identity4.isScalar(item)) {
         obj = item.value;
         let match2 = tags.filter((t) => t.identify?.(obj));
         if (match2.length > 1) {
@@ -34502,7 +38986,7 @@ var require_stringify = __commonJS({
       if (!doc.directives)
         return "";
       const props = [];
-      const anchor2 = (identity3.isScalar(node2) || identity3.isCollection(node2)) && node2.anchor;
+      const anchor2 = (identity4.isScalar(node2) || identity4.isCollection(node2)) && node2.anchor;
       if (anchor2 && anchors.anchorIsValid(anchor2)) {
         anchors$1.add(anchor2);
         props.push(`&${anchor2}`);
@@ -34513,9 +38997,9 @@ var require_stringify = __commonJS({
       return props.join(" ");
     }
     function stringify(item, ctx, onComment, onChompKeep) {
-      if (identity3.isPair(item))
+      if (identity4.isPair(item))
         return item.toString(ctx, onComment, onChompKeep);
-      if (identity3.isAlias(item)) {
+      if (identity4.isAlias(item)) {
         if (ctx.doc.directives)
           return item.toString(ctx);
         if (ctx.resolvedAliases?.has(item)) {
@@ -34529,15 +39013,15 @@ var require_stringify = __commonJS({
         }
       }
       let tagObj = void 0;
-      const node2 = identity3.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o2) => tagObj = o2 });
+      const node2 = identity4.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o2) => tagObj = o2 });
       tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node2));
       const props = stringifyProps(node2, tagObj, ctx);
       if (props.length > 0)
         ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node2, ctx, onComment, onChompKeep) : identity3.isScalar(node2) ? stringifyString.stringifyString(node2, ctx, onComment, onChompKeep) : node2.toString(ctx, onComment, onChompKeep);
+      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node2, ctx, onComment, onChompKeep) : identity4.isScalar(node2) ? stringifyString.stringifyString(node2, ctx, onComment, onChompKeep) : node2.toString(ctx, onComment, onChompKeep);
       if (!props)
         return str;
-      return identity3.isScalar(node2) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
+      return identity4.isScalar(node2) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
     exports2.createStringifyContext = createStringifyContext;
@@ -34549,23 +39033,23 @@ ${ctx.indent}${str}`;
 var require_stringifyPair = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity3.isNode(key) && key.comment || null;
+      let keyComment = identity4.isNode(key) && key.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity3.isCollection(key) || !identity3.isNode(key) && typeof key === "object") {
+        if (identity4.isCollection(key) || !identity4.isNode(key) && typeof key === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity3.isCollection(key) || (identity3.isScalar(key) ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL : typeof key === "object"));
+      let explicitKey = !simpleKeys && (!key || keyComment && value == null && !ctx.inFlow || identity4.isCollection(key) || (identity4.isScalar(key) ? key.type === Scalar.Scalar.BLOCK_FOLDED || key.type === Scalar.Scalar.BLOCK_LITERAL : typeof key === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -34606,7 +39090,7 @@ ${indent}:`;
           str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
       }
       let vsb, vcb, valueComment;
-      if (identity3.isNode(value)) {
+      if (identity4.isNode(value)) {
         vsb = !!value.spaceBefore;
         vcb = value.commentBefore;
         valueComment = value.comment;
@@ -34618,10 +39102,10 @@ ${indent}:`;
           value = doc.createNode(value);
       }
       ctx.implicitKey = false;
-      if (!explicitKey && !keyComment && identity3.isScalar(value))
+      if (!explicitKey && !keyComment && identity4.isScalar(value))
         ctx.indentAtStart = str.length + 1;
       chompKeep = false;
-      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity3.isSeq(value) && !value.flow && !value.tag && !value.anchor) {
+      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity4.isSeq(value) && !value.flow && !value.tag && !value.anchor) {
         ctx.indent = ctx.indent.substring(2);
       }
       let valueCommentDone = false;
@@ -34641,7 +39125,7 @@ ${stringifyComment.indentComment(cs, ctx.indent)}`;
           ws += `
 ${ctx.indent}`;
         }
-      } else if (!explicitKey && identity3.isCollection(value)) {
+      } else if (!explicitKey && identity4.isCollection(value)) {
         const vs0 = valueStr[0];
         const nl0 = valueStr.indexOf("\n");
         const hasNewline = nl0 !== -1;
@@ -34704,7 +39188,7 @@ var require_log = __commonJS({
 var require_merge = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
     var merge2 = {
@@ -34717,10 +39201,10 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key) => (merge2.identify(key) || identity3.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge2.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge2.tag && tag.default);
+    var isMergeKey = (ctx, key) => (merge2.identify(key) || identity4.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge2.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge2.tag && tag.default);
     function addMergeToJSMap(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
-      if (identity3.isSeq(source))
+      if (identity4.isSeq(source))
         for (const it of source.items)
           mergeValue(ctx, map, it);
       else if (Array.isArray(source))
@@ -34731,7 +39215,7 @@ var require_merge = __commonJS({
     }
     function mergeValue(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
-      if (!identity3.isMap(source))
+      if (!identity4.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
       for (const [key, value2] of srcMap) {
@@ -34752,7 +39236,7 @@ var require_merge = __commonJS({
       return map;
     }
     function resolveAliasValue(ctx, value) {
-      return ctx && identity3.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
+      return ctx && identity4.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
     }
     exports2.addMergeToJSMap = addMergeToJSMap;
     exports2.isMergeKey = isMergeKey;
@@ -34767,10 +39251,10 @@ var require_addPairToJSMap = __commonJS({
     var log = require_log();
     var merge2 = require_merge();
     var stringify = require_stringify();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map, { key, value }) {
-      if (identity3.isNode(key) && key.addToJSMap)
+      if (identity4.isNode(key) && key.addToJSMap)
         key.addToJSMap(ctx, map, value);
       else if (merge2.isMergeKey(ctx, key))
         merge2.addMergeToJSMap(ctx, map, value);
@@ -34801,7 +39285,7 @@ var require_addPairToJSMap = __commonJS({
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity3.isNode(key) && ctx?.doc) {
+      if (identity4.isNode(key) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node2 of ctx.anchors.keys())
@@ -34831,7 +39315,7 @@ var require_Pair = __commonJS({
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     function createPair(key, value, ctx) {
       const k = createNode.createNode(key, void 0, ctx);
       const v = createNode.createNode(value, void 0, ctx);
@@ -34839,15 +39323,15 @@ var require_Pair = __commonJS({
     }
     var Pair = class _Pair {
       constructor(key, value = null) {
-        Object.defineProperty(this, identity3.NODE_TYPE, { value: identity3.PAIR });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.PAIR });
         this.key = key;
         this.value = value;
       }
       clone(schema) {
         let { key, value } = this;
-        if (identity3.isNode(key))
+        if (identity4.isNode(key))
           key = key.clone(schema);
-        if (identity3.isNode(value))
+        if (identity4.isNode(value))
           value = value.clone(schema);
         return new _Pair(key, value);
       }
@@ -34868,7 +39352,7 @@ var require_Pair = __commonJS({
 var require_stringifyCollection = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options) {
@@ -34884,14 +39368,14 @@ var require_stringifyCollection = __commonJS({
       for (let i2 = 0; i2 < items.length; ++i2) {
         const item = items[i2];
         let comment2 = null;
-        if (identity3.isNode(item)) {
+        if (identity4.isNode(item)) {
           if (!chompKeep && item.spaceBefore)
             lines2.push("");
           addCommentBefore(ctx, lines2, item.commentBefore, chompKeep);
           if (item.comment)
             comment2 = item.comment;
-        } else if (identity3.isPair(item)) {
-          const ik = identity3.isNode(item.key) ? item.key : null;
+        } else if (identity4.isPair(item)) {
+          const ik = identity4.isNode(item.key) ? item.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
               lines2.push("");
@@ -34939,14 +39423,14 @@ ${indent}${line}` : "\n";
       for (let i2 = 0; i2 < items.length; ++i2) {
         const item = items[i2];
         let comment = null;
-        if (identity3.isNode(item)) {
+        if (identity4.isNode(item)) {
           if (item.spaceBefore)
             lines2.push("");
           addCommentBefore(ctx, lines2, item.commentBefore, false);
           if (item.comment)
             comment = item.comment;
-        } else if (identity3.isPair(item)) {
-          const ik = identity3.isNode(item.key) ? item.key : null;
+        } else if (identity4.isPair(item)) {
+          const ik = identity4.isNode(item.key) ? item.key : null;
           if (ik) {
             if (ik.spaceBefore)
               lines2.push("");
@@ -34954,7 +39438,7 @@ ${indent}${line}` : "\n";
             if (ik.comment)
               reqNewline = true;
           }
-          const iv = identity3.isNode(item.value) ? item.value : null;
+          const iv = identity4.isNode(item.value) ? item.value : null;
           if (iv) {
             if (iv.comment)
               comment = iv.comment;
@@ -34972,7 +39456,7 @@ ${indent}${line}` : "\n";
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines2.reduce((sum, line) => sum + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines2.reduce((sum3, line) => sum3 + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -34988,7 +39472,7 @@ ${indent}${line}` : "\n";
         return start + end;
       } else {
         if (!reqNewline) {
-          const len = lines2.reduce((sum, line) => sum + line.length + 2, 2);
+          const len = lines2.reduce((sum3, line) => sum3 + line.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
@@ -35022,16 +39506,16 @@ var require_YAMLMap = __commonJS({
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
     var Collection = require_Collection();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     function findPair(items, key) {
-      const k = identity3.isScalar(key) ? key.value : key;
+      const k = identity4.isScalar(key) ? key.value : key;
       for (const it of items) {
-        if (identity3.isPair(it)) {
+        if (identity4.isPair(it)) {
           if (it.key === key || it.key === k)
             return it;
-          if (identity3.isScalar(it.key) && it.key.value === k)
+          if (identity4.isScalar(it.key) && it.key.value === k)
             return it;
         }
       }
@@ -35042,7 +39526,7 @@ var require_YAMLMap = __commonJS({
         return "tag:yaml.org,2002:map";
       }
       constructor(schema) {
-        super(identity3.MAP, schema);
+        super(identity4.MAP, schema);
         this.items = [];
       }
       /**
@@ -35080,7 +39564,7 @@ var require_YAMLMap = __commonJS({
        */
       add(pair, overwrite) {
         let _pair;
-        if (identity3.isPair(pair))
+        if (identity4.isPair(pair))
           _pair = pair;
         else if (!pair || typeof pair !== "object" || !("key" in pair)) {
           _pair = new Pair.Pair(pair, pair?.value);
@@ -35091,7 +39575,7 @@ var require_YAMLMap = __commonJS({
         if (prev) {
           if (!overwrite)
             throw new Error(`Key ${_pair.key} already set`);
-          if (identity3.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+          if (identity4.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
             prev.value.value = _pair.value;
           else
             prev.value = _pair.value;
@@ -35115,7 +39599,7 @@ var require_YAMLMap = __commonJS({
       get(key, keepScalar) {
         const it = findPair(this.items, key);
         const node2 = it?.value;
-        return (!keepScalar && identity3.isScalar(node2) ? node2.value : node2) ?? void 0;
+        return (!keepScalar && identity4.isScalar(node2) ? node2.value : node2) ?? void 0;
       }
       has(key) {
         return !!findPair(this.items, key);
@@ -35140,7 +39624,7 @@ var require_YAMLMap = __commonJS({
         if (!ctx)
           return JSON.stringify(this);
         for (const item of this.items) {
-          if (!identity3.isPair(item))
+          if (!identity4.isPair(item))
             throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
         }
         if (!ctx.allNullValues && this.hasAllNullValues(false))
@@ -35163,7 +39647,7 @@ var require_YAMLMap = __commonJS({
 var require_map = __commonJS({
   "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var YAMLMap = require_YAMLMap();
     var map = {
       collection: "map",
@@ -35171,7 +39655,7 @@ var require_map = __commonJS({
       nodeClass: YAMLMap.YAMLMap,
       tag: "tag:yaml.org,2002:map",
       resolve(map2, onError) {
-        if (!identity3.isMap(map2))
+        if (!identity4.isMap(map2))
           onError("Expected a mapping for this tag");
         return map2;
       },
@@ -35188,7 +39672,7 @@ var require_YAMLSeq = __commonJS({
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
     var Collection = require_Collection();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var toJS = require_toJS();
     var YAMLSeq = class extends Collection.Collection {
@@ -35196,7 +39680,7 @@ var require_YAMLSeq = __commonJS({
         return "tag:yaml.org,2002:seq";
       }
       constructor(schema) {
-        super(identity3.SEQ, schema);
+        super(identity4.SEQ, schema);
         this.items = [];
       }
       add(value) {
@@ -35222,7 +39706,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
-        return !keepScalar && identity3.isScalar(it) ? it.value : it;
+        return !keepScalar && identity4.isScalar(it) ? it.value : it;
       }
       /**
        * Checks if the collection includes a value with the key `key`.
@@ -35246,7 +39730,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           throw new Error(`Expected a valid index, not ${key}.`);
         const prev = this.items[idx];
-        if (identity3.isScalar(prev) && Scalar.isScalarValue(value))
+        if (identity4.isScalar(prev) && Scalar.isScalarValue(value))
           prev.value = value;
         else
           this.items[idx] = value;
@@ -35288,7 +39772,7 @@ var require_YAMLSeq = __commonJS({
       }
     };
     function asItemIndex(key) {
-      let idx = identity3.isScalar(key) ? key.value : key;
+      let idx = identity4.isScalar(key) ? key.value : key;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -35301,7 +39785,7 @@ var require_YAMLSeq = __commonJS({
 var require_seq = __commonJS({
   "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var YAMLSeq = require_YAMLSeq();
     var seq = {
       collection: "seq",
@@ -35309,7 +39793,7 @@ var require_seq = __commonJS({
       nodeClass: YAMLSeq.YAMLSeq,
       tag: "tag:yaml.org,2002:seq",
       resolve(seq2, onError) {
-        if (!identity3.isSeq(seq2))
+        if (!identity4.isSeq(seq2))
           onError("Expected a sequence for this tag");
         return seq2;
       },
@@ -35663,17 +40147,17 @@ var require_binary = __commonJS({
 var require_pairs = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
-      if (identity3.isSeq(seq)) {
+      if (identity4.isSeq(seq)) {
         for (let i2 = 0; i2 < seq.items.length; ++i2) {
           let item = seq.items[i2];
-          if (identity3.isPair(item))
+          if (identity4.isPair(item))
             continue;
-          else if (identity3.isMap(item)) {
+          else if (identity4.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
             const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
@@ -35687,7 +40171,7 @@ ${cn.comment}` : item.comment;
             }
             item = pair;
           }
-          seq.items[i2] = identity3.isPair(item) ? item : new Pair.Pair(item);
+          seq.items[i2] = identity4.isPair(item) ? item : new Pair.Pair(item);
         }
       } else
         onError("Expected a sequence for this tag");
@@ -35710,12 +40194,12 @@ ${cn.comment}` : item.comment;
             } else
               throw new TypeError(`Expected [key, value] tuple: ${it}`);
           } else if (it && it instanceof Object) {
-            const keys = Object.keys(it);
-            if (keys.length === 1) {
-              key = keys[0];
+            const keys2 = Object.keys(it);
+            if (keys2.length === 1) {
+              key = keys2[0];
               value = it[key];
             } else {
-              throw new TypeError(`Expected tuple with one key, not ${keys.length} keys`);
+              throw new TypeError(`Expected tuple with one key, not ${keys2.length} keys`);
             }
           } else {
             key = it;
@@ -35741,7 +40225,7 @@ ${cn.comment}` : item.comment;
 var require_omap = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -35768,7 +40252,7 @@ var require_omap = __commonJS({
           ctx.onCreate(map);
         for (const pair of this.items) {
           let key, value;
-          if (identity3.isPair(pair)) {
+          if (identity4.isPair(pair)) {
             key = toJS.toJS(pair.key, "", ctx);
             value = toJS.toJS(pair.value, key, ctx);
           } else {
@@ -35798,7 +40282,7 @@ var require_omap = __commonJS({
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
         for (const { key } of pairs$1.items) {
-          if (identity3.isScalar(key)) {
+          if (identity4.isScalar(key)) {
             if (seenKeys.includes(key.value)) {
               onError(`Ordered maps must not include duplicate keys: ${key.value}`);
             } else {
@@ -35979,7 +40463,7 @@ var require_int2 = __commonJS({
 var require_set = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
@@ -35989,7 +40473,7 @@ var require_set = __commonJS({
       }
       add(key) {
         let pair;
-        if (identity3.isPair(key))
+        if (identity4.isPair(key))
           pair = key;
         else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null)
           pair = new Pair.Pair(key.key, null);
@@ -36005,7 +40489,7 @@ var require_set = __commonJS({
        */
       get(key, keepPair) {
         const pair = YAMLMap.findPair(this.items, key);
-        return !keepPair && identity3.isPair(pair) ? identity3.isScalar(pair.key) ? pair.key.value : pair.key : pair;
+        return !keepPair && identity4.isPair(pair) ? identity4.isScalar(pair.key) ? pair.key.value : pair.key : pair;
       }
       set(key, value) {
         if (typeof value !== "boolean")
@@ -36049,7 +40533,7 @@ var require_set = __commonJS({
       tag: "tag:yaml.org,2002:set",
       createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
       resolve(map, onError) {
-        if (identity3.isMap(map)) {
+        if (identity4.isMap(map)) {
           if (map.hasAllNullValues(true))
             return Object.assign(new YAMLSet(), map);
           else
@@ -36261,8 +40745,8 @@ var require_tags = __commonJS({
         if (Array.isArray(customTags))
           tags = [];
         else {
-          const keys = Array.from(schemas.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
-          throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
+          const keys2 = Array.from(schemas.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
+          throw new Error(`Unknown schema "${schemaName}"; use one of ${keys2} or define customTags array`);
         }
       }
       if (Array.isArray(customTags)) {
@@ -36277,8 +40761,8 @@ var require_tags = __commonJS({
         const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
         if (!tagObj) {
           const tagName = JSON.stringify(tag);
-          const keys = Object.keys(tagsByName).map((key) => JSON.stringify(key)).join(", ");
-          throw new Error(`Unknown custom tag ${tagName}; use one of ${keys}`);
+          const keys2 = Object.keys(tagsByName).map((key) => JSON.stringify(key)).join(", ");
+          throw new Error(`Unknown custom tag ${tagName}; use one of ${keys2}`);
         }
         if (!tags2.includes(tagObj))
           tags2.push(tagObj);
@@ -36294,7 +40778,7 @@ var require_tags = __commonJS({
 var require_Schema = __commonJS({
   "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var map = require_map();
     var seq = require_seq();
     var string4 = require_string();
@@ -36307,9 +40791,9 @@ var require_Schema = __commonJS({
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge2);
         this.toStringOptions = toStringDefaults ?? null;
-        Object.defineProperty(this, identity3.MAP, { value: map.map });
-        Object.defineProperty(this, identity3.SCALAR, { value: string4.string });
-        Object.defineProperty(this, identity3.SEQ, { value: seq.seq });
+        Object.defineProperty(this, identity4.MAP, { value: map.map });
+        Object.defineProperty(this, identity4.SCALAR, { value: string4.string });
+        Object.defineProperty(this, identity4.SEQ, { value: seq.seq });
         this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
       }
       clone() {
@@ -36326,7 +40810,7 @@ var require_Schema = __commonJS({
 var require_stringifyDocument = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options) {
@@ -36353,7 +40837,7 @@ var require_stringifyDocument = __commonJS({
       let chompKeep = false;
       let contentComment = null;
       if (doc.contents) {
-        if (identity3.isNode(doc.contents)) {
+        if (identity4.isNode(doc.contents)) {
           if (doc.contents.spaceBefore && hasDirectives)
             lines2.push("");
           if (doc.contents.commentBefore) {
@@ -36408,7 +40892,7 @@ var require_Document = __commonJS({
     "use strict";
     var Alias = require_Alias();
     var Collection = require_Collection();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var toJS = require_toJS();
     var Schema = require_Schema();
@@ -36423,7 +40907,7 @@ var require_Document = __commonJS({
         this.comment = null;
         this.errors = [];
         this.warnings = [];
-        Object.defineProperty(this, identity3.NODE_TYPE, { value: identity3.DOC });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.DOC });
         let _replacer = null;
         if (typeof replacer === "function" || Array.isArray(replacer)) {
           _replacer = replacer;
@@ -36459,7 +40943,7 @@ var require_Document = __commonJS({
        */
       clone() {
         const copy = Object.create(_Document.prototype, {
-          [identity3.NODE_TYPE]: { value: identity3.DOC }
+          [identity4.NODE_TYPE]: { value: identity4.DOC }
         });
         copy.commentBefore = this.commentBefore;
         copy.comment = this.comment;
@@ -36469,7 +40953,7 @@ var require_Document = __commonJS({
         if (this.directives)
           copy.directives = this.directives.clone();
         copy.schema = this.schema.clone();
-        copy.contents = identity3.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+        copy.contents = identity4.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -36532,7 +41016,7 @@ var require_Document = __commonJS({
           sourceObjects
         };
         const node2 = createNode.createNode(value, tag, ctx);
-        if (flow && identity3.isCollection(node2))
+        if (flow && identity4.isCollection(node2))
           node2.flow = true;
         setAnchors();
         return node2;
@@ -36572,7 +41056,7 @@ var require_Document = __commonJS({
        * `true` (collections are always returned intact).
        */
       get(key, keepScalar) {
-        return identity3.isCollection(this.contents) ? this.contents.get(key, keepScalar) : void 0;
+        return identity4.isCollection(this.contents) ? this.contents.get(key, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -36581,14 +41065,14 @@ var require_Document = __commonJS({
        */
       getIn(path6, keepScalar) {
         if (Collection.isEmptyPath(path6))
-          return !keepScalar && identity3.isScalar(this.contents) ? this.contents.value : this.contents;
-        return identity3.isCollection(this.contents) ? this.contents.getIn(path6, keepScalar) : void 0;
+          return !keepScalar && identity4.isScalar(this.contents) ? this.contents.value : this.contents;
+        return identity4.isCollection(this.contents) ? this.contents.getIn(path6, keepScalar) : void 0;
       }
       /**
        * Checks if the document includes a value with the key `key`.
        */
       has(key) {
-        return identity3.isCollection(this.contents) ? this.contents.has(key) : false;
+        return identity4.isCollection(this.contents) ? this.contents.has(key) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -36596,7 +41080,7 @@ var require_Document = __commonJS({
       hasIn(path6) {
         if (Collection.isEmptyPath(path6))
           return this.contents !== void 0;
-        return identity3.isCollection(this.contents) ? this.contents.hasIn(path6) : false;
+        return identity4.isCollection(this.contents) ? this.contents.hasIn(path6) : false;
       }
       /**
        * Sets a value in this document. For `!!set`, `value` needs to be a
@@ -36678,8 +41162,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count3, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count3);
+          for (const { count: count4, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count4);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -36703,7 +41187,7 @@ var require_Document = __commonJS({
       }
     };
     function assertCollection(contents) {
-      if (identity3.isCollection(contents))
+      if (identity4.isCollection(contents))
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
@@ -36756,12 +41240,12 @@ var require_errors2 = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count3 = 1;
+        let count4 = 1;
         const end = error3.linePos[1];
         if (end?.line === line && end.col > col) {
-          count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count4 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count3);
+        const pointer = " ".repeat(ci) + "^".repeat(count4);
         error3.message += `:
 
 ${lineStr}
@@ -36974,12 +41458,12 @@ var require_util_flow_indent_check = __commonJS({
 var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     function mapIncludes(ctx, items, search) {
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
-      const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a2, b) => a2 === b || identity3.isScalar(a2) && identity3.isScalar(b) && a2.value === b.value;
+      const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a2, b) => a2 === b || identity4.isScalar(a2) && identity4.isScalar(b) && a2.value === b.value;
       return items.some((pair) => isEqual(pair.key, search));
     }
     exports2.mapIncludes = mapIncludes;
@@ -37192,7 +41676,7 @@ var require_resolve_end = __commonJS({
 var require_resolve_flow_collection = __commonJS({
   "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -37203,9 +41687,9 @@ var require_resolve_flow_collection = __commonJS({
     var blockMsg = "Block collections are not allowed within flow collections";
     var isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
     function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
-      const isMap2 = fc.start.source === "{";
-      const fcName = isMap2 ? "flow map" : "flow sequence";
-      const NodeClass = tag?.nodeClass ?? (isMap2 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
+      const isMap3 = fc.start.source === "{";
+      const fcName = isMap3 ? "flow map" : "flow sequence";
+      const NodeClass = tag?.nodeClass ?? (isMap3 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
       const coll = new NodeClass(ctx.schema);
       coll.flow = true;
       const atRoot = ctx.atRoot;
@@ -37241,7 +41725,7 @@ var require_resolve_flow_collection = __commonJS({
             offset = props.end;
             continue;
           }
-          if (!isMap2 && ctx.options.strict && utilContainsNewline.containsNewline(key))
+          if (!isMap3 && ctx.options.strict && utilContainsNewline.containsNewline(key))
             onError(
               key,
               // checked by containsNewline()
@@ -37271,7 +41755,7 @@ var require_resolve_flow_collection = __commonJS({
             }
             if (prevItemComment) {
               let prev = coll.items[coll.items.length - 1];
-              if (identity3.isPair(prev))
+              if (identity4.isPair(prev))
                 prev = prev.value ?? prev.key;
               if (prev.comment)
                 prev.comment += "\n" + prevItemComment;
@@ -37281,7 +41765,7 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap2 && !sep && !props.found) {
+        if (!isMap3 && !sep && !props.found) {
           const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
@@ -37304,7 +41788,7 @@ var require_resolve_flow_collection = __commonJS({
             startOnNewline: false
           });
           if (valueProps.found) {
-            if (!isMap2 && !props.found && ctx.options.strict) {
+            if (!isMap3 && !props.found && ctx.options.strict) {
               if (sep)
                 for (const st of sep) {
                   if (st === valueProps.found)
@@ -37336,7 +41820,7 @@ var require_resolve_flow_collection = __commonJS({
           const pair = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
             pair.srcToken = collItem;
-          if (isMap2) {
+          if (isMap3) {
             const map = coll;
             if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
@@ -37352,7 +41836,7 @@ var require_resolve_flow_collection = __commonJS({
           offset = valueNode ? valueNode.range[2] : valueProps.end;
         }
       }
-      const expectedEnd = isMap2 ? "}" : "]";
+      const expectedEnd = isMap3 ? "}" : "]";
       const [ce, ...ee] = fc.end;
       let cePos = offset;
       if (ce?.source === expectedEnd)
@@ -37386,7 +41870,7 @@ var require_resolve_flow_collection = __commonJS({
 var require_compose_collection = __commonJS({
   "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -37436,7 +41920,7 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
       const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node2 = identity3.isNode(res) ? res : new Scalar.Scalar(res);
+      const node2 = identity4.isNode(res) ? res : new Scalar.Scalar(res);
       node2.range = coll.range;
       node2.tag = tagName;
       if (tag?.format)
@@ -37855,7 +42339,7 @@ var require_resolve_flow_scalar = __commonJS({
 var require_compose_scalar = __commonJS({
   "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -37864,17 +42348,17 @@ var require_compose_scalar = __commonJS({
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag;
       if (ctx.options.stringKeys && ctx.atKey) {
-        tag = ctx.schema[identity3.SCALAR];
+        tag = ctx.schema[identity4.SCALAR];
       } else if (tagName)
         tag = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError);
       else if (token.type === "scalar")
         tag = findScalarTagByTest(ctx, value, token, onError);
       else
-        tag = ctx.schema[identity3.SCALAR];
+        tag = ctx.schema[identity4.SCALAR];
       let scalar;
       try {
         const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar = identity3.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error3) {
         const msg = error3 instanceof Error ? error3.message : String(error3);
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
@@ -37894,7 +42378,7 @@ var require_compose_scalar = __commonJS({
     }
     function findScalarTagByName(schema, value, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema[identity3.SCALAR];
+        return schema[identity4.SCALAR];
       const matchWithTest = [];
       for (const tag of schema.tags) {
         if (!tag.collection && tag.tag === tagName) {
@@ -37913,12 +42397,12 @@ var require_compose_scalar = __commonJS({
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema[identity3.SCALAR];
+      return schema[identity4.SCALAR];
     }
     function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
-      const tag = schema.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema[identity3.SCALAR];
+      const tag = schema.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema[identity4.SCALAR];
       if (schema.compat) {
-        const compat = schema.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema[identity3.SCALAR];
+        const compat = schema.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema[identity4.SCALAR];
         if (tag.tag !== compat.tag) {
           const ts = directives.tagString(tag.tag);
           const cs = directives.tagString(compat.tag);
@@ -37967,7 +42451,7 @@ var require_compose_node = __commonJS({
   "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var composeCollection = require_compose_collection();
     var composeScalar = require_compose_scalar();
     var resolveEnd = require_resolve_end();
@@ -38013,7 +42497,7 @@ var require_compose_node = __commonJS({
       node2 ?? (node2 = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
       if (anchor2 && node2.anchor === "")
         onError(anchor2, "BAD_ALIAS", "Anchor cannot be an empty string");
-      if (atKey && ctx.options.stringKeys && (!identity3.isScalar(node2) || typeof node2.value !== "string" || node2.tag && node2.tag !== "tag:yaml.org,2002:str")) {
+      if (atKey && ctx.options.stringKeys && (!identity4.isScalar(node2) || typeof node2.value !== "string" || node2.tag && node2.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
         onError(tag ?? token, "NON_STRING_KEY", msg);
       }
@@ -38119,7 +42603,7 @@ var require_composer = __commonJS({
     var directives = require_directives();
     var Document = require_Document();
     var errors = require_errors2();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var composeDoc = require_compose_doc();
     var resolveEnd = require_resolve_end();
     function getErrorPos(src) {
@@ -38181,9 +42665,9 @@ var require_composer = __commonJS({
 ${comment}` : comment;
           } else if (afterEmptyLine || doc.directives.docStart || !dc) {
             doc.commentBefore = comment;
-          } else if (identity3.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+          } else if (identity4.isCollection(dc) && !dc.flow && dc.items.length > 0) {
             let it = dc.items[0];
-            if (identity3.isPair(it))
+            if (identity4.isPair(it))
               it = it.key;
             const cb = it.commentBefore;
             it.commentBefore = cb ? `${comment}
@@ -38572,15 +43056,15 @@ var require_cst_visit = __commonJS({
     var BREAK2 = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove item");
-    function visit(cst, visitor) {
+    function visit2(cst, visitor) {
       if ("type" in cst && cst.type === "document")
         cst = { start: cst.start, value: cst.value };
       _visit(Object.freeze([]), cst, visitor);
     }
-    visit.BREAK = BREAK2;
-    visit.SKIP = SKIP;
-    visit.REMOVE = REMOVE;
-    visit.itemAtPath = (cst, path6) => {
+    visit2.BREAK = BREAK2;
+    visit2.SKIP = SKIP;
+    visit2.REMOVE = REMOVE;
+    visit2.itemAtPath = (cst, path6) => {
       let item = cst;
       for (const [field, index] of path6) {
         const tok = item?.[field];
@@ -38591,8 +43075,8 @@ var require_cst_visit = __commonJS({
       }
       return item;
     };
-    visit.parentCollection = (cst, path6) => {
-      const parent = visit.itemAtPath(cst, path6.slice(0, -1));
+    visit2.parentCollection = (cst, path6) => {
+      const parent = visit2.itemAtPath(cst, path6.slice(0, -1));
       const field = path6[path6.length - 1][0];
       const coll = parent?.[field];
       if (coll && "items" in coll)
@@ -38623,7 +43107,7 @@ var require_cst_visit = __commonJS({
       }
       return typeof ctrl === "function" ? ctrl(item, path6) : ctrl;
     }
-    exports2.visit = visit;
+    exports2.visit = visit2;
   }
 });
 
@@ -38639,7 +43123,7 @@ var require_cst = __commonJS({
     var FLOW_END = "";
     var SCALAR = "";
     var isCollection = (token) => !!token && "items" in token;
-    var isScalar2 = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
+    var isScalar3 = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
     function prettyToken(token) {
       switch (token) {
         case BOM:
@@ -38723,7 +43207,7 @@ var require_cst = __commonJS({
     exports2.FLOW_END = FLOW_END;
     exports2.SCALAR = SCALAR;
     exports2.isCollection = isCollection;
-    exports2.isScalar = isScalar2;
+    exports2.isScalar = isScalar3;
     exports2.prettyToken = prettyToken;
     exports2.tokenType = tokenType;
   }
@@ -40231,7 +44715,7 @@ var require_public_api = __commonJS({
     var Document = require_Document();
     var errors = require_errors2();
     var log = require_log();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
     function parseOptions(options) {
@@ -40309,7 +44793,7 @@ var require_public_api = __commonJS({
         if (!keepUndefined)
           return void 0;
       }
-      if (identity3.isDocument(value) && !_replacer)
+      if (identity4.isDocument(value) && !_replacer)
         return value.toString(options);
       return new Document.Document(value, _replacer, options).toString(options);
     }
@@ -40329,7 +44813,7 @@ var require_dist = __commonJS({
     var Schema = require_Schema();
     var errors = require_errors2();
     var Alias = require_Alias();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
@@ -40339,7 +44823,7 @@ var require_dist = __commonJS({
     var lineCounter = require_line_counter();
     var parser = require_parser();
     var publicApi = require_public_api();
-    var visit = require_visit();
+    var visit2 = require_visit();
     exports2.Composer = composer.Composer;
     exports2.Document = Document.Document;
     exports2.Schema = Schema.Schema;
@@ -40347,14 +44831,14 @@ var require_dist = __commonJS({
     exports2.YAMLParseError = errors.YAMLParseError;
     exports2.YAMLWarning = errors.YAMLWarning;
     exports2.Alias = Alias.Alias;
-    exports2.isAlias = identity3.isAlias;
-    exports2.isCollection = identity3.isCollection;
-    exports2.isDocument = identity3.isDocument;
-    exports2.isMap = identity3.isMap;
-    exports2.isNode = identity3.isNode;
-    exports2.isPair = identity3.isPair;
-    exports2.isScalar = identity3.isScalar;
-    exports2.isSeq = identity3.isSeq;
+    exports2.isAlias = identity4.isAlias;
+    exports2.isCollection = identity4.isCollection;
+    exports2.isDocument = identity4.isDocument;
+    exports2.isMap = identity4.isMap;
+    exports2.isNode = identity4.isNode;
+    exports2.isPair = identity4.isPair;
+    exports2.isScalar = identity4.isScalar;
+    exports2.isSeq = identity4.isSeq;
     exports2.Pair = Pair.Pair;
     exports2.Scalar = Scalar.Scalar;
     exports2.YAMLMap = YAMLMap.YAMLMap;
@@ -40367,18 +44851,18 @@ var require_dist = __commonJS({
     exports2.parseAllDocuments = publicApi.parseAllDocuments;
     exports2.parseDocument = publicApi.parseDocument;
     exports2.stringify = publicApi.stringify;
-    exports2.visit = visit.visit;
-    exports2.visitAsync = visit.visitAsync;
+    exports2.visit = visit2.visit;
+    exports2.visitAsync = visit2.visitAsync;
   }
 });
 
 // src/config/overrides.ts
 function resolveOverrides(overrides, file, everySuite) {
-  const { provider, suites: suites2, preset, subject, baseline, set = [] } = overrides;
+  const { provider: provider2, suites: suites3, preset: preset2, subject, baseline, set = [] } = overrides;
   const optionsOf = (key, id) => child(child(file, key), id);
-  const suiteOptions = suites2?.map((id) => [id, optionsOf("suites", id) ?? null]);
+  const suiteOptions = suites3?.map((id) => [id, optionsOf("suites", id) ?? null]);
   const settings = set.map(parseSetting);
-  const choosesNoSuite = child(file, "suites") === void 0 && (suites2 === void 0 || suites2.length === 0);
+  const choosesNoSuite = child(file, "suites") === void 0 && (suites3 === void 0 || suites3.length === 0);
   return [
     ...choosesNoSuite && settings.some(({ path: [first] }) => first === "suites") ? [
       {
@@ -40387,21 +44871,21 @@ function resolveOverrides(overrides, file, everySuite) {
         origin: "every suite"
       }
     ] : [],
-    ...provider === void 0 ? [] : [
+    ...provider2 === void 0 ? [] : [
       {
         path: ["provider"],
-        value: { [provider]: optionsOf("provider", provider) ?? {} },
-        origin: `--provider ${provider}`
+        value: { [provider2]: optionsOf("provider", provider2) ?? {} },
+        origin: `--provider ${provider2}`
       }
     ],
-    ...suites2 === void 0 || suites2.length === 0 || suiteOptions === void 0 ? [] : [
+    ...suites3 === void 0 || suites3.length === 0 || suiteOptions === void 0 ? [] : [
       {
         path: ["suites"],
         value: Object.fromEntries(suiteOptions),
-        origin: suites2.map((id) => `--suite ${id}`).join(" ")
+        origin: suites3.map((id) => `--suite ${id}`).join(" ")
       }
     ],
-    ...preset === void 0 ? [] : [{ path: ["preset"], value: preset, origin: `--preset ${preset}` }],
+    ...preset2 === void 0 ? [] : [{ path: ["preset"], value: preset2, origin: `--preset ${preset2}` }],
     ...subject === void 0 ? [] : [{ path: ["subject", "name"], value: subject, origin: `--subject ${subject}` }],
     ...baseline === void 0 ? [] : [{ path: ["baseline"], value: baseline, origin: `--baseline ${baseline}` }],
     ...settings
@@ -40433,24 +44917,84 @@ var init_overrides = __esm({
   }
 });
 
+// src/config/variant.ts
+function applyVariant(document, name2, everySuite) {
+  const root = document.contents;
+  const matrix2 = (0, import_yaml2.isMap)(root) ? root.get("matrix") : void 0;
+  if (!(0, import_yaml2.isMap)(root) || !(0, import_yaml2.isSeq)(matrix2)) return;
+  const variant2 = matrix2.items.find((item) => (0, import_yaml2.isMap)(item) && item.get("name") === name2);
+  if (variant2 === void 0) return;
+  resolveAliases(variant2, document);
+  if (variant2.has("suites") && !root.has("suites"))
+    root.set("suites", document.createNode(Object.fromEntries(everySuite.map((id) => [id, null]))));
+  for (const pair of variant2.items) {
+    const key = keyOf(pair);
+    if (key === void 0 || !KEYS.includes(key)) continue;
+    if (key === "provider") mergeProvider(root, pair);
+    else mergePair(root, pair);
+  }
+}
+function mergeProvider(root, pair) {
+  const [present, wanted] = [providerOf(root.get("provider", true)), providerOf(pair.value)];
+  if (present === void 0 || present !== wanted) setPair(root, pair);
+  else if ((0, import_yaml2.isMap)(pair.value)) mergePair(root, pair);
+}
+function providerOf(node2) {
+  if ((0, import_yaml2.isScalar)(node2)) return String(node2.value);
+  if (!(0, import_yaml2.isMap)(node2) || node2.items.length !== 1 || node2.items[0] === void 0) return void 0;
+  return keyOf(node2.items[0]);
+}
+function mergePair(target, pair) {
+  const present = target.get(pair.key, true);
+  if ((0, import_yaml2.isMap)(present) && (0, import_yaml2.isScalar)(pair.value) && pair.value.value === null) return;
+  if (!(0, import_yaml2.isMap)(present) || !(0, import_yaml2.isMap)(pair.value)) setPair(target, pair);
+  else for (const inner of pair.value.items) mergePair(present, inner);
+}
+function setPair(target, pair) {
+  const key = keyOf(pair);
+  const index = target.items.findIndex((one) => keyOf(one) === key);
+  if (index === -1) target.items.push(pair);
+  else target.items[index] = pair;
+}
+function keyOf({ key }) {
+  return (0, import_yaml2.isScalar)(key) ? String(key.value) : void 0;
+}
+function resolveAliases(variant2, document) {
+  (0, import_yaml2.visit)(variant2, {
+    Alias: (_, alias) => (0, import_yaml2.isAlias)(alias) ? alias.resolve(document) : void 0
+  });
+}
+var import_yaml2, KEYS;
+var init_variant = __esm({
+  "src/config/variant.ts"() {
+    "use strict";
+    import_yaml2 = __toESM(require_dist(), 1);
+    KEYS = ["provider", "subject", "preset", "suites"];
+  }
+});
+
 // src/config/positions.ts
 function parseYaml(text3, source, overrides = {}, everySuite = []) {
-  const lineCounter = new import_yaml2.LineCounter();
-  const document = (0, import_yaml2.parseDocument)(text3, { lineCounter, prettyErrors: false });
-  const at2 = (offset) => {
+  const lineCounter = new import_yaml3.LineCounter();
+  const document = (0, import_yaml3.parseDocument)(text3, { lineCounter, prettyErrors: false });
+  const at3 = (offset) => {
     const { line, col } = lineCounter.linePos(offset);
     return `${source}:${String(line)}:${String(col)}`;
   };
   const error3 = document.errors[0];
   if (error3 !== void 0) {
-    throw new UserError(`${at2(error3.pos[0])}: not valid YAML: ${error3.message}`, { cause: error3 });
+    throw new UserError(`${at3(error3.pos[0])}: not valid YAML: ${error3.message}`, { cause: error3 });
+  }
+  if (overrides.variant !== void 0) {
+    toPlain(document, source);
+    applyVariant(document, overrides.variant, everySuite);
   }
   const applied = applyOverrides(document, overrides, everySuite);
   const originOf = (path6) => applied.findLast((override) => override.path.every((part, index) => path6[index] === part))?.origin;
   return {
     value: toPlain(document, source),
-    positionOf: (path6) => originOf(path6) ?? at2(offsetOf(document, path6)),
-    positionOfKey: (path6) => originOf(path6) ?? at2(keyOffset(document, path6) ?? offsetOf(document, path6))
+    positionOf: (path6) => originOf(path6) ?? at3(offsetOf(document, path6)),
+    positionOfKey: (path6) => originOf(path6) ?? at3(keyOffset(document, path6) ?? offsetOf(document, path6))
   };
 }
 function applyOverrides(document, overrides, everySuite) {
@@ -40462,11 +45006,11 @@ function applyOverrides(document, overrides, everySuite) {
   return applied;
 }
 function makeParents(document, path6) {
-  if (!(0, import_yaml2.isMap)(document.contents)) document.contents = document.createNode({});
+  if (!(0, import_yaml3.isMap)(document.contents)) document.contents = document.createNode({});
   for (let length = 1; length < path6.length; length += 1) {
     const parent = document.getIn(path6.slice(0, length), true);
-    if ((0, import_yaml2.isMap)(parent)) continue;
-    const isNamed = (0, import_yaml2.isScalar)(parent) && typeof parent.value === "string" && parent.value === path6[length];
+    if ((0, import_yaml3.isMap)(parent)) continue;
+    const isNamed = (0, import_yaml3.isScalar)(parent) && typeof parent.value === "string" && parent.value === path6[length];
     document.setIn(
       path6.slice(0, length),
       document.createNode(isNamed ? { [parent.value]: {} } : {})
@@ -40490,17 +45034,18 @@ function offsetOf(document, path6) {
 }
 function keyOffset(document, path6) {
   const parent = path6.length === 1 ? document.contents : document.getIn(path6.slice(0, -1), true);
-  if (!(0, import_yaml2.isMap)(parent)) return void 0;
-  const pair = parent.items.find(({ key }) => (0, import_yaml2.isScalar)(key) && key.value === path6.at(-1));
-  return (0, import_yaml2.isScalar)(pair?.key) ? pair.key.range?.[0] : void 0;
+  if (!(0, import_yaml3.isMap)(parent)) return void 0;
+  const pair = parent.items.find(({ key }) => (0, import_yaml3.isScalar)(key) && key.value === path6.at(-1));
+  return (0, import_yaml3.isScalar)(pair?.key) ? pair.key.range?.[0] : void 0;
 }
-var import_yaml2;
+var import_yaml3;
 var init_positions = __esm({
   "src/config/positions.ts"() {
     "use strict";
-    import_yaml2 = __toESM(require_dist(), 1);
+    import_yaml3 = __toESM(require_dist(), 1);
     init_errors();
     init_overrides();
+    init_variant();
   }
 });
 
@@ -40514,24 +45059,18 @@ var init_settings = __esm({
 });
 
 // src/config/quantity.ts
-function percent(text3) {
+function percent2(text3) {
   const number4 = PERCENT.exec(text3.trim())?.[1];
   return number4 === void 0 ? void 0 : Number(number4) / 100;
 }
-function durationSeconds(text3) {
-  const [, number4, unit] = DURATION.exec(text3.trim()) ?? [];
-  return number4 === void 0 || unit === void 0 ? void 0 : Number(number4) * SECONDS_PER[unit];
-}
-var PERCENT, DURATION, SECONDS_PER, shareSchema, durationSchema;
+var PERCENT, shareSchema;
 var init_quantity2 = __esm({
   "src/config/quantity.ts"() {
     "use strict";
     init_zod();
     PERCENT = /^(\d+(?:\.\d+)?)\s*%$/;
-    DURATION = /^(\d+(?:\.\d+)?)\s*(s|m|min|h)$/;
-    SECONDS_PER = { s: 1, m: 60, min: 60, h: 3600 };
     shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
-      const share = typeof input === "number" ? input : percent(input);
+      const share = typeof input === "number" ? input : percent2(input);
       if (share !== void 0 && Number.isFinite(share) && share >= 0 && share < 10) return share;
       context.addIssue({
         code: "custom",
@@ -40539,21 +45078,16 @@ var init_quantity2 = __esm({
       });
       return NEVER;
     });
-    durationSchema = union([number2(), string2()], { error: "expected a duration such as 90s, 15m or 1h" }).transform((input, context) => {
-      const duration3 = typeof input === "number" ? input : durationSeconds(input);
-      if (duration3 !== void 0 && Number.isFinite(duration3) && duration3 > 0) return duration3;
-      context.addIssue({ code: "custom", message: "expected a duration such as 90s, 15m or 1h" });
-      return NEVER;
-    });
   }
 });
 
 // src/config/schema.ts
-var DEFAULT_BASELINE, gateRule, configSchema;
-var init_schema2 = __esm({
+var DEFAULT_BASELINE, gateRule, provider, subjectKeys, labels2, preset, suites2, variant, matrix, configSchema;
+var init_schema = __esm({
   "src/config/schema.ts"() {
     "use strict";
     init_zod();
+    init_duration_schema();
     init_settings();
     init_suite();
     init_quantity2();
@@ -40563,18 +45097,41 @@ var init_schema2 = __esm({
       margin: shareSchema.optional().describe("the worsening that is accepted for these series"),
       informational: boolean2().optional().describe("true: these series cannot fail the build")
     });
+    provider = union([string2(), record(string2(), unknown())]).optional().describe(
+      "where to run: a name, or a name with its options; without it, kind where Docker and kind are, else host"
+    );
+    subjectKeys = {
+      name: string2().min(1).optional().describe("name of what is tested, shown in reports"),
+      setup: string2().optional().describe("shell command that installs it; runs in the working directory with its KUBECONFIG")
+    };
+    labels2 = record(string2(), string2()).describe("labels of the record");
+    preset = _enum(PRESETS).optional().describe("how much time a run spends");
+    suites2 = record(string2(), record(string2(), unknown()).nullable()).optional().describe("what to measure; without it, every suite");
+    variant = strictObject({
+      // Also the name of a folder.
+      name: string2().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
+        error: "expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first"
+      }).describe('folder of its results and label "variant" of its record'),
+      provider,
+      subject: strictObject({ ...subjectKeys, labels: labels2.optional() }).optional(),
+      preset,
+      suites: suites2.describe("parameters of suites; what is measured stays the same")
+    });
+    matrix = array(variant).min(1, { error: "expected at least one variant, or no matrix" }).superRefine((variants, context) => {
+      const seen = /* @__PURE__ */ new Set();
+      for (const [index, { name: name2 }] of variants.entries()) {
+        if (seen.has(name2.toLowerCase()))
+          context.addIssue({ code: "custom", path: [index, "name"], message: "expected a name of its own" });
+        seen.add(name2.toLowerCase());
+      }
+    }).optional().describe("variants that are run one after another, each as the file says with its own values over it");
     configSchema = strictObject({
       version: literal(1).describe("version of this file format"),
-      provider: union([string2(), record(string2(), unknown())]).optional().describe(
-        "where to run: a name, or a name with its options; without it, kind where Docker and kind are, else host"
-      ),
-      subject: strictObject({
-        name: string2().min(1).optional().describe("name of what is tested, shown in reports"),
-        setup: string2().optional().describe("shell command that installs it; runs in the working directory with its KUBECONFIG"),
-        labels: record(string2(), string2()).default({}).describe("labels of the record")
-      }).prefault({}),
-      preset: _enum(PRESETS).optional().describe("how much time a run spends"),
-      suites: record(string2(), record(string2(), unknown()).nullable()).optional().describe("what to measure; without it, every suite"),
+      provider,
+      subject: strictObject({ ...subjectKeys, labels: labels2.default({}) }).prefault({}),
+      preset,
+      suites: suites2,
+      matrix,
       gate: strictObject({
         default: strictObject({ margin: shareSchema.default(DEFAULT_GATE.defaultMargin) }).prefault({}),
         rules: array(gateRule).default([]).describe("the last rule that matches a series wins"),
@@ -40590,32 +45147,31 @@ var init_schema2 = __esm({
 
 // src/config/load.ts
 function loadConfiguration({ text: text3, source }, definitions, overrides = {}) {
-  const yaml = parseYaml(
-    text3,
-    source ?? "built-in configuration",
-    overrides,
-    definitions.suites.map(({ id }) => id)
-  );
-  const parsed = configSchema.safeParse(yaml.value);
-  if (!parsed.success)
-    throw invalid(
-      parsed.error.issues.map(
-        (issue3) => describeIssue(issue3, yaml, [], (path6) => keysOf(configSchema, path6))
-      )
+  const { yaml, file } = readFile({ text: text3, source }, definitions, overrides);
+  const { variant: variant2 } = overrides;
+  if (variant2 !== void 0)
+    checkVariant(
+      variant2,
+      (file.matrix ?? []).map(({ name: name2 }) => name2),
+      source
     );
-  const file = parsed.data;
-  const preset = file.preset ?? "quick";
+  const preset2 = file.preset ?? "quick";
   const problems = [];
-  const suites2 = configureSuites(file, preset, definitions.suites, yaml, problems);
-  const provider = configureProvider(file, definitions.providers, yaml, problems);
+  const suites3 = configureSuites(file, preset2, definitions.suites, yaml, problems);
+  const provider2 = configureProvider(file, definitions.providers, yaml, problems);
   problems.push(...selectorProblems(file, yaml));
   if (problems.length > 0) throw invalid(problems);
   return {
     source,
-    provider,
-    subject: { name: file.subject.name ?? "current", setup: file.subject.setup, labels: file.subject.labels },
-    preset,
-    suites: suites2,
+    variant: variant2,
+    provider: provider2,
+    subject: {
+      name: file.subject.name ?? "current",
+      setup: file.subject.setup,
+      labels: variant2 === void 0 ? file.subject.labels : { ...file.subject.labels, [VARIANT_LABEL]: variant2 }
+    },
+    preset: preset2,
+    suites: suites3,
     gate: {
       defaultMargin: file.gate.default.margin,
       rules: file.gate.rules.map(({ series, ...rest }) => ({ series, ...defined(rest) })),
@@ -40629,7 +45185,31 @@ function loadConfiguration({ text: text3, source }, definitions, overrides = {})
     ]
   };
 }
-function configureSuites(file, preset, known, yaml, problems) {
+function checkVariant(name2, names, source) {
+  if (names.includes(name2)) return;
+  const file = source ?? "kbench.yaml, which is not there,";
+  if (names.length === 0)
+    throw new UserError(`--variant ${name2}: ${file} has no matrix`, {
+      nextStep: "Name the variants under `matrix` in kbench.yaml, or leave --variant out."
+    });
+  throw new UserError(
+    `--variant ${name2}: the matrix of ${file} has no variant "${name2}".${didYouMean(name2, names)} Known: ${names.join(", ")}.`
+  );
+}
+function readFile({ text: text3, source }, definitions, overrides) {
+  const yaml = parseYaml(
+    text3,
+    source ?? "built-in configuration",
+    overrides,
+    definitions.suites.map(({ id }) => id)
+  );
+  const parsed = configSchema.safeParse(yaml.value);
+  if (parsed.success) return { yaml, file: parsed.data };
+  throw invalid(
+    parsed.error.issues.map((issue3) => describeIssue(issue3, yaml, [], (path6) => keysOf(configSchema, path6)))
+  );
+}
+function configureSuites(file, preset2, known, yaml, problems) {
   const wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null]));
   const configured = [];
   for (const [id, overrides] of Object.entries(wanted)) {
@@ -40646,7 +45226,7 @@ function configureSuites(file, preset, known, yaml, problems) {
       );
       continue;
     }
-    const checked = suite.parameters.safeParse({ ...suite.presets[preset], ...overrides });
+    const checked = suite.parameters.safeParse({ ...suite.presets[preset2], ...overrides });
     if (checked.success) configured.push({ suite, parameters: checked.data });
     else problems.push(...explain(checked.error, yaml, ["suites", id], suite.parameters));
   }
@@ -40667,8 +45247,8 @@ function configureProvider(file, known, yaml, problems) {
     return void 0;
   }
   const [id, options] = entry;
-  const provider = known.find((one) => one.id === id);
-  if (provider === void 0) {
+  const provider2 = known.find((one) => one.id === id);
+  if (provider2 === void 0) {
     problems.push(
       unknownName(
         yaml,
@@ -40680,9 +45260,9 @@ function configureProvider(file, known, yaml, problems) {
     );
     return void 0;
   }
-  const checked = provider.options.safeParse(options ?? {});
-  if (checked.success) return { provider, options: checked.data };
-  problems.push(...explain(checked.error, yaml, ["provider", id], provider.options));
+  const checked = provider2.options.safeParse(options ?? {});
+  if (checked.success) return { provider: provider2, options: checked.data };
+  problems.push(...explain(checked.error, yaml, ["provider", id], provider2.options));
   return void 0;
 }
 function selectorProblems(file, yaml) {
@@ -40697,9 +45277,9 @@ function selectorProblems(file, yaml) {
     }
   });
 }
-function explain(error3, yaml, at2, schema) {
+function explain(error3, yaml, at3, schema) {
   return error3.issues.map(
-    (issue3) => describeIssue(issue3, yaml, at2, (path6) => keysOf(schema, path6.slice(at2.length)))
+    (issue3) => describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length)))
   );
 }
 function unknownName(yaml, path6, what, name2, known) {
@@ -40709,17 +45289,44 @@ function unknownName(yaml, path6, what, name2, known) {
 function invalid(problems) {
   return new UserError(problems.join("\n"));
 }
-var init_load = __esm({
+var init_load2 = __esm({
   "src/config/load.ts"() {
     "use strict";
     init_defined();
     init_errors();
+    init_identity();
     init_selector();
     init_suggest();
     init_issues();
     init_known_keys();
     init_positions();
-    init_schema2();
+    init_schema();
+  }
+});
+
+// src/config/load-matrix.ts
+function loadConfigurations(config2, definitions, overrides = {}, wanted = []) {
+  const names = readFile(config2, definitions, overrides).file.matrix?.map(({ name: name2 }) => name2) ?? [];
+  for (const name2 of wanted) checkVariant(name2, names, config2.source);
+  if (names.length === 0) return [loadConfiguration(config2, definitions, overrides)];
+  const problems = /* @__PURE__ */ new Set();
+  const configurations = [];
+  for (const variant2 of names.filter((name2) => wanted.length === 0 || wanted.includes(name2))) {
+    try {
+      configurations.push(loadConfiguration(config2, definitions, { ...overrides, variant: variant2 }));
+    } catch (error3) {
+      if (!(error3 instanceof UserError)) throw error3;
+      for (const line of error3.message.split("\n")) problems.add(line);
+    }
+  }
+  if (problems.size > 0) throw invalid([...problems]);
+  return configurations;
+}
+var init_load_matrix = __esm({
+  "src/config/load-matrix.ts"() {
+    "use strict";
+    init_errors();
+    init_load2();
   }
 });
 
@@ -40834,7 +45441,7 @@ var init_json_position = __esm({
 
 // src/core/baseline/schema.ts
 var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema;
-var init_schema3 = __esm({
+var init_schema2 = __esm({
   "src/core/baseline/schema.ts"() {
     "use strict";
     init_zod();
@@ -40872,20 +45479,20 @@ var init_schema3 = __esm({
 // src/core/baseline/parse.ts
 function parseBaseline(text3, source) {
   const json3 = parseJson2(text3, source);
-  const at2 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text3, path6))}: ${message}`, { nextStep: WAY_OUT2 });
+  const at3 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text3, path6))}: ${message}`, { nextStep: WAY_OUT2 });
   const schema = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
   if (schema !== BASELINE_SCHEMA) throw otherSchema(schema, source, lineOfPath(text3, ["schema"]));
   const parsed = baselineSchema.safeParse(json3);
   if (!parsed.success) {
     const issue3 = parsed.error.issues[0];
     const path6 = issue3?.path ?? [];
-    throw at2({
+    throw at3({
       path: path6,
       message: `${path6.map(String).join(".") || "the file"}: ${issue3?.message ?? "not valid"}`
     });
   }
   const problem = findDisagreement(parsed.data);
-  if (problem !== void 0) throw at2(problem);
+  if (problem !== void 0) throw at3(problem);
   return parsed.data;
 }
 function parseJson2(text3, source) {
@@ -40893,13 +45500,13 @@ function parseJson2(text3, source) {
     return JSON.parse(text3);
   } catch (cause) {
     const problem = findJsonProblem(text3);
-    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text3)}`;
+    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe4(problem, text3)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe3({ found, expected, line }, text3) {
+function describe4({ found, expected, line }, text3) {
   if (text3.trim() === "") return "the baseline file is empty";
-  if (CONFLICT.test(text3.split("\n")[line - 1] ?? "")) {
+  if (CONFLICT3.test(text3.split("\n")[line - 1] ?? "")) {
     return "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks";
   }
   return found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
@@ -40954,7 +45561,7 @@ function findSeriesProblem(series) {
   }
   return void 0;
 }
-var WAY_OUT2, CONFLICT;
+var WAY_OUT2, CONFLICT3;
 var init_parse3 = __esm({
   "src/core/baseline/parse.ts"() {
     "use strict";
@@ -40962,27 +45569,27 @@ var init_parse3 = __esm({
     init_errors();
     init_series();
     init_json_position();
-    init_schema3();
+    init_schema2();
     WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.";
-    CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})/;
+    CONFLICT3 = /^(?:<{7}|={7}|>{7}|\|{7})/;
   }
 });
 
 // src/core/record/schema.ts
-var RECORD_SCHEMA, labels2, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema;
-var init_schema4 = __esm({
+var RECORD_SCHEMA, labels3, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema;
+var init_schema3 = __esm({
   "src/core/record/schema.ts"() {
     "use strict";
     init_zod();
     init_unit();
     RECORD_SCHEMA = "kbench.record/1";
-    labels2 = record(string2(), string2());
+    labels3 = record(string2(), string2());
     nodeFactsSchema = strictObject({
       name: string2(),
       role: string2(),
       cpuModel: string2(),
-      cores: number2(),
-      memoryBytes: number2(),
+      cores: number2().describe("0 where an imported result does not tell"),
+      memoryBytes: number2().describe("0 where an imported result does not tell"),
       kernel: string2(),
       os: string2(),
       containerRuntime: string2(),
@@ -40997,6 +45604,9 @@ var init_schema4 = __esm({
       runner: string2().describe('where kbench itself ran, e.g. "github-hosted ubuntu-24.04" or "local"'),
       isolation: string2().nullable().describe("host provider only: network-namespaces, user-namespaces or loopback"),
       podResources: string2().optional().describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 600m, memory 512Mi"'),
+      scenario: record(string2(), string2()).optional().describe(
+        'what was made different on purpose and shows nowhere else, e.g. neighbour -> "cpu 2; no limits"'
+      ),
       tools: record(string2(), string2()).describe("measuring tool -> version")
     });
     sampleSchema = strictObject({
@@ -41006,7 +45616,7 @@ var init_schema4 = __esm({
     });
     seriesSchema = strictObject({
       metric: string2().min(1),
-      labels: labels2,
+      labels: labels3,
       unit: _enum(UNITS),
       better: _enum(["higher", "lower"]),
       samples: array(sampleSchema)
@@ -41023,13 +45633,13 @@ var init_schema4 = __esm({
       schema: literal(RECORD_SCHEMA),
       id: string2().min(1),
       startedAt: iso_exports.datetime(),
-      durationSeconds: number2(),
+      durationSeconds: number2().describe("0 where an imported result does not tell"),
       interrupted: boolean2().optional().describe("true when the run was stopped before its end"),
       subject: strictObject({
         name: string2(),
         commit: string2().optional(),
         ref: string2().optional(),
-        labels: labels2
+        labels: labels3
       }),
       environment: strictObject({
         provider: string2(),
@@ -41070,15 +45680,21 @@ var init_parse4 = __esm({
     "use strict";
     init_zod();
     init_errors();
-    init_schema4();
+    init_schema3();
   }
 });
 
 // src/app/read-files.ts
 async function readConfiguration(path6, overrides, definitions, files2) {
+  return loadConfiguration(await readConfigText(path6, files2), definitions, overrides);
+}
+async function readConfigurations(path6, overrides, definitions, files2, variants) {
+  return loadConfigurations(await readConfigText(path6, files2), definitions, overrides, variants);
+}
+async function readConfigText(path6, files2) {
   const source = path6 ?? DEFAULT_CONFIG_FILE;
   const text3 = path6 === void 0 ? await files2.readIfPresent(source) : await readText(path6, files2);
-  return text3 === void 0 ? loadConfiguration({ text: "version: 1", source: void 0 }, definitions, overrides) : loadConfiguration({ text: text3, source }, definitions, overrides);
+  return text3 === void 0 ? { text: "version: 1", source: void 0 } : { text: text3, source };
 }
 async function readRecord(path6, files2) {
   return parseRecord(await readText(path6, files2), path6);
@@ -41096,11 +45712,1436 @@ var DEFAULT_CONFIG_FILE;
 var init_read_files = __esm({
   "src/app/read-files.ts"() {
     "use strict";
-    init_load();
+    init_load_matrix();
+    init_load2();
     init_parse3();
     init_errors();
     init_parse4();
     DEFAULT_CONFIG_FILE = "kbench.yaml";
+  }
+});
+
+// src/core/baseline/serialize.ts
+function serializeBaseline({ schema, environments }) {
+  const sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+  return `{
+  "schema": ${JSON.stringify(schema)},
+  "environments": ${list(sorted.map(environmentText), "  ")}
+}
+`;
+}
+function environmentText({ fingerprint, provider: provider2, identity: identity4, records }) {
+  const indent = "      ";
+  const fields = Object.entries(identity4).sort(([a2], [b]) => a2 < b ? -1 : 1).map(([field, value]) => `
+${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
+  return [
+    "{",
+    `${indent}"fingerprint": ${JSON.stringify(fingerprint)},`,
+    `${indent}"provider": ${JSON.stringify(provider2)},`,
+    `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
+${indent}`}},`,
+    `${indent}"records": ${list([...records].sort(byTime).map(recordText), indent)}`,
+    "    }"
+  ].join("\n");
+}
+function recordText({ series, ...head }) {
+  const indent = "          ";
+  const { id, commit, startedAt, suites: suites3 } = head;
+  const lines2 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
+    ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
+  );
+  return [
+    "{",
+    `${indent}"id": ${JSON.stringify(id)},`,
+    ...commit === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit)},`],
+    `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
+    `${indent}"suites": ${JSON.stringify(suites3)},`,
+    `${indent}"series": ${list(lines2, indent)}`,
+    "        }"
+  ].join("\n");
+}
+function list(items, indent) {
+  return items.length === 0 ? "[]" : `[
+${indent}  ${items.join(`,
+${indent}  `)}
+${indent}]`;
+}
+function byTime(a2, b) {
+  const difference = Date.parse(a2.startedAt) - Date.parse(b.startedAt);
+  return difference === 0 ? a2.id < b.id ? -1 : 1 : difference;
+}
+var init_serialize = __esm({
+  "src/core/baseline/serialize.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/policy.ts
+function compilePolicy(settings) {
+  const rules = settings.rules.map(({ series, margin, informational }) => ({
+    selector: parseSelector(series),
+    margin,
+    informational
+  }));
+  return {
+    selectors: rules.map(({ selector }) => selector),
+    policyOf: (series, definition) => {
+      const matching = rules.filter(({ selector }) => selects(selector, series));
+      const informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
+      return {
+        scale: definition?.effect ?? "relative",
+        margin: matching.findLast((rule) => rule.margin !== void 0)?.margin ?? settings.defaultMargin,
+        gates: informational === void 0 ? definition?.gates ?? true : !informational
+      };
+    }
+  };
+}
+var init_policy = __esm({
+  "src/core/gate/policy.ts"() {
+    "use strict";
+    init_selector();
+  }
+});
+
+// src/core/stats/standard-deviation.ts
+function standardDeviation(samples) {
+  if (samples.length < 2) return void 0;
+  const centre = mean(samples);
+  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
+  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
+  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
+}
+var init_standard_deviation = __esm({
+  "src/core/stats/standard-deviation.ts"() {
+    "use strict";
+    init_mean();
+  }
+});
+
+// src/core/gate/centre.ts
+function centreOf(medians, scale2) {
+  const values = sortSamples(medians);
+  if (values[0] === values.at(-1)) return { centre: values[0], spread: 0 };
+  if (scale2 === "absolute" || values[0] <= 0) {
+    return { centre: mean(values), spread: standardDeviation(values) ?? 0 };
+  }
+  const logarithms = sortSamples(values.map(Math.log));
+  const centre = Math.exp(mean(logarithms));
+  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) };
+}
+var init_centre = __esm({
+  "src/core/gate/centre.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+  }
+});
+
+// src/core/stats/log-gamma.ts
+function logGamma(x) {
+  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  const z = x - 1;
+  let series = FIRST;
+  let denominator = z;
+  for (const coefficient of COEFFICIENTS) {
+    denominator += 1;
+    series += coefficient / denominator;
+  }
+  const base = z + G + 0.5;
+  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
+}
+var G, FIRST, COEFFICIENTS, HALF_LOG_TWO_PI;
+var init_log_gamma = __esm({
+  "src/core/stats/log-gamma.ts"() {
+    "use strict";
+    G = 7;
+    FIRST = 0.9999999999998099;
+    COEFFICIENTS = [
+      676.5203681218851,
+      -1259.1392167224028,
+      771.3234287776531,
+      -176.6150291621406,
+      12.507343278686905,
+      -0.13857109526572012,
+      9984369578019572e-21,
+      15056327351493116e-23
+    ];
+    HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+  }
+});
+
+// src/core/stats/incomplete-beta.ts
+function incompleteBeta(x, a2, b, complement = 1 - x) {
+  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0)) {
+    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
+  }
+  if (x === 0) return 0;
+  if (complement === 0) return 1;
+  const front = Math.exp(
+    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
+  );
+  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
+}
+function continuedFraction(x, a2, b) {
+  let c3 = 1;
+  let d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1));
+  let result = d;
+  for (let step2 = 1; step2 <= MOST_STEPS; step2 += 1) {
+    const even = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
+    d = 1 / awayFromZero(1 + even * d);
+    c3 = awayFromZero(1 + even / c3);
+    result *= d * c3;
+    const odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
+    d = 1 / awayFromZero(1 + odd * d);
+    c3 = awayFromZero(1 + odd / c3);
+    const factor = d * c3;
+    result *= factor;
+    if (factor - 1 < PRECISION && 1 - factor < PRECISION) break;
+  }
+  return result;
+}
+function awayFromZero(value) {
+  return value < TINY && value > -TINY ? TINY : value;
+}
+var MOST_STEPS, PRECISION, TINY;
+var init_incomplete_beta = __esm({
+  "src/core/stats/incomplete-beta.ts"() {
+    "use strict";
+    init_log_gamma();
+    MOST_STEPS = 1e4;
+    PRECISION = 1e-16;
+    TINY = 1e-300;
+  }
+});
+
+// src/core/stats/student-t-tail.ts
+function studentTTail(t, degreesOfFreedom) {
+  if (Number.isNaN(t) || !(degreesOfFreedom > 0)) {
+    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
+  }
+  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
+  if (t === Infinity) return 0;
+  const share = degreesOfFreedom / t;
+  if (t === 0 || share === Infinity) return 0.5;
+  const x = share / (share + t);
+  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share + t));
+}
+var init_student_t_tail = __esm({
+  "src/core/stats/student-t-tail.ts"() {
+    "use strict";
+    init_incomplete_beta();
+  }
+});
+
+// src/core/stats/student-t-quantile.ts
+function studentTQuantile(tail, degreesOfFreedom) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail === 0.5) return 0;
+  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
+  let [t, below2] = [1, 0];
+  for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
+    const here = studentTTail(t, degreesOfFreedom);
+    if (here === 0) {
+      t = (below2 + t) / 2;
+      continue;
+    }
+    if (here > tail) below2 = t;
+    const slope = t * density(t, degreesOfFreedom) / here;
+    const move = Math.min(1, Math.log(here / tail) / slope);
+    t *= Math.exp(move);
+    if (Math.abs(move) < 1e-14) break;
+  }
+  return t;
+}
+function density(t, degreesOfFreedom) {
+  const half = degreesOfFreedom / 2;
+  const logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
+  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
+}
+var MOST_STEPS2;
+var init_student_t_quantile = __esm({
+  "src/core/stats/student-t-quantile.ts"() {
+    "use strict";
+    init_log_gamma();
+    init_student_t_tail();
+    MOST_STEPS2 = 200;
+  }
+});
+
+// src/core/gate/effect.ts
+function toAxis(value, scale2) {
+  return scale2 === "relative" ? Math.log(value) : value;
+}
+function towardHarm(difference, better) {
+  return better === "lower" ? difference : 0 - difference;
+}
+function marginEffect(margin, scale2) {
+  return scale2 === "relative" ? Math.log1p(margin) : margin;
+}
+function changeOfValue(effect, scale2, better) {
+  const difference = towardHarm(effect, better);
+  return scale2 === "relative" ? Math.expm1(difference) : difference;
+}
+function sizeOfWorsening(effect, scale2, better) {
+  return Math.abs(changeOfValue(effect, scale2, better));
+}
+var init_effect = __esm({
+  "src/core/gate/effect.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/rounding-step.ts
+function roundingStep(values) {
+  const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit);
+  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
+}
+function exponentOfLastDigit(value) {
+  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
+  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
+  return Number(exponent) - decimals.length;
+}
+var DIGITS;
+var init_rounding_step = __esm({
+  "src/core/gate/rounding-step.ts"() {
+    "use strict";
+    DIGITS = 12;
+  }
+});
+
+// src/core/gate/evidence.ts
+function weigh(measurement) {
+  const { baseline, current, scale: scale2, better } = measurement;
+  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
+  const values = sortSamples(baseline);
+  if (values.length >= ENOUGH_RUNS && isConstant(values)) return againstConstant(values[0], measurement);
+  if (scale2 === "relative") {
+    if (values[0] <= 0) return { kind: "none", code: "non-positive" };
+    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
+  }
+  const onAxis = sortSamples(values.map((value) => toAxis(value, scale2)));
+  const runs = onAxis.length;
+  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs);
+  const degreesOfFreedom = runs - 1;
+  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
+  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
+  if (standardError === 0) return { kind: "point", effect };
+  return { kind: "estimate", effect, standardError, degreesOfFreedom };
+}
+function isConstant(values) {
+  const largest = values.at(-1) ?? values[0];
+  return largest - values[0] <= SAME * Math.abs(largest);
+}
+function againstConstant(value, { current, scale: scale2, better }) {
+  const same = Math.abs(current - value) <= SAME * Math.abs(value);
+  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
+  if (scale2 === "relative") {
+    if (current === 0 && value > 0 && better === "higher") {
+      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
+    }
+    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
+  }
+  const step2 = roundingStep([value, current]);
+  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
+  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
+}
+var ENOUGH_RUNS, SAME;
+var init_evidence = __esm({
+  "src/core/gate/evidence.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_effect();
+    init_rounding_step();
+    ENOUGH_RUNS = 5;
+    SAME = 1e-9;
+  }
+});
+
+// src/core/gate/change.ts
+function intervalOf(evidence, quantileOf) {
+  if (evidence.kind === "constant") return [evidence.effect, evidence.effect];
+  if (evidence.kind !== "estimate") return void 0;
+  const { effect, standardError, degreesOfFreedom } = evidence;
+  const half = standardError * quantileOf((1 - INTERVAL_CONFIDENCE) / 2, degreesOfFreedom);
+  return [effect - half, effect + half];
+}
+function changeOf({ scale: scale2, better }, evidence, interval) {
+  const confidence = INTERVAL_CONFIDENCE;
+  if (evidence.kind === "none") return null;
+  if (evidence.kind === "lost") return { estimate: -1, lower: -1, upper: -1, confidence };
+  const estimate = changeOfValue(evidence.effect, scale2, better);
+  if (!Number.isFinite(estimate)) return null;
+  if (interval === void 0) return { estimate, lower: null, upper: null, confidence };
+  const ends = interval.map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
+  const [lower = null, upper = null] = ends.map((end) => Number.isFinite(end) ? end : null);
+  return { estimate, lower, upper, confidence };
+}
+function smallestProvable({ baseline, margin, scale: scale2, better }, evidence, strictestLevel, quantileOf) {
+  if (baseline.length < ENOUGH_RUNS) return null;
+  const limit = marginEffect(margin, scale2);
+  if (evidence.kind === "constant") return sizeOfWorsening(limit, scale2, better);
+  if (evidence.kind !== "estimate" && evidence.kind !== "lost") return null;
+  const effect = limit + evidence.standardError * quantileOf(strictestLevel, evidence.degreesOfFreedom);
+  const size2 = sizeOfWorsening(effect, scale2, better);
+  return Number.isFinite(size2) ? size2 : null;
+}
+function rememberedQuantile() {
+  const known = /* @__PURE__ */ new Map();
+  return (tail, degreesOfFreedom) => {
+    const key = `${String(tail)}/${String(degreesOfFreedom)}`;
+    const value = known.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
+    known.set(key, value);
+    return value;
+  };
+}
+var INTERVAL_CONFIDENCE;
+var init_change = __esm({
+  "src/core/gate/change.ts"() {
+    "use strict";
+    init_student_t_quantile();
+    init_effect();
+    init_evidence();
+    INTERVAL_CONFIDENCE = 0.95;
+  }
+});
+
+// src/core/stats/holm.ts
+function holm(pValues) {
+  const adjusted = new Array(pValues.length).fill(1);
+  const ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b);
+  let largest = 0;
+  for (const [rank2, [index, pValue]] of ascending.entries()) {
+    largest = Math.max(largest, Math.min(1, (pValues.length - rank2) * pValue));
+    adjusted[index] = largest;
+  }
+  return adjusted;
+}
+var init_holm = __esm({
+  "src/core/stats/holm.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/significance.ts
+function significanceOf(all) {
+  const tests = all.map((one) => ({ ...one, ...testsOf(one) }));
+  const families = [true, false].map(
+    (gates) => tests.filter(({ measurement }) => measurement.gates === gates)
+  );
+  const adjusted = /* @__PURE__ */ new Map();
+  for (const family of families) {
+    const worse = holm(family.map((one) => one.worse));
+    const better = holm(family.map((one) => one.better));
+    for (const [index, one] of family.entries()) {
+      adjusted.set(one, { adjustedWorse: worse[index] ?? 1, adjustedBetter: better[index] ?? 1 });
+    }
+  }
+  return tests.map((one) => ({ ...one, ...adjusted.get(one) ?? { adjustedWorse: 1, adjustedBetter: 1 } }));
+}
+function testsOf({ measurement, evidence }) {
+  const isEnough = measurement.baseline.length >= ENOUGH_RUNS;
+  const margin = marginEffect(measurement.margin, measurement.scale);
+  switch (evidence.kind) {
+    case "estimate": {
+      const { effect, standardError, degreesOfFreedom } = evidence;
+      const tail = (excess) => studentTTail(excess / standardError, degreesOfFreedom);
+      const pValue = tail(effect - margin);
+      return isEnough ? { pValue, worse: pValue, better: tail(-effect - margin) } : { pValue, ...UNDECIDED };
+    }
+    case "constant": {
+      const left3 = evidence.effectLessRounding;
+      return { pValue: null, worse: left3 > margin ? 0 : 1, better: -left3 > margin ? 0 : 1 };
+    }
+    case "lost":
+      return { pValue: null, worse: isEnough ? 0 : 1, better: 1 };
+    default:
+      return { pValue: null, ...UNDECIDED };
+  }
+}
+var UNDECIDED;
+var init_significance = __esm({
+  "src/core/gate/significance.ts"() {
+    "use strict";
+    init_holm();
+    init_student_t_tail();
+    init_effect();
+    init_evidence();
+    UNDECIDED = { worse: 1, better: 1 };
+  }
+});
+
+// src/core/gate/decide.ts
+function decide(series, falseAlarmRate) {
+  const weighed = series.map((measurement) => ({
+    measurement,
+    evidence: weigh(measurement)
+  }));
+  const gating = series.filter(({ gates }) => gates).length;
+  const quantileOf = rememberedQuantile();
+  return significanceOf(weighed).map((tested2) => {
+    const { measurement, evidence, pValue } = tested2;
+    const familySize = measurement.gates ? gating : series.length - gating;
+    const interval = intervalOf(evidence, quantileOf);
+    return {
+      ...judge(tested2, interval, falseAlarmRate),
+      effect: "effect" in evidence ? evidence.effect : evidence.kind === "lost" ? Infinity : void 0,
+      change: changeOf(measurement, evidence, interval),
+      pValue,
+      smallestProvableChange: smallestProvable(
+        measurement,
+        evidence,
+        falseAlarmRate / familySize,
+        quantileOf
+      )
+    };
+  });
+}
+function judge({ measurement, evidence, adjustedWorse, adjustedBetter }, interval, falseAlarmRate) {
+  const { baseline, margin, scale: scale2 } = measurement;
+  const limit = marginEffect(margin, scale2);
+  if (evidence.kind === "none") return { verdict: "inconclusive", code: evidence.code };
+  const proven = { constant: "constant-baseline", lost: "dropped-to-zero" };
+  const provenCode = evidence.kind === "constant" || evidence.kind === "lost" ? proven[evidence.kind] : "beyond-margin";
+  if (adjustedWorse <= falseAlarmRate) return { verdict: "regressed", code: provenCode };
+  if (adjustedBetter <= falseAlarmRate) return { verdict: "improved", code: provenCode };
+  if (evidence.kind === "constant") {
+    return Math.abs(evidence.effect) <= limit ? { verdict: "unchanged", code: "constant-baseline" } : { verdict: "inconclusive", code: "rounding" };
+  }
+  if (interval !== void 0 && -limit <= interval[0] && interval[1] <= limit) {
+    return { verdict: "unchanged", code: "within-margin" };
+  }
+  if (baseline.length < ENOUGH_RUNS || interval === void 0) {
+    return { verdict: "inconclusive", code: "too-few-runs" };
+  }
+  return { verdict: "inconclusive", code: interval[0] > limit ? "suspect" : "within-noise" };
+}
+var init_decide = __esm({
+  "src/core/gate/decide.ts"() {
+    "use strict";
+    init_change();
+    init_effect();
+    init_evidence();
+    init_significance();
+  }
+});
+
+// src/core/format/number.ts
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  const magnitude = Math.abs(value);
+  const sign = value < 0 ? MINUS : "";
+  if (magnitude === Infinity) return `${sign}∞`;
+  if (magnitude === 0) return "0";
+  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
+  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  const magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format2) {
+  const text3 = format2(Math.abs(value));
+  if (Number.isNaN(value) || !/[1-9∞]/.test(text3)) return text3;
+  return `${value < 0 ? MINUS : "+"}${text3}`;
+}
+function trimZeros(text3) {
+  return text3.includes(".") ? text3.replace(/\.?0+$/, "") : text3;
+}
+function exponential(magnitude) {
+  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
+}
+function decimalsOf(magnitude) {
+  if (magnitude >= 100) return 0;
+  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+var MINUS;
+var init_number = __esm({
+  "src/core/format/number.ts"() {
+    "use strict";
+    MINUS = "−";
+  }
+});
+
+// src/core/format/scale.ts
+function scaleOf(unit, magnitude) {
+  const { steps, ofZero } = STEPS2[unit];
+  const size2 = Math.abs(magnitude);
+  if (size2 === 0 || !Number.isFinite(size2)) return ofZero;
+  if (unit === "s/GBy" && size2 >= 0.01) return ofZero;
+  for (const [index, scale2] of steps.entries()) {
+    const next = steps[index + 1];
+    if (next === void 0 || roundToShown(size2 * scale2.factor) < scale2.factor / next.factor) return scale2;
+  }
+  return ofZero;
+}
+var step, BIT_RATES, BYTE_RATES, RATES, TIMES, TIMES_PER_GIGABYTE, STEPS2;
+var init_scale = __esm({
+  "src/core/format/scale.ts"() {
+    "use strict";
+    init_number();
+    step = (factor, symbol) => ({ factor, symbol });
+    BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+      (symbol, power) => step(1e3 ** -power, symbol)
+    );
+    BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+      (symbol, power) => step(1024 ** -power, symbol)
+    );
+    RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
+    TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
+    TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
+    STEPS2 = {
+      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+      "1/s": { steps: RATES, ofZero: step(1, "/s") },
+      s: { steps: TIMES, ofZero: step(1, "s") },
+      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+      "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
+    };
+  }
+});
+
+// src/core/format/value.ts
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  const { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+var init_value = __esm({
+  "src/core/format/value.ts"() {
+    "use strict";
+    init_number();
+    init_scale();
+  }
+});
+
+// src/core/format/change.ts
+function formatChange(change, scale2, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit));
+}
+function formatMagnitude(magnitude, scale2, unit) {
+  if (Number.isNaN(magnitude)) return "n/a";
+  if (scale2 === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
+  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
+}
+function formatInterval(lower, upper, scale2, unit) {
+  const end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale2, unit);
+  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
+}
+function formatPercent(share) {
+  const percent3 = Math.abs(share) * 100;
+  if (percent3 === 0 || percent3 < 0.1 || percent3 >= 1e3) return formatNumber(percent3);
+  return percent3.toFixed(1).replace(/\.0$/, "");
+}
+var NOTHING;
+var init_change2 = __esm({
+  "src/core/format/change.ts"() {
+    "use strict";
+    init_number();
+    init_value();
+    NOTHING = 5e-5;
+  }
+});
+
+// src/core/comparison/messages.ts
+function explainDecision(decision, facts) {
+  const { verdict, code } = decision;
+  const { unit, scale: scale2, baseline } = facts;
+  const runs = count2(baseline?.runs ?? 0, "baseline run");
+  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
+  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
+  const change = changeText(decision, facts);
+  const family = count2(facts.familySize, facts.gates ? "gating series" : "informational series");
+  switch (code) {
+    case "beyond-margin":
+      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs}${tested(decision, facts, family)}`;
+    case "within-margin":
+      return `the change, ${change}, lies within ${margin}`;
+    case "constant-baseline":
+      return `all ${runs} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+    case "dropped-to-zero":
+      return `dropped to 0; the ${runs} have ${value}`;
+    case "too-few-runs":
+      return `${change}; only ${runs}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
+    case "suspect":
+      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
+    case "within-noise":
+      return `too noisy to tell from ${margin}: ${change} against ${runs}${provable(decision, facts)}`;
+    case "rounding":
+      return `all ${runs} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
+    case "non-positive":
+      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
+    case "non-finite":
+      return "a value is infinite or not a number";
+  }
+}
+function changeText({ change }, { scale: scale2, unit }) {
+  if (change === null) return "a change too large to express";
+  const { lower, upper, estimate } = change;
+  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
+  return `${formatChange(estimate, scale2, unit)}${interval}`;
+}
+function tested({ verdict, pValue }, { current }, family) {
+  if (verdict !== "regressed" || pValue === null || current === null) return "";
+  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
+}
+function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
+  if (smallest === null) return "";
+  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+}
+function nowText({ current, unit }) {
+  return current === null ? "n/a" : formatValue(current.median, unit);
+}
+function explainState({ state, current, unit, better }, suite) {
+  switch (state.kind) {
+    case "both":
+      return { code: "not-judged", text: "not judged" };
+    case "only-current":
+      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
+    case "only-baseline":
+      return explainMissing(suite);
+    case "gone-before":
+      return {
+        code: "gone-before",
+        text: "not measured, and the newest baseline run does not have it either"
+      };
+    case "environment-differs":
+      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state.differences)}` };
+    case "parameters-differ":
+      return {
+        code: "suite-parameters",
+        text: `measured with other settings: ${describeDifferences(state.differences)}`
+      };
+    case "definition-differs":
+      return {
+        code: "definition",
+        text: `the baseline has it in ${state.other.unit} (${state.other.better} is better), this run in ${unit} (${better} is better)`
+      };
+  }
+}
+function explainMissing(suite) {
+  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
+  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
+  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
+  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
+  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
+}
+function describeDifferences(differences) {
+  return differences.map(
+    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
+  ).join("; ");
+}
+function method(gatingSeries, falseAlarmRate) {
+  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
+  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
+}
+function interrupted() {
+  return "This run was interrupted: what it did not come to measure is missing.";
+}
+function ownRecord(id) {
+  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
+}
+function fewRuns(few, all, fewest) {
+  const which2 = few === all ? "All" : `${String(few)} of`;
+  const runs = fewest === 1 ? "1 run" : `${String(fewest)} runs`;
+  return `${which2} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+}
+function otherDirection(metric, better) {
+  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
+}
+function idleRule(text3) {
+  return `The gate rule for ${text3} matches no series.`;
+}
+function count2(number4, what) {
+  return `${String(number4)} ${what}${number4 === 1 || what.endsWith("series") ? "" : "s"}`;
+}
+var init_messages = __esm({
+  "src/core/comparison/messages.ts"() {
+    "use strict";
+    init_evidence();
+    init_change2();
+    init_number();
+    init_value();
+  }
+});
+
+// src/core/comparison/judge-series.ts
+function judgeSeries(paired, record2, falseAlarmRate) {
+  const both = paired.filter(({ state }) => state.kind === "both");
+  const decisions = decide(
+    both.map(({ policy, better, baseline, current }) => ({
+      ...policy,
+      better,
+      baseline: baseline.map(({ median: median2 }) => median2),
+      current: current?.median ?? Number.NaN
+    })),
+    falseAlarmRate
+  );
+  const decided = new Map(both.map((pair, index) => [pair, decisions[index]]));
+  const familySize = (gates) => both.filter(({ policy }) => policy.gates === gates).length;
+  return paired.map((pair) => {
+    const decision = decided.get(pair);
+    const facts = factsOf(pair);
+    if (decision === void 0) {
+      return { pair, decision, compared: { ...facts, ...oneSided(pair, record2) } };
+    }
+    const { verdict, code, change, pValue, smallestProvableChange } = decision;
+    const text3 = explainDecision(decision, { ...facts, familySize: familySize(facts.gates) });
+    const compared = { ...facts, verdict, reason: { code, text: text3 }, change, pValue, smallestProvableChange };
+    return { pair, decision, compared };
+  });
+}
+function factsOf({ metric, labels: labels4, unit, better, policy, baseline, current, state }) {
+  const medians = baseline.map(({ median: median2 }) => median2);
+  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING2;
+  return {
+    metric,
+    labels: labels4,
+    unit,
+    better,
+    scale: policy.scale,
+    // What was given up before cannot fail this run.
+    gates: policy.gates && state.kind !== "gone-before",
+    margin: policy.margin,
+    baseline: medians.length === 0 ? null : { median: centre, spread: spread2, runs: medians.length },
+    current: current === void 0 || Number.isNaN(current.median) ? null : { median: current.median, spread: current.spread, samples: current.samples }
+  };
+}
+function oneSided(pair, record2) {
+  const kind = pair.state.kind;
+  const suite = record2.suites.find(({ name: name2 }) => name2 === pair.suite);
+  return {
+    verdict: kind === "both" ? "inconclusive" : VERDICT_OF[kind],
+    reason: explainState(pair, suite),
+    change: null,
+    pValue: null,
+    smallestProvableChange: null
+  };
+}
+var VERDICT_OF, NOTHING2;
+var init_judge_series = __esm({
+  "src/core/comparison/judge-series.ts"() {
+    "use strict";
+    init_centre();
+    init_decide();
+    init_sorted_samples();
+    init_messages();
+    VERDICT_OF = {
+      "only-current": "new",
+      "only-baseline": "missing",
+      "gone-before": "missing",
+      "environment-differs": "incomparable",
+      "parameters-differ": "incomparable",
+      "definition-differs": "incomparable"
+    };
+    NOTHING2 = { centre: 0, spread: 0 };
+  }
+});
+
+// src/core/comparison/headline.ts
+function headline(overall) {
+  switch (overall.verdict) {
+    case "regressed":
+      return regressed(overall);
+    case "incomplete":
+      return `Incomplete: ${incomplete(overall)}.`;
+    case "incomparable":
+      return `Incomparable: ${incomparable(overall)}.`;
+    case "inconclusive":
+      return inconclusive(overall);
+    case "passed":
+      return passed(overall);
+  }
+}
+function regressed({ gating }) {
+  const bad = having(gating, "regressed");
+  const worst = mostHarmful(bad);
+  const verb = bad.length === 1 ? "is" : "are";
+  return `Regressed: ${String(bad.length)} of ${count2(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
+}
+function inconclusive({ gating }) {
+  const open5 = having(gating, "inconclusive");
+  const suspects = open5.filter(({ compared }) => compared.reason.code === "suspect");
+  const look = suspects.length === 0 ? "" : `; ${count2(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
+  return `Inconclusive: none of ${count2(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open5.length)} cannot be told${look}.`;
+}
+function passed({ gating, informational }) {
+  if (gating.length === 0) {
+    return `Passed: ${count2(informational.length, "series")} compared for information, none that can fail the build.`;
+  }
+  const improved = having(gating, "improved").length;
+  const better = improved === 0 ? "" : `, ${String(improved)} improved`;
+  return `Passed: all ${count2(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
+}
+function incomplete({ selection, measuredAnything, incompleteSuites, missing }) {
+  if (!measuredAnything) return "this run measured nothing";
+  if (selection.kind === "empty") return "the baseline holds no other run to compare with";
+  const suites3 = incompleteSuites.map(({ name: name2, status, reason }) => {
+    const how = status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status;
+    return `suite ${name2} ${how}${reason === void 0 ? "" : ` (${reason})`}`;
+  });
+  const series = missing.length === 0 ? [] : [
+    `${count2(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf2))})`}`
+  ];
+  const parts2 = [...suites3, ...series];
+  return parts2.length === 0 ? "no series of this run is in the baseline" : parts2.join("; ");
+}
+function incomparable({ selection, incomparable: series, gating, informational }) {
+  if (selection.kind === "environment-differs") {
+    const { differences } = selection;
+    return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`;
+  }
+  const fields = new Map(
+    series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []).map((one) => [one.field, describeDifferences([one])])
+  );
+  const why = fields.size === 0 ? "the baseline has them in another unit or direction" : `measured with other settings: ${someOf([...fields.values()])}`;
+  const compared = gating.length + informational.length;
+  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
+  return `${count2(series.length, "series")} cannot be compared, ${why}${rest}`;
+}
+function having(series, verdict) {
+  return series.filter(({ compared }) => compared.verdict === verdict);
+}
+function mostHarmful(series) {
+  const effectOf2 = ({ decision }) => decision?.effect ?? 0;
+  const [worst] = [...series].sort((a2, b) => effectOf2(b) - effectOf2(a2));
+  if (worst === void 0) return "";
+  const { change, scale: scale2, unit } = worst.compared;
+  return `${nameOf2(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
+}
+function nameOf2({ compared }) {
+  return formatSeries(compared);
+}
+function someOf(texts) {
+  const named = texts.slice(0, MOST_NAMED).join("; ");
+  const more = texts.length - MOST_NAMED;
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+var MOST_NAMED;
+var init_headline = __esm({
+  "src/core/comparison/headline.ts"() {
+    "use strict";
+    init_change2();
+    init_series();
+    init_messages();
+    MOST_NAMED = 3;
+  }
+});
+
+// src/core/comparison/overall.ts
+function overallOf({ selection, record: record2, series, suites: suites3, expected }) {
+  const compared = series.filter(({ decision }) => decision !== void 0);
+  const gates = ({ compared: { gates: can } }) => can;
+  const having2 = (verdict) => series.filter(({ compared: one }) => one.verdict === verdict);
+  const parts2 = {
+    gating: compared.filter(gates),
+    informational: compared.filter((one) => !gates(one)),
+    missing: having2("missing").filter(gates),
+    incomparable: having2("incomparable"),
+    incompleteSuites: suites3.filter(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
+    selection,
+    measuredAnything: record2.series.some(({ samples }) => samples.length > 0)
+  };
+  return { ...parts2, verdict: verdictOf(parts2) };
+}
+function verdictOf(parts2) {
+  const { gating, informational, missing, incomparable: incomparable2, incompleteSuites, measuredAnything } = parts2;
+  const some = (verdict) => gating.some(({ compared }) => compared.verdict === verdict);
+  if (some("regressed")) return "regressed";
+  const comparedAny = gating.length + informational.length > 0;
+  const nothingAtAll = !measuredAnything || !comparedAny && incomparable2.length === 0;
+  if (missing.length > 0 || incompleteSuites.length > 0 || nothingAtAll) return "incomplete";
+  if (!comparedAny || incomparable2.some(({ compared }) => compared.gates)) return "incomparable";
+  return some("inconclusive") ? "inconclusive" : "passed";
+}
+var init_overall = __esm({
+  "src/core/comparison/overall.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/stats/median.ts
+function median(samples) {
+  return quantile(samples, 0.5);
+}
+var init_median = __esm({
+  "src/core/stats/median.ts"() {
+    "use strict";
+    init_quantile();
+  }
+});
+
+// src/core/stats/spread.ts
+function spread(samples) {
+  const centre = median(samples);
+  return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
+}
+var NORMAL_CONSISTENCY;
+var init_spread = __esm({
+  "src/core/stats/spread.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    NORMAL_CONSISTENCY = 1.4826022185056018;
+  }
+});
+
+// src/core/baseline/summarize-record.ts
+function summarizeRecord(record2) {
+  const { id, startedAt, subject, suites: suites3 } = record2;
+  return {
+    id,
+    ...subject.commit === void 0 ? {} : { commit: subject.commit },
+    startedAt,
+    suites: suites3.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2).sort(),
+    series: mergedByName(record2.series).filter(({ values }) => areSamples(values)).map(summarizeSeries)
+  };
+}
+function mergedByName(series) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const one of series) {
+    const name2 = formatSeries(one);
+    const known = byName.get(name2) ?? { name: name2, first: one, values: [] };
+    known.values.push(...one.samples.map(({ value }) => value));
+    byName.set(name2, known);
+  }
+  return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
+}
+function summarizeSeries({ name: name2, first, values }) {
+  const samples = sortSamples(values);
+  return {
+    series: name2,
+    unit: first.unit,
+    better: first.better,
+    median: median(samples),
+    spread: spread(samples),
+    samples: samples.length
+  };
+}
+var init_summarize_record = __esm({
+  "src/core/baseline/summarize-record.ts"() {
+    "use strict";
+    init_series();
+    init_median();
+    init_sorted_samples();
+    init_spread();
+  }
+});
+
+// src/core/comparison/pair-series.ts
+function pairSeries(record2, runs, context) {
+  const current = currentSeries(record2);
+  const latest = new Map(
+    [...runs].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
+  );
+  const names = [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort();
+  return names.flatMap((name2) => {
+    const measured = current.get(name2);
+    const here = measured?.summary;
+    const like = here ?? latest.get(name2);
+    if (like === void 0) return [];
+    const { metric, labels: labels4 } = measured ?? parseSeries(name2);
+    const suite = context.suiteOfMetric(metric);
+    if (here === void 0 && !context.isExpected(suite)) return [];
+    const definition = context.catalogue.get(metric);
+    const base = {
+      name: name2,
+      metric,
+      labels: labels4,
+      suite,
+      unit: like.unit,
+      better: definition?.better ?? like.better,
+      policy: context.policy.policyOf({ metric, labels: labels4 }, definition),
+      current: here !== void 0 && here.samples > 0 ? here : void 0
+    };
+    const { state, baseline } = stateOf(base, definition !== void 0, context);
+    if (here === void 0 && baseline.length === 0) return [];
+    return [{ ...base, baseline, state }];
+  });
+}
+function stateOf({ name: name2, suite, current, unit, better }, isDefined, { environmentDifferences: environmentDifferences2, runsOf }) {
+  if (environmentDifferences2 !== void 0) {
+    return { baseline: [], state: { kind: "environment-differs", differences: environmentDifferences2 } };
+  }
+  const selected = runsOf(suite);
+  if (selected.kind === "differs") {
+    return { baseline: [], state: { kind: "parameters-differ", differences: selected.differences } };
+  }
+  const having2 = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
+  const baseline = having2.filter((one) => one.unit === unit && (isDefined || one.better === better));
+  const other = having2.at(-1);
+  if (other === void 0) return { baseline, state: { kind: "only-current" } };
+  if (current === void 0) {
+    const complete = selected.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite));
+    const isGone = complete.at(-1)?.series.every((one) => one.series !== name2) ?? false;
+    return { baseline, state: { kind: isGone ? "gone-before" : "only-baseline" } };
+  }
+  if (baseline.length === 0) return { baseline, state: { kind: "definition-differs", other } };
+  return { baseline, state: { kind: "both" } };
+}
+function currentSeries(record2) {
+  const summaries = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2]));
+  const all = mergedByName(record2.series).map(({ name: name2, first, values }) => {
+    const { metric, labels: labels4, unit, better } = first;
+    const unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values.length };
+    const summary2 = summaries.get(name2) ?? { series: name2, unit, better, ...unusable2 };
+    return [name2, { metric, labels: labels4, summary: summary2 }];
+  });
+  return new Map(all);
+}
+var init_pair_series = __esm({
+  "src/core/comparison/pair-series.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_series();
+  }
+});
+
+// src/core/comparison/schema.ts
+var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, comparedSeriesSchema, comparisonSchema;
+var init_schema4 = __esm({
+  "src/core/comparison/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_unit();
+    COMPARISON_SCHEMA = "kbench.comparison/1";
+    SERIES_VERDICTS = [
+      "regressed",
+      "improved",
+      "unchanged",
+      "inconclusive",
+      "new",
+      "missing",
+      "incomparable"
+    ];
+    OVERALL_VERDICTS = ["passed", "regressed", "inconclusive", "incomparable", "incomplete"];
+    comparedSeriesSchema = strictObject({
+      metric: string2(),
+      labels: record(string2(), string2()),
+      unit: _enum(UNITS),
+      better: _enum(["higher", "lower"]),
+      scale: _enum(["relative", "absolute"]).describe(
+        "relative: changes and margin are shares (0.02 is 2 %); absolute: they have the unit of the series"
+      ),
+      verdict: _enum(SERIES_VERDICTS),
+      reason: strictObject({ code: string2(), text: string2() }),
+      gates: boolean2().describe("false: for information only, cannot fail the build"),
+      margin: number2(),
+      baseline: strictObject({
+        median: number2().describe(
+          "what the change is measured from: the mean of the run medians, geometric on the relative scale"
+        ),
+        spread: number2().describe("standard deviation between runs, 0 for a single run"),
+        runs: int()
+      }).nullable(),
+      current: strictObject({ median: number2(), spread: number2(), samples: int() }).nullable(),
+      change: strictObject({
+        estimate: number2().describe("of the value itself: positive means that the value went up, good or bad"),
+        lower: number2().nullable().describe("null: unbounded"),
+        upper: number2().nullable(),
+        confidence: number2()
+      }).nullable(),
+      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null where none can be had'),
+      smallestProvableChange: number2().nullable().describe("the smallest worsening that this comparison could have proven; null: none, however large")
+    });
+    comparisonSchema = strictObject({
+      schema: literal(COMPARISON_SCHEMA),
+      verdict: _enum(OVERALL_VERDICTS),
+      headline: string2().describe("one sentence for the person"),
+      baseline: strictObject({
+        fingerprint: string2().nullable(),
+        records: array(
+          strictObject({ id: string2(), commit: string2().optional(), startedAt: string2() })
+        )
+      }),
+      current: strictObject({
+        id: string2(),
+        subject: string2(),
+        commit: string2().optional(),
+        startedAt: string2(),
+        provider: string2(),
+        fingerprint: string2()
+      }),
+      gate: strictObject({ falseAlarmRate: number2(), gatingSeries: int(), method: string2() }),
+      environmentDifferences: array(
+        strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
+      ),
+      warnings: array(string2()),
+      suites: array(
+        strictObject({
+          name: string2(),
+          status: _enum(["ok", "failed", "skipped", "missing"]),
+          reason: string2().optional()
+        })
+      ),
+      series: array(comparedSeriesSchema)
+    });
+  }
+});
+
+// src/core/comparison/select-runs.ts
+function selectEnvironments(environments, current) {
+  const judged = environments.map((environment2) => ({
+    environment: environment2,
+    differences: environmentDifferences(environment2, current)
+  }));
+  const equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment: environment2 }) => environment2).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b));
+  const [nearest2] = equal;
+  if (nearest2 !== void 0) return { kind: "comparable", nearest: nearest2, environments: equal };
+  const [closest] = judged.sort(
+    (a2, b) => a2.differences.length - b.differences.length || newestFirst(a2.environment, b.environment)
+  );
+  if (closest === void 0) return { kind: "empty" };
+  return {
+    kind: "environment-differs",
+    nearest: closest.environment,
+    differences: closest.differences
+  };
+}
+function suitesOf({ records }) {
+  return new Set(records.flatMap(({ suites: suites3 }) => suites3));
+}
+function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
+  const known = suitesOf(environment2);
+  const baselineHasMore = [...known].some((suite) => !suites3.has(suite));
+  const currentHasMore = [...suites3].some((suite) => !known.has(suite));
+  const isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
+  return identityDifferences(environment2.identity, identity4).filter(
+    (difference) => suiteOfField(difference.field) === void 0 && !isOfAnotherSuite(difference)
+  );
+}
+function byLikeness({ identity: identity4 }, a2, b) {
+  const equal = (other) => Object.entries(identity4).filter(([field, value]) => other.identity[field] === value).length;
+  const different = (other) => identityDifferences(other.identity, identity4).length;
+  return equal(b) - equal(a2) || different(a2) - different(b);
+}
+function newestFirst(a2, b) {
+  const newest = ({ records }) => [...records].sort(byTime).at(-1);
+  const [one, other] = [newest(a2), newest(b)];
+  return one === void 0 || other === void 0 ? 0 : byTime(other, one);
+}
+var init_select_runs = __esm({
+  "src/core/comparison/select-runs.ts"() {
+    "use strict";
+    init_serialize();
+    init_identity();
+  }
+});
+
+// src/core/comparison/suite-runs.ts
+function runsOfSuite(environments, identity4, suite) {
+  const candidates = environments.filter(
+    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite(environment2, suite)
+  ).map((environment2) => ({
+    environment: environment2,
+    differences: parameterDifferences(environment2.identity, identity4, suite)
+  }));
+  const matching = candidates.filter(({ differences }) => differences.length === 0);
+  if (matching.length > 0 || candidates.length === 0) {
+    const runs = matching.flatMap(({ environment: environment2 }) => environment2.records);
+    return { kind: "runs", runs: runs.sort(byTime) };
+  }
+  const [nearest2] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
+  return { kind: "differs", differences: nearest2?.differences ?? [] };
+}
+function hasSuite(environment2, suite) {
+  return suitesOf(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
+}
+function haveSameSuites(baseline, current) {
+  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
+  return there.size === here.size && [...there].every((suite) => here.has(suite));
+}
+function parameterDifferences(baseline, current, suite) {
+  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
+  return identityDifferences(baseline, current).filter(({ field }) => {
+    const owner = suiteOfField(field);
+    if (owner === void 0 || !there.has(owner) || !here.has(owner)) return false;
+    return suite === void 0 || owner === suite;
+  });
+}
+function suitesWithFields(identity4) {
+  return new Set(Object.keys(identity4).flatMap((field) => suiteOfField(field) ?? []));
+}
+var init_suite_runs = __esm({
+  "src/core/comparison/suite-runs.ts"() {
+    "use strict";
+    init_serialize();
+    init_identity();
+    init_select_runs();
+  }
+});
+
+// src/core/comparison/suites.ts
+function expectedSuites(selection, record2) {
+  if (selection.kind !== "comparable") return /* @__PURE__ */ new Set();
+  const anywhere = new Set(selection.environments.flatMap((environment2) => [...suitesOf(environment2)]));
+  const named = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
+  return /* @__PURE__ */ new Set([...suitesOf(selection.nearest), ...named]);
+}
+function compareSuites(record2, expected) {
+  const present = record2.suites.map(({ name: name2, status, reason }) => ({
+    name: name2,
+    status,
+    ...reason === void 0 ? {} : { reason }
+  }));
+  const missing = [...expected].filter((name2) => !record2.suites.some((suite) => suite.name === name2));
+  return [...present, ...missing.sort().map((name2) => ({ name: name2, status: "missing" }))];
+}
+var init_suites = __esm({
+  "src/core/comparison/suites.ts"() {
+    "use strict";
+    init_select_runs();
+  }
+});
+
+// src/core/comparison/warnings.ts
+function warningsOf(input) {
+  const { record: record2, wasInBaseline, series, selectors } = input;
+  const compared = series.filter(({ decision }) => decision !== void 0);
+  const few = compared.filter(({ pair }) => pair.baseline.length < ENOUGH_RUNS);
+  const fewest = Math.min(...few.map(({ pair }) => pair.baseline.length));
+  const turned = series.filter(({ pair }) => disagrees(pair.metric, record2, input.catalogue));
+  return [
+    ...record2.interrupted === true ? [interrupted()] : [],
+    ...wasInBaseline ? [ownRecord(record2.id)] : [],
+    ...few.length > 0 ? [fewRuns(few.length, compared.length, fewest)] : [],
+    ...[...new Set(turned.map(({ pair }) => pair.metric))].map(
+      (metric) => otherDirection(metric, input.catalogue.get(metric)?.better ?? "higher")
+    ),
+    ...selectors.filter((selector) => isIdle(selector, input)).map(({ text: text3 }) => idleRule(text3))
+  ];
+}
+function disagrees(metric, record2, catalogue) {
+  const better = catalogue.get(metric)?.better;
+  return better !== void 0 && record2.series.some((one) => one.metric === metric && one.better !== better);
+}
+function isIdle(selector, { series, catalogue, suiteOfMetric: suiteOfMetric2, record: record2 }) {
+  if (series.some(({ pair }) => selects(selector, pair))) return false;
+  const measured = new Set(record2.suites.map(({ name: name2 }) => name2));
+  const metrics = [...catalogue.keys()].filter((metric) => matchesStars(selector.metric, metric));
+  const isAboutOthers = metrics.every((metric) => !measured.has(suiteOfMetric2(metric) ?? ""));
+  return metrics.length === 0 || !isAboutOthers;
+}
+var init_warnings = __esm({
+  "src/core/comparison/warnings.ts"() {
+    "use strict";
+    init_evidence();
+    init_selector();
+    init_messages();
+  }
+});
+
+// src/core/comparison/compare.ts
+function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetric2) {
+  const policy = compilePolicy(settings);
+  const { provider: provider2, fingerprint, facts } = record2.environment;
+  const current = {
+    identity: identityOf(provider2, facts, record2.suites, record2.subject.labels),
+    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
+  };
+  const others = withoutRecord(baseline, record2.id);
+  const selection = selectEnvironments(others, current);
+  const environments = selection.kind === "comparable" ? selection.environments : [];
+  const runsOf = remembered((suite) => runsOfSuite(environments, current.identity, suite));
+  const expected = expectedSuites(selection, record2);
+  const paired = pairSeries(record2, environments.flatMap(({ records }) => records).sort(byTime), {
+    policy,
+    catalogue,
+    suiteOfMetric: suiteOfMetric2,
+    runsOf,
+    environmentDifferences: selection.kind === "environment-differs" ? selection.differences : void 0,
+    isExpected: (suite) => suite === void 0 || expected.has(suite)
+  });
+  const series = judgeSeries(paired, record2, settings.falseAlarmRate);
+  const suites3 = compareSuites(record2, expected);
+  const overall = overallOf({ selection, record: record2, series, suites: suites3, expected });
+  return {
+    schema: COMPARISON_SCHEMA,
+    verdict: overall.verdict,
+    headline: headline(overall),
+    baseline: {
+      fingerprint: selection.kind === "empty" ? null : selection.nearest.fingerprint,
+      records: usedRecords(series, runsOf).map(({ id, commit, startedAt }) => ({
+        id,
+        ...commit === void 0 ? {} : { commit },
+        startedAt
+      }))
+    },
+    current: {
+      id: record2.id,
+      subject: record2.subject.name,
+      ...record2.subject.commit === void 0 ? {} : { commit: record2.subject.commit },
+      startedAt: record2.startedAt,
+      provider: provider2,
+      fingerprint
+    },
+    gate: {
+      falseAlarmRate: settings.falseAlarmRate,
+      gatingSeries: overall.gating.length,
+      method: method(overall.gating.length, settings.falseAlarmRate)
+    },
+    environmentDifferences: differencesOf(series).map(({ field, baseline: before, current: now }) => ({
+      field,
+      baseline: before ?? null,
+      current: now ?? null
+    })),
+    warnings: warningsOf({
+      record: record2,
+      wasInBaseline: baseline.environments.some(({ records }) => records.some(({ id }) => id === record2.id)),
+      series,
+      selectors: policy.selectors,
+      catalogue,
+      suiteOfMetric: suiteOfMetric2
+    }),
+    suites: suites3,
+    series: series.map(({ compared }) => compared)
+  };
+}
+function withoutRecord({ environments }, id) {
+  return environments.map((one) => ({ ...one, records: one.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
+}
+function remembered(compute) {
+  const known = /* @__PURE__ */ new Map();
+  return (suite) => {
+    const runs = known.get(suite) ?? compute(suite);
+    known.set(suite, runs);
+    return runs;
+  };
+}
+function usedRecords(series, runsOf) {
+  const suites3 = new Set(
+    series.filter(({ decision }) => decision !== void 0).map(({ pair }) => pair.suite)
+  );
+  const runs = [...suites3].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
+  return [...new Map(runs.map((run2) => [run2.id, run2])).values()].sort(byTime);
+}
+function differencesOf(series) {
+  const all = series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []);
+  return [...new Map(all.map((one) => [one.field, one])).values()].sort(
+    (a2, b) => a2.field < b.field ? -1 : 1
+  );
+}
+var init_compare = __esm({
+  "src/core/comparison/compare.ts"() {
+    "use strict";
+    init_serialize();
+    init_policy();
+    init_identity();
+    init_judge_series();
+    init_headline();
+    init_messages();
+    init_overall();
+    init_pair_series();
+    init_schema4();
+    init_select_runs();
+    init_suite_runs();
+    init_suites();
+    init_warnings();
   }
 });
 
@@ -41130,9 +47171,9 @@ function formatDuration(durationSeconds2) {
   if (whole < 3600) return joined(whole, 60, "min", "s");
   return joined(Math.round(whole / 60), 60, "h", "min");
 }
-function joined(total, size, large, small) {
-  const rest = total % size;
-  const head = `${String(Math.floor(total / size))} ${large}`;
+function joined(total, size2, large, small) {
+  const rest = total % size2;
+  const head = `${String(Math.floor(total / size2))} ${large}`;
   return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
 }
 var init_duration = __esm({
@@ -41144,7 +47185,7 @@ var init_duration = __esm({
 
 // src/core/record/serialize.ts
 function serializeRecord(record2) {
-  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject, environment, suites: suites2, series } = record2;
+  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject, environment: environment2, suites: suites3, series } = record2;
   const head = JSON.stringify(
     {
       schema,
@@ -41153,7 +47194,7 @@ function serializeRecord(record2) {
       durationSeconds: durationSeconds2,
       ...interrupted2 === true ? { interrupted: interrupted2 } : {},
       subject,
-      environment
+      environment: environment2
     },
     null,
     2
@@ -41162,7 +47203,7 @@ function serializeRecord(record2) {
   return `${head},
 ${list2(
     "suites",
-    suites2.map((suite) => JSON.stringify(suite))
+    suites3.map((suite) => JSON.stringify(suite))
   )},
 ${list2("series", seriesLines)}
 }
@@ -41260,6 +47301,7 @@ var init_table = __esm({
         // It does not tell its version.
         versionPattern: void 0
       },
+      { ...fromPackage("haproxy", "haproxy", "is the HTTP server"), versionArguments: ["-v"], minimum: "2.2" },
       { ...fromPackage("socat", "socat", "forwards traffic in a chain of pods"), versionArguments: ["-V"] },
       fromPackage("stress-ng", "stress-ng", "is the noisy neighbour of a scenario"),
       {
@@ -41283,6 +47325,12 @@ var init_table = __esm({
         versionPattern: void 0,
         package: void 0,
         howToGet: "install it from the releases of kastenhq/kubestr, or leave driver: fio"
+      },
+      {
+        ...fromPackage("kwok", "", "simulates nodes for the suite control-plane"),
+        minimum: "0.6",
+        package: void 0,
+        howToGet: "install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0"
       }
     ];
   }
@@ -41375,7 +47423,7 @@ var init_install = __esm({
 
 // src/app/assemble-record.ts
 function assembleRecord(parts2, sha256) {
-  const identity3 = identityOf(parts2.provider, parts2.facts, parts2.suites);
+  const identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels);
   const sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
   return {
     schema: RECORD_SCHEMA,
@@ -41386,7 +47434,7 @@ function assembleRecord(parts2, sha256) {
     subject: parts2.subject,
     environment: {
       provider: parts2.provider,
-      fingerprint: sha256(identityText(identity3)).slice(0, FINGERPRINT_LENGTH),
+      fingerprint: sha256(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
       facts: parts2.facts
     },
     suites: [...parts2.suites],
@@ -41398,28 +47446,28 @@ var init_assemble_record = __esm({
   "src/app/assemble-record.ts"() {
     "use strict";
     init_identity();
-    init_schema4();
+    init_schema3();
     init_series();
     FINGERPRINT_LENGTH = 16;
   }
 });
 
 // src/app/choose-provider.ts
-async function chooseProvider(configuration, definitions, ports) {
-  if (configuration.provider !== void 0) {
+async function chooseProvider(configuration2, definitions, ports) {
+  if (configuration2.provider !== void 0) {
     return {
-      ...configuration.provider,
-      why: configuration.source === void 0 ? "as asked" : "as configured"
+      ...configuration2.provider,
+      why: configuration2.source === void 0 ? "as asked" : "as configured"
     };
   }
   const refusals = [];
   for (const id of AUTOMATIC) {
-    const provider = definitions.providers.find((one) => one.id === id);
-    if (provider === void 0) continue;
-    const availability = await provider.availability(ports);
+    const provider2 = definitions.providers.find((one) => one.id === id);
+    if (provider2 === void 0) continue;
+    const availability = await provider2.availability(ports);
     if (availability.usable) {
       const why = refusals.length === 0 ? "it can work on this machine" : refusals.join("; ");
-      return { provider, options: provider.options.parse({}), why };
+      return { provider: provider2, options: provider2.options.parse({}), why };
     }
     refusals.push(`no ${id}: ${availability.reason}`);
   }
@@ -41440,10 +47488,10 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
   const failures = /* @__PURE__ */ new Map();
   let prepared;
   let measuredSeconds = 0;
-  const outcome = (failure3) => ({
+  const outcome = (failure3, skipped = false) => ({
     result: {
       name: suite.id,
-      status: failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
+      status: skipped ? "skipped" : failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
       ...failure3 === void 0 && failures.size === 0 ? {} : { reason: failure3 ?? describeFailures(failures) },
       ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
       parameters: JSON.parse(JSON.stringify(parameters)),
@@ -41484,6 +47532,10 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
       await afterRound(outcome("interrupted"));
       throw new Interrupted();
     }
+    if (error3 instanceof NotMeasurableHere) {
+      log.warning(`suite ${suite.id} is skipped: ${messageOf(error3)}`);
+      return outcome(messageOf(error3), true);
+    }
     log.error(`suite ${suite.id} failed: ${messageOf(error3)}`);
     if (error3 instanceof Error && error3.stack !== void 0) log.debug(error3.stack);
     return outcome(messageOf(error3));
@@ -41492,11 +47544,11 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
   }
 }
 function describeFailures(failures) {
-  return [...failures].map(([id, { message, count: count3 }]) => `${id}${count3 > 1 ? ` (${String(count3)} times)` : ""}: ${message}`).join("; ");
+  return [...failures].map(([id, { message, count: count4 }]) => `${id}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`).join("; ");
 }
 function progressLine(suite, all, now, round2, rounds) {
-  const perRound = all.reduce((sum, { expectedSeconds }) => sum + expectedSeconds, 0);
-  const before = all.slice(0, all.indexOf(now)).reduce((sum, { expectedSeconds }) => sum + expectedSeconds, 0);
+  const perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
+  const before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
   const left3 = perRound * (rounds - round2 + 1) - before;
   return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left3))} left`;
 }
@@ -41514,6 +47566,19 @@ var init_measure_suite = __esm({
   }
 });
 
+// src/app/run-id.ts
+function newRunId({ clock, randomName }) {
+  return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName()}`;
+}
+function defaultFolder(id) {
+  return `kbench-out/${id}`;
+}
+var init_run_id = __esm({
+  "src/app/run-id.ts"() {
+    "use strict";
+  }
+});
+
 // src/app/sample-collector.ts
 var SampleCollector;
 var init_sample_collector = __esm({
@@ -41527,20 +47592,20 @@ var init_sample_collector = __esm({
         this.#catalogue = catalogue;
       }
       /** @throws {Error} for a metric that no suite declares, or a value that is no finite number: a bug of the suite */
-      add(observations, round2, at2) {
-        for (const { metric, labels: labels3, value } of observations) {
+      add(observations2, round2, at3) {
+        for (const { metric, labels: labels4, value } of observations2) {
           const definition = this.#catalogue.get(metric);
           if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
-          const name2 = formatSeries({ metric, labels: labels3 });
+          const name2 = formatSeries({ metric, labels: labels4 });
           if (!Number.isFinite(value)) throw new Error(`${name2} was measured as ${String(value)}`);
           const series = this.#series.get(name2) ?? {
             metric,
-            labels: labels3,
+            labels: labels4,
             unit: definition.unit,
             better: definition.better,
             samples: []
           };
-          series.samples.push({ value, round: round2, at: at2.toISOString() });
+          series.samples.push({ value, round: round2, at: at3.toISOString() });
           this.#series.set(name2, series);
         }
       }
@@ -41579,9 +47644,9 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }) {
   if (setup === void 0) return;
   await log.group("Setting up the subject", async () => {
     log.info(`  ${setup.trim().split("\n").join("\n  ")}`);
-    const result = await commands.run(["bash", "-euo", "pipefail", "-c", setup], {
+    const result = await commands.run(shellLine(setup), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS2,
+      timeoutSeconds: TIMEOUT_SECONDS3,
       env: kubeconfig === void 0 ? {} : { KUBECONFIG: kubeconfig },
       onLine: (line) => log.debug(`  ${line}`)
     });
@@ -41593,32 +47658,33 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }) {
     }
   });
 }
-var TIMEOUT_SECONDS2;
+var TIMEOUT_SECONDS3;
 var init_subject_setup = __esm({
   "src/app/subject-setup.ts"() {
     "use strict";
     init_command_failure();
+    init_shell_line();
     init_errors();
-    TIMEOUT_SECONDS2 = 1800;
+    TIMEOUT_SECONDS3 = 1800;
   }
 });
 
 // src/app/run.ts
 async function run(request, ports) {
-  const { configuration, definitions } = request;
+  const { configuration: configuration2, definitions } = request;
   const { log, clock } = ports;
   const startedAt = clock.now();
-  const id = `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${ports.randomName()}`;
-  const folder = request.out ?? `kbench-out/${id}`;
-  for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`);
-  const chosen = await chooseProvider(configuration, definitions, ports);
+  const id = newRunId(ports);
+  const folder = request.out ?? defaultFolder(id);
+  for (const key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
+  const chosen = await chooseProvider(configuration2, definitions, ports);
   log.info(`Provider ${chosen.provider.id}: ${chosen.why}`);
   const optional2 = chosen.provider.optionalTools?.(chosen.options) ?? [];
-  await ensureTools(requiredTools(configuration, chosen), { ...ports, install: request.install }, optional2);
+  await ensureTools(requiredTools(configuration2, chosen), { ...ports, install: request.install }, optional2);
   const subject = {
-    name: configuration.subject.name,
+    name: configuration2.subject.name,
     ...await sourceCommit(ports),
-    labels: configuration.subject.labels
+    labels: configuration2.subject.labels
   };
   const testbed = await createTestbed2(request, chosen, ports);
   const collector = new SampleCollector(metricCatalogue(definitions.suites));
@@ -41627,7 +47693,7 @@ async function run(request, ports) {
   const measuredSeconds = {};
   let toolVersions2 = {};
   const monotonicStart = clock.monotonic();
-  const assemble = (suites2, interrupted3) => assembleRecord(
+  const assemble = (suites3, interrupted3) => assembleRecord(
     {
       id,
       startedAt,
@@ -41636,7 +47702,7 @@ async function run(request, ports) {
       subject,
       provider: chosen.provider.id,
       facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
-      suites: suites2,
+      suites: suites3,
       series: collector.series
     },
     ports.sha256
@@ -41644,13 +47710,13 @@ async function run(request, ports) {
   const save = (record3) => ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record3));
   let interrupted2 = false;
   try {
-    for (const configured of configuration.suites) {
+    for (const configured of configuration2.suites) {
       const context = {
         ...ports,
         testbed,
         saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content)
       };
-      await log.group(`Suite ${configured.suite.id} (${configuration.preset})`, async () => {
+      await log.group(`Suite ${configured.suite.id} (${configuration2.preset})`, async () => {
         const outcome = await measureSuite(configured, context, collector, async (soFar) => {
           toolVersions2 = { ...toolVersions2, ...soFar.toolVersions };
           unfinished = soFar.result;
@@ -41677,26 +47743,26 @@ async function run(request, ports) {
   await save(record2);
   return { record: record2, folder, interrupted: interrupted2, measuredSeconds };
 }
-function requiredTools(configuration, { provider, options }) {
+function requiredTools(configuration2, { provider: provider2, options }) {
   return [
-    ...provider.tools(options),
-    ...configuration.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider.place))
+    ...provider2.tools(options),
+    ...configuration2.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider2.place))
   ];
 }
-async function createTestbed2(request, { provider, options }, ports) {
+async function createTestbed2(request, { provider: provider2, options }, ports) {
   const { setup } = request.configuration.subject;
-  return ports.log.group(`Preparing ${provider.id}`, async () => {
-    const testbed = await provider.create(options, {
+  return ports.log.group(`Preparing ${provider2.id}`, async () => {
+    const testbed = await provider2.create(options, {
       ...ports,
       runId: ports.randomName(),
       keep: request.keep,
       setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
     });
-    ports.log.info(`  ready: ${describe4(testbed)}`);
+    ports.log.info(`  ready: ${describe5(testbed)}`);
     return testbed;
   });
 }
-function describe4({ facts }) {
+function describe5({ facts }) {
   const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
   const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
   const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
@@ -41714,6 +47780,7 @@ var init_run = __esm({
     init_choose_provider();
     init_measure_suite();
     init_metric_catalogue();
+    init_run_id();
     init_sample_collector();
     init_source_commit();
     init_subject_setup();
@@ -41722,14 +47789,14 @@ var init_run = __esm({
 
 // src/core/report/short-label.ts
 function shortLabels(sets) {
-  const names = [...new Set(sets.flatMap((labels3) => Object.keys(labels3)))].sort(
+  const names = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
     (a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)
   );
-  const differs = (name2) => new Set(sets.map((labels3) => labels3[name2])).size > 1;
+  const differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1;
   const shown = sets.length > 1 ? names.filter(differs) : names;
   const hidden2 = sets.length > 1 ? names.filter((name2) => !differs(name2)) : [];
-  const text3 = (labels3, among) => among.filter((name2) => labels3[name2] !== void 0).map((name2) => labelText(name2, labels3[name2] ?? "")).join(SEPARATOR);
-  const short = sets.map((labels3) => text3(labels3, shown) || "all");
+  const text3 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(SEPARATOR);
+  const short = sets.map((labels4) => text3(labels4, shown) || "all");
   const unique = new Set(short).size === short.length;
   return {
     common: text3(sets[0] ?? {}, hidden2),
@@ -41743,7 +47810,7 @@ function rank(name2) {
 }
 function labelText(name2, value) {
   if (name2 === "quantile" && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`;
-  const speaksForItself = /[a-zA-Z]{2}/.test(value) && value !== "true" && value !== "false" && value !== "none";
+  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value);
   return speaksForItself ? value : `${name2} ${value === "" ? '""' : value}`;
 }
 function percentile(decimals) {
@@ -41751,10 +47818,10 @@ function percentile(decimals) {
   const whole = padded.slice(0, 2).replace(/^0(?=\d)/, "");
   return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole;
 }
-function plainText(labels3) {
-  return Object.keys(labels3).sort().map((name2) => `${name2}=${JSON.stringify(labels3[name2])}`).join(SEPARATOR);
+function plainText(labels4) {
+  return Object.keys(labels4).sort().map((name2) => `${name2}=${JSON.stringify(labels4[name2])}`).join(SEPARATOR);
 }
-var SEPARATOR, ORDER, LAST;
+var SEPARATOR, ORDER, LAST, NEEDS_NAME;
 var init_short_label = __esm({
   "src/core/report/short-label.ts"() {
     "use strict";
@@ -41766,12 +47833,14 @@ var init_short_label = __esm({
       "entry",
       "path",
       "placement",
+      "keepalive",
       "side",
       "size",
       "layers",
       "streams"
     ];
     LAST = ["quantile"];
+    NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
   }
 });
 
@@ -41856,23 +47925,23 @@ function chart(title2, subtitle, panels) {
 function chartLines(text3) {
   return wrap(printable(text3), TITLE_CHARACTERS);
 }
-function categories(labels3) {
-  const wrapped = labels3.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
+function categories(labels4) {
+  const wrapped = labels4.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
   const seen = /* @__PURE__ */ new Map();
-  const keys = wrapped.map((label) => {
-    const count3 = (seen.get(label) ?? 0) + 1;
-    seen.set(label, count3);
-    return count3 === 1 ? label : `${label}${SEPARATOR}(${String(count3)})`;
+  const keys2 = wrapped.map((label) => {
+    const count4 = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count4);
+    return count4 === 1 ? label : `${label}${SEPARATOR}(${String(count4)})`;
   });
-  return { keys, lines: Math.max(1, ...keys.map((key) => key.split("\n").length)) };
+  return { keys: keys2, lines: Math.max(1, ...keys2.map((key) => key.split("\n").length)) };
 }
-function categoryAxis({ keys }) {
+function categoryAxis({ keys: keys2 }) {
   return {
     field: "label",
     type: "nominal",
     sort: null,
     title: null,
-    scale: { domain: keys, paddingInner: 0.3, paddingOuter: 0.15 },
+    scale: { domain: keys2, paddingInner: 0.3, paddingOuter: 0.15 },
     axis: {
       labelExpr: LINES_OF_LABEL,
       labelBaseline: "middle",
@@ -41976,24 +48045,26 @@ var init_chart_style = __esm({
 // src/core/report/catalogue.ts
 function metricTitle(metric, suite) {
   const prefix = `${suite.replaceAll("-", "_")}_`;
-  const name2 = metric.startsWith(prefix) && metric !== prefix ? metric.slice(prefix.length) : metric;
+  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
+  const name2 = rest === "" || GENERIC.has(rest) ? metric : rest;
   const text3 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
   return text3.charAt(0).toUpperCase() + text3.slice(1);
 }
-var OTHER_SUITE, ABBREVIATIONS;
+var OTHER_SUITE, ABBREVIATIONS, GENERIC;
 var init_catalogue = __esm({
   "src/core/report/catalogue.ts"() {
     "use strict";
     OTHER_SUITE = "other";
     ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
+    GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
   }
 });
 
 // src/core/report/group-by.ts
-function groupBy(items, keyOf) {
+function groupBy(items, keyOf2) {
   const groups = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = keyOf2(item);
     const members2 = groups.get(key);
     if (members2 === void 0) groups.set(key, [item]);
     else members2.push(item);
@@ -42035,11 +48106,11 @@ var init_natural_order = __esm({
 function groupSeries(series, suiteOrder, catalogue) {
   const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
   const bySuite = groupBy(series, ({ metric }) => suiteOf(metric));
-  const suites2 = [...bySuite.keys()].sort(
+  const suites3 = [...bySuite.keys()].sort(
     (a2, b) => position(suiteOrder, a2) - position(suiteOrder, b) || compareNaturally(a2, b)
   );
   const metricOrder = [...catalogue.metrics.keys()];
-  return suites2.map((suite) => {
+  return suites3.map((suite) => {
     const byMetric = groupBy(
       bySuite.get(suite) ?? [],
       ({ metric, unit, better }) => [metric, unit, better].join(" ")
@@ -42053,7 +48124,7 @@ function groupSeries(series, suiteOrder, catalogue) {
 }
 function metricGroup(members2, suite) {
   const [first] = members2;
-  const { common: common3, each } = shortLabels(members2.map(({ labels: labels3 }) => labels3));
+  const { common: common3, each } = shortLabels(members2.map(({ labels: labels4 }) => labels4));
   const rows = members2.map((one, index) => ({ label: each[index] ?? "", series: one }));
   rows.sort((a2, b) => compareNaturally(a2.label, b.label));
   return {
@@ -42111,8 +48182,8 @@ var init_summary2 = __esm({
 function recordCharts(record2, catalogue) {
   const order = record2.suites.map(({ name: name2 }) => name2);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
-    const count3 = metrics.reduce((sum, { rows }) => sum + rows.length, 0);
-    const title2 = `${suite}: ${String(count3)} series of ${record2.subject.name} on ${record2.environment.provider}`;
+    const count4 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
+    const title2 = `${suite}: ${String(count4)} series of ${record2.subject.name} on ${record2.environment.provider}`;
     const subtitle = "Bars end at the median; every tick is one sample.";
     return { suite, title: title2, specification: chart(title2, subtitle, metrics.map(panel)) };
   });
@@ -42126,16 +48197,16 @@ function panel(metric) {
     metric.unit,
     all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
   );
-  const labels3 = categories(metric.rows.map(({ label }) => label));
-  const rows = metric.rows.map(({ series }, index) => describe5(series, labels3.keys[index] ?? "", factor));
+  const labels4 = categories(metric.rows.map(({ label }) => label));
+  const rows = metric.rows.map(({ series }, index) => describe6(series, labels4.keys[index] ?? "", factor));
   const x = valueAxis(
     axisTitle(metric, symbol),
     all.map((value) => value * factor)
   );
   return {
     width: PLOT_WIDTH,
-    height: { step: stepFor(labels3, 22) },
-    encoding: { y: categoryAxis(labels3) },
+    height: { step: stepFor(labels4, 22) },
+    encoding: { y: categoryAxis(labels4) },
     layer: [
       {
         data: { values: rows.flatMap(({ bar }) => bar) },
@@ -42154,7 +48225,7 @@ function panel(metric) {
     ]
   };
 }
-function describe5({ samples, unit }, label, factor) {
+function describe6({ samples, unit }, label, factor) {
   const values = samples.map(({ value }) => value);
   const median2 = medianOf(values);
   const end = values.reduce((a2, b) => Math.max(a2, b), 0) * factor;
@@ -42198,12 +48269,12 @@ function verdictRows(comparison, catalogue) {
 function weight(series) {
   return ["regressed", "inconclusive", "improved"].includes(series.verdict) ? worseningOf(series) : 0;
 }
-function worseningOf({ change, better, scale }) {
-  if (change === null || scale === "absolute") return 0;
+function worseningOf({ change, better, scale: scale2 }) {
+  if (change === null || scale2 === "absolute") return 0;
   return better === "lower" ? change.estimate : -change.estimate;
 }
 function verdictRow(series, suite, name2) {
-  const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
+  const { unit, scale: scale2, baseline, current, change, smallestProvableChange, verdict, gates } = series;
   return {
     series,
     suite,
@@ -42211,9 +48282,9 @@ function verdictRow(series, suite, name2) {
     verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
     baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
     current: current === null ? "–" : formatValue(current.median, unit),
-    change: change === null ? "" : formatChange(change.estimate, scale, unit),
-    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale, unit),
-    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
+    change: change === null ? "" : formatChange(change.estimate, scale2, unit),
+    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale2, unit),
+    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit)
   };
 }
 var VERDICT_ORDER, VERDICT_SYMBOL, VERDICT_STYLE, OVERALL_SYMBOL, OVERALL_STYLE;
@@ -42276,18 +48347,18 @@ function suiteFinding(suite, metrics) {
   const having2 = (verdict) => rows.filter(({ series }) => series.verdict === verdict);
   const regressed2 = having2("regressed");
   if (regressed2.length === 0) {
-    const counts = VERDICT_ORDER.map((verdict) => ({ verdict, count: having2(verdict).length }));
-    const found2 = counts.filter(({ count: count3 }) => count3 > 0).map(({ verdict, count: count3 }) => `${String(count3)} ${verdict}`);
+    const counts2 = VERDICT_ORDER.map((verdict) => ({ verdict, count: having2(verdict).length }));
+    const found2 = counts2.filter(({ count: count4 }) => count4 > 0).map(({ verdict, count: count4 }) => `${String(count4)} ${verdict}`);
     return `${suite}: ${found2.join(", ")}`;
   }
   const gating = regressed2.filter(({ series }) => series.gates);
   const found = gating.length > 0 ? gating : regressed2;
   const worst = found.reduce((a2, b) => worseningOf(b.series) > worseningOf(a2.series) ? b : a2);
-  const { change, scale, unit } = worst.series;
-  const size = change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`;
+  const { change, scale: scale2, unit } = worst.series;
+  const size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
   const others = regressed2.length - gating.length;
   const rest = gating.length === 0 ? "; none of them can fail the build" : others === 0 ? "" : `; ${String(others)} more for information`;
-  return `${suite}: ${String(found.length)} of ${String(rows.length)} series regressed, worst${size} (${worst.name})${rest}`;
+  return `${suite}: ${String(found.length)} of ${String(rows.length)} series regressed, worst${size2} (${worst.name})${rest}`;
 }
 var init_suite_finding = __esm({
   "src/core/report/suite-finding.ts"() {
@@ -42329,8 +48400,8 @@ function panel2(metric, shown) {
     metric.unit,
     ends.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
   );
-  const labels3 = categories(metric.rows.map(({ label }) => label));
-  const sides = rows.flatMap((series, index) => sidesOf(series, labels3.keys[index] ?? "", factor));
+  const labels4 = categories(metric.rows.map(({ label }) => label));
+  const sides = rows.flatMap((series, index) => sidesOf(series, labels4.keys[index] ?? "", factor));
   const x = valueAxis(
     axisTitle(metric, symbol),
     ends.map((value) => value * factor)
@@ -42350,9 +48421,9 @@ function panel2(metric, shown) {
   };
   return {
     width: PLOT_WIDTH,
-    height: { step: stepFor(labels3, 38), for: "position" },
+    height: { step: stepFor(labels4, 38), for: "position" },
     data: { values: sides },
-    encoding: { y: categoryAxis(labels3), yOffset },
+    encoding: { y: categoryAxis(labels4), yOffset },
     layer: [
       { mark: { type: "bar" }, encoding: { x: { field: "median", ...x }, color } },
       {
@@ -42384,8 +48455,8 @@ function sidesOf(series, label, factor) {
     ...current === null ? [] : [side("current", verdict, current, currentText(series, current.median))]
   ];
 }
-function currentText({ verdict, gates, unit, scale, change }, median2) {
-  const movement = change === null ? "" : `, ${formatChange(change.estimate, scale, unit)} ${formatInterval(change.lower, change.upper, scale, unit)}`;
+function currentText({ verdict, gates, unit, scale: scale2, change }, median2) {
+  const movement = change === null ? "" : `, ${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}`;
   return `${formatValue(median2, unit)}${movement}, ${verdict}${gates ? "" : " (info)"}`;
 }
 function endsOf({ median: median2, spread: spread2 }) {
@@ -42452,40 +48523,40 @@ ${block.head}`,
 }
 function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
   const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
-  if (bytesOf(whole) <= maximumBytes) return whole;
+  if (bytesOf2(whole) <= maximumBytes) return whole;
   let left3 = maximumBytes - NOTICE_BYTES;
   const kept = /* @__PURE__ */ new Map();
   const leftOut = [];
   for (const block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
-    const count3 = rowsThatFit(block, left3 - 1);
-    if (count3 === void 0 || count3 === 0 && block.rows.length > 0) {
+    const count4 = rowsThatFit(block, left3 - 1);
+    if (count4 === void 0 || count4 === 0 && block.rows.length > 0) {
       leftOut.push(block.name);
       continue;
     }
-    if (count3 < block.rows.length)
+    if (count4 < block.rows.length)
       leftOut.push(
-        `${String(block.rows.length - count3)} of ${String(block.rows.length)} rows of ${block.name}`
+        `${String(block.rows.length - count4)} of ${String(block.rows.length)} rows of ${block.name}`
       );
-    const text3 = textOf(block, count3);
+    const text3 = textOf(block, count4);
     kept.set(block, text3);
-    left3 -= bytesOf(text3) + 1;
+    left3 -= bytesOf2(text3) + 1;
   }
   const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
   return [...parts2, notice(leftOut, elsewhere)].join("\n");
 }
-function textOf({ head, rows, tail }, count3) {
-  return head + rows.slice(0, count3).join("") + tail;
+function textOf({ head, rows, tail }, count4) {
+  return head + rows.slice(0, count4).join("") + tail;
 }
 function rowsThatFit({ head, rows, tail }, bytes2) {
-  let left3 = bytes2 - bytesOf(head) - bytesOf(tail);
+  let left3 = bytes2 - bytesOf2(head) - bytesOf2(tail);
   if (left3 < 0) return void 0;
-  let count3 = 0;
+  let count4 = 0;
   for (const row of rows) {
-    left3 -= bytesOf(row);
+    left3 -= bytesOf2(row);
     if (left3 < 0) break;
-    count3 += 1;
+    count4 += 1;
   }
-  return count3;
+  return count4;
 }
 function notice(leftOut, elsewhere) {
   const start = "Left out, because the space here is limited: ";
@@ -42494,7 +48565,7 @@ function notice(leftOut, elsewhere) {
   let list3 = "";
   for (const [index, name2] of leftOut.entries()) {
     const next = `${list3}${list3 === "" ? "" : ", "}${name2}`;
-    if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
+    if (bytesOf2(start + next + end) > NOTICE_BYTES - 60) {
       return `> [!NOTE]
 > ${start}${list3} and ${String(leftOut.length - index)} other parts${end}`;
     }
@@ -42503,12 +48574,12 @@ function notice(leftOut, elsewhere) {
   return `> [!NOTE]
 > ${start}${list3}${end}`;
 }
-var encoder, bytesOf, NOTICE_BYTES;
+var encoder, bytesOf2, NOTICE_BYTES;
 var init_markdown_document = __esm({
   "src/core/report/markdown-document.ts"() {
     "use strict";
     encoder = new TextEncoder();
-    bytesOf = (text3) => encoder.encode(text3).length;
+    bytesOf2 = (text3) => encoder.encode(text3).length;
     NOTICE_BYTES = 700;
   }
 });
@@ -42527,12 +48598,12 @@ function escapeLinkTarget(path6) {
 }
 function escapeMarker(marker) {
   const last = marker.slice(-1);
-  return `${marker.slice(0, -1)}${reference(last)}`;
+  return `${marker.slice(0, -1)}${reference2(last)}`;
 }
 function escapeInline(text3) {
-  return text3.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
+  return text3.replace(STRUCTURE, reference2).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
 }
-function reference(character) {
+function reference2(character) {
   return `&#${String(character.codePointAt(0))};`;
 }
 function percentEncoded(character) {
@@ -42560,8 +48631,8 @@ ${chart2.mermaid}
     )
   );
 }
-function suiteProblems(suites2, importance) {
-  const lines2 = suites2.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => {
+function suiteProblems(suites3, importance) {
+  const lines2 = suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => {
     const because = reason === void 0 ? "" : `: ${escapeMarkdown(reason)}`;
     return `- Suite **${escapeMarkdown(name2)}** ${status}${because}
 `;
@@ -42574,8 +48645,8 @@ function suiteProblems(suites2, importance) {
 function warningBlocks(warnings, importance) {
   return listBlocks("Warnings", warnings, importance);
 }
-function noteBlocks({ suites: suites2 }, importance) {
-  const notes = suites2.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text3) => `${name2}: ${text3}`));
+function noteBlocks({ suites: suites3 }, importance) {
+  const notes = suites3.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text3) => `${name2}: ${text3}`));
   return listBlocks("Notes", notes, importance);
 }
 function listBlocks(title2, texts, importance) {
@@ -42586,21 +48657,25 @@ function listBlocks(title2, texts, importance) {
 
 `, rows, tail: "" }];
 }
-function environmentBlock({ environment }, importance) {
-  const { provider, fingerprint, facts } = environment;
+function environmentBlock({ environment: environment2 }, importance) {
+  const { provider: provider2, fingerprint, facts } = environment2;
   const simple = [
-    ["Provider", provider],
+    ["Provider", provider2],
     ["Kubernetes", facts.kubernetes],
     ["CNI", facts.cni],
     ["kube-proxy", facts.kubeProxyMode],
     ["Storage class", facts.storageClass],
     ["Isolation", facts.isolation],
     ["Measuring pods", facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name2, value]) => [
+      `Scenario: ${name2}`,
+      value
+    ]),
     ["Run on", facts.runner]
   ];
-  const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
+  const nodes = [...groupBy(facts.nodes, describeNode2)].map(([description, alike]) => [
     alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
-    `${alike.map(({ name: name2 }) => name2).join(", ")}: ${description}`
+    `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
   ]);
   const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
   const known = simple.filter((fact) => fact[1] !== null);
@@ -42614,7 +48689,7 @@ function environmentBlock({ environment }, importance) {
   );
   return folded(block, "Environment");
 }
-function describeNode({
+function describeNode2({
   role,
   cpuModel,
   cores,
@@ -42624,14 +48699,15 @@ function describeNode({
   containerRuntime,
   mtu
 }) {
-  const memory = `${(memoryBytes2 / 2 ** 30).toFixed(1)} GiB`;
+  const processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]];
+  const memory = memoryBytes2 === 0 ? "" : `${(memoryBytes2 / 2 ** 30).toFixed(1)} GiB`;
   const network2 = mtu === null ? [] : [`MTU ${String(mtu)}`];
   return [
     role,
-    `${String(cores)} × ${cpuModel}`,
+    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
     memory,
     os5,
-    `kernel ${kernel}`,
+    kernel === "" ? "" : `kernel ${kernel}`,
     containerRuntime,
     ...network2
   ].filter((text3) => text3 !== "").join(", ");
@@ -42666,7 +48742,7 @@ function layOut(columns2, flexible, lines2, available, paint) {
   const natural = columns2.map(
     ({ header: header2 }, index) => Math.max(columnsOf(header2), ...rows.map(({ cells: cells2 }) => columnsOf(cells2[index] ?? "")))
   );
-  const fixed = natural.reduce((sum, width, index) => sum + (index === flexible ? 0 : width + GAP.length), 0);
+  const fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0);
   const widths = natural.map(
     (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
   );
@@ -42678,7 +48754,7 @@ function layOut(columns2, flexible, lines2, available, paint) {
   }
   return result;
 }
-function layOutRow({ cells: cells2, styles, below }, columns2, widths, available, paint) {
+function layOutRow({ cells: cells2, styles, below: below2 }, columns2, widths, available, paint) {
   const wrapped = columns2.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0));
   const height = Math.max(...wrapped.map((texts) => texts.length));
   const result = [];
@@ -42691,8 +48767,8 @@ function layOutRow({ cells: cells2, styles, below }, columns2, widths, available
       texts.map((text3, index) => text3.trim() === "" ? text3 : paint(styles?.[index] ?? "plain", text3)).join(GAP).trimEnd()
     );
   }
-  if (below !== void 0) {
-    result.push(...wrap(below, available - 4).map((text3) => paint("muted", `    ${text3}`)));
+  if (below2 !== void 0) {
+    result.push(...wrap(below2, available - 4).map((text3) => paint("muted", `    ${text3}`)));
   }
   return result;
 }
@@ -42728,10 +48804,11 @@ function recordTable(record2, { catalogue, columns: columns2, paint }) {
 function metricHeading({ title: name2, better, common: common3 }) {
   return `${name2}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
 }
-function title({ subject, environment, durationSeconds: durationSeconds2, interrupted: interrupted2 }) {
+function title({ subject, environment: environment2, durationSeconds: durationSeconds2, interrupted: interrupted2 }) {
   const commit = subject.commit === void 0 ? "" : ` at ${subject.commit.slice(0, 12)}`;
   const stopped = interrupted2 === true ? ", interrupted" : "";
-  return `${subject.name}${commit} on ${environment.provider}, ${formatDuration(durationSeconds2)}${stopped}`;
+  const took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${subject.name}${commit} on ${environment2.provider}${took}${stopped}`;
 }
 function rowsOf(metric) {
   return metric.rows.map(({ label, series }) => {
@@ -42774,17 +48851,17 @@ var init_record_table = __esm({
 
 // src/core/report/record-markdown.ts
 function recordMarkdown(record2, options) {
-  const { subject, environment, suites: suites2, series, interrupted: interrupted2 } = record2;
+  const { subject, environment: environment2, suites: suites3, series, interrupted: interrupted2 } = record2;
   const blocks = [
     paragraph(
       0,
       "title",
-      `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment.provider))}`
+      `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment2.provider))}`
     ),
     paragraph(0, "facts of the run", factsOfRun(record2)),
     ...interrupted2 === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
     ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
-    ...suiteProblems(suites2, 1),
+    ...suiteProblems(suites3, 1),
     ...resultBlocks(record2, options),
     ...noteBlocks(record2, 4),
     environmentBlock(record2, 5),
@@ -42805,7 +48882,8 @@ function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject,
   const parts2 = [
     `${String(series.length)} series`,
     `started ${startedAt}`,
-    `took ${formatDuration(durationSeconds2)}`,
+    // An imported result may not tell.
+    ...durationSeconds2 === 0 ? [] : [`took ${formatDuration(durationSeconds2)}`],
     `record ${shortened(id)}`,
     ...commit.length === 0 ? [] : [`commit ${shortened(commit.join(" "))}`]
   ];
@@ -42861,14 +48939,14 @@ var init_record_markdown = __esm({
 // src/core/report/comparison-markdown.ts
 function comparisonMarkdown(comparison, options) {
   const { catalogue, charts = [], current, maximumBytes } = options;
-  const { verdict, headline: headline2, suites: suites2, warnings, series } = comparison;
+  const { verdict, headline: headline2, suites: suites3, warnings, series } = comparison;
   const rows = verdictRows(comparison, catalogue);
   const having2 = (wanted) => rows.filter((row) => row.series.verdict === wanted);
   const blocks = [
     paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline2))}`),
     paragraph(0, "what was compared", whatWasCompared(comparison)),
     ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
-    ...suiteProblems(suites2, 2),
+    ...suiteProblems(suites3, 2),
     ...differenceBlocks(comparison, 2),
     ...OPEN.flatMap(
       ([one, title2]) => verdictBlocks(having2(one), one, `### ${title2}`, one === "improved" ? 3 : 1)
@@ -43020,7 +49098,7 @@ var init_mermaid_chart = __esm({
 });
 
 // src/app/write-report.ts
-async function writeReport({ record: record2, comparison, folder, catalogue }, ports) {
+async function writeReport({ record: record2, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }, ports) {
   const drawn = await drawCharts(
     comparison === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison, catalogue),
     `${folder}/charts`,
@@ -43043,7 +49121,7 @@ async function writeReport({ record: record2, comparison, folder, catalogue }, p
     comparison: comparison === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
-    summary: markdown({ maximumBytes: SUMMARY_BYTES, charts: mermaid })
+    summary: markdown({ maximumBytes: summaryBytes, charts: mermaid })
   };
 }
 async function drawCharts(charts, folder, ports) {
@@ -43075,42 +49153,452 @@ var init_write_report = __esm({
   }
 });
 
-// src/app/run-and-report.ts
-async function runAndReport(request, ports) {
-  const { definitions, overrides } = request;
-  const configuration = await readConfiguration(request.config, overrides, definitions, ports.files);
-  const baseline = await readBaseline(configuration.baseline, ports.files);
-  if (baseline === void 0 && overrides.baseline !== void 0) {
-    throw new UserError(`${overrides.baseline}: no such baseline`, {
-      nextStep: "Leave --baseline out for a first run, then make one: kbench baseline add kbench-out/<run id>/record.json"
-    });
-  }
-  const result = await run({ ...request, configuration }, ports);
+// src/app/run-configured.ts
+async function runConfigured(request, ports) {
+  const { configuration: configuration2, baseline, definitions, summaryBytes } = request;
+  const result = await run(request, ports);
   const catalogue = reportCatalogue(definitions.suites);
-  const comparison = baseline === void 0 || result.interrupted ? void 0 : compareWithBaseline(result.record, baseline, configuration.gate, catalogue.metrics, catalogue.suiteOf);
+  const comparison = baseline === void 0 || result.interrupted ? void 0 : compareWithBaseline(result.record, baseline, configuration2.gate, catalogue.metrics, catalogue.suiteOf);
   const files2 = await writeReport(
-    { record: result.record, comparison, folder: result.folder, catalogue },
+    {
+      record: result.record,
+      comparison,
+      folder: result.folder,
+      catalogue,
+      ...summaryBytes === void 0 ? {} : { summaryBytes }
+    },
     ports
   );
   return {
     record: result.record,
     comparison,
-    baseline: configuration.baseline,
+    baseline: configuration2.baseline,
     files: files2,
     measuredSeconds: result.measuredSeconds,
-    exitCode: result.interrupted ? EXIT.interrupted : exitCodeOf(result.record, comparison, configuration.certaintyRequired)
+    exitCode: result.interrupted ? EXIT.interrupted : exitCodeOf(result.record, comparison, configuration2.certaintyRequired)
   };
+}
+var init_run_configured = __esm({
+  "src/app/run-configured.ts"() {
+    "use strict";
+    init_compare();
+    init_metric_catalogue();
+    init_outcome();
+    init_run();
+    init_write_report();
+  }
+});
+
+// src/core/report/matrix-results.ts
+function resultText(result) {
+  const { verdict, hasRecord, interrupted: interrupted2, problems } = result;
+  if (interrupted2) return "! interrupted";
+  if (!hasRecord) return "! failed";
+  if (verdict !== void 0) return `${OVERALL_SYMBOL[verdict]} ${verdict}`;
+  return problems.length > 0 ? "! incomplete" : "✓ measured, no baseline yet";
+}
+function resultStyle({ verdict, interrupted: interrupted2, problems }) {
+  if (interrupted2 || problems.length > 0) return "bad";
+  return verdict === void 0 ? "plain" : OVERALL_STYLE[verdict];
+}
+var init_matrix_results = __esm({
+  "src/core/report/matrix-results.ts"() {
+    "use strict";
+    init_verdict();
+  }
+});
+
+// src/core/report/side-by-side-text.ts
+function recordHeaders({ records }) {
+  const areShort = records.every(({ name: name2 }) => Array.from(name2).length <= LONGEST_HEADER);
+  return records.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
+}
+function recordLines({ records }) {
+  return records.map(({ name: name2, source, startedAt, commit, provider: provider2, interrupted: interrupted2 }, index) => {
+    const facts = [
+      `on ${provider2}`,
+      startedAt,
+      ...commit === null ? [] : [`commit ${commit.slice(0, 12)}`],
+      ...interrupted2 ? ["interrupted"] : [],
+      ...name2.startsWith(source) ? [] : [source]
+    ];
+    return `[${String(index + 1)}] ${name2}: ${facts.join(", ")}`;
+  });
+}
+function differenceLine({ differences }) {
+  if (differences.length === 0) return "Environment, variant and parameters are the same.";
+  return `They differ in ${differences.map(describeDifference).join("; ")}.`;
+}
+function describeDifference({ field, values }) {
+  return `${field} (${values.map((value) => clipped(value ?? "none")).join(" | ")})`;
+}
+function clipped(text3) {
+  const characters = Array.from(text3);
+  return characters.length <= LONGEST_VALUE ? text3 : `${characters.slice(0, LONGEST_VALUE - 1).join("")}…`;
+}
+function legend({ statistic }) {
+  return `Each number is the ${statistic} of the samples of one run. Changes are from the first record; better and worse say the direction only, not whether it is more than chance.`;
+}
+function cellsOf({ values, unit }) {
+  return values.flatMap((value, index) => {
+    const shown = { text: value === null ? "–" : formatValue(value.value, unit), style: "plain" };
+    return index === 0 ? [shown] : [shown, changeCell(value, unit)];
+  });
+}
+function changeCell(value, unit) {
+  const change = value?.change;
+  if (change === void 0 || change === null) return { text: "–", style: "muted" };
+  const text3 = formatChange(change.change, change.scale, unit);
+  if (change.direction === "same" || !/[+\u2212]/.test(text3)) return { text: "same", style: "muted" };
+  const word = change.direction === "better" ? "better" : "worse";
+  return { text: `${text3} ${word}`, style: change.direction === "better" ? "good" : "bad" };
+}
+function cellHeaders(sides) {
+  return recordHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
+}
+function groupsOf(sides, catalogue) {
+  const order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
+  return groupSeries(sides.series, [...new Set(order)], catalogue);
+}
+var LONGEST_HEADER, LONGEST_VALUE;
+var init_side_by_side_text = __esm({
+  "src/core/report/side-by-side-text.ts"() {
+    "use strict";
+    init_change2();
+    init_value();
+    init_group();
+    LONGEST_HEADER = 24;
+    LONGEST_VALUE = 60;
+  }
+});
+
+// src/core/report/side-by-side-markdown.ts
+function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
+  return composeMarkdown(
+    [paragraph(0, "title", "## Side by side"), ...sideBySideBlocks(sides, catalogue)],
+    maximumBytes,
+    "the records"
+  );
+}
+function sideBySideBlocks(sides, catalogue) {
+  const headers = [
+    columns.left("Series"),
+    ...cellHeaders(sides).map(
+      (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
+    )
+  ];
+  const groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+    paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+    ...metrics.map((metric) => {
+      const rows = metric.rows.map(({ label, series }) => [
+        escapeMarkdown(label),
+        ...cellsOf(series).map(({ text: text3 }) => text3)
+      ]);
+      const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
+      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
+    })
+  ]);
+  return [
+    {
+      importance: 0,
+      name: "the records",
+      head: "",
+      rows: recordLines(sides).map((line) => `- ${escapeMarkdown(line)}
+`),
+      tail: ""
+    },
+    paragraph(1, "what differs", escapeMarkdown(differenceLine(sides))),
+    ...groups.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups,
+    paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
+  ];
+}
+var init_side_by_side_markdown = __esm({
+  "src/core/report/side-by-side-markdown.ts"() {
+    "use strict";
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_record_markdown();
+    init_record_table();
+    init_side_by_side_text();
+  }
+});
+
+// src/core/report/matrix-markdown.ts
+function matrixMarkdown(results, sides, { catalogue, maximumBytes }) {
+  const rows = results.map((result) => {
+    const name2 = escapeMarkdown(result.name);
+    return [
+      result.report === void 0 ? name2 : `[${name2}](${escapeLinkTarget(result.report)})`,
+      escapeMarkdown(resultText(result)),
+      escapeMarkdown(result.problems.join("; "))
+    ];
+  });
+  return composeMarkdown(
+    [
+      paragraph(0, "title", `## kbench: ${String(results.length)} variants`),
+      table(0, "variants", "", HEADERS3, rows),
+      ...sides === void 0 ? [] : sideBySideBlocks(sides, catalogue)
+    ],
+    maximumBytes,
+    "report.md and side-by-side.json"
+  );
+}
+var HEADERS3;
+var init_matrix_markdown = __esm({
+  "src/core/report/matrix-markdown.ts"() {
+    "use strict";
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_matrix_results();
+    init_side_by_side_markdown();
+    HEADERS3 = [columns.left("Variant"), columns.left("Result"), columns.left("Problems")];
+  }
+});
+
+// src/core/side-by-side/column-names.ts
+function columnNames(records) {
+  const short = records.map(({ record: { subject } }) => subject.labels[VARIANT_LABEL] ?? subject.name);
+  if (areDistinct(short)) return short;
+  const files2 = records.map(({ source }) => source);
+  return areDistinct(files2) ? files2 : files2.map((file, index) => `${file} (${String(index + 1)})`);
+}
+function areDistinct(names) {
+  return new Set(names).size === names.length && names.every((name2) => name2.trim() !== "");
+}
+var init_column_names = __esm({
+  "src/core/side-by-side/column-names.ts"() {
+    "use strict";
+    init_identity();
+  }
+});
+
+// src/core/side-by-side/field-differences.ts
+function fieldDifferences(records) {
+  const identities = records.map(identity);
+  const fields = [...new Set(identities.flatMap((one) => Object.keys(one)))].sort();
+  return fields.map((field) => ({ field, values: identities.map((one) => one[field] ?? null) })).filter(({ field, values }) => {
+    const suite = suiteOfField(field);
+    const among = suite === void 0 ? values : values.filter((_, index) => hasSuite2(identities[index], suite));
+    return new Set(among).size > 1;
+  });
+}
+function identity({ environment: { provider: provider2, facts }, suites: suites3, subject }) {
+  const measured = suites3.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
+  return { ...identityOf(provider2, facts, suites3, subject.labels), [SUITES]: measured.sort().join(" + ") };
+}
+function hasSuite2(identity4, suite) {
+  return identity4?.[SUITES]?.split(" + ").includes(suite) ?? false;
+}
+var SUITES;
+var init_field_differences = __esm({
+  "src/core/side-by-side/field-differences.ts"() {
+    "use strict";
+    init_identity();
+    SUITES = "suites";
+  }
+});
+
+// src/core/side-by-side/schema.ts
+var SIDE_BY_SIDE_SCHEMA, STATISTICS;
+var init_schema5 = __esm({
+  "src/core/side-by-side/schema.ts"() {
+    "use strict";
+    SIDE_BY_SIDE_SCHEMA = "kbench.side-by-side/1";
+    STATISTICS = ["median", "mean"];
+  }
+});
+
+// src/core/side-by-side/side-by-side.ts
+function sideBySide(records, statistic, catalogue) {
+  const names = columnNames(records);
+  return {
+    schema: SIDE_BY_SIDE_SCHEMA,
+    statistic,
+    records: records.map(({ source, record: record2 }, index) => ({
+      name: names[index] ?? source,
+      source,
+      id: record2.id,
+      startedAt: record2.startedAt,
+      commit: record2.subject.commit ?? null,
+      subject: record2.subject.name,
+      variant: record2.subject.labels[VARIANT_LABEL] ?? null,
+      provider: record2.environment.provider,
+      fingerprint: record2.environment.fingerprint,
+      interrupted: record2.interrupted === true
+    })),
+    differences: fieldDifferences(records.map(({ record: record2 }) => record2)),
+    series: seriesOf(records, statistic, catalogue)
+  };
+}
+function seriesOf(records, statistic, catalogue) {
+  const columns2 = records.map(({ record: record2 }) => measuredByKey(record2.series, statistic));
+  const keys2 = [...new Set(columns2.flatMap((column) => [...column.keys()]))].sort();
+  return keys2.flatMap((key) => {
+    const like = columns2.map((column) => column.get(key)).find((one) => one !== void 0)?.first;
+    if (like === void 0) return [];
+    const { metric, labels: labels4, unit, better } = like;
+    const isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === "absolute";
+    const reference3 = columns2[0]?.get(key)?.value;
+    const values = columns2.map((column, index) => {
+      const measured = column.get(key);
+      if (measured === void 0) return null;
+      const { value, samples } = measured;
+      const change = index === 0 || reference3 === void 0 ? null : changeOf2(value, reference3, better, isAbsolute);
+      return { value, samples, change };
+    });
+    return [{ metric, labels: labels4, unit, better, values }];
+  });
+}
+function measuredByKey(series, statistic) {
+  const byKey = /* @__PURE__ */ new Map();
+  for (const one of series) {
+    const key = `${one.metric} ${one.unit} ${one.better}`;
+    byKey.set(key, [...byKey.get(key) ?? [], one]);
+  }
+  const entries = [...byKey].flatMap(
+    ([key, members2]) => mergedByName(members2).filter(({ values }) => areSamples(values)).map(({ name: name2, first, values }) => {
+      const samples = sortSamples(values);
+      const value = statistic === "mean" ? mean(samples) : median(samples);
+      return [`${name2} ${key}`, { first, value, samples: samples.length }];
+    })
+  );
+  return new Map(entries);
+}
+function effectOf(unit) {
+  return unit === "1" ? "absolute" : "relative";
+}
+function changeOf2(value, reference3, better, isAbsolute) {
+  const difference = value - reference3;
+  const isRelative = !isAbsolute && reference3 > 0;
+  const isHigher = difference > 0;
+  return {
+    scale: isRelative ? "relative" : "absolute",
+    change: isRelative ? difference / reference3 : difference,
+    ratio: reference3 === 0 ? null : value / reference3,
+    direction: difference === 0 ? "same" : isHigher === (better === "higher") ? "better" : "worse"
+  };
+}
+var init_side_by_side = __esm({
+  "src/core/side-by-side/side-by-side.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_identity();
+    init_mean();
+    init_median();
+    init_sorted_samples();
+    init_column_names();
+    init_field_differences();
+    init_schema5();
+  }
+});
+
+// src/app/run-matrix.ts
+async function runMatrix(request, ports) {
+  const { configurations } = request;
+  const folder = request.out ?? defaultFolder(newRunId(ports));
+  const summaryBytes = Math.floor(SUMMARY_BYTES / (configurations.length + 1));
+  const variants = [];
+  for (const [index, configuration2] of configurations.entries()) {
+    const name2 = configuration2.variant ?? String(index + 1);
+    ports.log.info(`Variant ${name2} (${String(index + 1)} of ${String(configurations.length)})`);
+    const one = { ...request, configuration: configuration2, out: `${folder}/${name2}`, summaryBytes };
+    variants.push(ports.signal.aborted ? notRun(name2) : await outcomeOf(name2, one, ports));
+  }
+  const sides = besideEachOther(variants, request);
+  const catalogue = reportCatalogue(request.definitions.suites);
+  const results = variants.map((variant2) => resultOf2(variant2, folder));
+  const report2 = matrixMarkdown(results, sides, { catalogue });
+  await ports.files.writeAtomically(`${folder}/report.md`, report2);
+  if (sides !== void 0)
+    await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
+`);
+  const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
+  return {
+    variants,
+    results,
+    sideBySide: sides,
+    report: `${folder}/report.md`,
+    summary: [overview, ...variants.flatMap(({ run: run2 }) => run2?.files.summary ?? [])].join("\n"),
+    exitCode: worstExitCode(variants.map(({ exitCode }) => exitCode))
+  };
+}
+async function outcomeOf(name2, request, ports) {
+  try {
+    const run2 = await runConfigured(request, ports);
+    return { name: name2, run: run2, problem: void 0, exitCode: run2.exitCode };
+  } catch (error3) {
+    ports.log.error(`variant ${name2}: ${describeError(error3)}`);
+    if (error3 instanceof Error && error3.stack !== void 0) ports.log.debug(error3.stack);
+    return { name: name2, run: void 0, problem: messageOf(error3), exitCode: exitCodeOfError(error3) };
+  }
+}
+function notRun(name2) {
+  return { name: name2, run: void 0, problem: "not run, because of the interruption", exitCode: EXIT.interrupted };
+}
+function besideEachOther(variants, { definitions }) {
+  const records = variants.flatMap(
+    ({ run: run2 }) => run2 === void 0 ? [] : [{ source: run2.files.record, record: run2.record }]
+  );
+  return records.length < 2 ? void 0 : sideBySide(records, "median", metricCatalogue(definitions.suites));
+}
+function resultOf2({ name: name2, run: run2, problem, exitCode }, folder) {
+  return {
+    name: name2,
+    verdict: run2?.comparison?.verdict,
+    hasRecord: run2 !== void 0,
+    interrupted: exitCode === EXIT.interrupted,
+    problems: [
+      ...problem === void 0 ? [] : [problem],
+      ...(run2?.record.suites ?? []).filter(({ status }) => status === "failed").map((suite) => `suite ${suite.name} failed: ${suite.reason ?? "no reason given"}`)
+    ],
+    report: run2?.files.report.slice(folder.length + 1)
+  };
+}
+var init_run_matrix = __esm({
+  "src/app/run-matrix.ts"() {
+    "use strict";
+    init_errors();
+    init_matrix_markdown();
+    init_side_by_side();
+    init_metric_catalogue();
+    init_outcome();
+    init_run_configured();
+    init_run_id();
+    init_write_report();
+  }
+});
+
+// src/app/run-and-report.ts
+async function runAndReport(request, ports) {
+  const { definitions, overrides, variants } = request;
+  const configurations = await readConfigurations(
+    request.config,
+    overrides,
+    definitions,
+    ports.files,
+    variants
+  );
+  const [configuration2] = configurations;
+  if (configuration2 === void 0) throw new Error("a file has at least one configuration");
+  const baseline = await readBaseline(configuration2.baseline, ports.files);
+  if (baseline === void 0 && overrides.baseline !== void 0) {
+    throw new UserError(`${overrides.baseline}: no such baseline`, {
+      nextStep: "Leave --baseline out for a first run, then make one: kbench baseline add kbench-out/<run id>/record.json"
+    });
+  }
+  const { out, keep, install } = request;
+  const common3 = { baseline, definitions, out, keep, install };
+  return configuration2.variant === void 0 ? runConfigured({ ...common3, configuration: configuration2 }, ports) : runMatrix({ ...common3, configurations }, ports);
 }
 var init_run_and_report = __esm({
   "src/app/run-and-report.ts"() {
     "use strict";
-    init_compare();
     init_errors();
-    init_outcome();
     init_read_files();
-    init_metric_catalogue();
-    init_run();
-    init_write_report();
+    init_run_configured();
+    init_run_matrix();
   }
 });
 
@@ -43118,7 +49606,7 @@ var init_run_and_report = __esm({
 function readInputs() {
   const text3 = (name2) => getInput(name2) || void 0;
   const lines2 = (name2) => {
-    const values = getMultilineInput(name2).flatMap((line) => name2 === "suite" ? line.split(/[\s,]+/) : [line]);
+    const values = getMultilineInput(name2).flatMap((line) => NAMES.includes(name2) ? line.split(/[\s,]+/) : [line]);
     const given = values.filter((value) => value !== "");
     return given.length === 0 ? void 0 : given;
   };
@@ -43134,42 +49622,64 @@ function readInputs() {
   return {
     config: text3("config"),
     overrides: defined(overrides),
+    variants: lines2("variant"),
     out: text3("out"),
     keep: flag("keep"),
     install: !flag("no-install")
   };
 }
+var NAMES;
 var init_action_inputs = __esm({
   "src/entry/action-inputs.ts"() {
     "use strict";
     init_core();
     init_defined();
+    NAMES = ["suite", "variant"];
   }
 });
 
 // src/entry/action-results.ts
-async function publish({ record: record2, comparison, files: files2, exitCode }) {
-  const regressed2 = (comparison?.series ?? []).filter(
-    ({ verdict, gates }) => verdict === "regressed" && gates
-  );
-  setOutput("verdict", comparison?.verdict ?? "first-run");
-  setOutput("record", files2.record);
-  setOutput("comparison", files2.comparison ?? "");
-  setOutput("regressions", JSON.stringify(regressed2.map(formatSeries)));
-  for (const series of regressed2.slice(0, ANNOTATION_LIMIT)) {
-    error(series.reason.text, { title: `Regression: ${formatSeries(series)}` });
-  }
+async function publish(result) {
+  const isMatrix = "variants" in result;
+  const runs = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
+  const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2}: ${problem}`]) : [];
+  const regressed2 = regressionsOf(runs);
+  setOutput("verdict", verdictOf2(runs, problems.length > 0));
+  setOutput("record", runs.map(({ run: run2 }) => run2.files.record).join("\n"));
+  setOutput("comparison", runs.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
+  setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
+  for (const { name: name2, reason } of regressed2.slice(0, ANNOTATION_LIMIT))
+    error(reason, { title: `Regression: ${name2}` });
   if (regressed2.length > ANNOTATION_LIMIT)
     info(`${String(regressed2.length - ANNOTATION_LIMIT)} more regressions are in the job summary`);
-  if (comparison?.verdict === "incomparable") warning(comparison.headline, { title: "Not compared" });
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(files2.summary).write();
-  else info(files2.summary);
-  if (exitCode === EXIT.passed) return;
-  const failed2 = record2.suites.filter(({ status }) => status === "failed");
-  const reasons = failed2.map(({ name: name2, reason }) => `Suite ${name2} failed: ${reason ?? ""}`);
-  setFailed([...comparison === void 0 ? [] : [comparison.headline], ...reasons].join("\n"));
+  for (const { prefix, run: run2 } of runs)
+    if (run2.comparison?.verdict === "incomparable")
+      warning(`${prefix}${run2.comparison.headline}`, { title: "Not compared" });
+  const summary2 = isMatrix ? result.summary : result.files.summary;
+  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
+  else info(summary2);
+  failIfNeeded(result.exitCode, runs, problems);
 }
-var ANNOTATION_LIMIT;
+function regressionsOf(runs) {
+  return runs.flatMap(
+    ({ prefix, run: run2 }) => (run2.comparison?.series ?? []).filter(({ verdict, gates }) => verdict === "regressed" && gates).map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
+  );
+}
+function verdictOf2(runs, isIncomplete) {
+  const verdicts = new Set(runs.flatMap(({ run: run2 }) => run2.comparison?.verdict ?? []));
+  if (isIncomplete) verdicts.add("incomplete");
+  return WORST_FIRST.find((verdict) => verdicts.has(verdict)) ?? "first-run";
+}
+function failIfNeeded(exitCode, runs, problems) {
+  if (exitCode === EXIT.passed) return;
+  const failing = runs.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed);
+  const reasons = failing.flatMap(({ prefix, run: run2 }) => [
+    ...run2.comparison === void 0 ? [] : [`${prefix}${run2.comparison.headline}`],
+    ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
+  ]);
+  setFailed([...reasons, ...problems].join("\n"));
+}
+var ANNOTATION_LIMIT, WORST_FIRST;
 var init_action_results = __esm({
   "src/entry/action-results.ts"() {
     "use strict";
@@ -43177,6 +49687,13 @@ var init_action_results = __esm({
     init_series();
     init_outcome();
     ANNOTATION_LIMIT = 10;
+    WORST_FIRST = [
+      "regressed",
+      "incomplete",
+      "incomparable",
+      "inconclusive",
+      "passed"
+    ];
   }
 });
 
@@ -43255,7 +49772,7 @@ var init_clock_system = __esm({
 function createClusterRegister(files2, folder) {
   const pathOf2 = (name2) => (0, import_node_path.join)(folder, `${name2}.json`);
   return {
-    add: (reference2) => files2.writeAtomically(pathOf2(reference2.name), `${JSON.stringify(reference2, null, 2)}
+    add: (reference3) => files2.writeAtomically(pathOf2(reference3.name), `${JSON.stringify(reference3, null, 2)}
 `),
     remove: (name2) => files2.remove(pathOf2(name2)),
     async list() {
@@ -43286,7 +49803,15 @@ var init_cluster_register_files = __esm({
       name: string2(),
       kubeconfig: string2(),
       startedAt: string2(),
-      pid: int()
+      pid: int(),
+      network: string2().exactOptional(),
+      deletion: strictObject({
+        line: string2(),
+        workingDirectory: string2(),
+        environment: record(string2(), string2()),
+        timeoutSeconds: number2().positive(),
+        folder: string2()
+      }).exactOptional()
     });
   }
 });
@@ -43324,7 +49849,7 @@ var init_file_url = __esm({
 
 // node_modules/execa/lib/methods/parameters.js
 var normalizeParameters;
-var init_parameters3 = __esm({
+var init_parameters7 = __esm({
   "node_modules/execa/lib/methods/parameters.js"() {
     init_is_plain_obj();
     init_file_url();
@@ -43972,12 +50497,12 @@ var init_base = __esm({
   "node_modules/yoctocolors/base.js"() {
     import_node_tty = __toESM(require("node:tty"), 1);
     hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? false;
-    format = (open4, close3) => {
+    format = (open5, close4) => {
       if (!hasColors) {
         return (input) => input;
       }
-      const openCode = `\x1B[${open4}m`;
-      const closeCode = `\x1B[${close3}m`;
+      const openCode = `\x1B[${open5}m`;
+      const closeCode = `\x1B[${close4}m`;
       return (input) => {
         const string4 = input + "";
         let index = string4.indexOf(closeCode);
@@ -43986,7 +50511,7 @@ var init_base = __esm({
         }
         let result = openCode;
         let lastIndex = 0;
-        const reopenOnNestedClose = close3 === 22;
+        const reopenOnNestedClose = close4 === 22;
         const replaceCode = (reopenOnNestedClose ? closeCode : "") + openCode;
         while (index !== -1) {
           result += string4.slice(lastIndex, index) + replaceCode;
@@ -44070,7 +50595,7 @@ var init_yoctocolors = __esm({
 });
 
 // node_modules/execa/lib/verbose/default.js
-var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity, COLORS2;
+var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity2, COLORS2;
 var init_default = __esm({
   "node_modules/execa/lib/verbose/default.js"() {
     init_figures();
@@ -44104,11 +50629,11 @@ var init_default = __esm({
       error: getFinalIcon,
       duration: getFinalIcon
     };
-    identity = (string4) => string4;
+    identity2 = (string4) => string4;
     COLORS2 = {
       command: () => bold,
-      output: () => identity,
-      ipc: () => identity,
+      output: () => identity2,
+      ipc: () => identity2,
       error: ({ reject }) => reject ? redBright : yellowBright,
       duration: () => gray
     };
@@ -44292,15 +50817,15 @@ var require_windows = __commonJS({
       }
       return false;
     }
-    function checkStat(stat2, path6, options) {
-      if (!stat2.isSymbolicLink() && !stat2.isFile()) {
+    function checkStat(stat3, path6, options) {
+      if (!stat3.isSymbolicLink() && !stat3.isFile()) {
         return false;
       }
       return checkPathExt(path6, options);
     }
     function isexe(path6, options, cb) {
-      fs3.stat(path6, function(er, stat2) {
-        cb(er, er ? false : checkStat(stat2, path6, options));
+      fs3.stat(path6, function(er, stat3) {
+        cb(er, er ? false : checkStat(stat3, path6, options));
       });
     }
     function sync(path6, options) {
@@ -44316,20 +50841,20 @@ var require_mode = __commonJS({
     isexe.sync = sync;
     var fs3 = require("fs");
     function isexe(path6, options, cb) {
-      fs3.stat(path6, function(er, stat2) {
-        cb(er, er ? false : checkStat(stat2, options));
+      fs3.stat(path6, function(er, stat3) {
+        cb(er, er ? false : checkStat(stat3, options));
       });
     }
     function sync(path6, options) {
       return checkStat(fs3.statSync(path6), options);
     }
-    function checkStat(stat2, options) {
-      return stat2.isFile() && checkMode(stat2, options);
+    function checkStat(stat3, options) {
+      return stat3.isFile() && checkMode(stat3, options);
     }
-    function checkMode(stat2, options) {
-      var mod = stat2.mode;
-      var uid = stat2.uid;
-      var gid = stat2.gid;
+    function checkMode(stat3, options) {
+      var mod = stat3.mode;
+      var uid = stat3.uid;
+      var gid = stat3.gid;
       var myUid = options.uid !== void 0 ? options.uid : process.getuid && process.getuid();
       var myGid = options.gid !== void 0 ? options.gid : process.getgid && process.getgid();
       var u2 = parseInt("100", 8);
@@ -44498,12 +51023,12 @@ var require_path_key = __commonJS({
   "node_modules/path-key/index.js"(exports2, module2) {
     "use strict";
     var pathKey2 = (options = {}) => {
-      const environment = options.env || process.env;
+      const environment2 = options.env || process.env;
       const platform3 = options.platform || process.platform;
       if (platform3 !== "win32") {
         return "PATH";
       }
-      return Object.keys(environment).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
+      return Object.keys(environment2).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
     };
     module2.exports = pathKey2;
     module2.exports.default = pathKey2;
@@ -44612,12 +51137,12 @@ var require_readShebang = __commonJS({
     var fs3 = require("fs");
     var shebangCommand = require_shebang_command();
     function readShebang(command) {
-      const size = 150;
-      const buffer = Buffer.alloc(size);
+      const size2 = 150;
+      const buffer = Buffer.alloc(size2);
       let fd;
       try {
         fd = fs3.openSync(command, "r");
-        fs3.readSync(fd, buffer, 0, size, 0);
+        fs3.readSync(fd, buffer, 0, size2, 0);
         fs3.closeSync(fd);
       } catch (e) {
       }
@@ -45650,16 +52175,16 @@ var init_max_listeners = __esm({
 var addReference, addReferenceCount, removeReference, removeReferenceCount, undoAddedReferences, redoAddedReferences;
 var init_reference = __esm({
   "node_modules/execa/lib/ipc/reference.js"() {
-    addReference = (channel, reference2) => {
-      if (reference2) {
+    addReference = (channel, reference3) => {
+      if (reference3) {
         addReferenceCount(channel);
       }
     };
     addReferenceCount = (channel) => {
       channel.refCounted();
     };
-    removeReference = (channel, reference2) => {
-      if (reference2) {
+    removeReference = (channel, reference3) => {
+      if (reference3) {
         removeReferenceCount(channel);
       }
     };
@@ -45781,13 +52306,13 @@ var init_forward = __esm({
 });
 
 // node_modules/execa/lib/ipc/strict.js
-var import_node_events6, handleSendStrict, count2, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE;
+var import_node_events6, handleSendStrict, count3, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE;
 var init_strict = __esm({
   "node_modules/execa/lib/ipc/strict.js"() {
     import_node_events6 = require("node:events");
     init_deferred();
     init_max_listeners();
-    init_send();
+    init_send2();
     init_validation();
     init_forward();
     init_outgoing();
@@ -45798,13 +52323,13 @@ var init_strict = __esm({
       const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
       const hasListeners = hasMessageListeners(anyProcess, ipcEmitter);
       return {
-        id: count2++,
+        id: count3++,
         type: REQUEST_TYPE,
         message,
         hasListeners
       };
     };
-    count2 = 0n;
+    count3 = 0n;
     validateStrictDeadlock = (outgoingMessages, wrappedMessage) => {
       if (wrappedMessage?.type !== REQUEST_TYPE || wrappedMessage.hasListeners) {
         return;
@@ -45913,7 +52438,7 @@ var init_outgoing = __esm({
 
 // node_modules/execa/lib/ipc/send.js
 var import_node_util5, sendMessage, sendMessageAsync, sendOneMessage, getSendMethod, PROCESS_SEND_METHODS;
-var init_send = __esm({
+var init_send2 = __esm({
   "node_modules/execa/lib/ipc/send.js"() {
     import_node_util5 = require("node:util");
     init_validation();
@@ -45995,7 +52520,7 @@ var import_promises4, sendAbort, getCancelSignal, startIpc, cancelListening, han
 var init_graceful = __esm({
   "node_modules/execa/lib/ipc/graceful.js"() {
     import_promises4 = require("node:timers/promises");
-    init_send();
+    init_send2();
     init_forward();
     init_validation();
     sendAbort = (subprocess, message) => {
@@ -46314,7 +52839,7 @@ ${originalMessage}`;
 
 // node_modules/execa/lib/arguments/options.js
 var import_node_path6, import_node_process8, import_cross_spawn, normalizeOptions, addDefaultOptions, getEnv;
-var init_options4 = __esm({
+var init_options5 = __esm({
   "node_modules/execa/lib/arguments/options.js"() {
     import_node_path6 = __toESM(require("node:path"), 1);
     import_node_process8 = __toESM(require("node:process"), 1);
@@ -46715,10 +53240,10 @@ var init_contents = __esm({
 });
 
 // node_modules/get-stream/source/utils.js
-var identity2, noop, getContentsProperty, throwObjectStream, getLengthProperty;
+var identity3, noop, getContentsProperty, throwObjectStream, getLengthProperty;
 var init_utils2 = __esm({
   "node_modules/get-stream/source/utils.js"() {
-    identity2 = (value) => value;
+    identity3 = (value) => value;
     noop = () => void 0;
     getContentsProperty = ({ contents }) => contents;
     throwObjectStream = (chunk) => {
@@ -46746,12 +53271,12 @@ var init_array = __esm({
     arrayMethods = {
       init: initArray,
       convertChunk: {
-        string: identity2,
-        buffer: identity2,
-        arrayBuffer: identity2,
-        dataView: identity2,
-        typedArray: identity2,
-        others: identity2
+        string: identity3,
+        buffer: identity3,
+        arrayBuffer: identity3,
+        dataView: identity3,
+        typedArray: identity3,
+        others: identity3
       },
       getSize: increment,
       truncateChunk: noop,
@@ -46842,7 +53367,7 @@ var init_string = __esm({
     stringMethods = {
       init: initString,
       convertChunk: {
-        string: identity2,
+        string: identity3,
         buffer: useTextDecoder,
         arrayBuffer: useTextDecoder,
         dataView: useTextDecoder,
@@ -47404,7 +53929,7 @@ var init_pretty_ms = __esm({
   "node_modules/pretty-ms/index.js"() {
     init_parse_ms();
     isZero = (value) => value === 0 || value === 0n;
-    pluralize = (word, count3) => count3 === 1 || count3 === 1n ? word : `${word}s`;
+    pluralize = (word, count4) => count4 === 1 || count4 === 1n ? word : `${word}s`;
     SECOND_ROUNDING_EPSILON = 1e-7;
     ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
   }
@@ -48545,7 +55070,7 @@ var init_run_sync = __esm({
 
 // node_modules/execa/lib/transform/generator.js
 var import_node_stream, generatorToStream, runGeneratorsSync, addInternalGenerators;
-var init_generator = __esm({
+var init_generator2 = __esm({
   "node_modules/execa/lib/transform/generator.js"() {
     import_node_stream = require("node:stream");
     init_type();
@@ -48613,7 +55138,7 @@ var init_generator = __esm({
 var addInputOptionsSync, getInputFdNumbers, addInputOptionSync, applySingleInputGeneratorsSync, validateSerializable;
 var init_input_sync = __esm({
   "node_modules/execa/lib/io/input-sync.js"() {
-    init_generator();
+    init_generator2();
     init_uint_array();
     init_type();
     addInputOptionsSync = (fileDescriptors, options) => {
@@ -48692,7 +55217,7 @@ var init_output_sync = __esm({
   "node_modules/execa/lib/io/output-sync.js"() {
     import_node_fs4 = require("node:fs");
     init_output();
-    init_generator();
+    init_generator2();
     init_split();
     init_uint_array();
     init_type();
@@ -48905,7 +55430,7 @@ var init_main_sync = __esm({
   "node_modules/execa/lib/methods/main-sync.js"() {
     import_node_child_process3 = require("node:child_process");
     init_command2();
-    init_options4();
+    init_options5();
     init_shell();
     init_result();
     init_reject();
@@ -49057,7 +55582,7 @@ var init_get_one = __esm({
     init_validation();
     init_forward();
     init_reference();
-    getOneMessage = ({ anyProcess, channel, isSubprocess, ipc }, { reference: reference2 = true, filter } = {}) => {
+    getOneMessage = ({ anyProcess, channel, isSubprocess, ipc }, { reference: reference3 = true, filter } = {}) => {
       validateIpcMethod({
         methodName: "getOneMessage",
         isSubprocess,
@@ -49069,11 +55594,11 @@ var init_get_one = __esm({
         channel,
         isSubprocess,
         filter,
-        reference: reference2
+        reference: reference3
       });
     };
-    getOneMessageAsync = async ({ anyProcess, channel, isSubprocess, filter, reference: reference2 }) => {
-      addReference(channel, reference2);
+    getOneMessageAsync = async ({ anyProcess, channel, isSubprocess, filter, reference: reference3 }) => {
+      addReference(channel, reference3);
       const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
       const controller = new AbortController();
       try {
@@ -49087,7 +55612,7 @@ var init_get_one = __esm({
         throw error3;
       } finally {
         controller.abort();
-        removeReference(channel, reference2);
+        removeReference(channel, reference3);
       }
     };
     getMessage = async (ipcEmitter, filter, { signal }) => {
@@ -49120,22 +55645,22 @@ var init_get_each = __esm({
     init_validation();
     init_forward();
     init_reference();
-    getEachMessage = ({ anyProcess, channel, isSubprocess, ipc }, { reference: reference2 = true } = {}) => loopOnMessages({
+    getEachMessage = ({ anyProcess, channel, isSubprocess, ipc }, { reference: reference3 = true } = {}) => loopOnMessages({
       anyProcess,
       channel,
       isSubprocess,
       ipc,
       shouldAwait: !isSubprocess,
-      reference: reference2
+      reference: reference3
     });
-    loopOnMessages = ({ anyProcess, channel, isSubprocess, ipc, shouldAwait, reference: reference2 }) => {
+    loopOnMessages = ({ anyProcess, channel, isSubprocess, ipc, shouldAwait, reference: reference3 }) => {
       validateIpcMethod({
         methodName: "getEachMessage",
         isSubprocess,
         ipc,
         isConnected: isConnected(anyProcess)
       });
-      addReference(channel, reference2);
+      addReference(channel, reference3);
       const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
       const controller = new AbortController();
       const state = {};
@@ -49154,7 +55679,7 @@ var init_get_each = __esm({
         shouldAwait,
         controller,
         state,
-        reference: reference2
+        reference: reference3
       });
     };
     stopOnDisconnect = async (anyProcess, ipcEmitter, controller) => {
@@ -49172,7 +55697,7 @@ var init_get_each = __esm({
       } catch {
       }
     };
-    iterateOnMessages = async function* ({ anyProcess, channel, ipcEmitter, isSubprocess, shouldAwait, controller, state, reference: reference2 }) {
+    iterateOnMessages = async function* ({ anyProcess, channel, ipcEmitter, isSubprocess, shouldAwait, controller, state, reference: reference3 }) {
       try {
         for await (const [message] of (0, import_node_events10.on)(ipcEmitter, "message", { signal: controller.signal })) {
           throwIfStrictError(state);
@@ -49182,7 +55707,7 @@ var init_get_each = __esm({
         throwIfStrictError(state);
       } finally {
         controller.abort();
-        removeReference(channel, reference2);
+        removeReference(channel, reference3);
         if (!isSubprocess) {
           disconnect(anyProcess);
         }
@@ -49204,7 +55729,7 @@ var import_node_process10, addIpcMethods, getIpcExport, getIpcMethods;
 var init_methods = __esm({
   "node_modules/execa/lib/ipc/methods.js"() {
     import_node_process10 = __toESM(require("node:process"), 1);
-    init_send();
+    init_send2();
     init_get_one();
     init_get_each();
     init_graceful();
@@ -49312,7 +55837,7 @@ var init_handle_async = __esm({
     import_node_fs5 = require("node:fs");
     import_node_buffer3 = require("node:buffer");
     import_node_stream3 = require("node:stream");
-    init_generator();
+    init_generator2();
     init_handle();
     init_type();
     handleStdioAsync = (options, verboseInfo) => handleStdio(addPropertiesAsync, options, verboseInfo, false);
@@ -49820,12 +56345,12 @@ var init_mjs = __esm({
         for (const sig of signals) {
           this.#sigListeners[sig] = () => {
             const listeners = this.#process.listeners(sig);
-            let { count: count3 } = this.#emitter;
+            let { count: count4 } = this.#emitter;
             const p = process10;
             if (typeof p.__signal_exit_emitter__ === "object" && typeof p.__signal_exit_emitter__.count === "number") {
-              count3 += p.__signal_exit_emitter__.count;
+              count4 += p.__signal_exit_emitter__.count;
             }
-            if (listeners.length === count3) {
+            if (listeners.length === count4) {
               this.unload();
               const ret = this.#emitter.emit("exit", null, sig);
               const s = sig === "SIGHUP" ? this.#hupSig : sig;
@@ -49978,7 +56503,7 @@ var init_cleanup = __esm({
 var normalizePipeArguments, getDestinationStream, getDestination, mapDestinationArguments, getSourceStream;
 var init_pipe_arguments = __esm({
   "node_modules/execa/lib/pipe/pipe-arguments.js"() {
-    init_parameters3();
+    init_parameters7();
     init_duration2();
     init_fd_options();
     init_file_url();
@@ -51207,7 +57732,7 @@ var init_main_async = __esm({
     import_node_child_process5 = require("node:child_process");
     init_source();
     init_command2();
-    init_options4();
+    init_options5();
     init_fd_options();
     init_shell();
     init_methods();
@@ -51411,7 +57936,7 @@ var createExeca, callBoundExeca, parseArguments;
 var init_create = __esm({
   "node_modules/execa/lib/methods/create.js"() {
     init_is_plain_obj();
-    init_parameters3();
+    init_parameters7();
     init_template();
     init_main_sync();
     init_main_async();
@@ -51583,13 +58108,13 @@ function spawn2([file, ...args], options, settings) {
   splitLines(subprocess, options.onLine);
   return subprocess;
 }
-function stopWhenAsked(subprocess, { signal, timeoutSeconds }) {
+function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS2 }) {
   let reason;
   let force;
   const stop = (why) => {
     reason ??= why;
     killGroup(subprocess, "SIGTERM");
-    force ??= setTimeout(() => killGroup(subprocess, "SIGKILL"), FORCE_KILL_MILLISECONDS);
+    force ??= setTimeout(() => killGroup(subprocess, "SIGKILL"), graceSeconds * 1e3);
   };
   const onAbort = () => stop("interrupted");
   const timer = timeoutSeconds === void 0 ? void 0 : setTimeout(() => stop("timeout"), timeoutSeconds * 1e3);
@@ -51628,7 +58153,7 @@ function splitLines(subprocess, onLine) {
   }
 }
 function toResult(argv, result, stopped) {
-  const failure3 = failureOf(result, stopped);
+  const failure3 = failureOf2(result, stopped);
   return {
     argv,
     exitCode: result.exitCode,
@@ -51641,7 +58166,7 @@ function toResult(argv, result, stopped) {
 function notStarted(argv) {
   return { argv, exitCode: void 0, stdout: "", stderr: "", seconds: seconds(0), failure: "interrupted" };
 }
-function failureOf(result, stopped) {
+function failureOf2(result, stopped) {
   if (stopped !== void 0 && result.exitCode !== 0) return stopped;
   if (result.code === "ENOENT") return "not-found";
   if (result.code === "EACCES") return "not-permitted";
@@ -51650,13 +58175,13 @@ function failureOf(result, stopped) {
 function text2(output) {
   return typeof output === "string" ? output : "";
 }
-var FORCE_KILL_MILLISECONDS;
+var GRACE_SECONDS2;
 var init_commands_execa = __esm({
   "src/adapters/commands-execa.ts"() {
     "use strict";
     init_execa();
     init_unit();
-    FORCE_KILL_MILLISECONDS = 2e3;
+    GRACE_SECONDS2 = 2;
   }
 });
 
@@ -51671,6 +58196,7 @@ function createNodeFiles() {
         throw error3;
       }
     },
+    modifiedAt: async (path6) => (await (0, import_promises13.stat)(path6)).mtime,
     async writeAtomically(path6, content) {
       await (0, import_promises13.mkdir)((0, import_node_path7.dirname)(path6), { recursive: true });
       const temporary = `${path6}.${(0, import_node_crypto.randomBytes)(4).toString("hex")}.tmp`;
@@ -51708,15 +58234,685 @@ var init_files_node = __esm({
   }
 });
 
+// src/core/oci-image/stored-gzip.ts
+function gzipHeader() {
+  return Uint8Array.from(HEADER);
+}
+function storedBlocks(content) {
+  const framed = new Uint8Array(storedSize(content.length));
+  let to = 0;
+  for (let from = 0; from < content.length; from += STORED_BLOCK) {
+    const block = content.subarray(from, from + STORED_BLOCK);
+    const { length } = block;
+    framed.set([0, length & 255, length >>> 8, ~length & 255, ~length >>> 8 & 255], to);
+    framed.set(block, to + BLOCK_HEADER);
+    to += BLOCK_HEADER + length;
+  }
+  return framed;
+}
+function gzipEnd(crc, length) {
+  const end = new Uint8Array(LAST_BLOCK.length + TRAILER);
+  end.set(LAST_BLOCK);
+  const view = new DataView(end.buffer);
+  view.setUint32(LAST_BLOCK.length, crc, true);
+  view.setUint32(LAST_BLOCK.length + 4, length, true);
+  return end;
+}
+function storedSize(length) {
+  return length + BLOCK_HEADER * Math.ceil(length / STORED_BLOCK);
+}
+var STORED_BLOCK, BLOCK_HEADER, TRAILER, HEADER, LAST_BLOCK, GZIP_OVERHEAD;
+var init_stored_gzip = __esm({
+  "src/core/oci-image/stored-gzip.ts"() {
+    "use strict";
+    STORED_BLOCK = 65535;
+    BLOCK_HEADER = 5;
+    TRAILER = 8;
+    HEADER = [31, 139, 8, 0, 0, 0, 0, 0, 0, 255];
+    LAST_BLOCK = [1, 0, 0, 255, 255];
+    GZIP_OVERHEAD = HEADER.length + LAST_BLOCK.length + TRAILER;
+  }
+});
+
+// src/core/oci-image/layer-plan.ts
+function planLayers(size2, layers2, architectures) {
+  return Array.from({ length: layers2 }, (_, index) => {
+    const contentSize = Math.floor(size2 / layers2) + (index < size2 % layers2 ? 1 : 0);
+    const programs = index === 0 ? architectures.map(programFile) : [];
+    const head = concatenate([...programs, tarHeader({ ...contentFile(index), size: contentSize })]);
+    const tail = tarEnd(contentSize);
+    const blobSize = [head.length, contentSize, tail.length].reduce(
+      (sum3, length) => sum3 + storedSize(length),
+      GZIP_OVERHEAD
+    );
+    return { head, contentSize: bytes(contentSize), tail, blobSize: bytes(blobSize) };
+  });
+}
+function programPath(architecture) {
+  return `pause-${architecture}`;
+}
+function programFile(architecture) {
+  return tarFile(programPath(architecture), 493, pauseProgram(architecture));
+}
+function contentFile(index) {
+  return { name: `content-${String(index + 1)}`, mode: 420 };
+}
+function concatenate(parts2) {
+  const whole = new Uint8Array(parts2.reduce((sum3, { length }) => sum3 + length, 0));
+  let offset = 0;
+  for (const part of parts2) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+var init_layer_plan = __esm({
+  "src/core/oci-image/layer-plan.ts"() {
+    "use strict";
+    init_unit();
+    init_pause_program();
+    init_stored_gzip();
+    init_tar();
+  }
+});
+
+// src/core/oci-image/documents.ts
+function imageConfig(architecture, diffIds) {
+  return JSON.stringify({
+    architecture,
+    os: "linux",
+    config: { User: USER, Entrypoint: [`/${programPath(architecture)}`], StopSignal: "SIGKILL" },
+    rootfs: { type: "layers", diff_ids: diffIds }
+  });
+}
+function imageManifest(config2, layers2) {
+  return JSON.stringify({ schemaVersion: 2, mediaType: MEDIA_TYPES.manifest, config: config2, layers: layers2 });
+}
+function imageIndex(manifests) {
+  return JSON.stringify({
+    schemaVersion: 2,
+    mediaType: MEDIA_TYPES.index,
+    manifests: manifests.map(({ architecture, descriptor }) => ({
+      ...descriptor,
+      platform: { architecture, os: "linux" }
+    }))
+  });
+}
+var MEDIA_TYPES, USER;
+var init_documents = __esm({
+  "src/core/oci-image/documents.ts"() {
+    "use strict";
+    init_layer_plan();
+    MEDIA_TYPES = {
+      manifest: "application/vnd.oci.image.manifest.v1+json",
+      index: "application/vnd.oci.image.index.v1+json",
+      config: "application/vnd.oci.image.config.v1+json",
+      layer: "application/vnd.oci.image.layer.v1.tar+gzip"
+    };
+    USER = "65532:65532";
+  }
+});
+
+// src/adapters/layer-stream.ts
+function streamLayer(plan, seed) {
+  const blob = (0, import_node_crypto2.createHash)("sha256");
+  const archive = (0, import_node_crypto2.createHash)("sha256");
+  let crc = 0;
+  let length = 0;
+  const framed = (part) => {
+    archive.update(part);
+    crc = (0, import_node_zlib.crc32)(part, crc);
+    length += part.length;
+    return storedBlocks(part);
+  };
+  function* pieces2() {
+    yield gzipHeader();
+    yield framed(plan.head);
+    for (const piece of randomContent(plan.contentSize, seed)) yield framed(piece);
+    yield framed(plan.tail);
+    yield gzipEnd(crc, length);
+  }
+  async function* hashed() {
+    for (const piece of pieces2()) {
+      blob.update(piece);
+      yield piece;
+    }
+  }
+  let known;
+  return {
+    chunks: hashed(),
+    digests() {
+      known ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
+      return known;
+    }
+  };
+}
+function* randomContent(size2, seed) {
+  const key = (0, import_node_crypto2.createHash)("sha256").update(seed).digest();
+  const cipher = (0, import_node_crypto2.createCipheriv)("aes-256-ctr", key, Buffer.alloc(16));
+  const zeros = Buffer.alloc(PIECE);
+  for (let left3 = size2; left3 > 0; left3 -= PIECE)
+    yield cipher.update(left3 >= PIECE ? zeros : zeros.subarray(0, left3));
+}
+var import_node_crypto2, import_node_zlib, PIECE;
+var init_layer_stream = __esm({
+  "src/adapters/layer-stream.ts"() {
+    "use strict";
+    import_node_crypto2 = require("node:crypto");
+    import_node_zlib = require("node:zlib");
+    init_stored_gzip();
+    PIECE = 16 * STORED_BLOCK;
+  }
+});
+
+// src/adapters/registry-token.ts
+async function authorizationFor(challenge, credentials, fetchText, signal) {
+  const { realm, ...query } = parseChallenge(challenge);
+  if (realm === void 0 || !URL.canParse(realm)) return void 0;
+  const url = new URL(realm);
+  for (const name2 of ["service", "scope"]) {
+    const value = query[name2];
+    if (value !== void 0) url.searchParams.append(name2, value);
+  }
+  const response = await fetchText(url, credentials, signal);
+  const what = `asking ${url.origin}${url.pathname} for a token to push with`;
+  if (response.status !== 200) {
+    throw new EnvironmentError(`${what}: it answered ${String(response.status)}`, {
+      nextStep: "Check the credentials of the registry, and that they may push to this repository."
+    });
+  }
+  const token = parseToken(response.body);
+  if (token === void 0) throw new EnvironmentError(`${what}: its answer has no token`);
+  return `Bearer ${token}`;
+}
+function parseChallenge(challenge) {
+  const parameters = /^bearer\s+(.*)$/i.exec(challenge.trim())?.[1];
+  if (parameters === void 0) return {};
+  return Object.fromEntries(
+    [...parameters.matchAll(/(\w+)="([^"]*)"/g)].map(([, name2 = "", value = ""]) => [
+      name2.toLowerCase(),
+      value
+    ])
+  );
+}
+function parseToken(body) {
+  let json3;
+  try {
+    json3 = JSON.parse(body);
+  } catch {
+    return void 0;
+  }
+  const parsed = tokenSchema.safeParse(json3);
+  return parsed.success ? parsed.data.token ?? parsed.data.access_token : void 0;
+}
+var tokenSchema;
+var init_registry_token = __esm({
+  "src/adapters/registry-token.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    tokenSchema = object({ token: string2().optional(), access_token: string2().optional() });
+  }
+});
+
+// src/adapters/registry-client.ts
+function createRegistryClient(target, stallSeconds) {
+  const base = new URL(target.pushUrl);
+  let authorization = target.authorization;
+  const attempt3 = (request) => {
+    const { method: method2, location, contentType, body, signal } = request;
+    const url = new URL(location, base);
+    const length = body === void 0 ? 0 : "text" in body ? Buffer.byteLength(body.text) : body.length;
+    const headers = {
+      "user-agent": "kbench",
+      "content-length": length,
+      ...contentType === void 0 ? {} : { "content-type": contentType },
+      ...authorization === void 0 || url.origin !== base.origin ? {} : { authorization }
+    };
+    return exchange(url, method2, headers, body, stallSeconds, signal);
+  };
+  const fetchText = async (url, header, signal) => {
+    const headers = { "user-agent": "kbench", ...header === void 0 ? {} : { authorization: header } };
+    return exchange(url, "GET", headers, void 0, stallSeconds, signal);
+  };
+  return {
+    async send(request) {
+      const response = await attempt3(request);
+      const challenge = response.headers["www-authenticate"];
+      const onlyOnce = request.body !== void 0 && "chunks" in request.body;
+      if (response.status !== 401 || challenge === void 0 || onlyOnce) return response;
+      const renewed = await authorizationFor(challenge, target.authorization, fetchText, request.signal);
+      if (renewed === void 0) return response;
+      authorization = renewed;
+      return attempt3(request);
+    }
+  };
+}
+async function exchange(url, method2, headers, body, stallSeconds, signal) {
+  throwIfInterrupted(signal);
+  const open5 = url.protocol === "https:" ? import_node_https.request : import_node_http.request;
+  const outgoing = open5(url, { method: method2, headers, agent: false });
+  const stop = () => void outgoing.destroy(new Interrupted());
+  signal?.addEventListener("abort", stop, { once: true });
+  outgoing.setTimeout(stallSeconds * 1e3, () => {
+    outgoing.destroy(new Error(`nothing moved for ${String(stallSeconds)} s`));
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      outgoing.on("error", reject);
+      outgoing.on("response", (response) => void readAnswer(response).then(resolve, reject));
+      if (body === void 0) outgoing.end();
+      else if ("text" in body) outgoing.end(body.text);
+      else (0, import_promises14.pipeline)(import_node_stream9.Readable.from(body.chunks, { objectMode: false }), outgoing).catch(() => void 0);
+    });
+  } catch (error3) {
+    if (error3 instanceof Interrupted) throw error3;
+    throwIfInterrupted(signal);
+    throw new EnvironmentError(`${method2} ${url.origin}${url.pathname}: ${messageOf(error3)}`, {
+      nextStep: "Check that the registry runs, has room and can be reached from this machine.",
+      cause: error3
+    });
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    outgoing.destroy();
+  }
+}
+async function readAnswer(response) {
+  const parts2 = [];
+  let size2 = 0;
+  for await (const part of response) {
+    if (size2 < MOST_BODY_BYTES) parts2.push(part);
+    size2 += part.length;
+  }
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat(parts2).toString("utf8")
+  };
+}
+var import_node_http, import_node_https, import_node_stream9, import_promises14, MOST_BODY_BYTES;
+var init_registry_client = __esm({
+  "src/adapters/registry-client.ts"() {
+    "use strict";
+    import_node_http = require("node:http");
+    import_node_https = require("node:https");
+    import_node_stream9 = require("node:stream");
+    import_promises14 = require("node:stream/promises");
+    init_errors();
+    init_registry_token();
+    MOST_BODY_BYTES = 64 * 1024;
+  }
+});
+
+// src/adapters/image-publisher-oci.ts
+function createImagePublisher({ stallSeconds = STALL_SECONDS } = {}) {
+  return {
+    publish: (image, target, signal) => new Push(image, target, stallSeconds, signal).run(),
+    remove: (image, target) => remove4(image, target, stallSeconds)
+  };
+}
+async function remove4({ repository, manifests }, target, stallSeconds) {
+  try {
+    const client = createRegistryClient(target, stallSeconds);
+    for (const digest of manifests) {
+      const location = `${apiPath(repository, target)}/manifests/${digest}`;
+      const answer = await client.send({ method: "DELETE", location });
+      if (answer.status !== 202 && answer.status !== 404)
+        return `the registry answered ${String(answer.status)}`;
+    }
+    return void 0;
+  } catch (error3) {
+    return messageOf(error3);
+  }
+}
+function apiPath(repository, { pushUrl }) {
+  const prefix = new URL(pushUrl).pathname.replace(/\/$/, "");
+  return `/v2${prefix}/${repository}`;
+}
+function describe7(text3, mediaType) {
+  const digest = `sha256:${(0, import_node_crypto3.createHash)("sha256").update(text3).digest("hex")}`;
+  return { mediaType, digest, size: Buffer.byteLength(text3) };
+}
+function locationOf(response, status, what) {
+  expectStatus(response, status, what);
+  const { location } = response.headers;
+  if (location === void 0)
+    throw new EnvironmentError(`${what}: the registry did not say where to go on (no header Location)`);
+  return location;
+}
+function expectStatus(response, expected, what) {
+  const { status, body } = response;
+  if (status === expected) return;
+  const said3 = body.trim().replaceAll(/\s+/g, " ").slice(0, 200);
+  throw new EnvironmentError(
+    `${what}: the registry answered ${String(status)}, expected ${String(expected)}${said3 === "" ? "" : `: ${said3}`}`,
+    { nextStep: nextStepFor3(status) }
+  );
+}
+function nextStepFor3(status) {
+  if (status === 401 || status === 403)
+    return "Check the credentials of the registry, and that they may push to this repository.";
+  return status >= 500 ? "Look at the log of the registry; its storage may be full." : "Check the URL of the registry (it must speak the OCI distribution API, /v2/).";
+}
+var import_node_crypto3, STALL_SECONDS, BINARY, Push;
+var init_image_publisher_oci = __esm({
+  "src/adapters/image-publisher-oci.ts"() {
+    "use strict";
+    import_node_crypto3 = require("node:crypto");
+    init_documents();
+    init_layer_plan();
+    init_errors();
+    init_unit();
+    init_layer_stream();
+    init_registry_client();
+    STALL_SECONDS = 60;
+    BINARY = "application/octet-stream";
+    Push = class {
+      #image;
+      #client;
+      #api;
+      #signal;
+      #manifests = [];
+      constructor(image, target, stallSeconds, signal) {
+        this.#image = image;
+        this.#client = createRegistryClient(target, stallSeconds);
+        this.#api = apiPath(image.repository, target);
+        this.#signal = signal;
+      }
+      async run() {
+        const { architectures, layers: layers2, repository, seed, size: size2, tag } = this.#image;
+        const pushed = [];
+        for (const [index2, plan] of planLayers(size2, layers2, architectures).entries())
+          pushed.push(await this.#pushLayer(plan, `${seed}/${String(index2 + 1)}`));
+        const single = architectures.length === 1;
+        const platforms = [];
+        for (const architecture of architectures) {
+          const config2 = imageConfig(
+            architecture,
+            pushed.map(({ diffId }) => diffId)
+          );
+          const configDescriptor = await this.#pushText(config2, MEDIA_TYPES.config);
+          const manifest = imageManifest(
+            configDescriptor,
+            pushed.map(({ descriptor: descriptor2 }) => descriptor2)
+          );
+          const descriptor = await this.#pushManifest(manifest, MEDIA_TYPES.manifest, single ? tag : void 0);
+          platforms.push({ architecture, descriptor, configSize: configDescriptor.size });
+        }
+        const [first] = platforms;
+        if (first === void 0) throw new Error("an image without an architecture");
+        const index = single ? void 0 : await this.#pushIndex(platforms, tag);
+        const layerBytes = pushed.reduce((sum3, { descriptor }) => sum3 + descriptor.size, 0);
+        return {
+          repository,
+          tag,
+          digest: (index ?? first.descriptor).digest,
+          manifests: this.#manifests,
+          pullSize: bytes(layerBytes + first.configSize + first.descriptor.size + (index?.size ?? 0))
+        };
+      }
+      #pushIndex(platforms, tag) {
+        return this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag);
+      }
+      async #pushLayer(plan, seed) {
+        const layer = streamLayer(plan, seed);
+        const begun = await this.#beginUpload();
+        const body = { chunks: layer.chunks, length: plan.blobSize };
+        const sent = await this.#send("PATCH", begun, BINARY, body);
+        const location = locationOf(sent, 202, "sending a layer");
+        const { digest, diffId } = layer.digests();
+        await this.#endUpload(location, digest);
+        return { descriptor: { mediaType: MEDIA_TYPES.layer, digest, size: plan.blobSize }, diffId };
+      }
+      async #pushText(text3, mediaType) {
+        const descriptor = describe7(text3, mediaType);
+        await this.#endUpload(await this.#beginUpload(), descriptor.digest, { text: text3 });
+        return descriptor;
+      }
+      async #beginUpload() {
+        const begun = await this.#send("POST", `${this.#api}/blobs/uploads/`);
+        return locationOf(begun, 202, "beginning an upload");
+      }
+      async #endUpload(location, digest, body) {
+        const separator = location.includes("?") ? "&" : "?";
+        const whole = `${location}${separator}digest=${encodeURIComponent(digest)}`;
+        expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
+      }
+      async #pushManifest(text3, mediaType, tag) {
+        const descriptor = describe7(text3, mediaType);
+        const path6 = `${this.#api}/manifests/${tag ?? descriptor.digest}`;
+        expectStatus(await this.#send("PUT", path6, mediaType, { text: text3 }), 201, "pushing a manifest");
+        this.#manifests.unshift(descriptor.digest);
+        return descriptor;
+      }
+      #send(method2, location, contentType, body) {
+        return this.#client.send({
+          method: method2,
+          location,
+          signal: this.#signal,
+          ...contentType === void 0 ? {} : { contentType },
+          ...body === void 0 ? {} : { body }
+        });
+      }
+    };
+  }
+});
+
+// src/adapters/kubernetes-api-exchange.ts
+function exchange2(outgoing, body, { method: method2, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS4 }, connections) {
+  const what = `${method2} ${path6}`;
+  return new Promise((resolve, reject) => {
+    let startedAt;
+    let reused = false;
+    let answered = false;
+    const settle3 = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    };
+    const fail = (error3) => {
+      settle3();
+      const stale = reused && !answered && isReset(error3);
+      reject(stale ? new StaleConnection(detailsOf(error3).message) : failure2(what, error3, signal));
+    };
+    const end = (error3) => {
+      answered = true;
+      fail(error3);
+      outgoing.destroy();
+    };
+    const stop = () => end(new Interrupted());
+    const timer = setTimeout(
+      () => end(new Error(`no answer within ${String(timeoutSeconds)} s`)),
+      timeoutSeconds * 1e3
+    );
+    outgoing.on("error", fail);
+    if (signal?.aborted === true) {
+      stop();
+      return;
+    }
+    signal?.addEventListener("abort", stop, { once: true });
+    outgoing.on("socket", (socket) => {
+      reused = connections.open.has(socket);
+      if (reused) startedAt = performance.now();
+      else
+        socket.once(connections.secure ? "secureConnect" : "connect", () => {
+          connections.open.add(socket);
+          startedAt = performance.now();
+        });
+    });
+    outgoing.on("response", (response) => {
+      answered = true;
+      const parts2 = [];
+      response.on("data", (part) => parts2.push(part));
+      response.on("error", fail);
+      response.on("end", () => {
+        const endedAt = performance.now();
+        settle3();
+        if (startedAt === void 0) {
+          reject(new Error(`${what}: answered on a connection that was never established`));
+          return;
+        }
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(parts2).toString("utf8"),
+          seconds: seconds((endedAt - startedAt) / 1e3),
+          newConnection: !reused,
+          retryAfterSeconds: retryAfter(response)
+        });
+      });
+    });
+    outgoing.end(body);
+  });
+}
+function isReset(error3) {
+  const { code } = detailsOf(error3);
+  return code === "ECONNRESET" || code === "EPIPE";
+}
+function detailsOf(error3) {
+  if (typeof error3 !== "object" || error3 === null) return { message: String(error3), code: void 0 };
+  const code = "code" in error3 && typeof error3.code === "string" ? error3.code : void 0;
+  const message = "message" in error3 && typeof error3.message === "string" ? error3.message : "";
+  return { message: message === "" ? code ?? "no reason given" : message, code };
+}
+function failure2(what, error3, signal) {
+  if (error3 instanceof Interrupted || signal?.aborted === true) return new Interrupted();
+  return new EnvironmentError(`${what}: the API server cannot be reached: ${detailsOf(error3).message}`, {
+    cause: error3
+  });
+}
+function retryAfter({ headers }) {
+  const text3 = headers["retry-after"]?.trim();
+  return text3 !== void 0 && /^\d+$/.test(text3) ? Number(text3) : void 0;
+}
+var TIMEOUT_SECONDS4, StaleConnection;
+var init_kubernetes_api_exchange = __esm({
+  "src/adapters/kubernetes-api-exchange.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    TIMEOUT_SECONDS4 = 60;
+    StaleConnection = class extends Error {
+    };
+  }
+});
+
+// src/adapters/kubernetes-api-watch.ts
+function openWatch(outgoing, { path: path6, onLine, signal }) {
+  const what = `watching ${path6}`;
+  let establish = () => void 0;
+  let refuse = () => void 0;
+  const established = new Promise((resolve, reject) => {
+    establish = resolve;
+    refuse = reject;
+  });
+  let finish = () => void 0;
+  let breakOff = () => void 0;
+  const ended = new Promise((resolve, reject) => {
+    finish = resolve;
+    breakOff = reject;
+  });
+  established.catch(() => void 0);
+  ended.catch(() => void 0);
+  let over = false;
+  const end = (error3) => {
+    if (over) return;
+    over = true;
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+    outgoing.destroy();
+    if (error3 === void 0) finish();
+    else breakOff(error3);
+    refuse(error3 ?? new EnvironmentError(`${what}: it was stopped before it began`));
+  };
+  const fail = (error3) => end(failure2(what, error3, signal));
+  const abort = () => end(new Interrupted());
+  const timer = setTimeout(
+    () => fail(new Error(`no answer within ${String(ESTABLISH_SECONDS)} s`)),
+    ESTABLISH_SECONDS * 1e3
+  );
+  outgoing.on("error", fail);
+  outgoing.on("socket", (socket) => void socket.setKeepAlive(true, PROBE_MILLISECONDS));
+  outgoing.on("response", (response) => {
+    clearTimeout(timer);
+    response.on("error", fail);
+    if (response.statusCode !== 200) {
+      readRefusal(response, (said3) => {
+        const status = String(response.statusCode);
+        end(new EnvironmentError(`${what}: the API server answered ${status}${said3}`));
+      });
+      return;
+    }
+    establish();
+    const lines2 = new LineSplitter();
+    response.on("data", (part) => {
+      try {
+        for (const line of lines2.push(part)) if (!over) onLine(line);
+      } catch (error3) {
+        end(error3 instanceof Error ? error3 : new Error(String(error3)));
+      }
+    });
+    response.on("end", () => end());
+    response.on("close", () => fail(new Error("the connection broke")));
+  });
+  if (signal?.aborted === true) abort();
+  else {
+    signal?.addEventListener("abort", abort, { once: true });
+    outgoing.end();
+  }
+  return { established, ended, stop: () => end() };
+}
+function readRefusal(response, done) {
+  let text3 = "";
+  response.setEncoding("utf8");
+  response.on("data", (part) => {
+    if (text3.length < MOST_REFUSAL_CHARACTERS) text3 += part;
+  });
+  response.on("end", () => {
+    let message;
+    try {
+      const status = JSON.parse(text3);
+      if (typeof status === "object" && status !== null && "message" in status) message = status.message;
+    } catch {
+      message = text3.trim().split("\n")[0];
+    }
+    done(typeof message === "string" && message !== "" ? `: ${message.slice(0, 300)}` : "");
+  });
+}
+var import_node_string_decoder3, ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REFUSAL_CHARACTERS, LineSplitter;
+var init_kubernetes_api_watch = __esm({
+  "src/adapters/kubernetes-api-watch.ts"() {
+    "use strict";
+    import_node_string_decoder3 = require("node:string_decoder");
+    init_errors();
+    init_kubernetes_api_exchange();
+    ESTABLISH_SECONDS = 30;
+    PROBE_MILLISECONDS = 15e3;
+    MOST_REFUSAL_CHARACTERS = 65536;
+    LineSplitter = class {
+      #decoder = new import_node_string_decoder3.StringDecoder("utf8");
+      #rest = [];
+      push(part) {
+        const [first = "", ...more] = this.#decoder.write(part).split("\n");
+        this.#rest.push(first);
+        if (more.length === 0) return [];
+        const lines2 = [this.#rest.join(""), ...more];
+        this.#rest = [lines2.pop() ?? ""];
+        return lines2.map((line) => line.trim()).filter((line) => line !== "");
+      }
+    };
+  }
+});
+
 // src/adapters/kubernetes-api-https.ts
 function connectApi(access2, connections) {
   const server = new URL(access2.server);
   const secure = server.protocol === "https:";
   const tls = secure ? tlsOptions(access2) : {};
   const agentOptions = { keepAlive: true, maxSockets: connections, maxFreeSockets: connections };
-  const agent = secure ? new import_node_https.Agent({ ...agentOptions, ...tls }) : new import_node_http.Agent(agentOptions);
-  const watchAgent = secure ? new import_node_https.Agent({ keepAlive: false, ...tls }) : new import_node_http.Agent();
+  const agent = secure ? new import_node_https2.Agent({ ...agentOptions, ...tls }) : new import_node_http2.Agent(agentOptions);
+  const watchAgent = secure ? new import_node_https2.Agent({ keepAlive: false, ...tls }) : new import_node_http2.Agent();
+  const established = { secure, open: /* @__PURE__ */ new WeakSet() };
   const watches = /* @__PURE__ */ new Set();
+  let closed = false;
   const options = (method2, path6, headers) => ({
     host: server.hostname.replace(/^\[|\]$/g, ""),
     port: server.port === "" ? secure ? 443 : 80 : server.port,
@@ -51729,68 +58925,48 @@ function connectApi(access2, connections) {
       ...headers
     }
   });
-  const open4 = (requestOptions) => secure ? (0, import_node_https.request)(requestOptions) : (0, import_node_http.request)(requestOptions);
-  async function request(wanted) {
-    const body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body);
-    const headers = {
-      ...body === "" ? {} : {
+  const open5 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions);
+  const expectOpen = (what) => {
+    if (closed) throw new EnvironmentError(`${what}: the connection to the API server has been closed`);
+  };
+  return {
+    async request(wanted) {
+      const what = `${wanted.method} ${wanted.path}`;
+      const body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body);
+      const headers = body === "" ? {} : {
         "content-type": wanted.contentType ?? "application/json",
         "content-length": Buffer.byteLength(body)
-      }
-    };
-    const attempt3 = () => exchange(open4({ ...options(wanted.method, wanted.path, headers), agent }), body, wanted, secure);
-    try {
-      return await attempt3();
-    } catch (error3) {
-      if (error3 instanceof StaleConnection && wanted.method !== "POST") return await attempt3();
-      throw error3 instanceof StaleConnection ? new EnvironmentError(`${wanted.method} ${wanted.path}: ${error3.message}`) : error3;
-    }
-  }
-  function watch(wanted) {
-    const outgoing = open4({ ...options("GET", wanted.path, {}), agent: watchAgent });
-    watches.add(outgoing);
-    const stop = () => void outgoing.destroy();
-    wanted.signal?.addEventListener("abort", stop, { once: true });
-    const what = `watching ${wanted.path}`;
-    let stopped = false;
-    const established = new Promise((resolve, reject) => {
-      outgoing.on("response", resolve);
-      outgoing.on("error", (error3) => reject(failure2(what, error3, wanted.signal)));
-      outgoing.on("close", () => reject(new EnvironmentError(`${what}: the connection was closed`)));
-    });
-    const ended = established.then(async (response) => {
-      if (response.statusCode !== 200)
-        throw new EnvironmentError(`${what}: the API server answered ${String(response.statusCode)}`);
+      };
+      const attempt3 = () => {
+        expectOpen(what);
+        return exchange2(
+          open5({ ...options(wanted.method, wanted.path, headers), agent }),
+          body,
+          wanted,
+          established
+        );
+      };
       try {
-        for await (const line of (0, import_node_readline.createInterface)({ input: response, crlfDelay: Infinity }))
-          if (line !== "") wanted.onLine(line);
-        if (!response.complete && !stopped) throw new Error("the connection broke");
+        return await attempt3();
       } catch (error3) {
-        if (!stopped) throw failure2(what, error3, wanted.signal);
+        if (!(error3 instanceof StaleConnection)) throw error3;
+        if (REPEATABLE.has(wanted.method)) return await attempt3();
+        throw new EnvironmentError(
+          `${what}: the API server closed the connection: ${error3.message}; whether it did it is not known`
+        );
       }
-    });
-    void ended.catch(() => void 0).then(() => {
-      watches.delete(outgoing);
-      wanted.signal?.removeEventListener("abort", stop);
-    });
-    outgoing.end();
-    return {
-      established: established.then((response) => {
-        if (response.statusCode !== 200)
-          throw new EnvironmentError(`${what}: the API server answered ${String(response.statusCode)}`);
-      }),
-      ended,
-      stop() {
-        stopped = true;
-        stop();
-      }
-    };
-  }
-  return {
-    request,
-    watch,
+    },
+    watch(wanted) {
+      expectOpen(`watching ${wanted.path}`);
+      const watch = openWatch(open5({ ...options("GET", wanted.path, {}), agent: watchAgent }), wanted);
+      watches.add(watch);
+      const forget2 = () => void watches.delete(watch);
+      watch.ended.then(forget2, forget2);
+      return watch;
+    },
     close() {
-      for (const one of watches) one.destroy();
+      closed = true;
+      for (const watch of watches) watch.stop();
       agent.destroy();
       watchAgent.destroy();
     }
@@ -51805,73 +58981,16 @@ function tlsOptions(access2) {
     ...access2.skipVerification === true ? { rejectUnauthorized: false } : {}
   };
 }
-function exchange(outgoing, body, { method: method2, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS3 }, secure) {
-  const what = `${method2} ${path6}`;
-  let startedAt;
-  return new Promise((resolve, reject) => {
-    const giveUp = () => void outgoing.destroy(new Error(`no answer within ${String(timeoutSeconds)} s`));
-    const stop = () => void outgoing.destroy(new Interrupted());
-    const timer = setTimeout(giveUp, timeoutSeconds * 1e3);
-    const settle2 = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", stop);
-    };
-    const fail = (error3) => {
-      settle2();
-      const stale = outgoing.reusedSocket && startedAt !== void 0 && isReset(error3);
-      reject(stale ? new StaleConnection(messageOf(error3)) : failure2(what, error3, signal));
-    };
-    const begin = () => void (startedAt = performance.now());
-    signal?.addEventListener("abort", stop, { once: true });
-    outgoing.on("socket", (socket) => {
-      if (outgoing.reusedSocket) begin();
-      else socket.once(secure ? "secureConnect" : "connect", begin);
-    });
-    outgoing.on("error", fail);
-    outgoing.on("response", (response) => {
-      const parts2 = [];
-      response.on("data", (part) => parts2.push(part));
-      response.on("error", fail);
-      response.on("end", () => {
-        settle2();
-        resolve({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(parts2).toString("utf8"),
-          seconds: seconds((performance.now() - (startedAt ?? performance.now())) / 1e3),
-          newConnection: !outgoing.reusedSocket,
-          retryAfterSeconds: retryAfter(response)
-        });
-      });
-    });
-    if (signal?.aborted === true) stop();
-    else outgoing.end(body);
-  });
-}
-function isReset(error3) {
-  return error3 instanceof Error && "code" in error3 && (error3.code === "ECONNRESET" || error3.code === "EPIPE");
-}
-function failure2(what, error3, signal) {
-  if (error3 instanceof Interrupted || signal?.aborted === true) return new Interrupted();
-  return new EnvironmentError(`${what}: the API server cannot be reached: ${messageOf(error3)}`, {
-    cause: error3
-  });
-}
-function retryAfter({ headers }) {
-  const value = Number(headers["retry-after"]);
-  return headers["retry-after"] === void 0 || !Number.isFinite(value) ? void 0 : value;
-}
-var import_node_http, import_node_https, import_node_readline, TIMEOUT_SECONDS3, StaleConnection;
+var import_node_http2, import_node_https2, REPEATABLE;
 var init_kubernetes_api_https = __esm({
   "src/adapters/kubernetes-api-https.ts"() {
     "use strict";
-    import_node_http = require("node:http");
-    import_node_https = require("node:https");
-    import_node_readline = require("node:readline");
+    import_node_http2 = require("node:http");
+    import_node_https2 = require("node:https");
     init_errors();
-    init_unit();
-    TIMEOUT_SECONDS3 = 60;
-    StaleConnection = class extends Error {
-    };
+    init_kubernetes_api_exchange();
+    init_kubernetes_api_watch();
+    REPEATABLE = /* @__PURE__ */ new Set(["GET", "PUT", "DELETE"]);
   }
 });
 
@@ -51885,12 +59004,13 @@ function createWorld(log, signal) {
     log,
     clusters: createClusterRegister(files2, (0, import_node_path8.join)(stateFolder(), "clusters")),
     connectApi,
+    images: createImagePublisher(),
     charts: createBundledChartRenderer(),
     env: process.env,
     signal,
     processId: process.pid,
-    sha256: (text3) => (0, import_node_crypto2.createHash)("sha256").update(text3).digest("hex"),
-    randomName: () => Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto2.randomInt)(ALPHABET.length)]).join("")
+    sha256: (text3) => (0, import_node_crypto4.createHash)("sha256").update(text3).digest("hex"),
+    randomName: () => Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto4.randomInt)(ALPHABET.length)]).join("")
   };
 }
 function stateFolder() {
@@ -51898,11 +59018,11 @@ function stateFolder() {
   if (own2 !== void 0 && own2 !== "") return own2;
   return (0, import_node_path8.join)(state === void 0 || state === "" ? (0, import_node_path8.join)((0, import_node_os5.homedir)(), ".local", "state") : state, "kbench");
 }
-var import_node_crypto2, import_node_os5, import_node_path8, ALPHABET;
+var import_node_crypto4, import_node_os5, import_node_path8, ALPHABET;
 var init_world = __esm({
   "src/entry/world.ts"() {
     "use strict";
-    import_node_crypto2 = require("node:crypto");
+    import_node_crypto4 = require("node:crypto");
     import_node_os5 = require("node:os");
     import_node_path8 = require("node:path");
     init_charts_bundled();
@@ -51910,6 +59030,7 @@ var init_world = __esm({
     init_cluster_register_files();
     init_commands_execa();
     init_files_node();
+    init_image_publisher_oci();
     init_kubernetes_api_https();
     ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
   }
@@ -51946,7 +59067,7 @@ var init_action = __esm({
     init_interruption();
     init_log_actions();
     init_outcome();
-    init_registry();
+    init_registry2();
     init_run_and_report();
     init_action_inputs();
     init_action_results();
@@ -52979,8 +60100,8 @@ var require_option = __commonJS({
       valueFromOption(value, option) {
         const optionKey = option.attributeName();
         if (!this.dualOptions.has(optionKey)) return true;
-        const preset = this.negativeOptions.get(optionKey).presetArg;
-        const negativeValue = preset !== void 0 ? preset : false;
+        const preset2 = this.negativeOptions.get(optionKey).presetArg;
+        const negativeValue = preset2 !== void 0 ? preset2 : false;
         return option.negate === (negativeValue === value);
       }
     };
@@ -53294,9 +60415,9 @@ var require_command = __commonJS({
        * @param {object} [configuration] - configuration options
        * @return {(Command | object)} `this` command for chaining, or stored configuration
        */
-      configureHelp(configuration) {
-        if (configuration === void 0) return this._helpConfiguration;
-        this._helpConfiguration = configuration;
+      configureHelp(configuration2) {
+        if (configuration2 === void 0) return this._helpConfiguration;
+        this._helpConfiguration = configuration2;
         return this;
       }
       /**
@@ -53321,11 +60442,11 @@ var require_command = __commonJS({
        * @param {object} [configuration] - configuration options
        * @return {(Command | object)} `this` command for chaining, or stored configuration
        */
-      configureOutput(configuration) {
-        if (configuration === void 0) return this._outputConfiguration;
+      configureOutput(configuration2) {
+        if (configuration2 === void 0) return this._outputConfiguration;
         this._outputConfiguration = {
           ...this._outputConfiguration,
-          ...configuration
+          ...configuration2
         };
         return this;
       }
@@ -54130,10 +61251,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         args = args.slice();
         let launchWithNode = false;
         const sourceExt = [".js", ".ts", ".tsx", ".mjs", ".cjs"];
-        function findFile(baseDir, baseName) {
-          const localBin = path6.resolve(baseDir, baseName);
+        function findFile(baseDir, baseName2) {
+          const localBin = path6.resolve(baseDir, baseName2);
           if (fs3.existsSync(localBin)) return localBin;
-          if (sourceExt.includes(path6.extname(baseName))) return void 0;
+          if (sourceExt.includes(path6.extname(baseName2))) return void 0;
           const foundExt = sourceExt.find(
             (ext) => fs3.existsSync(`${localBin}${ext}`)
           );
@@ -55419,14 +62540,14 @@ function prune(baseline, limit = DEFAULT_RECORD_LIMIT) {
   if (!Number.isInteger(limit) || limit < 1) {
     throw new UserError(`a baseline keeps a whole number of records, at least 1, not ${String(limit)}`);
   }
-  const environments = baseline.environments.map((environment) => ({ ...environment, records: [...environment.records].sort(byTime).slice(-limit) })).filter(({ records }) => records.length > 0).sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+  const environments = baseline.environments.map((environment2) => ({ ...environment2, records: [...environment2.records].sort(byTime).slice(-limit) })).filter(({ records }) => records.length > 0).sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
   return { ...baseline, environments };
 }
 var init_prune = __esm({
   "src/core/baseline/prune.ts"() {
     "use strict";
     init_errors();
-    init_schema3();
+    init_schema2();
     init_serialize();
   }
 });
@@ -55439,19 +62560,19 @@ function addRecord(baseline, record2, { limit = DEFAULT_RECORD_LIMIT, force = fa
   if (!force) refuseIncomplete(record2);
   const summary2 = summarizeRecord(record2);
   for (const { series } of summary2.series) parseSeries(series);
-  const { provider, fingerprint, facts } = record2.environment;
-  const others = baseline.environments.map((environment) => ({
-    ...environment,
-    records: environment.records.filter(({ id }) => id !== record2.id)
+  const { provider: provider2, fingerprint, facts } = record2.environment;
+  const others = baseline.environments.map((environment2) => ({
+    ...environment2,
+    records: environment2.records.filter(({ id }) => id !== record2.id)
   }));
-  const present = others.find((environment) => environment.fingerprint === fingerprint);
+  const present = others.find((environment2) => environment2.fingerprint === fingerprint);
   const added = {
     fingerprint,
-    provider,
-    identity: identityOf(provider, facts, record2.suites),
+    provider: provider2,
+    identity: identityOf(provider2, facts, record2.suites, record2.subject.labels),
     records: [...present?.records ?? [], summary2]
   };
-  const environments = [...others.filter((environment) => environment !== present), added];
+  const environments = [...others.filter((environment2) => environment2 !== present), added];
   return prune({ ...baseline, environments }, limit);
 }
 function refuseIncomplete(record2) {
@@ -55473,7 +62594,7 @@ var init_add2 = __esm({
     init_identity();
     init_series();
     init_prune();
-    init_schema3();
+    init_schema2();
     init_summarize_record();
   }
 });
@@ -55486,16 +62607,16 @@ async function addToBaseline({ path: path6, records, last, force }, ports) {
   }
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe6(baseline)}`;
+${describe8(baseline)}`;
 }
 async function showBaseline(path6, ports) {
-  return describe6(await existing(path6, ports));
+  return describe8(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last, ports) {
   const baseline = prune(await existing(path6, ports), last);
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe6(baseline)}`;
+${describe8(baseline)}`;
 }
 async function existing(path6, ports) {
   const baseline = await readBaseline(path6, ports.files);
@@ -55506,10 +62627,10 @@ async function existing(path6, ports) {
   }
   return baseline;
 }
-function describe6({ environments }) {
+function describe8({ environments }) {
   if (environments.length === 0) return "The baseline is empty.";
-  return environments.map(({ fingerprint, identity: identity3, records }) => {
-    const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity3[field]).filter((value) => value !== void 0);
+  return environments.map(({ fingerprint, identity: identity4, records }) => {
+    const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0);
     const runs = `${String(records.length)} ${records.length === 1 ? "run" : "runs"}`;
     const more = ENOUGH_RUNS - records.length;
     const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "";
@@ -55538,16 +62659,16 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open4, close3, replace = open4) => (input) => {
-      let string4 = "" + input, index = string4.indexOf(close3, open4.length);
-      return ~index ? open4 + replaceClose(string4, close3, replace, index) + close3 : open4 + string4 + close3;
+    var formatter = (open5, close4, replace = open5) => (input) => {
+      let string4 = "" + input, index = string4.indexOf(close4, open5.length);
+      return ~index ? open5 + replaceClose(string4, close4, replace, index) + close4 : open5 + string4 + close4;
     };
-    var replaceClose = (string4, close3, replace, index) => {
+    var replaceClose = (string4, close4, replace, index) => {
       let result = "", cursor = 0;
       do {
         result += string4.substring(cursor, index) + replace;
-        cursor = index + close3.length;
-        index = string4.indexOf(close3, cursor);
+        cursor = index + close4.length;
+        index = string4.indexOf(close4, cursor);
       } while (~index);
       return result + string4.substring(cursor);
     };
@@ -55653,7 +62774,7 @@ var init_log_terminal = __esm({
 function wantsColor(env, isTerminal) {
   if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
   if (env["FORCE_COLOR"] !== void 0 && env["FORCE_COLOR"] !== "" && env["FORCE_COLOR"] !== "0") return true;
-  return isTerminal && env["TERM"] !== "dumb";
+  return isTerminal === true && env["TERM"] !== "dumb";
 }
 var init_color = __esm({
   "src/entry/command-line/color.ts"() {
@@ -55765,7 +62886,7 @@ var init_baseline2 = __esm({
     "use strict";
     init_baseline();
     init_outcome();
-    init_schema2();
+    init_schema();
     init_shared2();
     init_values2();
     DEFAULT_LAST = 20;
@@ -55774,21 +62895,21 @@ var init_baseline2 = __esm({
 
 // src/app/create-cluster.ts
 async function createCluster2(request, ports) {
-  const configuration = await readConfiguration(
+  const configuration2 = await readConfiguration(
     request.config,
     request.overrides,
     request.definitions,
     ports.files
   );
-  const { provider, options } = await chooseProvider(configuration, request.definitions, ports);
-  if (provider.destroy === void 0) {
-    throw new EnvironmentError(`Provider ${provider.id} makes no clusters`, {
+  const { provider: provider2, options } = await chooseProvider(configuration2, request.definitions, ports);
+  if (provider2.destroy === void 0) {
+    throw new EnvironmentError(`Provider ${provider2.id} makes no clusters`, {
       nextStep: "Use --provider kind."
     });
   }
-  await ensureTools(provider.tools(options), { ...ports, install: true });
-  const { setup } = configuration.subject;
-  const testbed = await provider.create(options, {
+  await ensureTools(provider2.tools(options), { ...ports, install: true });
+  const { setup } = configuration2.subject;
+  const testbed = await provider2.create(options, {
     ...ports,
     runId: ports.randomName(),
     keep: true,
@@ -55796,7 +62917,7 @@ async function createCluster2(request, ports) {
   });
   await testbed.close();
   if (testbed.kubeconfig === void 0)
-    throw new EnvironmentError(`Provider ${provider.id} gives no kubeconfig`);
+    throw new EnvironmentError(`Provider ${provider2.id} gives no kubeconfig`);
   return testbed.kubeconfig;
 }
 var init_create_cluster2 = __esm({
@@ -55814,26 +62935,26 @@ var init_create_cluster2 = __esm({
 async function listClusters(ports) {
   const references = await ports.clusters.list();
   return Promise.all(
-    references.map(async (reference2) => ({
-      ...reference2,
-      state: await isRunning(reference2.pid, ports.commands) ? "in use" : "left over"
+    references.map(async (reference3) => ({
+      ...reference3,
+      state: await isRunning(reference3.pid, ports.commands) ? "in use" : "left over"
     }))
   );
 }
 async function deleteClusters(names, definitions, ports) {
   const known = await ports.clusters.list();
   for (const name2 of names) {
-    const reference2 = known.find((one) => one.name === name2);
-    if (reference2 === void 0) {
+    const reference3 = known.find((one) => one.name === name2);
+    if (reference3 === void 0) {
       const list3 = known.length === 0 ? "There are none." : `There are: ${known.map((one) => one.name).join(", ")}.`;
       throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list3}`, {
         nextStep: "A cluster that kbench did not make is yours to delete: kind delete cluster --name NAME"
       });
     }
-    const provider = definitions.providers.find(({ id }) => id === reference2.provider);
-    if (provider?.destroy === void 0)
-      throw new UserError(`${name2}: provider "${reference2.provider}" cannot delete clusters`);
-    await provider.destroy(reference2, ports);
+    const provider2 = definitions.providers.find(({ id }) => id === reference3.provider);
+    if (provider2?.destroy === void 0)
+      throw new UserError(`${name2}: provider "${reference3.provider}" cannot delete clusters`);
+    await provider2.destroy(reference3, ports);
     await ports.clusters.remove(name2);
     ports.log.info(`Deleted ${name2}`);
   }
@@ -55858,11 +62979,11 @@ var init_clusters = __esm({
 // src/entry/command-line/cluster.ts
 function addClusterCommand(program2) {
   const group = program2.command("cluster").description("create, list and delete the clusters that kbench makes");
-  group.command("create").description("create a cluster as `run` would, set the subject up, and leave it").option("--config <FILE>", "configuration (default: kbench.yaml, if it is there)").option("--provider <NAME>", "provider (default: kind)").option("--set <PATH=VALUE>", "any other value of the configuration", collect).action(
+  group.command("create").description("create a cluster as `run` would, set the subject up, and leave it").option("--config <FILE>", "configuration (default: kbench.yaml, if it is there)").option("--provider <NAME>", "provider (default: kind, or that of the variant)").option("--variant <NAME>", "variant of the matrix (default: the file without its matrix)").option("--set <PATH=VALUE>", "any other value of the configuration", collect).action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const { config: config2, provider = "kind", set } = flags;
+      const { config: config2, variant: variant2, provider: provider2 = variant2 === void 0 ? "kind" : void 0, set } = flags;
       const kubeconfig = await createCluster2(
-        { config: config2, definitions: DEFINITIONS, overrides: { provider, ...defined({ set }) } },
+        { config: config2, definitions: DEFINITIONS, overrides: defined({ provider: provider2, variant: variant2, set }) },
         ports
       );
       return { output: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed };
@@ -55872,7 +62993,7 @@ function addClusterCommand(program2) {
     async (_flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const clusters = await listClusters(ports);
       const lines2 = clusters.map(
-        ({ name: name2, provider, state, startedAt, kubeconfig }) => `${name2}  ${provider}  ${state}  since ${startedAt}  ${kubeconfig}`
+        ({ name: name2, provider: provider2, state, startedAt, kubeconfig }) => `${name2}  ${provider2}  ${state}  since ${startedAt}  ${kubeconfig}`
       );
       return {
         output: lines2.length === 0 ? "No clusters of kbench on this machine." : lines2.join("\n"),
@@ -55893,7 +63014,7 @@ var init_cluster = __esm({
     init_create_cluster2();
     init_clusters();
     init_outcome();
-    init_registry();
+    init_registry2();
     init_defined();
     init_shared2();
     init_values2();
@@ -55932,16 +63053,16 @@ var init_schema_of = __esm({
 // src/app/compare.ts
 async function compareFiles(request, ports) {
   const { definitions } = request;
-  const configuration = await readConfiguration(request.config, {}, definitions, ports.files);
+  const configuration2 = await readConfiguration(request.config, {}, definitions, ports.files);
   const baseline = await readBaselineOrRecords(request.baseline, ports);
   const { metrics, suiteOf } = reportCatalogue(definitions.suites);
   const comparisons = [];
   const exitCodes = [];
   for (const path6 of request.current) {
     const record2 = await readRecord(path6, ports.files);
-    const comparison = compareWithBaseline(record2, baseline, configuration.gate, metrics, suiteOf);
+    const comparison = compareWithBaseline(record2, baseline, configuration2.gate, metrics, suiteOf);
     comparisons.push(comparison);
-    exitCodes.push(exitCodeOf(record2, comparison, configuration.certaintyRequired));
+    exitCodes.push(exitCodeOf(record2, comparison, configuration2.certaintyRequired));
   }
   return { comparisons, exitCode: worstExitCode(exitCodes) };
 }
@@ -55966,7 +63087,7 @@ var init_compare2 = __esm({
     "use strict";
     init_parse3();
     init_records_as_baseline();
-    init_schema3();
+    init_schema2();
     init_compare();
     init_errors();
     init_parse4();
@@ -55974,6 +63095,28 @@ var init_compare2 = __esm({
     init_outcome();
     init_read_files();
     init_metric_catalogue();
+  }
+});
+
+// src/app/compare-side-by-side.ts
+async function compareSideBySide(paths, statistic, definitions, ports) {
+  if (paths.length < 2) {
+    throw new UserError("one record has nothing beside it: give two or more", {
+      nextStep: "kbench compare a/record.json b/record.json; or judge one: kbench compare --baseline FILE --current FILE"
+    });
+  }
+  const records = await Promise.all(
+    paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) }))
+  );
+  return sideBySide(records, statistic, metricCatalogue(definitions.suites));
+}
+var init_compare_side_by_side = __esm({
+  "src/app/compare-side-by-side.ts"() {
+    "use strict";
+    init_errors();
+    init_side_by_side();
+    init_metric_catalogue();
+    init_read_files();
   }
 });
 
@@ -55993,7 +63136,7 @@ function comparisonTable(comparison, { catalogue, columns: columns2, paint }) {
 function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable: provable2 }) {
   const style = VERDICT_STYLE[series.verdict];
   const urgent = series.verdict === "regressed" || series.verdict === "missing";
-  const below = [
+  const below2 = [
     ...urgent ? [formatSeries(series)] : [],
     ...interval === "" || series.reason.text.includes(interval) ? [] : [`change ${interval}`],
     series.reason.text
@@ -56001,12 +63144,12 @@ function toRow({ series, name: name2, verdict, baseline, current, change, interv
   return {
     cells: [verdict, printable(name2), baseline, current, change === "" ? "–" : change, provable2],
     styles: { 0: style, 4: style },
-    ...series.verdict === "unchanged" ? {} : { below: printable(below.join("; ")) }
+    ...series.verdict === "unchanged" ? {} : { below: printable(below2.join("; ")) }
   };
 }
 function remarksOf({
   environmentDifferences: environmentDifferences2,
-  suites: suites2,
+  suites: suites3,
   warnings
 }) {
   return [
@@ -56014,7 +63157,7 @@ function remarksOf({
       style: "warning",
       text: `differs: ${field}: baseline ${baseline ?? "has none"}, current ${current ?? "has none"}`
     })),
-    ...suites2.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({
+    ...suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({
       style: "bad",
       text: `suite ${name2} ${status}${reason === void 0 ? "" : `: ${reason}`}`
     })),
@@ -56041,6 +63184,70 @@ var init_comparison_table = __esm({
   }
 });
 
+// src/core/report/side-by-side-table.ts
+function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
+  const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
+  const headers = [
+    { header: "SERIES", align: "left" },
+    ...cellHeaders(sides).map((header) => ({ header: printable(header), align: "right" }))
+  ];
+  const lines2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+    { heading: printable(suite) },
+    ...metrics.flatMap((metric) => [
+      { heading: `  ${printable(metricHeading(metric))}` },
+      ...metric.rows.map(({ label, series }) => {
+        const cells2 = cellsOf(series);
+        return {
+          cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
+          styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
+        };
+      })
+    ])
+  ]);
+  const table2 = lines2.length === 0 ? paragraph2("warning", "No series was measured.") : layOut(headers, 0, lines2, columns2, paint);
+  return [
+    ...recordLines(sides).flatMap((line) => paragraph2("plain", line)),
+    ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
+    "",
+    ...table2,
+    "",
+    ...paragraph2("muted", legend(sides))
+  ].join("\n") + "\n";
+}
+var init_side_by_side_table = __esm({
+  "src/core/report/side-by-side-table.ts"() {
+    "use strict";
+    init_record_table();
+    init_side_by_side_text();
+    init_text_layout();
+    init_text_table();
+  }
+});
+
+// src/core/report/matrix-table.ts
+function matrixTable(results, sides, options) {
+  const rows = results.map((result) => ({
+    cells: [printable(result.name), resultText(result)],
+    styles: { 1: resultStyle(result) },
+    ...result.problems.length === 0 ? {} : { below: printable(result.problems.join("; ")) }
+  }));
+  const headers = [
+    { header: "VARIANT", align: "left" },
+    { header: "RESULT", align: "left" }
+  ];
+  const table2 = layOut(headers, 0, rows, options.columns, options.paint);
+  return [...table2, "", ...sides === void 0 ? [] : [sideBySideTable(sides, options)]].join("\n");
+}
+var init_matrix_table = __esm({
+  "src/core/report/matrix-table.ts"() {
+    "use strict";
+    init_matrix_results();
+    init_side_by_side_table();
+    init_text_layout();
+    init_text_table();
+  }
+});
+
 // src/entry/command-line/output-style.ts
 function outputStyle(format2) {
   switch (format2) {
@@ -56056,15 +63263,32 @@ function jsonStyle() {
   return {
     record: json2,
     comparisons: (comparisons) => json2(comparisons.length === 1 ? comparisons[0] : comparisons),
-    run: ({ record: record2, comparison, files: { summary: summary2, ...files2 }, measuredSeconds, exitCode }) => json2({ record: record2, comparison: comparison ?? null, files: files2, measuredSeconds, exitCode })
+    sideBySide: json2,
+    run: (run2) => json2(plainRun(run2)),
+    matrix: ({ variants, sideBySide: sideBySide2, report: report2, exitCode }) => json2({
+      variants: variants.map(({ name: name2, run: run2, problem, exitCode: code }) => ({
+        name: name2,
+        ...run2 === void 0 ? { problem: problem ?? "", exitCode: code } : plainRun(run2)
+      })),
+      sideBySide: sideBySide2 ?? null,
+      report: report2,
+      exitCode
+    })
   };
+}
+function plainRun(run2) {
+  const { record: record2, comparison, measuredSeconds, exitCode } = run2;
+  const { summary: summary2, ...files2 } = run2.files;
+  return { record: record2, comparison: comparison ?? null, files: files2, measuredSeconds, exitCode };
 }
 function markdownStyle() {
   const catalogue = reportCatalogue(DEFINITIONS.suites);
   return {
     record: (record2) => recordMarkdown(record2, { catalogue }),
     comparisons: (comparisons) => comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join("\n"),
-    run: ({ files: files2 }) => files2.summary
+    sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
+    run: ({ files: files2 }) => files2.summary,
+    matrix: ({ summary: summary2 }) => summary2
   };
 }
 function tableStyle() {
@@ -56088,13 +63312,24 @@ function tableStyle() {
   return {
     record: (record2) => recordTable(record2, options),
     comparisons,
+    sideBySide: (sides) => sideBySideTable(sides, options),
     run: ({ record: record2, comparison, baseline, files: files2 }) => [
       comparison === void 0 ? recordTable(record2, options) : comparisons([comparison]),
       ...comparison === void 0 ? [firstRunHint(baseline, files2.record)] : [],
       `Report: ${files2.report}`,
       ...files2.charts.length === 0 ? [] : [`Charts: ${files2.charts.filter((file) => file.endsWith(".png")).join(" ")}`],
       ""
-    ].join("\n")
+    ].join("\n"),
+    matrix: ({ variants, results, sideBySide: sideBySide2, report: report2 }) => {
+      const runs = variants.flatMap(({ run: run2 }) => run2 ?? []);
+      const [first] = runs.filter(({ comparison }) => comparison === void 0);
+      return [
+        matrixTable(results, sideBySide2, options),
+        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs.map(({ files: files2 }) => files2.record).join(" "))],
+        `Report: ${report2}`,
+        ""
+      ].join("\n");
+    }
   };
 }
 function firstRunHint(baseline, record2) {
@@ -56107,11 +63342,14 @@ var init_output_style = __esm({
     "use strict";
     import_picocolors2 = __toESM(require_picocolors(), 1);
     init_metric_catalogue();
-    init_registry();
+    init_registry2();
     init_comparison_markdown();
     init_comparison_table();
+    init_matrix_table();
     init_record_markdown();
     init_record_table();
+    init_side_by_side_markdown();
+    init_side_by_side_table();
     init_color();
     OUTPUT_FORMATS = ["table", "markdown", "json"];
     json2 = (value) => JSON.stringify(value, null, 2);
@@ -56120,13 +63358,13 @@ var init_output_style = __esm({
 
 // src/entry/command-line/compare.ts
 function addCompareCommand(program2) {
-  program2.command("compare").description("compare records with a baseline, or with other records").requiredOption("--baseline <FILE>", "baseline or record; repeat for several records", collect).requiredOption("--current <FILE>", "record to judge; repeat for several", collect).option("--config <FILE>", "configuration with the gate (default: kbench.yaml, if it is there)").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf(OUTPUT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES).action(
-    async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const { comparisons, exitCode } = await compareFiles(
-        { ...flags, config: flags.config, definitions: DEFINITIONS },
-        ports
-      );
-      const output = outputStyle(flags.format).comparisons(comparisons);
+  program2.command("compare").description("compare records with a baseline, or show records side by side").argument("[RECORD...]", "records to show side by side, two or more; the first is what changes are from").option("--baseline <FILE>", "baseline or record; repeat for several records", collect).option("--current <FILE>", "record to judge; repeat for several", collect).option("--config <FILE>", "configuration with the gate (default: kbench.yaml, if it is there)").option(
+    "--statistic <NAME>",
+    `side by side: ${STATISTICS.join(" or ")} of the samples (default: median)`,
+    oneOf(STATISTICS)
+  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf(OUTPUT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES).action(
+    async (records, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const { output, exitCode } = await compare(records, flags, ports);
       if (flags.out === void 0) return { output, exitCode };
       await ports.files.writeAtomically(flags.out, output.endsWith("\n") ? output : `${output}
 `);
@@ -56135,19 +63373,44 @@ function addCompareCommand(program2) {
     })
   );
 }
+async function compare(records, { baseline, current, config: config2, statistic, format: format2 }, ports) {
+  const style = outputStyle(format2);
+  if (baseline === void 0 && current === void 0 && config2 === void 0 && records.length > 0) {
+    const sides = await compareSideBySide(records, statistic ?? "median", DEFINITIONS, ports);
+    return { output: style.sideBySide(sides), exitCode: EXIT.passed };
+  }
+  if (baseline === void 0 || current === void 0 || records.length > 0 || statistic !== void 0) {
+    throw new UserError("give either --baseline and --current, or only records to show side by side", {
+      nextStep: "kbench compare --help has examples of both."
+    });
+  }
+  const request = { baseline, current, config: config2, definitions: DEFINITIONS };
+  const { comparisons, exitCode } = await compareFiles(request, ports);
+  return { output: style.comparisons(comparisons), exitCode };
+}
 var EXAMPLES;
 var init_compare3 = __esm({
   "src/entry/command-line/compare.ts"() {
     "use strict";
     init_compare2();
-    init_registry();
+    init_compare_side_by_side();
+    init_outcome();
+    init_registry2();
+    init_errors();
+    init_schema5();
     init_output_style();
     init_shared2();
     init_values2();
     EXAMPLES = `
+Two ways:
+  with --baseline and --current: verdicts, and an exit code that says whether something got slower
+  with records alone: two or more beside each other, with changes and no verdict; exit code 0
+
 Examples:
   kbench compare --baseline .kbench/baseline.json --current kbench-out/x/record.json
-  kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown`;
+  kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown
+  kbench compare out/iptables/record.json out/nftables/record.json
+  kbench compare one.json two.json three.json --statistic mean --format markdown`;
   }
 });
 
@@ -56155,21 +63418,21 @@ Examples:
 async function doctor(definitions, fix, ports) {
   const needs = toolNeeds(definitions);
   if (fix !== void 0) {
-    const provider = fix.provider === "automatic" ? await automaticProvider(definitions, ports) : fix.provider;
-    await ensureTools(toolsOf(provider, needs), { ...ports, install: true });
+    const provider2 = fix.provider === "automatic" ? await automaticProvider(definitions, ports) : fix.provider;
+    await ensureTools(toolsOf(provider2, needs), { ...ports, install: true });
   }
   const ids = [...new Set([...needs.values()].flat())];
   const tools = await Promise.all(
     ids.map(async (id) => ({
       ...await inspectTool(toolById(id), ports.commands, ports.signal),
-      neededBy: [...needs].filter(([, tools2]) => tools2.includes(id)).map(([provider]) => provider)
+      neededBy: [...needs].filter(([, tools2]) => tools2.includes(id)).map(([provider2]) => provider2)
     }))
   );
   const providers2 = await Promise.all(
-    definitions.providers.map(async (provider) => {
-      const availability = await provider.availability(ports);
+    definitions.providers.map(async (provider2) => {
+      const availability = await provider2.availability(ports);
       return {
-        id: provider.id,
+        id: provider2.id,
         usable: availability.usable,
         reason: availability.usable ? void 0 : availability.reason
       };
@@ -56182,13 +63445,13 @@ async function doctor(definitions, fix, ports) {
     leftovers: clusters.filter(({ state }) => state === "left over").map(({ name: name2 }) => name2)
   };
 }
-function toolNeeds({ providers: providers2, suites: suites2 }) {
+function toolNeeds({ providers: providers2, suites: suites3 }) {
   return new Map(
-    providers2.map((provider) => {
-      const options = provider.options.safeParse({});
-      const own2 = options.success ? [...provider.tools(options.data), ...provider.optionalTools?.(options.data) ?? []] : [];
-      const ofSuites = suites2.flatMap((suite) => suite.tools(suite.presets.quick, provider.place));
-      return [provider.id, [.../* @__PURE__ */ new Set([...own2, ...ofSuites])]];
+    providers2.map((provider2) => {
+      const options = provider2.options.safeParse({});
+      const own2 = options.success ? [...provider2.tools(options.data), ...provider2.optionalTools?.(options.data) ?? []] : [];
+      const ofSuites = suites3.flatMap((suite) => suite.tools(suite.presets.quick, provider2.place));
+      return [provider2.id, [.../* @__PURE__ */ new Set([...own2, ...ofSuites])]];
     })
   );
 }
@@ -56196,10 +63459,10 @@ async function automaticProvider({ providers: providers2 }, ports) {
   const kind = providers2.find(({ id }) => id === "kind");
   return kind !== void 0 && (await kind.availability(ports)).usable ? "kind" : "host";
 }
-function toolsOf(provider, needs) {
-  const tools = needs.get(provider);
+function toolsOf(provider2, needs) {
+  const tools = needs.get(provider2);
   if (tools !== void 0) return tools;
-  throw new UserError(`unknown provider "${provider}"; known: ${[...needs.keys()].join(", ")}`);
+  throw new UserError(`unknown provider "${provider2}"; known: ${[...needs.keys()].join(", ")}`);
 }
 var init_doctor = __esm({
   "src/app/doctor.ts"() {
@@ -56251,8 +63514,1233 @@ var init_doctor2 = __esm({
     "use strict";
     init_doctor();
     init_outcome();
-    init_registry();
+    init_registry2();
     init_shared2();
+  }
+});
+
+// src/import/labels.ts
+function splitLabels(given, { labels: labels4 }) {
+  const series = {};
+  const subject = {};
+  for (const text3 of given) {
+    const [, name2, value] = /^([^=\s]+)=(.+)$/.exec(text3.trim()) ?? [];
+    if (name2 === void 0 || value === void 0)
+      throw new UserError(`--label ${text3}: expected NAME=VALUE, such as path=pod-to-pod`);
+    if (Object.hasOwn(series, name2) || Object.hasOwn(subject, name2))
+      throw new UserError(`--label ${text3}: ${name2} is given twice`);
+    const rule = Object.hasOwn(labels4, name2) ? labels4[name2] : void 0;
+    if (rule?.values !== void 0 && !rule.values.includes(value))
+      throw new UserError(
+        `--label ${text3}: expected one of ${rule.values.join(", ")}.${didYouMean(value, rule.values)}`
+      );
+    const target = rule === void 0 ? subject : series;
+    target[name2] = value;
+  }
+  return { series, subject };
+}
+function missingLabelNotes({ labels: labels4 }, given) {
+  return Object.entries(labels4).filter(([name2]) => given[name2] === void 0).map(([name2, { example }]) => `the file does not tell ${name2}: give it with --label ${name2}=${example}`);
+}
+var init_labels = __esm({
+  "src/import/labels.ts"() {
+    "use strict";
+    init_errors();
+    init_suggest();
+  }
+});
+
+// src/import/foreign-file.ts
+function unexpected({ path: path6, expected }, saw, nextStep) {
+  return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep === void 0 ? {} : { nextStep });
+}
+function readJson(schema, file, repair = (text3) => text3) {
+  const found = findJson(file.text) ?? findJson(repair(file.text));
+  if (found === void 0)
+    throw unexpected(
+      file,
+      `JSON that is cut off or damaged (${jsonProblem(file.text)})`,
+      "Copy the file again, or run the tool again: part of it is missing."
+    );
+  const parsed = schema.safeParse(found.value);
+  if (!parsed.success)
+    throw unexpected(
+      file,
+      `JSON of another form: ${firstIssues(parsed.error)}`,
+      "If the tool is newer than this kbench, try a newer kbench."
+    );
+  return parsed.data;
+}
+function jsonProblem(text3) {
+  try {
+    JSON.parse(text3);
+    return "valid after all";
+  } catch (error3) {
+    return error3.message;
+  }
+}
+function dateOf(text3) {
+  const date4 = new Date(text3 ?? Number.NaN);
+  return Number.isNaN(date4.getTime()) ? void 0 : date4;
+}
+var init_foreign_file = __esm({
+  "src/import/foreign-file.ts"() {
+    "use strict";
+    init_errors();
+    init_find_json();
+    init_parse_json_output();
+  }
+});
+
+// src/import/read-result.ts
+function readResult(importer, { path: path6, text: text3 }, others) {
+  const file = {
+    path: path6,
+    text: text3.replace(/^\uFEFF/, ""),
+    expected: `${importer.title} result: expected ${importer.reads}`
+  };
+  if (file.text.trim() === "") throw unexpected(file, "an empty file");
+  if (isBinary(file.text)) throw unexpected(file, "a binary file");
+  if (!importer.recognises(file.text)) throw foreign(file, others);
+  try {
+    return importer.read(file);
+  } catch (error3) {
+    if (error3 instanceof EnvironmentError) throw new UserError(error3.message, { cause: error3.cause });
+    throw error3;
+  }
+}
+function foreign(file, others) {
+  const schema = schemaOf(file.text);
+  if (schema?.startsWith("kbench.") === true)
+    return unexpected(file, `a file of kbench itself ("${schema}")`, "It needs no import.");
+  const other = others.find(({ recognises }) => recognises(file.text));
+  if (other !== void 0)
+    return unexpected(
+      file,
+      `what looks like a result of ${other.title}`,
+      `Try: kbench import ${other.id} ${file.path}`
+    );
+  return unexpected(file, describe9(file.text));
+}
+function describe9(text3) {
+  try {
+    const json3 = JSON.parse(text3);
+    if (Array.isArray(json3)) return `a JSON list of ${String(json3.length)}`;
+    if (typeof json3 === "object" && json3 !== null) {
+      const keys2 = Object.keys(json3);
+      const shown = keys2.slice(0, KEYS_SHOWN).join(", ");
+      return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
+    }
+  } catch {
+  }
+  return `text that begins with "${(firstLine(text3) ?? "").slice(0, QUOTED_CHARACTERS2)}"`;
+}
+function isBinary(text3) {
+  const head = text3.slice(0, 4096);
+  return head.includes("\0") || (head.match(/\uFFFD/g)?.length ?? 0) > head.length / 20;
+}
+var QUOTED_CHARACTERS2, KEYS_SHOWN;
+var init_read_result = __esm({
+  "src/import/read-result.ts"() {
+    "use strict";
+    init_errors();
+    init_parse_json_output();
+    init_schema_of();
+    init_foreign_file();
+    QUOTED_CHARACTERS2 = 80;
+    KEYS_SHOWN = 6;
+  }
+});
+
+// src/import/fio-samples.ts
+function readFio(fio, path6, storageClass) {
+  const version2 = /\d+(?:\.\d+)*/.exec(fio["fio version"])?.[0];
+  if (version2 !== void 0 && Number.parseInt(version2, 10) < 3)
+    throw new UserError(`${path6}: expected a result of fio 3 or later, saw ${fio["fio version"]}`, {
+      nextStep: "Measure again with a newer fio: fio 2 writes other units and no bw_bytes."
+    });
+  refuseRepeatedJobs(fio, path6);
+  const parts2 = fio.jobs.map((job) => readJob(job, path6, storageClass));
+  const elapsed = Math.max(...fio.jobs.map((job) => job.elapsed));
+  return {
+    // fio's timestamp is that of the report, at the end.
+    startedAt: fio.timestamp_ms === void 0 ? void 0 : new Date(fio.timestamp_ms - elapsed * 1e3),
+    durationSeconds: elapsed,
+    parameters: { jobs: Object.fromEntries(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)])) },
+    notes: parts2.flatMap(({ notes }) => notes),
+    samples: parts2.flatMap(({ samples }) => samples),
+    tools: version2 === void 0 ? {} : { fio: version2 }
+  };
+}
+function refuseRepeatedJobs({ jobs }, path6) {
+  const names = jobs.map(({ jobname }) => jobname);
+  const repeated = names.find((name2, index) => names.indexOf(name2) !== index);
+  if (repeated === void 0) return;
+  throw new UserError(`${path6}: job ${repeated} is listed more than once`, {
+    nextStep: "With numjobs, run fio with --group_reporting: the latencies of several processes cannot be put together afterwards."
+  });
+}
+function readJob(job, path6, storageClass) {
+  const { jobname: name2, error: error3 } = job;
+  const source = `${path6}: job ${name2}`;
+  if (error3 !== 0) throw new UserError(`${source} ended with error ${String(error3)} (errno)`);
+  const active = OPERATIONS.filter((operation) => job[operation].iops > 0);
+  const samples = active.flatMap((operation) => {
+    const labels4 = {
+      job: name2,
+      operation,
+      ...storageClass === void 0 ? {} : { storage_class: storageClass }
+    };
+    const side = job[operation];
+    return [
+      ...metricsOf(name2).map((metric) => rateObservation(metric, side, labels4, source)),
+      ...quantilesIn(side).map((quantile2) => latencyObservation(quantile2, side, labels4, source))
+    ];
+  });
+  const notes = active.length > 0 ? [] : [`left out: job ${name2}, which read and wrote nothing`];
+  return { samples, notes };
+}
+function metricsOf(name2) {
+  return isJobName(name2) ? [jobDefinition(name2).metric] : ["storage_iops", "storage_bandwidth"];
+}
+function isJobName(name2) {
+  return JOB_NAMES.includes(name2);
+}
+function quantilesIn({ clat_ns }) {
+  return Object.keys(FIO_QUANTILES).filter(
+    (quantile2) => (clat_ns.percentile?.[FIO_QUANTILES[quantile2]] ?? 0) > 0
+  );
+}
+function jobOptions(fio, job) {
+  const options = Object.entries({ ...fio["global options"], ...job["job options"] });
+  return Object.fromEntries(
+    options.filter(([name2]) => !PLACES.has(name2)).sort(([a2], [b]) => a2 < b ? -1 : 1)
+  );
+}
+var optionsSchema, importedFioSchema, OPERATIONS, PLACES;
+var init_fio_samples = __esm({
+  "src/import/fio-samples.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_fio_output();
+    init_jobs();
+    optionsSchema = record(string2(), string2());
+    importedFioSchema = fioResultSchema.extend({
+      timestamp_ms: number2().optional(),
+      "global options": optionsSchema.default({}),
+      jobs: array(
+        fioResultSchema.shape.jobs.element.extend({
+          "job options": optionsSchema.default({}),
+          /** Seconds from the start of fio to this report. */
+          elapsed: number2().default(0)
+        })
+      ).min(1)
+    });
+    OPERATIONS = ["read", "write"];
+    PLACES = /* @__PURE__ */ new Set(["name", "filename", "directory", "output", "output-format", "description"]);
+  }
+});
+
+// src/import/fio.ts
+var fioImporter;
+var init_fio = __esm({
+  "src/import/fio.ts"() {
+    "use strict";
+    init_fio_samples();
+    init_foreign_file();
+    fioImporter = {
+      id: "fio",
+      title: "fio",
+      reads: "the JSON of `fio --output-format=json`",
+      labels: { storage_class: { example: "standard" } },
+      recognises: (text3) => /"fio version"\s*:/.test(text3) && !/"TestName"\s*:/.test(text3),
+      read(file) {
+        const { tools, ...content } = readFio(readJson(importedFioSchema, file), file.path, void 0);
+        if (content.samples.length === 0) throw unexpected(file, "jobs that read and wrote nothing");
+        return { ...content, facts: { tools }, suite: "storage" };
+      }
+    };
+  }
+});
+
+// src/import/hey-csv.ts
+function readHeyCsv(file) {
+  const [header = "", ...lines2] = file.text.trimEnd().split(/\r?\n/);
+  const columns2 = header.split(",");
+  if (lines2.length === 0) throw unexpected(file, "a list without any answered request");
+  const rows = lines2.map((line, index) => rowOf(line, index + 2, columns2, file));
+  const column = (name2) => {
+    const position2 = columns2.indexOf(name2);
+    return position2 === -1 ? void 0 : rows.map((row) => row[position2] ?? Number.NaN);
+  };
+  const times = column(RESPONSE_TIME) ?? [];
+  const offsets = column(OFFSET);
+  const sorted = sortSamples(times);
+  const good = (column(STATUS2) ?? []).filter((status) => status >= 200 && status < 300).length;
+  const seconds2 = offsets === void 0 ? 0 : spanOf(offsets, times);
+  return {
+    startedAt: void 0,
+    durationSeconds: seconds2,
+    facts: {},
+    suite: "http",
+    parameters: {},
+    notes: [
+      "http_error_ratio is left out: the list of hey has no requests without an answer",
+      ...good === rows.length || seconds2 === 0 ? [] : [
+        `${String(rows.length - good)} of ${String(rows.length)} answers had a status other than 2xx; the rate is that of the others`
+      ],
+      ...seconds2 > 0 ? [] : ["http_request_rate is left out: the list does not tell when requests began"],
+      ...rows.length >= MOST_ROWS ? ["hey lists the first million requests only"] : []
+    ],
+    samples: [
+      ...seconds2 > 0 && good > 0 ? [{ metric: "http_request_rate", labels: {}, value: good / seconds2 }] : [],
+      ...QUANTILES2.filter(({ answers }) => rows.length >= answers).map(({ label, value: q }) => ({
+        metric: "http_latency",
+        labels: { quantile: label },
+        value: quantile(sorted, q)
+      })).filter(({ value }) => value > 0)
+    ]
+  };
+}
+function rowOf(line, number4, columns2, file) {
+  const cells2 = line.split(",");
+  const isRow = cells2.every(
+    (cell, index) => (columns2[index] === STATUS2 ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell)
+  );
+  if (cells2.length !== columns2.length || !isRow)
+    throw unexpected(
+      file,
+      `line ${String(number4)} "${line.slice(0, 80)}" instead of ${String(columns2.length)} numbers`
+    );
+  return cells2.map(Number);
+}
+function spanOf(offsets, times) {
+  let [first, last] = [Infinity, -Infinity];
+  for (const [index, offset] of offsets.entries()) {
+    first = Math.min(first, offset);
+    last = Math.max(last, offset + (times[index] ?? 0));
+  }
+  return last - first;
+}
+var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES2, MOST_ROWS;
+var init_hey_csv = __esm({
+  "src/import/hey-csv.ts"() {
+    "use strict";
+    init_quantile();
+    init_sorted_samples();
+    init_foreign_file();
+    HEY_CSV_HEADER = /^response-time,DNS\+dialup,DNS,Request-write,Response-delay,Response-read/;
+    RESPONSE_TIME = "response-time";
+    OFFSET = "offset";
+    STATUS2 = "status-code";
+    QUANTILES2 = [
+      { label: "0.5", value: 0.5, answers: 1 },
+      { label: "0.99", value: 0.99, answers: 100 }
+    ];
+    MOST_ROWS = 1e6;
+  }
+});
+
+// src/import/hey-text.ts
+function readHeyText(file) {
+  const { text: text3 } = file;
+  const total = numberIn(TOTAL, text3);
+  const printedRate = numberIn(RATE, text3);
+  if (total === void 0 || printedRate === void 0 || !STATUS_TITLE.test(text3))
+    throw unexpected(
+      file,
+      `a report without its ${total === void 0 ? 'line "Total"' : printedRate === void 0 ? 'line "Requests/sec"' : 'part "Status code distribution"'}: it is cut off`
+    );
+  const { good, answers, unanswered } = outcomes(text3);
+  const requests = answers + unanswered;
+  if (requests === 0) throw unexpected(file, "a report without any request");
+  const latencies = latenciesIn(text3);
+  const rate = good === requests ? printedRate : good / total;
+  return {
+    startedAt: void 0,
+    durationSeconds: total,
+    facts: {},
+    suite: "http",
+    parameters: {},
+    notes: [
+      ...good === requests ? [] : [
+        `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; the rate is that of the others`
+      ],
+      ...latencies.notes,
+      "latencies are those of the report: percentiles as hey takes them, rounded to 0.1 ms"
+    ],
+    samples: [
+      ...rate > 0 ? [{ metric: "http_request_rate", labels: {}, value: rate }] : [],
+      ...latencies.samples,
+      { metric: "http_error_ratio", labels: {}, value: (requests - good) / requests }
+    ]
+  };
+}
+function latenciesIn(text3) {
+  const found = [...text3.matchAll(PERCENTILE)].flatMap(([, percent3, value]) => {
+    const quantile2 = QUANTILES3[percent3 ?? ""];
+    return quantile2 === void 0 ? [] : [{ quantile: quantile2, value: Number(value) }];
+  });
+  return {
+    samples: found.filter(({ value }) => value > 0).map(({ quantile: quantile2, value }) => ({ metric: "http_latency", labels: { quantile: quantile2 }, value })),
+    notes: found.filter(({ value }) => value === 0).map(({ quantile: quantile2 }) => `left out: http_latency at quantile ${quantile2}, which hey rounded to 0`)
+  };
+}
+function outcomes(text3) {
+  const errorsAt = ERROR_TITLE.exec(text3)?.index ?? text3.length;
+  const statuses = [...text3.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count4]) => ({
+    isGood: status.startsWith("2"),
+    count: Number(count4)
+  }));
+  const sum3 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
+  return {
+    good: sum3(statuses.filter(({ isGood }) => isGood).map(({ count: count4 }) => count4)),
+    answers: sum3(statuses.map(({ count: count4 }) => count4)),
+    unanswered: sum3([...text3.slice(errorsAt).matchAll(ERROR)].map(([, count4]) => Number(count4)))
+  };
+}
+function numberIn(pattern, text3) {
+  const found = pattern.exec(text3)?.[1];
+  return found === void 0 ? void 0 : Number(found);
+}
+var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILES3;
+var init_hey_text = __esm({
+  "src/import/hey-text.ts"() {
+    "use strict";
+    init_foreign_file();
+    TOTAL = /^\s+Total:\s+(\d+(?:\.\d+)?) secs/m;
+    RATE = /^\s+Requests\/sec:\s+(\d+(?:\.\d+)?)/m;
+    PERCENTILE = /^\s+(\d+)% in (\d+(?:\.\d+)?) secs/gm;
+    STATUS3 = /^\s+\[(\d{3})\]\s+(\d+) responses/gm;
+    ERROR = /^\s+\[(\d+)\]\s+\S/gm;
+    STATUS_TITLE = /^Status code distribution:/m;
+    ERROR_TITLE = /^Error distribution:/m;
+    QUANTILES3 = { "50": "0.5", "99": "0.99" };
+  }
+});
+
+// src/import/hey.ts
+var heyImporter;
+var init_hey = __esm({
+  "src/import/hey.ts"() {
+    "use strict";
+    init_hey_csv();
+    init_hey_text();
+    heyImporter = {
+      id: "hey",
+      title: "hey",
+      reads: "the report that hey prints, or the list of `hey -o csv`",
+      labels: {
+        entry: { example: "cluster-ip" },
+        keepalive: { values: ["on", "off"], example: "on" }
+      },
+      recognises: (text3) => HEY_CSV_HEADER.test(text3) || /^Summary:/m.test(text3) && /^\s+Fastest:/m.test(text3),
+      read: (file) => HEY_CSV_HEADER.test(file.text) ? readHeyCsv(file) : readHeyText(file)
+    };
+  }
+});
+
+// src/import/iperf3.ts
+function tcpSamples(result, test, bitrate, path6) {
+  const paced = bitrate !== void 0 && bitrate > 0;
+  const cpu = paced ? { samples: [], notes: [] } : cpuSamples(result, test, "tcp", path6);
+  return {
+    samples: [throughput(result, test, "tcp", path6), ...cpu.samples],
+    notes: [...paced ? [`the throughput was limited to ${String(bitrate)} bit/s (-b)`] : [], ...cpu.notes]
+  };
+}
+function udpSamples(result, test, bitrate, path6) {
+  if (bitrate === 0) {
+    const cpu = cpuSamples(result, test, "udp", path6);
+    return {
+      samples: [throughput(result, test, "udp", path6), ...cpu.samples],
+      notes: [...cpu.notes, "loss and jitter are left out: at full speed they say how fast the sender is"]
+    };
+  }
+  const { loss, jitter } = packetQualityOf(result, path6);
+  const labels4 = { protocol: "udp", streams: String(test.num_streams) };
+  return {
+    samples: [
+      { metric: "network_udp_loss", labels: labels4, value: loss },
+      { metric: "network_jitter", labels: labels4, value: jitter }
+    ],
+    notes: [
+      bitrate === void 0 ? "throughput is left out: the file does not tell whether the sender was held to a rate (-b)" : "throughput is left out: the sender was held to a rate (-b)"
+    ]
+  };
+}
+function throughput(result, test, protocol, path6) {
+  return {
+    metric: "network_throughput",
+    labels: { protocol, streams: String(test.num_streams) },
+    value: throughputOf(result, path6)
+  };
+}
+function cpuSamples(result, test, protocol, path6) {
+  const used = result.end.cpu_utilization_percent;
+  if (test.reverse !== 0)
+    return { samples: [], notes: ["network_cpu is left out: the server was the sender (-R)"] };
+  const seconds2 = wholeSeconds(result);
+  if (used === void 0 || !(seconds2 > 0)) return { samples: [], notes: [] };
+  try {
+    const moved = movedBytesOf(result, path6);
+    const sides = [
+      ["client", used.host_total, moved.sent],
+      ["server", used.remote_total, moved.received]
+    ];
+    const samples = sides.filter(([, percent3]) => percent3 > 0).map(([side, percent3, bytes2]) => ({
+      metric: "network_cpu",
+      labels: { side, protocol },
+      value: percent3 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
+    }));
+    return { samples, notes: [] };
+  } catch (error3) {
+    if (!(error3 instanceof EnvironmentError)) throw error3;
+    return { samples: [], notes: [`network_cpu is left out: ${messageOf(error3)}`] };
+  }
+}
+function wholeSeconds({ intervals }) {
+  return intervals.reduce((sum3, interval) => sum3 + interval.sum.seconds, 0);
+}
+function parametersOf({ start }, test, bitrate) {
+  const { sock_bufsize: buffer } = start;
+  return {
+    durationSeconds: test.duration,
+    warmupSeconds: test.omit,
+    reverse: test.reverse !== 0,
+    ...test.blksize === void 0 ? {} : { blockBytes: test.blksize },
+    ...bitrate === void 0 ? {} : { bitrate },
+    ...buffer === void 0 || buffer === 0 ? {} : { socketBufferBytes: buffer }
+  };
+}
+function clientNode(systemInfo) {
+  const [, name2, kernel] = systemInfo?.split(" ") ?? [];
+  if (name2 === void 0 || kernel === void 0) return [];
+  const unknown2 = { cpuModel: "", cores: 0, memoryBytes: 0, os: "", containerRuntime: "", mtu: null };
+  return [{ ...unknown2, name: name2, role: "client", kernel }];
+}
+function toolVersion(version2) {
+  const number4 = /\d+(?:\.\d+)+/.exec(version2)?.[0];
+  return number4 === void 0 ? {} : { iperf3: number4 };
+}
+var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer;
+var init_iperf3 = __esm({
+  "src/import/iperf3.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_paths();
+    init_iperf3_output();
+    init_foreign_file();
+    resultSchema = iperf3ReportSchema.extend({
+      start: object({
+        version: string2(),
+        system_info: string2().optional(),
+        timestamp: object({ timesecs: number2() }).optional(),
+        /** Only in the report of a client. */
+        connecting_to: unknown().optional(),
+        sock_bufsize: number2().optional(),
+        target_bitrate: number2().optional(),
+        test_start: object({
+          protocol: string2(),
+          num_streams: number2().int().positive(),
+          blksize: number2().optional(),
+          omit: number2().default(0),
+          duration: number2(),
+          reverse: number2().default(0),
+          bidir: number2().default(0),
+          target_bitrate: number2().optional()
+        }).optional()
+      }),
+      end: iperf3ReportSchema.shape.end.unwrap().extend({
+        sum_sent_bidir_reverse: unknown().optional(),
+        /** CPU time of the two processes in percent of the time of the whole test. */
+        cpu_utilization_percent: object({ host_total: number2(), remote_total: number2() }).optional()
+      }),
+      intervals: array(object({ sum: object({ bytes: number2(), seconds: number2() }) })).default([])
+    });
+    BYTES_PER_GIGABYTE2 = 1e9;
+    PROTOCOLS2 = { TCP: "tcp", UDP: "udp" };
+    iperf3Importer = {
+      id: "iperf3",
+      title: "iperf3",
+      reads: "the JSON of an iperf3 client (`iperf3 -c … -J`)",
+      labels: {
+        path: { values: PATHS, example: "pod-to-pod" },
+        placement: { values: PLACEMENTS, example: "inter-node" }
+      },
+      recognises: (text3) => /"version"\s*:\s*"iperf 3/.test(text3),
+      read(file) {
+        const result = readJson(resultSchema, file);
+        const { start, end, error: error3 } = result;
+        if (error3 !== void 0) throw new UserError(`${file.path}: iperf3 measured nothing: ${error3}`);
+        const test = start.test_start;
+        if (test === void 0 || !("connecting_to" in start))
+          throw unexpected(file, "the report of a server; the client’s has what both sides measured");
+        if (test.bidir !== 0 || end.sum_sent_bidir_reverse !== void 0)
+          throw unexpected(
+            file,
+            "a test in both directions at once (--bidir)",
+            "Measure one direction at a time: two streams that share a link are another measurement."
+          );
+        const protocol = PROTOCOLS2[test.protocol];
+        if (protocol === void 0) throw unexpected(file, `a test of ${test.protocol}, not of TCP or UDP`);
+        const bitrate = test.target_bitrate ?? start.target_bitrate;
+        const { samples, notes } = (protocol === "udp" ? udpSamples : tcpSamples)(
+          result,
+          test,
+          bitrate,
+          file.path
+        );
+        const seconds2 = start.timestamp?.timesecs;
+        return {
+          startedAt: seconds2 === void 0 ? void 0 : new Date(seconds2 * 1e3),
+          durationSeconds: wholeSeconds(result),
+          facts: { nodes: clientNode(start.system_info), tools: toolVersion(start.version) },
+          suite: "network",
+          parameters: parametersOf(result, test, bitrate),
+          notes,
+          samples
+        };
+      }
+    };
+  }
+});
+
+// src/import/k-bench-log.ts
+function readLog(text3) {
+  const entries = text3.split(/\r?\n/).flatMap((line) => entryOf(line) ?? []);
+  const starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
+  return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
+}
+function entryOf(line) {
+  const [, time3, quoted2, word] = LINE.exec(line) ?? [];
+  const message = quoted2 ?? word;
+  if (time3 === void 0 || message === void 0) return void 0;
+  const [, label = "", cells2 = ""] = ROW.exec(message) ?? [];
+  return {
+    // The log has no time zone.
+    time: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time3) ? time3 : `${time3}Z`),
+    message,
+    label: label.trim(),
+    values: cells2.trim() === "" ? [] : cells2.trim().split(/\s+/).map(Number)
+  };
+}
+var LINE, ROW, START;
+var init_k_bench_log = __esm({
+  "src/import/k-bench-log.ts"() {
+    "use strict";
+    init_foreign_file();
+    LINE = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))\s*$/;
+    ROW = /^(.*\S):\s+((?:(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)\s*)+)$/;
+    START = "Starting kbench...";
+  }
+});
+
+// src/import/k-bench.ts
+function isOnly(name2, all) {
+  return all.filter((one) => one.name === name2).length === 1;
+}
+function samplesOf(entries) {
+  let section;
+  let pods;
+  return entries.flatMap((entry) => {
+    const { message } = entry;
+    const title2 = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1];
+    if (title2 !== void 0) section = title2.toLowerCase();
+    pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods;
+    return [
+      ...startupSamples(entry, workloadOf(section)),
+      ...callSamples(entry, section),
+      ...throughputSamples(entry, pods, workloadOf(section))
+    ];
+  }).map((sample) => ({ name: formatSeries(sample), sample }));
+}
+function workloadOf(section) {
+  return section === void 0 || section === "pod" ? {} : { workload: section };
+}
+function startupSamples({ label, values, time: time3 }, workload) {
+  const phase = PHASES2[label];
+  return phase === void 0 ? [] : quantileSamples("pod_startup_latency", { phase, ...workload }, values, time3);
+}
+function callSamples({ label, values, time: time3 }, section) {
+  const [, verb, kind] = /^([a-z]+) (\w[\w ]*) latency$/.exec(label) ?? [];
+  if (verb === void 0 || kind === void 0 || NO_API_CALLS.has(verb)) return [];
+  const resource = resourceOf(kind);
+  const labels4 = { resource, verb, ...resource === "pods" ? workloadOf(section) : {} };
+  return quantileSamples("api_latency", labels4, values, time3);
+}
+function resourceOf(kind) {
+  const name2 = kind.replaceAll(" ", "").toLowerCase();
+  if (name2 === "endpoints") return name2;
+  return name2.endsWith("s") ? `${name2}es` : `${name2}s`;
+}
+function throughputSamples({ label, values, time: time3 }, pods, workload) {
+  const perMinute = values[0];
+  if (label !== "Pod creation throughput (pods/minutes)" || perMinute === void 0 || !(perMinute > 0))
+    return [];
+  const labels4 = { ...pods === void 0 ? {} : { replicas: pods }, ...workload };
+  return [{ metric: "pod_throughput", labels: labels4, value: perMinute / SECONDS_PER_MINUTE, ...at2(time3) }];
+}
+function quantileSamples(metric, labels4, values, time3) {
+  const [median2, maximum, percentile99] = [values[MEDIAN], values[MAXIMUM], values[PERCENTILE_99]];
+  const isMaximum = percentile99 === maximum;
+  const quantiles = [["0.5", median2], ...isMaximum ? [] : [["0.99", percentile99]]];
+  return quantiles.flatMap(
+    ([quantile2, value]) => value === void 0 || !Number.isFinite(value) ? [] : [{ metric, labels: { ...labels4, quantile: quantile2 }, value: value / MILLISECONDS, ...at2(time3) }]
+  );
+}
+function at2(time3) {
+  return time3 === void 0 ? {} : { at: time3 };
+}
+var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END2, PHASES2, NO_API_CALLS, kBenchImporter;
+var init_k_bench = __esm({
+  "src/import/k-bench.ts"() {
+    "use strict";
+    init_foreign_file();
+    init_k_bench_log();
+    init_series();
+    MEDIAN = 0;
+    MAXIMUM = 2;
+    PERCENTILE_99 = 3;
+    MILLISECONDS = 1e3;
+    SECONDS_PER_MINUTE = 60;
+    END2 = "Benchmark run completed.";
+    PHASES2 = {
+      "Pod scheduling latency stats (client)": "schedule",
+      "Pod initialization latency on kubelet (client)": "initialize",
+      "Pod starting latency stats (client)": "run",
+      "Pod startup total latency (client)": "total"
+    };
+    NO_API_CALLS = /* @__PURE__ */ new Set(["run", "copy"]);
+    kBenchImporter = {
+      id: "k-bench",
+      title: "K-Bench",
+      reads: "its log, kbench.log, with the tables at the end",
+      labels: {},
+      recognises: (text3) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text3),
+      read(file) {
+        const { entries, runs } = readLog(file.text);
+        const all = samplesOf(entries);
+        const samples = all.filter(({ name: name2, sample }) => isOnly(name2, all) && sample.value >= 0);
+        const repeated = [...new Set(all.map(({ name: name2 }) => name2))].filter((name2) => !isOnly(name2, all));
+        if (all.length === 0)
+          throw unexpected(
+            file,
+            "a log without a table of latencies",
+            "K-Bench writes the tables when it ends: was it stopped?"
+          );
+        const times = entries.flatMap(({ time: time3 }) => time3 ?? []);
+        const [first, last] = [times[0], times.at(-1)];
+        return {
+          startedAt: first,
+          durationSeconds: first === void 0 || last === void 0 ? 0 : (last.getTime() - first.getTime()) / 1e3,
+          facts: {},
+          suite: "control-plane",
+          parameters: {},
+          notes: [
+            "quantile 0.5 is the upper median; 0.99 is left out where K-Bench shows its maximum, as for fewer than 100 values",
+            "phases run and total end when the client sees the pod Running, and total begins when it first sees it",
+            "pod_throughput is that of K-Bench: half of the pods by the sum of the median start-up times",
+            "times of the log have no zone; they are taken as UTC",
+            "left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks",
+            ...entries.some(({ message }) => message === END2) ? [] : [`the log breaks off before "${END2}"`],
+            ...runs > 1 ? [`the log has ${String(runs)} runs; this is the last one`] : [],
+            ...repeated.map((name2) => `left out: ${name2}, which the log has more than once`)
+          ],
+          samples: samples.map(({ sample }) => sample)
+        };
+      }
+    };
+  }
+});
+
+// src/import/knb.ts
+function testsOf2({ data }) {
+  return ["pod2pod", "pod2svc"].flatMap(
+    (key) => PROTOCOLS3.flatMap((protocol) => {
+      const test = data[key]?.[protocol];
+      return test === void 0 ? [] : [{ path: PATHS2[key], protocol, bandwidth: test.bandwidth }];
+    })
+  );
+}
+function nodesOf2({ metadata: metadata2, data }) {
+  const { "server-node": server, "client-node": client } = metadata2;
+  const mtu = Number.parseInt(data.mtu, 10);
+  const unknown2 = { cores: 0, memoryBytes: 0, os: "", containerRuntime: "" };
+  const nodes = [
+    {
+      ...unknown2,
+      name: server,
+      role: server === client ? "server and client" : "server",
+      cpuModel: data.cpu,
+      kernel: data.kernel,
+      mtu: Number.isNaN(mtu) ? null : mtu
+    },
+    { ...unknown2, name: client, role: "client", cpuModel: "", kernel: "", mtu: null }
+  ];
+  return server === client ? nodes.slice(0, 1) : nodes;
+}
+function withoutTrailingCommas(text3) {
+  return text3.replaceAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, (part) => part === "," ? "" : part);
+}
+var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3, MADE_UP_NAME, knbImporter;
+var init_knb = __esm({
+  "src/import/knb.ts"() {
+    "use strict";
+    init_zod();
+    init_foreign_file();
+    testSchema = object({ bandwidth: number2().nonnegative() });
+    pathSchema = object({ tcp: testSchema.optional(), udp: testSchema.optional() });
+    resultSchema2 = object({
+      metadata: object({
+        name: string2().default(""),
+        generator: literal("knb"),
+        version: string2(),
+        /** UTC without saying so: `date -u "+%Y-%m-%d %H:%M:%S"`. */
+        date: string2(),
+        "server-node": string2(),
+        "client-node": string2(),
+        "socket-buffer-size": string2().optional()
+      }),
+      data: object({
+        cpu: string2().default(""),
+        kernel: string2().default(""),
+        "k8s-version": string2().default(""),
+        mtu: string2().default(""),
+        pod2pod: pathSchema.optional(),
+        pod2svc: pathSchema.optional()
+      })
+    });
+    BITS_PER_MEGABIT = 1e6;
+    PATHS2 = { pod2pod: "pod-to-pod", pod2svc: "pod-to-service" };
+    PROTOCOLS3 = ["tcp", "udp"];
+    MADE_UP_NAME = /^knb-\d+$/;
+    knbImporter = {
+      id: "knb",
+      title: "knb",
+      reads: "the JSON of `knb -o json`",
+      labels: {},
+      recognises: (text3) => /"generator"\s*:\s*"knb"/.test(text3),
+      read(file) {
+        const result = readJson(resultSchema2, file, withoutTrailingCommas);
+        const { metadata: metadata2, data } = result;
+        const placement = metadata2["server-node"] === metadata2["client-node"] ? "intra-node" : "inter-node";
+        const tests = testsOf2(result);
+        const samples = tests.filter(({ bandwidth }) => bandwidth > 0).map(({ path: path6, protocol, bandwidth }) => ({
+          metric: "network_throughput",
+          labels: { path: path6, placement, protocol, streams: "1" },
+          value: bandwidth * BITS_PER_MEGABIT
+        }));
+        if (samples.length === 0)
+          throw unexpected(file, `a result of knb ${metadata2.version} without any bandwidth of TCP or UDP`);
+        const buffer = metadata2["socket-buffer-size"];
+        return {
+          startedAt: dateOf(`${metadata2.date.replace(" ", "T")}Z`),
+          durationSeconds: 0,
+          ...metadata2.name === "" || MADE_UP_NAME.test(metadata2.name) ? {} : { subject: metadata2.name },
+          facts: {
+            kubernetes: data["k8s-version"] || null,
+            nodes: nodesOf2(result),
+            tools: { knb: metadata2.version }
+          },
+          suite: "network",
+          parameters: buffer === void 0 ? {} : { socketBufferSize: buffer },
+          notes: [
+            ...tests.filter(({ bandwidth }) => bandwidth === 0).map(({ path: path6, protocol }) => `left out: ${protocol} ${path6}, which knb reports as 0 Mbit/s`),
+            "network_cpu is left out: knb reports the load of whole nodes, other work included, without their number of cores",
+            "knb reports no packet loss and no jitter, and bandwidth in whole Mbit/s"
+          ],
+          samples
+        };
+      }
+    };
+  }
+});
+
+// src/import/kubestr.ts
+var importedKubestrSchema, kubestrImporter;
+var init_kubestr = __esm({
+  "src/import/kubestr.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+    init_kubestr_output();
+    init_fio_samples();
+    init_foreign_file();
+    importedKubestrSchema = array(
+      kubestrSchema.element.extend({
+        Raw: object({
+          /** Of the volume, as Kubernetes writes it. */
+          size: string2().optional(),
+          storageClass: object({ metadata: object({ name: string2() }) }).optional(),
+          result: importedFioSchema.optional()
+        }).nullish()
+      })
+    ).min(1);
+    kubestrImporter = {
+      id: "kubestr",
+      title: "kubestr",
+      reads: "the JSON of `kubestr fio -o json`",
+      labels: {},
+      recognises: (text3) => /"TestName"\s*:/.test(text3) && /"Status"\s*:/.test(text3),
+      read(file) {
+        const [test, second] = readJson(importedKubestrSchema, file);
+        if (second !== void 0) throw unexpected(file, "several tests in one file");
+        const failure3 = test === void 0 ? void 0 : failureOf(test);
+        if (failure3 !== void 0) throw new UserError(`${file.path}: kubestr failed: ${failure3}`);
+        const raw = test?.Raw;
+        if (raw?.result === void 0) throw unexpected(file, "a test without fio’s result (Raw.result)");
+        const storageClass = raw.storageClass?.metadata.name;
+        const { tools, ...content } = readFio(raw.result, file.path, storageClass);
+        if (content.samples.length === 0) throw unexpected(file, "jobs that read and wrote nothing");
+        return {
+          ...content,
+          facts: { storageClass: storageClass ?? null, tools },
+          suite: "storage",
+          parameters: { ...content.parameters, ...raw.size === void 0 ? {} : { volumeSize: raw.size } },
+          notes: [
+            ...content.notes,
+            "kubestr keeps no latency percentiles of fio, so there is no storage_latency"
+          ]
+        };
+      }
+    };
+  }
+});
+
+// src/import/spegel.ts
+function imagesOf({ benchmarks }) {
+  if (Array.isArray(benchmarks))
+    return benchmarks.map(({ image, measurements }) => ({ image, pulls: measurements }));
+  return Object.values(benchmarks).flatMap(
+    ({ create: create6, update }) => [create6, update].flatMap((one) => one === void 0 ? [] : [{ image: one.image, pulls: one.samples }])
+  );
+}
+function samplesOf2(image, pulls) {
+  const [, revision, size2, layers2] = IMAGE_TAG.exec(image) ?? [];
+  if (revision === void 0 || size2 === void 0 || layers2 === void 0) return [];
+  return pulls.map(({ duration: duration3, stop }) => {
+    const at3 = dateOf(stop);
+    return {
+      metric: "image_pull_time",
+      labels: { size: size2, layers: layers2, revision },
+      value: duration3 / NANOSECONDS2,
+      ...at3 === void 0 ? {} : { at: at3 }
+    };
+  });
+}
+function nodeFacts2({ name: name2, memory, cpu }) {
+  return {
+    name: name2,
+    role: "",
+    cpuModel: "",
+    cores: cpu,
+    memoryBytes: memory,
+    kernel: "",
+    os: "",
+    containerRuntime: "",
+    mtu: null
+  };
+}
+function earliest(times) {
+  return times.length === 0 ? void 0 : times.reduce((a2, b) => Math.min(a2, b));
+}
+function nullIfEmpty(text3) {
+  return text3 === "" ? null : text3;
+}
+var pullSchema, imageSchema, resultSchema3, NANOSECONDS2, IMAGE_TAG, spegelImporter;
+var init_spegel = __esm({
+  "src/import/spegel.ts"() {
+    "use strict";
+    init_zod();
+    init_foreign_file();
+    pullSchema = object({
+      start: string2(),
+      stop: string2(),
+      /** Nanoseconds: a Go time.Duration. */
+      duration: number2().nonnegative()
+    });
+    imageSchema = object({ image: string2(), samples: array(pullSchema) });
+    resultSchema3 = object({
+      name: string2().optional(),
+      kubernetesVersion: string2().default(""),
+      timestamp: string2().optional(),
+      nodes: array(
+        object({
+          name: string2(),
+          instanceType: string2().default(""),
+          /** Bytes. */
+          memory: number2().default(0),
+          cpu: number2().default(0)
+        })
+      ).default([]),
+      benchmarks: union([
+        record(string2(), object({ create: imageSchema.optional(), update: imageSchema.optional() })),
+        array(object({ image: string2(), measurements: array(pullSchema) }))
+      ])
+    });
+    NANOSECONDS2 = 1e9;
+    IMAGE_TAG = /:(v\d+)-(\d+(?:\.\d+)?[kKMGT]?i?B)-(\d+)$/;
+    spegelImporter = {
+      id: "spegel",
+      title: "Spegel benchmark",
+      reads: "the JSON of `benchmark measure` (spegel-org/benchmark)",
+      labels: {},
+      recognises: (text3) => /"benchmarks"\s*:/.test(text3) && /"(samples|measurements)"\s*:/.test(text3),
+      read(file) {
+        const result = readJson(resultSchema3, file);
+        const images = imagesOf(result);
+        const unknown2 = images.filter(({ image }) => !IMAGE_TAG.test(image)).map(({ image }) => image);
+        const samples = images.flatMap(({ image, pulls: pulls2 }) => samplesOf2(image, pulls2));
+        if (samples.length === 0)
+          throw unexpected(
+            file,
+            unknown2.length === 0 ? "a result without any pull" : `only images whose tag does not tell version, size and layers as v1-100MB-4 does: ${unknown2.join(", ")}`
+          );
+        const pulls = images.flatMap((one) => one.pulls);
+        const starts = pulls.flatMap(({ start }) => dateOf(start)?.getTime() ?? []);
+        const stops = pulls.flatMap(({ stop }) => dateOf(stop)?.getTime() ?? []);
+        const first = dateOf(result.timestamp)?.getTime() ?? earliest(starts);
+        const last = stops.reduce((a2, b) => Math.max(a2, b), first ?? 0);
+        const types = [...new Set(result.nodes.map(({ instanceType }) => instanceType))].filter(Boolean).sort();
+        return {
+          startedAt: first === void 0 ? void 0 : new Date(first),
+          durationSeconds: first === void 0 ? 0 : (last - first) / 1e3,
+          ...result.name === void 0 || result.name === "" ? {} : { subject: result.name },
+          facts: { kubernetes: nullIfEmpty(result.kubernetesVersion), nodes: result.nodes.map(nodeFacts2) },
+          suite: "image-pull",
+          parameters: types.length === 0 ? {} : { instanceTypes: types },
+          notes: [
+            "every sample is the pull of one node",
+            ...unknown2.map(
+              (image) => `left out: image ${image}, whose tag does not tell version, size and layers as v1-100MB-4 does`
+            )
+          ],
+          samples
+        };
+      }
+    };
+  }
+});
+
+// src/import/registry.ts
+var IMPORTERS;
+var init_registry3 = __esm({
+  "src/import/registry.ts"() {
+    "use strict";
+    init_fio();
+    init_hey();
+    init_iperf3();
+    init_k_bench();
+    init_knb();
+    init_kubestr();
+    init_spegel();
+    IMPORTERS = [
+      kubestrImporter,
+      knbImporter,
+      kBenchImporter,
+      spegelImporter,
+      iperf3Importer,
+      fioImporter,
+      heyImporter
+    ];
+  }
+});
+
+// src/app/imported-record.ts
+function importedRecord(input, sha256) {
+  const { request, importer, result, labels: labels4, text: text3, startedAt, timeNotes } = input;
+  const collector = new SampleCollector(metricCatalogue(request.definitions.suites));
+  for (const { metric, labels: own2, value, at: at3 } of result.samples)
+    collector.add([{ metric, labels: { ...labels4.series, ...own2 }, value }], ROUND, at3 ?? startedAt);
+  const subject = request.subject ?? result.subject ?? baseName(request.path);
+  const stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const content = JSON.stringify([importer.id, subject, labels4, startedAt, text3]);
+  const notes = [...timeNotes, ...missingLabelNotes(importer, labels4.series), ...result.notes];
+  return assembleRecord(
+    {
+      id: `${stamp}-${importer.id}-${sha256(content).slice(0, HASH_LENGTH)}`,
+      startedAt,
+      durationSeconds: result.durationSeconds,
+      interrupted: false,
+      subject: { name: subject, labels: { ...labels4.subject } },
+      provider: PROVIDER,
+      facts: { ...UNKNOWN3, ...result.facts },
+      suites: [
+        {
+          name: result.suite,
+          status: "ok",
+          ...notes.length === 0 ? {} : { notes },
+          parameters: { source: importer.id, ...result.parameters },
+          durationSeconds: result.durationSeconds
+        }
+      ],
+      series: collector.series
+    },
+    sha256
+  );
+}
+function baseName(path6) {
+  const name2 = path6.split("/").at(-1) ?? path6;
+  return name2.replace(/(?<=.)\.[^.]+$/, "");
+}
+var PROVIDER, ROUND, HASH_LENGTH, UNKNOWN3;
+var init_imported_record = __esm({
+  "src/app/imported-record.ts"() {
+    "use strict";
+    init_labels();
+    init_assemble_record();
+    init_metric_catalogue();
+    init_sample_collector();
+    PROVIDER = "import";
+    ROUND = 1;
+    HASH_LENGTH = 8;
+    UNKNOWN3 = {
+      kubernetes: null,
+      nodes: [],
+      cni: null,
+      kubeProxyMode: null,
+      storageClass: null,
+      runner: "unknown",
+      isolation: null,
+      tools: {}
+    };
+  }
+});
+
+// src/app/import-result.ts
+async function importResult(request, ports) {
+  const { path: path6, out, tool } = request;
+  const importer = IMPORTERS.find(({ id }) => id === tool);
+  if (importer === void 0) throw new Error(`no importer ${tool}`);
+  if (out !== void 0 && samePath(out, path6))
+    throw new UserError(`--out ${out} is the file that is imported: give another name for the record`);
+  const labels4 = splitLabels(request.labels, importer);
+  const text3 = await readForeignText(path6, ports);
+  const result = readResult(importer, { path: path6, text: text3 }, IMPORTERS);
+  const time3 = await timeOf2(result, request, ports);
+  const record2 = importedRecord({ request, importer, result, labels: labels4, text: text3, ...time3 }, ports.sha256);
+  const serialized = serializeRecord(record2);
+  parseRecord(serialized, `the record of ${path6}`);
+  reportImport(record2, importer, labels4, request, ports);
+  if (out !== void 0) await ports.files.writeAtomically(out, serialized);
+  return serialized;
+}
+async function readForeignText(path6, { files: files2 }) {
+  let text3;
+  try {
+    text3 = await files2.readIfPresent(path6);
+  } catch (cause) {
+    throw new UserError(`${path6} cannot be read: ${cause.message}`, { cause });
+  }
+  if (text3 === void 0) throw new UserError(`${path6}: no such file`);
+  return text3;
+}
+async function timeOf2({ startedAt }, { at: at3, path: path6 }, { files: files2, log }) {
+  const given = at3 === void 0 ? void 0 : timeGiven(at3);
+  if (startedAt !== void 0) {
+    if (given !== void 0)
+      log.warning(`--at is not used: ${path6} tells its own time, ${startedAt.toISOString()}`);
+    return { startedAt, timeNotes: [] };
+  }
+  if (given !== void 0) return { startedAt: given, timeNotes: [] };
+  return {
+    startedAt: await files2.modifiedAt(path6),
+    timeNotes: [
+      "the file does not tell when it was measured: this is when it was last written (--at sets it)"
+    ]
+  };
+}
+function timeGiven(text3) {
+  const time3 = new Date(text3);
+  const isComplete = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text3);
+  if (!isComplete || Number.isNaN(time3.getTime()))
+    throw new UserError(`--at ${text3}: expected a date or a time with its zone, such as 2026-11-21T10:00:00Z`);
+  return time3;
+}
+function reportImport({ series, suites: suites3 }, { title: title2 }, labels4, { path: path6, out }, { log }) {
+  for (const note of suites3.flatMap(({ notes }) => notes ?? [])) log.info(`note: ${note}`);
+  for (const [name2, value] of Object.entries(labels4.subject))
+    log.info(
+      `note: label ${name2}=${value} is kept with the subject: no series of ${title2} has it to be given`
+    );
+  const samples = series.reduce((sum3, one) => sum3 + one.samples.length, 0);
+  const counts2 = `${String(series.length)} series with ${String(samples)} samples`;
+  log.info(`${path6}: ${counts2} of ${title2}${out === void 0 ? "" : `, written to ${out}`}`);
+}
+function samePath(a2, b) {
+  const plain2 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
+  return plain2(a2) === plain2(b);
+}
+var init_import_result = __esm({
+  "src/app/import-result.ts"() {
+    "use strict";
+    init_errors();
+    init_parse4();
+    init_serialize2();
+    init_labels();
+    init_read_result();
+    init_registry3();
+    init_imported_record();
+  }
+});
+
+// src/entry/command-line/import.ts
+function addImportCommand(program2) {
+  program2.command("import").description("read the result of another tool as a record, to report and compare it as any other").addArgument(
+    new Argument("<TOOL>", IMPORTERS.map(({ id }) => id).join(", ")).argParser(
+      oneOf(IMPORTERS.map(({ id }) => id))
+    )
+  ).argument("<FILE>", "what the tool wrote").option("--out <FILE>", "write the record to a file instead of standard output").option(
+    "--subject <NAME>",
+    "name of what was measured (default: as the file says, else the name of the file)"
+  ).option(
+    "--label <NAME=VALUE>",
+    "a label that the file cannot know, see below; any other is kept with the subject. Repeat it",
+    collect
+  ).option(
+    "--at <TIME>",
+    "when it was measured, if the file does not tell (default: when the file was written)"
+  ).addHelpText("after", AFTER_HELP).action(
+    async (tool, path6, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const { out, subject, label = [], at: at3 } = flags;
+      const record2 = await importResult(
+        { tool, path: path6, out, subject, labels: label, at: at3, definitions: DEFINITIONS },
+        ports
+      );
+      return { ...out === void 0 ? { output: record2 } : {}, exitCode: EXIT.passed };
+    })
+  );
+}
+var WIDTH, TOOL_LIST, AFTER_HELP;
+var init_import = __esm({
+  "src/entry/command-line/import.ts"() {
+    "use strict";
+    init_esm();
+    init_import_result();
+    init_outcome();
+    init_registry2();
+    init_registry3();
+    init_shared2();
+    init_values2();
+    WIDTH = Math.max(...IMPORTERS.map(({ id }) => id.length));
+    TOOL_LIST = IMPORTERS.map(({ id, reads, labels: labels4 }) => {
+      const names = Object.keys(labels4);
+      return `  ${id.padEnd(WIDTH)}  ${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`;
+    });
+    AFTER_HELP = `
+Tools:
+${TOOL_LIST.join("\n")}
+
+Examples:
+  kbench import kubestr fio.json --out record.json
+  kbench import knb knb.json --subject cilium | kbench report /dev/stdin
+  kbench import iperf3 tcp.json --label path=pod-to-pod --label placement=inter-node --out record.json
+  kbench import hey hey.txt --label entry=load-balancer --at 2026-11-21T10:00:00Z --out record.json
+  kbench import spegel baseline.json --out base.json && kbench import spegel spegel.json --out spegel-record.json
+  kbench compare --baseline base.json --current spegel-record.json`;
   }
 });
 
@@ -56280,10 +64768,10 @@ async function drawReported(reported, folder, definitions, ports) {
 var init_report_file = __esm({
   "src/app/report-file.ts"() {
     "use strict";
-    init_schema();
+    init_schema4();
     init_errors();
     init_parse4();
-    init_schema4();
+    init_schema3();
     init_comparison_chart();
     init_record_chart();
     init_schema_of();
@@ -56318,7 +64806,7 @@ var init_report = __esm({
     "use strict";
     init_report_file();
     init_outcome();
-    init_registry();
+    init_registry2();
     init_output_style();
     init_shared2();
     init_values2();
@@ -56342,13 +64830,19 @@ var init_run_options = __esm({
         name: "provider",
         kind: "text",
         value: "NAME",
-        description: "Where to run: kind, kubeconfig or host. Without it: kind where Docker and kind are there, else host."
+        description: "Where to run: kind, kubeconfig, command or host. Without it: kind where Docker and kind are there, else host."
       },
       {
         name: "suite",
         kind: "list",
         value: "NAME",
-        description: "What to measure: network, storage. Without it: every suite."
+        description: "What to measure: network, http, storage, image-pull or control-plane. Without it: every suite."
+      },
+      {
+        name: "variant",
+        kind: "list",
+        value: "NAME",
+        description: "Which variants of the matrix of the configuration to run. Without it: all of them."
       },
       {
         name: "preset",
@@ -56413,19 +64907,21 @@ function addRunCommand(program2) {
   command.action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const style = outputStyle(flags.format);
-      const { config: config2, provider, suite, preset, set, subject, baseline, out } = flags;
+      const { config: config2, provider: provider2, suite, preset: preset2, set, subject, baseline, out } = flags;
       const result = await runAndReport(
         {
           config: config2,
           out,
+          variants: flags.variant,
           definitions: DEFINITIONS,
           keep: flags.keep === true,
           install: flags.install !== false,
-          overrides: defined({ provider, suites: suite, preset, set, subject, baseline })
+          overrides: defined({ provider: provider2, suites: suite, preset: preset2, set, subject, baseline })
         },
         ports
       );
-      return { output: style.run(result), exitCode: result.exitCode };
+      const output = "variants" in result ? style.matrix(result) : style.run(result);
+      return { output, exitCode: result.exitCode };
     })
   );
 }
@@ -56434,7 +64930,7 @@ var init_run2 = __esm({
   "src/entry/command-line/run.ts"() {
     "use strict";
     init_run_and_report();
-    init_registry();
+    init_registry2();
     init_run_options();
     init_defined();
     init_shared2();
@@ -56445,18 +64941,20 @@ Examples:
   kbench run                                      kind if it is there, else this machine; compare with the baseline
   kbench run --provider host --suite storage      one suite, without a cluster
   kbench run --provider kind --set provider.kind.nodes=2 --keep
+  kbench run --variant iptables --variant nftables   two variants of the matrix in kbench.yaml, one after another
   kbench run --preset standard --out nightly --format json > result.json`;
   }
 });
 
 // src/entry/command-line/program.ts
 function createProgram() {
-  const program2 = new Command2("kbench").description("Kubernetes cluster benchmarks with a gate you can believe").version(VERSION2, "-V, --version", "print the version").helpOption("-h, --help", "show help").option("-v, --verbose", "show what the tools say").addHelpText("after", AFTER_HELP).showHelpAfterError("(kbench --help shows how it is used)").exitOverride();
+  const program2 = new Command2("kbench").description("Kubernetes cluster benchmarks with a gate you can believe").version(VERSION2, "-V, --version", "print the version").helpOption("-h, --help", "show help").option("-v, --verbose", "show what the tools say").addHelpText("after", AFTER_HELP2).showHelpAfterError("(kbench --help shows how it is used)").exitOverride();
   for (const add of [
     addRunCommand,
     addCompareCommand,
     addBaselineCommand,
     addReportCommand,
+    addImportCommand,
     addClusterCommand,
     addDoctorCommand
   ]) {
@@ -56472,7 +64970,7 @@ async function runCommandLine(argv) {
     process.exitCode = error3.exitCode === 0 ? EXIT.passed : EXIT.usage;
   }
 }
-var AFTER_HELP;
+var AFTER_HELP2;
 var init_program = __esm({
   "src/entry/command-line/program.ts"() {
     "use strict";
@@ -56483,9 +64981,10 @@ var init_program = __esm({
     init_cluster();
     init_compare3();
     init_doctor2();
+    init_import();
     init_report();
     init_run2();
-    AFTER_HELP = `
+    AFTER_HELP2 = `
 Start here:
   kbench run --preset smoke                 measure this machine or a kind cluster, in a minute
   kbench run && kbench baseline add kbench-out/*/record.json
@@ -56539,7 +65038,7 @@ var init_post = __esm({
   "src/entry/post.ts"() {
     "use strict";
     init_log_actions();
-    init_registry();
+    init_registry2();
     init_clusters();
     init_errors();
     init_action_state();

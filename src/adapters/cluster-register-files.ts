@@ -10,6 +10,16 @@ const referenceSchema = z.strictObject({
   kubeconfig: z.string(),
   startedAt: z.string(),
   pid: z.int(),
+  network: z.string().exactOptional(),
+  deletion: z
+    .strictObject({
+      line: z.string(),
+      workingDirectory: z.string(),
+      environment: z.record(z.string(), z.string()),
+      timeoutSeconds: z.number().positive(),
+      folder: z.string(),
+    })
+    .exactOptional(),
 })
 
 /** Keeps one small JSON file per cluster in a folder of the user's state directory. */

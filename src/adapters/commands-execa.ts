@@ -2,8 +2,8 @@ import { execa, type Options, type ResultPromise } from 'execa'
 import { seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 
-/** How long a command may take to end after TERM before it is killed. */
-const FORCE_KILL_MILLISECONDS = 2000
+/** How long a command may take to end after TERM before it is killed, unless its caller says otherwise. */
+const GRACE_SECONDS = 2
 
 type Subprocess = ResultPromise
 type Settled = Awaited<Subprocess>
@@ -74,13 +74,16 @@ interface Stopping {
   dispose(): void
 }
 
-function stopWhenAsked(subprocess: Subprocess, { signal, timeoutSeconds }: CommandOptions): Stopping {
+function stopWhenAsked(
+  subprocess: Subprocess,
+  { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS }: CommandOptions,
+): Stopping {
   let reason: Failure | undefined
   let force: NodeJS.Timeout | undefined
   const stop = (why: Failure): void => {
     reason ??= why
     killGroup(subprocess, 'SIGTERM')
-    force ??= setTimeout(() => killGroup(subprocess, 'SIGKILL'), FORCE_KILL_MILLISECONDS)
+    force ??= setTimeout(() => killGroup(subprocess, 'SIGKILL'), graceSeconds * 1000)
   }
   const onAbort = (): void => stop('interrupted')
   const timer =

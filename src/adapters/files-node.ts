@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Files } from '../ports/files.ts'
@@ -15,6 +15,7 @@ export function createNodeFiles(): Files {
         throw error
       }
     },
+    modifiedAt: async (path) => (await stat(path)).mtime,
     async writeAtomically(path, content) {
       await mkdir(dirname(path), { recursive: true })
       const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`

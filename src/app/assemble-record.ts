@@ -25,7 +25,7 @@ const FINGERPRINT_LENGTH = 16
 
 /** Puts a record together; its fingerprint is the hash of its identity. */
 export function assembleRecord(parts: RecordParts, sha256: (text: string) => string): KbenchRecord {
-  const identity = identityOf(parts.provider, parts.facts, parts.suites)
+  const identity = identityOf(parts.provider, parts.facts, parts.suites, parts.subject.labels)
   const sorted = parts.series
     .map((series) => ({ name: formatSeries(series), series }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

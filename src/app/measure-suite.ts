@@ -1,5 +1,5 @@
 import type { ConfiguredSuite } from '../config/config.ts'
-import { Interrupted, messageOf, throwIfInterrupted } from '../core/errors.ts'
+import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../core/errors.ts'
 import { formatDuration } from '../core/format/duration.ts'
 import type { SuiteResult } from '../core/record/schema.ts'
 import { seconds } from '../core/unit.ts'
@@ -33,10 +33,10 @@ export async function measureSuite(
   const failures = new Map<string, { message: string; count: number; inARow: number }>()
   let prepared: PreparedSuite | undefined
   let measuredSeconds = 0
-  const outcome = (failure?: string): SuiteOutcome => ({
+  const outcome = (failure?: string, skipped = false): SuiteOutcome => ({
     result: {
       name: suite.id,
-      status: failure === undefined && failures.size === 0 ? 'ok' : 'failed',
+      status: skipped ? 'skipped' : failure === undefined && failures.size === 0 ? 'ok' : 'failed',
       ...(failure === undefined && failures.size === 0
         ? {}
         : { reason: failure ?? describeFailures(failures) }),
@@ -78,6 +78,10 @@ export async function measureSuite(
     if (error instanceof Interrupted || context.signal.aborted) {
       await afterRound(outcome('interrupted'))
       throw new Interrupted()
+    }
+    if (error instanceof NotMeasurableHere) {
+      log.warning(`suite ${suite.id} is skipped: ${messageOf(error)}`)
+      return outcome(messageOf(error), true)
     }
     log.error(`suite ${suite.id} failed: ${messageOf(error)}`)
     if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)

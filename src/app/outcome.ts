@@ -21,7 +21,8 @@ export function exitCodeOf(
 ): ExitCode {
   if (comparison?.verdict === 'regressed') return EXIT.regressed
   const suiteFailed = record?.suites.some(({ status }) => status === 'failed') ?? false
-  if (suiteFailed || comparison?.verdict === 'incomplete') return EXIT.environment
+  const nothingMeasured = record?.suites.every(({ status }) => status === 'skipped') ?? false
+  if (suiteFailed || nothingMeasured || comparison?.verdict === 'incomplete') return EXIT.environment
   const undecided = comparison?.verdict === 'inconclusive' || comparison?.verdict === 'incomparable'
   return undecided && certaintyRequired ? EXIT.inconclusive : EXIT.passed
 }

@@ -2,6 +2,7 @@ import type { ChartRenderer } from '../ports/charts.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CommandRunner } from '../ports/exec.ts'
 import type { Files } from '../ports/files.ts'
+import type { ImagePublisher } from '../ports/image-publisher.ts'
 import type { ConnectApi } from '../ports/kubernetes-api.ts'
 import type { Log } from '../ports/log.ts'
 import type { ClusterRegister } from '../ports/provider.ts'
@@ -14,6 +15,7 @@ export interface Ports {
   readonly log: Log
   readonly clusters: ClusterRegister
   readonly connectApi: ConnectApi
+  readonly images: ImagePublisher
   readonly charts: ChartRenderer
   readonly env: Readonly<Record<string, string | undefined>>
   /** Raised by Ctrl-C and SIGTERM. */

@@ -1,4 +1,5 @@
-import { loadConfiguration, type Definitions } from '../config/load.ts'
+import { loadConfigurations } from '../config/load-matrix.ts'
+import { loadConfiguration, type ConfigText, type Definitions } from '../config/load.ts'
 import type { Configuration } from '../config/config.ts'
 import type { Overrides } from '../config/overrides.ts'
 import { parseBaseline } from '../core/baseline/parse.ts'
@@ -20,11 +21,27 @@ export async function readConfiguration(
   definitions: Definitions,
   files: Files,
 ): Promise<Configuration> {
+  return loadConfiguration(await readConfigText(path, files), definitions, overrides)
+}
+
+/**
+ * The same for every variant of its matrix, or those of these names; the one configuration where it has no matrix.
+ * @throws {UserError}
+ */
+export async function readConfigurations(
+  path: string | undefined,
+  overrides: Overrides,
+  definitions: Definitions,
+  files: Files,
+  variants: readonly string[] | undefined,
+): Promise<Configuration[]> {
+  return loadConfigurations(await readConfigText(path, files), definitions, overrides, variants)
+}
+
+async function readConfigText(path: string | undefined, files: Files): Promise<ConfigText> {
   const source = path ?? DEFAULT_CONFIG_FILE
   const text = path === undefined ? await files.readIfPresent(source) : await readText(path, files)
-  return text === undefined
-    ? loadConfiguration({ text: 'version: 1', source: undefined }, definitions, overrides)
-    : loadConfiguration({ text, source }, definitions, overrides)
+  return text === undefined ? { text: 'version: 1', source: undefined } : { text, source }
 }
 
 /** @throws {UserError} when the file is missing or is no record */

@@ -12,6 +12,7 @@ import { chooseProvider, type ChosenProvider } from './choose-provider.ts'
 import { measureSuite } from './measure-suite.ts'
 import type { Ports } from './ports.ts'
 import { metricCatalogue } from './metric-catalogue.ts'
+import { defaultFolder, newRunId } from './run-id.ts'
 import { SampleCollector } from './sample-collector.ts'
 import { sourceCommit } from './source-commit.ts'
 import { runSetup } from './subject-setup.ts'
@@ -48,8 +49,8 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   const { configuration, definitions } = request
   const { log, clock } = ports
   const startedAt = clock.now()
-  const id = `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${ports.randomName()}`
-  const folder = request.out ?? `kbench-out/${id}`
+  const id = newRunId(ports)
+  const folder = request.out ?? defaultFolder(id)
   for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`)
 
   // 1. Where to run, and with what.

@@ -1,12 +1,13 @@
 import { describeFailure } from '../ports/command-failure.ts'
+import { shellLine } from '../ports/shell-line.ts'
 import { Interrupted, UserError } from '../core/errors.ts'
 import type { Ports } from './ports.ts'
 
 const TIMEOUT_SECONDS = 1800
 
 /**
- * Runs the person's own `subject.setup`, with the KUBECONFIG of the cluster under test. The one place where a shell
- * is used: the line comes from the person's kbench.yaml, nothing is inserted into it.
+ * Runs the person's own `subject.setup`, with the KUBECONFIG of the cluster under test. The line comes from the
+ * person's kbench.yaml, nothing is inserted into it.
  * @param setup undefined: nothing to set up
  * @throws {UserError} when it fails, with the last lines that it wrote
  */
@@ -18,7 +19,7 @@ export async function runSetup(
   if (setup === undefined) return
   await log.group('Setting up the subject', async () => {
     log.info(`  ${setup.trim().split('\n').join('\n  ')}`)
-    const result = await commands.run(['bash', '-euo', 'pipefail', '-c', setup], {
+    const result = await commands.run(shellLine(setup), {
       signal,
       timeoutSeconds: TIMEOUT_SECONDS,
       env: kubeconfig === undefined ? {} : { KUBECONFIG: kubeconfig },

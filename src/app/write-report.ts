@@ -11,7 +11,7 @@ import { recordMarkdown } from '../core/report/record-markdown.ts'
 import type { Ports } from './ports.ts'
 
 /** GitHub shows no job summary above 1 MiB; leaves room for what other steps write. */
-const SUMMARY_BYTES = 900_000
+export const SUMMARY_BYTES = 900_000
 
 export interface ReportFiles {
   readonly record: string
@@ -27,11 +27,13 @@ export interface ReportRequest {
   readonly comparison: Comparison | undefined
   readonly folder: string
   readonly catalogue: ReportCatalogue
+  /** Longest job summary; default: what GitHub shows, with room for other steps. */
+  readonly summaryBytes?: number
 }
 
 /** Writes report.md, comparison.json and one chart per suite beside the record. */
 export async function writeReport(
-  { record, comparison, folder, catalogue }: ReportRequest,
+  { record, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }: ReportRequest,
   ports: Pick<Ports, 'files' | 'charts' | 'log'>,
 ): Promise<ReportFiles> {
   const drawn = await drawCharts(
@@ -61,7 +63,7 @@ export async function writeReport(
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
-    summary: markdown({ maximumBytes: SUMMARY_BYTES, charts: mermaid }),
+    summary: markdown({ maximumBytes: summaryBytes, charts: mermaid }),
   }
 }
 

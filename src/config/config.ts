@@ -17,6 +17,8 @@ export interface ConfiguredProvider {
 export interface Configuration {
   /** Where it came from, undefined when there was no file. */
   readonly source: string | undefined
+  /** Name of the variant of the matrix that it is; undefined for the file without its matrix. */
+  readonly variant: string | undefined
   /** undefined: chosen by what is on this machine. */
   readonly provider: ConfiguredProvider | undefined
   readonly subject: {

@@ -20,8 +20,13 @@ export function describeIssue(
   }
   const seen = valueAt(yaml.value, path)
   const where = path.length === 0 ? 'the file' : name(path)
-  const is = seen === undefined ? 'is missing' : `is ${JSON.stringify(seen)}`
+  const is = seen === undefined ? 'is missing' : `is ${isSecret(issue) ? 'not shown' : JSON.stringify(seen)}`
   return `${yaml.positionOf(path)}: ${where} ${is}: ${expectation(issue, seen)}`
+}
+
+/** A refinement with `params: { secret: true }` fails on what may be a password. */
+function isSecret(issue: Issue): boolean {
+  return issue.code === 'custom' && issue.params?.['secret'] === true
 }
 
 function describeUnknownKey(

@@ -45,5 +45,7 @@ export function configJsonSchema({ suites, providers }: Definitions): JsonSchema
       },
     ],
   }
+  const variant = (properties['matrix'] as { items: { properties: JsonSchema } }).items.properties
+  for (const key of ['suites', 'provider']) variant[key] = { $ref: `#/properties/${key}` }
   return root
 }

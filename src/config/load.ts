@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { defined } from '../core/defined.ts'
 import { messageOf, UserError } from '../core/errors.ts'
+import { VARIANT_LABEL } from '../core/record/identity.ts'
 import { parseSelector } from '../core/gate/selector.ts'
 import { didYouMean } from '../core/suggest.ts'
 import type { Provider } from '../ports/provider.ts'
@@ -33,20 +34,14 @@ export function loadConfiguration(
   definitions: Definitions,
   overrides: Overrides = {},
 ): Configuration {
-  const yaml = parseYaml(
-    text,
-    source ?? 'built-in configuration',
-    overrides,
-    definitions.suites.map(({ id }) => id),
-  )
-  const parsed = configSchema.safeParse(yaml.value)
-  if (!parsed.success)
-    throw invalid(
-      parsed.error.issues.map((issue) =>
-        describeIssue(issue, yaml, [], (path) => keysOf(configSchema, path)),
-      ),
+  const { yaml, file } = readFile({ text, source }, definitions, overrides)
+  const { variant } = overrides
+  if (variant !== undefined)
+    checkVariant(
+      variant,
+      (file.matrix ?? []).map(({ name }) => name),
+      source,
     )
-  const file = parsed.data
   const preset = file.preset ?? 'quick'
   const problems: string[] = []
   const suites = configureSuites(file, preset, definitions.suites, yaml, problems)
@@ -55,8 +50,14 @@ export function loadConfiguration(
   if (problems.length > 0) throw invalid(problems)
   return {
     source,
+    variant,
     provider,
-    subject: { name: file.subject.name ?? 'current', setup: file.subject.setup, labels: file.subject.labels },
+    subject: {
+      name: file.subject.name ?? 'current',
+      setup: file.subject.setup,
+      labels:
+        variant === undefined ? file.subject.labels : { ...file.subject.labels, [VARIANT_LABEL]: variant },
+    },
     preset,
     suites,
     gate: {
@@ -71,6 +72,38 @@ export function loadConfiguration(
       ...(file.history === undefined ? [] : ['history']),
     ],
   }
+}
+
+/** @throws {UserError} */
+export function checkVariant(name: string, names: readonly string[], source: string | undefined): void {
+  if (names.includes(name)) return
+  const file = source ?? 'kbench.yaml, which is not there,'
+  if (names.length === 0)
+    throw new UserError(`--variant ${name}: ${file} has no matrix`, {
+      nextStep: 'Name the variants under `matrix` in kbench.yaml, or leave --variant out.',
+    })
+  throw new UserError(
+    `--variant ${name}: the matrix of ${file} has no variant "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`,
+  )
+}
+
+/** @throws {UserError} for what is wrong in the parts that are the same for every suite and provider */
+export function readFile(
+  { text, source }: ConfigText,
+  definitions: Definitions,
+  overrides: Overrides,
+): { yaml: PositionedYaml; file: ConfigFile } {
+  const yaml = parseYaml(
+    text,
+    source ?? 'built-in configuration',
+    overrides,
+    definitions.suites.map(({ id }) => id),
+  )
+  const parsed = configSchema.safeParse(yaml.value)
+  if (parsed.success) return { yaml, file: parsed.data }
+  throw invalid(
+    parsed.error.issues.map((issue) => describeIssue(issue, yaml, [], (path) => keysOf(configSchema, path))),
+  )
 }
 
 function configureSuites(
@@ -179,6 +212,6 @@ function unknownName(
   return `${yaml.positionOfKey(path)}: unknown ${what} "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`
 }
 
-function invalid(problems: readonly string[]): UserError {
+export function invalid(problems: readonly string[]): UserError {
   return new UserError(problems.join('\n'))
 }

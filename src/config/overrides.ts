@@ -3,6 +3,8 @@ import { UserError } from '../core/errors.ts'
 
 /** What the command line or the action's inputs say over `kbench.yaml`. */
 export interface Overrides {
+  /** Variant of the matrix whose values go over those of the file, below all the others here. */
+  readonly variant?: string
   readonly provider?: string
   readonly suites?: readonly string[]
   readonly preset?: string

@@ -1,6 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import { UserError } from '../core/errors.ts'
 import { resolveOverrides, type Override, type Overrides } from './overrides.ts'
+import { applyVariant } from './variant.ts'
 
 export interface PositionedYaml {
   readonly value: unknown
@@ -14,7 +15,7 @@ export interface PositionedYaml {
 }
 
 /**
- * Parses YAML, puts the overrides over it, and remembers where everything stands.
+ * Parses YAML, puts the chosen variant of its matrix and the overrides over it, and remembers where everything stands.
  * @throws {UserError} with file, line and column when it is not valid YAML
  */
 export function parseYaml(
@@ -32,6 +33,11 @@ export function parseYaml(
   const error = document.errors[0]
   if (error !== undefined) {
     throw new UserError(`${at(error.pos[0])}: not valid YAML: ${error.message}`, { cause: error })
+  }
+  if (overrides.variant !== undefined) {
+    // First for too many aliases: the values of a variant are freed of theirs.
+    toPlain(document, source)
+    applyVariant(document, overrides.variant, everySuite)
   }
   const applied = applyOverrides(document, overrides, everySuite)
   const originOf = (path: readonly PropertyKey[]): string | undefined =>

@@ -29,13 +29,20 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     kind: 'text',
     value: 'NAME',
     description:
-      'Where to run: kind, kubeconfig or host. Without it: kind where Docker and kind are there, else host.',
+      'Where to run: kind, kubeconfig, command or host. Without it: kind where Docker and kind are there, else host.',
   },
   {
     name: 'suite',
     kind: 'list',
     value: 'NAME',
-    description: 'What to measure: network, storage. Without it: every suite.',
+    description:
+      'What to measure: network, http, storage, image-pull or control-plane. Without it: every suite.',
+  },
+  {
+    name: 'variant',
+    kind: 'list',
+    value: 'NAME',
+    description: 'Which variants of the matrix of the configuration to run. Without it: all of them.',
   },
   {
     name: 'preset',

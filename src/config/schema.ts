@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { durationSchema } from '../core/duration-schema.ts'
 import { DEFAULT_GATE } from '../core/gate/settings.ts'
 import { PRESETS } from '../ports/suite.ts'
-import { durationSchema, shareSchema } from './quantity.ts'
+import { shareSchema } from './quantity.ts'
 
 export const DEFAULT_BASELINE = '.kbench/baseline.json'
 
@@ -13,30 +14,67 @@ const gateRule = z.strictObject({
   informational: z.boolean().optional().describe('true: these series cannot fail the build'),
 })
 
+const provider = z
+  .union([z.string(), z.record(z.string(), z.unknown())])
+  .optional()
+  .describe(
+    'where to run: a name, or a name with its options; without it, kind where Docker and kind are, else host',
+  )
+
+const subjectKeys = {
+  name: z.string().min(1).optional().describe('name of what is tested, shown in reports'),
+  setup: z
+    .string()
+    .optional()
+    .describe('shell command that installs it; runs in the working directory with its KUBECONFIG'),
+}
+const labels = z.record(z.string(), z.string()).describe('labels of the record')
+
+const preset = z.enum(PRESETS).optional().describe('how much time a run spends')
+
+const suites = z
+  .record(z.string(), z.record(z.string(), z.unknown()).nullable())
+  .optional()
+  .describe('what to measure; without it, every suite')
+
+/** What one run of a matrix has different from the rest of the file. */
+const variant = z.strictObject({
+  // Also the name of a folder.
+  name: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
+      error: 'expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first',
+    })
+    .describe('folder of its results and label "variant" of its record'),
+  provider,
+  subject: z.strictObject({ ...subjectKeys, labels: labels.optional() }).optional(),
+  preset,
+  suites: suites.describe('parameters of suites; what is measured stays the same'),
+})
+
+const matrix = z
+  .array(variant)
+  .min(1, { error: 'expected at least one variant, or no matrix' })
+  .superRefine((variants, context) => {
+    // Some file systems know no upper case.
+    const seen = new Set<string>()
+    for (const [index, { name }] of variants.entries()) {
+      if (seen.has(name.toLowerCase()))
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'expected a name of its own' })
+      seen.add(name.toLowerCase())
+    }
+  })
+  .optional()
+  .describe('variants that are run one after another, each as the file says with its own values over it')
+
 /** Only what is the same for every suite and provider; their own parts are checked by their own schemas. */
 export const configSchema = z.strictObject({
   version: z.literal(1).describe('version of this file format'),
-  provider: z
-    .union([z.string(), z.record(z.string(), z.unknown())])
-    .optional()
-    .describe(
-      'where to run: a name, or a name with its options; without it, kind where Docker and kind are, else host',
-    ),
-  subject: z
-    .strictObject({
-      name: z.string().min(1).optional().describe('name of what is tested, shown in reports'),
-      setup: z
-        .string()
-        .optional()
-        .describe('shell command that installs it; runs in the working directory with its KUBECONFIG'),
-      labels: z.record(z.string(), z.string()).default({}).describe('labels of the record'),
-    })
-    .prefault({}),
-  preset: z.enum(PRESETS).optional().describe('how much time a run spends'),
-  suites: z
-    .record(z.string(), z.record(z.string(), z.unknown()).nullable())
-    .optional()
-    .describe('what to measure; without it, every suite'),
+  provider,
+  subject: z.strictObject({ ...subjectKeys, labels: labels.default({}) }).prefault({}),
+  preset,
+  suites,
+  matrix,
   gate: z
     .strictObject({
       default: z.strictObject({ margin: shareSchema.default(DEFAULT_GATE.defaultMargin) }).prefault({}),

@@ -26,6 +26,12 @@ export class EnvironmentError extends Error {
   }
 }
 
+/**
+ * The place has nothing of what a suite is about (no cluster, no registry): the suite is skipped with this reason, the
+ * others go on.
+ */
+export class NotMeasurableHere extends EnvironmentError {}
+
 /** The run was asked to stop (Ctrl-C, SIGTERM): exit code 130. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'

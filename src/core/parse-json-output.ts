@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { EnvironmentError } from './errors.ts'
+import { findJson } from './find-json.ts'
 
 const QUOTED_CHARACTERS = 200
 const ISSUES_SHOWN = 3
@@ -13,27 +14,26 @@ const ISSUES_SHOWN = 3
 export function parseJsonOutput<Output>(schema: z.ZodType<Output>, text: string, source: string): Output {
   const parsed = schema.safeParse(jsonIn(text, source))
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues
-    .slice(0, ISSUES_SHOWN)
-    .map(({ path, message }) => `${path.length === 0 ? 'the whole' : path.map(String).join('.')}: ${message}`)
-  throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${issues.join('; ')}`, {
+  throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${firstIssues(parsed.error)}`, {
     nextStep: 'The untouched output is under raw/. Is the version of the tool one that kbench knows?',
   })
+}
+
+/** The first few places where JSON is not of the expected form, each with what is wrong. */
+export function firstIssues({ issues }: z.ZodError): string {
+  return issues
+    .slice(0, ISSUES_SHOWN)
+    .map(({ path, message }) => `${path.length === 0 ? 'the whole' : path.map(String).join('.')}: ${message}`)
+    .join('; ')
 }
 
 function jsonIn(text: string, source: string): unknown {
   const first = firstLine(text)
   if (first === undefined) throw new EnvironmentError(`${source} printed nothing where JSON was expected`)
-  const start = /^[{[]/m.exec(text)?.index
-  const end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text)?.index
-  for (const candidate of [text, text.slice(start), text.slice(start, end === undefined ? end : end + 1)]) {
-    try {
-      return JSON.parse(candidate)
-    } catch {
-      continue
-    }
-  }
-  throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`)
+  const found = findJson(text)
+  if (found === undefined)
+    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`)
+  return found.value
 }
 
 /** The first line with text in it, shortened; undefined where there is none. */

@@ -5,10 +5,14 @@ import type { Overrides } from '../config/overrides.ts'
 export interface ActionInputs {
   readonly config: string | undefined
   readonly overrides: Overrides
+  readonly variants: readonly string[] | undefined
   readonly out: string | undefined
   readonly keep: boolean
   readonly install: boolean
 }
+
+/** Inputs whose values have no spaces: several may stand on one line. */
+const NAMES = ['suite', 'variant']
 
 /** The inputs of action.yml; an empty one is one that was not given. */
 export function readInputs(): ActionInputs {
@@ -16,7 +20,7 @@ export function readInputs(): ActionInputs {
   const lines = (name: string): string[] | undefined => {
     const values = core
       .getMultilineInput(name)
-      .flatMap((line) => (name === 'suite' ? line.split(/[\s,]+/) : [line]))
+      .flatMap((line) => (NAMES.includes(name) ? line.split(/[\s,]+/) : [line]))
     const given = values.filter((value) => value !== '')
     return given.length === 0 ? undefined : given
   }
@@ -32,6 +36,7 @@ export function readInputs(): ActionInputs {
   return {
     config: text('config'),
     overrides: defined(overrides),
+    variants: lines('variant'),
     out: text('out'),
     keep: flag('keep'),
     install: !flag('no-install'),

@@ -1,33 +1,80 @@
 import * as core from '@actions/core'
 import { formatSeries } from '../core/series.ts'
-import type { ReportedRun } from '../app/run-and-report.ts'
-import { EXIT } from '../app/outcome.ts'
+import type { ReportedRun } from '../app/run-configured.ts'
+import type { MatrixRun } from '../app/run-matrix.ts'
+import { EXIT, type ExitCode } from '../app/outcome.ts'
+import type { OverallVerdict } from '../core/comparison/schema.ts'
 
 /** GitHub shows at most so many annotations of one kind per step. */
 const ANNOTATION_LIMIT = 10
+/** Of several variants, the verdict that matters most. */
+const WORST_FIRST: readonly OverallVerdict[] = [
+  'regressed',
+  'incomplete',
+  'incomparable',
+  'inconclusive',
+  'passed',
+]
+
+interface NamedRun {
+  /** "nftables: " for a variant of a matrix, else empty. */
+  readonly prefix: string
+  readonly run: ReportedRun
+}
 
 /** Outputs, annotations, the job summary, and whether the step fails. */
-export async function publish({ record, comparison, files, exitCode }: ReportedRun): Promise<void> {
-  const regressed = (comparison?.series ?? []).filter(
-    ({ verdict, gates }) => verdict === 'regressed' && gates,
-  )
-  core.setOutput('verdict', comparison?.verdict ?? 'first-run')
-  core.setOutput('record', files.record)
-  core.setOutput('comparison', files.comparison ?? '')
-  core.setOutput('regressions', JSON.stringify(regressed.map(formatSeries)))
+export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
+  const isMatrix = 'variants' in result
+  const runs: readonly NamedRun[] = isMatrix
+    ? result.variants.flatMap(({ name, run }) => (run === undefined ? [] : [{ prefix: `${name}: `, run }]))
+    : [{ prefix: '', run: result }]
+  const problems = isMatrix
+    ? result.variants.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name}: ${problem}`]))
+    : []
+  const regressed = regressionsOf(runs)
+  core.setOutput('verdict', verdictOf(runs, problems.length > 0))
+  core.setOutput('record', runs.map(({ run }) => run.files.record).join('\n'))
+  core.setOutput('comparison', runs.flatMap(({ run }) => run.files.comparison ?? []).join('\n'))
+  core.setOutput('regressions', JSON.stringify(regressed.map(({ name }) => name)))
 
-  for (const series of regressed.slice(0, ANNOTATION_LIMIT)) {
-    core.error(series.reason.text, { title: `Regression: ${formatSeries(series)}` })
-  }
+  for (const { name, reason } of regressed.slice(0, ANNOTATION_LIMIT))
+    core.error(reason, { title: `Regression: ${name}` })
   if (regressed.length > ANNOTATION_LIMIT)
     core.info(`${String(regressed.length - ANNOTATION_LIMIT)} more regressions are in the job summary`)
-  if (comparison?.verdict === 'incomparable') core.warning(comparison.headline, { title: 'Not compared' })
+  for (const { prefix, run } of runs)
+    if (run.comparison?.verdict === 'incomparable')
+      core.warning(`${prefix}${run.comparison.headline}`, { title: 'Not compared' })
 
-  if (process.env['GITHUB_STEP_SUMMARY'] !== undefined) await core.summary.addRaw(files.summary).write()
-  else core.info(files.summary)
+  const summary = isMatrix ? result.summary : result.files.summary
+  if (process.env['GITHUB_STEP_SUMMARY'] !== undefined) await core.summary.addRaw(summary).write()
+  else core.info(summary)
 
+  failIfNeeded(result.exitCode, runs, problems)
+}
+
+function regressionsOf(runs: readonly NamedRun[]): { name: string; reason: string }[] {
+  return runs.flatMap(({ prefix, run }) =>
+    (run.comparison?.series ?? [])
+      .filter(({ verdict, gates }) => verdict === 'regressed' && gates)
+      .map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text })),
+  )
+}
+
+/** Runs without a baseline say nothing; a variant without a record makes the whole incomplete, unless it is worse. */
+function verdictOf(runs: readonly NamedRun[], isIncomplete: boolean): string {
+  const verdicts = new Set(runs.flatMap(({ run }) => run.comparison?.verdict ?? []))
+  if (isIncomplete) verdicts.add('incomplete')
+  return WORST_FIRST.find((verdict) => verdicts.has(verdict)) ?? 'first-run'
+}
+
+function failIfNeeded(exitCode: ExitCode, runs: readonly NamedRun[], problems: readonly string[]): void {
   if (exitCode === EXIT.passed) return
-  const failed = record.suites.filter(({ status }) => status === 'failed')
-  const reasons = failed.map(({ name, reason }) => `Suite ${name} failed: ${reason ?? ''}`)
-  core.setFailed([...(comparison === undefined ? [] : [comparison.headline]), ...reasons].join('\n'))
+  const failing = runs.filter(({ run }) => run.exitCode !== EXIT.passed)
+  const reasons = failing.flatMap(({ prefix, run }) => [
+    ...(run.comparison === undefined ? [] : [`${prefix}${run.comparison.headline}`]),
+    ...run.record.suites
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, reason }) => `${prefix}Suite ${name} failed: ${reason ?? ''}`),
+  ])
+  core.setFailed([...reasons, ...problems].join('\n'))
 }

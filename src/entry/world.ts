@@ -6,6 +6,7 @@ import { createSystemClock } from '../adapters/clock-system.ts'
 import { createClusterRegister } from '../adapters/cluster-register-files.ts'
 import { createCommandRunner } from '../adapters/commands-execa.ts'
 import { createNodeFiles } from '../adapters/files-node.ts'
+import { createImagePublisher } from '../adapters/image-publisher-oci.ts'
 import { connectApi } from '../adapters/kubernetes-api-https.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Log } from '../ports/log.ts'
@@ -22,6 +23,7 @@ export function createWorld(log: Log, signal: AbortSignal): Ports {
     log,
     clusters: createClusterRegister(files, join(stateFolder(), 'clusters')),
     connectApi,
+    images: createImagePublisher(),
     charts: createBundledChartRenderer(),
     env: process.env,
     signal,

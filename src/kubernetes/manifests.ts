@@ -1,6 +1,7 @@
-import type { PodRequest, ServicePort, VolumeRequest } from '../ports/testbed.ts'
+import { quantity } from '../core/kubernetes-quantity.ts'
+import type { PodRequest, ServiceEntry, ServiceRequest, VolumeRequest } from '../ports/testbed.ts'
 import type { PlacementNode } from './placement.ts'
-import type { PodResources } from './pod-resources.ts'
+import { resourceAmounts, type PodResources } from './pod-resources.ts'
 import { containerCommand, listeningProbe } from './server-script.ts'
 
 export type Manifest = Readonly<Record<string, unknown>>
@@ -12,7 +13,8 @@ export interface PodDefaults {
   readonly namespace: string
   readonly image: string
   readonly imagePullPolicy: (typeof IMAGE_PULL_POLICIES)[number]
-  readonly resources: PodResources
+  /** undefined: none, so that the pod is of class BestEffort. */
+  readonly resources: PodResources | undefined
 }
 
 /** The one container of a pod. */
@@ -22,19 +24,28 @@ const MANAGED = { 'app.kubernetes.io/managed-by': 'kbench' }
 export const PRIVILEGED_LABEL = 'pod-security.kubernetes.io/enforce=privileged'
 /** How long a server may take to listen. */
 const STARTUP_SECONDS = 60
+/** Requests of a pod with `cpu: 'shared'`: small, so that a dozen fit on a node beside other workloads. */
+const SHARED_CPU = '50m'
+const SHARED_MEMORY = '64Mi'
+const SHARED_MEMORY_BYTES = 64 * 2 ** 20
+const SERVICE_TYPES: Readonly<Record<ServiceEntry, string>> = {
+  'cluster-ip': 'ClusterIP',
+  'node-port': 'NodePort',
+  'load-balancer': 'LoadBalancer',
+}
 
 export function namespaceManifest(name: string): Manifest {
   return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: MANAGED } }
 }
 
 /**
- * A Guaranteed pod on its node. The node is chosen by label, not by spec.nodeName: the scheduler then checks that
- * there is room, and binds a volume that waits for its first consumer.
+ * A pod on its node: Guaranteed, unless its CPU is shared or it gets no resources at all. The node is chosen by label, not
+ * by spec.nodeName: the scheduler then checks that there is room, and binds a volume that waits for its first consumer.
  */
 export function podManifest(request: PodRequest, place: PlacementNode, defaults: PodDefaults): Manifest {
   const { resources, image, imagePullPolicy } = defaults
-  const { volume, readyPorts = [] } = request
-  const amounts = { cpu: resources.cpu, memory: resources.memory }
+  const { readyPorts = [] } = request
+  const volumes = volumesOf(request, resources)
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -53,16 +64,37 @@ export function podManifest(request: PodRequest, place: PlacementNode, defaults:
           image,
           imagePullPolicy,
           command: containerCommand(request.servers),
-          resources: { requests: amounts, limits: amounts },
+          ...(resources === undefined ? {} : { resources: containerResources(request, resources) }),
           ...(request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) }),
-          ...(volume === undefined ? {} : { volumeMounts: [{ name: VOLUME, mountPath: volume.mountPath }] }),
+          ...(volumes.length === 0
+            ? {}
+            : { volumeMounts: volumes.map(({ name, mountPath }) => ({ name, mountPath })) }),
         },
       ],
-      ...(volume === undefined
-        ? {}
-        : { volumes: [{ name: VOLUME, persistentVolumeClaim: { claimName: request.name } }] }),
+      ...(volumes.length === 0 ? {} : { volumes: volumes.map(({ name, source }) => ({ name, ...source })) }),
     },
   }
+}
+
+interface Mount {
+  readonly name: string
+  readonly mountPath: string
+  readonly source: Manifest
+}
+
+/** The claim of the pod, and one file system per size of huge pages, at `/hugepages-2Mi`. */
+function volumesOf({ name, volume }: PodRequest, resources: PodResources | undefined): Mount[] {
+  const claim = { persistentVolumeClaim: { claimName: name } }
+  const pages = Object.keys(resources?.hugepages ?? {}).map((size) => ({
+    // Names of volumes are DNS labels.
+    name: `hugepages-${size.toLowerCase()}`,
+    mountPath: `/hugepages-${size}`,
+    source: { emptyDir: { medium: `HugePages-${size}` } },
+  }))
+  return [
+    ...(volume === undefined ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source: claim }]),
+    ...pages,
+  ]
 }
 
 /** The claim of the pod of the same name. */
@@ -79,19 +111,18 @@ export function claimManifest(name: string, volume: VolumeRequest, defaults: Pod
   }
 }
 
-/** A ClusterIP Service for the pod of the same name. */
+/** A Service for the pods that have its label. */
 export function serviceManifest(
-  name: string,
-  ports: readonly ServicePort[],
+  { name, entry, ports }: Pick<ServiceRequest, 'name' | 'entry' | 'ports'>,
   defaults: PodDefaults,
 ): Manifest {
   return {
     apiVersion: 'v1',
     kind: 'Service',
-    metadata: objectMetadata(name, defaults),
+    metadata: { name, namespace: defaults.namespace, labels: MANAGED },
     spec: {
-      type: 'ClusterIP',
-      selector: podLabel(name),
+      type: SERVICE_TYPES[entry],
+      selector: { [serviceLabel(name)]: 'true' },
       ports: ports.map(({ port, protocol }) => ({
         name: `${protocol.toLowerCase()}-${String(port)}`,
         port,
@@ -100,6 +131,11 @@ export function serviceManifest(
       })),
     },
   }
+}
+
+/** Name of the label of the pods that a Service leads to; its value is `true`. */
+export function serviceLabel(service: string): string {
+  return `kbench-service/${service}`
 }
 
 /** Several objects as one document. */
@@ -121,6 +157,18 @@ function startupProbe(ports: readonly number[]): Manifest {
 
 function objectMetadata(name: string, { namespace }: PodDefaults): Manifest {
   return { name, namespace, labels: { ...MANAGED, ...podLabel(name) } }
+}
+
+function containerResources({ cpu }: PodRequest, resources: PodResources): Manifest {
+  const { memory } = resources
+  const amounts = resourceAmounts(resources)
+  if (cpu !== 'shared') return { requests: amounts, limits: amounts }
+  const little = (quantity(memory) ?? 0) < SHARED_MEMORY_BYTES
+  const { cpu: _, ...limits } = amounts
+  return {
+    requests: { ...limits, cpu: SHARED_CPU, memory: little ? memory : SHARED_MEMORY },
+    limits,
+  }
 }
 
 function podLabel(name: string): Readonly<Record<string, string>> {

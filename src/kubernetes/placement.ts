@@ -60,6 +60,25 @@ export function whyNoPlacement(nodes: readonly KubernetesNode[]): string {
     .join('; ')
 }
 
+/** For Services that are entered by a port of a node. */
+export interface NodeAddresses {
+  /** For pods. */
+  readonly inside: string
+  /** For this machine. */
+  readonly outside: string
+}
+
+export const NO_NODE_ADDRESS = 'the cluster tells no IP address of its nodes'
+
+/** @returns undefined where the cluster tells no IP address of the node */
+export function nodeAddresses({ status }: KubernetesNode): NodeAddresses | undefined {
+  const of = (wanted: string): string | undefined =>
+    status.addresses.find(({ type }) => type === wanted)?.address
+  const external = of('ExternalIP')
+  const inside = of('InternalIP') ?? external
+  return inside === undefined ? undefined : { inside, outside: external ?? inside }
+}
+
 export function isReady(node: KubernetesNode): boolean {
   return node.status.conditions.some(({ type, status }) => type === 'Ready' && status === 'True')
 }

@@ -1,10 +1,24 @@
 import * as z from 'zod'
 import { quantity } from '../core/kubernetes-quantity.ts'
+import { neighbourSchema } from './neighbour.ts'
 
 const amount = (example: string): z.ZodString =>
   z.string().refine((text) => (quantity(text) ?? 0) > 0, {
     error: `must be a Kubernetes quantity above zero, such as ${example}`,
   })
+
+const hugepages = z.record(z.string(), amount('64Mi')).superRefine((pages, context) => {
+  for (const [size, total] of Object.entries(pages)) {
+    const page = /^\d+(Ki|Mi|Gi)$/.test(size) ? (quantity(size) ?? 0) : 0
+    const message =
+      page === 0
+        ? 'is no page size: expected 2Mi, 1Gi or another one that the nodes have'
+        : (quantity(total) ?? 0) % page === 0
+          ? undefined
+          : `must be a multiple of the page size ${size}`
+    if (message !== undefined) context.addIssue({ code: 'custom', path: [size], message })
+  }
+})
 
 /** Options that every cluster provider has. */
 export const podOptions = {
@@ -14,4 +28,12 @@ export const podOptions = {
       'CPU of each measuring pod; default: as much as lets the pods of a suite run on the fullest node, at most 1',
     ),
   podMemory: amount('512Mi or 1Gi').optional().describe('memory of each measuring pod; default: 512Mi'),
+  podHugepages: hugepages
+    .optional()
+    .describe('huge pages of each measuring pod by page size, e.g. 2Mi: 64Mi, mounted at /hugepages-2Mi'),
+  neighbour: neighbourSchema
+    .optional()
+    .describe('a noisy neighbour on every measured node during the whole run: a pod with stress-ng'),
 }
+
+export type PodOptions = z.infer<z.ZodObject<typeof podOptions>>

@@ -6,6 +6,8 @@ import type { KubernetesNode, ScheduledPod } from './schemas.ts'
 export interface PodResources {
   readonly cpu: string
   readonly memory: string
+  /** Amount by page size: `{ '2Mi': '64Mi' }`. */
+  readonly hugepages?: Readonly<Record<string, string>>
 }
 
 export const DEFAULT_POD_MEMORY = '512Mi'
@@ -16,25 +18,40 @@ export const DEFAULT_POD_MEMORY = '512Mi'
 const PODS_PER_NODE = { severalNodes: 3, oneNode: 4 }
 const MOST_MILLICORES = 1000
 const STEP_MILLICORES = 50
+/** As Kubernetes names them: `{ cpu: '1', memory: '512Mi', 'hugepages-2Mi': '64Mi' }`. */
+export function resourceAmounts({ cpu, memory, hugepages = {} }: PodResources): Record<string, string> {
+  const pages = Object.entries(hugepages).map(([size, amount]) => [`hugepages-${size}`, amount] as const)
+  return { cpu, memory, ...Object.fromEntries(pages) }
+}
+
+/** For the facts of a record: "cpu 1, memory 512Mi". */
+export function describeResources(resources: PodResources): string {
+  return Object.entries(resourceAmounts(resources))
+    .map(([name, amount]) => `${name} ${amount}`)
+    .join(', ')
+}
+
 /** Left free on every node for pods that come and go: volume provisioners, the probes of kbench. */
 const RESERVE_MILLICORES = 100
 
 /**
  * CPU for each pod: as much as lets the pods of a suite run on the fullest node beside what is requested there already,
  * at most one core, rounded down to 50m.
+ * @param reserved thousandths of a CPU that pods still to come will request on each node
  * @returns undefined when not even 50m are left
  */
 export function defaultPodCpu(
   nodes: readonly KubernetesNode[],
   places: readonly PlacementNode[],
   pods: readonly ScheduledPod[],
+  reserved = 0,
 ): string | undefined {
   const names = new Set(places.map(({ name }) => name))
   const free = nodes
     .filter(({ metadata }) => names.has(metadata.name))
     .map((node) => freeMillicores(node, pods))
   const count = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode
-  const share = (Math.min(...free) - RESERVE_MILLICORES) / count
+  const share = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count
   const rounded = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES
   return rounded > 0 && Number.isFinite(rounded) ? `${String(rounded)}m` : undefined
 }

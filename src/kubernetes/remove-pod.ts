@@ -6,7 +6,7 @@ import type { PodContext } from './start-pod.ts'
 const REMOVE_SECONDS = 60
 
 /**
- * Removes a pod, its Service and its claim; resolves when they are gone, and the volume behind the claim too where its
+ * Removes a pod and its claim; resolves when they are gone, and the volume behind the claim too where its
  * class deletes it. Ignores an interrupt. Nothing happens for what is not there.
  * @throws {EnvironmentError} when it does not go away
  */
@@ -14,7 +14,7 @@ export async function removePod(name: string, withVolume: boolean, context: PodC
   const { kubectl, defaults } = context
   const inNamespace = ['-n', defaults.namespace]
   const volume = withVolume ? await volumeOf(name, context) : undefined
-  const objects = [`pod/${name}`, `service/${name}`, ...(withVolume ? [`persistentvolumeclaim/${name}`] : [])]
+  const objects = [`pod/${name}`, ...(withVolume ? [`persistentvolumeclaim/${name}`] : [])]
   const wait = ['--ignore-not-found', '--wait', `--timeout=${String(REMOVE_SECONDS)}s`]
   const result = await kubectl.run(['delete', ...inNamespace, ...objects, ...wait], {
     timeoutSeconds: REMOVE_SECONDS + 10,

@@ -25,8 +25,10 @@ export const nodeSchema = z.object({
   spec: z.object({ unschedulable: z.boolean().default(false), taints: z.array(taintSchema).default([]) }),
   status: z.object({
     capacity: z.object({ cpu: z.string(), memory: z.string() }),
-    allocatable: z.object({ cpu: z.string(), memory: z.string() }),
+    /** With hugepages-2Mi and the like. */
+    allocatable: z.object({ cpu: z.string(), memory: z.string() }).catchall(z.string()),
     conditions: z.array(conditionSchema).default([]),
+    addresses: z.array(z.object({ type: z.string(), address: z.string() })).default([]),
     nodeInfo: z.object({
       kernelVersion: z.string(),
       osImage: z.string(),
@@ -96,7 +98,23 @@ export type StorageClass = z.infer<typeof storageClassListSchema>['items'][numbe
 
 export const configMapSchema = z.object({ data: z.record(z.string(), z.string()).default({}) })
 
-export const serviceSchema = z.object({ spec: z.object({ clusterIP: z.string() }) })
+const ingressSchema = z.object({ ip: z.string().optional(), hostname: z.string().optional() })
+export const serviceSchema = z.object({
+  spec: z.object({
+    clusterIP: z.string(),
+    ports: z.array(
+      z.object({
+        port: z.number(),
+        protocol: z.string().default('TCP'),
+        nodePort: z.number().optional(),
+      }),
+    ),
+  }),
+  status: z
+    .object({ loadBalancer: z.object({ ingress: z.array(ingressSchema).nullish() }).default({}) })
+    .default({ loadBalancer: {} }),
+})
+export type KubernetesService = z.infer<typeof serviceSchema>
 
 export const claimSchema = z.object({ spec: z.object({ volumeName: z.string().optional() }) })
 
@@ -105,6 +123,7 @@ export const persistentVolumeSchema = z.object({
 })
 
 export const endpointSliceSchema = z.object({
+  metadata: z.object({ name: z.string() }),
   endpoints: z
     .array(
       z.object({

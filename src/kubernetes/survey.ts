@@ -28,10 +28,15 @@ export interface Survey {
 
 /**
  * Asks the API server, with a few requests at a time.
+ * @param reservedMillicores that pods still to come will request on each node
  * @throws {EnvironmentError} when it does not answer or refuses
  * @throws {UserError} when no node takes workloads
  */
-export async function surveyCluster(kubectl: Kubectl, signal: AbortSignal): Promise<Survey> {
+export async function surveyCluster(
+  kubectl: Kubectl,
+  signal: AbortSignal,
+  reservedMillicores = 0,
+): Promise<Survey> {
   const options = { signal }
   const get = (...args: string[]): string[] => ['get', ...args, '-o', 'json']
   const version = await kubectl.json(versionSchema, ['version', '-o', 'json'], 'asking the cluster', options)
@@ -57,7 +62,7 @@ export async function surveyCluster(kubectl: Kubectl, signal: AbortSignal): Prom
     kubeProxyMode: kubeProxyModeOf(names, proxy),
     storageClasses: classes.items.map(({ metadata }) => metadata.name).sort(),
     defaultStorageClass: defaultStorageClassOf(classes.items),
-    podCpu: defaultPodCpu(nodes.items, [first, ...rest], pods.items),
+    podCpu: defaultPodCpu(nodes.items, [first, ...rest], pods.items, reservedMillicores),
   }
 }
 

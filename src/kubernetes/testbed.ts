@@ -5,13 +5,19 @@ import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { ProviderContext } from '../ports/provider.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
 import { readApiAccess } from './api-access.ts'
+import { checkHugepages } from './check-hugepages.ts'
 import { whyNoServices } from './cluster-facts.ts'
-import { exposePod } from './expose-pod.ts'
+import { expose } from './expose.ts'
 import { createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
 import { namespaceManifest, type PodDefaults } from './manifests.ts'
+import { describeNeighbour } from './neighbour.ts'
+import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.ts'
 import { kubernetesPod } from './pod.ts'
-import { DEFAULT_POD_MEMORY, type PodResources } from './pod-resources.ts'
+import type { PodOptions } from './pod-options.ts'
+import { DEFAULT_POD_MEMORY, describeResources, type PodResources } from './pod-resources.ts'
 import { probeNodes } from './probe-nodes.ts'
+import { millicores } from '../core/kubernetes-quantity.ts'
+import { startNeighbours, type RunningNeighbours } from './start-neighbours.ts'
 import { startPod, type PodContext } from './start-pod.ts'
 import { surveyCluster, type Survey } from './survey.ts'
 
@@ -21,9 +27,10 @@ export interface TestbedRequest {
   readonly namespace: string
   readonly image: string
   readonly imagePullPolicy: PodDefaults['imagePullPolicy']
-  /** undefined: as much as the pods of a suite on one node can have. */
-  readonly podCpu: string | undefined
-  readonly podMemory: string | undefined
+  /** Of the provider: what the pods get, and what runs beside them. */
+  readonly pods: PodOptions
+  /** What the provider made different on purpose, for the facts. */
+  readonly scenario?: Readonly<Record<string, string>>
   /** A kubeconfig whose current context is this cluster, for the subject and the person. */
   readonly kubeconfig: string | undefined
 }
@@ -41,15 +48,21 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
   const { access, namespace, image, imagePullPolicy } = request
   const kubectl = createKubectl(access, context.commands)
 
-  const survey = await surveyCluster(kubectl, signal)
-  const resources = podResources(request, survey)
+  const { neighbour } = request.pods
+  const reserved = neighbour?.resources === undefined ? 0 : millicores(neighbour.resources.cpu)
+  const survey = await surveyCluster(kubectl, signal, reserved)
+  const resources = podResources(request.pods, survey)
   const pods: PodContext = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } }
 
   const created = await kubectl.run(['create', '-f', '-'], {
     input: JSON.stringify(namespaceManifest(namespace)),
     signal,
   })
-  const close = (): Promise<void> => removeNamespace(namespace, access, kubectl, log)
+  let neighbours: RunningNeighbours | undefined
+  const close = async (): Promise<void> => {
+    await neighbours?.stop()
+    await removeNamespace(namespace, access, kubectl, log)
+  }
   try {
     expectSuccess(created, `creating the namespace ${namespace}`)
     const facts: EnvironmentFacts = {
@@ -60,10 +73,14 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
       storageClass: survey.defaultStorageClass,
       runner: runnerOf(env),
       isolation: null,
-      podResources: `cpu ${resources.cpu}, memory ${resources.memory}`,
+      podResources: describeResources(resources),
+      ...scenarioOf(request),
       tools: {},
     }
-    return testbedOf(request, survey, facts, pods, context, close)
+    // After the probes, which are to see the nodes as they are.
+    if (neighbour !== undefined) neighbours = await startNeighbours(neighbour, survey.places, pods, signal)
+    const check = (): void => neighbours?.check()
+    return testbedOf(request, survey, facts, pods, context, { check, close })
   } catch (error) {
     await close()
     throw error
@@ -76,53 +93,94 @@ function testbedOf(
   facts: EnvironmentFacts,
   pods: PodContext,
   context: Context,
-  close: () => Promise<void>,
+  { check, close }: { check: () => void; close: () => Promise<void> },
 ): Testbed {
   const [first, ...rest] = survey.places
+  const node = lastNodeAddresses(survey)
   return {
     facts,
     nodes: [{ name: first.name }, ...rest.map(({ name }) => ({ name }))],
     kubeconfig: request.kubeconfig,
     namespace: request.namespace,
+    workload: {
+      image: request.image,
+      imagePullPolicy: request.imagePullPolicy,
+      tolerations: first.tolerations,
+    },
     limits: limitsOf(survey),
     async startPod(podRequest, signal): Promise<TestbedPod> {
       const place = survey.places.find(({ name }) => name === podRequest.node)
       if (place === undefined) throw new Error(`node ${podRequest.node} is not one of the testbed`)
       checkStorageClass(podRequest, survey)
-      return kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods)
+      check()
+      return watched(kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods), check)
     },
-    exposePod: (pod, ports, signal) => exposePod(pod, ports, pods, signal),
+    expose: (service, signal) => expose(service, node, pods, signal),
     openApi: async (connections) =>
       context.connectApi(await readApiAccess(request.access, context), connections),
     close,
   }
 }
 
+/** Of the node whose port is entered: the last one that takes workloads, as clients tend to be on the first. */
+function lastNodeAddresses({ nodes, places }: Pick<Survey, 'nodes' | 'places'>): NodeAddresses | undefined {
+  const last = nodes.find(({ metadata }) => metadata.name === places.at(-1)?.name)
+  return last === undefined ? undefined : nodeAddresses(last)
+}
+
+/** A result that came about beside a neighbour that had ended is no result. */
+function watched(pod: TestbedPod, check: () => void): TestbedPod {
+  return {
+    ...pod,
+    async exec(argv, options) {
+      check()
+      const result = await pod.exec(argv, options)
+      check()
+      return result
+    },
+  }
+}
+
+function scenarioOf({ pods: { neighbour }, scenario }: TestbedRequest): Pick<EnvironmentFacts, 'scenario'> {
+  const all = {
+    ...scenario,
+    ...(neighbour === undefined ? {} : { neighbour: describeNeighbour(neighbour) }),
+  }
+  return Object.keys(all).length === 0 ? {} : { scenario: all }
+}
+
 /** What such a cluster cannot offer. */
 export function limitsOf(
-  survey: Pick<Survey, 'places' | 'cni' | 'kubeProxyMode' | 'storageClasses'>,
+  survey: Pick<Survey, 'nodes' | 'places' | 'cni' | 'kubeProxyMode' | 'storageClasses'>,
 ): Testbed['limits'] {
   const oneNode =
     survey.places.length > 1
       ? undefined
       : `only one node of the cluster takes workloads (${survey.places[0].name})`
   const services = whyNoServices(survey.cni, survey.kubeProxyMode)
+  const nodePorts = services ?? (lastNodeAddresses(survey) === undefined ? NO_NODE_ADDRESS : undefined)
   const volumes = survey.storageClasses.length > 0 ? undefined : 'the cluster has no storage class'
   return {
     ...(oneNode === undefined ? {} : { interNode: oneNode, hostInterNode: oneNode }),
-    ...(services === undefined ? {} : { services }),
+    ...(services === undefined ? {} : { services, loadBalancers: services }),
+    ...(nodePorts === undefined ? {} : { nodePorts }),
     ...(volumes === undefined ? {} : { volumes }),
   }
 }
 
-function podResources(request: TestbedRequest, survey: Survey): PodResources {
-  const cpu = request.podCpu ?? survey.podCpu
+function podResources({ podCpu, podMemory, podHugepages }: PodOptions, survey: Survey): PodResources {
+  const cpu = podCpu ?? survey.podCpu
   if (cpu === undefined) {
     throw new EnvironmentError('the nodes have too little CPU left for the measuring pods', {
       nextStep: 'Remove workloads, or set the option podCpu of the provider (for example 200m).',
     })
   }
-  return { cpu, memory: request.podMemory ?? DEFAULT_POD_MEMORY }
+  if (podHugepages !== undefined) checkHugepages(podHugepages, survey)
+  return {
+    cpu,
+    memory: podMemory ?? DEFAULT_POD_MEMORY,
+    ...(podHugepages === undefined ? {} : { hugepages: podHugepages }),
+  }
 }
 
 function checkStorageClass({ volume }: PodRequest, survey: Survey): void {

@@ -5,6 +5,8 @@ export interface CommandOptions {
   readonly signal?: AbortSignal
   /** Kill the command after so many seconds. */
   readonly timeoutSeconds?: number
+  /** How long the command may take to end after TERM before it is killed; default 2. */
+  readonly graceSeconds?: number
   /** Written to standard input, which is then closed; without it standard input is empty. */
   readonly input?: string
   readonly cwd?: string

@@ -2,6 +2,8 @@
 export interface Files {
   /** The text of a file, undefined where there is none. Any other failure is thrown. */
   readIfPresent(path: string): Promise<string | undefined>
+  /** When a file was last written. @throws when there is none */
+  modifiedAt(path: string): Promise<Date>
   /** Writes a temporary file beside it and renames, so that a reader never sees half a file; makes the folder. */
   writeAtomically(path: string, content: string | Uint8Array): Promise<void>
   /** Names of the entries of a folder, empty where there is none. */

@@ -6,6 +6,8 @@ export interface ImageRegistry {
   readonly pullPrefix: string
   /** Of the `Authorization` header for pushing; a secret. */
   readonly authorization?: string
+  /** Frees the storage of what was removed from it by the distribution API, where that takes more. Never throws. */
+  reclaim?(): Promise<void>
   /** Removes it with all that was pushed, where it was made for this run. Never throws. */
   close(): Promise<void>
 }

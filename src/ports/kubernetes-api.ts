@@ -18,7 +18,10 @@ export interface ApiResponse {
   readonly status: number
   /** JSON for nearly all requests; foreign bytes until a schema has parsed them. */
   readonly body: string
-  /** From the first byte sent on a connection that is already open to the last byte received. */
+  /**
+   * From the first byte sent on a connection that is already open to the last byte received. Waiting for a connection is
+   * not part of it.
+   */
   readonly seconds: Seconds
   /** Whether a new connection (TCP and TLS) had to be made; its time is not part of `seconds`. */
   readonly newConnection: boolean
@@ -47,7 +50,11 @@ export interface ApiWatch {
  * side: whoever calls decides how many are on their way at a time.
  */
 export interface KubernetesApi {
-  /** @throws {EnvironmentError | Interrupted} when there is no answer: connection refused or broken, timeout */
+  /**
+   * Where the server had closed a kept-open connection, a GET, PUT or DELETE is sent once more, and timed anew: it may
+   * have been carried out twice (a DELETE may then answer 404).
+   * @throws {EnvironmentError | Interrupted} when there is no answer: connection refused or broken, timeout
+   */
   request(request: ApiRequest): Promise<ApiResponse>
   /** On a connection of its own. */
   watch(request: ApiWatchRequest): ApiWatch

@@ -6,6 +6,19 @@ import type { ConnectApi } from './kubernetes-api.ts'
 import type { Log } from './log.ts'
 import type { Testbed } from './testbed.ts'
 
+/** How the person's own command deletes a cluster. It is saved in plain text: nothing of it may be a secret. */
+export interface DeletionCommand {
+  /** Shell line of the person's kbench.yaml. */
+  readonly line: string
+  /** Absolute. */
+  readonly workingDirectory: string
+  /** From kbench.yaml; secrets are in the environment of kbench itself, which the command inherits. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly timeoutSeconds: number
+  /** Made by kbench for this run, removed when the cluster is gone. */
+  readonly folder: string
+}
+
 /** Something of a provider that outlives a crash of kbench and that a later call can remove. */
 export interface ClusterReference {
   readonly provider: string
@@ -14,6 +27,10 @@ export interface ClusterReference {
   readonly startedAt: string
   /** Process that made it: gone means that the cluster is a leftover. */
   readonly pid: number
+  /** Docker network that was made for it and goes with it; provider `kind` only. */
+  readonly network?: string
+  /** Provider `command` only. */
+  readonly deletion?: DeletionCommand
 }
 
 /** Remembers clusters from before they are made until they are gone, for `cluster list|delete` and the post step. */

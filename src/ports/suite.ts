@@ -4,6 +4,7 @@ import type { Labels } from '../core/series.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
+import type { ImagePublisher } from './image-publisher.ts'
 import type { Log } from './log.ts'
 import type { Testbed } from './testbed.ts'
 
@@ -34,7 +35,10 @@ export interface Measurement {
 
 export interface PreparedSuite {
   readonly measurements: readonly Measurement[]
-  /** What the reader of the record must know: paths left out and why, methods that differ from the usual. */
+  /**
+   * What the reader of the record must know: paths left out and why, methods that differ from the usual. Read again
+   * after every round, as some is only known when it has been measured.
+   */
   readonly notes: readonly string[]
   /** Versions of the measuring tools, by name. */
   readonly toolVersions: Readonly<Record<string, string>>
@@ -48,6 +52,8 @@ export interface SuiteContext {
   readonly commands: CommandRunner
   /** For what such a driver reads and writes on this machine (job file, result). */
   readonly files: Files
+  /** For suites whose measurements pull images. */
+  readonly images: ImagePublisher
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal

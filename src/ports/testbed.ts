@@ -23,6 +23,11 @@ export interface PodRequest {
   /** Wait until these TCP ports of the pod accept connections. */
   readonly readyPorts?: readonly number[]
   readonly volume?: VolumeRequest
+  /**
+   * `reserved` (default): CPU of its own and never more, so that pods do not disturb each other. `shared`: a little is
+   * reserved and all that is idle may be used, for pods that are many, or whose peaks must not be throttled.
+   */
+  readonly cpu?: 'reserved' | 'shared'
 }
 
 export interface VolumeRequest {
@@ -56,6 +61,42 @@ export interface ServicePort {
   readonly protocol: 'TCP' | 'UDP'
 }
 
+/** Where a Service is entered; each is a Service of its own. */
+export const SERVICE_ENTRIES = ['cluster-ip', 'node-port', 'load-balancer'] as const
+export type ServiceEntry = (typeof SERVICE_ENTRIES)[number]
+
+export interface ServiceRequest {
+  /** DNS label, unique among the Services of the run. */
+  readonly name: string
+  readonly entry: ServiceEntry
+  /** They share the connections, and listen on the same ports. */
+  readonly pods: readonly [TestbedPod, ...TestbedPod[]]
+  readonly ports: readonly [ServicePort, ...ServicePort[]]
+  /** How long a load balancer may take to get its address. Default 60. */
+  readonly addressSeconds?: number
+}
+
+/** A Service that forwards to its pods. */
+export interface TestbedService {
+  /** IP address or host name by which the pods of the testbed reach it. */
+  readonly address: string
+  /** The same for this machine; undefined where only pods reach it. */
+  readonly outsideAddress: string | undefined
+  /** Where each port of the request is entered, in its order; a node port is another number. */
+  readonly ports: readonly [number, ...number[]]
+  /** Resolves when it is gone. */
+  remove(): Promise<void>
+}
+
+/** What a suite needs to know to make pods of its own through the API. */
+export interface Workload {
+  /** On every node before long; it has a POSIX shell. */
+  readonly image: string
+  readonly imagePullPolicy: 'IfNotPresent' | 'Always' | 'Never'
+  /** Without which no node takes the pods. */
+  readonly tolerations: readonly { readonly key?: string; readonly operator: 'Exists' }[]
+}
+
 /**
  * What a provider hands to the suites: a place to start pods, Services and volumes. Everything made through it is
  * gone after `close`.
@@ -68,6 +109,8 @@ export interface Testbed {
   readonly kubeconfig: string | undefined
   /** Namespace of this run, gone after `close`; for tools that make their own objects (kubestr). */
   readonly namespace?: string
+  /** For suites that make their own pods in that namespace; undefined where there is no cluster. */
+  readonly workload?: Workload
   /** What this testbed cannot offer, with the reason that goes into the record. */
   readonly limits: {
     /** Pods on two nodes that are two network ends (undefined: there are, where there are two nodes). */
@@ -77,18 +120,21 @@ export interface Testbed {
     /** Host network of two different nodes (undefined: there is). */
     readonly hostInterNode?: string
     readonly services?: string
+    /** Services that are entered by a port of a node. */
+    readonly nodePorts?: string
+    /** Services that are entered by a load balancer. undefined: it can be tried; there may still be none. */
+    readonly loadBalancers?: string
     readonly volumes?: string
     /** A registry that the nodes pull from, see `openRegistry`. */
     readonly registry?: string
   }
   /** @throws {EnvironmentError} when the pod does not come up, with what the cluster says about it. */
   startPod(request: PodRequest, signal?: AbortSignal): Promise<TestbedPod>
-  /** A Service address (ClusterIP) that forwards these ports to the pod. */
-  exposePod(
-    pod: TestbedPod,
-    ports: readonly [ServicePort, ...ServicePort[]],
-    signal?: AbortSignal,
-  ): Promise<string>
+  /**
+   * Makes a Service and waits until it forwards to all its pods. The node of a node port is the last of `nodes`.
+   * @throws {EnvironmentError} when that does not come about: no endpoints, no address of a load balancer in time
+   */
+  expose(request: ServiceRequest, signal?: AbortSignal): Promise<TestbedService>
   /**
    * The API of the cluster for suites that measure what the cluster itself does; undefined where there is no cluster.
    * @param connections how many requests can be on their way at a time
@@ -100,6 +146,12 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   openRegistry?(signal?: AbortSignal): Promise<ImageRegistry>
+  /**
+   * Removes images from the nodes, so that a later pull fetches them again; undefined where the nodes are not ours.
+   * @param references as in the pods that used them
+   * @throws {EnvironmentError}
+   */
+  removeImages?(references: readonly string[]): Promise<void>
   /** Removes all that was made. Never throws; reports what it could not remove as a warning. */
   close(): Promise<void>
 }

@@ -54,6 +54,7 @@ export const TOOLS: readonly Tool[] = [
     // It does not tell its version.
     versionPattern: undefined,
   },
+  { ...fromPackage('haproxy', 'haproxy', 'is the HTTP server'), versionArguments: ['-v'], minimum: '2.2' },
   { ...fromPackage('socat', 'socat', 'forwards traffic in a chain of pods'), versionArguments: ['-V'] },
   fromPackage('stress-ng', 'stress-ng', 'is the noisy neighbour of a scenario'),
   {
@@ -77,6 +78,13 @@ export const TOOLS: readonly Tool[] = [
     versionPattern: undefined,
     package: undefined,
     howToGet: 'install it from the releases of kastenhq/kubestr, or leave driver: fio',
+  },
+  {
+    ...fromPackage('kwok', '', 'simulates nodes for the suite control-plane'),
+    minimum: '0.6',
+    package: undefined,
+    howToGet:
+      'install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0',
   },
 ]
 

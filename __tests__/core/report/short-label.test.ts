@@ -31,6 +31,14 @@ describe('shortLabels', () => {
     expect(shortLabels([{ quantile }]).each).toEqual([text])
   })
 
+  it('keeps the name of a label that is switched on or off', () => {
+    const { each } = shortLabels([
+      { keepalive: 'on', entry: 'node-port' },
+      { keepalive: 'off', entry: 'cluster-ip' },
+    ])
+    expect(each).toEqual(['node-port · keepalive on', 'cluster-ip · keepalive off'])
+  })
+
   it('falls back to full labels where short ones would be the same', () => {
     const { each } = shortLabels([{ side: 'client' }, { path: 'client' }])
     expect(each).toEqual(['side="client"', 'path="client"'])
@@ -57,7 +65,7 @@ describe('shortLabels', () => {
 test.each([
   ['network_throughput', 'network', 'Throughput'],
   ['network_udp_loss', 'network', 'UDP loss'],
-  ['image_pull_time', 'image-pull', 'Time'],
+  ['image_pull_time', 'image-pull', 'Image pull time'],
   ['volume_provision_time', 'storage', 'Volume provision time'],
   ['storage_iops', 'storage', 'IOPS'],
 ])('%s of %s is titled %s', (metric, suite, title) => {

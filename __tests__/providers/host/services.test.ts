@@ -17,7 +17,7 @@ const { signal } = new AbortController()
 
 describe('serviceRuleset', () => {
   it('translates each port where packets leave the client', () => {
-    expect(serviceRuleset('kbench_service_1', '10.213.255.1', '10.213.0.2', PORTS))
+    expect(serviceRuleset('kbench_service_1', '10.213.255.1', ['10.213.0.2'], PORTS))
       .toBe(`table ip kbench_service_1 {
   chain output {
     type nat hook output priority -100; policy accept;
@@ -26,6 +26,13 @@ describe('serviceRuleset', () => {
   }
 }
 `)
+  })
+
+  it('sends each connection to one of several pods at random', () => {
+    const targets = ['10.213.0.1', '10.213.0.2'] as const
+    expect(serviceRuleset('t', '10.213.255.1', targets, [{ port: 80, protocol: 'TCP' }])).toContain(
+      'dport 80 dnat to numgen random mod 2 map { 0 : 10.213.0.1, 1 : 10.213.0.2 }\n',
+    )
   })
 })
 
@@ -60,8 +67,8 @@ describe('createServices', () => {
   it('makes a table of its own on every node and removes it there', async () => {
     const commands = new FakeCommands().on(/ nft /, {}, Infinity)
     const expose = createServices(network, commands)
-    await expose('10.213.0.2', [...PORTS], signal)
-    const second = await expose('10.213.0.1', [...PORTS], signal)
+    await expose(['10.213.0.2'], [...PORTS], signal)
+    const second = await expose(['10.213.0.1'], [...PORTS], signal)
     expect(second.address).toBe('10.213.255.2')
     await second.remove()
     await second.remove()
@@ -81,7 +88,7 @@ describe('createServices', () => {
       .on('enter node-a nft -f -')
       .on('enter node-b nft -f -', { exitCode: 1, stderr: 'Error: Could not process rule: No buffer space' })
       .on('enter node-a nft delete table ip kbench_service_1')
-    const made = createServices(network, commands)('10.213.0.2', [...PORTS], signal)
+    const made = createServices(network, commands)(['10.213.0.2'], [...PORTS], signal)
     await expect(made).rejects.toThrow(
       new EnvironmentError(
         'making the Service 10.213.255.1 on node-b failed: nft exited with 1: Error: Could not process rule: No buffer space',
@@ -93,7 +100,7 @@ describe('createServices', () => {
   it('says when all addresses are used', async () => {
     const commands = new FakeCommands().on(/ nft /, {}, Infinity)
     const expose = createServices(network, commands)
-    for (let count = 0; count < 254; count += 1) await expose('10.213.0.2', [...PORTS], signal)
-    await expect(expose('10.213.0.2', [...PORTS], signal)).rejects.toThrow('254 Service addresses')
+    for (let count = 0; count < 254; count += 1) await expose(['10.213.0.2'], [...PORTS], signal)
+    await expect(expose(['10.213.0.2'], [...PORTS], signal)).rejects.toThrow('254 Service addresses')
   })
 })

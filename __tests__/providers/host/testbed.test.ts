@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { Interrupted } from '../../../src/core/errors.ts'
 import provider from '../../../src/providers/host/provider.ts'
-import type { PodRequest, Testbed } from '../../../src/ports/testbed.ts'
+import type { PodRequest, ServiceRequest, Testbed } from '../../../src/ports/testbed.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { allowAll, fakeContext, type FakeContext } from './context.ts'
 import { fixture } from './fixture.ts'
@@ -128,22 +128,43 @@ describe('volumes of the host provider', () => {
 })
 
 describe('services of the host provider', () => {
-  it('leads to the pod and goes with it', async () => {
+  const service = (pods: ServiceRequest['pods'], entry: ServiceRequest['entry'] = 'cluster-ip') => ({
+    name: 'web',
+    entry,
+    pods,
+    ports: [{ port: 5201, protocol: 'TCP' }] as const,
+  })
+
+  it('leads to its pods and goes when it is removed', async () => {
     const { testbed, context } = await open()
-    const pod = await testbed.startPod(request())
-    expect(await testbed.exposePod(pod, [{ port: 5201, protocol: 'TCP' }])).toBe('10.213.255.1')
-    expect(context.commands.calls.at(-1)?.options.input).toContain('tcp dport 5201 dnat to 10.213.0.2')
-    await pod.remove()
+    const [one, two] = [
+      await testbed.startPod(request()),
+      await testbed.startPod(request({ name: 'other', node: 'node-a' })),
+    ]
+    const made = await testbed.expose(service([one, two]))
+    expect(made).toMatchObject({ address: '10.213.255.1', outsideAddress: undefined, ports: [5201] })
+    expect(context.commands.calls.at(-1)?.options.input).toContain(
+      'tcp dport 5201 dnat to numgen random mod 2 map { 0 : 10.213.0.2, 1 : 10.213.0.1 }',
+    )
+    await made.remove()
     expect(context.commands.lines.slice(-2)).toEqual([
       `${NODE_A} nft delete table ip kbench_service_1`,
       `${NODE_B} nft delete table ip kbench_service_1`,
     ])
   })
 
+  it('has no port of a node and no load balancer', async () => {
+    const { testbed } = await open()
+    const pod = await testbed.startPod(request())
+    for (const entry of ['node-port', 'load-balancer'] as const)
+      await expect(testbed.expose(service([pod], entry))).rejects.toThrow(testbed.limits.nodePorts)
+    expect(testbed.limits.nodePorts).toMatch(/the address of a Service only/)
+  })
+
   it('does not lead to the host network', async () => {
     const { testbed } = await open()
     const pod = await testbed.startPod(request({ network: 'host' }))
-    await expect(testbed.exposePod(pod, [{ port: 1, protocol: 'TCP' }])).rejects.toThrow(/host network/)
+    await expect(testbed.expose(service([pod]))).rejects.toThrow(/host network/)
   })
 
   it('says why there is none', async () => {
@@ -151,9 +172,7 @@ describe('services of the host provider', () => {
     const { testbed } = await open(commands)
     expect(testbed.limits.services).toMatch(/nft/)
     const pod = await testbed.startPod(request())
-    await expect(testbed.exposePod(pod, [{ port: 1, protocol: 'TCP' }])).rejects.toThrow(
-      testbed.limits.services,
-    )
+    await expect(testbed.expose(service([pod]))).rejects.toThrow(testbed.limits.services)
   })
 })
 
@@ -211,7 +230,13 @@ describe('create', () => {
       isolation: 'network-namespaces',
       tools: {},
     })
-    expect(Object.keys(testbed.limits)).toEqual(['intraNode', 'hostInterNode'])
+    expect(Object.keys(testbed.limits)).toEqual([
+      'intraNode',
+      'hostInterNode',
+      'registry',
+      'nodePorts',
+      'loadBalancers',
+    ])
     expect(testbed.nodes.map(({ name }) => name)).toEqual(['node-a', 'node-b'])
     expect(context.setups).toEqual(['/dev/null'])
   })

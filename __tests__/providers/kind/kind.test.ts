@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import * as z from 'zod'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
@@ -177,25 +178,36 @@ describe('the tools image', () => {
 describe('deleting', () => {
   const DELETE = 'kind delete cluster --name kbench-1 --kubeconfig /tmp/kbench-kind-1/kubeconfig'
   const LIST = /^docker ps --all --filter label=io\.x-k8s\.kind\.cluster=kbench-1 /
+  const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
   const expectDeleted = async (commands: FakeCommands, files = new MemoryFiles()): Promise<void> => {
     await deleteCluster(reference('kbench-1'), { commands, files, log: new RecordingLog() })
     commands.assertAllUsed()
   }
-  test('removes the nodes and the folder of the kubeconfig', async () => {
+  test('removes the nodes, the registry and the folder of the kubeconfig', async () => {
     const files = new MemoryFiles({ '/tmp/kbench-kind-1/kubeconfig': 'k', '/tmp/other': 'o' })
-    await expectDeleted(new FakeCommands().on(DELETE).on(LIST), files)
+    const commands = new FakeCommands()
+      .on(DELETE)
+      .on(LIST)
+      .on(REGISTRY, { stdout: 'abc\n' })
+      .on('docker rm --force --volumes abc')
+    await expectDeleted(commands, files)
     expect([...files.contents.keys()]).toEqual(['/tmp/other'])
   })
   test('touches no folder but its own', async () => {
     const files = new MemoryFiles({ '/home/me/.kube/config': 'k' })
-    const commands = new FakeCommands().on('kind delete').on(LIST)
+    const commands = new FakeCommands().on('kind delete').on(LIST).on(REGISTRY)
     const mine = { name: 'kbench-1', kubeconfig: '/home/me/.kube/config' }
     await deleteCluster(mine, { commands, files, log: new RecordingLog() })
     expect(files.contents.size).toBe(1)
   })
   test('begins again when a node appears after the deletion', async () => {
     await expectDeleted(
-      new FakeCommands().on(DELETE).on(LIST, { stdout: 'kbench-1-worker\n' }).on(DELETE).on(LIST),
+      new FakeCommands()
+        .on(DELETE)
+        .on(LIST, { stdout: 'kbench-1-worker\n' })
+        .on(DELETE)
+        .on(LIST)
+        .on(REGISTRY),
     )
   })
   test('says so when the nodes stay', async () => {
@@ -205,6 +217,74 @@ describe('deleting', () => {
     await expect(expectDeleted(commands)).rejects.toThrow(
       'the kind cluster kbench-1 could not be deleted: kind exited with 1: ERROR: engine gone',
     )
+  })
+})
+
+describe('whole cores for pods', () => {
+  const problem = (options: object): string => {
+    const parsed = kind.options.safeParse({ cpuManagerPolicy: 'static', ...options })
+    return parsed.success ? '' : z.prettifyError(parsed.error)
+  }
+  test('configure the kubelet of every node, with the reservation that it needs', () => {
+    const options = { cpuManagerPolicy: 'static', podCpu: '1' }
+    const { kubeadmConfigPatches } = JSON.parse(clusterConfiguration(kindOptionsSchema.parse(options))) as {
+      kubeadmConfigPatches: string[]
+    }
+    expect(kubeadmConfigPatches.map((patch) => JSON.parse(patch) as unknown)).toEqual([
+      { kind: 'KubeletConfiguration', cpuManagerPolicy: 'static', systemReserved: { cpu: '100m' } },
+    ])
+    expect(clusterConfiguration(kindOptionsSchema.parse({}))).not.toContain('kubeadmConfigPatches')
+  })
+  test('need a whole number of CPUs per pod', () => {
+    for (const podCpu of [undefined, '1500m', '0.5'])
+      expect(problem(podCpu === undefined ? {} : { podCpu })).toContain(
+        'cpuManagerPolicy static needs a whole number of CPUs',
+      )
+    for (const podCpu of ['1', '2', '2000m']) expect(problem({ podCpu })).toBe('')
+  })
+})
+
+describe('a network with an MTU of its own', () => {
+  const NETWORK = 'docker network rm kbench-1'
+  const withNetwork = { ...reference('kbench-1', 1), network: 'kbench-1' }
+  const deletion = (commands: FakeCommands): Promise<void> =>
+    deleteCluster(withNetwork, { commands, files: new MemoryFiles(), log: new RecordingLog() })
+  const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
+  const gone = (): FakeCommands =>
+    new FakeCommands().on('kind delete cluster --name kbench-1').on('docker ps --all --filter').on(REGISTRY)
+
+  test('goes when the nodes are gone', async () => {
+    const commands = gone().on(NETWORK)
+    await deletion(commands)
+    expect(commands.lines.at(-1)).toBe(NETWORK)
+  })
+  test('may be gone already', async () => {
+    const commands = gone().on(NETWORK, { exitCode: 1, stderr: 'Error: No such network: kbench-1\n' })
+    await deletion(commands)
+    commands.assertAllUsed()
+  })
+  test('that stays is told, so that the cluster stays registered', async () => {
+    const commands = gone().on(NETWORK, { exitCode: 1, stderr: 'network has active endpoints\n' })
+    await expect(deletion(commands)).rejects.toThrow('has active endpoints')
+  })
+  test('of another name than those of kbench is never removed', async () => {
+    const commands = gone()
+    await deleteCluster(
+      { ...withNetwork, network: 'bridge' },
+      { commands, files: new MemoryFiles(), log: new RecordingLog() },
+    )
+    expect(commands.lines.join()).not.toContain('network')
+  })
+  test('is forgotten with a cluster that somebody deleted', async () => {
+    const clusters = new MemoryClusterRegister([withNetwork])
+    const commands = new FakeCommands()
+      .on('kind get clusters --quiet')
+      .on('ps', { exitCode: 1 })
+      .on(REGISTRY)
+      .on(NETWORK)
+    await reportLeftovers('kind', { clusters, commands, log: new RecordingLog(), signal })
+    commands.assertAllUsed()
+    expect(clusters.names).toEqual([])
   })
 })
 
@@ -222,12 +302,15 @@ describe('leftovers of earlier runs', () => {
       .on(alive(11), { exitCode: 1 })
       .on(alive(12), { stdout: '12\n' })
       .on(alive(13), { exitCode: 1 })
+      .on('docker ps --all --quiet --filter label=kbench.registry-of=kbench-deleted', { stdout: 'abc\n' })
+      .on('docker rm --force --volumes abc')
     const log = new RecordingLog()
     await reportLeftovers('kind', { clusters, commands, log, signal })
     expect(log.lines).toEqual([
       'warning: the cluster kbench-crashed of a run of 2026-01-02T03:04:05.000Z is still there; delete it with: kbench cluster delete kbench-crashed',
     ])
     expect(clusters.names).toEqual(['kbench-crashed', 'kbench-running', 'kbench-namespace'])
+    commands.assertAllUsed()
   })
 })
 
@@ -235,7 +318,10 @@ describe('making a cluster', () => {
   const ready = (): FakeCommands =>
     new FakeCommands().on('docker info', { stdout: '20.10\n' }).on('docker image inspect', {})
   const gone = (commands: FakeCommands): FakeCommands =>
-    commands.on('kind delete cluster --name kbench-1').on('docker ps')
+    commands
+      .on('kind delete cluster --name kbench-1')
+      .on('docker ps --all --filter')
+      .on('docker ps --all --quiet')
 
   test('stops before anything is made when Docker is not permitted', async () => {
     const stderr = fixture('../docker/info-not-permitted.stderr')
@@ -257,6 +343,29 @@ describe('making a cluster', () => {
     const options = kind.options.parse({ kubernetes: 'v1.99.9' })
     await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow(
       /^kind could not create the cluster kbench-1: failed to pull image/,
+    )
+    commands.assertAllUsed()
+    expect(clusters.names).toEqual([])
+  })
+
+  test('with an MTU is on a network of its own, which is made first and registered before', async () => {
+    const clusters = new MemoryClusterRegister()
+    const make = 'docker network create --driver bridge --opt com.docker.network.driver.mtu=9000 kbench-1'
+    const commands = gone(
+      ready()
+        .on(make, async () => {
+          expect((await clusters.list())[0]?.network).toBe('kbench-1')
+          return {}
+        })
+        .on('kind create cluster', (_, { env }) => {
+          expect(env).toEqual({ KIND_EXPERIMENTAL_DOCKER_NETWORK: 'kbench-1' })
+          return { exitCode: 1, stderr: fixture('../kind/create-no-image.stderr') }
+        }),
+    ).on('docker network rm kbench-1')
+    const options = kind.options.parse({ mtu: 9000 })
+    // The failure that the fake gives, not that of an expectation within.
+    await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow(
+      'failed to pull image',
     )
     commands.assertAllUsed()
     expect(clusters.names).toEqual([])

@@ -3,6 +3,7 @@ import { iperf3Arguments, type Iperf3Test } from '../../../src/suites/network/ip
 import {
   isServerBusy,
   movedBytesOf,
+  packetCountsOf,
   packetQualityOf,
   parseIperf3,
   throughputOf,
@@ -53,6 +54,11 @@ describe('iperf3Arguments', () => {
       { tuning: { tcpSegmentBytes: 8800, udpPayloadBytes: 8800 } },
       `iperf3 -c 10.0.0.2 -p 25201 -M 8800 -t 5 -O 1 ${ending}`,
     ],
+    [
+      'a number of frames',
+      { protocol: 'udp', warmupSeconds: 0, bitrate: '1440000', packets: { count: 2500, payloadBytes: 18 } },
+      `iperf3 -c 10.0.0.2 -p 25201 -u -b 1440000 -l 18 -k 2500 ${ending}`,
+    ],
   ])('%s', (_, overrides, expected) => {
     expect(iperf3Arguments({ ...test, ...overrides }).join(' ')).toBe(expected)
   })
@@ -89,6 +95,23 @@ describe('iperf3 output', () => {
     const { loss, jitter } = packetQualityOf(report('udp-paced'), 'x')
     expect(loss).toBeCloseTo(2060 / 34519, 12)
     expect(jitter).toBeCloseTo(0.01791115467477148 / 1000, 15)
+  })
+
+  it('reads the packets of both ends', () => {
+    expect(packetCountsOf(report('frames-64-lossless'), 'x')).toEqual({
+      sent: 8828,
+      seconds: 0.255707,
+      reached: 8828,
+      missing: 0,
+    })
+    expect(packetCountsOf(report('frames-64-lossy'), 'x')).toMatchObject({ sent: 10899, missing: 86 })
+    expect(packetCountsOf(report('frames-64-to-itself'), 'x')).toMatchObject({
+      sent: 50_000,
+      missing: 16_198,
+    })
+    expect(packetCountsOf(report('frames-64-flood'), 'x')).toMatchObject({ sent: 50_000, missing: 910 })
+    expect(() => packetCountsOf(report('tcp'), 'x')).toThrow('x did not report the packets of both ends')
+    expect(() => packetCountsOf(report('refused'), 'x')).toThrow('did not report')
   })
 
   it('keeps what iperf3 says went wrong', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { PRESETS } from '../../../src/ports/suite.ts'
 import { NETWORK_PRESETS, networkParametersSchema } from '../../../src/suites/network/parameters.ts'
+import { searchGoal } from '../../../src/suites/network/zero-loss/parameters.ts'
 
 describe('parameters of the network suite', () => {
   it.each(PRESETS)('preset %s is valid', (preset) => {
@@ -12,6 +13,24 @@ describe('parameters of the network suite', () => {
       expect([name, schema.description]).toEqual([name, expect.stringMatching(/.{10}/)])
   })
 
+  it('asks for what RFC 2544 does in reference', () => {
+    expect(searchGoal(NETWORK_PRESETS.reference)).toMatchObject({
+      lossRatio: 0,
+      exceedRatio: 0,
+      trialSeconds: 60,
+      durationSumSeconds: 60,
+    })
+    expect(NETWORK_PRESETS.reference.zeroLossFrameSizes).toEqual([64, 128, 256, 512, 1024, 1280, 1518])
+  })
+
+  it('begins a search with trials of a quarter of a second, or of the length asked for where that is less', () => {
+    expect(searchGoal(NETWORK_PRESETS.reference).initialTrialSeconds).toBe(0.25)
+    expect(searchGoal({ ...NETWORK_PRESETS.quick, zeroLossTrialSeconds: 0.1 })).toMatchObject({
+      initialTrialSeconds: 0.1,
+      durationSumSeconds: 0.2,
+    })
+  })
+
   it.each([
     [{ stream: 1 }, 'Unrecognized key'],
     [{ streams: [0] }, 'expected number to be >0'],
@@ -21,6 +40,13 @@ describe('parameters of the network suite', () => {
     [{ udpBitrate: '200 Mbit/s' }, 'such as 200M'],
     [{ udpBitrate: '0' }, 'such as 200M'],
     [{ durationSeconds: 0.5 }, 'expected int'],
+    [{ zeroLossFrameSizes: [61] }, '>=62'],
+    [{ zeroLossFrameSizes: [64, 64] }, 'each value once'],
+    [{ zeroLossExceedRatio: 1 }, '<=0.9'],
+    [{ zeroLossWidth: 0 }, '>=0.001'],
+    [{ zeroLossTrialSeconds: 0.01 }, '>=0.1'],
+    [{ chains: [-1] }, '>=0'],
+    [{ chains: [1, 1] }, 'each value once'],
   ])('refuses %j', (overrides, message) => {
     const parsed = networkParametersSchema.safeParse({ ...NETWORK_PRESETS.quick, ...overrides })
     expect(parsed.error?.message).toContain(message)

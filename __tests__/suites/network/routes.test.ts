@@ -1,15 +1,25 @@
 import { describe, expect, it } from '@jest/globals'
+import type { PodRequest } from '../../../src/ports/testbed.ts'
 import { podRequests } from '../../../src/suites/network/ends.ts'
-import { NETWORK_PRESETS, PATHS, PLACEMENTS } from '../../../src/suites/network/parameters.ts'
+import { NETWORK_PRESETS } from '../../../src/suites/network/parameters.ts'
+import { PATHS, PLACEMENTS } from '../../../src/suites/network/paths.ts'
 import { planRoutes } from '../../../src/suites/network/routes.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 
-const quick = NETWORK_PRESETS.quick
+const quick = { ...NETWORK_PRESETS.quick, intraNodePaths: ['pod-to-pod' as const] }
 const named = (plan: ReturnType<typeof planRoutes>): string[] =>
   plan.routes.map(({ path, placement }) => `${path} ${placement}`)
 
 describe('planRoutes', () => {
-  it('measures on a cluster what quick asks for', () => {
+  it('measures on a cluster what quick asks for: between nodes', () => {
+    expect(named(planRoutes(NETWORK_PRESETS.quick, new FakeTestbed()))).toEqual([
+      'pod-to-pod inter-node',
+      'pod-to-service inter-node',
+      'host inter-node',
+    ])
+  })
+
+  it('measures inside a node, too, what is asked for there', () => {
     const plan = planRoutes(quick, new FakeTestbed())
     expect(named(plan)).toEqual([
       'pod-to-pod inter-node',
@@ -58,9 +68,13 @@ describe('planRoutes', () => {
 
 describe('podRequests', () => {
   const all = PATHS.flatMap((path) => PLACEMENTS.map((placement) => ({ path, placement })))
+  const between = { path: 'pod-to-pod', placement: 'inter-node' } as const
+  const nothingElse = { sockperf: false, udp: true, loopbackRoutes: [], chainServers: [] }
+  const portsOf = (requests: readonly PodRequest[]): string[] =>
+    requests.flatMap(({ servers }) => servers.map((argv) => argv[argv.indexOf('-p') + 1] ?? ''))
 
   it('starts every pod once, with ports that no other server uses', () => {
-    const requests = podRequests(all, true, ['a', 'b'])
+    const requests = podRequests({ ...nothingElse, routes: all, sockperf: true }, ['a', 'b'])
     expect(requests.map(({ name, node, network }) => `${name} ${node} ${network}`)).toEqual([
       'net-client a pod',
       'net-server-inter b pod',
@@ -69,19 +83,50 @@ describe('podRequests', () => {
       'net-host-server-inter b host',
       'net-host-server-intra a host',
     ])
-    const ports = requests.flatMap(({ servers }) => servers.map((argv) => argv.at(-1)))
-    expect(ports).toHaveLength(8)
-    expect(new Set(ports).size).toBe(8)
+    expect(new Set(portsOf(requests)).size).toBe(8)
+    const most = podRequests(
+      { routes: all, sockperf: true, udp: true, loopbackRoutes: all, chainServers: [...PLACEMENTS] },
+      ['a', 'b'],
+    )
+    expect(most).toHaveLength(6)
+    expect(new Set(portsOf(most)).size).toBe(12)
   })
 
   it('makes iperf3 the main process, and starts sockperf only for latency', () => {
-    const [, server] = podRequests([{ path: 'pod-to-pod', placement: 'inter-node' }], true, ['a', 'b'])
+    const [client, server] = podRequests({ ...nothingElse, routes: [between], sockperf: true }, ['a', 'b'])
+    expect(client?.servers).toEqual([])
     expect(server?.servers).toEqual([
       ['iperf3', '-s', '-p', '25201'],
       ['sockperf', 'server', '-i', '0.0.0.0', '-p', '21111'],
     ])
     expect(server?.readyPorts).toEqual([25201])
-    const [, bare] = podRequests([{ path: 'pod-to-pod', placement: 'inter-node' }], false, ['a', 'b'])
+    const [, bare] = podRequests({ ...nothingElse, routes: [between] }, ['a', 'b'])
     expect(bare?.servers).toEqual([['iperf3', '-s', '-p', '25201']])
+  })
+
+  it('gives a client that sends to itself a server', () => {
+    const [client] = podRequests({ ...nothingElse, routes: [between], loopbackRoutes: [between] }, ['a', 'b'])
+    expect(client).toMatchObject({ servers: [['iperf3', '-s', '-p', '25205']], readyPorts: [25205] })
+  })
+
+  it('adds the servers of chains, with sockperf over TCP', () => {
+    const requests = podRequests(
+      { ...nothingElse, routes: [{ path: 'host', placement: 'inter-node' }], chainServers: ['intra-node'] },
+      ['a', 'b'],
+    )
+    expect(requests.map(({ name }) => name)).toEqual([
+      'net-host-client',
+      'net-host-server-inter',
+      'net-client',
+      'net-server-intra',
+    ])
+    expect(requests.at(-1)).toMatchObject({
+      node: 'a',
+      servers: [
+        ['iperf3', '-s', '-p', '25202'],
+        ['sockperf', 'server', '-i', '0.0.0.0', '-p', '21122', '--tcp'],
+      ],
+      readyPorts: [25202, 21122],
+    })
   })
 })

@@ -4,15 +4,22 @@ import { fixture } from '../fixture.ts'
 
 describe('sockperf', () => {
   it('is asked for full round trips', () => {
-    expect(sockperfArguments('10.0.0.2', 21111, 4).join(' ')).toBe(
+    expect(sockperfArguments('10.0.0.2', 21111, 4, 'udp').join(' ')).toBe(
       'sockperf ping-pong -i 10.0.0.2 -p 21111 -t 4 --full-rtt',
     )
+    expect(sockperfArguments('10.0.0.2', 21121, 4, 'tcp')).toContain('--tcp')
   })
 
   it('gives seconds of the full round trip', () => {
     const latencies = parseSockperf(fixture('network/sockperf-3.7/ping-pong.txt'), 'sockperf')
     expect(latencies['0.5']).toBeCloseTo(30.445e-6, 12)
     expect(latencies['0.99']).toBeCloseTo(93.849e-6, 12)
+  })
+
+  it('prints the same over TCP, here through two forwarders', () => {
+    const latencies = parseSockperf(fixture('network/sockperf-3.7/ping-pong-tcp-chain.txt'), 'sockperf')
+    expect(latencies['0.5']).toBeCloseTo(134.89e-6, 12)
+    expect(latencies['0.99']).toBeCloseTo(529.456e-6, 12)
   })
 
   it.each([

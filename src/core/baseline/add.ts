@@ -40,7 +40,7 @@ export function addRecord(
   const added: BaselineEnvironment = {
     fingerprint,
     provider,
-    identity: identityOf(provider, facts, record.suites),
+    identity: identityOf(provider, facts, record.suites, record.subject.labels),
     records: [...(present?.records ?? []), summary],
   }
   const environments = [...others.filter((environment) => environment !== present), added]

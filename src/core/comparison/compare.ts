@@ -34,7 +34,7 @@ export function compareWithBaseline(
   const policy = compilePolicy(settings)
   const { provider, fingerprint, facts } = record.environment
   const current: CurrentRun = {
-    identity: identityOf(provider, facts, record.suites),
+    identity: identityOf(provider, facts, record.suites, record.subject.labels),
     suites: new Set(record.suites.filter(({ status }) => status === 'ok').map(({ name }) => name)),
   }
 

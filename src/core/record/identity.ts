@@ -1,4 +1,8 @@
+import type { Labels } from '../series.ts'
 import type { EnvironmentFacts, SuiteResult } from './schema.ts'
+
+/** Label of the subject that names the variant of a matrix; records of different variants are never compared. */
+export const VARIANT_LABEL = 'variant'
 
 /**
  * What must be equal for two records to be comparable, as flat fields: `kubernetes` → `1.34`,
@@ -19,11 +23,14 @@ const NOT_COMPARED = new Set(['rounds'])
 /**
  * The comparable identity of a run. Patch versions, node names and memory below a GiB are left out: they differ
  * between machines that measure alike.
+ * @param labels of the subject: of them only the variant counts. What a variant changes may show in no other field, as
+ * when only subject.setup differs.
  */
 export function identityOf(
   provider: string,
   facts: EnvironmentFacts,
   suites: readonly Pick<SuiteResult, 'name' | 'status' | 'parameters'>[],
+  labels: Labels,
 ): Identity {
   const fields: Record<string, string> = { provider }
   const put = (name: string, value: string | null): void => {
@@ -35,6 +42,8 @@ export function identityOf(
   put('storageClass', facts.storageClass)
   put('isolation', facts.isolation)
   put('podResources', facts.podResources ?? null)
+  for (const [name, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name}`] = value
+  put('variant', labels[VARIANT_LABEL] ?? null)
   fields['nodes'] = String(facts.nodes.length)
   fields['cpuModel'] = distinct(facts.nodes.map((node) => node.cpuModel))
   fields['cores'] = distinct(facts.nodes.map((node) => String(node.cores)))

@@ -10,8 +10,8 @@ export const nodeFactsSchema = z.strictObject({
   name: z.string(),
   role: z.string(),
   cpuModel: z.string(),
-  cores: z.number(),
-  memoryBytes: z.number(),
+  cores: z.number().describe('0 where an imported result does not tell'),
+  memoryBytes: z.number().describe('0 where an imported result does not tell'),
   kernel: z.string(),
   os: z.string(),
   containerRuntime: z.string(),
@@ -33,6 +33,12 @@ export const factsSchema = z.strictObject({
     .string()
     .optional()
     .describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 600m, memory 512Mi"'),
+  scenario: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      'what was made different on purpose and shows nowhere else, e.g. neighbour -> "cpu 2; no limits"',
+    ),
   tools: z.record(z.string(), z.string()).describe('measuring tool -> version'),
 })
 
@@ -66,7 +72,7 @@ export const recordSchema = z.strictObject({
   schema: z.literal(RECORD_SCHEMA),
   id: z.string().min(1),
   startedAt: z.iso.datetime(),
-  durationSeconds: z.number(),
+  durationSeconds: z.number().describe('0 where an imported result does not tell'),
   interrupted: z.boolean().optional().describe('true when the run was stopped before its end'),
   subject: z.strictObject({
     name: z.string(),

@@ -11,11 +11,14 @@ export interface ReportCatalogue {
 export const OTHER_SUITE = 'other'
 
 const ABBREVIATIONS = new Set(['api', 'cpu', 'http', 'iops', 'tcp', 'udp'])
+/** Words that say nothing without the name of the suite. */
+const GENERIC = new Set(['time', 'wait'])
 
 /** A metric's name for people, without the suite that stands above it: network_udp_loss → "UDP loss". */
 export function metricTitle(metric: string, suite: string): string {
   const prefix = `${suite.replaceAll('-', '_')}_`
-  const name = metric.startsWith(prefix) && metric !== prefix ? metric.slice(prefix.length) : metric
+  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : ''
+  const name = rest === '' || GENERIC.has(rest) ? metric : rest
   const text = name
     .split('_')
     .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word))

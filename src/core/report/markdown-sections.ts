@@ -80,11 +80,15 @@ export function environmentBlock({ environment }: KbenchRecord, importance: numb
     ['Storage class', facts.storageClass],
     ['Isolation', facts.isolation],
     ['Measuring pods', facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name, value]): [string, string] => [
+      `Scenario: ${name}`,
+      value,
+    ]),
     ['Run on', facts.runner],
   ]
   const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]): [string, string] => [
     alike.length === 1 ? 'Node' : `${String(alike.length)} nodes`,
-    `${alike.map(({ name }) => name).join(', ')}: ${description}`,
+    `${alike.map(({ name }) => name).join(', ')}${description === '' ? '' : `: ${description}`}`,
   ])
   const tools = Object.entries(facts.tools).map(([name, version]): [string, string] => [name, version])
   const known = simple.filter((fact): fact is [string, string] => fact[1] !== null)
@@ -99,6 +103,7 @@ export function environmentBlock({ environment }: KbenchRecord, importance: numb
   return folded(block, 'Environment')
 }
 
+/** Imported records know little of their nodes: what is empty or 0 is unknown. */
 function describeNode({
   role,
   cpuModel,
@@ -109,14 +114,15 @@ function describeNode({
   containerRuntime,
   mtu,
 }: NodeFacts): string {
-  const memory = `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`
+  const processors = [...(cores === 0 ? [] : [String(cores)]), ...(cpuModel === '' ? [] : [cpuModel])]
+  const memory = memoryBytes === 0 ? '' : `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`
   const network = mtu === null ? [] : [`MTU ${String(mtu)}`]
   return [
     role,
-    `${String(cores)} × ${cpuModel}`,
+    cpuModel === '' && cores !== 0 ? `${String(cores)} cores` : processors.join(' × '),
     memory,
     os,
-    `kernel ${kernel}`,
+    kernel === '' ? '' : `kernel ${kernel}`,
     containerRuntime,
     ...network,
   ]

@@ -60,7 +60,8 @@ function factsOfRun({ id, startedAt, durationSeconds, subject, series }: KbenchR
   const parts = [
     `${String(series.length)} series`,
     `started ${startedAt}`,
-    `took ${formatDuration(durationSeconds)}`,
+    // An imported result may not tell.
+    ...(durationSeconds === 0 ? [] : [`took ${formatDuration(durationSeconds)}`]),
     `record ${shortened(id)}`,
     ...(commit.length === 0 ? [] : [`commit ${shortened(commit.join(' '))}`]),
   ]

@@ -52,7 +52,9 @@ export function metricHeading({ title: name, better, common }: Omit<MetricGroup<
 function title({ subject, environment, durationSeconds, interrupted }: KbenchRecord): string {
   const commit = subject.commit === undefined ? '' : ` at ${subject.commit.slice(0, 12)}`
   const stopped = interrupted === true ? ', interrupted' : ''
-  return `${subject.name}${commit} on ${environment.provider}, ${formatDuration(durationSeconds)}${stopped}`
+  // An imported result may not tell.
+  const took = durationSeconds === 0 ? '' : `, ${formatDuration(durationSeconds)}`
+  return `${subject.name}${commit} on ${environment.provider}${took}${stopped}`
 }
 
 function rowsOf(metric: MetricGroup<KbenchRecord['series'][number]>): (Row | Heading)[] {

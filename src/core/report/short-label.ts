@@ -11,6 +11,7 @@ const ORDER = [
   'entry',
   'path',
   'placement',
+  'keepalive',
   'side',
   'size',
   'layers',
@@ -55,11 +56,12 @@ function rank(name: string): number {
   return position === -1 ? 100 : position
 }
 
+const NEEDS_NAME = new Set(['true', 'false', 'on', 'off', 'none'])
+
 /** A value that would mean nothing alone keeps its label's name: "streams 4"; a quantile is "p99". */
 function labelText(name: string, value: string): string {
   if (name === 'quantile' && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`
-  const speaksForItself =
-    /[a-zA-Z]{2}/.test(value) && value !== 'true' && value !== 'false' && value !== 'none'
+  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value)
   return speaksForItself ? value : `${name} ${value === '' ? '""' : value}`
 }
 

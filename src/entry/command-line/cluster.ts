@@ -10,6 +10,7 @@ import { collect } from './values.ts'
 interface CreateFlags {
   config?: string
   provider?: string
+  variant?: string
   set?: string[]
 }
 
@@ -21,13 +22,14 @@ export function addClusterCommand(program: Command): void {
     .command('create')
     .description('create a cluster as `run` would, set the subject up, and leave it')
     .option('--config <FILE>', 'configuration (default: kbench.yaml, if it is there)')
-    .option('--provider <NAME>', 'provider (default: kind)')
+    .option('--provider <NAME>', 'provider (default: kind, or that of the variant)')
+    .option('--variant <NAME>', 'variant of the matrix (default: the file without its matrix)')
     .option('--set <PATH=VALUE>', 'any other value of the configuration', collect)
     .action(async (flags: CreateFlags, self: Command) =>
       execute(self.optsWithGlobals(), async (ports) => {
-        const { config, provider = 'kind', set } = flags
+        const { config, variant, provider = variant === undefined ? 'kind' : undefined, set } = flags
         const kubeconfig = await createCluster(
-          { config, definitions: DEFINITIONS, overrides: { provider, ...defined({ set }) } },
+          { config, definitions: DEFINITIONS, overrides: defined({ provider, variant, set }) },
           ports,
         )
         return { output: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }

@@ -1,7 +1,8 @@
 import picocolors from 'picocolors'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import type { ReportedRun } from '../../app/run-and-report.ts'
+import type { ReportedRun } from '../../app/run-configured.ts'
+import type { MatrixRun } from '../../app/run-matrix.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { History } from '../../core/history/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
@@ -9,8 +10,12 @@ import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
 import { historyMarkdown } from '../../core/report/history-markdown.ts'
 import { historyTable } from '../../core/report/history-table.ts'
+import { matrixTable } from '../../core/report/matrix-table.ts'
 import { recordMarkdown } from '../../core/report/record-markdown.ts'
 import { recordTable } from '../../core/report/record-table.ts'
+import { sideBySideMarkdown } from '../../core/report/side-by-side-markdown.ts'
+import { sideBySideTable } from '../../core/report/side-by-side-table.ts'
+import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import type { Style } from '../../core/report/text-table.ts'
 import { wantsColor } from './color.ts'
 
@@ -22,8 +27,11 @@ export interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
   history(history: History): string
+  sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   run(run: ReportedRun): string
+  /** The same with a matrix. */
+  matrix(run: MatrixRun): string
 }
 
 export function outputStyle(format: OutputFormat): OutputStyle {
@@ -44,9 +52,25 @@ function jsonStyle(): OutputStyle {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
     history: json,
-    run: ({ record, comparison, files: { summary, ...files }, measuredSeconds, exitCode }) =>
-      json({ record, comparison: comparison ?? null, files, measuredSeconds, exitCode }),
+    sideBySide: json,
+    run: (run) => json(plainRun(run)),
+    matrix: ({ variants, sideBySide, report, exitCode }) =>
+      json({
+        variants: variants.map(({ name, run, problem, exitCode: code }) => ({
+          name,
+          ...(run === undefined ? { problem: problem ?? '', exitCode: code } : plainRun(run)),
+        })),
+        sideBySide: sideBySide ?? null,
+        report,
+        exitCode,
+      }),
   }
+}
+
+function plainRun(run: ReportedRun): object {
+  const { record, comparison, measuredSeconds, exitCode } = run
+  const { summary, ...files } = run.files
+  return { record, comparison: comparison ?? null, files, measuredSeconds, exitCode }
 }
 
 function markdownStyle(): OutputStyle {
@@ -56,7 +80,9 @@ function markdownStyle(): OutputStyle {
     comparisons: (comparisons) =>
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
     history: historyMarkdown,
+    sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
+    matrix: ({ summary }) => summary,
   }
 }
 
@@ -83,6 +109,7 @@ function tableStyle(): OutputStyle {
     record: (record) => recordTable(record, options),
     comparisons,
     history: (history) => historyTable(history, options),
+    sideBySide: (sides) => sideBySideTable(sides, options),
     run: ({ record, comparison, baseline, files }) =>
       [
         comparison === undefined ? recordTable(record, options) : comparisons([comparison]),
@@ -93,6 +120,18 @@ function tableStyle(): OutputStyle {
           : [`Charts: ${files.charts.filter((file) => file.endsWith('.png')).join(' ')}`]),
         '',
       ].join('\n'),
+    matrix: ({ variants, results, sideBySide, report }) => {
+      const runs = variants.flatMap(({ run }) => run ?? [])
+      const [first] = runs.filter(({ comparison }) => comparison === undefined)
+      return [
+        matrixTable(results, sideBySide, options),
+        ...(first === undefined
+          ? []
+          : [firstRunHint(first.baseline, runs.map(({ files }) => files.record).join(' '))]),
+        `Report: ${report}`,
+        '',
+      ].join('\n')
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { addClusterCommand } from './cluster.ts'
 import { addCompareCommand } from './compare.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addHistoryCommand } from './history.ts'
+import { addImportCommand } from './import.ts'
 import { addReportCommand } from './report.ts'
 import { addRunCommand } from './run.ts'
 
@@ -36,6 +37,7 @@ export function createProgram(): Command {
     addBaselineCommand,
     addReportCommand,
     addHistoryCommand,
+    addImportCommand,
     addClusterCommand,
     addDoctorCommand,
   ]) {

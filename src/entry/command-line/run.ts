@@ -11,6 +11,7 @@ interface RunFlags {
   config?: string
   provider?: string
   suite?: string[]
+  variant?: string[]
   preset?: string
   set?: string[]
   subject?: string
@@ -26,6 +27,7 @@ Examples:
   kbench run                                      kind if it is there, else this machine; compare with the baseline
   kbench run --provider host --suite storage      one suite, without a cluster
   kbench run --provider kind --set provider.kind.nodes=2 --keep
+  kbench run --variant iptables --variant nftables   two variants of the matrix in kbench.yaml, one after another
   kbench run --preset standard --out nightly --format json > result.json`
 
 export function addRunCommand(program: Command): void {
@@ -51,6 +53,7 @@ export function addRunCommand(program: Command): void {
         {
           config,
           out,
+          variants: flags.variant,
           definitions: DEFINITIONS,
           keep: flags.keep === true,
           install: flags.install !== false,
@@ -58,7 +61,8 @@ export function addRunCommand(program: Command): void {
         },
         ports,
       )
-      return { output: style.run(result), exitCode: result.exitCode }
+      const output = 'variants' in result ? style.matrix(result) : style.run(result)
+      return { output, exitCode: result.exitCode }
     }),
   )
 }

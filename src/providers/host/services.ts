@@ -7,6 +7,7 @@ import type { HostNetwork } from './network.ts'
 import { NODE_NAMES, serviceAddress } from './topology.ts'
 
 type Ports = readonly [ServicePort, ...ServicePort[]]
+type Targets = readonly [string, ...string[]]
 
 export interface Service {
   readonly address: string
@@ -19,11 +20,14 @@ const STEP_SECONDS = 10
 const NOT_EXECUTED = [126, 127]
 
 /**
- * Input of `nft -f -` on every node: what kube-proxy's nftables mode does on the node of the client, less its load
- * balancing. Syntax: nft(8).
- * @param target address of the pod
+ * Input of `nft -f -` on every node: what kube-proxy's nftables mode does on the node of the client. Each connection
+ * takes one of several pods at random, as it does there. Syntax: nft(8).
+ * @param targets addresses of the pods
  */
-export function serviceRuleset(table: string, service: string, target: string, ports: Ports): string {
+export function serviceRuleset(table: string, service: string, targets: Targets, ports: Ports): string {
+  const several = targets.map((target, index) => `${String(index)} : ${target}`).join(', ')
+  const target =
+    targets.length === 1 ? targets[0] : `numgen random mod ${String(targets.length)} map { ${several} }`
   const rules = ports.map(
     ({ port, protocol }) =>
       `    ip daddr ${service} ${protocol.toLowerCase()} dport ${String(port)} dnat to ${target}\n`,
@@ -44,7 +48,7 @@ export async function whyNoServices(
 ): Promise<string | undefined> {
   if (network.isolation === 'loopback')
     return 'on loopback there is no node whose address translation could stand for a Service'
-  const input = serviceRuleset('kbench_check', '10.213.255.1', '10.213.0.1', [{ port: 1, protocol: 'TCP' }])
+  const input = serviceRuleset('kbench_check', '10.213.255.1', ['10.213.0.1'], [{ port: 1, protocol: 'TCP' }])
   const argv = inside(network.enter('node-a'), ['nft', '--check', '-f', '-'])
   const result = await commands.run(argv, { input, signal, timeoutSeconds: STEP_SECONDS })
   if (result.exitCode === 0) return undefined
@@ -58,9 +62,9 @@ export async function whyNoServices(
 export function createServices(
   network: HostNetwork,
   commands: CommandRunner,
-): (target: string, ports: Ports, signal: AbortSignal | undefined) => Promise<Service> {
+): (targets: Targets, ports: Ports, signal: AbortSignal | undefined) => Promise<Service> {
   let count = 0
-  return async (target, ports, signal) => {
+  return async (targets, ports, signal) => {
     count += 1
     const address = serviceAddress(count)
     if (address === undefined)
@@ -76,7 +80,7 @@ export function createServices(
         )
       }
     }
-    const input = serviceRuleset(table, address, target, ports)
+    const input = serviceRuleset(table, address, targets, ports)
     const options = { input, timeoutSeconds: STEP_SECONDS, ...(signal === undefined ? {} : { signal }) }
     try {
       for (const node of NODE_NAMES) {

@@ -5,7 +5,7 @@ import type { PodRequest, Testbed, TestbedPod } from '../../ports/testbed.ts'
 import { limitsOf } from './limits.ts'
 import { LOOPBACK_ADDRESS, type HostNetwork } from './network.ts'
 import { startHostPod } from './pod.ts'
-import { createServices, type Service } from './services.ts'
+import { createServices } from './services.ts'
 import { isNodeName } from './topology.ts'
 import { makeVolume, type Volumes } from './volumes.ts'
 
@@ -24,8 +24,12 @@ export interface TestbedParts {
 export function createTestbed(parts: TestbedParts, context: ProviderContext): Testbed {
   const { facts, network, volumes, servicesMissing, ticksPerSecond } = parts
   const pods = new Set<TestbedPod>()
-  const services = new Map<TestbedPod, Service[]>()
-  const expose = createServices(network, context.commands)
+  const forward = createServices(network, context.commands)
+  const limits = limitsOf(
+    network.isolation,
+    servicesMissing,
+    typeof volumes === 'string' ? volumes : undefined,
+  )
   let closed = false
   const expectOpen = (): void => {
     if (closed) throw new EnvironmentError('the host testbed has been closed')
@@ -57,9 +61,7 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
       ticksPerSecond,
       afterwards: async () => {
         pods.delete(pod)
-        const removals = (services.get(pod) ?? []).map((service) => service.remove())
-        services.delete(pod)
-        await Promise.all([removeVolume(), ...removals])
+        await removeVolume()
       },
     }
     let pod: TestbedPod
@@ -77,18 +79,26 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
     facts,
     nodes: [{ name: 'node-a' }, { name: 'node-b' }],
     kubeconfig: undefined,
-    limits: limitsOf(network.isolation, servicesMissing, typeof volumes === 'string' ? volumes : undefined),
+    limits,
     startPod,
-    async exposePod(pod, ports, signal) {
+    async expose({ entry, pods: wanted, ports }, signal) {
       expectOpen()
-      if (servicesMissing !== undefined) throw new EnvironmentError(servicesMissing)
-      if (pod.address === LOOPBACK_ADDRESS)
+      const why = entry === 'cluster-ip' ? limits.services : limits.nodePorts
+      if (why !== undefined) throw new EnvironmentError(why)
+      const onHost = wanted.find(({ address }) => address === LOOPBACK_ADDRESS)
+      if (onHost !== undefined)
         throw new EnvironmentError(
-          `pod ${pod.name} uses the host network, which a Service cannot lead to here`,
+          `pod ${onHost.name} uses the host network, which a Service cannot lead to here`,
         )
-      const service = await expose(pod.address, ports, signal)
-      services.set(pod, [...(services.get(pod) ?? []), service])
-      return service.address
+      const targets = [...new Set(wanted.map(({ address }) => address))]
+      const service = await forward(targets as [string, ...string[]], ports, signal)
+      const numbers = ports.map(({ port }) => port)
+      return {
+        address: service.address,
+        outsideAddress: undefined,
+        ports: numbers as [number, ...number[]],
+        remove: () => service.remove(),
+      }
     },
     async close() {
       if (closed) return

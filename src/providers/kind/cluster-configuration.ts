@@ -1,6 +1,17 @@
 import type { KindOptions } from './options.ts'
 
 /**
+ * The static policy needs some CPU reserved for the system, of which the kubelet keeps back whole cores; what pods may
+ * request is less by just the amount, so that small pods of the cluster and pods with whole cores fit beside each other.
+ * https://kubernetes.io/docs/tasks/administer-cluster/cpu-management-policies/#static-policy-configuration
+ */
+const STATIC_CPU_MANAGER = JSON.stringify({
+  kind: 'KubeletConfiguration',
+  cpuManagerPolicy: 'static',
+  systemReserved: { cpu: '100m' },
+})
+
+/**
  * The configuration that `kind create cluster --config -` reads; JSON is YAML.
  * Format: https://kind.sigs.k8s.io/docs/user/configuration/
  */
@@ -16,6 +27,7 @@ export function clusterConfiguration(options: KindOptions): string {
       ...(podSubnet === undefined ? {} : { podSubnet }),
       ...(serviceSubnet === undefined ? {} : { serviceSubnet }),
     },
+    ...(options.cpuManagerPolicy === 'none' ? {} : { kubeadmConfigPatches: [STATIC_CPU_MANAGER] }),
     ...(containerdConfigPatches.length === 0 ? {} : { containerdConfigPatches }),
   })
 }

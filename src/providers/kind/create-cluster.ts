@@ -7,6 +7,8 @@ import { kindFailure, stepOf } from './kind-output.ts'
 import type { KindOptions } from './options.ts'
 
 const CREATE_SECONDS = 900
+/** https://github.com/kubernetes-sigs/kind/blob/main/pkg/cluster/internal/providers/docker/provider.go */
+const NETWORK_VARIABLE = 'KIND_EXPERIMENTAL_DOCKER_NETWORK'
 
 type Context = Pick<ProviderContext, 'commands' | 'log' | 'signal'>
 
@@ -34,7 +36,7 @@ export async function createCluster(
 }
 
 async function attempt(
-  { name, kubeconfig }: ClusterReference,
+  { name, kubeconfig, network }: ClusterReference,
   options: KindOptions,
   image: string | undefined,
   { commands, log, signal }: Context,
@@ -43,6 +45,7 @@ async function attempt(
     input: clusterConfiguration(options),
     signal,
     timeoutSeconds: CREATE_SECONDS,
+    ...(network === undefined ? {} : { env: { [NETWORK_VARIABLE]: network } }),
     onLine(line) {
       const step = stepOf(line)
       if (step === undefined) log.debug(`kind: ${line}`)

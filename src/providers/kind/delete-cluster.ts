@@ -1,23 +1,28 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
+import { removeNetwork } from './network.ts'
+import { removeRegistry } from './registry.ts'
 
 /** The folder of the kubeconfig, made for it alone. */
 export const FOLDER_PREFIX = 'kbench-kind-'
 
 type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
-type Reference = Pick<ClusterReference, 'name' | 'kubeconfig'>
+type Reference = Pick<ClusterReference, 'name' | 'kubeconfig' | 'network'>
 
 const DELETE_SECONDS = 120
 /** A `docker run` that an interrupted kind had begun may still add a node after the first deletion. */
 const ATTEMPTS = 3
 
 /**
- * Deletes a cluster, its nodes and its kubeconfig. Ignores an interrupt. Succeeds where there is nothing left.
- * @throws {EnvironmentError} when nodes remain
+ * Deletes a cluster, its nodes, its registry, its network and its kubeconfig. Ignores an interrupt. Succeeds where there
+ * is nothing left.
+ * @throws {EnvironmentError} when nodes, the registry or the network remain
  */
 export async function deleteCluster(reference: Reference, { commands, files, log }: Context): Promise<void> {
   await deleteNodes(reference, { commands, log })
+  await removeRegistry(reference.name, { commands })
+  if (reference.network !== undefined) await removeNetwork(reference.network, commands)
   await removeFolder(reference.kubeconfig, files)
 }
 

@@ -1,6 +1,8 @@
 import { messageOf } from '../../core/errors.ts'
 import { isRunning } from '../../ports/process-state.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
+import { removeNetwork } from './network.ts'
+import { removeRegistry } from './registry.ts'
 
 /**
  * Names the clusters of earlier runs that are still there though the process that made them is gone, and forgets
@@ -16,13 +18,18 @@ export async function reportLeftovers(
     const listed = await commands.run(['kind', 'get', 'clusters', '--quiet'], { signal, timeoutSeconds: 30 })
     if (listed.exitCode !== 0) return
     const existing = new Set(listed.stdout.split('\n').map((line) => line.trim()))
-    for (const { name, pid, startedAt } of ours) {
+    for (const { name, pid, startedAt, network } of ours) {
       if (await isRunning(pid, commands, signal)) continue
       if (existing.has(name))
         log.warning(
           `the cluster ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
         )
-      else await clusters.remove(name)
+      else {
+        // Whoever deleted the cluster with kind has not deleted the registry.
+        await removeRegistry(name, { commands })
+        if (network !== undefined) await removeNetwork(network, commands)
+        await clusters.remove(name)
+      }
     }
   } catch (error) {
     log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error)}`)

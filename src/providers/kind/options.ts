@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { quantity } from '../../core/kubernetes-quantity.ts'
 import { podOptions } from '../../kubernetes/pod-options.ts'
 
 const network = z.string().regex(/^[0-9a-fA-F.:]+\/\d+(,[0-9a-fA-F.:]+\/\d+)?$/, {
   error: 'must be an address range such as 10.244.0.0/16',
 })
 
-export const kindOptionsSchema = z.strictObject({
+const keys = {
   nodes: z
     .int()
     .min(1)
@@ -40,8 +41,39 @@ export const kindOptionsSchema = z.strictObject({
     .describe('TOML patches for the configuration of containerd on every node'),
   podSubnet: network.optional().describe('address range of pods'),
   serviceSubnet: network.optional().describe('address range of Services'),
+  registryImage: z
+    .string()
+    .min(1)
+    .default('registry:3')
+    .describe('image of the registry that is started beside the cluster for suites that pull images'),
+  cpuManagerPolicy: z
+    .enum(['none', 'static'])
+    .default('none')
+    .describe(
+      'static: the kubelet gives each measuring pod cores of its own; podCpu must be a whole number then',
+    ),
+  mtu: z
+    .int()
+    .min(1280)
+    .max(65535)
+    .optional()
+    .describe(
+      'largest packet between the nodes in bytes, on a Docker network of their own; default: that of Docker',
+    ),
   wait: z.int().min(1).default(180).describe('seconds that the nodes may take to become Ready'),
   ...podOptions,
+}
+
+export const kindOptionsSchema = z.strictObject(keys).superRefine(({ cpuManagerPolicy, podCpu }, context) => {
+  if (cpuManagerPolicy !== 'static') return
+  const cpu = podCpu === undefined ? undefined : quantity(podCpu)
+  if (cpu !== undefined && Number.isInteger(cpu)) return
+  context.addIssue({
+    code: 'custom',
+    path: ['podCpu'],
+    message:
+      'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get cores of their own',
+  })
 })
 
 export type KindOptions = z.infer<typeof kindOptionsSchema>

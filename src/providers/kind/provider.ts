@@ -1,18 +1,21 @@
 import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
+import { awaitReady, type Patience } from '../../kubernetes/await-ready.ts'
+import { awaitSettled } from '../../kubernetes/await-settled.ts'
 import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { awaitReady } from './await-ready.ts'
-import { awaitSettled } from './await-settled.ts'
 import { createCluster } from './create-cluster.ts'
 import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
 import { reportLeftovers } from './leftovers.ts'
+import { makeNetwork } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
+import { startRegistry } from './registry.ts'
+import { removeImages } from './remove-images.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 
 const ID = 'kind'
@@ -63,36 +66,64 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     kubeconfig: `${folder}/kubeconfig`,
     startedAt: clock.now().toISOString(),
     pid: context.processId,
+    ...(options.mtu === undefined ? {} : { network: `kbench-${runId}` }),
   }
   await clusters.add(reference)
   try {
+    if (reference.network !== undefined) await makeNetwork(reference.network, options.mtu, context)
     await createCluster(reference, options, image, context)
     const access = { kubeconfig: reference.kubeconfig, context: undefined }
     const kubectl = createKubectl(access, commands)
     await applyManifests(options.manifests, kubectl, signal)
     await context.setup(reference.kubeconfig)
     throwIfInterrupted(signal)
-    await Promise.all([awaitReady(kubectl, options, context), loadToolsImage(reference.name, context)])
-    await awaitSettled(kubectl, options, context)
+    const patience = patienceOf(options)
+    await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference.name, context)])
+    await awaitSettled(kubectl, patience, context)
     const testbed = await createKubernetesTestbed(
       {
         access,
         namespace: reference.name,
         image: TOOLS_IMAGE,
         imagePullPolicy: 'Never',
-        podCpu: options.podCpu,
-        podMemory: options.podMemory,
+        pods: options,
+        scenario: scenarioOf(options),
         kubeconfig: reference.kubeconfig,
       },
       context,
     )
-    return { ...testbed, close: () => close(reference, context) }
+    return {
+      ...testbed,
+      openRegistry: (stop) =>
+        startRegistry(
+          { cluster: reference.name, image: options.registryImage, network: reference.network },
+          context,
+          stop,
+        ),
+      removeImages: (references) => removeImages(reference.name, references, commands),
+      close: () => close(reference, context),
+    }
   } catch (error) {
     // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
     if (error instanceof Interrupted) await clock.sleep(SETTLE_TIME)
     await remove(reference, context)
     throw error
   }
+}
+
+/** What no other fact of the record shows. */
+function scenarioOf({ cpuManagerPolicy, mtu }: KindOptions): Readonly<Record<string, string>> {
+  return {
+    ...(cpuManagerPolicy === 'none' ? {} : { cpuManagerPolicy }),
+    ...(mtu === undefined ? {} : { networkMtu: String(mtu) }),
+  }
+}
+
+function patienceOf({ wait, defaultCni }: KindOptions): Patience {
+  const remedy = defaultCni
+    ? 'Raise the option wait of the provider kind, or give the machine more CPU and memory.'
+    : 'defaultCni is false: have manifests or subject.setup install a network plugin.'
+  return { wait, remedy }
 }
 
 async function applyManifests(

@@ -1,15 +1,16 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
-import { createKubectl, kubectlArguments, type Kubectl } from '../../kubernetes/kubectl.ts'
+import { chooseContext } from '../../kubernetes/choose-context.ts'
+import { registryOf } from '../../kubernetes/given-registry.ts'
+import { createKubectl, kubectlArguments } from '../../kubernetes/kubectl.ts'
+import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { chooseContext } from './choose-context.ts'
 import { kubeconfigOptionsSchema, type KubeconfigOptions } from './options.ts'
 
 const ID = 'kubeconfig'
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
-const REACH_SECONDS = 30
 const DELETE_SECONDS = 180
 
 /** Any cluster there is: works in a namespace of its own, which is removed after the run. */
@@ -34,6 +35,7 @@ export default defineProvider<KubeconfigOptions>({
 
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
   const { commands, clock, clusters, files, signal, runId } = context
+  const registry = registryOf(options.registry, ID, context.env)
   const { kubeconfig } = options
   const named = await chooseContext(
     options.context,
@@ -42,7 +44,7 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
   )
   const access = { kubeconfig, context: named }
   const kubectl = createKubectl(access, commands)
-  await checkReachable(kubectl, named, signal)
+  await reachCluster(kubectl, named, 0, context)
 
   const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
   const reference: ClusterReference = {
@@ -63,44 +65,20 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
         namespace: reference.name,
         image: options.image,
         imagePullPolicy: options.imagePullPolicy,
-        podCpu: options.podCpu,
-        podMemory: options.podMemory,
+        pods: options,
         kubeconfig: reference.kubeconfig,
       },
       context,
     )
-    return { ...testbed, close: () => close(reference, access, testbed, context) }
+    return {
+      ...testbed,
+      ...registry(testbed.limits),
+      close: () => close(reference, access, testbed, context),
+    }
   } catch (error) {
     await forget(reference, context)
     throw error
   }
-}
-
-/** So that an unreachable cluster is told as such, and in time. */
-async function checkReachable(kubectl: Kubectl, name: string, signal: AbortSignal): Promise<void> {
-  const result = await kubectl.run(['get', '--raw', '/version'], { signal, timeoutSeconds: REACH_SECONDS })
-  expectSuccess(
-    result,
-    `reaching the cluster of context ${name}`,
-    `Check that \`kubectl --context ${name} version\` answers.`,
-  )
-}
-
-/** For subject.setup: only this context, with all it needs, in a folder that only this user can read. Holds secrets. */
-async function writeMinified(
-  path: string,
-  kubectl: Kubectl,
-  { files, signal }: Pick<ProviderContext, 'files' | 'signal'>,
-): Promise<void> {
-  const viewed = await kubectl.run(['config', 'view', '--minify', '--flatten', '--raw'], { signal })
-  if (viewed.exitCode !== 0 || viewed.failure !== undefined) {
-    // Not expectSuccess: it would quote what was printed.
-    throwIfInterrupted(signal)
-    throw new EnvironmentError('`kubectl config view` could not write out the chosen context', {
-      nextStep: 'Check that the certificate files that the kubeconfig names are there.',
-    })
-  }
-  await files.writeAtomically(path, viewed.stdout)
 }
 
 async function close(

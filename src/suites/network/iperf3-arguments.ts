@@ -10,8 +10,10 @@ export interface Iperf3Test {
   /** Seconds before them that iperf3 leaves out. */
   readonly warmupSeconds: number
   readonly streams: number
-  /** bit/s as iperf3 writes it, `0` for as fast as possible; UDP only. */
+  /** bit/s of payload as iperf3 writes it, `0` for as fast as possible; UDP only. */
   readonly bitrate: string
+  /** For a given number of packets of a given size instead of a given time; UDP only. */
+  readonly packets?: { readonly count: number; readonly payloadBytes: number }
   readonly tuning?: Iperf3Tuning
 }
 
@@ -38,8 +40,9 @@ export function iperf3Arguments(test: Iperf3Test): Argv {
     String(test.port),
     ...(test.protocol === 'udp' ? ['-u', '-b', test.bitrate] : []),
     ...tuningArguments(test),
-    '-t',
-    String(test.seconds),
+    ...(test.packets === undefined
+      ? ['-t', String(test.seconds)]
+      : ['-l', String(test.packets.payloadBytes), '-k', String(test.packets.count)]),
     ...(test.warmupSeconds === 0 ? [] : ['-O', String(test.warmupSeconds)]),
     ...(test.streams === 1 ? [] : ['-P', String(test.streams)]),
     '-J',

@@ -10,7 +10,13 @@ import {
   type Seconds,
 } from '../../core/unit.ts'
 
-const sumSchema = z.object({ bytes: z.number(), bits_per_second: z.number() })
+const sumSchema = z.object({
+  bytes: z.number(),
+  bits_per_second: z.number(),
+  seconds: z.number(),
+  packets: z.number().optional(),
+  lost_packets: z.number().optional(),
+})
 const packetSumSchema = z.object({
   jitter_ms: z.number().nonnegative(),
   lost_packets: z.number().nonnegative(),
@@ -21,7 +27,7 @@ const packetSumSchema = z.object({
  * The parts of `iperf3 -J` that are used (src/iperf_api.c of esnet/iperf, iperf_print_results). Other keys may come
  * and go with the version. An error leaves `end` empty; iperf3 3.12 exits with 0 all the same.
  */
-const reportSchema = z.object({
+export const iperf3ReportSchema = z.object({
   error: z.string().optional(),
   intervals: z.array(z.object({ sum: z.object({ bytes: z.number() }) })).default([]),
   end: z
@@ -33,11 +39,11 @@ const reportSchema = z.object({
     .default({}),
 })
 
-export type Iperf3Report = z.infer<typeof reportSchema>
+export type Iperf3Report = z.infer<typeof iperf3ReportSchema>
 
 /** @throws {EnvironmentError} when it is not the JSON of an iperf3 client */
 export function parseIperf3(text: string, source: string): Iperf3Report {
-  return parseJsonOutput(reportSchema, text, source)
+  return parseJsonOutput(iperf3ReportSchema, text, source)
 }
 
 /** Whether the server refused because it serves another client; iperf3 serves one at a time. */
@@ -94,4 +100,37 @@ export function packetQualityOf({ end: { sum } }: Iperf3Report, source: string):
   if (sum.jitter_ms === 0)
     throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to tell it`)
   return { loss: sum.lost_packets / sum.packets, jitter: seconds(sum.jitter_ms / 1000) }
+}
+
+export interface PacketCounts {
+  readonly sent: number
+  /** Seconds that sending them took. */
+  readonly seconds: number
+  /** Sent up to the last one that the receiver has read. */
+  readonly reached: number
+  /** Of those reached, the ones that the receiver misses. */
+  readonly missing: number
+}
+
+/**
+ * Both ends' counts of a UDP test. The receiver counts by the numbers in the packets, so those after the last one that
+ * it has read are in neither of its figures.
+ * @throws {EnvironmentError} when it was no UDP test of iperf3 3.12 or later, or when it sent nothing
+ */
+export function packetCountsOf({ end }: Iperf3Report, source: string): PacketCounts {
+  const { sum_sent: sent, sum_received: received } = end
+  if (sent?.packets === undefined || received?.packets === undefined || received.lost_packets === undefined)
+    throw new EnvironmentError(
+      `${source} did not report the packets of both ends (end.sum_sent, end.sum_received)`,
+      {
+        nextStep: 'Use iperf3 3.12 or later.',
+      },
+    )
+  if (sent.packets <= 0 || sent.seconds <= 0) throw new EnvironmentError(`${source} sent no packets`)
+  return {
+    sent: sent.packets,
+    seconds: sent.seconds,
+    reached: received.packets,
+    missing: received.lost_packets,
+  }
 }

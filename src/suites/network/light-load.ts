@@ -1,24 +1,15 @@
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
 import { packetQualityOf } from './iperf3-output.ts'
 import type { NetworkParameters } from './parameters.ts'
 import type { Route } from './routes.ts'
 import { runIperf3 } from './run-iperf3.ts'
-import {
-  LATENCY_QUANTILES,
-  parseSockperf,
-  SOCKPERF_LEFT_OUT_SECONDS,
-  SOCKPERF_START_SECONDS,
-  sockperfArguments,
-  type LatencyQuantile,
-} from './sockperf.ts'
+import { runSockperf } from './run-sockperf.ts'
+import { SOCKPERF_LEFT_OUT_SECONDS, SOCKPERF_START_SECONDS } from './sockperf.ts'
 
 /** Start of a client. */
 const OVERHEAD_SECONDS = 0.4
-const MARGIN_SECONDS = 30
 /** Time for the paced stream to end before sockperf's first message, however unevenly the two start. */
 const GAP_SECONDS = 0.7
 
@@ -96,26 +87,21 @@ async function measureLoss(
   ]
 }
 
-async function measureLatency(
+function measureLatency(
   { route: { path, placement, ends }, latencySeconds }: LightLoadTest,
   rawName: string,
   context: SuiteContext,
   signal: AbortSignal | undefined,
 ): Promise<Observation[]> {
-  const source = `sockperf (${path} ${placement})`
-  const result = await ends.client.exec(sockperfArguments(ends.address, ends.sockperfPort, latencySeconds), {
-    ...(signal === undefined ? {} : { signal }),
-    timeoutSeconds: SOCKPERF_START_SECONDS + latencySeconds + MARGIN_SECONDS,
-  })
-  if (result.failure === 'interrupted') throw new Interrupted()
-  await context.saveRaw(`network/${rawName}.txt`, result.stdout)
-  if (result.failure !== undefined || result.exitCode !== 0)
-    throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`)
-  const latencies = parseSockperf(result.stdout, source)
-  const quantiles = Object.keys(LATENCY_QUANTILES) as LatencyQuantile[]
-  return quantiles.map((quantile) => ({
-    metric: 'network_latency',
-    labels: { path, placement, quantile },
-    value: latencies[quantile],
-  }))
+  const run = {
+    client: ends.client,
+    address: ends.address,
+    port: ends.sockperfPort,
+    protocol: 'udp',
+    seconds: latencySeconds,
+    source: `sockperf (${path} ${placement})`,
+    rawName: `network/${rawName}.txt`,
+    labels: { path, placement },
+  } as const
+  return runSockperf(run, context, signal)
 }

@@ -31,7 +31,8 @@ export const NETWORK_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    summary: 'full round trip of a small UDP message, one at a time (sockperf ping-pong)',
+    summary:
+      'full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)',
   },
   {
     id: 'network_cpu',
@@ -40,5 +41,21 @@ export const NETWORK_METRICS = [
     effect: 'relative',
     gates: false,
     summary: 'CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)',
+  },
+  {
+    id: 'network_zero_loss_rate',
+    unit: '1/s',
+    better: 'higher',
+    effect: 'relative',
+    gates: false,
+    summary: 'highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)',
+  },
+  {
+    id: 'network_generator_ceiling',
+    unit: '1/s',
+    better: 'higher',
+    effect: 'relative',
+    gates: false,
+    summary: 'UDP frames per second that iperf3 can send at most, from the client pod to itself',
   },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

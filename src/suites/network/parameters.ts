@@ -1,21 +1,15 @@
 import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
+import { listOf } from './list-of.ts'
+import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
+import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
+import { zeroLossShape } from './zero-loss/parameters.ts'
 
-export const PATHS = ['pod-to-pod', 'pod-to-service', 'host'] as const
-export const PLACEMENTS = ['inter-node', 'intra-node'] as const
 export const PROTOCOLS = ['tcp', 'udp'] as const
-export type Path = (typeof PATHS)[number]
-export type Placement = (typeof PLACEMENTS)[number]
 export type Protocol = (typeof PROTOCOLS)[number]
 
 const MAX_STREAMS = 128
-
-function listOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
-  return z
-    .array(item)
-    .min(1)
-    .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
-}
+const MAX_HOPS = 16
 
 export const networkParametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often everything is measured'),
@@ -25,7 +19,9 @@ export const networkParametersSchema = z.strictObject({
     .nonnegative()
     .max(60)
     .describe('seconds at the start of each TCP test that are left out of the result (slow start)'),
-  paths: listOf(z.enum(PATHS)).describe('which ways through the cluster: pod-to-pod, pod-to-service, host'),
+  paths: listOf(z.enum(PATHS)).describe(
+    'which ways through the cluster: pod-to-pod, pod-to-service, host, load-balancer',
+  ),
   placements: listOf(z.enum(PLACEMENTS)).describe('between two nodes (inter-node), inside one (intra-node)'),
   intraNodePaths: z
     .array(z.enum(PATHS))
@@ -65,18 +61,33 @@ export const networkParametersSchema = z.strictObject({
     .int()
     .positive()
     .describe('running time of a latency test in seconds; the tool leaves out the first 0.4'),
+  ...zeroLossShape,
+  chains: z
+    .array(z.int().nonnegative().max(MAX_HOPS))
+    .refine((hops) => new Set(hops).size === hops.length, { error: 'expected each value once' })
+    .describe(
+      'service chains: numbers of forwarding pods between client and server, such as [0, 1, 2], 0 to compare with; [] for none',
+    ),
 })
 
 export type NetworkParameters = z.infer<typeof networkParametersSchema>
 
 const EVERYTHING = {
-  paths: [...PATHS],
+  paths: [...COMMON_PATHS],
   placements: [...PLACEMENTS],
   intraNodePaths: ['pod-to-pod'],
   protocols: [...PROTOCOLS],
   streams: [1],
   udpBitrate: '200M',
   latency: true,
+  zeroLossFrameSizes: [...ETHERNET_FRAME_SIZES],
+  zeroLossPaths: ['pod-to-pod'],
+  zeroLossPlacements: ['inter-node'],
+  // A rate with loss is tried twice, as ETSI TST 009 has it; RFC 2544 would not.
+  zeroLossTrials: 2,
+  zeroLossExceedRatio: 0.5,
+  zeroLossTolerance: 0,
+  chains: [],
 } satisfies Partial<NetworkParameters>
 
 export const NETWORK_PRESETS: Readonly<Record<Preset, NetworkParameters>> = {
@@ -85,16 +96,26 @@ export const NETWORK_PRESETS: Readonly<Record<Preset, NetworkParameters>> = {
     rounds: 1,
     durationSeconds: 1,
     warmupSeconds: 0,
+    intraNodePaths: [],
     lossSeconds: 1,
     latencySeconds: 1,
+    zeroLossFrameSizes: [],
+    zeroLossTrialSeconds: 0.25,
+    zeroLossWidth: 0.2,
+    zeroLossSearchSeconds: 5,
   },
   quick: {
     ...EVERYTHING,
     rounds: 3,
     durationSeconds: 5,
     warmupSeconds: 1,
+    intraNodePaths: [],
     lossSeconds: 3,
     latencySeconds: 5,
+    zeroLossFrameSizes: [64, 1518],
+    zeroLossTrialSeconds: 0.5,
+    zeroLossWidth: 0.1,
+    zeroLossSearchSeconds: 5,
   },
   standard: {
     ...EVERYTHING,
@@ -105,15 +126,24 @@ export const NETWORK_PRESETS: Readonly<Record<Preset, NetworkParameters>> = {
     streams: [1, 4],
     lossSeconds: 5,
     latencySeconds: 10,
+    zeroLossTrialSeconds: 1,
+    zeroLossWidth: 0.05,
+    zeroLossSearchSeconds: 15,
   },
-  // Published: `iperf3 -c … -t 600`, nothing left out.
+  // Published: `iperf3 -c … -t 600`, nothing left out; for the zero-loss rate RFC 2544, sections 9.1 and 24 to 26.1.
   reference: {
     ...EVERYTHING,
     rounds: 3,
+    paths: [...PATHS],
     durationSeconds: 600,
     warmupSeconds: 0,
     placements: ['inter-node'],
     lossSeconds: 60,
     latencySeconds: 60,
+    zeroLossTrialSeconds: 60,
+    zeroLossTrials: 1,
+    zeroLossExceedRatio: 0,
+    zeroLossWidth: 0.02,
+    zeroLossSearchSeconds: 900,
   },
 }

@@ -1,5 +1,6 @@
 import type { Testbed } from '../../ports/testbed.ts'
-import { PATHS, PLACEMENTS, type NetworkParameters, type Path, type Placement } from './parameters.ts'
+import type { NetworkParameters } from './parameters.ts'
+import { PATHS, PLACEMENTS, type Path, type Placement } from './paths.ts'
 
 /** One way from a client to a server. */
 export interface Route {
@@ -40,6 +41,7 @@ function whyNot(
   { limits, nodes }: Pick<Testbed, 'limits' | 'nodes'>,
 ): string | undefined {
   if (path === 'pod-to-service' && limits.services !== undefined) return limits.services
+  if (path === 'load-balancer' && limits.loadBalancers !== undefined) return limits.loadBalancers
   if (placement === 'intra-node') return path === 'host' ? undefined : limits.intraNode
   if (nodes.length < 2) return 'only one node takes workloads'
   return path === 'host' ? limits.hostInterNode : limits.interNode

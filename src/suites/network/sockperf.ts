@@ -13,8 +13,14 @@ export const SOCKPERF_START_SECONDS = 2
 export const SOCKPERF_LEFT_OUT_SECONDS = 0.45
 
 /** Ping-pong: one message of 14 bytes at a time, each answered before the next is sent. */
-export function sockperfArguments(address: string, port: number, runSeconds: number): Argv {
-  return ['sockperf', 'ping-pong', '-i', address, '-p', String(port), '-t', String(runSeconds), '--full-rtt']
+export function sockperfArguments(
+  address: string,
+  port: number,
+  runSeconds: number,
+  protocol: 'tcp' | 'udp',
+): Argv {
+  const where = ['-i', address, '-p', String(port), ...(protocol === 'tcp' ? ['--tcp'] : [])]
+  return ['sockperf', 'ping-pong', ...where, '-t', String(runSeconds), '--full-rtt']
 }
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')

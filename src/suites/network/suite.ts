@@ -1,40 +1,70 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { toolVersions } from '../tool-versions.ts'
+import { prepareChains, serversOfChains } from './chain/prepare.ts'
 import { openEnds, type OpenEnds } from './ends.ts'
 import { lightLoadMeasurement } from './light-load.ts'
 import { NETWORK_METRICS } from './metrics.ts'
 import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParameters } from './parameters.ts'
 import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
-import { toolVersions } from '../tool-versions.ts'
+import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
 
 /** How fast and how good the network between two pods is; README.md beside this file has the method. */
 export default defineSuite<NetworkParameters>({
   id: 'network',
-  summary: 'throughput, loss, jitter, latency and CPU cost of the network between pods',
+  summary: 'throughput, loss, jitter, latency, CPU cost and zero-loss rate of the network between pods',
   metrics: NETWORK_METRICS,
   parameters: networkParametersSchema,
   presets: NETWORK_PRESETS,
-  tools: (parameters, place) => (place === 'host' ? ['bash', ...measuringTools(parameters)] : []),
+  tools: (parameters, place) =>
+    place === 'host'
+      ? [
+          'bash',
+          ...measuringTools(parameters),
+          ...(parameters.chains.some((hops) => hops > 0) ? ['socat'] : []),
+        ]
+      : [],
   prepare,
 })
 
 async function prepare(parameters: NetworkParameters, context: SuiteContext): Promise<PreparedSuite> {
   const { routes, notes } = planRoutes(parameters, context.testbed)
+  const chainServers = serversOfChains(parameters, context.testbed)
   const [first] = routes
   if (first === undefined)
     throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
-  const open = await openEnds(routes, parameters.latency, context)
+  const ends = await openEnds(
+    {
+      routes,
+      sockperf: parameters.latency,
+      udp: parameters.latency || parameters.protocols.includes('udp'),
+      loopbackRoutes: zeroLossRoutes(routes, parameters),
+      chainServers: chainServers.placements,
+    },
+    context,
+  )
   try {
-    const versions = await toolVersions(clientOf(open), measuringTools(parameters), context.signal)
+    const versions = await toolVersions(clientOf(ends), measuringTools(parameters), context.signal)
+    const zeroLoss = prepareZeroLoss(ends.routes, parameters, context)
+    const chains = await prepareChains(parameters, ends, context)
     return {
-      measurements: open.routes.flatMap((route) => measurementsOf(route, parameters, context)),
-      notes,
+      measurements: [
+        ...ends.routes.flatMap((route) => measurementsOf(route, parameters, context)),
+        ...zeroLoss.measurements,
+        ...chains.measurements,
+      ],
+      get notes() {
+        return [...new Set([...notes, ...ends.notes, ...chainServers.notes]), ...zeroLoss.notes]
+      },
       toolVersions: versions,
-      close: () => open.close(),
+      async close() {
+        await chains.close()
+        await ends.close()
+      },
     }
   } catch (error) {
-    await open.close()
+    await ends.close()
     throw error
   }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
 import { parseJsonOutput } from '../../core/parse-json-output.ts'
+import type { Labels } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
-import { jobDefinition, type JobName } from './jobs.ts'
+import { jobDefinition, type JobName, type Operation } from './jobs.ts'
 
 // kubestr leaves out numbers that are 0 (`omitempty`), hence the defaults.
 const sideSchema = z.object({
@@ -28,8 +29,11 @@ export const fioResultSchema = z.object({
 export type FioResult = z.infer<typeof fioResultSchema>
 export type FioJob = FioResult['jobs'][number]
 
+export type FioSide = FioJob[Operation]
+
 /** Quantile as it is recorded → key in fio's `percentile`. */
-const QUANTILES = { '0.5': '50.000000', '0.95': '95.000000', '0.99': '99.000000' } as const
+export const FIO_QUANTILES = { '0.5': '50.000000', '0.95': '95.000000', '0.99': '99.000000' } as const
+export type FioQuantile = keyof typeof FIO_QUANTILES
 const NANOSECONDS = 1e9
 
 /** @throws {EnvironmentError} when it is not the JSON of fio */
@@ -63,26 +67,43 @@ export function observationsOf(
 ): readonly Observation[] {
   const { operations, metric } = jobDefinition(name)
   return operations.flatMap((operation) => {
-    const { iops, bw_bytes, clat_ns } = job[operation]
+    const side = job[operation]
     const labels = { job: name, operation, storage_class: storageClass }
-    const value = metric === 'storage_iops' ? iops : bw_bytes
-    if (!Number.isFinite(value) || value <= 0)
-      throw new EnvironmentError(`${source} finished no ${operation}: ${String(value)} per second`)
-    const percentile = clat_ns.percentile
-    const latencies =
-      percentile === undefined
-        ? []
-        : Object.entries(QUANTILES).map(([quantile, key]) => ({
-            metric: 'storage_latency',
-            labels: { ...labels, quantile },
-            value: latency(percentile[key], key, source),
-          }))
-    return [{ metric, labels, value }, ...latencies]
+    const quantiles = side.clat_ns.percentile === undefined ? [] : FIO_QUANTILE_NAMES
+    return [
+      rateObservation(metric, side, labels, source),
+      ...quantiles.map((quantile) => latencyObservation(quantile, side, labels, source)),
+    ]
   })
 }
 
-function latency(nanoseconds: number | undefined, key: string, source: string): number {
+const FIO_QUANTILE_NAMES = Object.keys(FIO_QUANTILES) as FioQuantile[]
+
+/** @throws {EnvironmentError} when nothing was read or written */
+export function rateObservation(
+  metric: 'storage_iops' | 'storage_bandwidth',
+  { iops, bw_bytes }: FioSide,
+  labels: Labels,
+  source: string,
+): Observation {
+  const value = metric === 'storage_iops' ? iops : bw_bytes
+  if (!Number.isFinite(value) || value <= 0)
+    throw new EnvironmentError(
+      `${source} finished no ${labels['operation'] ?? 'operation'}: ${String(value)} per second`,
+    )
+  return { metric, labels, value }
+}
+
+/** @throws {EnvironmentError} when fio did not report that quantile */
+export function latencyObservation(
+  quantile: FioQuantile,
+  { clat_ns }: FioSide,
+  labels: Labels,
+  source: string,
+): Observation {
+  const key = FIO_QUANTILES[quantile]
+  const nanoseconds = clat_ns.percentile?.[key]
   if (nanoseconds === undefined || !(nanoseconds > 0))
     throw new EnvironmentError(`${source} reported no completion latency at percentile ${key}`)
-  return nanoseconds / NANOSECONDS
+  return { metric: 'storage_latency', labels: { ...labels, quantile }, value: nanoseconds / NANOSECONDS }
 }

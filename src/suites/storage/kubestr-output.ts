@@ -8,7 +8,7 @@ import { fioResultSchema, type FioResult } from './fio-output.ts'
  * in pkg/fio/fio.go of kastenhq/kubestr). `Raw` is null after a failure. The fio part went through kubestr's own types
  * (pkg/fio/fio_types.go), which know no percentiles and leave out zeros.
  */
-const kubestrSchema = z
+export const kubestrSchema = z
   .array(
     z.object({
       Status: z.array(z.object({ StatusCode: z.string(), StatusMessage: z.string().default('') })).min(1),
@@ -17,14 +17,21 @@ const kubestrSchema = z
   )
   .min(1)
 
+/** kubestr's own message when its test failed, else undefined. */
+export function failureOf({
+  Status,
+}: Pick<z.infer<typeof kubestrSchema>[number], 'Status'>): string | undefined {
+  const failed = Status.find(({ StatusCode }) => StatusCode !== 'OK')
+  return failed === undefined ? undefined : failed.StatusMessage.trim() || failed.StatusCode
+}
+
 /**
  * fio's result in the result of kubestr.
  * @throws {EnvironmentError} with kubestr's own message when its test failed
  */
 export function parseKubestr(text: string, source: string): FioResult {
   const [test] = parseJsonOutput(kubestrSchema, text, source)
-  const failed = test?.Status.find(({ StatusCode }) => StatusCode !== 'OK')
-  if (failed !== undefined)
-    throw new EnvironmentError(`${source} failed: ${failed.StatusMessage.trim() || failed.StatusCode}`)
+  const failure = test === undefined ? undefined : failureOf(test)
+  if (failure !== undefined) throw new EnvironmentError(`${source} failed: ${failure}`)
   return parseJsonOutput(fioResultSchema, JSON.stringify(test?.Raw?.result ?? null), `${source}, fio's part`)
 }

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { createKubectl } from '../../src/kubernetes/kubectl.ts'
+import { awaitSettled } from '../../src/kubernetes/await-settled.ts'
+import { FakeClock } from '../fakes/clock.ts'
+import { FakeCommands } from '../fakes/commands.ts'
+
+interface Nodes {
+  items: { metadata: { name: string }; spec: { taints?: { key: string; effect: string }[] } }[]
+}
+const settled = (): Nodes =>
+  JSON.parse(readFileSync('__tests__/fixtures/kubernetes/nodes.json', 'utf8')) as Nodes
+const tainted = (): string => {
+  const nodes = settled()
+  nodes.items.at(-1)!.spec.taints = [{ key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' }]
+  return JSON.stringify(nodes)
+}
+const GET_NODES = / get nodes -o json$/
+const start = (commands: FakeCommands) =>
+  awaitSettled(
+    createKubectl({ kubeconfig: '/k', context: undefined }, commands),
+    { wait: 3, remedy: 'Wait longer.' },
+    { clock: new FakeClock(), signal: new AbortController().signal },
+  )
+
+describe('waiting for the nodes to settle', () => {
+  it('ends when the last taint of a condition is gone', async () => {
+    const commands = new FakeCommands()
+      .on(GET_NODES, { stdout: tainted() }, 2)
+      .on(GET_NODES, { stdout: JSON.stringify(settled()) })
+    await start(commands)
+    commands.assertAllUsed()
+  })
+
+  it('names the node that does not settle', async () => {
+    const commands = new FakeCommands().on(GET_NODES, { stdout: tainted() }, Infinity)
+    const name = settled().items.at(-1)!.metadata.name
+    await expect(start(commands)).rejects.toThrow(
+      `nodes did not settle within 3 s: ${name} (node.kubernetes.io/not-ready)`,
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../core/errors.ts'
+import type { PushTarget } from '../ports/image-publisher.ts'
+import { authorizationFor, type FetchText } from './registry-token.ts'
+
+/** A body as text, or a stream of bytes of known length that can be sent only once. */
+export type RegistryBody =
+  { readonly text: string } | { readonly chunks: AsyncIterable<Uint8Array>; readonly length: number }
+
+export interface RegistryRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** From the root of the API (`/v2/…`), or a whole URL as the registry gave it. */
+  readonly location: string
+  readonly contentType?: string
+  readonly body?: RegistryBody
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface RegistryResponse {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface RegistryClient {
+  /** Every HTTP status is an answer. @throws {EnvironmentError | Interrupted} without one, or when it stalls */
+  send(request: RegistryRequest): Promise<RegistryResponse>
+}
+
+/** Enough of an error message; a registry behind a proxy may answer with a page. */
+const MOST_BODY_BYTES = 64 * 1024
+
+/**
+ * Talks to one registry. Credentials go to its own origin and to the server of tokens that it names, nowhere else.
+ * @param stallSeconds a connection on which nothing moves for so long is given up
+ */
+export function createRegistryClient(target: PushTarget, stallSeconds: number): RegistryClient {
+  const base = new URL(target.pushUrl)
+  let authorization = target.authorization
+
+  const attempt = (request: RegistryRequest): Promise<RegistryResponse> => {
+    const { method, location, contentType, body, signal } = request
+    const url = new URL(location, base)
+    const length = body === undefined ? 0 : 'text' in body ? Buffer.byteLength(body.text) : body.length
+    const headers = {
+      'user-agent': 'kbench',
+      'content-length': length,
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+      ...(authorization === undefined || url.origin !== base.origin ? {} : { authorization }),
+    }
+    return exchange(url, method, headers, body, stallSeconds, signal)
+  }
+  const fetchText: FetchText = async (url, header, signal) => {
+    const headers = { 'user-agent': 'kbench', ...(header === undefined ? {} : { authorization: header }) }
+    return exchange(url, 'GET', headers, undefined, stallSeconds, signal)
+  }
+  return {
+    async send(request) {
+      const response = await attempt(request)
+      const challenge = response.headers['www-authenticate']
+      const onlyOnce = request.body !== undefined && 'chunks' in request.body
+      if (response.status !== 401 || challenge === undefined || onlyOnce) return response
+      const renewed = await authorizationFor(challenge, target.authorization, fetchText, request.signal)
+      if (renewed === undefined) return response
+      authorization = renewed
+      return attempt(request)
+    },
+  }
+}
+
+/** One request and its answer, sent with the pace at which the other side reads. */
+async function exchange(
+  url: URL,
+  method: string,
+  headers: Record<string, string | number>,
+  body: RegistryBody | undefined,
+  stallSeconds: number,
+  signal: AbortSignal | undefined,
+): Promise<RegistryResponse> {
+  throwIfInterrupted(signal)
+  const open = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const outgoing = open(url, { method, headers, agent: false })
+  const stop = (): void => void outgoing.destroy(new Interrupted())
+  signal?.addEventListener('abort', stop, { once: true })
+  outgoing.setTimeout(stallSeconds * 1000, () => {
+    outgoing.destroy(new Error(`nothing moved for ${String(stallSeconds)} s`))
+  })
+  try {
+    return await new Promise<RegistryResponse>((resolve, reject) => {
+      outgoing.on('error', reject)
+      outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject))
+      if (body === undefined) outgoing.end()
+      else if ('text' in body) outgoing.end(body.text)
+      // What breaks it is told by the event `error`, or by an answer that came before all was sent.
+      else pipeline(Readable.from(body.chunks, { objectMode: false }), outgoing).catch(() => undefined)
+    })
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    throwIfInterrupted(signal)
+    // The query of an upload's location is a capability: not quoted.
+    throw new EnvironmentError(`${method} ${url.origin}${url.pathname}: ${messageOf(error)}`, {
+      nextStep: 'Check that the registry runs, has room and can be reached from this machine.',
+      cause: error,
+    })
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    outgoing.destroy()
+  }
+}
+
+async function readAnswer(response: IncomingMessage): Promise<RegistryResponse> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    if (size < MOST_BODY_BYTES) parts.push(part)
+    size += part.length
+  }
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat(parts).toString('utf8'),
+  }
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { UserError } from '../core/errors.ts'
+import {
+  FIO_QUANTILES,
+  fioResultSchema,
+  latencyObservation,
+  rateObservation,
+  type FioQuantile,
+  type FioSide,
+} from '../suites/storage/fio-output.ts'
+import { JOB_NAMES, jobDefinition, type JobName } from '../suites/storage/jobs.ts'
+import type { ImportedResult, ImportedSample } from './importer.ts'
+
+const optionsSchema = z.record(z.string(), z.string())
+
+/** fio's result with what an import needs besides the numbers. kubestr leaves out numbers that are 0. */
+export const importedFioSchema = fioResultSchema.extend({
+  timestamp_ms: z.number().optional(),
+  'global options': optionsSchema.default({}),
+  jobs: z
+    .array(
+      fioResultSchema.shape.jobs.element.extend({
+        'job options': optionsSchema.default({}),
+        /** Seconds from the start of fio to this report. */
+        elapsed: z.number().default(0),
+      }),
+    )
+    .min(1),
+})
+export type ImportedFio = z.infer<typeof importedFioSchema>
+type ImportedJob = ImportedFio['jobs'][number]
+
+const OPERATIONS = ['read', 'write'] as const
+/** Options that say where, not how. */
+const PLACES = new Set(['name', 'filename', 'directory', 'output', 'output-format', 'description'])
+
+/** The samples of all jobs, and what else fio's part of a file tells. */
+export type FioContent = Pick<
+  ImportedResult,
+  'startedAt' | 'durationSeconds' | 'parameters' | 'notes' | 'samples'
+> & {
+  readonly tools: Readonly<Record<string, string>>
+}
+
+/**
+ * Series as the storage suite has them. A job of another name than its own has both IOPS and bandwidth, since the name
+ * does not tell which of them it is for.
+ * @throws {UserError} for a job that failed, is listed twice, or comes from fio 2, whose units differ
+ */
+export function readFio(fio: ImportedFio, path: string, storageClass: string | undefined): FioContent {
+  const version = /\d+(?:\.\d+)*/.exec(fio['fio version'])?.[0]
+  if (version !== undefined && Number.parseInt(version, 10) < 3)
+    throw new UserError(`${path}: expected a result of fio 3 or later, saw ${fio['fio version']}`, {
+      nextStep: 'Measure again with a newer fio: fio 2 writes other units and no bw_bytes.',
+    })
+  refuseRepeatedJobs(fio, path)
+  const parts = fio.jobs.map((job) => readJob(job, path, storageClass))
+  const elapsed = Math.max(...fio.jobs.map((job) => job.elapsed))
+  return {
+    // fio's timestamp is that of the report, at the end.
+    startedAt: fio.timestamp_ms === undefined ? undefined : new Date(fio.timestamp_ms - elapsed * 1000),
+    durationSeconds: elapsed,
+    parameters: { jobs: Object.fromEntries(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)])) },
+    notes: parts.flatMap(({ notes }) => notes),
+    samples: parts.flatMap(({ samples }) => samples),
+    tools: version === undefined ? {} : { fio: version },
+  }
+}
+
+function refuseRepeatedJobs({ jobs }: ImportedFio, path: string): void {
+  const names = jobs.map(({ jobname }) => jobname)
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated === undefined) return
+  throw new UserError(`${path}: job ${repeated} is listed more than once`, {
+    nextStep:
+      'With numjobs, run fio with --group_reporting: the latencies of several processes cannot be put together afterwards.',
+  })
+}
+
+function readJob(job: ImportedJob, path: string, storageClass: string | undefined) {
+  const { jobname: name, error } = job
+  const source = `${path}: job ${name}`
+  if (error !== 0) throw new UserError(`${source} ended with error ${String(error)} (errno)`)
+  const active = OPERATIONS.filter((operation) => job[operation].iops > 0)
+  const samples = active.flatMap((operation) => {
+    const labels = {
+      job: name,
+      operation,
+      ...(storageClass === undefined ? {} : { storage_class: storageClass }),
+    }
+    const side = job[operation]
+    return [
+      ...metricsOf(name).map((metric) => rateObservation(metric, side, labels, source)),
+      ...quantilesIn(side).map((quantile) => latencyObservation(quantile, side, labels, source)),
+    ]
+  })
+  const notes = active.length > 0 ? [] : [`left out: job ${name}, which read and wrote nothing`]
+  return { samples: samples satisfies ImportedSample[], notes }
+}
+
+function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth')[] {
+  return isJobName(name) ? [jobDefinition(name).metric] : ['storage_iops', 'storage_bandwidth']
+}
+
+function isJobName(name: string): name is JobName {
+  return (JOB_NAMES as readonly string[]).includes(name)
+}
+
+/** Whoever runs fio chooses the percentiles (percentile_list). */
+function quantilesIn({ clat_ns }: FioSide): FioQuantile[] {
+  return (Object.keys(FIO_QUANTILES) as FioQuantile[]).filter(
+    (quantile) => (clat_ns.percentile?.[FIO_QUANTILES[quantile]] ?? 0) > 0,
+  )
+}
+
+/** How a job was run: the global options and its own, by name. */
+function jobOptions(fio: ImportedFio, job: ImportedJob): Record<string, string> {
+  const options = Object.entries({ ...fio['global options'], ...job['job options'] })
+  return Object.fromEntries(
+    options.filter(([name]) => !PLACES.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}

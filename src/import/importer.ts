@@ -1,0 +1,52 @@
+import type { EnvironmentFacts, SuiteResult } from '../core/record/schema.ts'
+import type { Labels } from '../core/series.ts'
+import type { ForeignFile } from './foreign-file.ts'
+
+/** One number of a result, with the labels that the file itself tells. */
+export interface ImportedSample {
+  readonly metric: string
+  readonly labels: Labels
+  /** In the unit of the metric's definition. */
+  readonly value: number
+  /** undefined where the file has one time for all. */
+  readonly at?: Date
+}
+
+/** What a file of another tool holds, in the words of a record. */
+export interface ImportedResult {
+  /** undefined where the file tells no time. */
+  readonly startedAt: Date | undefined
+  /** 0 where the file does not tell. */
+  readonly durationSeconds: number
+  /** The name that the person gave to this result, where the tool has such a thing. */
+  readonly subject?: string
+  /** What the file tells of the cluster; all else stays unknown. */
+  readonly facts: Partial<Omit<EnvironmentFacts, 'runner'>>
+  /** The suite of kbench that measures the same, and the settings as far as the file tells them. */
+  readonly suite: string
+  readonly parameters: SuiteResult['parameters']
+  /** What a reader must know: what was left out and why, methods that differ. */
+  readonly notes: readonly string[]
+  readonly samples: readonly ImportedSample[]
+}
+
+/** Reads the results of one tool. Pure: the text of a file in, the content of a record out. */
+export interface Importer {
+  /** As it is typed: `kbench import ID FILE`. */
+  readonly id: string
+  readonly title: string
+  /** Which file it reads, after "expected": "the JSON of `knb -o json`". */
+  readonly reads: string
+  /** Labels that the file cannot know and the person can give, with what they say: path → "pod-to-pod, …". */
+  readonly labels: Readonly<Record<string, LabelRule>>
+  /** Whether this looks like such a file, also when it is cut off or damaged. */
+  readonly recognises: (text: string) => boolean
+  /** @throws {UserError | EnvironmentError} naming the file and what is wrong with it */
+  readonly read: (file: ForeignFile) => ImportedResult
+}
+
+export interface LabelRule {
+  /** The only values there are; undefined: any. */
+  readonly values?: readonly string[]
+  readonly example: string
+}

@@ -1,0 +1,157 @@
+import { unexpected } from './foreign-file.ts'
+import { readLog, type LogEntry } from './k-bench-log.ts'
+import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
+import { formatSeries } from '../core/series.ts'
+
+/** In the order of the columns "median min max 99%". */
+const MEDIAN = 0
+const MAXIMUM = 2
+const PERCENTILE_99 = 3
+const MILLISECONDS = 1000
+const SECONDS_PER_MINUTE = 60
+
+const END = 'Benchmark run completed.'
+
+/** Measured by the client; the rows of the server have whole seconds, so they are left out. */
+const PHASES: Readonly<Record<string, string>> = {
+  'Pod scheduling latency stats (client)': 'schedule',
+  'Pod initialization latency on kubelet (client)': 'initialize',
+  'Pod starting latency stats (client)': 'run',
+  'Pod startup total latency (client)': 'total',
+}
+/** What K-Bench times and lists beside API calls: a command in a container, a copy of files. */
+const NO_API_CALLS = new Set(['run', 'copy'])
+
+/**
+ * The log of K-Bench (vmware-tanzu/k-bench, LogStats in manager/*.go): per kind of resource a table of API calls, for
+ * those that make pods one of their start too.
+ */
+export const kBenchImporter: Importer = {
+  id: 'k-bench',
+  title: 'K-Bench',
+  reads: 'its log, kbench.log, with the tables at the end',
+  labels: {},
+  recognises: (text) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text),
+  read(file): ImportedResult {
+    const { entries, runs } = readLog(file.text)
+    const all = samplesOf(entries)
+    const samples = all.filter(({ name, sample }) => isOnly(name, all) && sample.value >= 0)
+    const repeated = [...new Set(all.map(({ name }) => name))].filter((name) => !isOnly(name, all))
+    if (all.length === 0)
+      throw unexpected(
+        file,
+        'a log without a table of latencies',
+        'K-Bench writes the tables when it ends: was it stopped?',
+      )
+    const times = entries.flatMap(({ time }) => time ?? [])
+    const [first, last] = [times[0], times.at(-1)]
+    return {
+      startedAt: first,
+      durationSeconds:
+        first === undefined || last === undefined ? 0 : (last.getTime() - first.getTime()) / 1000,
+      facts: {},
+      suite: 'control-plane',
+      parameters: {},
+      notes: [
+        'quantile 0.5 is the upper median; 0.99 is left out where K-Bench shows its maximum, as for fewer than 100 values',
+        'phases run and total end when the client sees the pod Running, and total begins when it first sees it',
+        'pod_throughput is that of K-Bench: half of the pods by the sum of the median start-up times',
+        'times of the log have no zone; they are taken as UTC',
+        'left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks',
+        ...(entries.some(({ message }) => message === END) ? [] : [`the log breaks off before "${END}"`]),
+        ...(runs > 1 ? [`the log has ${String(runs)} runs; this is the last one`] : []),
+        ...repeated.map((name) => `left out: ${name}, which the log has more than once`),
+      ],
+      samples: samples.map(({ sample }) => sample),
+    }
+  },
+}
+
+interface NamedSample {
+  readonly name: string
+  readonly sample: ImportedSample
+}
+
+function isOnly(name: string, all: readonly NamedSample[]): boolean {
+  return all.filter((one) => one.name === name).length === 1
+}
+
+function samplesOf(entries: readonly LogEntry[]): NamedSample[] {
+  let section: string | undefined
+  let pods: string | undefined
+  return entries
+    .flatMap((entry): ImportedSample[] => {
+      const { message } = entry
+      const title = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1]
+      if (title !== undefined) section = title.toLowerCase()
+      pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods
+      return [
+        ...startupSamples(entry, workloadOf(section)),
+        ...callSamples(entry, section),
+        ...throughputSamples(entry, pods, workloadOf(section)),
+      ]
+    })
+    .map((sample) => ({ name: formatSeries(sample), sample }))
+}
+
+/** Pods that K-Bench made itself need no label; those of a Deployment are another series. */
+function workloadOf(section: string | undefined): Readonly<Record<string, string>> {
+  return section === undefined || section === 'pod' ? {} : { workload: section }
+}
+
+function startupSamples({ label, values, time }: LogEntry, workload: Readonly<Record<string, string>>) {
+  const phase = PHASES[label]
+  return phase === undefined
+    ? []
+    : quantileSamples('pod_startup_latency', { phase, ...workload }, values, time)
+}
+
+/** "create pod latency": the verb, then the kind. */
+function callSamples({ label, values, time }: LogEntry, section: string | undefined): ImportedSample[] {
+  const [, verb, kind] = /^([a-z]+) (\w[\w ]*) latency$/.exec(label) ?? []
+  if (verb === undefined || kind === undefined || NO_API_CALLS.has(verb)) return []
+  const resource = resourceOf(kind)
+  const labels = { resource, verb, ...(resource === 'pods' ? workloadOf(section) : {}) }
+  return quantileSamples('api_latency', labels, values, time)
+}
+
+/** The name that the API has for a kind: Pod → pods, "replication controller" → replicationcontrollers. */
+function resourceOf(kind: string): string {
+  const name = kind.replaceAll(' ', '').toLowerCase()
+  if (name === 'endpoints') return name
+  return name.endsWith('s') ? `${name}es` : `${name}s`
+}
+
+/** Pods per minute: K-Bench divides half of the pods by the sum of the median start-up times. */
+function throughputSamples(
+  { label, values, time }: LogEntry,
+  pods: string | undefined,
+  workload: Readonly<Record<string, string>>,
+): ImportedSample[] {
+  const perMinute = values[0]
+  if (label !== 'Pod creation throughput (pods/minutes)' || perMinute === undefined || !(perMinute > 0))
+    return []
+  const labels = { ...(pods === undefined ? {} : { replicas: pods }), ...workload }
+  return [{ metric: 'pod_throughput', labels, value: perMinute / SECONDS_PER_MINUTE, ...at(time) }]
+}
+
+function quantileSamples(
+  metric: string,
+  labels: Readonly<Record<string, string>>,
+  values: readonly number[],
+  time: Date | undefined,
+): ImportedSample[] {
+  const [median, maximum, percentile99] = [values[MEDIAN], values[MAXIMUM], values[PERCENTILE_99]]
+  // Of fewer than 100 values K-Bench takes the largest one for the 99th percentile.
+  const isMaximum = percentile99 === maximum
+  const quantiles = [['0.5', median] as const, ...(isMaximum ? [] : [['0.99', percentile99] as const])]
+  return quantiles.flatMap(([quantile, value]) =>
+    value === undefined || !Number.isFinite(value)
+      ? []
+      : [{ metric, labels: { ...labels, quantile }, value: value / MILLISECONDS, ...at(time) }],
+  )
+}
+
+function at(time: Date | undefined): { readonly at?: Date } {
+  return time === undefined ? {} : { at: time }
+}

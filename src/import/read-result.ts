@@ -1,0 +1,73 @@
+import { EnvironmentError, UserError } from '../core/errors.ts'
+import { firstLine } from '../core/parse-json-output.ts'
+import { schemaOf } from '../core/schema-of.ts'
+import { unexpected, type ForeignFile } from './foreign-file.ts'
+import type { ImportedResult, Importer } from './importer.ts'
+
+const QUOTED_CHARACTERS = 80
+const KEYS_SHOWN = 6
+
+/**
+ * Reads the text of a file as the result of a tool.
+ * @param others all importers, to name the tool that a file really comes from
+ * @throws {UserError} for any text that is no such result, saying what was expected and what is there
+ */
+export function readResult(
+  importer: Importer,
+  { path, text }: Pick<ForeignFile, 'path' | 'text'>,
+  others: readonly Importer[],
+): ImportedResult {
+  // Editors on Windows put a byte order mark before the text.
+  const file = {
+    path,
+    text: text.replace(/^\uFEFF/, ''),
+    expected: `${importer.title} result: expected ${importer.reads}`,
+  }
+  if (file.text.trim() === '') throw unexpected(file, 'an empty file')
+  if (isBinary(file.text)) throw unexpected(file, 'a binary file')
+  if (!importer.recognises(file.text)) throw foreign(file, others)
+  try {
+    return importer.read(file)
+  } catch (error) {
+    // Parsers shared with the suites call a bad output a failure of the environment; here it is a bad file.
+    if (error instanceof EnvironmentError) throw new UserError(error.message, { cause: error.cause })
+    throw error
+  }
+}
+
+function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
+  const schema = schemaOf(file.text)
+  if (schema?.startsWith('kbench.') === true)
+    return unexpected(file, `a file of kbench itself ("${schema}")`, 'It needs no import.')
+  const other = others.find(({ recognises }) => recognises(file.text))
+  if (other !== undefined)
+    return unexpected(
+      file,
+      `what looks like a result of ${other.title}`,
+      `Try: kbench import ${other.id} ${file.path}`,
+    )
+  return unexpected(file, describe(file.text))
+}
+
+function describe(text: string): string {
+  try {
+    const json: unknown = JSON.parse(text)
+    if (Array.isArray(json)) return `a JSON list of ${String(json.length)}`
+    if (typeof json === 'object' && json !== null) {
+      const keys = Object.keys(json)
+      const shown = keys.slice(0, KEYS_SHOWN).join(', ')
+      return keys.length === 0
+        ? 'a JSON object without keys'
+        : `a JSON object with ${shown}${keys.length > KEYS_SHOWN ? ' …' : ''}`
+    }
+  } catch {
+    // Described by its first line, as any text.
+  }
+  return `text that begins with "${(firstLine(text) ?? '').slice(0, QUOTED_CHARACTERS)}"`
+}
+
+/** A NUL never occurs in text; many replacement characters mean that the bytes were no UTF-8. */
+function isBinary(text: string): boolean {
+  const head = text.slice(0, 4096)
+  return head.includes('\0') || (head.match(/\uFFFD/g)?.length ?? 0) > head.length / 20
+}

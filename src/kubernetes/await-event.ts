@@ -1,0 +1,44 @@
+import { EnvironmentError } from '../core/errors.ts'
+import type { Seconds } from '../core/unit.ts'
+import type { PodContext } from './start-pod.ts'
+import { startWatch, type WatchRequest } from './watch.ts'
+
+export interface AwaitedEvent<T, Found> extends Omit<WatchRequest<T>, 'onEvent'> {
+  /** What is waited for, once an event shows it. */
+  readonly find: (type: string, object: T) => Found | undefined
+  readonly timeout: Seconds
+  /** For the error when the time is over. */
+  readonly missed: { readonly message: string; readonly nextStep: string }
+}
+
+/**
+ * Watches until an event shows what is waited for.
+ * @throws {EnvironmentError} when it does not come in time, or when the watch breaks
+ */
+export async function awaitEvent<T, Found>(
+  { find, timeout, missed, ...request }: AwaitedEvent<T, Found>,
+  { kubectl, clock }: Pick<PodContext, 'kubectl' | 'clock'>,
+): Promise<Found> {
+  const own = new AbortController()
+  const signal = request.signal === undefined ? own.signal : AbortSignal.any([own.signal, request.signal])
+  let resolve: (found: Found) => void = () => undefined
+  const found = new Promise<Found>((resolved) => (resolve = resolved))
+  const watch = startWatch(kubectl, {
+    ...request,
+    signal,
+    onEvent(type, object) {
+      const result = find(type, object)
+      if (result !== undefined) resolve(result)
+    },
+  })
+  const over = clock.sleep(timeout, signal).then(() => {
+    throw new EnvironmentError(missed.message, { nextStep: missed.nextStep })
+  })
+  over.catch(() => undefined)
+  try {
+    return await Promise.race([found, watch.broken, over])
+  } finally {
+    await watch.stop()
+    own.abort()
+  }
+}

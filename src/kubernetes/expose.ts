@@ -1,0 +1,123 @@
+import { EnvironmentError, messageOf } from '../core/errors.ts'
+import { seconds } from '../core/unit.ts'
+import { expectSuccess } from '../ports/command-failure.ts'
+import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
+import { awaitEvent } from './await-event.ts'
+import { loadBalancerAddress } from './load-balancer.ts'
+import { serviceLabel, serviceManifest } from './manifests.ts'
+import { NO_NODE_ADDRESS, type NodeAddresses } from './placement.ts'
+import { endpointSliceSchema, serviceSchema, type KubernetesService } from './schemas.ts'
+import type { PodContext } from './start-pod.ts'
+import { watchPath } from './watch.ts'
+
+const ENDPOINT_TIMEOUT = seconds(60)
+/**
+ * After the endpoints are there, every node still has to program them. kube-proxy collects changes for up to a second
+ * (minSyncPeriod) and tells nobody when it is done.
+ */
+const PROGRAMMING_TIME = seconds(2)
+const DEFAULT_ADDRESS_SECONDS = 60
+/** Releasing the load balancer of a cloud takes a while. */
+const REMOVE_SECONDS = 120
+
+/**
+ * Makes a Service and waits until it forwards to all its pods.
+ * @param node whose port is entered for `node-port`; undefined where the cluster tells no address
+ * @throws {EnvironmentError} when the Service does not get its endpoints or its address; nothing of it is left then
+ */
+export async function expose(
+  request: ServiceRequest,
+  node: NodeAddresses | undefined,
+  context: PodContext,
+  signal?: AbortSignal,
+): Promise<TestbedService> {
+  const { kubectl, clock, defaults, log } = context
+  const { name, pods } = request
+  const options = signal === undefined ? {} : { signal }
+  const names = pods.map((pod) => pod.name)
+  const label = ['label', 'pod', '-n', defaults.namespace, ...names, `${serviceLabel(name)}=true`]
+  expectSuccess(await kubectl.run(label, options), `labelling the pods of Service ${name}`)
+  const remove = async (): Promise<void> => {
+    const args = ['delete', '-n', defaults.namespace, `service/${name}`, '--ignore-not-found', '--wait']
+    const result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS })
+    expectSuccess(result, `removing the Service ${name}`)
+  }
+  try {
+    const service = await kubectl.json(
+      serviceSchema,
+      ['create', '-f', '-', '-o', 'json'],
+      `creating the Service ${name}`,
+      { input: JSON.stringify(serviceManifest(request, defaults)), ...options },
+    )
+    const [addresses] = await Promise.all([
+      addressesOf(request, service, node, context, signal),
+      untilEndpoints(request, context, signal),
+    ])
+    await clock.sleep(PROGRAMMING_TIME, signal)
+    return { ...addresses, ports: portsOf(request, service), remove }
+  } catch (error) {
+    await remove().catch((left: unknown) => {
+      log.debug(messageOf(left))
+    })
+    throw error
+  }
+}
+
+async function addressesOf(
+  { name, entry, addressSeconds = DEFAULT_ADDRESS_SECONDS }: ServiceRequest,
+  { spec }: KubernetesService,
+  node: NodeAddresses | undefined,
+  context: PodContext,
+  signal: AbortSignal | undefined,
+): Promise<Pick<TestbedService, 'address' | 'outsideAddress'>> {
+  if (entry === 'cluster-ip') return { address: spec.clusterIP, outsideAddress: undefined }
+  if (entry === 'node-port') {
+    if (node === undefined) throw new EnvironmentError(NO_NODE_ADDRESS)
+    return { address: node.inside, outsideAddress: node.outside }
+  }
+  const address = await loadBalancerAddress(name, seconds(addressSeconds), context, signal)
+  return { address, outsideAddress: address }
+}
+
+async function untilEndpoints(
+  { name, pods }: ServiceRequest,
+  context: PodContext,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const ready = new Map<string, readonly string[]>()
+  const missing = (): string[] => {
+    const addresses = new Set([...ready.values()].flat())
+    return pods.map(({ address }) => address).filter((address) => !addresses.has(address))
+  }
+  await awaitEvent(
+    {
+      path: watchPath('apis/discovery.k8s.io/v1', context.defaults.namespace, 'endpointslices', {
+        labelSelector: `kubernetes.io/service-name=${name}`,
+      }),
+      schema: endpointSliceSchema,
+      what: `watching the Service ${name}`,
+      ...(signal === undefined ? {} : { signal }),
+      find(type, { metadata, endpoints }) {
+        const usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== false)
+        ready.set(metadata.name, type === 'DELETED' ? [] : usable.flatMap(({ addresses }) => addresses))
+        return missing().length === 0 ? true : undefined
+      },
+      timeout: ENDPOINT_TIMEOUT,
+      missed: {
+        message: `the Service ${name} did not get all of its ${String(pods.length)} endpoints within ${String(ENDPOINT_TIMEOUT)} s`,
+        nextStep: 'Check that kube-controller-manager runs, with `kubectl get pods -n kube-system`.',
+      },
+    },
+    context,
+  )
+}
+
+function portsOf({ entry, ports }: ServiceRequest, { spec }: KubernetesService): TestbedService['ports'] {
+  const numbers = ports.map(({ port, protocol }) => {
+    if (entry !== 'node-port') return port
+    const found = spec.ports.find((one) => one.port === port && one.protocol === protocol)?.nodePort
+    if (found === undefined) throw new Error(`the cluster gave port ${String(port)} no node port`)
+    return found
+  })
+  return numbers as unknown as TestbedService['ports']
+}

@@ -1,0 +1,59 @@
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import type { CommandResult } from '../../ports/exec.ts'
+import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
+import { shellLine } from '../../ports/shell-line.ts'
+import { redact } from './redact.ts'
+
+export interface Line {
+  readonly what: 'create' | 'delete'
+  readonly line: string
+  readonly workingDirectory: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly timeoutSeconds: number
+}
+
+/**
+ * OpenTofu and its like need time to write down what they have made before they end. A killed one would leave machines
+ * that nobody knows of.
+ */
+const GRACE_SECONDS = 120
+
+/**
+ * Runs one of the person's commands and shows what it says, line by line.
+ * @param signal leave out for a deletion, which goes on after an interrupt
+ * @throws {Interrupted}
+ * @throws {EnvironmentError} with exit code and last lines
+ */
+export async function runLine(
+  { what, line, workingDirectory, environment, timeoutSeconds }: Line,
+  { name, kubeconfig }: Pick<ClusterReference, 'name' | 'kubeconfig'>,
+  { commands, log, signal }: Pick<ProviderContext, 'commands' | 'log'> & { readonly signal?: AbortSignal },
+): Promise<void> {
+  log.info(`  ${what}: ${line.trim().split('\n').join('\n    ')}`)
+  const result = await commands.run(shellLine(line), {
+    cwd: workingDirectory,
+    env: { ...environment, KBENCH_CLUSTER_NAME: name, KUBECONFIG: kubeconfig },
+    timeoutSeconds,
+    graceSeconds: GRACE_SECONDS,
+    ...(signal === undefined ? {} : { signal }),
+    onLine: (text) => log.progress(`${what}: ${redact(text)}`),
+  })
+  if (result.failure === 'interrupted') throw new Interrupted()
+  if (result.failure === undefined && result.exitCode === 0) return
+  throw new EnvironmentError(`${what} of the provider command failed: ${describe(what, result)}`, {
+    nextStep: `The command is the option ${what} of the provider; it ran in ${workingDirectory}.`,
+  })
+}
+
+function describe(what: string, result: CommandResult): string {
+  // That bash itself is missing is told as it is.
+  const isAboutBash = result.failure === 'not-found' || result.failure === 'not-permitted'
+  const redacted = (text: string): string => text.split('\n').map(redact).join('\n')
+  return describeFailure({
+    ...result,
+    argv: isAboutBash ? result.argv : [what],
+    stdout: redacted(result.stdout),
+    stderr: redacted(result.stderr),
+  })
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+import type { ApiWatch } from '../../ports/kubernetes-api.ts'
+import { parseAnswer, send } from './send.ts'
+import type { Session } from './session.ts'
+
+export interface FollowRequest<T> {
+  /** What is followed, for errors: "the pods". */
+  readonly what: string
+  /** Path of the collection with its selector. */
+  readonly path: string
+  readonly schema: z.ZodType<T>
+  /** @param at on our monotonic clock, when the last byte of the event had arrived */
+  readonly onEvent: (type: 'ADDED' | 'MODIFIED' | 'DELETED', object: T, at: Seconds) => void
+  /** The watch broke: what happens from here on may be told late, and a deletion not at all. */
+  readonly onGap: (reason: string) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Follow {
+  /** Rejects when the watch breaks and cannot be begun again, or its events are not understood. Never resolves. */
+  readonly broken: Promise<never>
+  readonly stop: () => void
+}
+
+const WATCH_EVENT = z.object({ type: z.string(), object: z.unknown() })
+const META = z.object({ metadata: z.object({ resourceVersion: z.string() }) })
+const LIST = z.object({ metadata: z.object({ resourceVersion: z.string() }), items: z.array(z.unknown()) })
+const STATUS = z.object({ code: z.number().optional(), message: z.string().optional() })
+const GONE = 410
+const MOST_FAILURES_IN_A_ROW = 6
+const FIRST_PAUSE_SECONDS = 0.1
+
+const NEVER = new Promise<never>(() => undefined)
+
+/** The version that is asked for is no longer kept by the server. */
+class Expired extends Error {}
+
+/**
+ * Follows the objects of a collection from now on. A watch that ends or breaks is begun again where it left off, or,
+ * when the server has forgotten that version, from a new list, whose objects come as MODIFIED.
+ * https://kubernetes.io/docs/reference/using-api/api-concepts/#efficient-detection-of-changes
+ * @returns when the watch has begun: what happens from now on is seen
+ * @throws {EnvironmentError | Interrupted} when it cannot be begun
+ */
+export async function follow<T>(request: FollowRequest<T>, session: Session): Promise<Follow> {
+  const { clock } = session.context
+  const { path, what, signal } = request
+  let stopped = false
+  // Asked anew after every wait.
+  const isStopped = (): boolean => stopped
+  let current: ApiWatch | undefined
+  let version = ''
+  let failure: EnvironmentError | Expired | undefined
+
+  const deliver = (type: string, object: unknown, at: Seconds): void => {
+    if (type !== 'ADDED' && type !== 'MODIFIED' && type !== 'DELETED') return
+    const parsed = request.schema.safeParse(object)
+    if (!parsed.success)
+      throw new EnvironmentError(
+        `watching ${what}: an event is not understood: ${z.prettifyError(parsed.error)}`,
+      )
+    request.onEvent(type, parsed.data, at)
+  }
+  const onLine = (line: string): void => {
+    const at = clock.monotonic()
+    try {
+      const event = WATCH_EVENT.parse(JSON.parse(line))
+      if (event.type === 'ERROR') {
+        const { code, message = 'no reason given' } = STATUS.parse(event.object)
+        throw code === GONE ? new Expired(message) : new EnvironmentError(`watching ${what}: ${message}`)
+      }
+      version = META.parse(event.object).metadata.resourceVersion
+      deliver(event.type, event.object, at)
+    } catch (error) {
+      failure =
+        error instanceof EnvironmentError || error instanceof Expired
+          ? error
+          : new EnvironmentError(`watching ${what}: an event is not understood: ${messageOf(error)}`)
+      throw failure
+    }
+  }
+  const list = async (first: boolean): Promise<void> => {
+    const get = { method: 'GET', path, ...(signal === undefined ? {} : { signal }) } as const
+    const answer = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`)
+    version = answer.metadata.resourceVersion
+    const at = clock.monotonic()
+    if (!first) for (const item of answer.items) deliver('MODIFIED', item, at)
+  }
+  const begin = async (): Promise<ApiWatch> => {
+    const query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version)}`
+    const watch = session.api.watch({
+      path: `${path}${path.includes('?') ? '&' : '?'}${query}`,
+      onLine,
+      ...(signal === undefined ? {} : { signal }),
+    })
+    current = watch
+    await watch.established
+    return watch
+  }
+  const keepGoing = async (first: ApiWatch): Promise<never> => {
+    let watch: ApiWatch | undefined = first
+    for (let failures = 0; ;) {
+      const before: string = version
+      let reason = 'the API server ended it'
+      try {
+        watch ??= await begin()
+        await watch.ended
+      } catch (error) {
+        if (error instanceof Interrupted) throw error
+        if (failure instanceof EnvironmentError) throw failure
+        reason = messageOf(error)
+        if (reason.includes(`answered ${String(GONE)}`)) failure = new Expired(reason)
+      }
+      watch = undefined
+      if (isStopped()) return await NEVER
+      failures = version === before ? failures + 1 : 1
+      if (failures > MOST_FAILURES_IN_A_ROW)
+        throw new EnvironmentError(`watching ${what} broke and could not be begun again: ${reason}`)
+      request.onGap(reason)
+      await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal)
+      if (failure instanceof Expired) {
+        failure = undefined
+        await list(false)
+      }
+      // Stopped meanwhile: a watch that is begun now would be stopped by nobody.
+      if (isStopped()) return await NEVER
+    }
+  }
+
+  await list(true)
+  const broken = keepGoing(await begin())
+  broken.catch(() => undefined)
+  return {
+    broken,
+    stop() {
+      stopped = true
+      current?.stop()
+    },
+  }
+}

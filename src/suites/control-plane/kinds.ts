@@ -1,0 +1,121 @@
+import type { Resource } from './parameters.ts'
+import { MANAGED, RUN_LABEL, SET_LABEL, type Session } from './session.ts'
+import { podSpec } from './workload-pod.ts'
+
+export type ApiObject = Readonly<Record<string, unknown>>
+
+/** How one kind of object is made and changed. */
+export interface Kind {
+  readonly singular: string
+  /** Of the collection. */
+  path(namespace: string): string
+  manifest(name: string, set: string, session: Session): ApiObject
+  /**
+   * The object changed so that the API server has something to write; different in every turn, for a change that
+   * changes nothing is not written. The fields are those that K-Bench updates.
+   */
+  changed(object: ApiObject, turn: number): ApiObject
+}
+
+/** What K-Bench's updates set; a pod's may only become less. */
+const LARGEST_DEADLINE_SECONDS = 10_000
+const PROGRESS_DEADLINE_SECONDS = 100_000
+const AFFINITY_SECONDS = 10_000
+
+export const KINDS: Readonly<Record<Resource, Kind>> = {
+  deployments: {
+    singular: 'Deployment',
+    path: (namespace) => `/apis/apps/v1/namespaces/${namespace}/deployments`,
+    manifest: (name, set, session) => ({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: metadata(name, set),
+      spec: deploymentSpec(name, set, session.parameters.deploymentReplicas, session),
+    }),
+    changed: (object, turn) =>
+      withSpec(object, { progressDeadlineSeconds: PROGRESS_DEADLINE_SECONDS + turn }),
+  },
+  pods: {
+    singular: 'pod',
+    path: (namespace) => `/api/v1/namespaces/${namespace}/pods`,
+    manifest: (name, set, { workload }) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: metadata(name, set),
+      spec: podSpec(workload),
+    }),
+    changed: (object, turn) =>
+      withSpec(object, { activeDeadlineSeconds: Math.max(LARGEST_DEADLINE_SECONDS - turn, 1) }),
+  },
+  services: {
+    singular: 'Service',
+    path: (namespace) => `/api/v1/namespaces/${namespace}/services`,
+    manifest: (name, set) => ({
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: metadata(name, set),
+      // Selects nothing: what stands behind it is not what is measured.
+      spec: { selector: { [SET_LABEL]: name }, ports: [{ protocol: 'TCP', port: 80, targetPort: 9376 }] },
+    }),
+    changed: (object, turn) =>
+      withSpec(object, {
+        sessionAffinity: 'ClientIP',
+        sessionAffinityConfig: { clientIP: { timeoutSeconds: AFFINITY_SECONDS + turn } },
+      }),
+  },
+  configmaps: {
+    singular: 'ConfigMap',
+    path: (namespace) => `/api/v1/namespaces/${namespace}/configmaps`,
+    manifest: (name, set) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: metadata(name, set),
+      data: { turn: 'created' },
+    }),
+    changed: (object, turn) => ({ ...object, data: { turn: String(turn) } }),
+  },
+  namespaces: {
+    singular: 'namespace',
+    path: () => '/api/v1/namespaces',
+    manifest: (name, set, { namespace, owner }) => ({
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: {
+        name,
+        labels: { ...MANAGED, [SET_LABEL]: set, [RUN_LABEL]: namespace },
+        ownerReferences: [owner],
+      },
+    }),
+    changed: (object, turn) => {
+      const { metadata: before } = object
+      const kept = typeof before === 'object' && before !== null ? before : {}
+      const labels = 'labels' in kept && typeof kept.labels === 'object' ? kept.labels : {}
+      return { ...object, metadata: { ...kept, labels: { ...labels, 'kbench/turn': String(turn) } } }
+    },
+  },
+}
+
+/** A Deployment without pods is paused: its controller then makes not even a ReplicaSet, also when it is scaled. */
+export function deploymentSpec(
+  name: string,
+  set: string,
+  replicas: number,
+  { workload }: Session,
+): ApiObject {
+  const labels = { ...MANAGED, [SET_LABEL]: set, 'kbench/deployment': name }
+  return {
+    replicas,
+    ...(replicas === 0 ? { paused: true } : {}),
+    selector: { matchLabels: { 'kbench/deployment': name } },
+    template: { metadata: { labels }, spec: podSpec(workload) },
+  }
+}
+
+export function metadata(name: string, set: string): ApiObject {
+  return { name, labels: { ...MANAGED, [SET_LABEL]: set } }
+}
+
+function withSpec(object: ApiObject, fields: ApiObject): ApiObject {
+  const { spec } = object
+  return { ...object, spec: { ...(typeof spec === 'object' ? spec : {}), ...fields } }
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import type { Preset } from '../../ports/suite.ts'
+
+/** In the order in which they are measured. */
+export const RESOURCES = ['deployments', 'pods', 'services', 'configmaps', 'namespaces'] as const
+export type Resource = (typeof RESOURCES)[number]
+
+/** In the order in which they are done; `scale` is for Deployments. */
+export const VERBS = ['create', 'list', 'get', 'update', 'patch', 'scale', 'delete'] as const
+export type Verb = (typeof VERBS)[number]
+
+const MIDDLE_VERBS = ['list', 'get', 'update', 'patch', 'scale'] as const
+
+function setOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
+  return z
+    .array(item)
+    .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
+}
+
+const count = z.int().nonnegative().max(5000)
+
+export const controlPlaneParametersSchema = z
+  .strictObject({
+    rounds: z.int().positive().describe('how often everything is measured'),
+    concurrency: z
+      .int()
+      .positive()
+      .max(256)
+      .describe('requests on their way at a time, each on a connection of its own; at most one per object'),
+    requests: count.describe(
+      'how often each of list, get, update, patch and scale is done per round and resource; at least once per object',
+    ),
+    verbs: setOf(z.enum(MIDDLE_VERBS)).describe(
+      'what is measured besides create and delete: list, get, update, patch, scale (Deployments)',
+    ),
+    leftOut: setOf(
+      z.templateLiteral([z.enum(RESOURCES), ':', z.enum(MIDDLE_VERBS)], {
+        error: 'expected resource:verb, such as deployments:get',
+      }),
+    ).describe('verbs that are left out for one resource, as deployments:get'),
+    deployments: count.describe('Deployments made per round; 0 leaves them out'),
+    deploymentReplicas: z
+      .int()
+      .nonnegative()
+      .max(1000)
+      .describe('pods of each of these Deployments; 0 pauses them, so that only the API is at work'),
+    pods: count.describe('pods created in one burst per round; 0 leaves them out'),
+    services: count.describe('Services made per round; 0 leaves them out'),
+    configmaps: count.describe('ConfigMaps made per round; 0 leaves them out'),
+    namespaces: count.describe('namespaces made per round; 0 leaves them out'),
+    scaleFrom: z
+      .int()
+      .nonnegative()
+      .max(5000)
+      .describe('replicas that run before a Deployment is scaled for deployment_scale_time'),
+    scaleTo: count.describe('replicas that it is scaled to; 0 leaves it out'),
+    podTimeoutSeconds: z.int().positive().describe('how long pods may take to become Ready'),
+    simulatedNodes: count.describe('nodes that kwok simulates meanwhile, as load on the control plane'),
+    simulatedPodsPerNode: z.int().nonnegative().max(250).describe('pods on each of the simulated nodes'),
+  })
+  .superRefine(({ scaleFrom, scaleTo, ...counts }, context) => {
+    if (scaleTo !== 0 && scaleTo <= scaleFrom)
+      context.addIssue({
+        code: 'custom',
+        path: ['scaleTo'],
+        message: `expected more than scaleFrom, which is ${String(scaleFrom)}`,
+      })
+    if (scaleTo === 0 && RESOURCES.every((resource) => counts[resource] === 0))
+      context.addIssue({
+        code: 'custom',
+        path: ['pods'],
+        message: 'expected something to measure: every count is 0',
+      })
+  })
+
+export type ControlPlaneParameters = z.infer<typeof controlPlaneParametersSchema>
+
+/** The verbs of one resource, in order. */
+export function verbsOf(
+  resource: Resource,
+  { verbs, leftOut }: Pick<ControlPlaneParameters, 'verbs' | 'leftOut'>,
+): Verb[] {
+  return VERBS.filter((verb) => {
+    if (verb === 'create' || verb === 'delete') return true
+    if (verb === 'scale' && resource !== 'deployments') return false
+    return verbs.includes(verb) && !leftOut.includes(`${resource}:${verb}`)
+  })
+}
+
+const COMMON = {
+  verbs: [...MIDDLE_VERBS],
+  leftOut: [],
+  deploymentReplicas: 0,
+  podTimeoutSeconds: 120,
+  simulatedNodes: 0,
+  simulatedPodsPerNode: 10,
+} satisfies Partial<ControlPlaneParameters>
+
+export const CONTROL_PLANE_PRESETS: Readonly<Record<Preset, ControlPlaneParameters>> = {
+  smoke: {
+    ...COMMON,
+    rounds: 1,
+    concurrency: 4,
+    requests: 10,
+    deployments: 4,
+    pods: 4,
+    services: 4,
+    configmaps: 10,
+    namespaces: 1,
+    scaleFrom: 0,
+    scaleTo: 3,
+  },
+  quick: {
+    ...COMMON,
+    rounds: 3,
+    concurrency: 4,
+    requests: 100,
+    deployments: 10,
+    pods: 12,
+    services: 10,
+    configmaps: 100,
+    namespaces: 3,
+    scaleFrom: 1,
+    scaleTo: 6,
+  },
+  standard: {
+    ...COMMON,
+    rounds: 10,
+    concurrency: 8,
+    requests: 200,
+    deployments: 100,
+    pods: 50,
+    services: 100,
+    configmaps: 200,
+    namespaces: 20,
+    scaleFrom: 1,
+    scaleTo: 30,
+  },
+  // Published: the configuration `default` of K-Bench. It never gets a Deployment, patches nothing, and has every object
+  // handled by a thread of its own.
+  reference: {
+    ...COMMON,
+    rounds: 3,
+    concurrency: 20,
+    requests: 0,
+    verbs: ['list', 'get', 'update', 'scale'],
+    leftOut: ['deployments:get'],
+    deployments: 6,
+    deploymentReplicas: 2,
+    pods: 4,
+    services: 20,
+    configmaps: 0,
+    namespaces: 0,
+    scaleFrom: 0,
+    scaleTo: 0,
+    podTimeoutSeconds: 300,
+  },
+}

@@ -1,0 +1,25 @@
+import { quantile } from '../../core/stats/quantile.ts'
+import { areSamples, sortSamples } from '../../core/stats/sorted-samples.ts'
+import type { Observation } from '../../ports/suite.ts'
+
+/** Quantile as it is recorded, and how many samples it takes: fewer, and it would be the largest one by another name. */
+const QUANTILES = [
+  { label: '0.5', value: 0.5, samples: 1 },
+  { label: '0.9', value: 0.9, samples: 10 },
+  { label: '0.99', value: 0.99, samples: 100 },
+] as const
+
+/** The series of one distribution: those of its quantiles that so many samples can tell. */
+export function quantileObservations(
+  metric: string,
+  labels: Observation['labels'],
+  samples: readonly number[],
+): Observation[] {
+  if (!areSamples(samples)) return []
+  const sorted = sortSamples(samples)
+  return QUANTILES.filter((one) => samples.length >= one.samples).map(({ label, value }) => ({
+    metric,
+    labels: { ...labels, quantile: label },
+    value: quantile(sorted, value),
+  }))
+}

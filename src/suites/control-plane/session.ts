@@ -1,0 +1,30 @@
+import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
+import type { Workload } from '../../ports/testbed.ts'
+import type { ControlPlaneParameters } from './parameters.ts'
+
+/** What all measurements of a run share. */
+export interface Session {
+  readonly api: KubernetesApi
+  readonly context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw'>
+  readonly parameters: ControlPlaneParameters
+  readonly namespace: string
+  /** The run's namespace, for `metadata.ownerReferences` of what is not in it: it is collected when that one goes. */
+  readonly owner: OwnerReference
+  readonly workload: Workload
+  /** Of the record; measurements add to it. */
+  readonly notes: string[]
+}
+
+export interface OwnerReference {
+  readonly apiVersion: 'v1'
+  readonly kind: 'Namespace'
+  readonly name: string
+  readonly uid: string
+}
+
+/** Label of everything that is made for one measurement; its value tells which. */
+export const SET_LABEL = 'kbench/set'
+/** Label of what is made outside the run's namespace; its value is that namespace. */
+export const RUN_LABEL = 'kbench/run'
+export const MANAGED = { 'app.kubernetes.io/managed-by': 'kbench' } as const

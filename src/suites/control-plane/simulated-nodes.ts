@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import type { CommandResult } from '../../ports/exec.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
+import { KWOK_STAGES, kwokCommand, simulatedNode, simulatedPod } from './kwok.ts'
+import { inLanes } from './lanes.ts'
+import { ownedSelector } from './owned.ts'
+import { parseAnswer, send } from './send.ts'
+import type { Session } from './session.ts'
+
+const READY_SECONDS = 120
+const POLL = seconds(0.5)
+const REQUEST_SECONDS = 20
+const NOT_FOUND = 404
+
+const NODES = z.object({
+  items: z.array(
+    z.object({
+      metadata: z.object({ name: z.string() }),
+      status: z.object({
+        conditions: z.array(z.object({ type: z.string(), status: z.string() })).default([]),
+      }),
+    }),
+  ),
+})
+const PODS = z.object({
+  items: z.array(
+    z.object({
+      metadata: z.object({ name: z.string(), namespace: z.string() }),
+      spec: z.object({ nodeName: z.string().optional() }),
+      status: z.object({ phase: z.string().optional() }),
+    }),
+  ),
+})
+
+export interface SimulatedNodes {
+  readonly note: string
+  /** Removes the nodes and all that is on them, then ends kwok. Never throws. */
+  close(): Promise<void>
+}
+
+/**
+ * Makes nodes and pods that kwok keeps alive, and waits until the nodes are Ready and the pods run.
+ * @param kubeconfig for kwok
+ * @throws {EnvironmentError | Interrupted} after removing what was made
+ */
+export async function simulateNodes(
+  session: Session,
+  kubeconfig: string,
+  { commands, files, signal }: Pick<SuiteContext, 'commands' | 'files' | 'signal'>,
+): Promise<SimulatedNodes> {
+  const { simulatedNodes: count, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters
+  const names = Array.from({ length: count }, (_, index) => `${session.namespace}-${String(index + 1)}`)
+  const folder = await files.makeTemporaryFolder('kbench-kwok-')
+  await files.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES)
+  const kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace))
+  let ended: CommandResult | undefined
+  void kwok.ended.then((result) => (ended = result))
+  const expectRunning = (): void => {
+    if (ended === undefined) return
+    throw new EnvironmentError(`kwok ended: ${describeFailure({ ...ended, argv: ['kwok'] })}`, {
+      nextStep:
+        'Check that `kwok --version` is 0.6 or newer, or leave suites.control-plane.simulatedNodes at 0.',
+    })
+  }
+  const close = async (): Promise<void> => {
+    await removeNodes(new Set(names), session)
+    if (ended === undefined) await kwok.stop()
+    await files.remove(folder).catch((error: unknown) => session.context.log.debug(messageOf(error)))
+  }
+  try {
+    const create = (path: string, body: unknown, what: string): Promise<unknown> =>
+      send(session, { method: 'POST', path, body, signal }, what)
+    await inLanes({ objects: count, total: count, lanes }, async (index) => {
+      expectRunning()
+      const name = names[index] ?? ''
+      await create('/api/v1/nodes', simulatedNode(name, session), `creating the simulated node ${name}`)
+    })
+    await untilTrue(
+      async () => {
+        expectRunning()
+        const answer = await send(
+          session,
+          { method: 'GET', path: `/api/v1/nodes?${ownedSelector(session)}`, signal },
+          'reading the simulated nodes',
+        )
+        const { items } = parseAnswer(NODES, answer, 'reading the simulated nodes')
+        return items.filter(({ status }) =>
+          status.conditions.some((one) => one.type === 'Ready' && one.status === 'True'),
+        ).length
+      },
+      count,
+      'simulated nodes are Ready',
+      session,
+      signal,
+    )
+    const path = `/api/v1/namespaces/${session.namespace}/pods`
+    await inLanes({ objects: count * each, total: count * each, lanes }, async (index) => {
+      const node = names[index % count] ?? ''
+      const name = `simulated-${String(index + 1)}`
+      await create(path, simulatedPod(name, node), `creating the simulated pod ${name}`)
+    })
+    await untilTrue(
+      async () => {
+        expectRunning()
+        const answer = await send(session, { method: 'GET', path, signal }, 'reading the simulated pods')
+        const { items } = parseAnswer(PODS, answer, 'reading the simulated pods')
+        return items.filter(
+          ({ metadata, status }) => metadata.name.startsWith('simulated-') && status.phase === 'Running',
+        ).length
+      },
+      count * each,
+      'simulated pods are running',
+      session,
+      signal,
+    )
+    return {
+      note: `meanwhile kwok simulates ${String(count)} nodes with ${String(each)} pods each`,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function untilTrue(
+  countNow: () => Promise<number>,
+  wanted: number,
+  what: string,
+  { context: { clock } }: Session,
+  signal: AbortSignal,
+): Promise<void> {
+  const deadline = clock.monotonic() + READY_SECONDS
+  for (;;) {
+    const now = await countNow()
+    if (now >= wanted) return
+    if (clock.monotonic() >= deadline)
+      throw new EnvironmentError(
+        `${String(now)} of ${String(wanted)} ${what} after ${String(READY_SECONDS)} s`,
+        { nextStep: 'Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`.' },
+      )
+    await clock.sleep(POLL, signal)
+  }
+}
+
+async function removeNodes(names: ReadonlySet<string>, session: Session): Promise<void> {
+  const { log } = session.context
+  try {
+    const remove = (path: string, what: string): Promise<unknown> =>
+      send(session, { method: 'DELETE', path, timeoutSeconds: REQUEST_SECONDS }, what, [NOT_FOUND])
+    await remove(`/api/v1/nodes?${ownedSelector(session)}`, 'deleting the simulated nodes')
+    // By force: there is no kubelet to end them. Those of DaemonSets are among them.
+    const list = { method: 'GET', path: '/api/v1/pods', timeoutSeconds: REQUEST_SECONDS } as const
+    const { items } = parseAnswer(PODS, await send(session, list, 'reading all pods'), 'reading all pods')
+    const left = items.filter(({ spec }) => spec.nodeName !== undefined && names.has(spec.nodeName))
+    const lanes = session.parameters.concurrency
+    await inLanes({ objects: left.length, total: left.length, lanes }, async (index) => {
+      const { name = '', namespace = '' } = left[index]?.metadata ?? {}
+      await remove(
+        `/api/v1/namespaces/${namespace}/pods/${name}?gracePeriodSeconds=0`,
+        `deleting the simulated pod ${name}`,
+      )
+    })
+  } catch (error) {
+    log.warning(
+      `the simulated nodes may not all be removed: ${messageOf(error)}. By hand: kubectl delete nodes -l kbench/run=${session.namespace}`,
+    )
+  }
+}

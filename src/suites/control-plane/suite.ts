@@ -1,0 +1,77 @@
+import { NotMeasurableHere } from '../../core/errors.ts'
+import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { resourceMeasurement } from './measure-resource.ts'
+import { scaleMeasurement } from './measure-scale.ts'
+import { CONTROL_PLANE_METRICS } from './metrics.ts'
+import { readOwner, removeNamespaces } from './owned.ts'
+import {
+  CONTROL_PLANE_PRESETS,
+  controlPlaneParametersSchema,
+  RESOURCES,
+  type ControlPlaneParameters,
+} from './parameters.ts'
+import { expectRoom } from './room.ts'
+import type { Session } from './session.ts'
+import { simulateNodes, type SimulatedNodes } from './simulated-nodes.ts'
+import { warmUp } from './warm-up.ts'
+
+/** How fast the API server answers and how soon pods are there; README.md beside this file has the method. */
+export default defineSuite<ControlPlaneParameters>({
+  id: 'control-plane',
+  summary: 'latency of the API, and how soon pods start and Deployments scale',
+  metrics: CONTROL_PLANE_METRICS,
+  parameters: controlPlaneParametersSchema,
+  presets: CONTROL_PLANE_PRESETS,
+  tools: ({ simulatedNodes }) => (simulatedNodes > 0 ? ['bash', 'kwok'] : []),
+  prepare,
+})
+
+async function prepare(parameters: ControlPlaneParameters, context: SuiteContext): Promise<PreparedSuite> {
+  const { testbed, signal } = context
+  const { namespace, workload, kubeconfig } = testbed
+  if (
+    testbed.openApi === undefined ||
+    namespace === undefined ||
+    workload === undefined ||
+    kubeconfig === undefined
+  )
+    throw new NotMeasurableHere('the control plane cannot be measured here: there is no cluster', {
+      nextStep: 'Use --provider kind or kubeconfig, or leave the suite control-plane out.',
+    })
+  const api = await testbed.openApi(parameters.concurrency)
+  let simulated: SimulatedNodes | undefined
+  try {
+    const owner = await readOwner({ api, context, namespace }, signal)
+    const session: Session = { api, context, parameters, namespace, owner, workload, notes: [] }
+    await warmUp(session, signal)
+    await expectRoom(session, testbed.nodes, signal)
+    if (parameters.simulatedNodes > 0) {
+      simulated = await simulateNodes(session, kubeconfig, context)
+      session.notes.push(simulated.note)
+    }
+    return {
+      measurements: measurementsOf(session),
+      notes: session.notes,
+      toolVersions: {},
+      async close() {
+        await simulated?.close()
+        await removeNamespaces(session)
+        api.close()
+      },
+    }
+  } catch (error) {
+    await simulated?.close()
+    api.close()
+    throw error
+  }
+}
+
+function measurementsOf(session: Session): Measurement[] {
+  const { parameters } = session
+  return [
+    ...RESOURCES.filter((resource) => parameters[resource] > 0).map((resource) =>
+      resourceMeasurement(resource, session),
+    ),
+    ...(parameters.scaleTo > 0 ? [scaleMeasurement(session)] : []),
+  ]
+}

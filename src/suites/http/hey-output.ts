@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { EnvironmentError } from '../../core/errors.ts'
+import { parseJsonOutput } from '../../core/parse-json-output.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+
+const counts = z
+  .record(z.string(), z.int().nonnegative())
+  .nullable()
+  .transform((record) => record ?? {})
+
+/** What `HEY_TEMPLATE` makes of hey's report (requester/report.go of rakyll/hey). */
+const reportSchema = z.object({
+  /** Until the last request has ended. */
+  seconds: z.number().nonnegative(),
+  /** Requests that have ended, whatever the way. */
+  results: z.int().nonnegative(),
+  /** Of the answered ones, those whose latency and status were kept: the first million. */
+  latencies: z.int().nonnegative(),
+  quantiles: z.array(z.object({ Percentage: z.number(), Latency: z.number() })).nullable(),
+  statuses: counts,
+  errors: counts,
+})
+
+export type HeyReport = z.infer<typeof reportSchema>
+
+/** @throws {EnvironmentError} when it is not what hey prints with `HEY_TEMPLATE` */
+export function parseHey(text: string, source: string): HeyReport {
+  return parseJsonOutput(reportSchema, text, source)
+}
+
+/** Label values of `quantile`, and the percentages of hey that they are. */
+export const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 } as const
+export type HttpQuantile = keyof typeof HTTP_QUANTILES
+
+export interface HttpFigures {
+  /** Requests answered with a 2xx status. */
+  readonly answered: number
+  /** Of all requests, those that failed or got another status; 0 to 1. */
+  readonly errorRatio: number
+  /** Requests that failed: no answer. */
+  readonly failed: number
+  /** Those that there were enough answers for: the 0.99 quantile takes a hundred. */
+  readonly latency: Readonly<Partial<Record<HttpQuantile, Seconds>>>
+  /** Answers beyond the first million, of which hey keeps neither latency nor status. */
+  readonly unseen: number
+}
+
+const SUCCESS = /^2\d\d$/
+
+/**
+ * The numbers of a report. Of the answers beyond the first million hey does not keep the status; they are taken to have
+ * the same share of 2xx as the first.
+ * @throws {EnvironmentError} when no request was answered with 2xx: a rate of 0 is no measurement
+ */
+export function figuresOf(report: HeyReport, source: string): HttpFigures {
+  const { results, statuses, errors, latencies } = report
+  const failed = sum(Object.values(errors))
+  const responses = results - failed
+  const seen = sum(Object.values(statuses))
+  const good = sum(Object.keys(statuses).map((code) => (SUCCESS.test(code) ? (statuses[code] ?? 0) : 0)))
+  if (results === 0) throw new EnvironmentError(`${source}: no request ended`)
+  if (good === 0 || responses <= 0)
+    throw new EnvironmentError(
+      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report)}`,
+    )
+  const answered = (responses * good) / seen
+  return {
+    answered,
+    errorRatio: 1 - answered / results,
+    failed,
+    latency: quantilesOf(report),
+    unseen: responses - latencies,
+  }
+}
+
+/** What went wrong, the most frequent first: "connection refused (12×); status 503 (3×)". */
+export function reasonsOf({ statuses, errors }: HeyReport): string {
+  const wrong = Object.entries(statuses)
+    .filter(([code]) => !SUCCESS.test(code))
+    .map(([code, count]) => [`status ${code}`, count] as const)
+  const all = [...Object.entries(errors), ...wrong].sort(([, a], [, b]) => b - a)
+  const shown = all.slice(0, REASONS_SHOWN).map(([reason, count]) => `${reason} (${String(count)}×)`)
+  return shown.length === 0 ? 'hey does not say why' : shown.join('; ')
+}
+
+const REASONS_SHOWN = 3
+
+/** Where hey has too few answers for a percentage, an entry of percentage 0 stands instead. */
+function quantilesOf({ quantiles }: HeyReport): HttpFigures['latency'] {
+  const found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency]))
+  const labels = Object.keys(HTTP_QUANTILES) as HttpQuantile[]
+  return Object.fromEntries(
+    labels.flatMap((label) => {
+      const latency = found.get(HTTP_QUANTILES[label])
+      return latency === undefined ? [] : [[label, seconds(latency)]]
+    }),
+  )
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import type { Preset } from '../../ports/suite.ts'
+import { SERVICE_ENTRIES } from '../../ports/testbed.ts'
+
+/** `pod` leads to one replica without any Service: what the Service costs is the difference. */
+export const ENTRIES = ['pod', ...SERVICE_ENTRIES] as const
+export const KEEPALIVES = ['on', 'off'] as const
+export const CLIENTS = ['pod', 'machine'] as const
+export type Entry = (typeof ENTRIES)[number]
+export type Keepalive = (typeof KEEPALIVES)[number]
+export type ClientPlace = (typeof CLIENTS)[number]
+
+function listOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
+  return z
+    .array(item)
+    .min(1)
+    .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
+}
+
+export const httpParametersSchema = z.strictObject({
+  rounds: z.int().positive().describe('how often everything is measured'),
+  durationSeconds: z.number().min(0.1).describe('seconds that each test sends requests (hey -z)'),
+  warmupSeconds: z.number().nonnegative().max(60).describe('seconds of the same before it, not recorded'),
+  entries: listOf(z.enum(ENTRIES)).describe(
+    'where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)',
+  ),
+  keepalive: listOf(z.enum(KEEPALIVES)).describe(
+    'on: connections are used again; off: every request makes one (hey -disable-keepalive)',
+  ),
+  connections: z
+    .int()
+    .positive()
+    .max(100_000)
+    .describe('requests that are on their way at the same time (hey -c)'),
+  cpus: z
+    .int()
+    .positive()
+    .optional()
+    .describe('CPUs that hey may use (its -cpus); by default all of its machine'),
+  disableRedirects: z.boolean().describe('whether hey leaves redirects alone (-disable-redirects)'),
+  timeoutSeconds: z.int().positive().describe('after so many seconds a request has failed (hey -t)'),
+  replicas: z.int().positive().max(1000).describe('HTTP servers, spread over the nodes'),
+  client: z
+    .enum(CLIENTS)
+    .describe('where hey runs: in a pod on the first node, or on this machine, outside the cluster'),
+  loadBalancerSeconds: z
+    .int()
+    .positive()
+    .describe('seconds that the address of a load balancer is waited for'),
+})
+
+export type HttpParameters = z.infer<typeof httpParametersSchema>
+
+const COMMON = {
+  keepalive: [...KEEPALIVES],
+  disableRedirects: true,
+  client: 'pod',
+  loadBalancerSeconds: 120,
+} satisfies Partial<HttpParameters>
+
+export const HTTP_PRESETS: Readonly<Record<Preset, HttpParameters>> = {
+  smoke: {
+    ...COMMON,
+    rounds: 1,
+    durationSeconds: 1,
+    warmupSeconds: 0,
+    entries: ['cluster-ip', 'node-port'],
+    connections: 10,
+    timeoutSeconds: 5,
+    replicas: 2,
+  },
+  quick: {
+    ...COMMON,
+    rounds: 3,
+    durationSeconds: 3,
+    warmupSeconds: 1,
+    entries: ['cluster-ip', 'node-port'],
+    connections: 10,
+    timeoutSeconds: 5,
+    replicas: 4,
+  },
+  standard: {
+    ...COMMON,
+    rounds: 10,
+    durationSeconds: 15,
+    warmupSeconds: 2,
+    entries: [...ENTRIES],
+    connections: 50,
+    timeoutSeconds: 20,
+    replicas: 12,
+  },
+  // Published: `hey -cpus 4 -c 1000 -z 10m -disable-redirects -disable-keepalive`, twelve replicas, three times.
+  reference: {
+    ...COMMON,
+    rounds: 3,
+    durationSeconds: 600,
+    warmupSeconds: 0,
+    entries: ['load-balancer'],
+    keepalive: ['off'],
+    connections: 1000,
+    cpus: 4,
+    timeoutSeconds: 20,
+    replicas: 12,
+  },
+}

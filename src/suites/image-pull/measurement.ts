@@ -1,0 +1,174 @@
+import { messageOf } from '../../core/errors.ts'
+import { mean } from '../../core/stats/mean.ts'
+import { sortSamples } from '../../core/stats/sorted-samples.ts'
+import { seconds } from '../../core/unit.ts'
+import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
+import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
+import { readNodes, readObject, requestSuccess } from './api-requests.ts'
+import { daemonSetManifest, imagePatch, podSelector } from './daemon-set.ts'
+import { REVISIONS, type ImagePair, type ImageShape, type Revision } from './image-source.ts'
+import { observeCluster } from './observe-cluster.ts'
+import type { ImagePullParameters } from './parameters.ts'
+import { rollOut, type Rollout } from './rollout.ts'
+import { podListSchema } from './schemas.ts'
+
+export interface ImagePullTest {
+  readonly shape: ImageShape
+  readonly parameters: Pick<ImagePullParameters, 'maxUnavailable' | 'timeoutSeconds'>
+  readonly api: KubernetesApi
+  readonly namespace: string
+}
+
+/** Rough rates, for the progress only. */
+const PUSH_RATE = 200e6
+const PULL_RATE = 100e6
+const POD_SECONDS = 1
+const REMOVE_SECONDS = 2
+/** Pods of a removed DaemonSet are gone within so long, or something else is wrong. */
+const GONE_SECONDS = 60
+const POLL = seconds(0.2)
+
+/** A DaemonSet with v1 on all nodes, then its update to v2; everything of it is removed afterwards. */
+export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext): Measurement {
+  const { shape } = test
+  const nodes = context.testbed.nodes.map(({ name }) => name)
+  const pulls = (1 + nodes.length) * (POD_SECONDS + shape.size / PULL_RATE)
+  return {
+    id: shape.id,
+    expectedSeconds: pulls + (2 * shape.size) / PUSH_RATE + REMOVE_SECONDS,
+    measuredSeconds: pulls,
+    async measure(round, signal = context.signal) {
+      await readNodes(test.api, nodes, signal)
+      const pair = await shape.provide(round, signal)
+      const name = `image-pull-${shape.id.toLowerCase()}-${String(round)}`
+      try {
+        const rollouts = await measureBoth({ ...test, pair, name, nodes }, context, signal)
+        await saveRaw(`image-pull/${String(round)}-${shape.id}.json`, pair, rollouts, context)
+        return REVISIONS.flatMap((revision) => observationsOf(shape, revision, rollouts[revision]))
+      } finally {
+        await cleanUp(name, pair, test, context)
+      }
+    },
+  }
+}
+
+interface Both extends ImagePullTest {
+  readonly pair: ImagePair
+  readonly name: string
+  readonly nodes: readonly string[]
+}
+
+async function measureBoth(
+  { pair, name, nodes, api, namespace, shape, parameters }: Both,
+  { clock }: Pick<SuiteContext, 'clock'>,
+  signal: AbortSignal,
+): Promise<Readonly<Record<Revision, Rollout>>> {
+  const { maxUnavailable, timeoutSeconds } = parameters
+  const path = `/apis/apps/v1/namespaces/${namespace}/daemonsets`
+  const { v1, v2 } = pair.references
+  const manifest = daemonSetManifest({
+    name,
+    namespace,
+    image: v1,
+    nodes,
+    maxUnavailable,
+    generated: shape.generated,
+  })
+  const cluster = await observeCluster(api, { name, namespace }, signal)
+  try {
+    const first = await rollOut(
+      {
+        goal: { image: v1, nodes },
+        what: 'the roll-out of v1',
+        timeoutSeconds,
+        begin: async () => {
+          await requestSuccess(
+            api,
+            { method: 'POST', path, body: manifest, signal },
+            'creating the DaemonSet',
+          )
+        },
+      },
+      cluster,
+      clock,
+      signal,
+    )
+    const second = await rollOut(
+      {
+        goal: { image: v2, nodes },
+        what: 'the update to v2',
+        timeoutSeconds,
+        begin: async () => {
+          const contentType = 'application/strategic-merge-patch+json'
+          const patch = { method: 'PATCH', path: `${path}/${name}`, contentType, signal } as const
+          await requestSuccess(api, { ...patch, body: imagePatch(v2) }, 'updating the DaemonSet')
+        },
+      },
+      cluster,
+      clock,
+      signal,
+    )
+    return { v1: first, v2: second }
+  } finally {
+    cluster.stop()
+  }
+}
+
+/** One number per round and series: nodes that pull at the same time are not independent of each other. */
+function observationsOf(shape: ImageShape, revision: Revision, { duration, pulls }: Rollout): Observation[] {
+  const labels = { ...shape.labels, revision }
+  const meanOf = (values: readonly number[]): number => mean(sortSamples(values))
+  return [
+    { metric: 'image_pull_time', labels, value: meanOf(pulls.map(({ pullTime }) => pullTime)) },
+    { metric: 'image_pull_wait', labels, value: meanOf(pulls.map(({ waitTime }) => waitTime)) },
+    { metric: 'image_rollout_time', labels, value: duration },
+  ]
+}
+
+/** Also after an interrupt. Never throws: what was measured counts all the same. */
+async function cleanUp(
+  name: string,
+  pair: ImagePair,
+  { api, namespace }: ImagePullTest,
+  { testbed, clock, log }: SuiteContext,
+): Promise<void> {
+  const attempt = async (what: string, body: () => Promise<void>): Promise<void> => {
+    try {
+      await body()
+    } catch (error) {
+      log.warning(`${what}: ${messageOf(error)}`)
+    }
+  }
+  await attempt(`the DaemonSet ${name} could not be removed`, async () => {
+    const path = `/apis/apps/v1/namespaces/${namespace}/daemonsets/${name}`
+    const response = await api.request({ method: 'DELETE', path })
+    if (response.status === 404) return
+    const pods = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(podSelector(name))}`
+    const deadline = clock.monotonic() + GONE_SECONDS
+    for (;;) {
+      const { items } = await readObject(api, podListSchema, pods, 'looking for the pods')
+      if (items.length === 0) return
+      if (clock.monotonic() >= deadline) throw new Error(`${String(items.length)} pods are still there`)
+      await clock.sleep(POLL)
+    }
+  })
+  await attempt('images stay on the nodes', async () => {
+    await testbed.removeImages?.(Object.values(pair.references))
+  })
+  await pair.release()
+}
+
+async function saveRaw(
+  path: string,
+  pair: ImagePair,
+  rollouts: Readonly<Record<Revision, Rollout>>,
+  context: Pick<SuiteContext, 'saveRaw'>,
+): Promise<void> {
+  const content = REVISIONS.map((revision) => ({
+    revision,
+    image: pair.references[revision],
+    rolloutSeconds: rollouts[revision].duration,
+    pulls: rollouts[revision].pulls,
+  }))
+  await context.saveRaw(path, `${JSON.stringify(content, null, 2)}\n`)
+}

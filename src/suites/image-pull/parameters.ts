@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { LARGEST_TAR_MEMBER } from '../../core/oci-image/tar.ts'
+import type { Preset } from '../../ports/suite.ts'
+import { parseImageSize } from './image-size.ts'
+
+/** containerd mounts the layers of an image on top of each other; the kernel takes about that many. */
+const MOST_LAYERS = 100
+
+const size = z.string().refine((text) => parseImageSize(text) !== undefined, {
+  error: 'expected a whole number with kB, MB, GB, KiB, MiB or GiB, such as 100MB',
+})
+const layers = z.int().positive().max(MOST_LAYERS)
+const reference = z.string().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: 'expected the name of an image' })
+
+function listOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
+  return z
+    .array(item)
+    .min(1)
+    .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
+}
+
+export const imagePullParametersSchema = z
+  .strictObject({
+    rounds: z.int().positive().describe('how often every image is rolled out'),
+    sizes: listOf(size).describe('sizes of the images; MB is 10^6 bytes, MiB 2^20'),
+    layers: listOf(layers).describe('numbers of layers; every size is measured with each'),
+    maxUnavailable: z
+      .union([z.int().positive(), z.string().regex(/^[1-9]\d?%$|^100%$/, { error: 'expected 1% to 100%' })])
+      .describe('how many nodes the update replaces at a time, a number or a percentage (RollingUpdate)'),
+    timeoutSeconds: z.int().positive().describe('seconds that one roll-out may take'),
+    images: z
+      .array(z.strictObject({ v1: reference, v2: reference, size, layers }))
+      .min(1)
+      .optional()
+      .describe(
+        'published images to roll out in place of generated ones; needs no registry. size and layers only label the results',
+      ),
+  })
+  .superRefine(({ sizes, layers: counts, images }, context) => {
+    for (const [index, text] of sizes.entries()) {
+      const parsed = parseImageSize(text) ?? 0
+      const most = Math.ceil(parsed / Math.min(...counts))
+      if (most > LARGEST_TAR_MEMBER)
+        context.addIssue({
+          code: 'custom',
+          path: ['sizes', index],
+          message: `expected at most 8 GiB per layer: ${text} needs more layers`,
+        })
+    }
+    const seen = new Set<string>()
+    for (const [index, image] of (images ?? []).entries()) {
+      const id = `${image.size}-${String(image.layers)}`
+      if (seen.has(id) || image.v1 === image.v2)
+        context.addIssue({
+          code: 'custom',
+          path: ['images', index],
+          message: seen.has(id)
+            ? `expected each size with each number of layers once, not ${id} again`
+            : 'expected two different images',
+        })
+      seen.add(id)
+    }
+  })
+
+export type ImagePullParameters = z.infer<typeof imagePullParametersSchema>
+
+export const IMAGE_PULL_PRESETS: Readonly<Record<Preset, ImagePullParameters>> = {
+  smoke: { rounds: 1, sizes: ['10MB'], layers: [1], maxUnavailable: 1, timeoutSeconds: 60 },
+  quick: { rounds: 3, sizes: ['10MB', '100MB'], layers: [1, 4], maxUnavailable: 1, timeoutSeconds: 120 },
+  standard: {
+    rounds: 5,
+    sizes: ['10MB', '100MB', '1GB'],
+    layers: [1, 4],
+    maxUnavailable: 1,
+    timeoutSeconds: 600,
+  },
+  // Published by Spegel: six images, roll-out and update of a DaemonSet with its defaults, 30 minutes at most. What its
+  // tool calls MB is 2^20 bytes.
+  reference: {
+    rounds: 3,
+    sizes: ['10MiB', '100MiB', '1GiB'],
+    layers: [1, 4],
+    maxUnavailable: 1,
+    timeoutSeconds: 1800,
+  },
+}

@@ -1,0 +1,164 @@
+import { podProgress } from '../../kubernetes/pod-progress.ts'
+import { parsePullMessage, type PullMessage } from './pull-message.ts'
+import type { PodEvent, RolloutNode, RolloutPod } from './schemas.ts'
+
+/** What a roll-out is to reach: a Ready pod with this image on each of these nodes. */
+export interface RolloutGoal {
+  readonly image: string
+  readonly nodes: readonly string[]
+}
+
+export type RolloutProgress =
+  /** What each node that is not there yet waits for. */
+  | { readonly kind: 'pending'; readonly reason: string }
+  | { readonly kind: 'complete'; readonly pods: readonly RolloutPod[] }
+  /** No number of it can be right any more. */
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** How the image of one pod came to its node. */
+export type Pull = Extract<PullMessage, { kind: 'pulled' }> & {
+  readonly node: string
+  readonly pod: string
+  readonly message: string
+}
+export type PullEvidence =
+  | { readonly kind: 'pending'; readonly reason: string }
+  | { readonly kind: 'complete'; readonly pulls: readonly Pull[] }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** The kubelet's correlator puts this before the text when it has replaced several different ones. */
+const COMBINED = '(combined from similar events)'
+
+/** What the watches have told of pods, of events about them and of nodes. */
+export class RolloutState {
+  readonly #pods = new Map<string, RolloutPod>()
+  readonly #nodes = new Map<string, RolloutNode>()
+  /** By their own identity: a repeated event is the same object with a higher count. */
+  readonly #events = new Map<string, PodEvent>()
+  readonly #goneNodes = new Set<string>()
+
+  onPod(type: string, pod: RolloutPod): void {
+    if (type === 'DELETED') this.#pods.delete(pod.metadata.uid)
+    else this.#pods.set(pod.metadata.uid, pod)
+  }
+
+  /** Also one that the API server forgets (DELETED, after its time to live): it has still happened. */
+  onEvent(event: PodEvent): void {
+    this.#events.set(event.metadata.uid, event)
+  }
+
+  onNode(type: string, node: RolloutNode): void {
+    const { name } = node.metadata
+    if (type === 'DELETED') {
+      this.#nodes.delete(name)
+      this.#goneNodes.add(name)
+    } else this.#nodes.set(name, node)
+  }
+
+  forgetPods(): void {
+    this.#pods.clear()
+  }
+
+  progress({ image, nodes }: RolloutGoal): RolloutProgress {
+    const lost = nodes.map((node) => this.#whyLost(node)).find((reason) => reason !== undefined)
+    if (lost !== undefined) return { kind: 'failed', reason: lost }
+    const ready: RolloutPod[] = []
+    const waiting: string[] = []
+    for (const node of nodes) {
+      const pod = this.#podOn(node, image)
+      if (pod === undefined) {
+        waiting.push(`${node}: no pod with the new image yet`)
+        continue
+      }
+      const failure = this.#whyFailed(pod, image)
+      if (failure !== undefined) return { kind: 'failed', reason: `${node}: ${failure}` }
+      const progress = podProgress(pod, image)
+      if (progress.kind === 'ready') ready.push(pod)
+      else waiting.push(`${node}: ${this.#whyWaiting(pod, progress)}`)
+    }
+    return waiting.length === 0
+      ? { kind: 'complete', pods: ready }
+      : { kind: 'pending', reason: waiting.join('; ') }
+  }
+
+  /** How the images of these pods came to their nodes; each must have been pulled, once, for the pod. */
+  evidence(pods: readonly RolloutPod[]): PullEvidence {
+    const pulls: Pull[] = []
+    const missing: string[] = []
+    for (const pod of pods) {
+      const node = pod.spec.nodeName ?? ''
+      const messages = this.#eventsAbout(pod, 'Pulled').map((event) => event.message ?? '')
+      const parsed = messages.map((message) => ({ message, pull: parsePullMessage(message) }))
+      const odd = parsed.find(({ pull }) => pull === undefined)
+      if (odd !== undefined) return { kind: 'failed', reason: `${node}: ${whyOdd(odd.message)}` }
+      const pulled = parsed.flatMap(({ message, pull }) =>
+        pull?.kind === 'pulled' ? [{ message, pull }] : [],
+      )
+      const [only, second] = pulled
+      if (second !== undefined)
+        return { kind: 'failed', reason: `${node}: the kubelet reports more than one pull for a pod` }
+      if (only !== undefined)
+        pulls.push({ ...only.pull, node, pod: pod.metadata.name, message: only.message })
+      else if (parsed.length > 0) {
+        const reason = `${node}: the image was on the node already, nothing was pulled (${parsed[0]?.message ?? ''})`
+        return { kind: 'failed', reason }
+      } else missing.push(node)
+    }
+    if (missing.length === 0) return { kind: 'complete', pulls }
+    const reason = `no event of the kubelet about a pull on ${missing.join(', ')}: it was dropped, or the API server has forgotten it already (--event-ttl)`
+    return { kind: 'pending', reason }
+  }
+
+  #podOn(node: string, image: string): RolloutPod | undefined {
+    return [...this.#pods.values()].find(
+      ({ metadata, spec }) =>
+        spec.nodeName === node &&
+        spec.containers[0]?.image === image &&
+        (metadata.deletionTimestamp ?? undefined) === undefined,
+    )
+  }
+
+  #whyLost(name: string): string | undefined {
+    if (this.#goneNodes.has(name) && !this.#nodes.has(name))
+      return `node ${name} has disappeared from the cluster`
+    const ready = this.#nodes.get(name)?.status.conditions.find(({ type }) => type === 'Ready')
+    if (ready === undefined || ready.status === 'True') return undefined
+    return `node ${name} is not Ready any more (${ready.message ?? ready.reason ?? ready.status})`
+  }
+
+  /** A second attempt at a pull finds what the first one has left: its time would be too short. */
+  #whyFailed(pod: RolloutPod, image: string): string | undefined {
+    const failures = this.#eventsAbout(pod, 'Failed').map(({ message }) => (message ?? '').trim())
+    // `Failed to pull image "…": why` comes first, then `Error: ErrImagePull`.
+    const failed =
+      failures.find((text) => text.startsWith('Failed to pull')) ??
+      failures.find((text) => /pull/i.test(text))
+    if (failed !== undefined) return failed
+    const progress = podProgress(pod, image)
+    return progress.kind === 'failed' ? progress.reason : undefined
+  }
+
+  #whyWaiting(pod: RolloutPod, progress: ReturnType<typeof podProgress>): string {
+    if (progress.kind === 'stuck') return progress.reason
+    const warning = [...this.#events.values()]
+      .filter(({ type, involvedObject }) => type === 'Warning' && involvedObject.uid === pod.metadata.uid)
+      .at(-1)
+    if (warning !== undefined) return `${warning.reason ?? 'Warning'}: ${(warning.message ?? '').trim()}`
+    if (progress.kind === 'pending' && progress.running) return 'its pod runs but is not Ready'
+    return this.#eventsAbout(pod, 'Pulling').length > 0 && this.#eventsAbout(pod, 'Pulled').length === 0
+      ? 'the image is still being pulled'
+      : 'its pod still waits'
+  }
+
+  #eventsAbout(pod: RolloutPod, reason: string): PodEvent[] {
+    return [...this.#events.values()].filter(
+      (event) => event.reason === reason && event.involvedObject.uid === pod.metadata.uid,
+    )
+  }
+}
+
+function whyOdd(message: string): string {
+  return message.startsWith(COMBINED)
+    ? 'the kubelet has combined its events, the time of the pull is lost'
+    : `the kubelet’s event is not understood: "${message.slice(0, 200)}"`
+}

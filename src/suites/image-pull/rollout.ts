@@ -1,0 +1,90 @@
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { ObservedCluster } from './observe-cluster.ts'
+import type { Pull, RolloutGoal } from './rollout-state.ts'
+
+export interface RolloutRequest {
+  readonly goal: RolloutGoal
+  /** For errors: "the update to v2". */
+  readonly what: string
+  readonly timeoutSeconds: number
+  /** Asks the API server for it. */
+  readonly begin: () => Promise<void>
+}
+
+export interface Rollout {
+  /** From just before the request until the watch told of the last Ready pod. */
+  readonly duration: Seconds
+  /** One per node. */
+  readonly pulls: readonly Pull[]
+}
+
+/** The kubelet sends its events beside its work; they come a little after the pod is Ready. */
+const EVENT_SECONDS = 30
+
+/**
+ * Begins a roll-out and waits until it is complete and the kubelets have told how each image came.
+ * @throws {EnvironmentError} why it is not complete, or why no number of it can be trusted
+ */
+export async function rollOut(
+  { goal, what, timeoutSeconds, begin }: RolloutRequest,
+  cluster: ObservedCluster,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Rollout> {
+  const outcome = cluster.first((state) => {
+    const progress = state.progress(goal)
+    if (progress.kind === 'failed') throw new EnvironmentError(`${what} failed: ${progress.reason}`)
+    return progress.kind === 'complete' ? { pods: progress.pods, at: clock.monotonic() } : undefined
+  })
+  outcome.catch(() => undefined)
+  const startedAt = clock.monotonic()
+  await begin()
+  const complete = await within(timeoutSeconds, outcome, cluster, clock, signal)
+  if (complete === undefined) {
+    const progress = cluster.state.progress(goal)
+    const reason = progress.kind === 'complete' ? 'it was too late' : progress.reason
+    throw new EnvironmentError(`${what} was not complete after ${String(timeoutSeconds)} s: ${reason}`, {
+      nextStep: 'Raise the parameter timeoutSeconds, or run with --keep and see `kubectl describe pods -A`.',
+    })
+  }
+  const told = cluster.first((state) => {
+    const evidence = state.evidence(complete.pods)
+    if (evidence.kind === 'failed') throw new EnvironmentError(`${what}: ${evidence.reason}`)
+    return evidence.kind === 'complete' ? evidence.pulls : undefined
+  })
+  told.catch(() => undefined)
+  const pulls = await within(EVENT_SECONDS, told, cluster, clock, signal)
+  if (pulls === undefined) {
+    const evidence = cluster.state.evidence(complete.pods)
+    throw new EnvironmentError(`${what}: ${evidence.kind === 'complete' ? 'too late' : evidence.reason}`)
+  }
+  return { duration: seconds(complete.at - startedAt), pulls }
+}
+
+/** undefined when the time is over first. */
+async function within<T>(
+  timeout: number,
+  promise: Promise<T>,
+  { broken }: ObservedCluster,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  const own = new AbortController()
+  const stop = AbortSignal.any([own.signal, signal])
+  const over = clock.sleep(seconds(timeout), stop).then(
+    () => undefined,
+    (error: unknown) => {
+      if (signal.aborted) throw new Interrupted()
+      if (!own.signal.aborted) throw error
+      return undefined
+    },
+  )
+  try {
+    return await Promise.race([promise, broken, over])
+  } finally {
+    own.abort()
+    over.catch(() => undefined)
+  }
+}

@@ -1,0 +1,151 @@
+import { EnvironmentError, Interrupted, messageOf } from '../../../core/errors.ts'
+import type { SuiteContext } from '../../../ports/suite.ts'
+import type { PodRequest, TestbedPod } from '../../../ports/testbed.ts'
+import type { ChainServer, OpenEnds } from '../ends.ts'
+import type { Placement } from '../paths.ts'
+import { removePods } from '../../start-pods.ts'
+import { forwarderPorts, planForwarders, serverPlacement, type Forwarder } from './plan.ts'
+import { socatForwarder } from './socat.ts'
+
+/** A chain that is up: what the client talks to. */
+export interface Chain {
+  readonly placement: Placement
+  readonly hops: number
+  readonly client: TestbedPod
+  readonly server: TestbedPod
+  /** Of the first forwarder; of the server where there is none. */
+  readonly address: string
+  readonly iperf3Port: number
+  readonly sockperfPort: number
+}
+
+export interface OpenChains {
+  readonly chains: readonly Chain[]
+  /** Never throws. */
+  close(): Promise<void>
+}
+
+interface ChainsRequest {
+  readonly lengths: readonly number[]
+  readonly placement: Placement
+  readonly client: TestbedPod
+  /** On the fullest node, for the error of a pod that finds no room. */
+  readonly mostPods: number
+}
+
+type Context = Pick<SuiteContext, 'testbed' | 'log' | 'signal'>
+
+/**
+ * Starts the forwarders, the last one first, as each has to know the address of the next.
+ * @throws {EnvironmentError | Interrupted} after removing what was started
+ */
+export async function openChains(
+  lengths: readonly number[],
+  placements: readonly Placement[],
+  ends: OpenEnds,
+  context: Context,
+): Promise<OpenChains> {
+  const { podClient } = ends
+  if (podClient === undefined) throw new Error('chains without a client')
+  const mostPods = mostPodsOnANode(lengths, placements, ends, context.testbed.nodes)
+  const pods: TestbedPod[] = []
+  const close = (): Promise<void> => removePods(pods, context.log)
+  const results = await Promise.allSettled(
+    placements.map((placement) =>
+      openPlacement({ lengths, placement, client: podClient, mostPods }, ends, pods, context),
+    ),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed !== undefined) {
+    await close()
+    throw failed.reason
+  }
+  return { chains: results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])), close }
+}
+
+async function openPlacement(
+  { lengths, placement, client, mostPods }: ChainsRequest,
+  ends: OpenEnds,
+  pods: TestbedPod[],
+  { testbed, signal }: Context,
+): Promise<Chain[]> {
+  const started = new Map<number, TestbedPod>()
+  const forwarders = planForwarders(lengths, placement)
+  for (const forwarder of forwarders.toReversed()) {
+    const node = testbed.nodes[forwarder.node] ?? testbed.nodes[0]
+    const servers = forwarder.forwardings.flatMap((forwarding) =>
+      forwardingServers(forwarder, forwarding, started, ends),
+    )
+    const request: PodRequest = {
+      name: `net-forwarder-${placement === 'inter-node' ? 'inter' : 'intra'}-${String(forwarder.number)}`,
+      node: node.name,
+      network: 'pod',
+      servers: servers.map(({ argv }) => argv),
+      readyPorts: servers.map(({ port }) => port),
+    }
+    const pod = await testbed.startPod(request, signal).catch((error: unknown) => {
+      throw error instanceof Interrupted ? error : cannotStart(error, mostPods)
+    })
+    pods.push(pod)
+    started.set(forwarder.number, pod)
+  }
+  return lengths.map((hops) => {
+    const server = ends.chainServer(serverPlacement(hops, placement))
+    const first = started.get(1)
+    const common = { placement, hops, client, server: server.pod }
+    if (hops === 0 || first === undefined)
+      return {
+        ...common,
+        address: server.pod.address,
+        iperf3Port: server.iperf3Port,
+        sockperfPort: server.sockperfPort,
+      }
+    const ports = forwarderPorts(placement, hops, 1)
+    return { ...common, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf }
+  })
+}
+
+/** One socat for iperf3, one for sockperf. */
+function forwardingServers(
+  { number, placement }: Forwarder,
+  { hops, next }: Forwarder['forwardings'][number],
+  started: ReadonlyMap<number, TestbedPod>,
+  ends: OpenEnds,
+): readonly { readonly port: number; readonly argv: readonly [string, ...string[]] }[] {
+  const listen = forwarderPorts(placement, hops, number)
+  const nextPod = next === undefined ? undefined : started.get(next)
+  const server: ChainServer = ends.chainServer(serverPlacement(hops, placement))
+  const address = nextPod?.address ?? server.pod.address
+  const ports =
+    next === undefined
+      ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort }
+      : forwarderPorts(placement, hops, next)
+  return (['iperf3', 'sockperf'] as const).map((tool) => ({
+    port: listen[tool],
+    argv: socatForwarder(listen[tool], { address, port: ports[tool] }),
+  }))
+}
+
+/** How many pods have to fit on the fullest node. */
+export function mostPodsOnANode(
+  lengths: readonly number[],
+  placements: readonly Placement[],
+  ends: Pick<OpenEnds, 'pods'>,
+  nodes: Context['testbed']['nodes'],
+): number {
+  const forwarders = placements.flatMap((placement) => planForwarders(lengths, placement))
+  const places = [
+    ...ends.pods.map(({ node }) => node),
+    ...forwarders.map(({ node }) => (nodes[node] ?? nodes[0]).name),
+  ]
+  return Math.max(...nodes.map(({ name }) => places.filter((place) => place === name).length))
+}
+
+function cannotStart(error: unknown, mostPods: number): EnvironmentError {
+  return new EnvironmentError(
+    `the forwarding pods of the chains did not all start: ${messageOf(error)} ` +
+      `With them, up to ${String(mostPods)} pods have to fit on a node, which the default of podCpu does not count on: where it is the ` +
+      `CPU that is missing, set the provider's podCpu to less than a ${String(mostPods)}th of what is free on a node, or measure shorter chains`,
+    { cause: error },
+  )
+}

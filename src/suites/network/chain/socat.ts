@@ -1,0 +1,22 @@
+/** Bytes that socat reads at a time; its default of 8 KiB would measure its system calls. */
+const BUFFER_BYTES = 1_048_576
+
+/**
+ * A forwarder of TCP connections, which copies through user space: each connection is taken by a process of its own,
+ * which opens one to the target (http://www.dest-unreach.org/socat/doc/socat.html).
+ */
+export function socatForwarder(
+  listen: number,
+  target: { readonly address: string; readonly port: number },
+): readonly [string, ...string[]] {
+  const isIpv6 = target.address.includes(':')
+  const family = isIpv6 ? 'TCP6' : 'TCP4'
+  const address = isIpv6 ? `[${target.address}]` : target.address
+  return [
+    'socat',
+    '-b',
+    String(BUFFER_BYTES),
+    `${family}-LISTEN:${String(listen)},fork,reuseaddr,nodelay`,
+    `${family}:${address}:${String(target.port)},nodelay`,
+  ]
+}
