@@ -139,9 +139,55 @@ describe('kbench history', () => {
     expect(stdout).toContain('2 lasting changes in 2 of 3 series')
   })
 
+  it('fails a job for a regression that stands, when it is asked to', async () => {
+    const code = async (...argv: string[]): Promise<number> =>
+      (await cli.run(['history', 'nightly.ndjson', '--fail-on', 'regression', ...argv])).code
+    expect(await code()).toBe(1)
+    expect((await cli.run(['history', 'nightly.ndjson'])).code).toBe(0)
+    expect((await cli.run(['history', 'nightly.ndjson', '--fail-on', 'nothing'])).code).toBe(0)
+    expect(await code('--series', LATENCY)).toBe(0)
+    expect(await code('--series', SAME)).toBe(0)
+    expect(await code('--accept', commitOf(SLOWER_FROM).slice(0, 10))).toBe(0)
+    expect(await code('--since', nightOf(SLOWER_FROM))).toBe(1)
+    expect(await code('--since', nightOf(SLOWER_FROM + 1).slice(0, 10))).toBe(0)
+  })
+
+  it('does not take lost records for a good history', async () => {
+    cli.write('lost.ndjson', all.slice(0, 5).map(line).join('\n'))
+    const ended = await cli.run(['history', 'lost.ndjson', '--fail-on', 'regression'])
+    expect(ended.code).toBe(4)
+    expect(ended.stdout).toContain('12 runs')
+  })
+
+  it('marks what is accepted, and says that a commit is of no record', async () => {
+    const ended = await cli.run([
+      'history',
+      'nightly.ndjson',
+      '--accept',
+      commitOf(SLOWER_FROM),
+      '--accept',
+      'abcdef012',
+      '--since',
+      '2026-01-02',
+    ])
+    expect(ended.stdout).toContain('worse, accepted')
+    expect(ended.stdout).toContain('Not shown: changes that began before 2026-01-02T00:00:00.000Z.')
+    expect(ended.stderr).toContain('accepted commit abcdef012: no record is of it')
+  })
+
   it('explains itself', async () => {
     const { stdout } = await cli.run(['history', '--help'])
-    for (const word of ['--folder', '--series', 'CONFIDENCE', 'Examples', '12 runs'])
+    for (const word of [
+      '--folder',
+      '--series',
+      '--since',
+      '--accept',
+      '--fail-on',
+      'CONFIDENCE',
+      'Exit codes',
+      'Examples',
+      '12 runs',
+    ])
       expect(stdout).toContain(word)
   })
 
@@ -162,6 +208,9 @@ describe('kbench history', () => {
     [['nightly.ndjson', '--series', 'disk_*'], '--series disk_*: no series of the records matches'],
     [['nightly.ndjson', '--series', 'x{'], '"x{" is not a series'],
     [['nightly.ndjson', '--format', 'html'], 'Expected one of table, markdown, json.'],
+    [['nightly.ndjson', '--fail-on', 'change'], 'Expected one of nothing, regression.'],
+    [['nightly.ndjson', '--since', 'yesterday'], 'Expected a day like 2026-11-01'],
+    [['nightly.ndjson', '--since', '2026-13-01'], 'Expected a day like 2026-11-01'],
   ])('answers %j with a sentence', async (argv, message) => {
     cli.write('empty/readme.txt', '')
     cli.write('foreign/package.json', '{"name": "x"}')

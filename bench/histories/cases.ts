@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sapSeries, publishedSeries, sameCommitSeries, type RealSeries } from './data.ts'
+import { sapSeries, publishedSeries, sameCommitSeries } from './data.ts'
 import { seededRandom, shuffled, type Random } from './random.ts'
 
 /** A series to search, and the first runs of its new levels. */
@@ -9,7 +9,9 @@ export interface Case {
   readonly truth: readonly number[]
 }
 
-const SIMULATED = 1000
+/** Runs of the series of pure noise. */
+const LENGTHS = [20, 50, 100, 300] as const
+const SIMULATED = 500
 /** Runs of a published series that make one case, at most. */
 const LONGEST = 200
 const FEWEST = 60
@@ -19,41 +21,46 @@ export function isHeldOut(id: string): boolean {
   return Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16) / 2 ** 32 >= 0.6
 }
 
-/** Noise without any change, and steps in it: nothing of it is from a file. */
-export function simulatedCases(seed: number): Case[] {
+/**
+ * Noise without any change, of mean 100: independent with a standard deviation of 1; the same with 8 added to one run in
+ * twenty; first-order autoregressive with a correlation of one half; two more kinds at 300 runs. Nothing of it is from a
+ * file.
+ */
+export function noiseCases(seed: number): Case[] {
   const random = seededRandom(seed)
-  const of = (group: string, make: () => { values: number[]; truth?: number[] }): Case[] =>
-    Array.from({ length: SIMULATED }, () => {
-      const { values, truth = [] } = make()
-      return { group, truth, values: values.map((value) => 100 + value) }
-    })
-  const normal = (count: number): number[] => Array.from({ length: count }, () => random.normal())
-  return [
-    ...of('null: normal, 100', () => ({ values: normal(100) })),
-    ...of('null: normal, 300', () => ({ values: normal(300) })),
-    ...of('null: 5 % spikes, 300', () => ({ values: normal(300).map((v) => v + (random.uniform() < 0.05 ? 8 : 0)) })),
-    ...of('null: two modes, 300', () => ({ values: normal(300).map((v) => v + (random.uniform() < 0.2 ? 10 : 0)) })),
-    ...of('null: AR(1) 0.5, 300', () => ({ values: correlated(300, 0.5, random) })),
-    ...of('null: AR(1) 0.9 and noise, 300', () => {
-      const slow = correlated(300, 0.9, random)
-      return { values: normal(300).map((value, index) => value + 0.7 * (slow[index] ?? 0)) }
-    }),
-    ...[1.5, 2, 3].flatMap((size) =>
-      of(`step ${String(size)} sd, 100`, () => {
-        const at = Math.floor(100 * (0.1 + 0.8 * random.uniform()))
-        return { values: normal(100).map((value, index) => (index < at ? value : value + size)), truth: [at] }
-      }),
-    ),
-    ...of('last 4 of 60 runs, 5 sd', () => ({
-      values: normal(60).map((value, index) => (index < 56 ? value : value + 5)),
-      truth: [56],
-    })),
+  const kinds: readonly [string, (count: number) => number[], readonly number[]][] = [
+    ['Gaussian', (count) => normal(count, random), LENGTHS],
+    ['Gaussian, 5 % spikes', (count) => disturbed(count, 0.05, 8, random), LENGTHS],
+    ['AR(1), ρ = 0.5', (count) => correlated(count, 0.5, random), LENGTHS],
+    ['two modes', (count) => disturbed(count, 0.2, 10, random), [300]],
+    ['AR(1), ρ = 0.9, and Gaussian', (count) => wandering(count, random), [300]],
   ]
+  return kinds.flatMap(([name, make, lengths]) =>
+    lengths.flatMap((count) =>
+      repeated(`${name}, ${String(count)}`, () => ({ values: make(count), truth: [] })),
+    ),
+  )
+}
+
+/** Known steps in Gaussian noise. */
+export function stepCases(seed: number): Case[] {
+  const random = seededRandom(seed)
+  const sizes = [1.5, 2, 3].flatMap((size) =>
+    repeated(`+${String(size)} sd in 100 runs`, () => {
+      const at = Math.floor(100 * (0.1 + 0.8 * random.uniform()))
+      return { values: withStep(normal(100, random), at, size), truth: [at] }
+    }),
+  )
+  const end = repeated('+5 sd for the last 4 of 60 runs', () => ({
+    values: withStep(normal(60, random), 56, 5),
+    truth: [56],
+  }))
+  return [...sizes, ...end]
 }
 
 /**
- * Real noise: stretches of published histories, held-out series only, in random order, so that nothing changes for
- * sure, and with a step put in. `all`: also the series that the constants were chosen with.
+ * Real noise: stretches of published histories in random order, so that nothing changes for sure, and with a step put in.
+ * Held-out series only; `all`: also those that constants were chosen with.
  */
 export function realNoiseCases(folder: string, seed: number, all: boolean): Case[] {
   const usable = publishedSeries(folder).filter(
@@ -76,22 +83,33 @@ export function realNoiseCases(folder: string, seed: number, all: boolean): Case
         truth: [at],
       }
     })
-    return [{ group: 'null: real noise', values: noise, truth: [] }, ...steps]
+    return [{ group: 'real noise, 60–200', values: noise, truth: [] }, ...steps]
   })
 }
 
-export function labelledCases(folder: string): Case[] {
-  const same: Case[] = sameCommitSeries(folder).map(({ values }: RealSeries) => ({
-    group: 'null: one commit, 10–13 nights',
+/** golang/perf: one commit on many nights. */
+export function sameCommitCases(folder: string): Case[] {
+  return sameCommitSeries(folder).map(({ values }) => ({
+    group: 'one commit, 10–13 nights',
     values,
     truth: [],
   }))
-  const sap = sapSeries(folder).map(({ values, lastGood }) => ({
-    group: lastGood === undefined ? 'SAP: 20 without regression' : 'SAP: 5 regressions',
+}
+
+/** SAP's own verdict on 25 series: 5 regressions, 20 series without. All of them were seen while constants were chosen. */
+export function sapCases(folder: string): Case[] {
+  return sapSeries(folder).map(({ values, lastGood }) => ({
+    group: 'SAP HANA, 25 series with a verdict',
     values,
     truth: lastGood === undefined ? [] : [lastGood],
   }))
-  return [...same, ...sap]
+}
+
+function repeated(group: string, make: () => Omit<Case, 'group'>): Case[] {
+  return Array.from({ length: SIMULATED }, () => {
+    const { values, truth } = make()
+    return { group, truth, values: values.map((value) => 100 + value) }
+  })
 }
 
 /** Whether the step is at least twice the noise: what anybody could see. */
@@ -102,10 +120,27 @@ function clearOf(noise: readonly number[], size: number): string {
   return Math.log1p(size) >= 2 * deviation ? ', ≥ 2 sd' : ', < 2 sd'
 }
 
-function correlated(count: number, rho: number, { normal }: Random): number[] {
-  let last = normal()
+function normal(count: number, random: Random): number[] {
+  return Array.from({ length: count }, () => random.normal())
+}
+
+function disturbed(count: number, share: number, by: number, random: Random): number[] {
+  return normal(count, random).map((value) => value + (random.uniform() < share ? by : 0))
+}
+
+function correlated(count: number, rho: number, random: Random): number[] {
+  let last = random.normal()
   return Array.from({ length: count }, () => {
-    last = rho * last + Math.sqrt(1 - rho * rho) * normal()
+    last = rho * last + Math.sqrt(1 - rho * rho) * random.normal()
     return last
   })
+}
+
+function wandering(count: number, random: Random): number[] {
+  const slow = correlated(count, 0.9, random)
+  return normal(count, random).map((value, index) => value + 0.7 * (slow[index] ?? 0))
+}
+
+function withStep(values: readonly number[], at: number, size: number): number[] {
+  return values.map((value, index) => (index < at ? value : value + size))
 }

@@ -16,7 +16,10 @@ export interface LabelledSeries extends RealSeries {
 
 const pointsSchema = z.array(z.tuple([z.unknown(), z.unknown(), z.unknown()]).rest(z.unknown()))
 const publishedSchema = z.object({
-  suites: z.record(z.string(), z.object({ series: z.record(z.string(), z.object({ points: pointsSchema })) })),
+  suites: z.record(
+    z.string(),
+    z.object({ series: z.record(z.string(), z.object({ points: pointsSchema })) }),
+  ),
 })
 const rocksdbSchema = z.object({
   series: z.array(z.object({ test: z.string(), metric: z.string(), points: pointsSchema })),
@@ -78,7 +81,9 @@ export function tigerbeetle(folder: string): number[] {
   return tigerbeetleSchema
     .parse(JSON.parse(text))
     .sort((a, b) => a.timestamp - b.timestamp)
-    .flatMap(({ metrics }) => metrics.filter(({ name }) => name === 'load_accepted').map(({ value }) => value))
+    .flatMap(({ metrics }) =>
+      metrics.filter(({ name }) => name === 'load_accepted').map(({ value }) => value),
+    )
 }
 
 function seriesOf(id: string, points: z.infer<typeof pointsSchema>): RealSeries {

@@ -23,7 +23,9 @@ export function qHatValues(series: readonly number[]): number[] {
     }
     const [n, m] = [split, count - split]
     if (n < 2 || m < 2) return 0
-    return ((n * m) / count) * ((2 * cross) / (n * m) - (2 * left) / (n * (n - 1)) - (2 * right) / (m * (m - 1)))
+    return (
+      ((n * m) / count) * ((2 * cross) / (n * m) - (2 * left) / (n * (n - 1)) - (2 * right) / (m * (m - 1)))
+    )
   })
 }
 
@@ -42,11 +44,22 @@ export function permutationPValue(
   permutations: number,
   random: Pick<Random, 'uniform'>,
 ): number {
-  let reached = 1
-  for (let draw = 0; draw < permutations; draw += 1) {
-    if (bestSplit(shuffled(series, random)).q >= q * (1 - 1e-12)) reached += 1
+  return (1 + reached(series, q, permutations, random, Infinity)) / (permutations + 1)
+}
+
+/** How many of the permutations reach the statistic; stops when more than `most` do. */
+function reached(
+  series: readonly number[],
+  q: number,
+  permutations: number,
+  random: Pick<Random, 'uniform'>,
+  most: number,
+): number {
+  let count = 0
+  for (let draw = 0; draw < permutations && count <= most; draw += 1) {
+    if (bestSplit(shuffled(series, random)).q >= q * (1 - 1e-12)) count += 1
   }
-  return reached / (permutations + 1)
+  return count
 }
 
 /** E-divisive means: splits while the permutation test is significant. */
@@ -58,7 +71,9 @@ export function eDivisive(
 ): number[] {
   if (series.length < 4) return []
   const { at, q } = bestSplit(series)
-  if (at === 0 || permutationPValue(series, q, permutations, random) > level) return []
+  // The p-value is (1 + reached) / (permutations + 1): beyond so many it is above the level for sure.
+  const most = Math.floor(level * (permutations + 1) + 1e-9) - 1
+  if (at === 0 || reached(series, q, permutations, random, most) > most) return []
   const after = eDivisive(series.slice(at), level, permutations, random).map((index) => index + at)
   return [...eDivisive(series.slice(0, at), level, permutations, random), at, ...after]
 }

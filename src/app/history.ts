@@ -3,10 +3,12 @@ import { UserError } from '../core/errors.ts'
 import { parseSelector } from '../core/gate/selector.ts'
 import { historyOf } from '../core/history/history.ts'
 import type { History } from '../core/history/schema.ts'
+import { isNamed, standingRegressions } from '../core/history/standing.ts'
 import { parseRecords } from '../core/record/parse-lines.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 import { schemaOf } from '../core/schema-of.ts'
 import { reportCatalogue } from './metric-catalogue.ts'
+import { EXIT, type ExitCode } from './outcome.ts'
 import type { Files } from '../ports/files.ts'
 import type { Ports } from './ports.ts'
 import { readText } from './read-files.ts'
@@ -17,12 +19,16 @@ export interface HistoryRequest {
   /** Folders in and below which every record is read. */
   readonly folders: readonly string[]
   readonly series: readonly string[]
+  /** Only changes that began at this time or later, in milliseconds since 1970. */
+  readonly since?: number | undefined
+  /** Commits and ids of records that changes may begin with. */
+  readonly accepted: readonly string[]
   readonly definitions: Definitions
 }
 
 /** @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing */
 export async function findHistory(
-  { paths, folders, series, definitions }: HistoryRequest,
+  { paths, folders, series, since, accepted, definitions }: HistoryRequest,
   ports: Pick<Ports, 'files' | 'log'>,
 ): Promise<History> {
   if (paths.length + folders.length === 0) {
@@ -37,7 +43,24 @@ export async function findHistory(
     records.push(...parseRecords(await readText(path, ports.files), path))
   }
   for (const folder of folders) records.push(...(await recordsBelow(folder, ports)))
-  return historyOf(records, { ...reportCatalogue(definitions.suites), selectors })
+  for (const one of accepted) {
+    const isKnown = records.some(({ id, subject }) =>
+      isNamed({ record: id, commit: subject.commit ?? null }, [one]),
+    )
+    if (!isKnown)
+      ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`)
+  }
+  return historyOf(records, { ...reportCatalogue(definitions.suites), selectors, since, accepted })
+}
+
+/**
+ * What a history means for the exit code of a job that shall fail for regressions: 1 where one stands, 4 where no series
+ * could be searched, so that a job that lost its records is not taken for a good one.
+ */
+export function exitCodeOfHistory(history: History): ExitCode {
+  if (standingRegressions(history).length > 0) return EXIT.regressed
+  const wasSearched = history.environments.some(({ series }) => series.some(({ searched }) => searched))
+  return wasSearched ? EXIT.passed : EXIT.inconclusive
 }
 
 async function rejectFolder(path: string, files: Files): Promise<void> {

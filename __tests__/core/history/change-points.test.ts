@@ -74,21 +74,18 @@ describe('size, place and sureness', () => {
     { rho: 0, size: 4 },
     { rho: 0.5, size: 4 },
   ]
-  test.each(cases)(
-    'hold the truth in 19 of 20 cases: step $size, correlation $rho',
-    ({ rho, size }) => {
-      const found = many(300, (seed) => withStep(NOISE.correlated(120, seed, rho), AT, size)).flatMap(
-        (changes) => changes.filter(({ at }) => Math.abs(at - AT) <= 10),
-      )
-      expect(found.length).toBeGreaterThan(270)
-      const covers = (test: (one: ChangePoint) => boolean): number => found.filter(test).length / found.length
-      // 0.95 less three standard errors.
-      expect(covers(({ step }) => step.lower <= size && size <= step.upper)).toBeGreaterThan(0.912)
-      expect(covers(({ earliest, latest }) => earliest <= AT && AT <= latest)).toBeGreaterThan(0.912)
-      const mean = found.reduce((sum, { step }) => sum + step.estimate, 0) / found.length
-      expect(Math.abs(mean - size)).toBeLessThan(0.1)
-    },
-  )
+  test.each(cases)('hold the truth in 19 of 20 cases: step $size, correlation $rho', ({ rho, size }) => {
+    const found = many(300, (seed) => withStep(NOISE.correlated(120, seed, rho), AT, size)).flatMap(
+      (changes) => changes.filter(({ at }) => Math.abs(at - AT) <= 10),
+    )
+    expect(found.length).toBeGreaterThan(270)
+    const covers = (test: (one: ChangePoint) => boolean): number => found.filter(test).length / found.length
+    // 0.95 less three standard errors.
+    expect(covers(({ step }) => step.lower <= size && size <= step.upper)).toBeGreaterThan(0.912)
+    expect(covers(({ earliest, latest }) => earliest <= AT && AT <= latest)).toBeGreaterThan(0.912)
+    const mean = found.reduce((sum, { step }) => sum + step.estimate, 0) / found.length
+    expect(Math.abs(mean - size)).toBeLessThan(0.1)
+  })
 
   it('is surer of a larger step, and never certain', () => {
     const [small, large] = [2.5, 10].map(
@@ -121,6 +118,21 @@ describe('what does not matter', () => {
     expect(findChangePoints([1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9])).toEqual([])
   })
 
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('a series with %d is refused', (value) => {
+    expect(() => findChangePoints([...series.slice(0, 20), value])).toThrow(RangeError)
+    expect(() => findChangePoints([value])).toThrow(RangeError)
+  })
+
+  it.each([10, -10, 1e6])('a run that is off by %d, wherever it is', (by) => {
+    const calm = withStep(NOISE.normal(80, 31), 40, 4)
+    expect(places(findChangePoints(calm))).toEqual([40])
+    for (let run = 0; run < calm.length; run += 1) {
+      // Right at the step one wild run may stand for either level.
+      if (run >= 37 && run <= 42) continue
+      expect(places(findChangePoints(calm.with(run, calm[run]! + by)))).toEqual([40])
+    }
+  })
+
   it('no series of finite numbers makes it fail, and every change keeps its promises', () => {
     const value = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom(0, 1, 5))
     fc.assert(
@@ -139,6 +151,30 @@ describe('what does not matter', () => {
 })
 
 describe('as runs are added', () => {
+  it.each([
+    [2, 25],
+    [3, 12],
+    [5, 6],
+  ])(
+    'a step of %d standard deviations that was reported with %i runs after it stays reported',
+    (size, since) => {
+      let reported = 0
+      for (let seed = 0; seed < 40; seed += 1) {
+        const whole = withStep(NOISE.normal(160, 500 + seed), 50, size)
+        const early = places(findChangePoints(whole.slice(0, 50 + since)))
+        if (early.length === 0) continue
+        reported += 1
+        for (let count = 51 + since; count <= whole.length; count += 1) {
+          const near = places(findChangePoints(whole.slice(0, count))).filter(
+            (at) => Math.abs(at - early[0]!) <= 5,
+          )
+          expect([seed, count, near.length]).toEqual([seed, count, 1])
+        }
+      }
+      expect(reported).toBeGreaterThan(30)
+    },
+  )
+
   it('an old change stays where it is', () => {
     let [seen, gone, moved] = [0, 0, 0]
     for (let seed = 0; seed < 30; seed += 1) {

@@ -10,7 +10,9 @@ import { NOISE, withStep } from './noise-series.ts'
 
 const limited = (values: readonly number[]): number[] => [...limitSpikes(Float64Array.from(values), 1)]
 /** Variance of the mean of so many independent runs of standard deviation 1. */
-const INDEPENDENT = Float64Array.from({ length: MOST_RUNS + 1 }, (_, runs) => (runs === 0 ? Infinity : 1 / runs))
+const INDEPENDENT = Float64Array.from({ length: MOST_RUNS + 1 }, (_, runs) =>
+  runs === 0 ? Infinity : 1 / runs,
+)
 
 describe('limitSpikes', () => {
   it.each([
@@ -125,7 +127,11 @@ describe('significance', () => {
   })
 
   it('asks more of a long series, and of a short one whose noise is hardly known', () => {
-    const [short, middle, long] = [14, 100, 5000].map((count) => criticalZ(count, 0.02)) as [number, number, number]
+    const [short, middle, long] = [14, 100, 5000].map((count) => criticalZ(count, 0.02)) as [
+      number,
+      number,
+      number,
+    ]
     expect(short).toBeGreaterThan(middle)
     expect(long).toBeGreaterThan(middle)
   })
@@ -135,7 +141,7 @@ describe('probabilitiesOfRanks', () => {
   const of = (values: readonly number[], changes: readonly number[]): number[] =>
     probabilitiesOfRanks(Float64Array.from(values), changes)
   const ascending = (runs: number, from: number): number[] =>
-    Array.from({ length: runs }, (_, index) => from + (index * 7) % runs / runs)
+    Array.from({ length: runs }, (_, index) => from + ((index * 7) % runs) / runs)
 
   it('counts the places and the arrangements: four runs on top of 26', () => {
     // 2 sides · (3 · 30 / 4) places / C(30, 4) arrangements.

@@ -44,11 +44,14 @@ export interface ChangePoint {
  * @param series one finite number per run in the order of time, e.g. logarithms of medians
  * @param falseAlarmRate 0 < rate < 1, for the whole series
  * @returns in the order of time; none for fewer than 12 runs
+ * @throws {RangeError} for a value that is infinite or not-a-number
  */
 export function findChangePoints(
   series: readonly number[],
   falseAlarmRate: number = FALSE_ALARM_RATE,
 ): ChangePoint[] {
+  if (!series.every(Number.isFinite))
+    throw new RangeError('change points of a series that holds a value that is no finite number')
   const count = series.length
   if (count < FEWEST_RUNS_OF_SERIES) return []
   const values = Float64Array.from(series)

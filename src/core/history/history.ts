@@ -13,6 +13,10 @@ export interface HistoryOptions {
   readonly suiteOf: (metric: string) => string | undefined
   /** Series that any of these selects; all when there are none. */
   readonly selectors: readonly Selector[]
+  /** Only changes that began at this time or later, in milliseconds since 1970. */
+  readonly since?: number | undefined
+  /** Ids of records and commits: a change that may have begun with one of them is marked. */
+  readonly accepted: readonly string[]
 }
 
 /**
@@ -40,6 +44,7 @@ export function historyOf(records: readonly KbenchRecord[], options: HistoryOpti
   return {
     schema: HISTORY_SCHEMA,
     falseAlarmRate: FALSE_ALARM_RATE,
+    ...(options.since === undefined ? {} : { since: new Date(options.since).toISOString() }),
     records: enough.flat().length,
     leftOut: reasons.filter(([count]) => count > 0).map(([count, reason]) => ({ records: count, reason })),
     environments: enough
@@ -50,7 +55,7 @@ export function historyOf(records: readonly KbenchRecord[], options: HistoryOpti
 
 function environmentOf(
   records: readonly KbenchRecord[],
-  { metrics, suiteOf, selectors }: HistoryOptions,
+  { metrics, suiteOf, selectors, since = -Infinity, accepted }: HistoryOptions,
 ): HistoryEnvironment {
   const isWhole = (record: KbenchRecord, metric: string): boolean => {
     const suite = record.suites.find(({ name }) => name === suiteOf(metric))
@@ -65,7 +70,11 @@ function environmentOf(
     to: last?.startedAt ?? '',
     series: pointsOf(records, isWhole)
       .filter(({ series }) => isSelected(series, selectors))
-      .map((line) => lineOf(line, metrics.get(line.series.metric))),
+      .map((line) => lineOf(line, metrics.get(line.series.metric), accepted))
+      .map((line) => ({
+        ...line,
+        changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since),
+      })),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type ChangePoint,
 } from './change-points.ts'
 import type { HistoryChange, HistoryLine, HistoryRun } from './schema.ts'
+import { isNamed, isUndone } from './standing.ts'
 
 /** One run of one series: the median of its samples. */
 interface Point {
@@ -50,16 +51,19 @@ export function pointsOf(
 /**
  * The changes of one series. They are searched in the logarithms of the values; in the values themselves for a metric
  * whose effect is absolute, and where a value is zero or less.
+ * @param accepted commits or records that changes may begin with, see isNamed
  */
 export function lineOf(
   { series: { metric, labels, unit, better }, points }: Points,
   definition: MetricDefinition | undefined,
+  accepted: readonly string[],
 ): HistoryLine {
   const values = points.map(({ value }) => value)
   const scale =
     definition?.effect === 'absolute' || values.some((value) => value <= 0) ? 'absolute' : 'relative'
   const found = findChangePoints(scale === 'relative' ? values.map(Math.log) : values)
   const direction = definition?.better ?? better
+  const now = found.at(-1)?.after
   return {
     metric,
     labels,
@@ -72,9 +76,17 @@ export function lineOf(
       const previous = found[index - 1]?.at ?? 0
       const next = found[index + 1]?.at ?? points.length
       const change = changeOf(one, points, scale, direction)
-      return change === undefined
-        ? []
-        : [{ ...change, runsBefore: one.at - previous, runsSince: next - one.at }]
+      if (change === undefined || now === undefined) return []
+      const possible = points.slice(one.earliest, one.latest + 1)
+      return [
+        {
+          ...change,
+          runsBefore: one.at - previous,
+          runsSince: next - one.at,
+          undone: isUndone(one, now),
+          accepted: possible.some(({ run }) => isNamed(run, accepted)),
+        },
+      ]
     }),
   }
 }
@@ -84,7 +96,7 @@ function changeOf(
   points: readonly Point[],
   scale: HistoryLine['scale'],
   better: Direction,
-): Omit<HistoryChange, 'runsBefore' | 'runsSince'> | undefined {
+): Omit<HistoryChange, 'runsBefore' | 'runsSince' | 'undone' | 'accepted'> | undefined {
   const [began, lastBefore] = [points[at]?.run, points[at - 1]?.run]
   const [first, last] = [points[earliest]?.run, points[latest]?.run]
   if (began === undefined || lastBefore === undefined || first === undefined || last === undefined)

@@ -33,6 +33,10 @@ export const changeSchema = z.strictObject({
   pValue: z
     .number()
     .describe('chance that a series of this length without any change shows one as clear, at most'),
+  undone: z
+    .boolean()
+    .describe('the level of the last runs is nearer to the one before this change than to the one after it'),
+  accepted: z.boolean().describe('it may have begun with a commit that a person accepted'),
 })
 
 export const lineSchema = z.strictObject({
@@ -49,6 +53,7 @@ export const lineSchema = z.strictObject({
 export const historySchema = z.strictObject({
   schema: z.literal(HISTORY_SCHEMA),
   falseAlarmRate: z.number().describe('chance that a series without any change shows one, at most'),
+  since: z.iso.datetime().optional().describe('changes that began before this time are left out'),
   records: z.int().describe('records that form the lines below'),
   leftOut: z.array(z.strictObject({ records: z.int(), reason: z.string() })),
   environments: z.array(

@@ -51,9 +51,10 @@ export function environmentTitle({
 }
 
 /** What a reader must know besides the changes, one sentence each. */
-export function historyRemarks({ environments, leftOut }: History): string[] {
+export function historyRemarks({ environments, leftOut, since }: History): string[] {
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length
   return [
+    ...(since === undefined ? [] : [`Not shown: changes that began before ${since}.`]),
     ...leftOut.map(({ records, reason }) => `Left out: ${many(records, 'record')} ${reason}.`),
     ...(short === 0 ? [] : [`Not searched: ${many(short, 'series', 'series')} with too few runs.`]),
     ...(environments.length === 0
@@ -64,11 +65,15 @@ export function historyRemarks({ environments, leftOut }: History): string[] {
 
 function rowOf(line: HistoryLine, change: HistoryChange): HistoryRow {
   const { unit, scale } = line
-  const { began, before, after, verdict, pValue } = change
+  const { began, before, after, verdict, pValue, undone, accepted } = change
   const { estimate } = change.change
   return {
     change,
-    verdict: `${verdict === 'worse' ? '✗' : '▲'} ${verdict}`,
+    verdict: [
+      `${verdict === 'worse' ? '✗' : '▲'} ${verdict}`,
+      ...(undone ? ['undone'] : []),
+      ...(accepted ? ['accepted'] : []),
+    ].join(', '),
     series: formatSeries(line),
     began: nameOf(began),
     date: dayOf(began.startedAt),

@@ -36,7 +36,8 @@ export function historyTable(history: History, { columns, paint }: Omit<TableOpt
 }
 
 function toRow({ change, verdict, began, date, levels, size, confidence, details }: HistoryRow): Row {
-  const style = change.verdict === 'worse' ? 'bad' : 'good'
+  const standing = change.verdict === 'worse' ? 'bad' : 'good'
+  const style = change.undone || change.accepted ? 'muted' : standing
   return {
     cells: [`  ${verdict}`, printable(began), date, levels, size, confidence],
     styles: { 0: style, 4: style },
