@@ -1,6 +1,6 @@
 import { findChangePoints } from '../../src/core/history/change-points.ts'
 import type { Random } from './random.ts'
-import { percent } from './table.ts'
+import { percent } from './percent.ts'
 
 /** Gaussian noise of standard deviation 1 whose level takes steps of 1.5 to 4.5, up or down, at places drawn at random. */
 export function steppedSeries(count: number, changes: number, random: Random): number[] {
@@ -14,35 +14,48 @@ export function steppedSeries(count: number, changes: number, random: Random): n
   })
 }
 
-const SERIES = 50
+const SERIES = 60
 const RUNS = 200
-const CHANGES = 4
+const NEAR = 5
+
+/** Four steps of 1.5 to 4.5 standard deviations in 200 runs, at least 20 apart. */
+function spacedSteps(random: Random): { values: number[]; truth: number[] } {
+  const truth = [20, 65, 110, 155].map((first) => first + Math.floor(25 * random.uniform()))
+  const sizes = truth.map(() => (random.uniform() < 0.5 ? -1 : 1) * (1.5 + 3 * random.uniform()))
+  const values = Array.from({ length: RUNS }, (_, index) =>
+    truth.reduce((level, at, step) => (index >= at ? level + (sizes[step] ?? 0) : level), random.normal()),
+  )
+  return { values, truth }
+}
 
 /**
- * A history is searched again after every run: what becomes of a change that was reported with at least k runs after it.
- * Gone: at some later time none is reported within three runs of it. Moved: it is reported at another run.
+ * A history is searched again after every run: what becomes of a step that is there, once it was reported with at least k
+ * runs after it. Gone: at any later time none is reported within five runs of it. Moved: another run is named.
  */
 export function steadiness(random: Random): string[] {
   const searched = Array.from({ length: SERIES }, () => {
-    const values = steppedSeries(RUNS, CHANGES, random)
-    return Array.from({ length: RUNS + 1 }, (_, count) =>
+    const { values, truth } = spacedSteps(random)
+    const after = Array.from({ length: RUNS + 1 }, (_, count) =>
       findChangePoints(values.slice(0, count)).map(({ at }) => at),
     )
+    return { truth, after }
   })
   return [3, 5, 10, 20].map((since) => {
-    let [reported, gone, moved] = [0, 0, 0]
-    for (const places of searched) {
-      const first = new Map<number, number>()
-      for (const [count, now] of places.entries()) {
-        for (const at of now) if (count - at >= since && !first.has(at)) first.set(at, count)
-      }
-      for (const [at, from] of first) {
-        const later = places.slice(from + 1)
+    let [reported, gone, moved, looks, missing] = [0, 0, 0, 0, 0]
+    for (const { truth, after } of searched) {
+      for (const at of truth) {
+        const near = after.map((places) => places.find((one) => Math.abs(one - at) <= NEAR))
+        const first = near.findIndex((one, count) => count - at >= since && one !== undefined)
+        if (first === -1) continue
+        const later = near.slice(first)
+        const absent = later.filter((one) => one === undefined).length
         reported += 1
-        if (later.some((now) => !now.some((other) => Math.abs(other - at) <= 3))) gone += 1
-        else if (later.some((now) => !now.includes(at))) moved += 1
+        looks += later.length
+        missing += absent
+        if (absent > 0) gone += 1
+        else if (later.some((one) => one !== later[0])) moved += 1
       }
     }
-    return `reported with ${String(since)} runs after it or more: ${String(reported)} changes, of which later gone ${percent(gone / reported)}, moved by up to 3 runs ${percent(moved / reported)}`
+    return `${String(reported)} steps reported with ${String(since)} runs after them or more: ${percent(missing / looks)} of all later looks do not show them, ${percent(gone / reported)} are missing at least once, ${percent(moved / reported)} move by a few runs`
   })
 }

@@ -1,5 +1,6 @@
 import type { Case } from './cases.ts'
 import type { Detector, Found } from './detectors.ts'
+import { percent } from './percent.ts'
 import { harmonicMean, scoreAgainstPeople, unmatched, type MarkedSeries } from './people.ts'
 
 /** A Markdown table; the first column is text. */
@@ -109,8 +110,4 @@ function count(
     wrong += places.length - matched
   }
   return { hits, asked, wrong }
-}
-
-export function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`
 }

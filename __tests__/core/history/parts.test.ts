@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { middleOf } from '../../../src/core/history/middle.ts'
 import { calmSeries, measureNoise, widenForWandering } from '../../../src/core/history/noise.ts'
 import { probabilitiesOfRanks } from '../../../src/core/history/rank-evidence.ts'
 import { runningSum } from '../../../src/core/history/running-sum.ts'
@@ -60,7 +62,8 @@ describe('measureNoise', () => {
 
   it('is hardly touched by steps of the level and by spikes', () => {
     const stepped = withStep(withStep(NOISE.spikes(COUNT, 3), 1000, 20), 3000, -7)
-    expect(Math.abs(noiseOf(stepped).sigma - 1)).toBeLessThan(0.15)
+    // One run in twenty stays three standard deviations off: √(1 + 0.05·3²) = 1.2.
+    expect(Math.abs(noiseOf(stepped).sigma - 1.2)).toBeLessThan(0.1)
     expect(noiseOf(stepped).correlation).toBeLessThan(0.15)
   })
 
@@ -87,13 +90,13 @@ describe('findCandidates and settle', () => {
   const sumsOf = (values: readonly number[]) => runningSum(Float64Array.from(values))
 
   it('finds nothing below the limit, and the step above it', () => {
-    const sums = sumsOf([...new Array<number>(30).fill(0), ...new Array<number>(30).fill(1)])
-    // z of a step of 1 between 24 runs and 24 runs is 1/√(2/24) = 3.46, between 30 and 30 3.87.
-    expect(findCandidates(sums, INDEPENDENT, 3.5)).toEqual([])
-    expect(findCandidates(sums, INDEPENDENT, 3.4)).toEqual([30])
-    const [step] = settle([28], sums, INDEPENDENT, { z: 3.8, size: 0.5 })
-    expect(step).toMatchObject({ at: 30, from: 0, to: 60, size: 1 })
-    expect(step!.z).toBeCloseTo(Math.sqrt(15), 12)
+    const sums = sumsOf([...new Array<number>(32).fill(0), ...new Array<number>(32).fill(1)])
+    // z of a step of 1 between 24 runs and 32 is 1/√(1/24 + 1/32) = 3.70, between 32 and 32 it is 4.
+    expect(findCandidates(sums, INDEPENDENT, 3.8)).toEqual([])
+    expect(findCandidates(sums, INDEPENDENT, 3.6)).toEqual([32])
+    const [step] = settle([30], sums, INDEPENDENT, { z: 3.9, size: 0.5 })
+    expect(step).toMatchObject({ at: 32, from: 0, to: 64, size: 1 })
+    expect(step!.z).toBeCloseTo(4, 12)
   })
 
   it('drops what is too small or not clear enough, the least clear first', () => {
@@ -144,10 +147,10 @@ describe('probabilitiesOfRanks', () => {
     Array.from({ length: runs }, (_, index) => from + ((index * 7) % runs) / runs)
 
   it('counts the places and the arrangements: four runs on top of 26', () => {
-    // 2 sides · (3 · 30 / 4) places / C(30, 4) arrangements.
-    expect(of([...ascending(26, 0), ...ascending(4, 100)], [26])[0]).toBeCloseTo((2 * 22.5) / 27405, 10)
-    expect(of([...ascending(26, 0), ...ascending(4, -100)], [26])[0]).toBeCloseTo((2 * 22.5) / 27405, 10)
-    expect(of([...ascending(4, 9), ...ascending(26, 0)], [4])[0]).toBeCloseTo((2 * 22.5) / 27405, 10)
+    // 2 sides · 30 places / C(30, 4) arrangements.
+    expect(of([...ascending(26, 0), ...ascending(4, 100)], [26])[0]).toBeCloseTo((2 * 30) / 27405, 10)
+    expect(of([...ascending(26, 0), ...ascending(4, -100)], [26])[0]).toBeCloseTo((2 * 30) / 27405, 10)
+    expect(of([...ascending(4, 9), ...ascending(26, 0)], [4])[0]).toBeCloseTo((2 * 30) / 27405, 10)
   })
 
   it('two disturbed runs are no level, whatever the third', () => {
@@ -158,5 +161,20 @@ describe('probabilitiesOfRanks', () => {
   it('a disturbance that is often there is no news', () => {
     const calm = ascending(60, 0).map((value, index) => (index % 5 === 0 ? value + 100 : value))
     expect(of([...calm, 100.1, 100.2, 100.3], [60])[0]).toBeGreaterThan(0.2)
+  })
+})
+
+describe('middleOf', () => {
+  it('is the median, whatever the order and however many are equal', () => {
+    const value = fc.oneof(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), fc.constantFrom(0, 1, 2))
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 70 }), (values) => {
+        const sorted = [...values].sort((a, b) => a - b)
+        const middle = (sorted.length - 1) / 2
+        const expected = (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
+        // Not toBe: −0 and 0 are the same median.
+        expect(middleOf(Float64Array.from(values)) === expected).toBe(true)
+      }),
+    )
   })
 })

@@ -4,7 +4,7 @@ import { probabilitiesOfRanks } from './rank-evidence.ts'
 import { meanBetween, runningSum, type RunningSum } from './running-sum.ts'
 import { settle, zAt, type Step } from './segmentation.ts'
 import { criticalZ, ESTIMATES, probabilityOfZ } from './significance.ts'
-import { FEWEST_RUNS, findCandidates } from './windows.ts'
+import { COARSE_PAIRS, FEWEST_RUNS, findCandidates } from './windows.ts'
 
 /** With fewer runs no change can be told from chance at the default rate: 12!/(6!·6!) arrangements are too few. */
 export const FEWEST_RUNS_OF_SERIES = 12
@@ -14,7 +14,8 @@ export const INTERVAL_CONFIDENCE = 0.95
 /** Smaller steps are not reported, in standard deviations of one run, however many runs prove them. */
 const SMALLEST_STEP = 0.75
 /** Steps this large are no wandering, in the same unit. */
-const CLEAR_STEP = 2.5
+const CLEAR_STEP = 1.5
+const CLEARING_PASSES = 3
 /** A noise this many times smaller than the steps make it look is none. */
 const NO_NOISE = 1e-6
 /**
@@ -85,7 +86,7 @@ export function findChangePoints(
 
 /**
  * Candidates against the noise that is left when the clear steps are taken out: a few of them would pass for correlation
- * and for slow wandering of the level.
+ * and for slow wandering of the level. With less noise more steps are clear, so this is done a few times.
  */
 function search(
   calm: CalmSeries,
@@ -93,22 +94,23 @@ function search(
   critical: number,
 ): { noise: Noise; candidates: readonly number[] } {
   const rough = measureNoise(calm)
-  const candidates = findCandidates(sums, rough.varianceOfMean, critical)
-  const limits = { z: critical, size: CLEAR_STEP * rough.sigma }
-  const clear = settle(candidates, sums, rough.varianceOfMean, limits)
-  const residuals = withoutLevels(
-    calm.values,
-    clear.map(({ at }) => at),
-    sums,
-  )
-  const cleared = measureNoise({ ...calm, values: residuals })
-  // Runs that are all on their levels leave nothing to measure but the rounding of this computation.
-  const isNoisy = cleared.sigma > NO_NOISE * rough.sigma
-  const noise = widenForWandering(clear.length > 0 && isNoisy ? cleared : rough, residuals)
-  return {
-    noise,
-    candidates: noise === rough ? candidates : findCandidates(sums, noise.varianceOfMean, critical),
+  let noise = rough
+  let residuals = calm.values
+  let known = ''
+  for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
+    const candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS)
+    const limits = { z: critical, size: CLEAR_STEP * noise.sigma }
+    const clear = settle(candidates, sums, noise.varianceOfMean, limits).map(({ at }) => at)
+    if (clear.join() === known) break
+    known = clear.join()
+    residuals = withoutLevels(calm.values, clear, sums)
+    const cleared = measureNoise({ ...calm, values: residuals })
+    // Runs that are all on their levels leave nothing to measure but the rounding of this computation.
+    noise = clear.length > 0 && cleared.sigma > NO_NOISE * rough.sigma ? cleared : rough
+    if (noise === rough) break
   }
+  const widened = widenForWandering(noise, residuals)
+  return { noise: widened, candidates: findCandidates(sums, widened.varianceOfMean, critical) }
 }
 
 function withoutLevels(values: Float64Array, changes: readonly number[], sums: RunningSum): Float64Array {

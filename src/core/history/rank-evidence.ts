@@ -3,7 +3,7 @@ import { middleOf } from './middle.ts'
 import { FEWEST_RUNS } from './windows.ts'
 
 /** How often a stretch of m runs fits, overlapping, into m runs as a place to look at; measured on noise. */
-const OVERLAP = 3
+const OVERLAP = 6
 
 /**
  * The probability that runs as unusual as those of a new level come together by chance, whatever the distribution of the

@@ -2,7 +2,7 @@ import { studentTQuantile } from '../stats/student-t-quantile.ts'
 import { studentTTail } from '../stats/student-t-tail.ts'
 
 /** How many independent looks the search takes per run of the series; measured on noise, see docs/history.md. */
-const LOOKS_PER_RUN = 2
+const LOOKS_PER_RUN = 4
 /** Degrees of freedom that the estimates of levels, noise and correlation cost. */
 export const ESTIMATES = 4
 

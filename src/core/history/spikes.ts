@@ -1,3 +1,5 @@
+const { max, min } = Math
+
 /** Runs on either side that a single run is compared with. */
 const REACH = 2
 const WINDOW = 2 * REACH + 1
@@ -10,13 +12,18 @@ const WINDOW = 2 * REACH + 1
  * @param values at least five; the unit does not matter
  */
 export function limitSpikes(values: Float64Array, limit: number): Float64Array {
-  const window = new Float64Array(WINDOW)
   const last = values.length - WINDOW
   return values.map((value, index) => {
-    const start = Math.min(Math.max(index - REACH, 0), last)
-    for (let offset = 0; offset < WINDOW; offset += 1) window[offset] = values[start + offset] ?? value
-    window.sort()
-    const middle = window[REACH] ?? value
-    return Math.min(middle + limit, Math.max(middle - limit, value))
+    const start = min(max(index - REACH, 0), last)
+    const at = (offset: number): number => values[start + offset] ?? value
+    const middle = middleOfFive(at(0), at(1), at(2), at(3), at(4))
+    return min(middle + limit, max(middle - limit, value))
   })
+}
+
+/** Without a sort, which would cost more than all the rest: of two pairs the larger minimum and the smaller maximum stay. */
+function middleOfFive(a: number, b: number, c: number, d: number, e: number): number {
+  const low = max(min(a, b), min(c, d))
+  const high = min(max(a, b), max(c, d))
+  return max(min(e, low), min(max(e, low), high))
 }

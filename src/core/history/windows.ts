@@ -7,10 +7,16 @@ export const MOST_RUNS = 128
 /** Numbers of runs that are looked at on either side of a possible change. */
 export const WINDOW_SIZES = [FEWEST_RUNS, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS] as const
 
+/** A wide window is put at every second run, or even fewer: so many places per window of the shorter side. */
+const PLACES_PER_WINDOW = 6
+
 type Pair = readonly [before: number, after: number]
 
-/** All pairs of window sizes, those of the same total together, the narrowest first. */
-const PAIRS_BY_TOTAL: readonly (readonly Pair[])[] = pairsByTotal()
+/** Pairs of window sizes, those of the same total together, the narrowest first. */
+type Pairs = readonly (readonly Pair[])[]
+const ALL_PAIRS: Pairs = pairsByTotal(WINDOW_SIZES)
+/** A quarter of them, for a first look at what is clear. */
+export const COARSE_PAIRS: Pairs = pairsByTotal(WINDOW_SIZES.filter((_, index) => index % 2 === 0))
 
 interface Candidate {
   readonly at: number
@@ -28,12 +34,17 @@ interface Candidate {
  * @param varianceOfMean of the mean of 0, 1 … MOST_RUNS runs
  * @returns indices of first runs of a new level, ascending
  */
-export function findCandidates(sums: RunningSum, varianceOfMean: Float64Array, critical: number): number[] {
+export function findCandidates(
+  sums: RunningSum,
+  varianceOfMean: Float64Array,
+  critical: number,
+  windows: Pairs = ALL_PAIRS,
+): number[] {
   const count = sums.length - 1
   /** How many changes are known at or before each run. */
   const known = new Int32Array(count + 1)
   const found: number[] = []
-  for (const pairs of PAIRS_BY_TOTAL) {
+  for (const pairs of windows) {
     const candidates = pairs
       .flatMap((pair) => significantWindows(sums, pair, known, varianceOfMean, critical))
       .sort((a, b) => b.z - a.z || a.at - b.at)
@@ -59,7 +70,8 @@ function significantWindows(
   const limit = critical * error
   // Multiplied, not divided: this is where the time goes.
   const [perAfter, perBefore] = [1 / after, 1 / before]
-  for (let at = before; at <= last; at += 1) {
+  const stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW))
+  for (let at = Math.ceil(before / stride) * stride; at <= last; at += stride) {
     const here = sums[at] ?? 0
     const step = ((sums[at + after] ?? 0) - here) * perAfter - (here - (sums[at - before] ?? 0)) * perBefore
     if (step < limit && step > -limit) continue
@@ -69,10 +81,10 @@ function significantWindows(
   return result
 }
 
-function pairsByTotal(): Pair[][] {
+function pairsByTotal(sizes: readonly number[]): Pair[][] {
   const byTotal = new Map<number, Pair[]>()
-  for (const before of WINDOW_SIZES) {
-    for (const after of WINDOW_SIZES) {
+  for (const before of sizes) {
+    for (const after of sizes) {
       const pairs = byTotal.get(before + after) ?? []
       pairs.push([before, after])
       byTotal.set(before + after, pairs)
