@@ -11,7 +11,8 @@ export interface Case {
 
 /** Runs of the series of pure noise. */
 const LENGTHS = [20, 50, 100, 300] as const
-const SIMULATED = 500
+/** Series of each kind; the slowest detector decides. */
+const SIMULATED = 150
 /** Runs of a published series that make one case, at most. */
 const LONGEST = 200
 const FEWEST = 60
@@ -26,7 +27,7 @@ export function isHeldOut(id: string): boolean {
  * twenty; first-order autoregressive with a correlation of one half; two more kinds at 300 runs. Nothing of it is from a
  * file.
  */
-export function noiseCases(seed: number): Case[] {
+export function noiseCases(seed: number, series = SIMULATED): Case[] {
   const random = seededRandom(seed)
   const kinds: readonly [string, (count: number) => number[], readonly number[]][] = [
     ['Gaussian', (count) => normal(count, random), LENGTHS],
@@ -37,7 +38,7 @@ export function noiseCases(seed: number): Case[] {
   ]
   return kinds.flatMap(([name, make, lengths]) =>
     lengths.flatMap((count) =>
-      repeated(`${name}, ${String(count)}`, () => ({ values: make(count), truth: [] })),
+      repeated(`${name}, ${String(count)}`, () => ({ values: make(count), truth: [] }), series),
     ),
   )
 }
@@ -105,8 +106,8 @@ export function sapCases(folder: string): Case[] {
   }))
 }
 
-function repeated(group: string, make: () => Omit<Case, 'group'>): Case[] {
-  return Array.from({ length: SIMULATED }, () => {
+function repeated(group: string, make: () => Omit<Case, 'group'>, series = SIMULATED): Case[] {
+  return Array.from({ length: series }, () => {
     const { values, truth } = make()
     return { group, truth, values: values.map((value) => 100 + value) }
   })

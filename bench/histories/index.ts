@@ -7,6 +7,7 @@ import { steadiness } from './steadiness.ts'
 import { groupTable, peopleTable, verdictTable } from './table.ts'
 
 export const SEED = 20261121
+const OWN_SERIES = 2000
 
 export interface Options {
   /** Folder with the recorded histories, undefined: simulated series only. */
@@ -32,6 +33,8 @@ export function detectionReport({ folder, python, all }: Options): string {
   const parts = [
     '### Series without a change: share with an alarm',
     groupTable(cases, detectors, ({ group }) => !isSap(group) && !isStep(group)),
+    '### kbench alone: more series of the same kinds',
+    ownNoiseTable(),
     '### Steps put in: share found within 5 runs (false alarms per series)',
     groupTable(cases, detectors, ({ group }) => isStep(group)),
     ...(sap.length === 0 ? [] : ['### Verdicts of SAP', verdictTable(cases, detectors)]),
@@ -42,6 +45,13 @@ export function detectionReport({ folder, python, all }: Options): string {
     ...[...remarks, ...folderRemarks(folder, people === undefined)].map((line) => `- ${line}`),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** Enough series to tell 1 % from 2 %. */
+function ownNoiseTable(): string {
+  const cases = noiseCases(SEED + 3, OWN_SERIES)
+  const kbench = { name: 'kbench', fewestRuns: 12, found: cases.map(({ values }) => kbenchPlaces(values)) }
+  return groupTable(cases, [kbench], () => true)
 }
 
 function isStep(group: string): boolean {
