@@ -56,9 +56,12 @@ export function sapSeries(folder: string): LabelledSeries[] {
 export function sameCommitSeries(folder: string): RealSeries[] {
   const text = filesOf(join(folder, 'go-perf'), 'benchseries-bent.csv')[0]?.text ?? ''
   const nights = new Map<string, [stamp: string, median: number][]>()
-  for (const [machine, stamp = '', side, , benchmark, , , values = ''] of rowsOf(text, ',')) {
+  for (const cells of rowsOf(text, ',')) {
+    const [machine, stamp = '', side] = cells
     if (side !== 'base') continue
-    const id = `${machine ?? ''}/${benchmark ?? ''}`
+    // Names of benchmarks hold commas.
+    const id = `${machine ?? ''}/${cells.slice(4, -3).join(',')}`
+    const values = cells.at(-1) ?? ''
     const sorted = values.split(' ').map(Number)
     sorted.sort((a, b) => a - b)
     const middle = (sorted.length - 1) / 2

@@ -8,25 +8,39 @@ import { shuffled, type Random } from './random.ts'
  */
 export function qHatValues(series: readonly number[]): number[] {
   const count = series.length
-  const distance = (a: number, b: number): number => Math.abs((series[a] ?? 0) - (series[b] ?? 0))
-  let [cross, left, right] = [0, 0, 0]
-  for (let a = 0; a < count; a += 1) for (let b = 0; b < a; b += 1) right += distance(a, b)
-  return series.map((_, split) => {
-    if (split > 0) {
-      const moved = split - 1
-      let [toLeft, toRight] = [0, 0]
-      for (let other = 0; other < moved; other += 1) toLeft += distance(moved, other)
-      for (let other = moved + 1; other < count; other += 1) toRight += distance(moved, other)
-      cross += toRight - toLeft
-      left += toLeft
-      right -= toRight
-    }
+  const values = Float64Array.from(series)
+  const toAll = distancesToAll(values)
+  const result = new Array<number>(count).fill(0)
+  let [cross, left, right] = [0, 0, toAll.reduce((sum, one) => sum + one, 0) / 2]
+  for (let split = 1; split < count; split += 1) {
+    const moved = values[split - 1] ?? 0
+    let toLeft = 0
+    for (let other = 0; other < split - 1; other += 1) toLeft += Math.abs(moved - (values[other] ?? 0))
+    const toRight = (toAll[split - 1] ?? 0) - toLeft
+    cross += toRight - toLeft
+    left += toLeft
+    right -= toRight
     const [n, m] = [split, count - split]
-    if (n < 2 || m < 2) return 0
-    return (
+    if (n < 2 || m < 2) continue
+    result[split] =
       ((n * m) / count) * ((2 * cross) / (n * m) - (2 * left) / (n * (n - 1)) - (2 * right) / (m * (m - 1)))
-    )
-  })
+  }
+  return result
+}
+
+/** The sum of the distances of each value to all of them: to those below it and those above it, in ascending order. */
+function distancesToAll(values: Float64Array): Float64Array {
+  const count = values.length
+  const order = Array.from(values.keys()).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+  const total = values.reduce((sum, value) => sum + value, 0)
+  const result = new Float64Array(count)
+  let below = 0
+  for (const [rank, index] of order.entries()) {
+    const value = values[index] ?? 0
+    result[index] = value * rank - below + (total - below) - value * (count - rank)
+    below += value
+  }
+  return result
 }
 
 /** Where the statistic is largest, and how large. */

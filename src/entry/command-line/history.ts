@@ -20,7 +20,8 @@ interface HistoryFlags {
 const EXPLANATION = `
 Finds where a series took a new level that lasted, e.g. in the records of a nightly run, and names the commit
 with which it began. One disturbed night is no change: a new level has to last for three runs. It takes 12 runs
-of one environment, and 26 before a change shows three runs after it began.
+of one environment, and 26 before a change shows three runs after it began. The fewer runs there are, the larger
+a change must be to show.
 
 BEGAN       commit of the first run of the new level; the cause lies after the run before it
 BY          size of the change, with its interval below
