@@ -8,7 +8,7 @@ import { COARSE_PAIRS, FEWEST_RUNS, findCandidates } from './windows.ts'
 
 /** With fewer runs no change can be told from chance at the default rate: 12!/(6!·6!) arrangements are too few. */
 export const FEWEST_RUNS_OF_SERIES = 12
-/** Chance that a series without any change shows one; measured rates are below it (docs/history.md). */
+/** Chance that a series without any change shows one, for independent noise; docs/history.md has what was measured. */
 export const FALSE_ALARM_RATE = 0.02
 export const INTERVAL_CONFIDENCE = 0.95
 /** Smaller steps are not reported, in standard deviations of one run, however many runs prove them. */
