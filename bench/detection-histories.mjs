@@ -1,6 +1,6 @@
 // npm run bench:histories [-- FOLDER] [--all]: change points against other detectors, on simulated noise and on recorded
 // histories. The folder (or KBENCH_HISTORIES) holds github-action-benchmark/, nyrkio/, sap-hana/, go-perf/, whichever are
-// there; where it is not given, shared/data/histories beside the project is looked for. Otava is installed into a virtual
+// there; where it is not given, a folder beside the project is looked for. Otava is installed into a virtual
 // environment in the folder for temporary files, unless KBENCH_PEERS_PYTHON names a Python that has it; where it cannot be
 // had, it is skipped with the reason. Figures of published series are of the 40 % that no constant was chosen with.
 import { existsSync } from 'node:fs'
