@@ -7,10 +7,13 @@ import type { ReportedRun } from '../../app/run-configured.ts'
 import type { MatrixRun } from '../../app/run-matrix.ts'
 import type { ReportFiles } from '../../app/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
+import type { History } from '../../core/history/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { calibrationTable } from '../../core/report/calibration-table.ts'
 import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
+import { historyMarkdown } from '../../core/report/history-markdown.ts'
+import { historyTable } from '../../core/report/history-table.ts'
 import { matrixTable } from '../../core/report/matrix-table.ts'
 import { recordMarkdown } from '../../core/report/record-markdown.ts'
 import { recordTable } from '../../core/report/record-table.ts'
@@ -27,6 +30,7 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 export interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
+  history(history: History): string
   sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   run(run: ReportedRun): string
@@ -57,6 +61,7 @@ function jsonStyle(): OutputStyle {
   return {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
+    history: json,
     sideBySide: json,
     run: (run) => json(plainRun(run)),
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
@@ -87,6 +92,7 @@ function markdownStyle(): OutputStyle {
     record: (record) => recordMarkdown(record, { catalogue }),
     comparisons: (comparisons) =>
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
+    history: historyMarkdown,
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
     pair: ({ files }) => files.summary,
@@ -117,6 +123,7 @@ function tableStyle(): OutputStyle {
   return {
     record: (record) => recordTable(record, options),
     comparisons,
+    history: (history) => historyTable(history, options),
     sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
     calibration: ({ calibration, path }) =>

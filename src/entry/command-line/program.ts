@@ -6,6 +6,7 @@ import { addCalibrateCommand } from './calibrate.ts'
 import { addClusterCommand } from './cluster.ts'
 import { addCompareCommand } from './compare.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addHistoryCommand } from './history.ts'
 import { addImportCommand } from './import.ts'
 import { addPairCommand } from './pair.ts'
 import { addReportCommand } from './report.ts'
@@ -40,6 +41,7 @@ export function createProgram(): Command {
     addCompareCommand,
     addBaselineCommand,
     addReportCommand,
+    addHistoryCommand,
     addImportCommand,
     addClusterCommand,
     addDoctorCommand,
