@@ -30,25 +30,31 @@ export function pairedCharts(comparison: Comparison, catalogue: ReportCatalogue)
     const title = suiteFinding(suite, metrics)
     const subtitle =
       'Change from base to head: a tick per round; dot and line: estimate and interval, coloured by verdict; grey band: margin.'
-    return { suite, title, specification: chart(title, subtitle, metrics.map(panel)) }
+    // All panels share one scale of colours.
+    const shown = VERDICT_ORDER.filter((verdict) =>
+      metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict)),
+    )
+    const panels = metrics.map((metric) => panel(metric, shown))
+    return { suite, title, specification: chart(title, subtitle, panels) }
   })
 }
 
-function panel(metric: MetricGroup<ComparedSeries>): ChartSpecification {
+function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdict[]): ChartSpecification {
   const rows = metric.rows.map(({ series }) => series)
   const isRelative = rows[0]?.scale !== 'absolute'
   const [low, high] = domainOf(rows)
   const { factor, symbol } = isRelative
     ? { factor: 100, symbol: '%' }
-    : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)))
+    : metric.unit === '1'
+      ? { factor: 100, symbol: 'percentage points' }
+      : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)))
   const place = (value: number): number => Math.min(high, Math.max(low, value)) * factor
   const labels = categories(metric.rows.map(({ label }) => label))
   const labelled = rows.map((series, index) => ({ label: labels.keys[index] ?? '', series }))
-  const x = valueAxis(axisTitle({ ...metric, title: `Change of ${metric.title.toLowerCase()}` }, symbol), [
+  const x = valueAxis(axisTitle({ ...metric, title: `${metric.title}: change` }, symbol), [
     low * factor,
     high * factor,
   ])
-  const shown = VERDICT_ORDER.filter((verdict) => rows.some((series) => series.verdict === verdict))
   const color = {
     field: 'verdict',
     type: 'nominal',
