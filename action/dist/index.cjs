@@ -365,7 +365,7 @@ var init_summary = __esm({
        */
       addTable(rows) {
         const tableBody = rows.map((row) => {
-          const cells2 = row.map((cell) => {
+          const cells3 = row.map((cell) => {
             if (typeof cell === "string") {
               return this.wrap("td", cell);
             }
@@ -374,7 +374,7 @@ var init_summary = __esm({
             const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
             return this.wrap(tag, data, attrs);
           }).join("");
-          return this.wrap("tr", cells2);
+          return this.wrap("tr", cells3);
         }).join("");
         const element = this.wrap("table", tableBody);
         return this.addRaw(element).addEOL();
@@ -833,18 +833,18 @@ function parseSeries(text3) {
 }
 function parseLabels(inner, text3) {
   const labels4 = {};
-  let left3 = inner;
-  while (left3.trim() !== "") {
-    const match2 = LABEL.exec(left3);
+  let left4 = inner;
+  while (left4.trim() !== "") {
+    const match2 = LABEL.exec(left4);
     const [whole, name2, value] = match2 ?? [];
     if (whole === void 0 || name2 === void 0 || value === void 0) {
-      throw notASeries(text3, text3.length - left3.length - 1);
+      throw notASeries(text3, text3.length - left4.length - 1);
     }
     if (Object.hasOwn(labels4, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
     labels4[name2] = unescapeLabelValue(value);
-    left3 = left3.slice(whole.length);
-    if (left3.startsWith(",")) left3 = left3.slice(1);
-    else if (left3 !== "") throw notASeries(text3, text3.length - left3.length - 1);
+    left4 = left4.slice(whole.length);
+    if (left4.startsWith(",")) left4 = left4.slice(1);
+    else if (left4 !== "") throw notASeries(text3, text3.length - left4.length - 1);
   }
   return labels4;
 }
@@ -1438,9 +1438,9 @@ function sizeCaps(defChecks) {
     const d = ch._zod.def;
     if (!/_(length|size)$|_equals$/.test(d.check))
       break;
-    const max = d.maximum ?? d.length ?? d.size;
-    if (max >= 0)
-      caps.push([max, ch]);
+    const max3 = d.maximum ?? d.length ?? d.size;
+    if (max3 >= 0)
+      caps.push([max3, ch]);
   }
   return caps;
 }
@@ -2816,8 +2816,8 @@ function capSize(inst, size2) {
   inst._zod.parse = (payload, ctx) => {
     const n2 = size2(payload.value);
     if (n2 > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
-      for (const [max, ch] of sizeCaps(inst._zod.def.checks)) {
-        if (n2 > max && ch._zod.def.when(payload)) {
+      for (const [max3, ch] of sizeCaps(inst._zod.def.checks)) {
+        if (n2 > max3 && ch._zod.def.when(payload)) {
           const start = payload.issues.length;
           ch._zod.check(payload);
           payload.issues[start].continue = false;
@@ -3003,7 +3003,7 @@ function mergeValues(a2, b) {
   }
   return { valid: false, mergeErrorPath: [] };
 }
-function handleIntersectionResults(result, left3, right3) {
+function handleIntersectionResults(result, left4, right4) {
   const unrecKeys = /* @__PURE__ */ new Map();
   let unrecIssue;
   const keyIssues = /* @__PURE__ */ new Map();
@@ -3027,11 +3027,11 @@ function handleIntersectionResults(result, left3, right3) {
     }
     return true;
   };
-  for (const iss of left3.issues) {
+  for (const iss of left4.issues) {
     if (!collect2(iss, "l"))
       result.issues.push(iss);
   }
-  for (const iss of right3.issues) {
+  for (const iss of right4.issues) {
     if (!collect2(iss, "r"))
       result.issues.push(iss);
   }
@@ -3045,7 +3045,7 @@ function handleIntersectionResults(result, left3, right3) {
         result.issues.push(keyIssues.get(k));
     }
   }
-  const merged = mergeValues(left3.value, right3.value);
+  const merged = mergeValues(left4.value, right4.value);
   if (!merged.valid) {
     if (aborted(result))
       return result;
@@ -3132,12 +3132,12 @@ function handleCatchResult(payload, result, def, ctx) {
   });
   return payload;
 }
-function handlePipeResult(left3, next, ctx) {
-  if (left3.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-    left3.aborted = true;
-    return left3;
+function handlePipeResult(left4, next, ctx) {
+  if (left4.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+    left4.aborted = true;
+    return left4;
   }
-  return next._zod.run({ value: left3.value, issues: left3.issues }, ctx);
+  return next._zod.run({ value: left4.value, issues: left4.issues }, ctx);
 }
 function handleReadonlyResult(payload) {
   if (!payload.memo)
@@ -4004,15 +4004,15 @@ var init_schemas = __esm({
       $ZodType.init(inst, def);
       inst._zod.parse = (payload, ctx) => {
         const input = payload.value;
-        const left3 = def.left._zod.run({ value: input, issues: [] }, ctx);
-        const right3 = def.right._zod.run({ value: input, issues: [] }, ctx);
-        const async = left3 instanceof Promise || right3 instanceof Promise;
+        const left4 = def.left._zod.run({ value: input, issues: [] }, ctx);
+        const right4 = def.right._zod.run({ value: input, issues: [] }, ctx);
+        const async = left4 instanceof Promise || right4 instanceof Promise;
         if (async) {
-          return Promise.all([left3, right3]).then(([left4, right4]) => {
-            return handleIntersectionResults(payload, left4, right4);
+          return Promise.all([left4, right4]).then(([left5, right5]) => {
+            return handleIntersectionResults(payload, left5, right5);
           });
         }
-        return handleIntersectionResults(payload, left3, right3);
+        return handleIntersectionResults(payload, left4, right4);
       };
     });
     $ZodTuple = /* @__PURE__ */ $constructor("$ZodTuple", (inst, def) => {
@@ -4441,17 +4441,17 @@ var init_schemas = __esm({
       defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
       inst._zod.parse = (payload, ctx) => {
         if (ctx.direction === "backward") {
-          const right3 = def.out._zod.run(payload, ctx);
-          if (right3 instanceof Promise) {
-            return right3.then((right4) => handlePipeResult(right4, def.in, ctx));
+          const right4 = def.out._zod.run(payload, ctx);
+          if (right4 instanceof Promise) {
+            return right4.then((right5) => handlePipeResult(right5, def.in, ctx));
           }
-          return handlePipeResult(right3, def.in, ctx);
+          return handlePipeResult(right4, def.in, ctx);
         }
-        const left3 = def.in._zod.run(payload, ctx);
-        if (left3 instanceof Promise) {
-          return left3.then((left4) => handlePipeResult(left4, def.out, ctx));
+        const left4 = def.in._zod.run(payload, ctx);
+        if (left4 instanceof Promise) {
+          return left4.then((left5) => handlePipeResult(left5, def.out, ctx));
         }
-        return handlePipeResult(left3, def.out, ctx);
+        return handlePipeResult(left4, def.out, ctx);
       };
     });
     $ZodReadonly = /* @__PURE__ */ $constructor("$ZodReadonly", (inst, def) => {
@@ -6917,11 +6917,11 @@ function union(options, params) {
     ...util_exports.normalizeParams(params)
   });
 }
-function intersection(left3, right3) {
+function intersection(left4, right4) {
   return new ZodIntersection({
     type: "intersection",
-    left: left3,
-    right: right3
+    left: left4,
+    right: right4
   });
 }
 function tuple(items, _paramsOrRest, _params) {
@@ -8337,12 +8337,12 @@ async function awaitPods(starts, follow3, session, signal) {
     const outcome = await Promise.race([starts.outcome, follow3.broken, timer]);
     if (outcome === void 0) return;
     const waiting = starts.notReady;
-    const many = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
+    const many3 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
     if (outcome !== "timeout")
-      throw new EnvironmentError(`${many}: ${outcome}${await describeNode(outcome, starts, session)}`);
+      throw new EnvironmentError(`${many3}: ${outcome}${await describeNode(outcome, starts, session)}`);
     const [first = ""] = waiting;
     throw new EnvironmentError(
-      `${many} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
+      `${many3} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
       {
         nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
       }
@@ -9157,9 +9157,9 @@ async function burst(set, runs, raw, session, signal) {
 async function settle2(set, withPods, session, signal) {
   const paths = set.resource === "deployments" && withPods ? [`/api/v1/namespaces/${session.namespace}/pods`] : [];
   for (const path6 of [set.path, ...paths]) {
-    const left3 = await awaitGone(`${path6}?${selectorOf(set)}`, GONE_SECONDS, session, signal);
-    if (left3 !== void 0)
-      session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left3}`);
+    const left4 = await awaitGone(`${path6}?${selectorOf(set)}`, GONE_SECONDS, session, signal);
+    if (left4 !== void 0)
+      session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left4}`);
   }
 }
 var REQUEST_SECONDS, PODS_SECONDS, NAMESPACES_SECONDS, GONE_SECONDS;
@@ -9286,13 +9286,13 @@ function tooLate(name2, latest, { parameters }) {
 async function remove(set, session) {
   await removeLeft(set, session);
   try {
-    const left3 = await awaitGone(
+    const left4 = await awaitGone(
       `/api/v1/namespaces/${session.namespace}/pods?${selectorOf(set)}`,
       GONE_SECONDS2,
       session
     );
-    if (left3 !== void 0)
-      session.context.log.warning(`still being removed after ${String(GONE_SECONDS2)} s: ${left3}`);
+    if (left4 !== void 0)
+      session.context.log.warning(`still being removed after ${String(GONE_SECONDS2)} s: ${left4}`);
   } catch (error3) {
     session.context.log.debug(messageOf(error3));
   }
@@ -9393,8 +9393,8 @@ async function removeNamespaces(session) {
       };
       await send(session, remove5, `deleting the namespace ${metadata2.name}`, [NOT_FOUND3, CONFLICT2]);
     }
-    const left3 = await awaitGone(path6, GONE_SECONDS3, session);
-    if (left3 !== void 0) log.warning(`namespaces are still being removed: ${left3}. ${byHand}`);
+    const left4 = await awaitGone(path6, GONE_SECONDS3, session);
+    if (left4 !== void 0) log.warning(`namespaces are still being removed: ${left4}. ${byHand}`);
   } catch (error3) {
     log.warning(`the namespaces of the run may not all be removed: ${messageOf(error3)}. ${byHand}`);
   }
@@ -9795,10 +9795,10 @@ async function removeNodes(names, session) {
     await remove5(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
     const list4 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
     const { items } = parseAnswer(PODS2, await send(session, list4, "reading all pods"), "reading all pods");
-    const left3 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName));
+    const left4 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName));
     const lanes = session.parameters.concurrency;
-    await inLanes({ objects: left3.length, total: left3.length, lanes }, async (index) => {
-      const { name: name2 = "", namespace = "" } = left3[index]?.metadata ?? {};
+    await inLanes({ objects: left4.length, total: left4.length, lanes }, async (index) => {
+      const { name: name2 = "", namespace = "" } = left4[index]?.metadata ?? {};
       await remove5(
         `/api/v1/namespaces/${namespace}/pods/${name2}?gracePeriodSeconds=0`,
         `deleting the simulated pod ${name2}`
@@ -15715,8 +15715,8 @@ async function expose(request, node2, context, signal) {
     await clock.sleep(PROGRAMMING_TIME, signal);
     return { ...addresses, ports: portsOf(request, service), remove: remove5 };
   } catch (error3) {
-    await remove5().catch((left3) => {
-      log.debug(messageOf(left3));
+    await remove5().catch((left4) => {
+      log.debug(messageOf(left4));
     });
     throw error3;
   }
@@ -16014,8 +16014,8 @@ async function startPod(request, place2, context, signal) {
   try {
     return await createAndWait(request, place2, context, signal);
   } catch (error3) {
-    await removePod(request.name, request.volume !== void 0, context).catch((left3) => {
-      context.log.debug(messageOf(left3));
+    await removePod(request.name, request.volume !== void 0, context).catch((left4) => {
+      context.log.debug(messageOf(left4));
     });
     throw error3;
   }
@@ -17339,7 +17339,7 @@ async function create3(options, context) {
     return createTestbed({ facts, network: network2, volumes, servicesMissing, ticksPerSecond }, context);
   } catch (error3) {
     for (const step2 of undo.reverse()) {
-      await step2().catch((left3) => log.warning(`host: cleaning up: ${messageOf(left3)}`));
+      await step2().catch((left4) => log.warning(`host: cleaning up: ${messageOf(left4)}`));
     }
     throw error3;
   }
@@ -17647,10 +17647,10 @@ async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
     const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS });
     const failed2 = result.failure !== void 0 || result.exitCode !== 0;
     problem = failed2 ? describeFailure(result) : "nodes appeared again";
-    const left3 = await nodesOf(name2, commands);
-    if (!failed2 && left3?.length === 0) return;
+    const left4 = await nodesOf(name2, commands);
+    if (!failed2 && left4?.length === 0) return;
     log.debug(
-      `cluster ${name2}, attempt ${String(attempt3)}: ${problem}; nodes: ${left3?.join(", ") ?? "unknown"}`
+      `cluster ${name2}, attempt ${String(attempt3)}: ${problem}; nodes: ${left4?.join(", ") ?? "unknown"}`
     );
   }
   throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem}`, {
@@ -19240,14 +19240,14 @@ function signedRankDistribution(n2) {
 }
 function mannWhitneyDistribution(m, n2) {
   const total = m * n2;
-  const [few, many] = m < n2 ? [m, n2] : [n2, m];
+  const [few, many3] = m < n2 ? [m, n2] : [n2, m];
   if (few * total > MOST_ADDITIONS) return normal(total, total * (m + n2 + 1) / 12);
-  return remembered(`mann-whitney ${String(few)} ${String(many)}`, () => {
+  return remembered(`mann-whitney ${String(few)} ${String(many3)}`, () => {
     const half = Math.floor(total / 2);
     const count4 = new Float64Array(half + 1);
     count4[0] = 1;
     for (let i2 = 1; i2 <= few; i2 += 1) {
-      for (let u2 = half; u2 >= many + i2; u2 -= 1) count4[u2] = (count4[u2] ?? 0) - (count4[u2 - many - i2] ?? 0);
+      for (let u2 = half; u2 >= many3 + i2; u2 -= 1) count4[u2] = (count4[u2] ?? 0) - (count4[u2 - many3 - i2] ?? 0);
       for (let u2 = i2; u2 <= half; u2 += 1) count4[u2] = (count4[u2] ?? 0) + (count4[u2 - i2] ?? 0);
     }
     const all = Float64Array.from({ length: total + 1 }, (_, u2) => count4[Math.min(u2, total - u2)] ?? 0);
@@ -19270,8 +19270,8 @@ function sumOfMannWhitney(first, second) {
   return remembered(`sum ${[...first, ...second].join(" ")}`, () => {
     const sum3 = new Float64Array(total + 1);
     for (let i2 = 0; i2 <= a2.total; i2 += 1) {
-      const left3 = chanceOf(a2, i2);
-      for (let j = 0; j <= b.total; j += 1) sum3[i2 + j] = (sum3[i2 + j] ?? 0) + left3 * chanceOf(b, j);
+      const left4 = chanceOf(a2, i2);
+      for (let j = 0; j <= b.total; j += 1) sum3[i2 + j] = (sum3[i2 + j] ?? 0) + left4 * chanceOf(b, j);
     }
     return sum3;
   });
@@ -19913,13 +19913,13 @@ function offsetOfCorrelation(correlation, deviation, rounds) {
   return { scale: Math.sqrt(variance), degreesOfFreedom: Math.max(1, rounds - 2) };
 }
 function scoresWithinCells(rounds) {
-  const cells2 = /* @__PURE__ */ new Map();
+  const cells3 = /* @__PURE__ */ new Map();
   for (const [index, { stage: stage2, roles, first }] of rounds.entries()) {
     const key = `${String(stage2)} ${roles} ${first}`;
-    cells2.set(key, [...cells2.get(key) ?? [], index]);
+    cells3.set(key, [...cells3.get(key) ?? [], index]);
   }
   const scores2 = new Array(rounds.length).fill(0);
-  for (const members2 of cells2.values()) {
+  for (const members2 of cells3.values()) {
     const effects = members2.map((index) => rounds[index]?.effect ?? 0);
     for (const [position2, index] of members2.entries()) {
       const own2 = effects[position2] ?? 0;
@@ -20511,7 +20511,7 @@ function planPaired({ series, completedStages, design, budget }) {
   );
   const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise);
   const requests = [];
-  const left3 = (behind ?? []).map(({ series: { id } }) => ({
+  const left4 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
   }));
@@ -20520,15 +20520,15 @@ function planPaired({ series, completedStages, design, budget }) {
   const paid = /* @__PURE__ */ new Set();
   for (const { id, why, cost, needed, measurement } of ranked) {
     const price = measurement !== void 0 && paid.has(measurement) ? 0 : coming.rounds * cost;
-    if (why === "nearly-unchanged" && needed > planned) left3.push({ id, why: "hopeless" });
-    else if (price > remaining) left3.push({ id, why: "budget" });
+    if (why === "nearly-unchanged" && needed > planned) left4.push({ id, why: "hopeless" });
+    else if (price > remaining) left4.push({ id, why: "budget" });
     else {
       remaining -= price;
       if (measurement !== void 0) paid.add(measurement);
       requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
     }
   }
-  return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left3 };
+  return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left4 };
 }
 function rank({ series, decision }, completedStages, design) {
   const { id, gates, cost = 1, measurement } = series;
@@ -25378,12 +25378,12 @@ var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity4 = require_identity();
-    function mapIncludes(ctx, items, search) {
+    function mapIncludes(ctx, items, search2) {
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a2, b) => a2 === b || identity4.isScalar(a2) && identity4.isScalar(b) && a2.value === b.value;
-      return items.some((pair2) => isEqual(pair2.key, search));
+      return items.some((pair2) => isEqual(pair2.key, search2));
     }
     exports2.mapIncludes = mapIncludes;
   }
@@ -25408,10 +25408,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key, sep, value } = collItem;
+        const { start, key, sep: sep2, value } = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key ?? sep?.[0],
+          next: key ?? sep2?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -25425,7 +25425,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep) {
+          if (!keyProps.anchor && !keyProps.tag && !sep2) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map.comment)
@@ -25449,7 +25449,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep ?? [], {
+        const valueProps = resolveProps.resolveProps(sep2 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -25465,7 +25465,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep2, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -25556,7 +25556,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep = "";
+        let sep2 = "";
         for (const token of end) {
           const { source, type } = token;
           switch (type) {
@@ -25570,13 +25570,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep + cb;
-              sep = "";
+                comment += sep2 + cb;
+              sep2 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep += source;
+                sep2 += source;
               hasSpace = true;
               break;
             default:
@@ -25619,18 +25619,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i2 = 0; i2 < fc.items.length; ++i2) {
         const collItem = fc.items[i2];
-        const { start, key, sep, value } = collItem;
+        const { start, key, sep: sep2, value } = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep?.[0],
+          next: key ?? sep2?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep && !value) {
+          if (!props.anchor && !props.tag && !sep2 && !value) {
             if (i2 === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i2 < fc.items.length - 1)
@@ -25684,8 +25684,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap3 && !sep && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep, null, props, onError);
+        if (!isMap3 && !sep2 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep2, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -25697,7 +25697,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep ?? [], {
+          const valueProps = resolveProps.resolveProps(sep2 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -25708,8 +25708,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap3 && !props.found && ctx.options.strict) {
-              if (sep)
-                for (const st of sep) {
+              if (sep2)
+                for (const st of sep2) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -25726,7 +25726,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep2, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -25906,7 +25906,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i2 + 1;
       }
       let value = "";
-      let sep = "";
+      let sep2 = "";
       let prevMoreIndented = false;
       for (let i2 = 0; i2 < contentStart; ++i2)
         value += lines2[i2][0].slice(trimIndent) + "\n";
@@ -25923,24 +25923,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep + indent.slice(trimIndent) + content;
-          sep = "\n";
+          value += sep2 + indent.slice(trimIndent) + content;
+          sep2 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep === " ")
-            sep = "\n";
-          else if (!prevMoreIndented && sep === "\n")
-            sep = "\n\n";
-          value += sep + indent.slice(trimIndent) + content;
-          sep = "\n";
+          if (sep2 === " ")
+            sep2 = "\n";
+          else if (!prevMoreIndented && sep2 === "\n")
+            sep2 = "\n\n";
+          value += sep2 + indent.slice(trimIndent) + content;
+          sep2 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep === "\n")
+          if (sep2 === "\n")
             value += "\n";
           else
-            sep = "\n";
+            sep2 = "\n";
         } else {
-          value += sep + content;
-          sep = " ";
+          value += sep2 + content;
+          sep2 = " ";
           prevMoreIndented = false;
         }
       }
@@ -26123,25 +26123,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match2[1].replace(trimEnd, "");
-      let sep = " ";
+      let sep2 = " ";
       let pos = line.lastIndex;
       while (match2 = line.exec(source)) {
         const lm = match2[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep === "\n")
-            res += sep;
+          if (sep2 === "\n")
+            res += sep2;
           else
-            sep = "\n";
+            sep2 = "\n";
         } else {
-          res += sep + lm;
-          sep = " ";
+          res += sep2 + lm;
+          sep2 = " ";
         }
         pos = line.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match2 = last.exec(source);
-      return res + sep + (match2?.[1] ?? "");
+      return res + sep2 + (match2?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -26951,14 +26951,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key, sep, value }) {
+    function stringifyItem({ start, key, sep: sep2, value }) {
       let res = "";
       for (const st of start)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep)
-        for (const st of sep)
+      if (sep2)
+        for (const st of sep2)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -28125,18 +28125,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start = getFirstKeyStartProps(prev);
-          let sep;
+          let sep2;
           if (scalar.end) {
-            sep = scalar.end;
-            sep.push(this.sourceToken);
+            sep2 = scalar.end;
+            sep2.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep = [this.sourceToken];
+            sep2 = [this.sourceToken];
           const map = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start, key: scalar, sep }]
+            items: [{ start, key: scalar, sep: sep2 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map;
@@ -28289,15 +28289,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start2 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep = it.sep;
-                  sep.push(this.sourceToken);
+                  const sep2 = it.sep;
+                  sep2.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key, sep }]
+                    items: [{ start: start2, key, sep: sep2 }]
                   });
                 } else if (start.length > 0) {
                   it.sep = it.sep.concat(start, this.sourceToken);
@@ -28491,13 +28491,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep = fc.end.splice(1, fc.end.length);
-            sep.push(this.sourceToken);
+            const sep2 = fc.end.splice(1, fc.end.length);
+            sep2.push(this.sourceToken);
             const map = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep }]
+              items: [{ start, key: fc, sep: sep2 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map;
@@ -28929,10 +28929,10 @@ function makeParents(document, path6) {
   for (let length = 1; length < path6.length; length += 1) {
     const parent = document.getIn(path6.slice(0, length), true);
     if ((0, import_yaml3.isMap)(parent)) continue;
-    const isNamed = (0, import_yaml3.isScalar)(parent) && typeof parent.value === "string" && parent.value === path6[length];
+    const isNamed2 = (0, import_yaml3.isScalar)(parent) && typeof parent.value === "string" && parent.value === path6[length];
     document.setIn(
       path6.slice(0, length),
-      document.createNode(isNamed ? { [parent.value]: {} } : {})
+      document.createNode(isNamed2 ? { [parent.value]: {} } : {})
     );
   }
 }
@@ -29936,13 +29936,13 @@ var init_group_by = __esm({
 
 // src/core/report/natural-order.ts
 function compareNaturally(a2, b) {
-  const left3 = parts(a2);
-  const right3 = parts(b);
-  for (let index = 0; index < Math.min(left3.length, right3.length); index += 1) {
-    const order = compareParts(left3[index] ?? "", right3[index] ?? "");
+  const left4 = parts(a2);
+  const right4 = parts(b);
+  for (let index = 0; index < Math.min(left4.length, right4.length); index += 1) {
+    const order = compareParts(left4[index] ?? "", right4[index] ?? "");
     if (order !== 0) return order;
   }
-  if (left3.length !== right3.length) return left3.length - right3.length;
+  if (left4.length !== right4.length) return left4.length - right4.length;
   return a2 < b ? -1 : a2 > b ? 1 : 0;
 }
 function parts(text3) {
@@ -30249,22 +30249,25 @@ function pairedCharts(comparison, catalogue) {
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
     const subtitle = "Change from base to head: a tick per round; dot and line: estimate and interval, coloured by verdict; grey band: margin.";
-    return { suite, title: title2, specification: chart(title2, subtitle, metrics.map(panel2)) };
+    const shown = VERDICT_ORDER.filter(
+      (verdict) => metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict))
+    );
+    const panels = metrics.map((metric) => panel2(metric, shown));
+    return { suite, title: title2, specification: chart(title2, subtitle, panels) };
   });
 }
-function panel2(metric) {
+function panel2(metric, shown) {
   const rows = metric.rows.map(({ series }) => series);
   const isRelative = rows[0]?.scale !== "absolute";
   const [low, high] = domainOf(rows);
-  const { factor, symbol } = isRelative ? { factor: 100, symbol: "%" } : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)));
+  const { factor, symbol } = isRelative ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)));
   const place2 = (value) => Math.min(high, Math.max(low, value)) * factor;
   const labels4 = categories(metric.rows.map(({ label }) => label));
   const labelled = rows.map((series, index) => ({ label: labels4.keys[index] ?? "", series }));
-  const x = valueAxis(axisTitle({ ...metric, title: `Change of ${metric.title.toLowerCase()}` }, symbol), [
+  const x = valueAxis(axisTitle({ ...metric, title: `${metric.title}: change` }, symbol), [
     low * factor,
     high * factor
   ]);
-  const shown = VERDICT_ORDER.filter((verdict) => rows.some((series) => series.verdict === verdict));
   const color = {
     field: "verdict",
     type: "nominal",
@@ -30519,7 +30522,7 @@ function paragraph(importance, name2, text3) {
 `, rows: [], tail: "" };
 }
 function table(importance, name2, title2, headers, rows) {
-  const line = (cells2) => `| ${cells2.join(" | ")} |`;
+  const line = (cells3) => `| ${cells3.join(" | ")} |`;
   const head = [
     ...title2 === "" ? [] : [title2, ""],
     line(headers.map(({ text: text3 }) => text3)),
@@ -30530,7 +30533,7 @@ function table(importance, name2, title2, headers, rows) {
     name: name2,
     head: `${head.join("\n")}
 `,
-    rows: rows.map((cells2) => `${line(cells2)}
+    rows: rows.map((cells3) => `${line(cells3)}
 `),
     tail: ""
   };
@@ -30549,11 +30552,11 @@ ${block.head}`,
 function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
   const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
   if (bytesOf2(whole) <= maximumBytes) return whole;
-  let left3 = maximumBytes - NOTICE_BYTES;
+  let left4 = maximumBytes - NOTICE_BYTES;
   const kept = /* @__PURE__ */ new Map();
   const leftOut = [];
   for (const block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
-    const count4 = rowsThatFit(block, left3 - 1);
+    const count4 = rowsThatFit(block, left4 - 1);
     if (count4 === void 0 || count4 === 0 && block.rows.length > 0) {
       leftOut.push(block.name);
       continue;
@@ -30564,7 +30567,7 @@ function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md
       );
     const text3 = textOf(block, count4);
     kept.set(block, text3);
-    left3 -= bytesOf2(text3) + 1;
+    left4 -= bytesOf2(text3) + 1;
   }
   const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
   return [...parts2, notice(leftOut, elsewhere)].join("\n");
@@ -30573,12 +30576,12 @@ function textOf({ head, rows, tail }, count4) {
   return head + rows.slice(0, count4).join("") + tail;
 }
 function rowsThatFit({ head, rows, tail }, bytes2) {
-  let left3 = bytes2 - bytesOf2(head) - bytesOf2(tail);
-  if (left3 < 0) return void 0;
+  let left4 = bytes2 - bytesOf2(head) - bytesOf2(tail);
+  if (left4 < 0) return void 0;
   let count4 = 0;
   for (const row of rows) {
-    left3 -= bytesOf2(row);
-    if (left3 < 0) break;
+    left4 -= bytesOf2(row);
+    if (left4 < 0) break;
     count4 += 1;
   }
   return count4;
@@ -30765,7 +30768,7 @@ var init_markdown_sections = __esm({
 function layOut(columns2, flexible, lines2, available, paint) {
   const rows = lines2.filter((line) => "cells" in line);
   const natural = columns2.map(
-    ({ header: header2 }, index) => Math.max(columnsOf(header2), ...rows.map(({ cells: cells2 }) => columnsOf(cells2[index] ?? "")))
+    ({ header: header2 }, index) => Math.max(columnsOf(header2), ...rows.map(({ cells: cells3 }) => columnsOf(cells3[index] ?? "")))
   );
   const fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0);
   const widths = natural.map(
@@ -30779,8 +30782,8 @@ function layOut(columns2, flexible, lines2, available, paint) {
   }
   return result;
 }
-function layOutRow({ cells: cells2, styles, below: below2 }, columns2, widths, available, paint) {
-  const wrapped = columns2.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0));
+function layOutRow({ cells: cells3, styles, below: below2 }, columns2, widths, available, paint) {
+  const wrapped = columns2.map((_, index) => wrap(cells3[index] ?? "", widths[index] ?? 0));
   const height = Math.max(...wrapped.map((texts) => texts.length));
   const result = [];
   for (let line = 0; line < height; line += 1) {
@@ -31242,9 +31245,9 @@ async function pathOf(tool, commands) {
   return found.exitCode === 0 ? found.stdout.trim() : void 0;
 }
 function compareVersions(a2, b) {
-  const [left3, right3] = [a2, b].map((version2) => version2.split(".").map(Number));
-  for (let index = 0; index < Math.max(left3.length, right3.length); index += 1) {
-    const difference2 = (left3[index] ?? 0) - (right3[index] ?? 0);
+  const [left4, right4] = [a2, b].map((version2) => version2.split(".").map(Number));
+  for (let index = 0; index < Math.max(left4.length, right4.length); index += 1) {
+    const difference2 = (left4[index] ?? 0) - (right4[index] ?? 0);
     if (difference2 !== 0) return difference2;
   }
   return 0;
@@ -32379,9 +32382,9 @@ async function measureTurn({ side, round: round2, suite, measurement }, { twins,
 function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, rounds) {
   const perRound = pairs.reduce((sum3, { base, head }) => sum3 + base.expectedSeconds + head.expectedSeconds, 0);
   const index = rounds.findIndex((one) => one.round === round2);
-  const left3 = formatDuration(seconds(perRound * (rounds.length - index)));
+  const left4 = formatDuration(seconds(perRound * (rounds.length - index)));
   const position2 = `round ${String(index + 1)} of ${String(rounds.length)}`;
-  return `${suite}: stage ${String(stage2 + 1)}, ${position2} · ${now.id} · base and head · about ${left3} left`;
+  return `${suite}: stage ${String(stage2 + 1)}, ${position2} · ${now.id} · base and head · about ${left4} left`;
 }
 var FAILURES_BEFORE_GIVING_UP, PORT_SHIFT;
 var init_measure_suite_pair = __esm({
@@ -33007,8 +33010,8 @@ function testsOf({ measurement, evidence }) {
       return isEnough ? { pValue, worse: pValue, better: tail(-effect - margin) } : { pValue, ...UNDECIDED };
     }
     case "constant": {
-      const left3 = evidence.effectLessRounding;
-      return { pValue: null, worse: left3 > margin ? 0 : 1, better: -left3 > margin ? 0 : 1 };
+      const left4 = evidence.effectLessRounding;
+      return { pValue: null, worse: left4 > margin ? 0 : 1, better: -left4 > margin ? 0 : 1 };
     }
     case "lost":
       return { pValue: null, worse: isEnough ? 0 : 1, better: 1 };
@@ -33559,8 +33562,8 @@ function describeFailures(failures) {
 function progressLine2(suite, all, now, round2, rounds) {
   const perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
   const before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
-  const left3 = perRound * (rounds - round2 + 1) - before;
-  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left3))} left`;
+  const left4 = perRound * (rounds - round2 + 1) - before;
+  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left4))} left`;
 }
 function round(value) {
   return Math.round(value * 1e3) / 1e3;
@@ -42713,12 +42716,24 @@ function createNodeFiles() {
         throw error3;
       }
     },
+    async listBelow(folder) {
+      try {
+        const entries = await (0, import_promises13.readdir)(folder, { recursive: true, withFileTypes: true });
+        return entries.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path7.relative)(folder, (0, import_node_path7.join)(entry.parentPath, entry.name)).replaceAll(import_node_path7.sep, "/")).sort();
+      } catch (error3) {
+        if (isMissing(error3) || hasCode(error3, "ENOTDIR")) return void 0;
+        throw error3;
+      }
+    },
     remove: (path6) => (0, import_promises13.rm)(path6, { recursive: true, force: true }),
     makeTemporaryFolder: (prefix) => (0, import_promises13.mkdtemp)((0, import_node_path7.join)((0, import_node_os4.tmpdir)(), prefix))
   };
 }
 function isMissing(error3) {
-  return typeof error3 === "object" && error3 !== null && "code" in error3 && error3.code === "ENOENT";
+  return hasCode(error3, "ENOENT");
+}
+function hasCode(error3, code) {
+  return typeof error3 === "object" && error3 !== null && "code" in error3 && error3.code === code;
 }
 var import_node_crypto, import_promises13, import_node_os4, import_node_path7;
 var init_files_node = __esm({
@@ -42888,8 +42903,8 @@ function* randomContent(size2, seed) {
   const key = (0, import_node_crypto2.createHash)("sha256").update(seed).digest();
   const cipher = (0, import_node_crypto2.createCipheriv)("aes-256-ctr", key, Buffer.alloc(16));
   const zeros = Buffer.alloc(PIECE);
-  for (let left3 = size2; left3 > 0; left3 -= PIECE)
-    yield cipher.update(left3 >= PIECE ? zeros : zeros.subarray(0, left3));
+  for (let left4 = size2; left4 > 0; left4 -= PIECE)
+    yield cipher.update(left4 >= PIECE ? zeros : zeros.subarray(0, left4));
 }
 var import_node_crypto2, import_node_zlib, PIECE;
 var init_layer_stream = __esm({
@@ -43202,12 +43217,12 @@ function exchange2(outgoing, body, { method: method2, path: path6, signal, timeo
     let startedAt;
     let reused = false;
     let answered = false;
-    const settle3 = () => {
+    const settle4 = () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
     };
     const fail = (error3) => {
-      settle3();
+      settle4();
       const stale = reused && !answered && isReset(error3);
       reject(stale ? new StaleConnection(detailsOf(error3).message) : failure2(what, error3, signal));
     };
@@ -43243,7 +43258,7 @@ function exchange2(outgoing, body, { method: method2, path: path6, signal, timeo
       response.on("error", fail);
       response.on("end", () => {
         const endedAt = performance.now();
-        settle3();
+        settle4();
         if (startedAt === void 0) {
           reject(new Error(`${what}: answered on a connection that was never established`));
           return;
@@ -43890,9 +43905,9 @@ var require_help = __commonJS({
        * @returns {number}
        */
       longestSubcommandTermLength(cmd, helper) {
-        return helper.visibleCommands(cmd).reduce((max, command) => {
+        return helper.visibleCommands(cmd).reduce((max3, command) => {
           return Math.max(
-            max,
+            max3,
             this.displayWidth(
               helper.styleSubcommandTerm(helper.subcommandTerm(command))
             )
@@ -43907,9 +43922,9 @@ var require_help = __commonJS({
        * @returns {number}
        */
       longestOptionTermLength(cmd, helper) {
-        return helper.visibleOptions(cmd).reduce((max, option) => {
+        return helper.visibleOptions(cmd).reduce((max3, option) => {
           return Math.max(
-            max,
+            max3,
             this.displayWidth(helper.styleOptionTerm(helper.optionTerm(option)))
           );
         }, 0);
@@ -43922,9 +43937,9 @@ var require_help = __commonJS({
        * @returns {number}
        */
       longestGlobalOptionTermLength(cmd, helper) {
-        return helper.visibleGlobalOptions(cmd).reduce((max, option) => {
+        return helper.visibleGlobalOptions(cmd).reduce((max3, option) => {
           return Math.max(
-            max,
+            max3,
             this.displayWidth(helper.styleOptionTerm(helper.optionTerm(option)))
           );
         }, 0);
@@ -43937,9 +43952,9 @@ var require_help = __commonJS({
        * @returns {number}
        */
       longestArgumentTermLength(cmd, helper) {
-        return helper.visibleArguments(cmd).reduce((max, argument) => {
+        return helper.visibleArguments(cmd).reduce((max3, argument) => {
           return Math.max(
-            max,
+            max3,
             this.displayWidth(
               helper.styleArgumentTerm(helper.argumentTerm(argument))
             )
@@ -47788,6 +47803,184 @@ var init_comparison_table = __esm({
   }
 });
 
+// src/core/report/history-rows.ts
+function historyRows({ series }) {
+  return series.flatMap((line) => line.changes.map((change) => rowOf2(line, change))).sort((a2, b) => Date.parse(b.change.began.startedAt) - Date.parse(a2.change.began.startedAt));
+}
+function environmentTitle({
+  provider: provider2,
+  fingerprint,
+  records,
+  from,
+  to,
+  series
+}) {
+  const changed = series.filter(({ changes: changes2 }) => changes2.length > 0).length;
+  const changes = series.reduce((sum3, line) => sum3 + line.changes.length, 0);
+  const found = changes === 0 ? `no lasting change in ${many(series.length, "series", "series")}` : `${many(changes, "lasting change")} in ${String(changed)} of ${many(series.length, "series", "series")}`;
+  return `${provider2} (${fingerprint}), ${many(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
+}
+function historyRemarks({ environments, leftOut, since }) {
+  const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length;
+  return [
+    ...since === void 0 ? [] : [`Not shown: changes that began before ${since}.`],
+    ...leftOut.map(({ records, reason }) => `Left out: ${many(records, "record")} ${reason}.`),
+    ...short === 0 ? [] : [`Not searched: ${many(short, "series", "series")} with too few runs.`],
+    ...environments.length === 0 ? ["No environment has the 12 runs that it takes to tell a change from chance."] : []
+  ];
+}
+function rowOf2(line, change) {
+  const { unit, scale: scale2 } = line;
+  const { began, before, after, verdict, pValue, undone, accepted } = change;
+  const { estimate } = change.change;
+  return {
+    change,
+    verdict: [
+      `${verdict === "worse" ? "✗" : "▲"} ${verdict}`,
+      ...undone ? ["undone"] : [],
+      ...accepted ? ["accepted"] : []
+    ].join(", "),
+    series: formatSeries(line),
+    began: nameOf3(began),
+    date: dayOf(began.startedAt),
+    levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
+    size: formatChange(estimate, scale2, unit),
+    confidence: formatConfidence(pValue),
+    details: detailsOf2(line, change)
+  };
+}
+function detailsOf2({ unit, scale: scale2 }, change) {
+  const { lower, upper, confidence } = change.change;
+  const interval = formatInterval(lower, upper, scale2, unit);
+  return [
+    `${String(confidence * 100)} % interval ${interval}`,
+    causeOf(change),
+    `${many(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
+  ].join("; ");
+}
+function causeOf({ began, lastBefore, earliest: earliest2, latest }) {
+  const isSameCommit = began.commit !== null && began.commit === lastBefore.commit;
+  const between = isSameCommit ? `the runs before and after measured the same commit ${nameOf3(began)}: look for the cause outside it` : `cause after ${nameOf3(lastBefore)} up to ${nameOf3(began)}`;
+  if (earliest2.record === latest.record) return between;
+  const range = `may have begun from ${nameOf3(earliest2)} (${dayOf(earliest2.startedAt)}) to ${nameOf3(latest)} (${dayOf(latest.startedAt)})`;
+  return `${between}; ${range}`;
+}
+function nameOf3({ commit, record: record2 }) {
+  return commit?.slice(0, 12) ?? record2;
+}
+function formatConfidence(pValue) {
+  const percent4 = (1 - pValue) * 100;
+  return percent4 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent4 * 100) / 100).toFixed(2)} %`;
+}
+function dayOf(startedAt) {
+  return startedAt.slice(0, 10);
+}
+function many(count4, one, several = `${one}s`) {
+  return `${String(count4)} ${count4 === 1 ? one : several}`;
+}
+var init_history_rows = __esm({
+  "src/core/report/history-rows.ts"() {
+    "use strict";
+    init_change();
+    init_value();
+    init_series();
+  }
+});
+
+// src/core/report/history-markdown.ts
+function historyMarkdown(history) {
+  const remarks = historyRemarks(history).map((text3) => `- ${escapeMarkdown(text3)}
+`);
+  const blocks = [
+    paragraph(0, "title", "## kbench: changes over time"),
+    ...history.environments.flatMap((environment2) => {
+      const title2 = escapeMarkdown(environmentTitle(environment2));
+      const rows = historyRows(environment2).map(cells2);
+      return rows.length === 0 ? [paragraph(1, "an environment", title2)] : [table(1, "changes", title2, HEADERS3, rows)];
+    }),
+    ...remarks.length === 0 ? [] : [{ importance: 2, name: "remarks", head: "", rows: remarks, tail: "" }]
+  ];
+  return composeMarkdown(blocks);
+}
+function cells2({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) {
+  return [
+    escapeMarkdown(verdict),
+    codeMarkdown(series),
+    codeMarkdown(began),
+    date4,
+    escapeMarkdown(levels),
+    escapeMarkdown(size2),
+    escapeMarkdown(confidence),
+    escapeMarkdown(details)
+  ];
+}
+var left3, right3, HEADERS3;
+var init_history_markdown = __esm({
+  "src/core/report/history-markdown.ts"() {
+    "use strict";
+    init_history_rows();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    ({ left: left3, right: right3 } = columns);
+    HEADERS3 = [
+      left3("Change"),
+      left3("Series"),
+      left3("Began"),
+      left3("Date"),
+      right3("Level"),
+      right3("By"),
+      right3("Confidence"),
+      left3("Details")
+    ];
+  }
+});
+
+// src/core/report/history-table.ts
+function historyTable(history, { columns: columns2, paint }) {
+  const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
+  const parts2 = history.environments.map((environment2) => {
+    const bySeries = groupBy(historyRows(environment2), ({ series }) => series);
+    const lines2 = [...bySeries].flatMap(([series, rows]) => [
+      { heading: printable(series) },
+      ...rows.map(toRow2)
+    ]);
+    const table2 = lines2.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines2, columns2, paint)];
+    return [...paragraph2("heading", environmentTitle(environment2)), ...table2].join("\n");
+  });
+  const remarks = historyRemarks(history).flatMap((text3) => paragraph2("warning", text3));
+  return `${[...parts2, ...remarks.length === 0 ? [] : [remarks.join("\n")]].join("\n\n")}
+`;
+}
+function toRow2({ change, verdict, began, date: date4, levels, size: size2, confidence, details }) {
+  const standing = change.verdict === "worse" ? "bad" : "good";
+  const style = change.undone || change.accepted ? "muted" : standing;
+  return {
+    cells: [`  ${verdict}`, printable(began), date4, levels, size2, confidence],
+    styles: { 0: style, 4: style },
+    below: printable(details)
+  };
+}
+var COLUMNS2, BEGAN_COLUMN;
+var init_history_table = __esm({
+  "src/core/report/history-table.ts"() {
+    "use strict";
+    init_group_by();
+    init_history_rows();
+    init_text_layout();
+    init_text_table();
+    COLUMNS2 = [
+      { header: "CHANGE", align: "left" },
+      { header: "BEGAN", align: "left" },
+      { header: "DATE", align: "left" },
+      { header: "LEVEL", align: "right" },
+      { header: "BY", align: "right" },
+      { header: "CONFIDENCE", align: "right" }
+    ];
+    BEGAN_COLUMN = 1;
+  }
+});
+
 // src/core/report/side-by-side-table.ts
 function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
   const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
@@ -47800,10 +47993,10 @@ function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
     ...metrics.flatMap((metric) => [
       { heading: `  ${printable(metricHeading(metric))}` },
       ...metric.rows.map(({ label, series }) => {
-        const cells2 = cellsOf(series);
+        const cells3 = cellsOf(series);
         return {
-          cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
-          styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
+          cells: [`    ${printable(label)}`, ...cells3.map(({ text: text3 }) => text3)],
+          styles: Object.fromEntries(cells3.map(({ style }, index) => [index + 1, style]))
         };
       })
     ])
@@ -47867,6 +48060,7 @@ function jsonStyle() {
   return {
     record: json2,
     comparisons: (comparisons) => json2(comparisons.length === 1 ? comparisons[0] : comparisons),
+    history: json2,
     sideBySide: json2,
     run: (run2) => json2(plainRun(run2)),
     pair: ({ measured, comparison, files: { summary: summary2, ...files2 }, exitCode }) => json2({ pair: measured.pair, comparison, files: files2, exitCode }),
@@ -47892,6 +48086,7 @@ function markdownStyle() {
   return {
     record: (record2) => recordMarkdown(record2, { catalogue }),
     comparisons: (comparisons) => comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join("\n"),
+    history: historyMarkdown,
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files: files2 }) => files2.summary,
     pair: ({ files: files2 }) => files2.summary,
@@ -47920,6 +48115,7 @@ function tableStyle() {
   return {
     record: (record2) => recordTable(record2, options),
     comparisons,
+    history: (history) => historyTable(history, options),
     sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files: files2 }) => [comparisons([comparison]), ...whereFilesAre(files2), ""].join("\n"),
     calibration: ({ calibration, path: path6 }) => [calibrationTable(calibration, options), `Calibration: ${path6}`, ""].join("\n"),
@@ -47959,6 +48155,8 @@ var init_output_style = __esm({
     init_calibration_table();
     init_comparison_markdown();
     init_comparison_table();
+    init_history_markdown();
+    init_history_table();
     init_matrix_table();
     init_record_markdown();
     init_record_table();
@@ -48409,6 +48607,927 @@ var init_doctor2 = __esm({
   }
 });
 
+// src/core/history/middle.ts
+function middleOf(values) {
+  const [lower, upper] = [Math.floor((values.length - 1) / 2), Math.ceil((values.length - 1) / 2)];
+  const high = select(values, upper);
+  if (lower === upper) return high;
+  let low = -Infinity;
+  for (let index = 0; index < upper; index += 1) low = max(low, values[index] ?? low);
+  return (low + high) / 2;
+}
+function select(values, wanted) {
+  let [left4, right4] = [0, values.length - 1];
+  while (left4 < right4) {
+    const [a2, b, c3] = [values[left4] ?? 0, values[left4 + right4 >>> 1] ?? 0, values[right4] ?? 0];
+    const pivot = max(min(a2, b), min(max(a2, b), c3));
+    let [low, high] = [left4, right4];
+    while (low <= high) {
+      while ((values[low] ?? 0) < pivot) low += 1;
+      while ((values[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      const swapped = values[low] ?? 0;
+      values[low] = values[high] ?? 0;
+      values[high] = swapped;
+      low += 1;
+      high -= 1;
+    }
+    if (wanted <= high) right4 = high;
+    else if (wanted >= low) left4 = low;
+    else break;
+  }
+  return values[wanted] ?? Number.NaN;
+}
+var max, min;
+var init_middle = __esm({
+  "src/core/history/middle.ts"() {
+    "use strict";
+    ({ max, min } = Math);
+  }
+});
+
+// src/core/history/running-sum.ts
+function runningSum(values) {
+  const first = values[0] ?? 0;
+  const sums = new Float64Array(values.length + 1);
+  for (let index = 0; index < values.length; index += 1) {
+    sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0) - first;
+  }
+  return sums;
+}
+function meanBetween(sums, from, to) {
+  return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+}
+var init_running_sum = __esm({
+  "src/core/history/running-sum.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/history/spikes.ts
+function limitSpikes(values, limit) {
+  const last = values.length - WINDOW;
+  return values.map((value, index) => {
+    const start = min2(max2(index - REACH, 0), last);
+    const at3 = (offset) => values[start + offset] ?? value;
+    const middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
+    return min2(middle2 + limit, max2(middle2 - limit, value));
+  });
+}
+function middleOfFive(a2, b, c3, d, e) {
+  const low = max2(min2(a2, b), min2(c3, d));
+  const high = min2(max2(a2, b), max2(c3, d));
+  return max2(min2(e, low), min2(max2(e, low), high));
+}
+var max2, min2, REACH, WINDOW;
+var init_spikes = __esm({
+  "src/core/history/spikes.ts"() {
+    "use strict";
+    ({ max: max2, min: min2 } = Math);
+    REACH = 2;
+    WINDOW = 2 * REACH + 1;
+  }
+});
+
+// src/core/history/windows.ts
+function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
+  const count4 = sums.length - 1;
+  const known2 = new Int32Array(count4 + 1);
+  const found = [];
+  for (const pairs of windows) {
+    const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known2, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
+    for (const { at: at3, from, to } of candidates) {
+      if (known2[to - 1] !== known2[from]) continue;
+      found.push(at3);
+      for (let index = at3; index <= count4; index += 1) known2[index] = (known2[index] ?? 0) + 1;
+    }
+  }
+  return found.sort((a2, b) => a2 - b);
+}
+function significantWindows(sums, [before, after], known2, varianceOfMean, critical) {
+  const result = [];
+  const last = sums.length - 1 - after;
+  const error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0));
+  const limit = critical * error3;
+  const [perAfter, perBefore] = [1 / after, 1 / before];
+  const stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW));
+  for (let at3 = Math.ceil(before / stride) * stride; at3 <= last; at3 += stride) {
+    const here = sums[at3] ?? 0;
+    const step2 = ((sums[at3 + after] ?? 0) - here) * perAfter - (here - (sums[at3 - before] ?? 0)) * perBefore;
+    if (step2 < limit && step2 > -limit) continue;
+    const [from, to] = [at3 - before, at3 + after];
+    if (known2[to - 1] === known2[from]) result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
+  }
+  return result;
+}
+function pairsByTotal(sizes) {
+  const byTotal = /* @__PURE__ */ new Map();
+  for (const before of sizes) {
+    for (const after of sizes) {
+      const pairs = byTotal.get(before + after) ?? [];
+      pairs.push([before, after]);
+      byTotal.set(before + after, pairs);
+    }
+  }
+  return [...byTotal.entries()].sort(([a2], [b]) => a2 - b).map(([, pairs]) => pairs);
+}
+var FEWEST_RUNS, MOST_RUNS, WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS;
+var init_windows = __esm({
+  "src/core/history/windows.ts"() {
+    "use strict";
+    FEWEST_RUNS = 3;
+    MOST_RUNS = 128;
+    WINDOW_SIZES = [FEWEST_RUNS, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS];
+    PLACES_PER_WINDOW = 6;
+    ALL_PAIRS = pairsByTotal(WINDOW_SIZES);
+    COARSE_PAIRS = pairsByTotal(WINDOW_SIZES.filter((_, index) => index % 2 === 0));
+  }
+});
+
+// src/core/history/noise.ts
+function calmSeries(values) {
+  const scale2 = scaleOfDifferences(values);
+  return scale2 === 0 ? void 0 : { values: limitSpikes(values, SPIKE * scale2), scale: scale2 };
+}
+function measureNoise({ values, scale: scale2 }) {
+  const widest = WIDEST_DIFFERENCE * scale2 * Math.SQRT2;
+  const one = meanSquareDifference(values, 1, widest);
+  const two = meanSquareDifference(values, 2, widest);
+  const correlation = one === 0 ? 0 : Math.min(STRONGEST_CORRELATION, Math.max(0, two / one - 1));
+  const variance = one / 2 / (1 - correlation);
+  return {
+    sigma: Math.sqrt(variance),
+    correlation,
+    varianceOfMean: Float64Array.from(
+      { length: MOST_RUNS + 1 },
+      (_, runs) => runs === 0 ? Infinity : variance * correlatedShare(runs, correlation) / runs
+    )
+  };
+}
+function widenForWandering(noise, residuals) {
+  const count4 = residuals.length;
+  const sums = runningSum(residuals);
+  const varianceOfMean = noise.varianceOfMean.slice();
+  let factor = 1;
+  let measured = 0;
+  for (const size2 of WINDOW_SIZES) {
+    const nextSize = WINDOW_SIZES.find((other) => other > size2) ?? MOST_RUNS + 1;
+    if (size2 > WINDOW_SIZES[0] && size2 * STRETCHES <= count4) {
+      const seen = varianceBetweenStretches(sums, size2, count4) / (1 + Math.sqrt(2 * size2 / count4));
+      const expected = factor * (noise.varianceOfMean[size2] ?? Infinity);
+      if (seen > expected) factor *= seen / expected;
+    }
+    for (let runs = measured === 0 ? 1 : size2; runs < nextSize; runs += 1) {
+      varianceOfMean[runs] = factor * (noise.varianceOfMean[runs] ?? Infinity);
+    }
+    measured = size2;
+  }
+  return factor === 1 ? noise : { ...noise, varianceOfMean };
+}
+function varianceBetweenStretches(sums, size2, count4) {
+  const stride = Math.max(1, Math.floor(size2 / 4));
+  const differences = new Float64Array(Math.floor((count4 - 2 * size2) / stride) + 1);
+  for (let index = 0; index < differences.length; index += 1) {
+    const at3 = size2 + index * stride;
+    differences[index] = Math.abs(meanBetween(sums, at3, at3 + size2) - meanBetween(sums, at3 - size2, at3));
+  }
+  return (NORMAL_CONSISTENCY2 * middleOf(differences)) ** 2 / 2;
+}
+function correlatedShare(runs, rho) {
+  if (rho === 0) return 1;
+  return (1 + rho) / (1 - rho) - 2 * rho * (1 - rho ** runs) / (runs * (1 - rho) ** 2);
+}
+function scaleOfDifferences(values) {
+  const differences = new Float64Array(values.length - 1);
+  for (let index = 0; index < differences.length; index += 1) {
+    differences[index] = Math.abs((values[index + 1] ?? 0) - (values[index] ?? 0));
+  }
+  const average = differences.reduce((sum3, difference2) => sum3 + difference2, 0) / differences.length;
+  const robust = NORMAL_CONSISTENCY2 * middleOf(differences) / Math.SQRT2;
+  return robust > 0 ? robust : OF_MEAN_DIFFERENCE * average;
+}
+function meanSquareDifference(values, lag, widest) {
+  let sum3 = 0;
+  for (let index = lag; index < values.length; index += 1) {
+    const difference2 = Math.min(widest, Math.abs((values[index] ?? 0) - (values[index - lag] ?? 0)));
+    sum3 += difference2 * difference2;
+  }
+  return sum3 / (values.length - lag);
+}
+var NORMAL_CONSISTENCY2, OF_MEAN_DIFFERENCE, SPIKE, WIDEST_DIFFERENCE, STRONGEST_CORRELATION, STRETCHES;
+var init_noise = __esm({
+  "src/core/history/noise.ts"() {
+    "use strict";
+    init_middle();
+    init_running_sum();
+    init_spikes();
+    init_windows();
+    NORMAL_CONSISTENCY2 = 1.4826022185056018;
+    OF_MEAN_DIFFERENCE = Math.sqrt(Math.PI) / 2;
+    SPIKE = 3;
+    WIDEST_DIFFERENCE = 3.5;
+    STRONGEST_CORRELATION = 0.9;
+    STRETCHES = 12;
+  }
+});
+
+// src/core/stats/normal-tail.ts
+function normalTail2(z) {
+  if (Number.isNaN(z)) throw new RangeError("the normal tail of not-a-number");
+  if (z < 0) return 1 - normalTail2(-z);
+  if (z === Infinity) return 0;
+  const density3 = Math.exp(-0.5 * z * z) / ROOT_TWO_PI2;
+  return z < SERIES_BELOW ? 0.5 - density3 * centralSeries(z) : density3 / continuedFraction2(z);
+}
+function centralSeries(z) {
+  let term = z;
+  let sum3 = z;
+  for (let odd = 3; term > sum3 * 1e-17; odd += 2) {
+    term *= z * z / odd;
+    sum3 += term;
+  }
+  return sum3;
+}
+function continuedFraction2(z) {
+  let value = z;
+  for (let step2 = 120; step2 > 0; step2 -= 1) value = z + step2 / value;
+  return value;
+}
+var SERIES_BELOW, ROOT_TWO_PI2;
+var init_normal_tail = __esm({
+  "src/core/stats/normal-tail.ts"() {
+    "use strict";
+    SERIES_BELOW = 3;
+    ROOT_TWO_PI2 = Math.sqrt(2 * Math.PI);
+  }
+});
+
+// src/core/stats/mann-whitney-tail.ts
+function mannWhitneyTail(u2, m, n2) {
+  const pairs = m * n2;
+  if (Math.min(m, n2) > EXACT_UP_TO) {
+    return normalTail2((u2 - 0.5 - pairs / 2) / Math.sqrt(pairs * (m + n2 + 1) / 12));
+  }
+  const below2 = Math.ceil(pairs - u2);
+  if (below2 >= pairs) return 1;
+  return Math.min(1, arrangementsUpTo(below2, Math.min(m, n2), Math.max(m, n2)));
+}
+function arrangementsUpTo(most, small, large) {
+  const counts2 = new Float64Array(most + 1);
+  counts2[0] = 1;
+  let share = 1;
+  for (let i2 = 1; i2 <= small; i2 += 1) {
+    const factor = i2 / (large + i2);
+    share *= factor;
+    for (let s = most; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
+    for (let s = i2; s <= most; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
+  }
+  return counts2.reduce((sum3, count4) => sum3 + count4, 0) * share;
+}
+var EXACT_UP_TO;
+var init_mann_whitney_tail = __esm({
+  "src/core/stats/mann-whitney-tail.ts"() {
+    "use strict";
+    init_normal_tail();
+    EXACT_UP_TO = 12;
+  }
+});
+
+// src/core/history/rank-evidence.ts
+function probabilitiesOfRanks(values, changes) {
+  const bounds = [0, ...changes, values.length];
+  const segments = bounds.slice(1).map((end, index) => values.subarray(bounds[index], end));
+  const levels = segments.map((segment) => middleOf(segment.slice()));
+  const own2 = segments.map((segment, index) => segment.map((value) => value - (levels[index] ?? 0)).sort());
+  const all = new Float64Array(values.length);
+  for (const [index, residuals] of own2.entries()) all.set(residuals, bounds[index]);
+  all.sort();
+  return changes.map((_, index) => {
+    const isLater = (segments[index + 1]?.length ?? 0) <= (segments[index]?.length ?? 0);
+    const [side, other] = isLater ? [index + 1, index] : [index, index + 1];
+    const [segment, residuals] = [segments[side], own2[side]];
+    if (segment === void 0 || residuals === void 0) return 1;
+    const reference3 = levels[other] ?? 0;
+    const shift = (levels[side] ?? 0) - reference3;
+    let [larger, nearer] = [0, 0];
+    for (const value of segment) {
+      const distance = value - reference3;
+      if (distance / shift > 0.5) nearer += 1;
+      larger += halfRank(all, distance) - halfRank(residuals, distance);
+    }
+    if (nearer < FEWEST_RUNS) return 1;
+    const rest = values.length - segment.length;
+    const pairs = segment.length * rest;
+    const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest);
+    return Math.min(1, 2 * Math.min(values.length, OVERLAP * values.length / segment.length) * tail);
+  });
+}
+function halfRank(sorted, value) {
+  return (firstNotBelow(sorted, value, false) + firstNotBelow(sorted, value, true)) / 2;
+}
+function firstNotBelow(sorted, value, afterEqual) {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle2 = low + high >>> 1;
+    const there = sorted[middle2] ?? 0;
+    if (there < value || afterEqual && there === value) low = middle2 + 1;
+    else high = middle2;
+  }
+  return low;
+}
+var OVERLAP;
+var init_rank_evidence = __esm({
+  "src/core/history/rank-evidence.ts"() {
+    "use strict";
+    init_mann_whitney_tail();
+    init_middle();
+    init_windows();
+    OVERLAP = 6;
+  }
+});
+
+// src/core/history/segmentation.ts
+function settle3(candidates, sums, varianceOfMean, limits) {
+  const places = [...candidates];
+  const count4 = sums.length - 1;
+  const known2 = /* @__PURE__ */ new Map();
+  const clearestIn = (stretch) => {
+    const key = stretch.from * (count4 + 1) + stretch.to;
+    if (!known2.has(key)) known2.set(key, clearestStep(stretch, sums, varianceOfMean));
+    return known2.get(key);
+  };
+  for (; ; ) {
+    const steps = [];
+    for (let index = 0; index < places.length; index += 1) {
+      const step2 = clearestIn(stretchAround(places, index, count4));
+      if (step2 !== void 0) places[index] = step2.at;
+      steps.push(step2 ?? { at: places[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
+    }
+    const failing = steps.filter(({ z, size: size2 }) => z < limits.z || Math.abs(size2) < limits.size);
+    if (failing.length === 0) return steps;
+    const weakest = failing.reduce((a2, b) => b.z < a2.z ? b : a2);
+    places.splice(steps.indexOf(weakest), 1);
+  }
+}
+function zAt(at3, { from, to }, sums, varianceOfMean) {
+  const error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
+  return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
+}
+function stretchAround(places, index, count4) {
+  const at3 = places[index] ?? 0;
+  return {
+    from: Math.max(places[index - 1] ?? 0, at3 - MOST_RUNS),
+    to: Math.min(places[index + 1] ?? count4, at3 + MOST_RUNS)
+  };
+}
+function clearestStep(stretch, sums, varianceOfMean) {
+  const { from, to } = stretch;
+  let [best, at3] = [-1, -1];
+  for (let place2 = from + FEWEST_RUNS; place2 <= to - FEWEST_RUNS; place2 += 1) {
+    const z = zAt(place2, stretch, sums, varianceOfMean);
+    if (z > best) [best, at3] = [z, place2];
+  }
+  if (at3 === -1) return void 0;
+  return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
+}
+function varianceOf(runs, varianceOfMean) {
+  const known2 = Math.min(runs, MOST_RUNS);
+  return (varianceOfMean[known2] ?? Infinity) * known2 / runs;
+}
+var init_segmentation = __esm({
+  "src/core/history/segmentation.ts"() {
+    "use strict";
+    init_running_sum();
+    init_windows();
+  }
+});
+
+// src/core/history/significance.ts
+function criticalZ(count4, rate) {
+  return studentTQuantile(rate / (2 * LOOKS_PER_RUN * count4), count4 - ESTIMATES);
+}
+function probabilityOfZ(z, count4) {
+  return Math.min(1, 2 * LOOKS_PER_RUN * count4 * studentTTail(z, count4 - ESTIMATES));
+}
+var LOOKS_PER_RUN, ESTIMATES;
+var init_significance2 = __esm({
+  "src/core/history/significance.ts"() {
+    "use strict";
+    init_student_t_quantile();
+    init_student_t_tail();
+    LOOKS_PER_RUN = 4;
+    ESTIMATES = 4;
+  }
+});
+
+// src/core/history/change-points.ts
+function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
+  if (!series.every(Number.isFinite))
+    throw new RangeError("change points of a series that holds a value that is no finite number");
+  const count4 = series.length;
+  if (count4 < FEWEST_RUNS_OF_SERIES) return [];
+  const values = Float64Array.from(series);
+  const calm = calmSeries(values);
+  if (calm === void 0) return [];
+  const sums = runningSum(calm.values);
+  const critical = criticalZ(count4, falseAlarmRate);
+  const { noise, candidates } = search(calm, sums, critical);
+  const limits = { z: critical, size: SMALLEST_STEP * noise.sigma };
+  let places = [...candidates];
+  for (; ; ) {
+    const steps = settle3(places, sums, noise.varianceOfMean, limits);
+    places = steps.map(({ at: at3 }) => at3);
+    const ranks = probabilitiesOfRanks(values, places);
+    const worst = Math.max(0, ...ranks);
+    if (worst <= falseAlarmRate) {
+      const t = studentTQuantile((1 - INTERVAL_CONFIDENCE3) / 2, count4 - ESTIMATES);
+      return steps.map((step2, index) => {
+        const { size: size2, z } = step2;
+        const half = Math.abs(size2) / z * t;
+        return {
+          ...placeOf(step2, calm, noise, sums),
+          step: { estimate: size2, lower: size2 - half, upper: size2 + half },
+          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count4))
+        };
+      });
+    }
+    places.splice(ranks.indexOf(worst), 1);
+  }
+}
+function search(calm, sums, critical) {
+  const rough = measureNoise(calm);
+  let noise = rough;
+  let residuals = calm.values;
+  let known2 = "";
+  for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
+    const candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS);
+    const limits = { z: critical, size: CLEAR_STEP * noise.sigma };
+    const clear = settle3(candidates, sums, noise.varianceOfMean, limits).map(({ at: at3 }) => at3);
+    if (clear.join() === known2) break;
+    known2 = clear.join();
+    residuals = withoutLevels(calm.values, clear, sums);
+    const cleared = measureNoise({ ...calm, values: residuals });
+    noise = clear.length > 0 && cleared.sigma > NO_NOISE * rough.sigma ? cleared : rough;
+    if (noise === rough) break;
+  }
+  const widened = widenForWandering(noise, residuals);
+  return { noise: widened, candidates: findCandidates(sums, widened.varianceOfMean, critical) };
+}
+function withoutLevels(values, changes, sums) {
+  const bounds = [0, ...changes, values.length];
+  const residuals = values.slice();
+  for (const [index, end] of bounds.slice(1).entries()) {
+    const start = bounds[index] ?? 0;
+    const level = meanBetween(sums, start, end);
+    for (let run2 = start; run2 < end; run2 += 1) residuals[run2] = (residuals[run2] ?? 0) - level;
+  }
+  return residuals;
+}
+function placeOf(step2, { values }, { varianceOfMean }, sums) {
+  const { at: at3, from, to, z } = step2;
+  const first = values[0] ?? 0;
+  let [earliest2, latest] = [at3, at3];
+  for (let place2 = from + FEWEST_RUNS; place2 <= to - FEWEST_RUNS; place2 += 1) {
+    if (z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD) continue;
+    earliest2 = Math.min(earliest2, place2);
+    latest = Math.max(latest, place2);
+  }
+  return {
+    at: at3,
+    earliest: earliest2,
+    latest,
+    before: first + meanBetween(sums, from, at3),
+    after: first + meanBetween(sums, at3, to)
+  };
+}
+var FEWEST_RUNS_OF_SERIES, FALSE_ALARM_RATE, INTERVAL_CONFIDENCE3, SMALLEST_STEP, CLEAR_STEP, CLEARING_PASSES, NO_NOISE, PLACE_LIKELIHOOD;
+var init_change_points = __esm({
+  "src/core/history/change-points.ts"() {
+    "use strict";
+    init_student_t_quantile();
+    init_noise();
+    init_rank_evidence();
+    init_running_sum();
+    init_segmentation();
+    init_significance2();
+    init_windows();
+    FEWEST_RUNS_OF_SERIES = 12;
+    FALSE_ALARM_RATE = 0.02;
+    INTERVAL_CONFIDENCE3 = 0.95;
+    SMALLEST_STEP = 0.75;
+    CLEAR_STEP = 1.5;
+    CLEARING_PASSES = 3;
+    NO_NOISE = 1e-6;
+    PLACE_LIKELIHOOD = -2 * Math.log(1 - Math.sqrt(INTERVAL_CONFIDENCE3));
+  }
+});
+
+// src/core/history/standing.ts
+function isNamed({ record: record2, commit }, named2) {
+  return named2.some(
+    (one) => one === record2 || one === commit || one.length >= SHORTEST_COMMIT && commit?.startsWith(one) === true
+  );
+}
+function isUndone({ before, after }, now) {
+  return (now - before) / (after - before) < 0.5;
+}
+function standingRegressions({
+  environments
+}) {
+  return environments.flatMap(
+    ({ series }) => series.flatMap(
+      (line) => line.changes.filter(({ verdict, undone, accepted }) => verdict === "worse" && !undone && !accepted).map((change) => ({ line, change }))
+    )
+  );
+}
+var SHORTEST_COMMIT;
+var init_standing = __esm({
+  "src/core/history/standing.ts"() {
+    "use strict";
+    SHORTEST_COMMIT = 7;
+  }
+});
+
+// src/core/history/line.ts
+function pointsOf(records, isWhole) {
+  const lines2 = /* @__PURE__ */ new Map();
+  for (const record2 of records) {
+    const { id, subject, startedAt } = record2;
+    const run2 = { record: id, commit: subject.commit ?? null, startedAt };
+    for (const { name: name2, first, values } of mergedByName(record2.series)) {
+      if (!areSamples(values) || !isWhole(record2, first.metric)) continue;
+      const key = [name2, first.unit, first.better].join("\n");
+      const line = lines2.get(key) ?? { series: first, points: [] };
+      line.points.push({ run: run2, value: median(sortSamples(values)) });
+      lines2.set(key, line);
+    }
+  }
+  return [...lines2.entries()].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => line);
+}
+function lineOf({ series: { metric, labels: labels4, unit, better }, points }, definition, accepted) {
+  const values = points.map(({ value }) => value);
+  const scale2 = definition?.effect === "absolute" || values.some((value) => value <= 0) ? "absolute" : "relative";
+  const found = findChangePoints(scale2 === "relative" ? values.map(Math.log) : values);
+  const direction = definition?.better ?? better;
+  const now = found.at(-1)?.after;
+  return {
+    metric,
+    labels: labels4,
+    unit,
+    better: direction,
+    scale: scale2,
+    runs: points.length,
+    searched: points.length >= FEWEST_RUNS_OF_SERIES,
+    changes: found.flatMap((one, index) => {
+      const previous = found[index - 1]?.at ?? 0;
+      const next = found[index + 1]?.at ?? points.length;
+      const change = changeOf4(one, points, scale2, direction);
+      if (change === void 0 || now === void 0) return [];
+      const possible = points.slice(one.earliest, one.latest + 1);
+      return [
+        {
+          ...change,
+          runsBefore: one.at - previous,
+          runsSince: next - one.at,
+          undone: isUndone(one, now),
+          accepted: possible.some(({ run: run2 }) => isNamed(run2, accepted))
+        }
+      ];
+    })
+  };
+}
+function changeOf4({ at: at3, earliest: earliest2, latest, before, after, step: step2, pValue }, points, scale2, better) {
+  const [began, lastBefore] = [points[at3]?.run, points[at3 - 1]?.run];
+  const [first, last] = [points[earliest2]?.run, points[latest]?.run];
+  if (began === void 0 || lastBefore === void 0 || first === void 0 || last === void 0)
+    return void 0;
+  const asChange = (value) => scale2 === "relative" ? Math.expm1(value) : value;
+  const asLevel = (value) => scale2 === "relative" ? Math.exp(value) : value;
+  return {
+    verdict: step2.estimate > 0 === (better === "higher") ? "better" : "worse",
+    began,
+    lastBefore,
+    earliest: first,
+    latest: last,
+    before: asLevel(before),
+    after: asLevel(after),
+    change: {
+      estimate: asChange(step2.estimate),
+      lower: asChange(step2.lower),
+      upper: asChange(step2.upper),
+      confidence: INTERVAL_CONFIDENCE3
+    },
+    pValue
+  };
+}
+var init_line = __esm({
+  "src/core/history/line.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_median();
+    init_sorted_samples();
+    init_change_points();
+    init_standing();
+  }
+});
+
+// src/core/history/schema.ts
+var HISTORY_SCHEMA, runSchema, changeSchema, lineSchema, historySchema;
+var init_schema7 = __esm({
+  "src/core/history/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_unit();
+    HISTORY_SCHEMA = "kbench.history/1";
+    runSchema = strictObject({
+      record: string2().describe("id of the record"),
+      commit: string2().nullable(),
+      startedAt: iso_exports.datetime()
+    });
+    changeSchema = strictObject({
+      verdict: _enum(["worse", "better"]),
+      began: runSchema.describe("the first run of the new level"),
+      lastBefore: runSchema.describe("the last run of the old level: the cause lies between the two"),
+      earliest: runSchema.describe("the change may have begun with any run from this one …"),
+      latest: runSchema.describe("… to this one, with 95 % confidence"),
+      before: number2().describe("level in the unit of the series, geometric mean on the relative scale"),
+      after: number2(),
+      runsBefore: int().describe("since the change before, or the first run"),
+      runsSince: int().describe("until the next change, or the last run"),
+      change: strictObject({
+        estimate: number2().describe(
+          "of the value itself: positive means that the value went up, good or bad; a share or in the unit"
+        ),
+        lower: number2(),
+        upper: number2(),
+        confidence: number2()
+      }),
+      pValue: number2().describe("chance that a series of this length without any change shows one as clear, at most"),
+      undone: boolean2().describe("the level of the last runs is nearer to the one before this change than to the one after it"),
+      accepted: boolean2().describe("it may have begun with a commit that a person accepted")
+    });
+    lineSchema = strictObject({
+      metric: string2(),
+      labels: record(string2(), string2()),
+      unit: _enum(UNITS),
+      better: _enum(["higher", "lower"]),
+      scale: _enum(["relative", "absolute"]),
+      runs: int(),
+      searched: boolean2().describe("false: too few runs to tell a change from chance"),
+      changes: array(changeSchema).describe("in the order of time")
+    });
+    historySchema = strictObject({
+      schema: literal(HISTORY_SCHEMA),
+      falseAlarmRate: number2().describe("chance that a series without any change shows one, at most"),
+      since: iso_exports.datetime().optional().describe("changes that began before this time are left out"),
+      records: int().describe("records that form the lines below"),
+      leftOut: array(strictObject({ records: int(), reason: string2() })),
+      environments: array(
+        strictObject({
+          fingerprint: string2(),
+          provider: string2(),
+          records: int(),
+          from: iso_exports.datetime(),
+          to: iso_exports.datetime(),
+          series: array(lineSchema)
+        })
+      )
+    });
+  }
+});
+
+// src/core/history/history.ts
+function historyOf(records, options) {
+  const ordered = inOrderOfTime(records);
+  const complete = ordered.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
+  const environments = [...groupBy(complete, ({ environment: environment2 }) => environment2.fingerprint).values()];
+  const enough = environments.filter((group) => group.length >= FEWEST_RUNS_OF_SERIES);
+  const tooFew = environments.filter((group) => group.length < FEWEST_RUNS_OF_SERIES);
+  const reasons = [
+    [records.length - ordered.length, "given twice"],
+    [ordered.length - complete.length, "of interrupted runs"],
+    [
+      tooFew.flat().length,
+      `of ${many2(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
+    ]
+  ];
+  rejectUnmatched(complete, options.selectors);
+  return {
+    schema: HISTORY_SCHEMA,
+    falseAlarmRate: FALSE_ALARM_RATE,
+    ...options.since === void 0 ? {} : { since: new Date(options.since).toISOString() },
+    records: enough.flat().length,
+    leftOut: reasons.filter(([count4]) => count4 > 0).map(([count4, reason]) => ({ records: count4, reason })),
+    environments: enough.map((group) => environmentOf(group, options)).sort((a2, b) => Date.parse(b.to) - Date.parse(a2.to))
+  };
+}
+function environmentOf(records, { metrics, suiteOf, selectors, since = -Infinity, accepted }) {
+  const isWhole = (record2, metric) => {
+    const suite = record2.suites.find(({ name: name2 }) => name2 === suiteOf(metric));
+    return suite === void 0 || suite.status === "ok";
+  };
+  const [first, last] = [records[0], records.at(-1)];
+  return {
+    fingerprint: first?.environment.fingerprint ?? "",
+    provider: first?.environment.provider ?? "",
+    records: records.length,
+    from: first?.startedAt ?? "",
+    to: last?.startedAt ?? "",
+    series: pointsOf(records, isWhole).filter(({ series }) => isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
+      ...line,
+      changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since)
+    }))
+  };
+}
+function inOrderOfTime(records) {
+  const byId = new Map(records.map((record2) => [record2.id, record2]));
+  return [...byId.values()].sort(
+    (a2, b) => Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : 1)
+  );
+}
+function isSelected(series, selectors) {
+  return selectors.length === 0 || selectors.some((selector) => selects(selector, series));
+}
+function rejectUnmatched(records, selectors) {
+  const names = new Map(records.flatMap(({ series }) => series).map((one) => [formatSeries(one), one]));
+  for (const selector of selectors) {
+    if ([...names.values()].some((series) => selects(selector, series))) continue;
+    const known2 = [...names.keys()].sort().slice(0, 5);
+    throw new UserError(`--series ${selector.text}: no series of the records matches`, {
+      nextStep: known2.length === 0 ? "The records hold no series at all." : `They have ${many2(names.size, "series", "series")}, e.g. ${known2.join(", ")}`
+    });
+  }
+}
+function many2(count4, one, several = `${one}s`) {
+  return `${String(count4)} ${count4 === 1 ? one : several}`;
+}
+var init_history = __esm({
+  "src/core/history/history.ts"() {
+    "use strict";
+    init_errors();
+    init_selector();
+    init_group_by();
+    init_series();
+    init_change_points();
+    init_line();
+    init_schema7();
+  }
+});
+
+// src/core/record/parse-lines.ts
+function parseRecords(text3, source) {
+  const lines2 = [...text3.split("\n").entries()].filter(([, line]) => line.trim() !== "");
+  const [first] = lines2;
+  if (first === void 0 || lines2.length === 1 || schemaOf(first[1]) === void 0)
+    return [parseRecord(text3, source)];
+  return lines2.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`));
+}
+var init_parse_lines = __esm({
+  "src/core/record/parse-lines.ts"() {
+    "use strict";
+    init_schema_of();
+    init_parse4();
+  }
+});
+
+// src/app/history.ts
+async function findHistory({ paths, folders, series, since, accepted, definitions }, ports) {
+  if (paths.length + folders.length === 0) {
+    throw new UserError("no records given", {
+      nextStep: "Name record files, or a folder that holds them: kbench history --folder kbench-out"
+    });
+  }
+  const selectors = series.map(parseSelector);
+  const records = [];
+  for (const path6 of paths) {
+    await rejectFolder(path6, ports.files);
+    records.push(...parseRecords(await readText(path6, ports.files), path6));
+  }
+  for (const folder of folders) records.push(...await recordsBelow(folder, ports));
+  for (const one of accepted) {
+    const isKnown = records.some(
+      ({ id, subject }) => isNamed({ record: id, commit: subject.commit ?? null }, [one])
+    );
+    if (!isKnown)
+      ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`);
+  }
+  return historyOf(records, { ...reportCatalogue(definitions.suites), selectors, since, accepted });
+}
+function exitCodeOfHistory(history) {
+  if (standingRegressions(history).length > 0) return EXIT.regressed;
+  const wasSearched = history.environments.some(({ series }) => series.some(({ searched }) => searched));
+  return wasSearched ? EXIT.passed : EXIT.inconclusive;
+}
+async function rejectFolder(path6, files2) {
+  if (await files2.listBelow(path6) === void 0) return;
+  throw new UserError(`${path6} is a folder`, { nextStep: `Read all that is below it: --folder ${path6}` });
+}
+async function recordsBelow(folder, { files: files2, log }) {
+  const below2 = await files2.listBelow(folder);
+  if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
+  const candidates = below2.filter(
+    (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
+  );
+  const records = [];
+  for (const candidate of candidates) {
+    const path6 = `${folder}/${candidate}`;
+    const text3 = await readText(path6, files2);
+    const schema = schemaOf(text3);
+    if (schema?.startsWith("kbench.") === true && !schema.startsWith("kbench.record/")) {
+      log.debug(`${path6} is no record (${schema}): passed over`);
+      continue;
+    }
+    records.push(...parseRecords(text3, path6));
+  }
+  if (records.length === 0) {
+    throw new UserError(`${folder}: no record in it or below it`, {
+      nextStep: "Records are files that `kbench run` wrote, record.json, or files with one record per line, .ndjson."
+    });
+  }
+  return records;
+}
+var init_history2 = __esm({
+  "src/app/history.ts"() {
+    "use strict";
+    init_errors();
+    init_selector();
+    init_history();
+    init_standing();
+    init_parse_lines();
+    init_schema_of();
+    init_metric_catalogue();
+    init_outcome();
+    init_read_files();
+  }
+});
+
+// src/entry/command-line/history.ts
+function addHistoryCommand(program2) {
+  program2.command("history").description("find lasting changes over many runs, and the commit each began with").argument("[RECORD...]", "record.json of a run, or a file with one record per line").option("--folder <DIR>", "every record in this folder and below it; repeat for several", collect).option("--series <SELECTOR>", 'only these series, e.g. network_*{protocol="tcp"}; repeat', collect).option("--since <DATE>", "only changes that began on this day (UTC) or at this time, or later", dateOf).option("--accept <COMMIT>", "a change that may have begun with it fails nothing; repeat", collect).option(
+    "--fail-on <WHAT>",
+    `${FAIL_ON.join(" or ")}: what ends with exit code 1`,
+    oneOf2(FAIL_ON),
+    "nothing"
+  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXPLANATION).action(
+    async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const history = await findHistory(
+        {
+          paths,
+          folders: flags.folder ?? [],
+          series: flags.series ?? [],
+          since: flags.since,
+          accepted: flags.accept ?? [],
+          definitions: DEFINITIONS
+        },
+        ports
+      );
+      const exitCode = flags.failOn === "regression" ? exitCodeOfHistory(history) : EXIT.passed;
+      return { output: outputStyle(flags.format).history(history), exitCode };
+    })
+  );
+}
+function dateOf(value) {
+  const time3 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time3))
+    throw new InvalidArgumentError("Expected a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z.");
+  return time3;
+}
+var FAIL_ON, EXPLANATION;
+var init_history3 = __esm({
+  "src/entry/command-line/history.ts"() {
+    "use strict";
+    init_esm();
+    init_history2();
+    init_outcome();
+    init_registry2();
+    init_output_style();
+    init_shared2();
+    init_values2();
+    FAIL_ON = ["nothing", "regression"];
+    EXPLANATION = `
+Finds where a series took a new level that lasted, e.g. in the records of a nightly run, and names the commit
+with which it began. One disturbed night is no change: a new level has to last for three runs. It takes 12 runs
+of one environment, and 26 before a change shows three runs after it began. The fewer runs there are, the larger
+a change must be to show.
+
+BEGAN       commit of the first run of the new level; the cause lies after the run before it
+BY          size of the change, with its interval below
+CONFIDENCE  that chance alone shows no such change anywhere in a series of this length
+
+A change is undone when the series is back nearer to the level before it. Records of other environments (another
+fingerprint, e.g. another machine) form lines of their own: a change between them is no change of a commit.
+
+Exit codes: 0 with changes and without. With --fail-on regression: 1 when a series became worse and the change is
+neither undone nor accepted; 4 when no environment has the runs to search, e.g. because the records were lost.
+
+Examples:
+  kbench history --folder kbench-out
+  kbench history nightly/*.ndjson --series 'network_*{placement="inter-node"}'
+  kbench history --folder history --fail-on regression --since 2026-11-01 --accept 4f2a91c
+  kbench history --folder history --format json | jq '.environments[].series[] | select(.changes != [])'`;
+  }
+});
+
 // src/import/labels.ts
 function splitLabels(given, { labels: labels4 }) {
   const series = {};
@@ -48469,7 +49588,7 @@ function jsonProblem(text3) {
     return error3.message;
   }
 }
-function dateOf(text3) {
+function dateOf2(text3) {
   const date4 = new Date(text3 ?? Number.NaN);
   return Number.isNaN(date4.getTime()) ? void 0 : date4;
 }
@@ -48659,7 +49778,7 @@ function readHeyCsv(file) {
   const [header = "", ...lines2] = file.text.trimEnd().split(/\r?\n/);
   const columns2 = header.split(",");
   if (lines2.length === 0) throw unexpected(file, "a list without any answered request");
-  const rows = lines2.map((line, index) => rowOf2(line, index + 2, columns2, file));
+  const rows = lines2.map((line, index) => rowOf3(line, index + 2, columns2, file));
   const column = (name2) => {
     const position2 = columns2.indexOf(name2);
     return position2 === -1 ? void 0 : rows.map((row) => row[position2] ?? Number.NaN);
@@ -48693,17 +49812,17 @@ function readHeyCsv(file) {
     ]
   };
 }
-function rowOf2(line, number4, columns2, file) {
-  const cells2 = line.split(",");
-  const isRow = cells2.every(
+function rowOf3(line, number4, columns2, file) {
+  const cells3 = line.split(",");
+  const isRow = cells3.every(
     (cell, index) => (columns2[index] === STATUS2 ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell)
   );
-  if (cells2.length !== columns2.length || !isRow)
+  if (cells3.length !== columns2.length || !isRow)
     throw unexpected(
       file,
       `line ${String(number4)} "${line.slice(0, 80)}" instead of ${String(columns2.length)} numbers`
     );
-  return cells2.map(Number);
+  return cells3.map(Number);
 }
 function spanOf(offsets, times) {
   let [first, last] = [Infinity, -Infinity];
@@ -49008,13 +50127,13 @@ function entryOf(line) {
   const [, time3, quoted2, word] = LINE.exec(line) ?? [];
   const message = quoted2 ?? word;
   if (time3 === void 0 || message === void 0) return void 0;
-  const [, label = "", cells2 = ""] = ROW.exec(message) ?? [];
+  const [, label = "", cells3 = ""] = ROW.exec(message) ?? [];
   return {
     // The log has no time zone.
-    time: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time3) ? time3 : `${time3}Z`),
+    time: dateOf2(/[Zz]|[+-]\d\d:\d\d$/.test(time3) ? time3 : `${time3}Z`),
     message,
     label: label.trim(),
-    values: cells2.trim() === "" ? [] : cells2.trim().split(/\s+/).map(Number)
+    values: cells3.trim() === "" ? [] : cells3.trim().split(/\s+/).map(Number)
   };
 }
 var LINE, ROW, START;
@@ -49227,7 +50346,7 @@ var init_knb = __esm({
           throw unexpected(file, `a result of knb ${metadata2.version} without any bandwidth of TCP or UDP`);
         const buffer = metadata2["socket-buffer-size"];
         return {
-          startedAt: dateOf(`${metadata2.date.replace(" ", "T")}Z`),
+          startedAt: dateOf2(`${metadata2.date.replace(" ", "T")}Z`),
           durationSeconds: 0,
           ...metadata2.name === "" || MADE_UP_NAME.test(metadata2.name) ? {} : { subject: metadata2.name },
           facts: {
@@ -49312,7 +50431,7 @@ function samplesOf2(image, pulls) {
   const [, revision, size2, layers2] = IMAGE_TAG.exec(image) ?? [];
   if (revision === void 0 || size2 === void 0 || layers2 === void 0) return [];
   return pulls.map(({ duration: duration3, stop }) => {
-    const at3 = dateOf(stop);
+    const at3 = dateOf2(stop);
     return {
       metric: "image_pull_time",
       labels: { size: size2, layers: layers2, revision },
@@ -49390,9 +50509,9 @@ var init_spegel = __esm({
             unknown2.length === 0 ? "a result without any pull" : `only images whose tag does not tell version, size and layers as v1-100MB-4 does: ${unknown2.join(", ")}`
           );
         const pulls = images.flatMap((one) => one.pulls);
-        const starts = pulls.flatMap(({ start }) => dateOf(start)?.getTime() ?? []);
-        const stops = pulls.flatMap(({ stop }) => dateOf(stop)?.getTime() ?? []);
-        const first = dateOf(result.timestamp)?.getTime() ?? earliest(starts);
+        const starts = pulls.flatMap(({ start }) => dateOf2(start)?.getTime() ?? []);
+        const stops = pulls.flatMap(({ stop }) => dateOf2(stop)?.getTime() ?? []);
+        const first = dateOf2(result.timestamp)?.getTime() ?? earliest(starts);
         const last = stops.reduce((a2, b) => Math.max(a2, b), first ?? 0);
         const types = [...new Set(result.nodes.map(({ instanceType }) => instanceType))].filter(Boolean).sort();
         return {
@@ -49931,6 +51050,7 @@ function createProgram() {
     addCompareCommand,
     addBaselineCommand,
     addReportCommand,
+    addHistoryCommand,
     addImportCommand,
     addClusterCommand,
     addDoctorCommand
@@ -49959,6 +51079,7 @@ var init_program = __esm({
     init_cluster();
     init_compare4();
     init_doctor2();
+    init_history3();
     init_import();
     init_pair2();
     init_report();
