@@ -76,7 +76,9 @@ const THROTTLE =
 describe('a pull request that throttles the network', () => {
   const cli = new ShippedCommandLine()
   const git = (...args: string[]) =>
-    commands.run(['git', '-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], { cwd: cli.workingDirectory })
+    commands.run(['git', '-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
+      cwd: cli.workingDirectory,
+    })
   const commit = async (setup: string): Promise<void> => {
     cli.write('kbench.yaml', CONFIGURATION(setup))
     await git('add', 'kbench.yaml')

@@ -37,10 +37,13 @@ export async function runSetup(
     })
     if (result.failure === 'interrupted') throw new Interrupted()
     if (result.failure !== undefined || result.exitCode !== 0) {
-      throw new UserError(`subject.setup${side === undefined ? '' : ` of ${side}`} failed: ${describeFailure(result)}`, {
-        nextStep:
-          'Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.',
-      })
+      throw new UserError(
+        `subject.setup${side === undefined ? '' : ` of ${side}`} failed: ${describeFailure(result)}`,
+        {
+          nextStep:
+            'Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.',
+        },
+      )
     }
   })
 }

@@ -84,12 +84,21 @@ export const configSchema = z.strictObject({
         .default(DEFAULT_GATE.falseAlarmRate)
         .describe('chance of any false alarm per pull request, over all series together'),
       rounds: z
-        .array(z.int().positive().multipleOf(4, 'expected a multiple of 4: both roles and both orders, equally often'))
+        .array(
+          z
+            .int()
+            .positive()
+            .multipleOf(4, 'expected a multiple of 4: both roles and both orders, equally often'),
+        )
         .min(1)
         .max(6)
         .default([16, 24, 120])
-        .describe('kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series'),
-      budget: durationSchema.default(900).describe('kbench pair: time that undecided series may be measured again'),
+        .describe(
+          'kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series',
+        ),
+      budget: durationSchema
+        .default(900)
+        .describe('kbench pair: time that undecided series may be measured again'),
       certainty: z
         .enum(['optional', 'required'])
         .default('optional')

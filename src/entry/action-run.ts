@@ -29,5 +29,7 @@ async function isPair({ pair, config, overrides, variants }: ActionInputs, ports
   if (pair.when !== 'auto') return pair.when === 'always'
   if (ports.env['GITHUB_EVENT_NAME'] !== 'pull_request' || variants !== undefined) return false
   const { subject, hasMatrix } = await readConfiguration(config, overrides, DEFINITIONS, ports.files)
-  return !hasMatrix && (subject.setup !== undefined || pair.settings.base.length + pair.settings.head.length > 0)
+  return (
+    !hasMatrix && (subject.setup !== undefined || pair.settings.base.length + pair.settings.head.length > 0)
+  )
 }

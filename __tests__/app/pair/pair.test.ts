@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import * as z from 'zod'
 import { measureAll, pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
-import { EnvironmentError, Interrupted, NotMeasurableHere, throwIfInterrupted, UserError } from '../../../src/core/errors.ts'
+import {
+  EnvironmentError,
+  Interrupted,
+  NotMeasurableHere,
+  throwIfInterrupted,
+  UserError,
+} from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/pair/parse.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import { seconds, type Seconds } from '../../../src/core/unit.ts'
@@ -9,7 +15,12 @@ import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Suite } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { FakeClock } from '../../fakes/clock.ts'
-import { createFakeSuite, createIdleTestbed, createMeasurement, definitionsOf } from '../../fakes/definitions.ts'
+import {
+  createFakeSuite,
+  createIdleTestbed,
+  createMeasurement,
+  definitionsOf,
+} from '../../fakes/definitions.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
 const LONGEST_PAUSE = seconds(1e6)
@@ -44,7 +55,10 @@ function twinProvider(events: string[], overrides: Partial<Provider> = {}): Prov
 }
 
 /** A suite that measures two things, both of the same value on either side but for head's `factor`. */
-function suite(events: string[], { factor = () => 1, id = 'one' }: { factor?: (measurement: string) => number; id?: string } = {}): Suite {
+function suite(
+  events: string[],
+  { factor = () => 1, id = 'one' }: { factor?: (measurement: string) => number; id?: string } = {},
+): Suite {
   return createFakeSuite({
     id,
     measurements: ({ testbed, portShift }) =>
@@ -65,16 +79,24 @@ class PatientClock extends FakeClock {
   override sleep(duration: Seconds, signal?: AbortSignal): Promise<void> {
     if (duration < LONGEST_PAUSE) return super.sleep(duration, signal)
     throwIfInterrupted(signal)
-    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Interrupted())))
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new Interrupted())),
+    )
   }
 }
 
 function world(): FakePorts {
   const ports = { ...createFakePorts(), clock: new PatientClock() }
-  ports.commands.on('realpath -- .', { stdout: '/work\n' }, Infinity).on('git rev-parse HEAD', { stdout: 'c0ffee\n' }, Infinity)
+  ports.commands
+    .on('realpath -- .', { stdout: '/work\n' }, Infinity)
+    .on('git rev-parse HEAD', { stdout: 'c0ffee\n' }, Infinity)
   return ports
 }
-const request = (suites: readonly Suite[], provider: Provider, set: readonly string[] = ['gate.rounds=[4]']): PairRequest => ({
+const request = (
+  suites: readonly Suite[],
+  provider: Provider,
+  set: readonly string[] = ['gate.rounds=[4]'],
+): PairRequest => ({
   config: undefined,
   overrides: { provider: 'kind', set: [...set] },
   definitions: definitionsOf(suites, [provider]),
@@ -90,10 +112,7 @@ describe('a pair', () => {
     const events: string[] = []
     const { pair: file } = await pair(request([suite(events)], twinProvider(events)), world())
     const round = (first: string, second: string): string[] =>
-      ['a', 'b'].flatMap((one) => [
-        `${first} measures ${one}`,
-        `${second} measures ${one}`,
-      ])
+      ['a', 'b'].flatMap((one) => [`${first} measures ${one}`, `${second} measures ${one}`])
     expect(events.filter((event) => event.includes('measures') || event.includes('closed'))).toEqual([
       ...round('twin 1', 'twin 2'),
       ...round('twin 2', 'twin 1'),
@@ -158,7 +177,10 @@ describe('a pair', () => {
           }),
         ),
     })
-    const { pair: file } = await pair(request([measured], twinProvider([]), ['gate.rounds=[16, 24, 120]']), world())
+    const { pair: file } = await pair(
+      request([measured], twinProvider([]), ['gate.rounds=[16, 24, 120]']),
+      world(),
+    )
     expect(file.completedStages).toBe(2)
     expect(events.filter((id) => id === 'a')).toHaveLength(2 * 16)
     expect(events.filter((id) => id === 'b')).toHaveLength(2 * 40)
@@ -172,7 +194,9 @@ describe('a pair', () => {
       measurements: ({ portShift }) => [
         createMeasurement('a', (round) => {
           ports.clock.advance(10)
-          return Promise.resolve([{ metric: 'one_time', labels: {}, value: portShift === 0 ? 1 : 1.05 + 0.1 * Math.sin(round) }])
+          return Promise.resolve([
+            { metric: 'one_time', labels: {}, value: portShift === 0 ? 1 : 1.05 + 0.1 * Math.sin(round) },
+          ])
         }),
       ],
     })
@@ -198,7 +222,11 @@ describe('a pair', () => {
     })
     ports.files.contents.set('/proc/stat', 'cpu  0 0 0 0 0 0 0 0 0 0\n')
     const { pair: file } = await pair(request([clocked], twinProvider([]), ['gate.rounds=[12]']), ports)
-    expect(file.disturbed.map(({ round, side, code }) => [round, side, code])).toContainEqual([3, 'head', 'steal'])
+    expect(file.disturbed.map(({ round, side, code }) => [round, side, code])).toContainEqual([
+      3,
+      'head',
+      'steal',
+    ])
     expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 12 + 1)
   })
 })
@@ -213,14 +241,19 @@ describe('what goes wrong in a pair', () => {
             ? Promise.resolve([{ metric: 'one_time', labels: { id: 'bad' }, value: 1 }])
             : Promise.reject(new EnvironmentError('no route')),
         ),
-        createMeasurement('good', () => Promise.resolve([{ metric: 'one_time', labels: { id: 'good' }, value: 1 }])),
+        createMeasurement('good', () =>
+          Promise.resolve([{ metric: 'one_time', labels: { id: 'good' }, value: 1 }]),
+        ),
       ],
     })
     const { base, head } = await pair(request([broken], twinProvider([])), world())
     expect(base.suites).toMatchObject([{ name: 'one', status: 'ok' }])
     expect(head.suites).toMatchObject([{ name: 'one', status: 'failed', reason: 'bad (2 times): no route' }])
     expect(head.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([['good', 4]])
-    expect(base.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([['bad', 2], ['good', 4]])
+    expect(base.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([
+      ['bad', 2],
+      ['good', 4],
+    ])
   })
 
   test('a suite that cannot be measured on one side is skipped on both', async () => {
@@ -230,7 +263,10 @@ describe('what goes wrong in a pair', () => {
     })
     const { base, head } = await pair(request([suite([]), nowhere], twinProvider([])), world())
     expect(base.suites[1]).toMatchObject({ status: 'skipped', reason: 'no registry here' })
-    expect(head.suites[1]).toMatchObject({ status: 'skipped', reason: 'base cannot be measured: no registry here' })
+    expect(head.suites[1]).toMatchObject({
+      status: 'skipped',
+      reason: 'base cannot be measured: no registry here',
+    })
   })
 
   test('the set-up of base that fails names it, and the twin made before is closed', async () => {

@@ -9,9 +9,30 @@ import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
 describe('the rounds of a stage', () => {
   test('are halved between the assignments of roles, orders in balance, numbers going on', () => {
     const halves = halvesOf(1, 8, { round: 17, twins: 3 })
-    expect(halves.map(({ roles, rounds }) => [roles, rounds.map(({ round, twins, first }) => [round, twins, first])])).toEqual([
-      ['straight', [[17, 3, 'base'], [18, 3, 'head'], [19, 3, 'base'], [20, 3, 'head']]],
-      ['swapped', [[21, 4, 'base'], [22, 4, 'head'], [23, 4, 'base'], [24, 4, 'head']]],
+    expect(
+      halves.map(({ roles, rounds }) => [
+        roles,
+        rounds.map(({ round, twins, first }) => [round, twins, first]),
+      ]),
+    ).toEqual([
+      [
+        'straight',
+        [
+          [17, 3, 'base'],
+          [18, 3, 'head'],
+          [19, 3, 'base'],
+          [20, 3, 'head'],
+        ],
+      ],
+      [
+        'swapped',
+        [
+          [21, 4, 'base'],
+          [22, 4, 'head'],
+          [23, 4, 'base'],
+          [24, 4, 'head'],
+        ],
+      ],
     ])
     expect(halves.flatMap(({ rounds }) => rounds.map(({ stage }) => stage))).toEqual(Array(8).fill(1))
   })
@@ -40,7 +61,11 @@ const account = (id: string, series: readonly string[], turn: number): [string, 
 const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
 
 describe('what is measured further', () => {
-  const measurements = new Map([account('slow', ['a', 'b'], 9), account('fast', ['c'], 1), account('other', ['d'], 5)])
+  const measurements = new Map([
+    account('slow', ['a', 'b'], 9),
+    account('fast', ['c'], 1),
+    account('other', ['d'], 5),
+  ])
   test('is every measurement that gives a wanted series, once', () => {
     const choice = chooseMeasurements([request('b'), request('c'), request('a')], measurements, {
       budget: 1000,

@@ -2,11 +2,19 @@ import { describe, expect, test } from '@jest/globals'
 import { defaultBase, openCommit } from '../../../src/app/pair/checkout.ts'
 import { openSubjects, type SubjectsRequest } from '../../../src/app/pair/subjects.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
-import { createFakeProvider, createFakeSuite, createIdleTestbed, definitionsOf } from '../../fakes/definitions.ts'
+import {
+  createFakeProvider,
+  createFakeSuite,
+  createIdleTestbed,
+  definitionsOf,
+} from '../../fakes/definitions.ts'
 
 const HEAD = 'a'.repeat(40)
 const BASE = 'b'.repeat(40)
-const definitions = definitionsOf([createFakeSuite({ id: 'one' })], [createFakeProvider('host', createIdleTestbed())])
+const definitions = definitionsOf(
+  [createFakeSuite({ id: 'one' })],
+  [createFakeProvider('host', createIdleTestbed())],
+)
 const request = (over: Partial<SubjectsRequest> = {}): SubjectsRequest => ({
   config: undefined,
   overrides: { provider: 'host' },
@@ -16,7 +24,10 @@ const request = (over: Partial<SubjectsRequest> = {}): SubjectsRequest => ({
   settings: { base: [], head: [] },
   ...over,
 })
-function worldWith(files: Readonly<Record<string, string>> = {}, env: Readonly<Record<string, string>> = {}): FakePorts {
+function worldWith(
+  files: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>> = {},
+): FakePorts {
   const ports = { ...createFakePorts(files), env }
   ports.commands
     .on('realpath -- .', { stdout: '/work\n' }, Infinity)
@@ -37,7 +48,8 @@ describe('base and head', () => {
   test('each have a checkout; the provider and the setup of base are those of its own kbench.yaml, all else of the working directory', async () => {
     const ports = worldWith({
       'kbench.yaml': 'version: 1\nsubject: { setup: make new }\nsuites: { one: { rounds: 7 } }',
-      '/tmp/kbench-base-1/checkout/kbench.yaml': 'version: 1\nsubject: { setup: make old }\nsuites: { one: { rounds: 2 } }',
+      '/tmp/kbench-base-1/checkout/kbench.yaml':
+        'version: 1\nsubject: { setup: make old }\nsuites: { one: { rounds: 2 } }',
     })
     checkedOut(ports)
     const { base, head, close } = await openSubjects(request({ base: 'main' }), ports)
@@ -79,7 +91,9 @@ describe('base and head', () => {
 
   test('a base that is no commit is an error, and nothing is left', async () => {
     const ports = worldWith()
-    ports.commands.on('test -d nope', { exitCode: 1 }).on(/^git rev-parse --verify .* nope\^/, { exitCode: 128 })
+    ports.commands
+      .on('test -d nope', { exitCode: 1 })
+      .on(/^git rev-parse --verify .* nope\^/, { exitCode: 128 })
     await expect(openSubjects(request({ base: 'nope' }), ports)).rejects.toThrow(
       '"nope" is neither a folder nor a commit of this repository',
     )
@@ -89,7 +103,9 @@ describe('base and head', () => {
     const ports = worldWith()
     checkedOut(ports)
     const settings = { base: [], head: ['suites.one.rounds=none'] }
-    await expect(openSubjects(request({ base: 'main', settings }), ports)).rejects.toThrow('suites.one.rounds')
+    await expect(openSubjects(request({ base: 'main', settings }), ports)).rejects.toThrow(
+      'suites.one.rounds',
+    )
     ports.commands.assertAllUsed()
   })
 })

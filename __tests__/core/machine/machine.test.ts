@@ -13,7 +13,9 @@ describe('what the kernel tells', () => {
     expect(parseCpuTimes('intr 1 2 3')).toBeUndefined()
   })
   test('of memory', () => {
-    expect(parseMemoryCounters('pgpgin 2048\npgscan_kswapd 9\npgscan_direct 3\npgscan_direct_throttle 0\n')).toEqual({
+    expect(
+      parseMemoryCounters('pgpgin 2048\npgscan_kswapd 9\npgscan_direct 3\npgscan_direct_throttle 0\n'),
+    ).toEqual({
       scanned: 3,
       readKibibytes: 2048,
     })
@@ -64,21 +66,28 @@ describe('a disturbed round', () => {
   ] as const)('%j is %s', (special, code) => {
     expect(codes(rounds(8, special))).toEqual([[], [], [], [], [], [], [], [code]])
   })
-  test.each([[{ stolen: 0.015 }], [{ others: 0.3 }], [{ scanned: 900 }], [{ read: 60 }], [{ clockStep: 0.05 }]])(
-    '%j is nothing',
-    (special) => {
-      expect(codes(rounds(8, special)).flat()).toEqual([])
-    },
-  )
+  test.each([
+    [{ stolen: 0.015 }],
+    [{ others: 0.3 }],
+    [{ scanned: 900 }],
+    [{ read: 60 }],
+    [{ clockStep: 0.05 }],
+  ])('%j is nothing', (special) => {
+    expect(codes(rounds(8, special)).flat()).toEqual([])
+  })
   test('may have read less than usual, from the page cache', () => {
     const uses = rounds(8, {}).map((use) => ({ ...use, read: 800 }))
     expect(codes([...uses, { ...quiet, read: 1 }]).flat()).toEqual(['page-cache'])
   })
   test('says what was seen and what is usual', () => {
-    expect(disturbances(rounds(8, { others: 1.25 })).at(-1)?.[0]?.text).toBe('others used 1.25 cores, usually 0.10')
+    expect(disturbances(rounds(8, { others: 1.25 })).at(-1)?.[0]?.text).toBe(
+      'others used 1.25 cores, usually 0.10',
+    )
   })
   test('is not seen on a machine that is always so', () => {
-    expect(codes(Array.from({ length: 8 }, () => ({ ...quiet, stolen: 0.3, others: 1.5 }))).flat()).toEqual([])
+    expect(codes(Array.from({ length: 8 }, () => ({ ...quiet, stolen: 0.3, others: 1.5 }))).flat()).toEqual(
+      [],
+    )
   })
   test('cannot be told from five rounds, but for a clock that steps', () => {
     expect(codes(rounds(5, { stolen: 0.5, clockStep: 1 })).flat()).toEqual(['clock-step'])

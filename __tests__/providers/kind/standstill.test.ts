@@ -40,11 +40,15 @@ describe('a cluster in containers', () => {
   })
 
   // What Docker 20.10 said with a process of a node waiting for its disk, captured.
-  const FROZEN = 'Error response from daemon: Cannot pause container 4391: OCI runtime pause failed: unable to freeze: unknown\n'
+  const FROZEN =
+    'Error response from daemon: Cannot pause container 4391: OCI runtime pause failed: unable to freeze: unknown\n'
   test('of which a process waits for its disk is paused a little later, as a whole', async () => {
     const commands = new FakeCommands()
       .on('docker pause', { exitCode: 1, stderr: FROZEN })
-      .on('docker unpause', { exitCode: 1, stderr: 'Error response from daemon: Container 4391 is not paused\n' })
+      .on('docker unpause', {
+        exitCode: 1,
+        stderr: 'Error response from daemon: Container 4391 is not paused\n',
+      })
       .on('docker pause')
     await standstill(commands).pause()
     commands.assertAllUsed()
@@ -62,7 +66,10 @@ describe('a cluster in containers', () => {
   test('that was not paused at all goes on', async () => {
     const stderr = 'Error response from daemon: Container 4391 is not paused\n'
     await standstill(new FakeCommands().on('docker unpause', { exitCode: 1, stderr }).on(READY)).resume()
-    const gone = new FakeCommands().on('docker unpause', { exitCode: 1, stderr: `${stderr}No such container: b\n` })
+    const gone = new FakeCommands().on('docker unpause', {
+      exitCode: 1,
+      stderr: `${stderr}No such container: b\n`,
+    })
     await expect(standstill(gone).resume()).rejects.toThrow('resuming a-control-plane, a-worker failed')
   })
 })

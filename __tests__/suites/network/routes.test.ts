@@ -74,8 +74,16 @@ describe('podRequests', () => {
     requests.flatMap(({ servers }) => servers.map((argv) => argv[argv.indexOf('-p') + 1] ?? ''))
 
   it('leaves room for a second suite beside it', () => {
-    const everything = { routes: all, sockperf: true, udp: true, loopbackRoutes: all, chainServers: [...PLACEMENTS] }
-    const ports = [0, 40].flatMap((portShift) => portsOf(podRequests({ ...everything, portShift }, ['a', 'b'])))
+    const everything = {
+      routes: all,
+      sockperf: true,
+      udp: true,
+      loopbackRoutes: all,
+      chainServers: [...PLACEMENTS],
+    }
+    const ports = [0, 40].flatMap((portShift) =>
+      portsOf(podRequests({ ...everything, portShift }, ['a', 'b'])),
+    )
     expect(new Set(ports).size).toBe(ports.length)
   })
 
@@ -91,7 +99,14 @@ describe('podRequests', () => {
     ])
     expect(new Set(portsOf(requests)).size).toBe(8)
     const most = podRequests(
-      { routes: all, sockperf: true, udp: true, loopbackRoutes: all, chainServers: [...PLACEMENTS], portShift: 0 },
+      {
+        routes: all,
+        sockperf: true,
+        udp: true,
+        loopbackRoutes: all,
+        chainServers: [...PLACEMENTS],
+        portShift: 0,
+      },
       ['a', 'b'],
     )
     expect(most).toHaveLength(6)

@@ -25,15 +25,26 @@ export interface ReportedCalibration {
  * twin, and by its place in the round; and so how many rounds which effect needs here.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
-export async function calibrateAndReport(request: CalibrateRequest, ports: Ports): Promise<ReportedCalibration> {
+export async function calibrateAndReport(
+  request: CalibrateRequest,
+  ports: Ports,
+): Promise<ReportedCalibration> {
   const { twins, rounds, definitions } = request
   const stages = Array.from({ length: twins / 2 }, () => 2 * rounds)
-  const measured = await measureAll({ ...request, base: '.', head: '.', settings: { base: [], head: [] } }, stages, ports)
+  const measured = await measureAll(
+    { ...request, base: '.', head: '.', settings: { base: [], head: [] } },
+    stages,
+    ports,
+  )
   const { configuration } = measured.subjects.head
   // What it says of rounds is for pairs as they are configured, not for the stages it was measured in.
   const design = designOf(configuration)
   const pair = { ...measured.pair, design: { ...design, stages: [...design.stages] } }
-  const calibration = calibrate([{ ...measured, pair }], configuration.gate, metricCatalogue(definitions.suites))
+  const calibration = calibrate(
+    [{ ...measured, pair }],
+    configuration.gate,
+    metricCatalogue(definitions.suites),
+  )
   const path = `${measured.folder}/calibration.json`
   await ports.files.writeAtomically(path, serializeCalibration(calibration))
   return { calibration, path, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed }

@@ -36,7 +36,8 @@ export async function openCommit(reference: string, context: Context): Promise<C
   const commit = await resolveCommit(reference, context)
   if (commit === undefined) {
     throw new UserError(`"${reference}" is neither a folder nor a commit of this repository`, {
-      nextStep: 'Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow.',
+      nextStep:
+        'Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow.',
     })
   }
   const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
@@ -77,7 +78,8 @@ export async function defaultBase(context: Context): Promise<string | undefined>
   if (branch !== undefined && branch !== '') {
     // The commit under test merges the pull request into its base: the first parent is that base.
     const merged = await ask(['rev-parse', '--verify', '--quiet', 'HEAD^1^{commit}'], context)
-    const isMerge = (await ask(['rev-parse', '--verify', '--quiet', 'HEAD^2^{commit}'], context)) !== undefined
+    const isMerge =
+      (await ask(['rev-parse', '--verify', '--quiet', 'HEAD^2^{commit}'], context)) !== undefined
     return isMerge && merged !== undefined ? merged : fetchedBranch(branch, context)
   }
   const head = await ask(['rev-parse', 'HEAD'], context)
@@ -98,7 +100,10 @@ async function fetchedBranch(branch: string, context: Context): Promise<string |
 }
 
 function git(args: readonly string[], { commands }: Context, cwd?: string): Promise<CommandResult> {
-  return commands.run(['git', ...args], { timeoutSeconds: GIT_SECONDS, ...(cwd === undefined ? {} : { cwd }) })
+  return commands.run(['git', ...args], {
+    timeoutSeconds: GIT_SECONDS,
+    ...(cwd === undefined ? {} : { cwd }),
+  })
 }
 
 /** What git prints, undefined when it fails or prints nothing. */

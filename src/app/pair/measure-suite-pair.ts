@@ -34,7 +34,11 @@ export interface SuitePairRequest {
  * next one. A measurement that fails marks the suite of its side and does not stop the others.
  * @throws {Interrupted} when the run is stopped; all else ends up in the ledger
  */
-export async function measureSuitePair(request: SuitePairRequest, ledger: Ledger, ports: Ports): Promise<void> {
+export async function measureSuitePair(
+  request: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
   const { suites, twins } = request
   const { id } = suites.head.suite
   const prepared: Partial<Record<Side, PreparedSuite>> = {}
@@ -114,12 +118,16 @@ function pairMeasurements(
   if (alone.length > 0) log.warning(`${suites.head.suite.id}: only one side can measure ${alone.join(', ')}`)
   return prepared.base.measurements.flatMap((base) => {
     const head = ofHead.get(base.id)
-    return head === undefined || wanted?.has(measurementKey(suites.head.suite.id, base.id)) === false ? [] : [{ base, head }]
+    return head === undefined || wanted?.has(measurementKey(suites.head.suite.id, base.id)) === false
+      ? []
+      : [{ base, head }]
   })
 }
 
 function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
-  return SIDES.some((side) => ledger.suite(side, suite).failuresInARow(measurement) >= FAILURES_BEFORE_GIVING_UP)
+  return SIDES.some(
+    (side) => ledger.suite(side, suite).failuresInARow(measurement) >= FAILURES_BEFORE_GIVING_UP,
+  )
 }
 
 interface Turn {
@@ -139,7 +147,8 @@ async function measureTurn(
   const key = measurementKey(suite, measurement.id)
   try {
     const notPaused = await twins.turns.to(side)
-    if (notPaused !== undefined) ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
+    if (notPaused !== undefined)
+      ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
     await enter(side)
     const before = await readMachine(twins.testbeds[side], ports)
     const observations = await measurement.measure(round.round, signal)

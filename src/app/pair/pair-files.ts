@@ -119,8 +119,14 @@ function describe(
 }
 
 /** Writes pair.json, base/record.json and head/record.json, each whole or not at all. */
-export async function savePair(result: PairResult, folder: string, { files }: Pick<Ports, 'files'>): Promise<void> {
-  await forBoth((side) => files.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])))
+export async function savePair(
+  result: PairResult,
+  folder: string,
+  { files }: Pick<Ports, 'files'>,
+): Promise<void> {
+  await forBoth((side) =>
+    files.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])),
+  )
   await files.writeAtomically(`${folder}/pair.json`, serializePair(result.pair))
 }
 
@@ -128,4 +134,3 @@ export async function savePair(result: PairResult, folder: string, { files }: Pi
 export function serializeUses({ uses }: Ledger): string {
   return uses.map((use) => `${JSON.stringify(use)}\n`).join('')
 }
-

@@ -16,7 +16,14 @@ import { defaultFolder, newRunId } from '../run-id.ts'
 import { chooseMeasurements } from './choose-measurements.ts'
 import { designOf } from './design-of.ts'
 import { Ledger } from './ledger.ts'
-import { assemblePair, savePair, serializeUses, type PairContext, type PairProgress, type PairResult } from './pair-files.ts'
+import {
+  assemblePair,
+  savePair,
+  serializeUses,
+  type PairContext,
+  type PairProgress,
+  type PairResult,
+} from './pair-files.ts'
 import { halvesOf } from './schedule.ts'
 import { forBoth, type BySide } from './sides.ts'
 import { measureHalf, type HalfOutcome } from './measure-half.ts'
@@ -128,7 +135,9 @@ async function measurePair(
       const begun = clock.monotonic()
       const rounds = design.stages[completedStages]?.rounds ?? 0
       const next = { round: ledger.rounds.length + 1, twins: (ledger.rounds.at(-1)?.twins ?? 0) + 1 }
-      log.info(`Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`)
+      log.info(
+        `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`,
+      )
       for (const half of halvesOf(completedStages, rounds, next)) {
         const outcome = await measureHalf(
           { half, subjects, provider, wanted, folder, afterRound: async () => void (await save(true)) },
@@ -147,7 +156,9 @@ async function measurePair(
       sayWhatIsOpen(plan.decisions, log)
       const hopeless = plan.left.filter(({ why }) => why === 'hopeless')
       if (hopeless.length > 0)
-        log.info(`  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`)
+        log.info(
+          `  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`,
+        )
       if (plan.stage === undefined) break
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
@@ -206,11 +217,19 @@ async function chooseBoth(
   const tools = subjects.head.configuration.suites.flatMap(({ suite, parameters }) =>
     suite.tools(parameters, provider.place),
   )
-  await ensureTools([...provider.tools(options), ...tools], { ...ports, install }, provider.optionalTools?.(options) ?? [])
+  await ensureTools(
+    [...provider.tools(options), ...tools],
+    { ...ports, install },
+    provider.optionalTools?.(options) ?? [],
+  )
   return chosen
 }
 
-function sayWhatIsCompared({ base, head }: Subjects, { provider, why }: ChosenProvider, { log }: Ports): void {
+function sayWhatIsCompared(
+  { base, head }: Subjects,
+  { provider, why }: ChosenProvider,
+  { log }: Ports,
+): void {
   log.info(`Provider ${provider.id}: ${why}`)
   for (const { side, checkout, settings } of [base, head]) {
     const commit = checkout.commit === undefined ? '' : `, commit ${checkout.commit.slice(0, 12)}`

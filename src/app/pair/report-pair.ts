@@ -35,7 +35,15 @@ export async function pairAndReport(request: ReportedPairRequest, ports: Ports):
   const { base, head, folder, subjects, interrupted } = measured
   const { gate, certaintyRequired } = subjects.head.configuration
   const catalogue = reportCatalogue(request.definitions.suites)
-  const comparison = comparePair(measured.pair, base, head, gate, catalogue.metrics, catalogue.suiteOf, calibration)
+  const comparison = comparePair(
+    measured.pair,
+    base,
+    head,
+    gate,
+    catalogue.metrics,
+    catalogue.suiteOf,
+    calibration,
+  )
   const files = await writeReport(
     {
       record: head,
@@ -63,7 +71,11 @@ async function readCalibration(
   const text = await files.readIfPresent(path)
   if (text !== undefined) return parseCalibration(text, path)
   if (calibration !== undefined)
-    throw new UserError(`${path}: no such calibration`, { nextStep: 'Make one: kbench calibrate --out calibration' })
-  log.info(`No calibration at ${path}: the spread between pairs of twins is taken as zero. To measure it: kbench calibrate`)
+    throw new UserError(`${path}: no such calibration`, {
+      nextStep: 'Make one: kbench calibrate --out calibration',
+    })
+  log.info(
+    `No calibration at ${path}: the spread between pairs of twins is taken as zero. To measure it: kbench calibrate`,
+  )
   return undefined
 }

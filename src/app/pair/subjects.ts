@@ -67,10 +67,13 @@ async function baseOf({ settings }: SubjectsRequest, ports: Ports): Promise<stri
   if (found !== undefined) return found
   // Two settings of the same source are something to compare, too.
   if (settings.base.length + settings.head.length > 0) return '.'
-  throw new UserError('there is nothing to compare with: no base was named, and this is not a branch off a main one', {
-    nextStep:
-      'Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate.',
-  })
+  throw new UserError(
+    'there is nothing to compare with: no base was named, and this is not a branch off a main one',
+    {
+      nextStep:
+        'Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate.',
+    },
+  )
 }
 
 async function open(wanted: string, ports: Ports): Promise<Checkout> {
@@ -87,7 +90,8 @@ async function configure(
 ): Promise<Subject> {
   const sideOverrides = { ...overrides, set: [...(overrides.set ?? []), ...settings[side]] }
   const configuration = await readConfiguration(config, sideOverrides, definitions, ports.files)
-  const own = checkout === here ? undefined : await ownFile(checkout, config, sideOverrides, definitions, ports)
+  const own =
+    checkout === here ? undefined : await ownFile(checkout, config, sideOverrides, definitions, ports)
   return {
     side,
     checkout,
@@ -95,7 +99,11 @@ async function configure(
     configuration:
       own === undefined
         ? configuration
-        : { ...configuration, provider: own.provider, subject: { ...configuration.subject, setup: own.subject.setup } },
+        : {
+            ...configuration,
+            provider: own.provider,
+            subject: { ...configuration.subject, setup: own.subject.setup },
+          },
   }
 }
 
@@ -118,8 +126,11 @@ async function ownFile(
 function checkAlike(base: Subject, head: Subject): void {
   const [one, other] = [base, head].map(({ configuration }) => configuration.provider?.provider.id)
   if (one !== other) {
-    throw new UserError(`base runs on ${one ?? 'no provider that was named'}, head on ${other ?? 'none that was named'}`, {
-      nextStep: 'Name the same provider for both sides; their options may differ.',
-    })
+    throw new UserError(
+      `base runs on ${one ?? 'no provider that was named'}, head on ${other ?? 'none that was named'}`,
+      {
+        nextStep: 'Name the same provider for both sides; their options may differ.',
+      },
+    )
   }
 }

@@ -52,7 +52,8 @@ const RULES: readonly Rule[] = [
     code: 'memory-pressure',
     of: (use) => use.scanned,
     least: 1000,
-    describe: (value, usual) => `${String(value)} pages were searched for free memory, usually ${String(usual)}`,
+    describe: (value, usual) =>
+      `${String(value)} pages were searched for free memory, usually ${String(usual)}`,
   },
   {
     code: 'page-cache',
@@ -99,7 +100,10 @@ export function disturbances(uses: readonly (MachineUse | undefined)[]): Disturb
       ? unusual
       : [
           ...unusual,
-          { code: 'clock-step', text: `the clock was put ${use.clockStep > 0 ? 'forward' : 'back'} by ${Math.abs(use.clockStep).toFixed(2)} s` },
+          {
+            code: 'clock-step',
+            text: `the clock was put ${use.clockStep > 0 ? 'forward' : 'back'} by ${Math.abs(use.clockStep).toFixed(2)} s`,
+          },
         ]
   })
 }

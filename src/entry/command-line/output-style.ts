@@ -96,7 +96,8 @@ function markdownStyle(): OutputStyle {
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
     pair: ({ files }) => files.summary,
-    calibration: ({ calibration }) => ['```text', calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), '```', ''].join('\n'),
+    calibration: ({ calibration }) =>
+      ['```text', calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), '```', ''].join('\n'),
     matrix: ({ summary }) => summary,
   }
 }

@@ -39,7 +39,10 @@ export function addPairCommand(program: Command): void {
   program
     .command('pair')
     .description('measure two subjects in turns on twin clusters, and say whether head is worse than base')
-    .option('--base <REF|DIR>', 'what head is compared with (default: where this branch left the main one; in a pull request its base)')
+    .option(
+      '--base <REF|DIR>',
+      'what head is compared with (default: where this branch left the main one; in a pull request its base)',
+    )
     .option('--head <REF|DIR>', 'what is tested (default: the working directory)')
     .option('--base-set <PATH=VALUE>', 'value of the configuration for base alone', collect)
     .option('--head-set <PATH=VALUE>', 'value of the configuration for head alone', collect)
@@ -47,8 +50,15 @@ export function addPairCommand(program: Command): void {
     .option('--provider <NAME>', 'where to run: kind, kubeconfig, command or host')
     .option('--suite <NAME>', 'what to measure; can be repeated (default: every suite)', collect)
     .option('--preset <NAME>', 'how much time a round takes: smoke, quick, standard or reference')
-    .option('--set <PATH=VALUE>', 'any other value of the configuration, for both, e.g. gate.budget=30m', collect)
-    .option('--calibration <FILE>', 'what kbench calibrate measured here (default: .kbench/calibration.json, if it is there)')
+    .option(
+      '--set <PATH=VALUE>',
+      'any other value of the configuration, for both, e.g. gate.budget=30m',
+      collect,
+    )
+    .option(
+      '--calibration <FILE>',
+      'what kbench calibrate measured here (default: .kbench/calibration.json, if it is there)',
+    )
     .option('--out <DIR>', 'folder for records, report and charts (default: kbench-out/<run id>)')
     .option('--no-install', 'do not install missing tools with the package manager')
     .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'table')
@@ -74,4 +84,3 @@ export function addPairCommand(program: Command): void {
       }),
     )
 }
-

@@ -19,7 +19,8 @@ const STATIC_CPU_MANAGER = JSON.stringify({
  * version than kind's own configuration is left out by kind.
  */
 const NO_LEADER_ELECTION = ['v1beta3', 'v1beta4'].map((version) => {
-  const extraArgs = version === 'v1beta3' ? { 'leader-elect': 'false' } : [{ name: 'leader-elect', value: 'false' }]
+  const extraArgs =
+    version === 'v1beta3' ? { 'leader-elect': 'false' } : [{ name: 'leader-elect', value: 'false' }]
   return JSON.stringify({
     apiVersion: `kubeadm.k8s.io/${version}`,
     kind: 'ClusterConfiguration',

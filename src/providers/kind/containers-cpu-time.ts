@@ -22,7 +22,13 @@ export async function containersCpuTime(
   containers: readonly string[],
   { commands, files, log }: Context,
 ): Promise<(() => Promise<Seconds>) | undefined> {
-  const argv: [string, ...string[]] = ['docker', 'inspect', '--format', '{{.Id}} {{.State.Pid}}', ...containers]
+  const argv: [string, ...string[]] = [
+    'docker',
+    'inspect',
+    '--format',
+    '{{.Id}} {{.State.Pid}}',
+    ...containers,
+  ]
   const listed = expectSuccess(
     await commands.run(argv, { timeoutSeconds: 30 }),
     'asking Docker for the processes of the nodes',
@@ -42,7 +48,8 @@ export async function containersCpuTime(
     let sum = 0
     for (const { path, read } of accounts) {
       const value = read((await files.readIfPresent(path)) ?? '')
-      if (value === undefined) throw new EnvironmentError(`the CPU time of a container could not be read from ${path}`)
+      if (value === undefined)
+        throw new EnvironmentError(`the CPU time of a container could not be read from ${path}`)
       sum += value
     }
     return seconds(sum)
@@ -63,7 +70,10 @@ export function accountOf(groups: string, id: string): Account | undefined {
     const nextSlash = path.indexOf('/', end)
     const group = nextSlash < 0 ? path : path.slice(0, nextSlash)
     if (controllers.split(',').includes('cpuacct')) {
-      return { path: `/sys/fs/cgroup/cpuacct${group}/cpuacct.usage`, read: (text) => scaled(text.trim(), 1e9) }
+      return {
+        path: `/sys/fs/cgroup/cpuacct${group}/cpuacct.usage`,
+        read: (text) => scaled(text.trim(), 1e9),
+      }
     }
     if (controllers === '' && line.startsWith('0:')) {
       const statistics = `/sys/fs/cgroup${group}/cpu.stat`
