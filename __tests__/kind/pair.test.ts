@@ -18,7 +18,7 @@ describe('a kind cluster that stands still', () => {
     const context = realContext(registerFolder, `still-${String(process.pid)}`)
     const testbed = await kind.create(kind.options.parse({ nodes: 2 }), context)
     try {
-      const { standstill, cpuTime, kubeconfig = '' } = testbed
+      const { standstill, kubeconfig = '' } = testbed
       const kubectl = async (...args: string[]): Promise<string> =>
         (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...args])).stdout
       const ready = (): Promise<string> =>
@@ -30,11 +30,11 @@ describe('a kind cluster that stands still', () => {
       const before = await transitions()
       expect(before).toHaveLength(4)
       await standstill?.pause()
-      const paused = await cpuTime?.()
+      const paused = await testbed.cpuTime?.()
       await commands.run(['sleep', String(LONGEST_PAUSE)])
-      expect(await cpuTime?.()).toBe(paused)
+      expect(await testbed.cpuTime?.()).toBe(paused)
       await standstill?.resume()
-      expect(await cpuTime?.()).toBeGreaterThan(paused ?? Infinity)
+      expect(await testbed.cpuTime?.()).toBeGreaterThan(paused ?? Infinity)
 
       // Often, as a freeze may hit any moment of a control loop.
       for (let turn = 1; turn <= 20; turn += 1) {

@@ -17948,7 +17948,13 @@ var init_remove_images = __esm({
 
 // src/providers/kind/containers-cpu-time.ts
 async function containersCpuTime(containers, { commands, files: files2, log }) {
-  const argv = ["docker", "inspect", "--format", "{{.Id}} {{.State.Pid}}", ...containers];
+  const argv = [
+    "docker",
+    "inspect",
+    "--format",
+    "{{.Id}} {{.State.Pid}}",
+    ...containers
+  ];
   const listed = expectSuccess(
     await commands.run(argv, { timeoutSeconds: 30 }),
     "asking Docker for the processes of the nodes"
@@ -17968,7 +17974,8 @@ async function containersCpuTime(containers, { commands, files: files2, log }) {
     let sum3 = 0;
     for (const { path: path6, read } of accounts) {
       const value = read(await files2.readIfPresent(path6) ?? "");
-      if (value === void 0) throw new EnvironmentError(`the CPU time of a container could not be read from ${path6}`);
+      if (value === void 0)
+        throw new EnvironmentError(`the CPU time of a container could not be read from ${path6}`);
       sum3 += value;
     }
     return seconds(sum3);
@@ -17982,7 +17989,10 @@ function accountOf(groups2, id) {
     const nextSlash = path6.indexOf("/", end);
     const group = nextSlash < 0 ? path6 : path6.slice(0, nextSlash);
     if (controllers.split(",").includes("cpuacct")) {
-      return { path: `/sys/fs/cgroup/cpuacct${group}/cpuacct.usage`, read: (text3) => scaled(text3.trim(), 1e9) };
+      return {
+        path: `/sys/fs/cgroup/cpuacct${group}/cpuacct.usage`,
+        read: (text3) => scaled(text3.trim(), 1e9)
+      };
     }
     if (controllers === "" && line.startsWith("0:")) {
       const statistics = `/sys/fs/cgroup${group}/cpu.stat`;
@@ -18030,7 +18040,7 @@ function standstillOf(nodes, kubectl, { commands, clock }) {
 function isRunning2({ exitCode, failure: failure3, stderr }) {
   if (failure3 !== void 0) return false;
   const complaints = stderr.split("\n").filter((line) => line.trim() !== "");
-  return exitCode === 0 || complaints.every((line) => /is not paused/.test(line));
+  return exitCode === 0 || complaints.every((line) => line.includes("is not paused"));
 }
 async function awaitAnswer3(kubectl) {
   let problem = "";
@@ -29055,7 +29065,11 @@ var init_schema3 = __esm({
         default: strictObject({ margin: shareSchema.default(DEFAULT_GATE.defaultMargin) }).prefault({}),
         rules: array(gateRule).default([]).describe("the last rule that matches a series wins"),
         falseAlarmRate: shareSchema.refine((rate) => rate > 0 && rate <= 0.5, "expected a share above 0 and at most 50%").default(DEFAULT_GATE.falseAlarmRate).describe("chance of any false alarm per pull request, over all series together"),
-        rounds: array(int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")).min(1).max(6).default([16, 24, 120]).describe("kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series"),
+        rounds: array(
+          int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")
+        ).min(1).max(6).default([16, 24, 120]).describe(
+          "kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series"
+        ),
         budget: durationSchema.default(900).describe("kbench pair: time that undecided series may be measured again"),
         certainty: _enum(["optional", "required"]).default("optional").describe("required: an inconclusive or incomparable result ends with exit code 4")
       }).prefault({}),
@@ -31824,7 +31838,10 @@ function disturbances(uses) {
     });
     return Math.abs(use.clockStep) <= CLOCK_STEP ? unusual : [
       ...unusual,
-      { code: "clock-step", text: `the clock was put ${use.clockStep > 0 ? "forward" : "back"} by ${Math.abs(use.clockStep).toFixed(2)} s` }
+      {
+        code: "clock-step",
+        text: `the clock was put ${use.clockStep > 0 ? "forward" : "back"} by ${Math.abs(use.clockStep).toFixed(2)} s`
+      }
     ];
   });
 }
@@ -31972,7 +31989,9 @@ function describe7({ side, checkout: { commit }, configuration: configuration2 }
   };
 }
 async function savePair(result, folder, { files: files2 }) {
-  await forBoth((side) => files2.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])));
+  await forBoth(
+    (side) => files2.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side]))
+  );
   await files2.writeAtomically(`${folder}/pair.json`, serializePair(result.pair));
 }
 function serializeUses({ uses }) {
@@ -32007,9 +32026,12 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }, { director
     });
     if (result.failure === "interrupted") throw new Interrupted();
     if (result.failure !== void 0 || result.exitCode !== 0) {
-      throw new UserError(`subject.setup${side === void 0 ? "" : ` of ${side}`} failed: ${describeFailure(result)}`, {
-        nextStep: "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose."
-      });
+      throw new UserError(
+        `subject.setup${side === void 0 ? "" : ` of ${side}`} failed: ${describeFailure(result)}`,
+        {
+          nextStep: "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose."
+        }
+      );
     }
   });
 }
@@ -32103,8 +32125,7 @@ var init_turns = __esm({
             isPaused = true;
           }
         })();
-        breathing.catch(() => {
-        });
+        breathing.catch(() => void 0);
         return async () => {
           ended.abort();
           await breathing.catch((error3) => {
@@ -32139,8 +32160,7 @@ async function createTwins(roles, subjects, provider2, ports) {
     turns,
     seconds: took,
     async close() {
-      await turns.both().catch(() => {
-      });
+      await turns.both().catch(() => void 0);
       await Promise.all([one.close(), other.close()]);
     }
   };
@@ -32311,7 +32331,7 @@ async function measureSuitePair(request, ledger, ports) {
     }
   } finally {
     await twins.turns.both();
-    await Promise.all(SIDES.map((side) => prepared[side]?.close()));
+    await forBoth((side) => prepared[side]?.close() ?? Promise.resolve());
   }
 }
 async function prepare6(side, { suites: suites3, twins, saveRaw: saveRaw2 }, ledger, ports) {
@@ -32355,14 +32375,17 @@ function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
   });
 }
 function isGivenUp(measurement, suite, ledger) {
-  return SIDES.some((side) => ledger.suite(side, suite).failuresInARow(measurement) >= FAILURES_BEFORE_GIVING_UP);
+  return SIDES.some(
+    (side) => ledger.suite(side, suite).failuresInARow(measurement) >= FAILURES_BEFORE_GIVING_UP
+  );
 }
 async function measureTurn({ side, round: round2, suite, measurement }, { twins, enter: enter2 }, ledger, ports) {
   const { clock, signal, log } = ports;
   const key = measurementKey(suite, measurement.id);
   try {
     const notPaused = await twins.turns.to(side);
-    if (notPaused !== void 0) ledger.notPaused.push({ round: round2.round, measurement: key, side, text: notPaused });
+    if (notPaused !== void 0)
+      ledger.notPaused.push({ round: round2.round, measurement: key, side, text: notPaused });
     await enter2(side);
     const before = await readMachine(twins.testbeds[side], ports);
     const observations2 = await measurement.measure(round2.round, signal);
@@ -32521,7 +32544,10 @@ async function fetchedBranch(branch, context) {
   return fetched.exitCode === 0 ? ask(["rev-parse", "FETCH_HEAD"], context) : void 0;
 }
 function git(args, { commands }, cwd) {
-  return commands.run(["git", ...args], { timeoutSeconds: GIT_SECONDS, ...cwd === void 0 ? {} : { cwd } });
+  return commands.run(["git", ...args], {
+    timeoutSeconds: GIT_SECONDS,
+    ...cwd === void 0 ? {} : { cwd }
+  });
 }
 async function ask(args, context, cwd) {
   const result = await git(args, context, cwd);
@@ -32536,8 +32562,7 @@ var init_checkout = __esm({
     init_command_failure();
     GIT_SECONDS = 300;
     FOLDER_PREFIX4 = "kbench-base-";
-    NOTHING_TO_CLOSE = async () => {
-    };
+    NOTHING_TO_CLOSE = () => Promise.resolve();
   }
 });
 
@@ -32569,9 +32594,12 @@ async function baseOf({ settings }, ports) {
   const found = await defaultBase(ports);
   if (found !== void 0) return found;
   if (settings.base.length + settings.head.length > 0) return ".";
-  throw new UserError("there is nothing to compare with: no base was named, and this is not a branch off a main one", {
-    nextStep: "Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate."
-  });
+  throw new UserError(
+    "there is nothing to compare with: no base was named, and this is not a branch off a main one",
+    {
+      nextStep: "Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate."
+    }
+  );
 }
 async function open5(wanted, ports) {
   const isFolder = await ports.commands.run(["test", "-d", wanted]);
@@ -32585,7 +32613,11 @@ async function configure2(side, checkout, here, { config: config2, overrides, de
     side,
     checkout,
     settings: settings[side],
-    configuration: own2 === void 0 ? configuration2 : { ...configuration2, provider: own2.provider, subject: { ...configuration2.subject, setup: own2.subject.setup } }
+    configuration: own2 === void 0 ? configuration2 : {
+      ...configuration2,
+      provider: own2.provider,
+      subject: { ...configuration2.subject, setup: own2.subject.setup }
+    }
   };
 }
 async function ownFile({ directory }, config2, overrides, definitions, ports) {
@@ -32598,9 +32630,12 @@ async function ownFile({ directory }, config2, overrides, definitions, ports) {
 function checkAlike(base, head) {
   const [one, other] = [base, head].map(({ configuration: configuration2 }) => configuration2.provider?.provider.id);
   if (one !== other) {
-    throw new UserError(`base runs on ${one ?? "no provider that was named"}, head on ${other ?? "none that was named"}`, {
-      nextStep: "Name the same provider for both sides; their options may differ."
-    });
+    throw new UserError(
+      `base runs on ${one ?? "no provider that was named"}, head on ${other ?? "none that was named"}`,
+      {
+        nextStep: "Name the same provider for both sides; their options may differ."
+      }
+    );
   }
 }
 var init_subjects = __esm({
@@ -32670,7 +32705,9 @@ async function measurePair(request, subjects, fixedRounds, ports) {
       const begun = clock.monotonic();
       const rounds = design.stages[completedStages]?.rounds ?? 0;
       const next = { round: ledger.rounds.length + 1, twins: (ledger.rounds.at(-1)?.twins ?? 0) + 1 };
-      log.info(`Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`);
+      log.info(
+        `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`
+      );
       for (const half of halvesOf(completedStages, rounds, next)) {
         const outcome = await measureHalf(
           { half, subjects, provider: provider2, wanted, folder, afterRound: async () => void await save(true) },
@@ -32689,7 +32726,9 @@ async function measurePair(request, subjects, fixedRounds, ports) {
       sayWhatIsOpen(plan.decisions, log);
       const hopeless = plan.left.filter(({ why }) => why === "hopeless");
       if (hopeless.length > 0)
-        log.info(`  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`);
+        log.info(
+          `  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`
+        );
       if (plan.stage === void 0) break;
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
@@ -32731,7 +32770,11 @@ async function chooseBoth(subjects, { definitions, install }, ports) {
   const tools = subjects.head.configuration.suites.flatMap(
     ({ suite, parameters }) => suite.tools(parameters, provider2.place)
   );
-  await ensureTools([...provider2.tools(options), ...tools], { ...ports, install }, provider2.optionalTools?.(options) ?? []);
+  await ensureTools(
+    [...provider2.tools(options), ...tools],
+    { ...ports, install },
+    provider2.optionalTools?.(options) ?? []
+  );
   return chosen;
 }
 function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }) {
@@ -32783,7 +32826,15 @@ async function pairAndReport(request, ports) {
   const { base, head, folder, subjects, interrupted: interrupted2 } = measured;
   const { gate, certaintyRequired } = subjects.head.configuration;
   const catalogue = reportCatalogue(request.definitions.suites);
-  const comparison = comparePair(measured.pair, base, head, gate, catalogue.metrics, catalogue.suiteOf, calibration);
+  const comparison = comparePair(
+    measured.pair,
+    base,
+    head,
+    gate,
+    catalogue.metrics,
+    catalogue.suiteOf,
+    calibration
+  );
   const files2 = await writeReport(
     {
       record: head,
@@ -32807,8 +32858,12 @@ async function readCalibration({ calibration, config: config2, overrides, defini
   const text3 = await files2.readIfPresent(path6);
   if (text3 !== void 0) return parseCalibration(text3, path6);
   if (calibration !== void 0)
-    throw new UserError(`${path6}: no such calibration`, { nextStep: "Make one: kbench calibrate --out calibration" });
-  log.info(`No calibration at ${path6}: the spread between pairs of twins is taken as zero. To measure it: kbench calibrate`);
+    throw new UserError(`${path6}: no such calibration`, {
+      nextStep: "Make one: kbench calibrate --out calibration"
+    });
+  log.info(
+    `No calibration at ${path6}: the spread between pairs of twins is taken as zero. To measure it: kbench calibrate`
+  );
   return void 0;
 }
 var init_report_pair = __esm({
@@ -47639,11 +47694,19 @@ var init_calibrate = __esm({
 async function calibrateAndReport(request, ports) {
   const { twins, rounds, definitions } = request;
   const stages = Array.from({ length: twins / 2 }, () => 2 * rounds);
-  const measured = await measureAll({ ...request, base: ".", head: ".", settings: { base: [], head: [] } }, stages, ports);
+  const measured = await measureAll(
+    { ...request, base: ".", head: ".", settings: { base: [], head: [] } },
+    stages,
+    ports
+  );
   const { configuration: configuration2 } = measured.subjects.head;
   const design = designOf(configuration2);
   const pair2 = { ...measured.pair, design: { ...design, stages: [...design.stages] } };
-  const calibration = calibrate([{ ...measured, pair: pair2 }], configuration2.gate, metricCatalogue(definitions.suites));
+  const calibration = calibrate(
+    [{ ...measured, pair: pair2 }],
+    configuration2.gate,
+    metricCatalogue(definitions.suites)
+  );
   const path6 = `${measured.folder}/calibration.json`;
   await ports.files.writeAtomically(path6, serializeCalibration(calibration));
   return { calibration, path: path6, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed };
@@ -50755,7 +50818,17 @@ Examples:
 
 // src/entry/command-line/pair.ts
 function addPairCommand(program2) {
-  program2.command("pair").description("measure two subjects in turns on twin clusters, and say whether head is worse than base").option("--base <REF|DIR>", "what head is compared with (default: where this branch left the main one; in a pull request its base)").option("--head <REF|DIR>", "what is tested (default: the working directory)").option("--base-set <PATH=VALUE>", "value of the configuration for base alone", collect).option("--head-set <PATH=VALUE>", "value of the configuration for head alone", collect).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke, quick, standard or reference").option("--set <PATH=VALUE>", "any other value of the configuration, for both, e.g. gate.budget=30m", collect).option("--calibration <FILE>", "what kbench calibrate measured here (default: .kbench/calibration.json, if it is there)").option("--out <DIR>", "folder for records, report and charts (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES3).action(
+  program2.command("pair").description("measure two subjects in turns on twin clusters, and say whether head is worse than base").option(
+    "--base <REF|DIR>",
+    "what head is compared with (default: where this branch left the main one; in a pull request its base)"
+  ).option("--head <REF|DIR>", "what is tested (default: the working directory)").option("--base-set <PATH=VALUE>", "value of the configuration for base alone", collect).option("--head-set <PATH=VALUE>", "value of the configuration for head alone", collect).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke, quick, standard or reference").option(
+    "--set <PATH=VALUE>",
+    "any other value of the configuration, for both, e.g. gate.budget=30m",
+    collect
+  ).option(
+    "--calibration <FILE>",
+    "what kbench calibrate measured here (default: .kbench/calibration.json, if it is there)"
+  ).option("--out <DIR>", "folder for records, report and charts (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES3).action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const { base, head, config: config2, provider: provider2, suite, preset: preset2, set, calibration, out } = flags;
       const result = await pairAndReport(

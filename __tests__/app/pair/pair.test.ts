@@ -315,7 +315,7 @@ describe('what goes wrong in a pair', () => {
 
   test('two providers are no twins', async () => {
     const ports = world()
-    const other = defineProvider({ ...twinProvider([]), id: 'other' } as Provider)
+    const other = defineProvider({ ...twinProvider([]), id: 'other' })
     const wanted = request([suite([])], twinProvider([]))
     await expect(
       pair(

@@ -52,7 +52,8 @@ describe('base and head', () => {
         'version: 1\nsubject: { setup: make old }\nsuites: { one: { rounds: 2 } }',
     })
     checkedOut(ports)
-    const { base, head, close } = await openSubjects(request({ base: 'main' }), ports)
+    const subjects = await openSubjects(request({ base: 'main' }), ports)
+    const { base, head } = subjects
     expect(base).toMatchObject({
       checkout: { directory: '/tmp/kbench-base-1/checkout', commit: BASE },
       configuration: { subject: { setup: 'make old' }, suites: [{ parameters: { rounds: 7 } }] },
@@ -61,16 +62,16 @@ describe('base and head', () => {
       checkout: { directory: '/work', commit: HEAD },
       configuration: { subject: { setup: 'make new' }, suites: [{ parameters: { rounds: 7 } }] },
     })
-    await close()
+    await subjects.close()
     ports.commands.assertAllUsed()
   })
 
   test('a base without kbench.yaml is set up like head', async () => {
     const ports = worldWith({ 'kbench.yaml': 'version: 1\nsubject: { setup: make new }' })
     checkedOut(ports)
-    const { base, close } = await openSubjects(request({ base: 'main' }), ports)
-    expect(base.configuration.subject.setup).toBe('make new')
-    await close()
+    const subjects = await openSubjects(request({ base: 'main' }), ports)
+    expect(subjects.base.configuration.subject.setup).toBe('make new')
+    await subjects.close()
   })
 
   test('can be two settings of one source, which only their side has', async () => {

@@ -16,7 +16,7 @@ type Context = Pick<Ports, 'commands' | 'files' | 'log' | 'env'>
 
 const GIT_SECONDS = 300
 const FOLDER_PREFIX = 'kbench-base-'
-const NOTHING_TO_CLOSE = async (): Promise<void> => {}
+const NOTHING_TO_CLOSE = (): Promise<void> => Promise.resolve()
 
 /** A folder that is there already, with the commit that git says it is at. @throws {UserError} when it is no folder */
 export async function openFolder(folder: string, context: Context): Promise<Checkout> {

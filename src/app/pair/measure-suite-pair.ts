@@ -7,7 +7,7 @@ import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite
 import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { readMachine } from './read-machine.ts'
-import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
+import { forBoth, otherSide, SIDES, type BySide, type Side } from './sides.ts'
 import type { Twins } from './twins.ts'
 
 /** After so many failures in a row on one side a measurement is given up on both. */
@@ -66,7 +66,7 @@ export async function measureSuitePair(
     }
   } finally {
     await twins.turns.both()
-    await Promise.all(SIDES.map((side) => prepared[side]?.close()))
+    await forBoth((side) => prepared[side]?.close() ?? Promise.resolve())
   }
 }
 

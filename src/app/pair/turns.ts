@@ -86,7 +86,7 @@ export class Turns {
       }
     })()
     // Looked at when it is stopped.
-    breathing.catch(() => {})
+    breathing.catch(() => undefined)
     return async () => {
       ended.abort()
       await breathing.catch((error: unknown) => {

@@ -50,7 +50,7 @@ export function standstillOf(
 function isRunning({ exitCode, failure, stderr }: CommandResult): boolean {
   if (failure !== undefined) return false
   const complaints = stderr.split('\n').filter((line) => line.trim() !== '')
-  return exitCode === 0 || complaints.every((line) => /is not paused/.test(line))
+  return exitCode === 0 || complaints.every((line) => line.includes('is not paused'))
 }
 
 /** Until the API server is ready again, which it is at the first or second time of asking. */
