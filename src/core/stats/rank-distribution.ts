@@ -2,6 +2,8 @@ import { normalTail } from './normal.ts'
 
 /** Additions that an exact distribution may take; beyond, the normal approximation is used and says so. */
 const MOST_ADDITIONS = 5e6
+/** Products that the exact sum of two strata may take. */
+const MOST_PRODUCTS = 2e7
 
 /**
  * The distribution of a rank statistic when nothing differs: the number, of `total` averages (or differences) of two
@@ -78,7 +80,7 @@ export function sumOfMannWhitney(
 ): RankDistribution {
   const [a, b] = [mannWhitneyDistribution(...first), mannWhitneyDistribution(...second)]
   const total = a.total + b.total
-  const exact = a.method === 'exact' && b.method === 'exact' && a.total * b.total <= MOST_ADDITIONS
+  const exact = a.method === 'exact' && b.method === 'exact' && a.total * b.total <= MOST_PRODUCTS
   if (!exact) {
     const variance = [first, second].reduce((sum, [m, n]) => sum + (m * n * (m + n + 1)) / 12, 0)
     return normal(total, variance)
