@@ -19272,7 +19272,7 @@ function chanceOf({ total, tail }, count4) {
 function sumOfMannWhitney(first, second) {
   const [a2, b] = [mannWhitneyDistribution(...first), mannWhitneyDistribution(...second)];
   const total = a2.total + b.total;
-  const exact = a2.method === "exact" && b.method === "exact" && a2.total * b.total <= MOST_ADDITIONS;
+  const exact = a2.method === "exact" && b.method === "exact" && a2.total * b.total <= MOST_PRODUCTS;
   if (!exact) {
     const variance = [first, second].reduce((sum3, [m, n2]) => sum3 + m * n2 * (m + n2 + 1) / 12, 0);
     return normal(total, variance);
@@ -19310,12 +19310,13 @@ function remembered(key, chances) {
   known.set(key, made);
   return made;
 }
-var MOST_ADDITIONS, known, MOST_KNOWN;
+var MOST_ADDITIONS, MOST_PRODUCTS, known, MOST_KNOWN;
 var init_rank_distribution = __esm({
   "src/core/stats/rank-distribution.ts"() {
     "use strict";
     init_normal();
     MOST_ADDITIONS = 5e6;
+    MOST_PRODUCTS = 2e7;
     known = /* @__PURE__ */ new Map();
     MOST_KNOWN = 500;
   }
@@ -31587,10 +31588,14 @@ var init_sides2 = __esm({
 });
 
 // src/app/pair/suite-ledger.ts
-var SuiteLedger;
+function describe7([id, { message, count: count4 }]) {
+  return `${id} failed in ${String(count4)} ${count4 === 1 ? "round" : "rounds"}: ${message}`;
+}
+var FAILURES_BEFORE_GIVING_UP, SuiteLedger;
 var init_suite_ledger = __esm({
   "src/app/pair/suite-ledger.ts"() {
     "use strict";
+    FAILURES_BEFORE_GIVING_UP = 2;
     SuiteLedger = class {
       #configured;
       #failures = /* @__PURE__ */ new Map();
@@ -31632,19 +31637,19 @@ var init_suite_ledger = __esm({
         const failure3 = this.#failures.get(measurement);
         if (failure3 !== void 0) failure3.inARow = 0;
       }
-      failuresInARow(measurement) {
-        return this.#failures.get(measurement)?.inARow ?? 0;
+      isGivenUp(measurement) {
+        return (this.#failures.get(measurement)?.inARow ?? 0) >= FAILURES_BEFORE_GIVING_UP;
       }
       get result() {
-        const failed2 = [...this.#failures].map(
-          ([id, { message, count: count4 }]) => `${id}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`
-        );
-        const reason = this.#failure ?? (failed2.length === 0 ? void 0 : failed2.join("; "));
+        const all = [...this.#failures];
+        const givenUp = all.filter(([id]) => this.isGivenUp(id)).map(describe7);
+        const notes = [...this.#notes, ...all.filter(([id]) => !this.isGivenUp(id)).map(describe7)];
+        const reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
         return {
           name: this.#configured.suite.id,
           status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
           ...reason === void 0 ? {} : { reason },
-          ...this.#notes.size === 0 ? {} : { notes: [...this.#notes] },
+          ...notes.length === 0 ? {} : { notes },
           parameters: JSON.parse(JSON.stringify(this.#configured.parameters)),
           durationSeconds: Math.round(this.#seconds * 1e3) / 1e3
         };
@@ -31931,7 +31936,7 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
       startedAt,
       durationSeconds: durationSeconds2,
       interrupted: interrupted2,
-      subject: { ...describe7(subjects[side], env), labels: subjects[side].configuration.subject.labels },
+      subject: { ...describe8(subjects[side], env), labels: subjects[side].configuration.subject.labels },
       provider: provider2,
       facts: { ...facts[side], tools: { ...facts[side].tools, ...ledger.toolVersions(side) } },
       suites: ledger.suites(side).map(({ result }) => result),
@@ -31941,7 +31946,7 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
   );
   const described = (side) => {
     const { settings } = subjects[side];
-    return { ...describe7(subjects[side], env), ...settings.length === 0 ? {} : { settings: [...settings] } };
+    return { ...describe8(subjects[side], env), ...settings.length === 0 ? {} : { settings: [...settings] } };
   };
   return {
     base: record2("base"),
@@ -31979,7 +31984,7 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
 function rounded(value) {
   return Math.round(value * 1e3) / 1e3;
 }
-function describe7({ side, checkout: { commit }, configuration: configuration2 }, env) {
+function describe8({ side, checkout: { commit }, configuration: configuration2 }, env) {
   const reference3 = side === "head" ? env["GITHUB_HEAD_REF"] ?? "" : env["GITHUB_BASE_REF"] ?? "";
   const { name: name2 } = configuration2.subject;
   return {
@@ -32376,7 +32381,7 @@ function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
 }
 function isGivenUp(measurement, suite, ledger) {
   return SIDES.some(
-    (side) => ledger.suite(side, suite).failuresInARow(measurement) >= FAILURES_BEFORE_GIVING_UP
+    (side) => ledger.suite(side, suite).isGivenUp(measurement)
   );
 }
 async function measureTurn({ side, round: round2, suite, measurement }, { twins, enter: enter2 }, ledger, ports) {
@@ -32409,7 +32414,7 @@ function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, round
   const position2 = `round ${String(index + 1)} of ${String(rounds.length)}`;
   return `${suite}: stage ${String(stage2 + 1)}, ${position2} · ${now.id} · base and head · about ${left4} left`;
 }
-var FAILURES_BEFORE_GIVING_UP, PORT_SHIFT;
+var PORT_SHIFT;
 var init_measure_suite_pair = __esm({
   "src/app/pair/measure-suite-pair.ts"() {
     "use strict";
@@ -32420,7 +32425,6 @@ var init_measure_suite_pair = __esm({
     init_ledger();
     init_read_machine();
     init_sides2();
-    FAILURES_BEFORE_GIVING_UP = 2;
     PORT_SHIFT = { base: 0, head: 40 };
   }
 });
@@ -33746,11 +33750,11 @@ async function createTestbed2(request, { provider: provider2, options }, ports) 
       keep: request.keep,
       setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
     });
-    ports.log.info(`  ready: ${describe8(testbed)}`);
+    ports.log.info(`  ready: ${describe9(testbed)}`);
     return testbed;
   });
 }
-function describe8({ facts }) {
+function describe9({ facts }) {
   const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
   const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
   const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
@@ -43136,7 +43140,7 @@ function apiPath(repository, { pushUrl }) {
   const prefix = new URL(pushUrl).pathname.replace(/\/$/, "");
   return `/v2${prefix}/${repository}`;
 }
-function describe9(text3, mediaType) {
+function describe10(text3, mediaType) {
   const digest = `sha256:${(0, import_node_crypto3.createHash)("sha256").update(text3).digest("hex")}`;
   return { mediaType, digest, size: Buffer.byteLength(text3) };
 }
@@ -43232,7 +43236,7 @@ var init_image_publisher_oci = __esm({
         return { descriptor: { mediaType: MEDIA_TYPES.layer, digest, size: plan.blobSize }, diffId };
       }
       async #pushText(text3, mediaType) {
-        const descriptor = describe9(text3, mediaType);
+        const descriptor = describe10(text3, mediaType);
         await this.#endUpload(await this.#beginUpload(), descriptor.digest, { text: text3 });
         return descriptor;
       }
@@ -43246,7 +43250,7 @@ var init_image_publisher_oci = __esm({
         expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
       }
       async #pushManifest(text3, mediaType, tag) {
-        const descriptor = describe9(text3, mediaType);
+        const descriptor = describe10(text3, mediaType);
         const path6 = `${this.#api}/manifests/${tag ?? descriptor.digest}`;
         expectStatus(await this.#send("PUT", path6, mediaType, { text: text3 }), 201, "pushing a manifest");
         this.#manifests.unshift(descriptor.digest);
@@ -47170,16 +47174,16 @@ async function addToBaseline({ path: path6, records, last, force }, ports) {
   }
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe10(baseline)}`;
+${describe11(baseline)}`;
 }
 async function showBaseline(path6, ports) {
-  return describe10(await existing(path6, ports));
+  return describe11(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last, ports) {
   const baseline = prune(await existing(path6, ports), last);
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe10(baseline)}`;
+${describe11(baseline)}`;
 }
 async function existing(path6, ports) {
   const baseline = await readBaseline(path6, ports.files);
@@ -47190,7 +47194,7 @@ async function existing(path6, ports) {
   }
   return baseline;
 }
-function describe10({ environments }) {
+function describe11({ environments }) {
   if (environments.length === 0) return "The baseline is empty.";
   return environments.map(({ fingerprint, identity: identity4, records }) => {
     const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0);
@@ -49692,9 +49696,9 @@ function foreign(file, others) {
       `what looks like a result of ${other.title}`,
       `Try: kbench import ${other.id} ${file.path}`
     );
-  return unexpected(file, describe11(file.text));
+  return unexpected(file, describe12(file.text));
 }
-function describe11(text3) {
+function describe12(text3) {
   try {
     const json3 = JSON.parse(text3);
     if (Array.isArray(json3)) return `a JSON list of ${String(json3.length)}`;

@@ -248,12 +248,29 @@ describe('what goes wrong in a pair', () => {
     })
     const { base, head } = await pair(request([broken], twinProvider([])), world())
     expect(base.suites).toMatchObject([{ name: 'one', status: 'ok' }])
-    expect(head.suites).toMatchObject([{ name: 'one', status: 'failed', reason: 'bad (2 times): no route' }])
+    expect(head.suites).toMatchObject([{ name: 'one', status: 'failed', reason: 'bad failed in 2 rounds: no route' }])
     expect(head.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([['good', 4]])
     expect(base.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([
       ['bad', 2],
       ['good', 4],
     ])
+  })
+
+  test('a single failure loses its round and nothing else', async () => {
+    const flaky = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) => [
+        createMeasurement('a', (round) =>
+          round === 2 && portShift !== 0
+            ? Promise.reject(new EnvironmentError('timeout'))
+            : Promise.resolve([{ metric: 'one_time', labels: {}, value: 1 }]),
+        ),
+      ],
+    })
+    const { base, head } = await pair(request([flaky], twinProvider([])), world())
+    expect(head.suites).toMatchObject([{ status: 'ok', notes: ['a failed in 1 round: timeout'] }])
+    expect(base.series[0]?.samples.map(({ round }) => round)).toEqual([1, 2, 3, 4])
+    expect(head.series[0]?.samples.map(({ round }) => round)).toEqual([1, 3, 4])
   })
 
   test('a suite that cannot be measured on one side is skipped on both', async () => {

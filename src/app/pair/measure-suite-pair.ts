@@ -10,9 +10,6 @@ import { readMachine } from './read-machine.ts'
 import { forBoth, otherSide, SIDES, type BySide, type Side } from './sides.ts'
 import type { Twins } from './twins.ts'
 
-/** After so many failures in a row on one side a measurement is given up on both. */
-const FAILURES_BEFORE_GIVING_UP = 2
-
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 
@@ -126,7 +123,7 @@ function pairMeasurements(
 
 function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
   return SIDES.some(
-    (side) => ledger.suite(side, suite).failuresInARow(measurement) >= FAILURES_BEFORE_GIVING_UP,
+    (side) => ledger.suite(side, suite).isGivenUp(measurement),
   )
 }
 

@@ -1,10 +1,22 @@
 import type { ConfiguredSuite } from '../../config/config.ts'
 import type { SuiteResult } from '../../core/record/schema.ts'
 
-/** What became of one suite on one side, over all twins that it was measured in. */
+/** After so many failures in a row on one side a measurement is given up on both. */
+const FAILURES_BEFORE_GIVING_UP = 2
+
+interface Failures {
+  readonly message: string
+  readonly count: number
+  inARow: number
+}
+
+/**
+ * What became of one suite on one side, over all twins that it was measured in. A measurement that failed now and then lost
+ * those rounds, which the comparison counts; only one that was given up makes the suite a failed one.
+ */
 export class SuiteLedger {
   readonly #configured: ConfiguredSuite
-  readonly #failures = new Map<string, { message: string; count: number; inARow: number }>()
+  readonly #failures = new Map<string, Failures>()
   readonly #notes = new Set<string>()
   #toolVersions: Readonly<Record<string, string>> = {}
   #failure: string | undefined
@@ -52,22 +64,26 @@ export class SuiteLedger {
     if (failure !== undefined) failure.inARow = 0
   }
 
-  failuresInARow(measurement: string): number {
-    return this.#failures.get(measurement)?.inARow ?? 0
+  isGivenUp(measurement: string): boolean {
+    return (this.#failures.get(measurement)?.inARow ?? 0) >= FAILURES_BEFORE_GIVING_UP
   }
 
   get result(): SuiteResult {
-    const failed = [...this.#failures].map(
-      ([id, { message, count }]) => `${id}${count > 1 ? ` (${String(count)} times)` : ''}: ${message}`,
-    )
-    const reason = this.#failure ?? (failed.length === 0 ? undefined : failed.join('; '))
+    const all = [...this.#failures]
+    const givenUp = all.filter(([id]) => this.isGivenUp(id)).map(describe)
+    const notes = [...this.#notes, ...all.filter(([id]) => !this.isGivenUp(id)).map(describe)]
+    const reason = this.#failure ?? (givenUp.length === 0 ? undefined : givenUp.join('; '))
     return {
       name: this.#configured.suite.id,
       status: this.#isSkipped ? 'skipped' : reason === undefined ? 'ok' : 'failed',
       ...(reason === undefined ? {} : { reason }),
-      ...(this.#notes.size === 0 ? {} : { notes: [...this.#notes] }),
+      ...(notes.length === 0 ? {} : { notes }),
       parameters: JSON.parse(JSON.stringify(this.#configured.parameters)) as SuiteResult['parameters'],
       durationSeconds: Math.round(this.#seconds * 1000) / 1000,
     }
   }
+}
+
+function describe([id, { message, count }]: readonly [string, Failures]): string {
+  return `${id} failed in ${String(count)} ${count === 1 ? 'round' : 'rounds'}: ${message}`
 }
