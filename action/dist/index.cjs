@@ -32380,9 +32380,7 @@ function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
   });
 }
 function isGivenUp(measurement, suite, ledger) {
-  return SIDES.some(
-    (side) => ledger.suite(side, suite).isGivenUp(measurement)
-  );
+  return SIDES.some((side) => ledger.suite(side, suite).isGivenUp(measurement));
 }
 async function measureTurn({ side, round: round2, suite, measurement }, { twins, enter: enter2 }, ledger, ports) {
   const { clock, signal, log } = ports;

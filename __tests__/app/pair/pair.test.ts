@@ -248,7 +248,9 @@ describe('what goes wrong in a pair', () => {
     })
     const { base, head } = await pair(request([broken], twinProvider([])), world())
     expect(base.suites).toMatchObject([{ name: 'one', status: 'ok' }])
-    expect(head.suites).toMatchObject([{ name: 'one', status: 'failed', reason: 'bad failed in 2 rounds: no route' }])
+    expect(head.suites).toMatchObject([
+      { name: 'one', status: 'failed', reason: 'bad failed in 2 rounds: no route' },
+    ])
     expect(head.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([['good', 4]])
     expect(base.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([
       ['bad', 2],

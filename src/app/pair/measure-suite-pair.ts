@@ -122,9 +122,7 @@ function pairMeasurements(
 }
 
 function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
-  return SIDES.some(
-    (side) => ledger.suite(side, suite).isGivenUp(measurement),
-  )
+  return SIDES.some((side) => ledger.suite(side, suite).isGivenUp(measurement))
 }
 
 interface Turn {
