@@ -1,6 +1,7 @@
 // npm run bench [-- NAME…]: figures about kbench itself, as ratios measured side by side.
 import { apiOverhead } from './api-overhead.mjs'
 import { fidelity } from './fidelity.mjs'
+import { history } from './history.mjs'
 import { imageMemory } from './image-memory.mjs'
 import { imageRegistry } from './image-registry.mjs'
 import { overhead } from './overhead.mjs'
@@ -15,6 +16,7 @@ const all = {
   presets,
   'image-memory': imageMemory,
   'image-registry': imageRegistry,
+  history,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { baselineSchema } from './core/baseline/schema.ts'
 import { comparisonSchema } from './core/comparison/schema.ts'
+import { historySchema } from './core/history/schema.ts'
+import { calibrationSchema } from './core/pair/calibration-schema.ts'
+import { pairSchema } from './core/pair/schema.ts'
 import { recordSchema } from './core/record/schema.ts'
 import { configJsonSchema } from './config/json-schema.ts'
 import { RUN_OPTIONS, type RunOption } from './config/run-options.ts'
@@ -22,6 +25,9 @@ export function generatedFiles(): GeneratedFile[] {
     schemaFile('record', z.toJSONSchema(recordSchema, { io: 'input' })),
     schemaFile('baseline', z.toJSONSchema(baselineSchema, { io: 'input' })),
     schemaFile('comparison', z.toJSONSchema(comparisonSchema, { io: 'input' })),
+    schemaFile('pair', z.toJSONSchema(pairSchema, { io: 'input' })),
+    schemaFile('calibration', z.toJSONSchema(calibrationSchema, { io: 'input' })),
+    schemaFile('history', z.toJSONSchema(historySchema, { io: 'input' })),
     { path: 'action.yml', text: actionDefinition(), parser: 'yaml' },
     { path: 'README.md', between: 'inputs', text: inputTable() },
     { path: 'README.md', between: 'metrics', text: metricTable() },

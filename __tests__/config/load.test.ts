@@ -53,7 +53,10 @@ describe('kbench.yaml', () => {
       subject: { name: 'current', labels: {} },
       gate: { defaultMargin: 0.02, falseAlarmRate: 0.01, rules: [] },
       certaintyRequired: false,
+      rounds: [16, 24, 120],
+      budget: 900,
       baseline: '.kbench/baseline.json',
+      calibration: '.kbench/calibration.json',
       unused: [],
     })
     expect(load('version: 1').suites.map(({ suite, parameters }) => [suite.id, parameters.rounds])).toEqual([
@@ -87,7 +90,8 @@ history: { branch: kbench-history }
           { series: 'http_*', informational: true },
         ],
       },
-      unused: ['gate.budget', 'history'],
+      budget: 900,
+      unused: ['history'],
     })
     expect(configuration.suites[0]?.parameters).toEqual({ rounds: 1, paths: ['host'] })
   })
@@ -115,7 +119,7 @@ history: { branch: kbench-history }
     ['', 'kbench.yaml:1:1: the file is null'],
     [
       'version: 1\npresett: quick',
-      'kbench.yaml:2:1: unknown key "presett". Did you mean "preset"? Known keys: baseline, gate,',
+      'kbench.yaml:2:1: unknown key "presett". Did you mean "preset"? Known keys: baseline, calibration, gate,',
     ],
     [
       'version: 1\npreset: fast',

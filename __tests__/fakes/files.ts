@@ -31,6 +31,13 @@ export class MemoryFiles implements Files {
       [...new Set(below.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))].sort(),
     )
   }
+  listBelow(folder: string): Promise<string[] | undefined> {
+    const prefix = `${folder}/`
+    const below = [...this.contents.keys()].filter((path) => path.startsWith(prefix))
+    return Promise.resolve(
+      below.length === 0 ? undefined : below.map((path) => path.slice(prefix.length)).sort(),
+    )
+  }
   remove(path: string): Promise<void> {
     for (const one of [...this.contents.keys()])
       if (one === path || one.startsWith(`${path}/`)) this.contents.delete(one)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Files } from '../ports/files.ts'
 
 /** The file system of this machine. */
@@ -35,11 +35,27 @@ export function createNodeFiles(): Files {
         throw error
       }
     },
+    async listBelow(folder) {
+      try {
+        const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+        return entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+          .sort()
+      } catch (error) {
+        if (isMissing(error) || hasCode(error, 'ENOTDIR')) return undefined
+        throw error
+      }
+    },
     remove: (path) => rm(path, { recursive: true, force: true }),
     makeTemporaryFolder: (prefix) => mkdtemp(join(tmpdir(), prefix)),
   }
 }
 
 function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
+  return hasCode(error, 'ENOENT')
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }

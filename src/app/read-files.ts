@@ -9,7 +9,7 @@ import { parseRecord } from '../core/record/parse.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 import type { Files } from '../ports/files.ts'
 
-const DEFAULT_CONFIG_FILE = 'kbench.yaml'
+export const DEFAULT_CONFIG_FILE = 'kbench.yaml'
 
 /**
  * The configuration from the named file, from kbench.yaml where there is one, or all defaults.

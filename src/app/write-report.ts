@@ -24,6 +24,8 @@ export interface ReportFiles {
 
 export interface ReportRequest {
   readonly record: KbenchRecord
+  /** Where it is; undefined: record.json in the folder. */
+  readonly recordPath?: string
   readonly comparison: Comparison | undefined
   readonly folder: string
   readonly catalogue: ReportCatalogue
@@ -33,7 +35,7 @@ export interface ReportRequest {
 
 /** Writes report.md, comparison.json and one chart per suite beside the record. */
 export async function writeReport(
-  { record, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }: ReportRequest,
+  { record, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }: ReportRequest,
   ports: Pick<Ports, 'files' | 'charts' | 'log'>,
 ): Promise<ReportFiles> {
   const drawn = await drawCharts(
@@ -59,7 +61,7 @@ export async function writeReport(
     await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`)
   }
   return {
-    record: `${folder}/record.json`,
+    record: recordPath ?? `${folder}/record.json`,
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),

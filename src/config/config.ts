@@ -1,4 +1,5 @@
 import type { GateSettings } from '../core/gate/settings.ts'
+import type { Seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'
 
@@ -19,6 +20,8 @@ export interface Configuration {
   readonly source: string | undefined
   /** Name of the variant of the matrix that it is; undefined for the file without its matrix. */
   readonly variant: string | undefined
+  /** Whether the file has a matrix, whose variants are other configurations. */
+  readonly hasMatrix: boolean
   /** undefined: chosen by what is on this machine. */
   readonly provider: ConfiguredProvider | undefined
   readonly subject: {
@@ -29,8 +32,13 @@ export interface Configuration {
   readonly preset: Preset
   readonly suites: readonly ConfiguredSuite[]
   readonly gate: GateSettings
+  /** Rounds of a paired comparison in each stage. */
+  readonly rounds: readonly number[]
+  /** Time that a paired comparison may spend on undecided series after its first stage. */
+  readonly budget: Seconds
   readonly certaintyRequired: boolean
   readonly baseline: string
+  readonly calibration: string
   /** Keys that are valid but do nothing in this version. */
   readonly unused: readonly string[]
 }

@@ -4,6 +4,7 @@ import { messageOf, UserError } from '../core/errors.ts'
 import { VARIANT_LABEL } from '../core/record/identity.ts'
 import { parseSelector } from '../core/gate/selector.ts'
 import { didYouMean } from '../core/suggest.ts'
+import { seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite } from '../ports/suite.ts'
 import type { Configuration, ConfiguredProvider, ConfiguredSuite } from './config.ts'
@@ -51,6 +52,7 @@ export function loadConfiguration(
   return {
     source,
     variant,
+    hasMatrix: (file.matrix ?? []).length > 0,
     provider,
     subject: {
       name: file.subject.name ?? 'current',
@@ -65,12 +67,12 @@ export function loadConfiguration(
       rules: file.gate.rules.map(({ series, ...rest }) => ({ series, ...defined(rest) })),
       falseAlarmRate: file.gate.falseAlarmRate,
     },
+    rounds: file.gate.rounds,
+    budget: seconds(file.gate.budget),
     certaintyRequired: file.gate.certainty === 'required',
     baseline: file.baseline,
-    unused: [
-      ...(file.gate.budget === undefined ? [] : ['gate.budget']),
-      ...(file.history === undefined ? [] : ['history']),
-    ],
+    calibration: file.calibration,
+    unused: file.history === undefined ? [] : ['history'],
   }
 }
 

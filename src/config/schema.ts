@@ -83,7 +83,22 @@ export const configSchema = z.strictObject({
         .refine((rate) => rate > 0 && rate <= 0.5, 'expected a share above 0 and at most 50%')
         .default(DEFAULT_GATE.falseAlarmRate)
         .describe('chance of any false alarm per pull request, over all series together'),
-      budget: durationSchema.optional().describe('time that undecided series may be measured again'),
+      rounds: z
+        .array(
+          z
+            .int()
+            .positive()
+            .multipleOf(4, 'expected a multiple of 4: both roles and both orders, equally often'),
+        )
+        .min(1)
+        .max(6)
+        .default([16, 24, 120])
+        .describe(
+          'kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series',
+        ),
+      budget: durationSchema
+        .default(900)
+        .describe('kbench pair: time that undecided series may be measured again'),
       certainty: z
         .enum(['optional', 'required'])
         .default('optional')
@@ -91,6 +106,11 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   baseline: z.string().min(1).default(DEFAULT_BASELINE).describe('file that runs are compared with'),
+  calibration: z
+    .string()
+    .min(1)
+    .default('.kbench/calibration.json')
+    .describe('file that kbench calibrate made, which kbench pair widens its tests by'),
   history: z
     .strictObject({ branch: z.string().min(1) })
     .optional()

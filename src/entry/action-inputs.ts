@@ -1,5 +1,6 @@
 import * as core from '@actions/core'
 import { defined } from '../core/defined.ts'
+import { UserError } from '../core/errors.ts'
 import type { Overrides } from '../config/overrides.ts'
 
 export interface ActionInputs {
@@ -9,6 +10,15 @@ export interface ActionInputs {
   readonly out: string | undefined
   readonly keep: boolean
   readonly install: boolean
+  readonly pair: PairInputs
+}
+
+/** What only matters where base and head are measured in turns. */
+export interface PairInputs {
+  readonly when: 'auto' | 'always' | 'never'
+  readonly base: string | undefined
+  readonly settings: { readonly base: readonly string[]; readonly head: readonly string[] }
+  readonly calibration: string | undefined
 }
 
 /** Inputs whose values have no spaces: several may stand on one line. */
@@ -40,5 +50,18 @@ export function readInputs(): ActionInputs {
     out: text('out'),
     keep: flag('keep'),
     install: !flag('no-install'),
+    pair: {
+      when: oneOf('pair', text('pair') ?? 'auto', ['auto', 'always', 'never']),
+      base: text('base'),
+      settings: { base: lines('base-set') ?? [], head: lines('head-set') ?? [] },
+      calibration: text('calibration'),
+    },
   }
+}
+
+/** @throws {UserError} for a value that the input does not take */
+function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
+  const found = known.find((one) => one === value)
+  if (found !== undefined) return found
+  throw new UserError(`input ${name}: "${value}" is not one of ${known.join(', ')}`)
 }

@@ -2,10 +2,9 @@ import * as core from '@actions/core'
 import { listenForInterruption } from '../adapters/interruption.ts'
 import { createActionsLog } from '../adapters/log-actions.ts'
 import { describeError } from '../app/outcome.ts'
-import { DEFINITIONS } from '../app/registry.ts'
-import { runAndReport } from '../app/run-and-report.ts'
 import { readInputs } from './action-inputs.ts'
 import { publish } from './action-results.ts'
+import { runAction } from './action-run.ts'
 import { rememberRun } from './action-state.ts'
 import { createWorld } from './world.ts'
 
@@ -19,10 +18,7 @@ export async function action(): Promise<void> {
   try {
     const inputs = readInputs()
     rememberRun(process.pid, inputs.keep)
-    const result = await runAndReport(
-      { ...inputs, definitions: DEFINITIONS },
-      createWorld(log, interruption.signal),
-    )
+    const result = await runAction(inputs, createWorld(log, interruption.signal))
     await publish(result)
   } catch (error) {
     core.setFailed(describeError(error))

@@ -8,6 +8,11 @@ export interface Files {
   writeAtomically(path: string, content: string | Uint8Array): Promise<void>
   /** Names of the entries of a folder, empty where there is none. */
   list(folder: string): Promise<string[]>
+  /**
+   * Paths of the files in a folder and below it, relative to it with `/`, in the order of their names; undefined where
+   * there is no such folder. Links are not followed.
+   */
+  listBelow(folder: string): Promise<string[] | undefined>
   /** Removes a file or a folder with all that is in it; nothing happens where there is none. */
   remove(path: string): Promise<void>
   /** A new empty folder only this user can read. */

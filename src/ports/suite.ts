@@ -57,6 +57,11 @@ export interface SuiteContext {
   readonly clock: Clock
   readonly log: Log
   readonly signal: AbortSignal
+  /**
+   * Added to the ports that the suite's servers listen on, so that two of a suite fit beside each other where they share a
+   * network: the host network of a node. Default 0.
+   */
+  readonly portShift?: number
   /** Keeps the untouched output of a tool beside the record, under raw/. Name: `network/tcp-….json`. */
   saveRaw(name: string, content: string): Promise<void>
 }

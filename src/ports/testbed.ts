@@ -97,6 +97,16 @@ export interface Workload {
   readonly tolerations: readonly { readonly key?: string; readonly operator: 'Exists' }[]
 }
 
+/** A testbed that can be made to stand still, so that its twin is measured undisturbed. */
+export interface Standstill {
+  /** A longer pause is noticed by the cluster: nodes become NotReady when their lease is not renewed in time. */
+  readonly longestPause: Seconds
+  /** Stops all its processes where they are. @throws {EnvironmentError} */
+  pause(): Promise<void>
+  /** Lets them go on; resolves when the testbed answers again. @throws {EnvironmentError} */
+  resume(): Promise<void>
+}
+
 /**
  * What a provider hands to the suites: a place to start pods, Services and volumes. Everything made through it is
  * gone after `close`.
@@ -152,6 +162,13 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   removeImages?(references: readonly string[]): Promise<void>
+  /** undefined where it cannot be made to stand still. */
+  readonly standstill?: Standstill
+  /**
+   * CPU time that everything of this testbed has used so far, to tell its load from that of others on this machine;
+   * undefined where it cannot be told, or where the testbed is not on this machine.
+   */
+  cpuTime?(): Promise<Seconds>
   /** Removes all that was made. Never throws; reports what it could not remove as a warning. */
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The cases of a file that scripts/gen-stats-reference.py wrote. */
-export function referenceCases(name: string): readonly unknown[] {
-  const path = join(import.meta.dirname, '../../fixtures/stats', `${name}.json`)
+/** The cases of a file that scripts/gen-stats-reference.py, or the script of another folder of fixtures, wrote. */
+export function referenceCases(name: string, folder = 'stats'): readonly unknown[] {
+  const path = join(import.meta.dirname, '../../fixtures', folder, `${name}.json`)
   return (JSON.parse(readFileSync(path, 'utf8')) as { cases: unknown[] }).cases
 }
 

@@ -37,6 +37,13 @@ const reference = (name: string, pid = 1): ClusterReference => ({
   pid,
 })
 
+const patchesOf = (options: object): unknown[] => {
+  const { kubeadmConfigPatches } = JSON.parse(clusterConfiguration(kindOptionsSchema.parse(options))) as {
+    kubeadmConfigPatches: string[]
+  }
+  return kubeadmConfigPatches.map((patch) => JSON.parse(patch) as unknown)
+}
+
 describe('what kind is asked for', () => {
   test('by default: a control plane, two workers and nothing else', () => {
     expect(JSON.parse(clusterConfiguration(kindOptionsSchema.parse({})))).toEqual({
@@ -44,7 +51,25 @@ describe('what kind is asked for', () => {
       apiVersion: 'kind.x-k8s.io/v1alpha4',
       nodes: [{ role: 'control-plane' }, { role: 'worker' }, { role: 'worker' }],
       networking: { kubeProxyMode: 'iptables', disableDefaultCNI: false },
+      kubeadmConfigPatches: [expect.any(String), expect.any(String)],
     })
+  })
+
+  test('a control plane that elects nobody, in both forms of kubeadm', () => {
+    expect(patchesOf({})).toEqual([
+      {
+        apiVersion: 'kubeadm.k8s.io/v1beta3',
+        kind: 'ClusterConfiguration',
+        controllerManager: { extraArgs: { 'leader-elect': 'false' } },
+        scheduler: { extraArgs: { 'leader-elect': 'false' } },
+      },
+      {
+        apiVersion: 'kubeadm.k8s.io/v1beta4',
+        kind: 'ClusterConfiguration',
+        controllerManager: { extraArgs: [{ name: 'leader-elect', value: 'false' }] },
+        scheduler: { extraArgs: [{ name: 'leader-elect', value: 'false' }] },
+      },
+    ])
   })
 
   test('all that can be set', () => {
@@ -226,14 +251,13 @@ describe('whole cores for pods', () => {
     return parsed.success ? '' : z.prettifyError(parsed.error)
   }
   test('configure the kubelet of every node, with the reservation that it needs', () => {
-    const options = { cpuManagerPolicy: 'static', podCpu: '1' }
-    const { kubeadmConfigPatches } = JSON.parse(clusterConfiguration(kindOptionsSchema.parse(options))) as {
-      kubeadmConfigPatches: string[]
-    }
-    expect(kubeadmConfigPatches.map((patch) => JSON.parse(patch) as unknown)).toEqual([
-      { kind: 'KubeletConfiguration', cpuManagerPolicy: 'static', systemReserved: { cpu: '100m' } },
-    ])
-    expect(clusterConfiguration(kindOptionsSchema.parse({}))).not.toContain('kubeadmConfigPatches')
+    expect(patchesOf({ cpuManagerPolicy: 'static', podCpu: '1' }).at(-1)).toEqual({
+      kind: 'KubeletConfiguration',
+      cpuManagerPolicy: 'static',
+      cpuManagerReconcilePeriod: '1s',
+      systemReserved: { cpu: '100m' },
+    })
+    expect(clusterConfiguration(kindOptionsSchema.parse({}))).not.toContain('KubeletConfiguration')
   })
   test('need a whole number of CPUs per pod', () => {
     for (const podCpu of [undefined, '1500m', '0.5'])

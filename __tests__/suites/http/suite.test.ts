@@ -20,6 +20,8 @@ const parameters: HttpParameters = {
 }
 /** A command line of hey itself, not one that looks for it. */
 const RUN = /^http-client: sh -c .*kbench hey /
+/** Whether an entry leads to the servers. */
+const PROBE = /^(?:http-client: )?hey -n 10 -c 1 /
 
 /** This machine is another than the nodes are on. */
 const elsewhere = (): FakeCommands =>
@@ -35,6 +37,7 @@ function ready(context: TestContext = createContext(), openFiles = '1000000'): T
     .on('http-server-1: haproxy -v', { stdout: 'HAProxy version 2.6.12-1+deb12u3 2025/10/03\n' })
     .on(/^http-client: sh -c ulimit .*; ulimit -n$/, { stdout: `${openFiles}\n` })
     .on(/: cat \/proc\/sys\/kernel\/random\/boot_id$/, { stdout: `${BOOT}\n` }, Infinity)
+    .on(PROBE, { stdout: hey('probe.json') }, Infinity)
   return context
 }
 
@@ -94,6 +97,26 @@ describe('http suite, prepared', () => {
     await prepared.close()
     expect(context.testbed.removedServices).toEqual(['http-cluster-ip'])
     expect(context.testbed.removed).toEqual(['http-client', 'http-server-1', 'http-server-2'])
+  })
+
+  it('waits until an entry leads to the servers', async () => {
+    const context = createContext()
+    context.testbed.commands
+      .on(PROBE, { stdout: hey('refused.json') })
+      .on(PROBE, { stdout: hey('probe-404.json') })
+      .on(PROBE, { exitCode: 1, stderr: 'command terminated' })
+    const { prepared } = await prepare({}, ready(context))
+    expect(prepared.measurements).toHaveLength(1)
+    expect(context.testbed.commands.lines.filter((line) => PROBE.test(line))).toHaveLength(4)
+  })
+
+  it('says what an entry answers that does not lead to them, and removes what it made', async () => {
+    const context = createContext()
+    context.testbed.commands.on(PROBE, { stdout: hey('probe-404.json') }, Infinity)
+    await expect(prepare({}, ready(context))).rejects.toThrow(
+      /^the entry cluster-ip does not lead to the servers: .*: status 404 \(10×\)$/,
+    )
+    expect(context.testbed.removed).toContain('http-client')
   })
 
   it('counts a machine that is several nodes once, and says so', async () => {
@@ -362,6 +385,7 @@ describe('a client on this machine', () => {
     commands
       .on(/^sh -c command -v hey/, { stdout: 'unknown' })
       .on(/^sh -c ulimit .*; ulimit -n$/, { stdout: '1000000\n' })
+      .on(PROBE, { stdout: hey('probe.json') }, Infinity)
 
   it('enters by the ways that lead into the cluster, at their outside addresses', async () => {
     const { context, commands } = machine()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PodRequest } from '../../../src/ports/testbed.ts'
-import { podRequests } from '../../../src/suites/network/ends.ts'
+import { podRequests } from '../../../src/suites/network/end-pods.ts'
 import { NETWORK_PRESETS } from '../../../src/suites/network/parameters.ts'
 import { PATHS, PLACEMENTS } from '../../../src/suites/network/paths.ts'
 import { planRoutes } from '../../../src/suites/network/routes.ts'
@@ -69,9 +69,23 @@ describe('planRoutes', () => {
 describe('podRequests', () => {
   const all = PATHS.flatMap((path) => PLACEMENTS.map((placement) => ({ path, placement })))
   const between = { path: 'pod-to-pod', placement: 'inter-node' } as const
-  const nothingElse = { sockperf: false, udp: true, loopbackRoutes: [], chainServers: [] }
+  const nothingElse = { sockperf: false, udp: true, loopbackRoutes: [], chainServers: [], portShift: 0 }
   const portsOf = (requests: readonly PodRequest[]): string[] =>
     requests.flatMap(({ servers }) => servers.map((argv) => argv[argv.indexOf('-p') + 1] ?? ''))
+
+  it('leaves room for a second suite beside it', () => {
+    const everything = {
+      routes: all,
+      sockperf: true,
+      udp: true,
+      loopbackRoutes: all,
+      chainServers: [...PLACEMENTS],
+    }
+    const ports = [0, 40].flatMap((portShift) =>
+      portsOf(podRequests({ ...everything, portShift }, ['a', 'b'])),
+    )
+    expect(new Set(ports).size).toBe(ports.length)
+  })
 
   it('starts every pod once, with ports that no other server uses', () => {
     const requests = podRequests({ ...nothingElse, routes: all, sockperf: true }, ['a', 'b'])
@@ -85,7 +99,14 @@ describe('podRequests', () => {
     ])
     expect(new Set(portsOf(requests)).size).toBe(8)
     const most = podRequests(
-      { routes: all, sockperf: true, udp: true, loopbackRoutes: all, chainServers: [...PLACEMENTS] },
+      {
+        routes: all,
+        sockperf: true,
+        udp: true,
+        loopbackRoutes: all,
+        chainServers: [...PLACEMENTS],
+        portShift: 0,
+      },
       ['a', 'b'],
     )
     expect(most).toHaveLength(6)

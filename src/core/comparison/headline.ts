@@ -1,22 +1,37 @@
 import { formatChange } from '../format/change.ts'
 import { formatSeries } from '../series.ts'
-import type { JudgedSeries } from './judge-series.ts'
 import { count, describeDifferences } from './messages.ts'
-import type { Overall } from './overall.ts'
-import type { SeriesVerdict } from './schema.ts'
+import type { Judged, Overall, OverallParts } from './overall.ts'
+import type { Comparison, OverallVerdict, SeriesVerdict } from './schema.ts'
 
 /** Series and fields that a headline names before it says how many more there are. */
 const MOST_NAMED = 3
 
 /** The outcome in one sentence with its numbers. */
 export function headline(overall: Overall): string {
+  return headlineOf(overall, {
+    incomplete: () => incomplete(overall),
+    incomparable: () => incomparable(overall),
+  })
+}
+
+/** What only the kind of comparison can say. */
+export interface WordsOfKind {
+  readonly incomplete: () => string
+  readonly incomparable: () => string
+}
+
+export function headlineOf(
+  overall: OverallParts & { readonly verdict: OverallVerdict },
+  words: WordsOfKind,
+): string {
   switch (overall.verdict) {
     case 'regressed':
       return regressed(overall)
     case 'incomplete':
-      return `Incomplete: ${incomplete(overall)}.`
+      return `Incomplete: ${words.incomplete()}.`
     case 'incomparable':
-      return `Incomparable: ${incomparable(overall)}.`
+      return `Incomparable: ${words.incomparable()}.`
     case 'inconclusive':
       return inconclusive(overall)
     case 'passed':
@@ -24,14 +39,14 @@ export function headline(overall: Overall): string {
   }
 }
 
-function regressed({ gating }: Overall): string {
+function regressed({ gating }: OverallParts): string {
   const bad = having(gating, 'regressed')
   const worst = mostHarmful(bad)
   const verb = bad.length === 1 ? 'is' : 'are'
   return `Regressed: ${String(bad.length)} of ${count(gating.length, 'gating series')} ${verb} worse by more than the margin; ${bad.length === 1 ? '' : 'worst: '}${worst}.`
 }
 
-function inconclusive({ gating }: Overall): string {
+function inconclusive({ gating }: OverallParts): string {
   const open = having(gating, 'inconclusive')
   const suspects = open.filter(({ compared }) => compared.reason.code === 'suspect')
   const look =
@@ -41,7 +56,7 @@ function inconclusive({ gating }: Overall): string {
   return `Inconclusive: none of ${count(gating.length, 'gating series')} is proven worse by more than the margin, but ${String(open.length)} cannot be told${look}.`
 }
 
-function passed({ gating, informational }: Overall): string {
+function passed({ gating, informational }: OverallParts): string {
   if (gating.length === 0) {
     return `Passed: ${count(informational.length, 'series')} compared for information, none that can fail the build.`
   }
@@ -53,11 +68,7 @@ function passed({ gating, informational }: Overall): string {
 function incomplete({ selection, measuredAnything, incompleteSuites, missing }: Overall): string {
   if (!measuredAnything) return 'this run measured nothing'
   if (selection.kind === 'empty') return 'the baseline holds no other run to compare with'
-  const suites = incompleteSuites.map(({ name, status, reason }) => {
-    const how =
-      status === 'missing' ? 'is not part of this run' : status === 'skipped' ? 'was skipped' : status
-    return `suite ${name} ${how}${reason === undefined ? '' : ` (${reason})`}`
-  })
+  const suites = describeSuites(incompleteSuites)
   const series =
     missing.length === 0
       ? []
@@ -66,6 +77,14 @@ function incomplete({ selection, measuredAnything, incompleteSuites, missing }: 
         ]
   const parts = [...suites, ...series]
   return parts.length === 0 ? 'no series of this run is in the baseline' : parts.join('; ')
+}
+
+export function describeSuites(suites: Comparison['suites']): string[] {
+  return suites.map(({ name, status, reason }) => {
+    const how =
+      status === 'missing' ? 'is not part of this run' : status === 'skipped' ? 'was skipped' : status
+    return `suite ${name} ${how}${reason === undefined ? '' : ` (${reason})`}`
+  })
 }
 
 function incomparable({ selection, incomparable: series, gating, informational }: Overall): string {
@@ -87,23 +106,23 @@ function incomparable({ selection, incomparable: series, gating, informational }
   return `${count(series.length, 'series')} cannot be compared, ${why}${rest}`
 }
 
-function having(series: readonly JudgedSeries[], verdict: SeriesVerdict): JudgedSeries[] {
+function having(series: readonly Judged[], verdict: SeriesVerdict): Judged[] {
   return series.filter(({ compared }) => compared.verdict === verdict)
 }
 
-function mostHarmful(series: readonly JudgedSeries[]): string {
-  const effectOf = ({ decision }: JudgedSeries): number => decision?.effect ?? 0
+function mostHarmful(series: readonly Judged[]): string {
+  const effectOf = ({ decision }: Judged): number => decision?.effect ?? 0
   const [worst] = [...series].sort((a, b) => effectOf(b) - effectOf(a))
   if (worst === undefined) return ''
   const { change, scale, unit } = worst.compared
   return `${nameOf(worst)}${change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`}`
 }
 
-function nameOf({ compared }: JudgedSeries): string {
+export function nameOf({ compared }: Judged): string {
   return formatSeries(compared)
 }
 
-function someOf(texts: readonly string[]): string {
+export function someOf(texts: readonly string[]): string {
   const named = texts.slice(0, MOST_NAMED).join('; ')
   const more = texts.length - MOST_NAMED
   return more > 0 ? `${named} and ${String(more)} more` : named

@@ -1,21 +1,32 @@
 import type { KbenchRecord } from '../record/schema.ts'
 import type { JudgedSeries } from './judge-series.ts'
-import type { Comparison, OverallVerdict } from './schema.ts'
+import type { ComparedSeries, Comparison, OverallVerdict } from './schema.ts'
 import type { Selection } from './select-runs.ts'
 
-/** The verdict over all, with what it rests on. */
-export interface Overall {
-  readonly verdict: OverallVerdict
+/** One series of a comparison, as far as the verdict over all and its sentence need it. */
+export interface Judged {
+  readonly compared: ComparedSeries
+  /** undefined for series that are not on both sides; the effect points toward harm. */
+  readonly decision: { readonly effect: number | undefined } | undefined
+}
+
+/** What the verdict over all rests on. */
+export interface OverallParts<Series extends Judged = Judged> {
   /** Series that are on both sides and can fail the build. */
-  readonly gating: readonly JudgedSeries[]
-  readonly informational: readonly JudgedSeries[]
-  /** Gating series of the baseline that were not measured. */
-  readonly missing: readonly JudgedSeries[]
-  readonly incomparable: readonly JudgedSeries[]
-  /** Suites that the baseline has and that this run did not measure completely. */
+  readonly gating: readonly Series[]
+  readonly informational: readonly Series[]
+  /** Gating series of the other side that were not measured. */
+  readonly missing: readonly Series[]
+  readonly incomparable: readonly Series[]
+  /** Suites that should have been measured completely and were not. */
   readonly incompleteSuites: Comparison['suites']
-  readonly selection: Selection
   readonly measuredAnything: boolean
+}
+
+/** The verdict over all, with what it rests on. */
+export interface Overall extends OverallParts<JudgedSeries> {
+  readonly verdict: OverallVerdict
+  readonly selection: Selection
 }
 
 export interface OverallInput {
@@ -26,25 +37,35 @@ export interface OverallInput {
   readonly expected: ReadonlySet<string>
 }
 
-/** See the comment of OVERALL_VERDICTS for the meaning of each verdict. */
 export function overallOf({ selection, record, series, suites, expected }: OverallInput): Overall {
+  const parts = partsOf(
+    series,
+    suites.filter(({ name, status }) => status !== 'ok' && expected.has(name)),
+    record.series.some(({ samples }) => samples.length > 0),
+  )
+  return { ...parts, selection, verdict: verdictOf(parts) }
+}
+
+export function partsOf<Series extends Judged>(
+  series: readonly Series[],
+  incompleteSuites: Comparison['suites'],
+  measuredAnything: boolean,
+): OverallParts<Series> {
   const compared = series.filter(({ decision }) => decision !== undefined)
-  const gates = ({ compared: { gates: can } }: JudgedSeries): boolean => can
-  const having = (verdict: string): JudgedSeries[] =>
-    series.filter(({ compared: one }) => one.verdict === verdict)
-  const parts = {
+  const gates = ({ compared: { gates: can } }: Judged): boolean => can
+  const having = (verdict: string): Series[] => series.filter(({ compared: one }) => one.verdict === verdict)
+  return {
     gating: compared.filter(gates),
     informational: compared.filter((one) => !gates(one)),
     missing: having('missing').filter(gates),
     incomparable: having('incomparable'),
-    incompleteSuites: suites.filter(({ name, status }) => status !== 'ok' && expected.has(name)),
-    selection,
-    measuredAnything: record.series.some(({ samples }) => samples.length > 0),
+    incompleteSuites,
+    measuredAnything,
   }
-  return { ...parts, verdict: verdictOf(parts) }
 }
 
-function verdictOf(parts: Omit<Overall, 'verdict'>): OverallVerdict {
+/** See the comment of OVERALL_VERDICTS for the meaning of each verdict. */
+export function verdictOf(parts: OverallParts): OverallVerdict {
   const { gating, informational, missing, incomparable, incompleteSuites, measuredAnything } = parts
   const some = (verdict: string): boolean => gating.some(({ compared }) => compared.verdict === verdict)
   if (some('regressed')) return 'regressed'

@@ -23,6 +23,39 @@ export type SeriesVerdict = (typeof SERIES_VERDICTS)[number]
 export const OVERALL_VERDICTS = ['passed', 'regressed', 'inconclusive', 'incomparable', 'incomplete'] as const
 export type OverallVerdict = (typeof OVERALL_VERDICTS)[number]
 
+/** What only a comparison of alternating rounds (`kbench pair`) knows of a series. */
+export const pairedFactsSchema = z.strictObject({
+  rounds: z.int().min(0).describe('that count'),
+  disturbed: z.int().min(0).describe('rounds left out because something disturbed a side'),
+  missing: z.int().min(0).describe('rounds left out because a side has no usable value'),
+  looks: z.int().min(0).describe('how often it was judged: once after each stage in which it was measured'),
+  twins: z.int().min(0).describe('pairs of clusters that its rounds were measured on'),
+  test: z.string().nullable().describe('which votes the rounds cast, see docs/statistics.md'),
+  method: z.enum(['exact', 'normal']).nullable(),
+  adjustedPValue: z
+    .number()
+    .describe('of "no worse than the margin", adjusted for looks and for all series judged together'),
+  positionEffect: z
+    .strictObject({
+      estimate: z.number(),
+      lower: z.number().nullable(),
+      upper: z.number().nullable(),
+      confidence: z.number(),
+      pValue: z.number(),
+    })
+    .nullable()
+    .describe('change of the value by being measured second'),
+  offset: z
+    .strictObject({ scale: z.number(), degreesOfFreedom: z.number() })
+    .nullable()
+    .describe(
+      'what widened the tests beyond the noise of the rounds: twins that differ, rounds that are alike',
+    ),
+  outlying: z.int().min(0).describe('rounds that are out of line on one side; they count'),
+  roundsNeeded: z.int().nullable().describe('about how many rounds in all would decide; null: not known'),
+  changes: z.array(z.number()).describe('change of the value in each round that counts'),
+})
+
 export const comparedSeriesSchema = z.strictObject({
   metric: z.string(),
   labels: z.record(z.string(), z.string()),
@@ -42,9 +75,11 @@ export const comparedSeriesSchema = z.strictObject({
       median: z
         .number()
         .describe(
-          'what the change is measured from: the mean of the run medians, geometric on the relative scale',
+          'what the change is measured from: the mean of the run medians, geometric on the relative scale; of a pair: the median of its rounds on base',
         ),
-      spread: z.number().describe('standard deviation between runs, 0 for a single run'),
+      spread: z
+        .number()
+        .describe('standard deviation between runs, 0 for a single run; of a pair: between rounds'),
       runs: z.int(),
     })
     .nullable(),
@@ -67,6 +102,14 @@ export const comparedSeriesSchema = z.strictObject({
     .number()
     .nullable()
     .describe('the smallest worsening that this comparison could have proven; null: none, however large'),
+  paired: pairedFactsSchema.optional(),
+})
+
+const pairedSideSchema = z.strictObject({
+  name: z.string(),
+  commit: z.string().optional(),
+  ref: z.string().optional(),
+  settings: z.array(z.string()).optional(),
 })
 
 export const comparisonSchema = z.strictObject({
@@ -100,7 +143,25 @@ export const comparisonSchema = z.strictObject({
     }),
   ),
   series: z.array(comparedSeriesSchema),
+  pair: z
+    .strictObject({
+      id: z.string(),
+      base: pairedSideSchema,
+      head: pairedSideSchema,
+      durationSeconds: z.number(),
+      rounds: z.int().describe('of completed stages; a series takes part in all or some'),
+      stages: z.int().describe('that were completed'),
+      plannedStages: z.int(),
+      twins: z.int().describe('pairs of clusters'),
+      disturbed: z.int().describe('rounds of single measurements that do not count'),
+      calibrated: z.boolean(),
+    })
+    .optional()
+    .describe(
+      'only where base and head were measured in alternating rounds: "baseline" is base, "current" is head',
+    ),
 })
 
 export type Comparison = z.infer<typeof comparisonSchema>
+export type PairedFacts = z.infer<typeof pairedFactsSchema>
 export type ComparedSeries = z.infer<typeof comparedSeriesSchema>

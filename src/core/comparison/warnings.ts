@@ -2,6 +2,7 @@ import { ENOUGH_RUNS } from '../gate/evidence.ts'
 import { matchesStars, selects, type Selector } from '../gate/selector.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
+import type { SeriesName } from '../series.ts'
 import type { JudgedSeries } from './judge-series.ts'
 import * as messages from './messages.ts'
 
@@ -28,7 +29,15 @@ export function warningsOf(input: WarningInput): string[] {
     ...[...new Set(turned.map(({ pair }) => pair.metric))].map((metric) =>
       messages.otherDirection(metric, input.catalogue.get(metric)?.better ?? 'higher'),
     ),
-    ...selectors.filter((selector) => isIdle(selector, input)).map(({ text }) => messages.idleRule(text)),
+    ...selectors
+      .filter((selector) =>
+        isIdleRule(
+          selector,
+          series.map(({ pair }) => pair),
+          { ...input, measured: new Set(record.suites.map(({ name }) => name)) },
+        ),
+      )
+      .map(({ text }) => messages.idleRule(text)),
   ]
 }
 
@@ -37,10 +46,20 @@ function disagrees(metric: string, record: KbenchRecord, catalogue: MetricCatalo
   return better !== undefined && record.series.some((one) => one.metric === metric && one.better !== better)
 }
 
+interface RuleContext {
+  readonly catalogue: MetricCatalogue
+  readonly suiteOfMetric: (metric: string) => string | undefined
+  /** Names of the suites that were measured. */
+  readonly measured: ReadonlySet<string>
+}
+
 /** A rule that matches nothing is likely misspelt, unless it is about a suite that this run had no part in. */
-function isIdle(selector: Selector, { series, catalogue, suiteOfMetric, record }: WarningInput): boolean {
-  if (series.some(({ pair }) => selects(selector, pair))) return false
-  const measured = new Set(record.suites.map(({ name }) => name))
+export function isIdleRule(
+  selector: Selector,
+  series: readonly SeriesName[],
+  { catalogue, suiteOfMetric, measured }: RuleContext,
+): boolean {
+  if (series.some((one) => selects(selector, one))) return false
   const metrics = [...catalogue.keys()].filter((metric) => matchesStars(selector.metric, metric))
   const isAboutOthers = metrics.every((metric) => !measured.has(suiteOfMetric(metric) ?? ''))
   return metrics.length === 0 || !isAboutOthers

@@ -17,26 +17,20 @@ import {
 import { groupSeries, type MetricGroup } from './group.ts'
 import { axisTitle, type SuiteChart } from './record-chart.ts'
 import { suiteFinding } from './suite-finding.ts'
+import { pairedCharts } from './paired-chart.ts'
+import { VERDICT_COLOR } from './verdict-color.ts'
 import { VERDICT_ORDER } from './verdict.ts'
 
 const BASELINE = 'baseline'
-const COLORS: Readonly<Record<SeriesVerdict | typeof BASELINE, string>> = {
-  [BASELINE]: COLOR.baseline,
-  regressed: COLOR.regressed,
-  missing: COLOR.undecided,
-  inconclusive: COLOR.undecided,
-  improved: COLOR.improved,
-  unchanged: COLOR.unchanged,
-  new: COLOR.bar,
-  incomparable: COLOR.undecided,
-}
+const COLORS: Readonly<Record<string, string>> = { ...VERDICT_COLOR, [BASELINE]: COLOR.baseline }
 
 /**
- * One chart per suite of a comparison; its title states what was found. A panel per metric with its own scale; per
+ * One chart per suite of a comparison (of a pair: paired-chart.ts); its title states what was found. A panel per metric with its own scale; per
  * series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and
  * the change with its interval in words.
  */
 export function comparisonCharts(comparison: Comparison, catalogue: ReportCatalogue): SuiteChart[] {
+  if (comparison.pair !== undefined) return pairedCharts(comparison, catalogue)
   const order = comparison.suites.map(({ name }) => name)
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title = suiteFinding(suite, metrics)
@@ -84,7 +78,7 @@ function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdic
   const color = {
     field: 'verdict',
     type: 'nominal',
-    scale: { domain, range: domain.map((name) => COLORS[name as keyof typeof COLORS]) },
+    scale: { domain, range: domain.map((name) => COLORS[name]) },
     legend: null,
   }
   return {

@@ -1,7 +1,10 @@
 import type { Comparison, SeriesVerdict } from '../comparison/schema.ts'
+import { count } from '../comparison/messages.ts'
+import { formatDuration } from '../format/duration.ts'
 import { formatNumber } from '../format/number.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { formatSeries } from '../series.ts'
+import { capital, sideWords, type SideWords } from './comparison-words.ts'
 import { composeMarkdown, folded, paragraph, table, type Block } from './markdown-document.ts'
 import { codeMarkdown, escapeMarkdown } from './markdown-escape.ts'
 import {
@@ -23,10 +26,13 @@ export interface ComparisonMarkdownOptions extends MarkdownOptions {
 }
 
 const { left, right } = columns
-const HEADERS = [
+const headersFor = ({
+  baseline,
+  current,
+}: SideWords): (ReturnType<typeof left> | ReturnType<typeof right>)[] => [
   left('Series'),
-  right('Baseline'),
-  right('Current'),
+  right(capital(baseline)),
+  right(capital(current)),
   right('Change'),
   right('Smallest provable'),
   left('Why'),
@@ -47,20 +53,27 @@ export function comparisonMarkdown(comparison: Comparison, options: ComparisonMa
   const { catalogue, charts = [], current, maximumBytes } = options
   const { verdict, headline, suites, warnings, series } = comparison
   const rows = verdictRows(comparison, catalogue)
+  const words = sideWords(comparison)
   const having = (wanted: SeriesVerdict): VerdictRow[] => rows.filter((row) => row.series.verdict === wanted)
   const blocks: Block[] = [
     paragraph(0, 'verdict', `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline))}`),
-    paragraph(0, 'what was compared', whatWasCompared(comparison)),
+    paragraph(
+      0,
+      'what was compared',
+      comparison.pair === undefined
+        ? whatWasCompared(comparison)
+        : whatWasPaired(comparison, comparison.pair),
+    ),
     ...(series.length === 0 ? [paragraph(0, 'emptiness', '**No series could be compared.**')] : []),
     ...suiteProblems(suites, 2),
     ...differenceBlocks(comparison, 2),
     ...OPEN.flatMap(([one, title]) =>
-      verdictBlocks(having(one), one, `### ${title}`, one === 'improved' ? 3 : 1),
+      verdictBlocks(having(one), one, `### ${title}`, one === 'improved' ? 3 : 1, words),
     ),
     ...warningBlocks(warnings, 3),
     ...chartBlocks(charts, 4),
     ...FOLDED.flatMap((one) =>
-      verdictBlocks(having(one), one, '', one === 'inconclusive' ? 3 : 5).map((block) =>
+      verdictBlocks(having(one), one, '', one === 'inconclusive' ? 3 : 5, words).map((block) =>
         folded(block, `${VERDICT_SYMBOL[one]} ${String(having(one).length)} ${one}`),
       ),
     ),
@@ -86,15 +99,41 @@ function whatWasCompared({ baseline, current }: Comparison): string {
   )
 }
 
-function differenceBlocks({ environmentDifferences }: Comparison, importance: number): Block[] {
+function whatWasPaired(
+  { current }: Comparison,
+  {
+    base,
+    head,
+    rounds,
+    stages,
+    plannedStages,
+    twins,
+    disturbed,
+    durationSeconds,
+  }: NonNullable<Comparison['pair']>,
+): string {
+  const side = ({ name, commit, settings = [] }: typeof base): string =>
+    shortened(
+      `${name}${commit === undefined ? '' : ` at ${commit.slice(0, 12)}`}${settings.length === 0 ? '' : ` with ${settings.join(', ')}`}`,
+    )
+  const lost = disturbed === 0 ? '' : `, ${count(disturbed, 'measurement')} of single rounds disturbed`
+  return escapeMarkdown(
+    `${side(head)} (head), compared with ${side(base)} (base) in ${count(rounds, 'round')} by turns on ${shortened(current.provider)} (${count(twins, 'pair')} of twins), ${String(stages)} of ${count(plannedStages, 'stage')}${lost}, ${formatDuration(durationSeconds)}.`,
+  )
+}
+
+function differenceBlocks(comparison: Comparison, importance: number): Block[] {
+  const { environmentDifferences, pair } = comparison
   if (environmentDifferences.length === 0) return []
   const rows = environmentDifferences.map(({ field, baseline, current }) => [
     codeMarkdown(field),
     baseline === null ? '–' : escapeMarkdown(baseline),
     current === null ? '–' : escapeMarkdown(current),
   ])
-  const headers = [left('Field'), left('Baseline'), left('Current')]
-  return [table(importance, 'environment differences', '### The environments differ', headers, rows)]
+  const words = sideWords(comparison)
+  const headers = [left('Field'), left(capital(words.baseline)), left(capital(words.current))]
+  const title = pair === undefined ? '### The environments differ' : '### Base and head differ'
+  return [table(importance, 'environment differences', title, headers, rows)]
 }
 
 function verdictBlocks(
@@ -102,9 +141,10 @@ function verdictBlocks(
   verdict: SeriesVerdict,
   title: string,
   importance: number,
+  words: SideWords,
 ): Block[] {
   if (rows.length === 0) return []
-  return [table(importance, `${verdict} series`, title, HEADERS, rows.map(cells))]
+  return [table(importance, `${verdict} series`, title, headersFor(words), rows.map(cells))]
 }
 
 function cells({ series, name, baseline, current, change, interval, provable }: VerdictRow): string[] {

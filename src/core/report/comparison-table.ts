@@ -1,15 +1,16 @@
 import type { Comparison } from '../comparison/schema.ts'
 import { formatSeries } from '../series.ts'
+import { sideWords, type SideWords } from './comparison-words.ts'
 import type { TableOptions } from './record-table.ts'
 import { printable, wrap } from './text-layout.ts'
 import { layOut, type Column, type Row, type Style } from './text-table.ts'
 import { OVERALL_STYLE, OVERALL_SYMBOL, VERDICT_STYLE, verdictRows, type VerdictRow } from './verdict.ts'
 
-const COLUMNS: readonly Column[] = [
+const columnsFor = ({ baseline, current }: SideWords): readonly Column[] => [
   { header: 'VERDICT', align: 'left' },
   { header: 'SERIES', align: 'left' },
-  { header: 'BASELINE', align: 'right' },
-  { header: 'CURRENT', align: 'right' },
+  { header: baseline.toUpperCase(), align: 'right' },
+  { header: current.toUpperCase(), align: 'right' },
   { header: 'CHANGE', align: 'right' },
   { header: 'PROVABLE', align: 'right' },
 ]
@@ -30,7 +31,7 @@ export function comparisonTable(comparison: Comparison, { catalogue, columns, pa
     rows.length === 0
       ? paragraph('warning', 'No series could be compared.')
       : [
-          ...layOut(COLUMNS, SERIES_COLUMN, rows, columns, paint),
+          ...layOut(columnsFor(sideWords(comparison)), SERIES_COLUMN, rows, columns, paint),
           ...paragraph('muted', 'PROVABLE: the smallest worsening that this comparison could have proven.'),
         ]
   const remarks = remarksOf(comparison).flatMap(({ style, text }) => paragraph(style, text))
@@ -53,15 +54,14 @@ function toRow({ series, name, verdict, baseline, current, change, interval, pro
   }
 }
 
-function remarksOf({
-  environmentDifferences,
-  suites,
-  warnings,
-}: Comparison): { style: Style; text: string }[] {
+function remarksOf(comparison: Comparison): { style: Style; text: string }[] {
+  const { environmentDifferences, suites, warnings, pair } = comparison
+  const words = sideWords(comparison)
   return [
     ...environmentDifferences.map(({ field, baseline, current }) => ({
-      style: 'warning' as const,
-      text: `differs: ${field}: baseline ${baseline ?? 'has none'}, current ${current ?? 'has none'}`,
+      // Base and head may differ on purpose.
+      style: pair === undefined ? ('warning' as const) : ('plain' as const),
+      text: `differs: ${field}: ${words.baseline} ${baseline ?? 'has none'}, ${words.current} ${current ?? 'has none'}`,
     })),
     ...suites
       .filter(({ status }) => status !== 'ok')

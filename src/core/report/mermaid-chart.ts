@@ -1,4 +1,4 @@
-import type { Comparison } from '../comparison/schema.ts'
+import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
 import { scaleOf } from '../format/scale.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import type { ReportCatalogue } from './catalogue.ts'
@@ -34,14 +34,28 @@ export function recordMermaidCharts(record: KbenchRecord, catalogue: ReportCatal
 
 /** The series that moved most, as a share of the baseline; the line is the baseline. */
 export function comparisonMermaidCharts(comparison: Comparison, catalogue: ReportCatalogue): MermaidChart[] {
-  const rows = verdictRows(comparison, catalogue).flatMap(({ series, name }) =>
-    series.baseline === null || series.current === null || series.baseline.median <= 0
-      ? []
-      : [{ label: name, value: (series.current.median / series.baseline.median) * 100 }],
-  )
+  const isPair = comparison.pair !== undefined
+  const rows = verdictRows(comparison, catalogue).flatMap(({ series, name }) => {
+    const share = isPair ? shareOfBase(series) : shareOfBaseline(series)
+    return share === undefined ? [] : [{ label: name, value: share * 100 }]
+  })
   if (rows.length === 0) return []
-  const title = 'Current run as a share of the baseline'
-  return [{ suite: 'all suites', mermaid: barChart(title, '% of the baseline', rows, 100) }]
+  const title = isPair ? 'Head as a share of base' : 'Current run as a share of the baseline'
+  return [
+    { suite: 'all suites', mermaid: barChart(title, isPair ? '% of base' : '% of the baseline', rows, 100) },
+  ]
+}
+
+function shareOfBaseline({ baseline, current }: ComparedSeries): number | undefined {
+  if (baseline === null || current === null || baseline.median <= 0) return undefined
+  return current.median / baseline.median
+}
+
+/** From the paired estimate, which is closer than the medians of either side. */
+function shareOfBase(series: ComparedSeries): number | undefined {
+  const { change, scale } = series
+  if (scale === 'absolute') return shareOfBaseline(series)
+  return change === null ? undefined : 1 + change.estimate
 }
 
 interface Bar {

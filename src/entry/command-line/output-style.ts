@@ -1,12 +1,19 @@
 import picocolors from 'picocolors'
+import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
+import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import type { ReportedRun } from '../../app/run-configured.ts'
 import type { MatrixRun } from '../../app/run-matrix.ts'
+import type { ReportFiles } from '../../app/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
+import type { History } from '../../core/history/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
+import { calibrationTable } from '../../core/report/calibration-table.ts'
 import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../core/report/comparison-table.ts'
+import { historyMarkdown } from '../../core/report/history-markdown.ts'
+import { historyTable } from '../../core/report/history-table.ts'
 import { matrixTable } from '../../core/report/matrix-table.ts'
 import { recordMarkdown } from '../../core/report/record-markdown.ts'
 import { recordTable } from '../../core/report/record-table.ts'
@@ -23,10 +30,14 @@ export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 export interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
+  history(history: History): string
   sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   run(run: ReportedRun): string
-  /** The same with a matrix. */
+  /** What `kbench pair` ends with. */
+  pair(pair: ReportedPair): string
+  calibration(calibration: ReportedCalibration): string
+  /** What `kbench run` ends with, with a matrix. */
   matrix(run: MatrixRun): string
 }
 
@@ -41,14 +52,21 @@ export function outputStyle(format: OutputFormat): OutputStyle {
   }
 }
 
+/** A table without colours, as wide as a page. */
+const PLAIN = { columns: 120, paint: (_style: Style, text: string) => text }
+
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 function jsonStyle(): OutputStyle {
   return {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
+    history: json,
     sideBySide: json,
     run: (run) => json(plainRun(run)),
+    pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
+      json({ pair: measured.pair, comparison, files, exitCode }),
+    calibration: ({ calibration }) => json(calibration),
     matrix: ({ variants, sideBySide, report, exitCode }) =>
       json({
         variants: variants.map(({ name, run, problem, exitCode: code }) => ({
@@ -74,8 +92,12 @@ function markdownStyle(): OutputStyle {
     record: (record) => recordMarkdown(record, { catalogue }),
     comparisons: (comparisons) =>
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
+    history: historyMarkdown,
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     run: ({ files }) => files.summary,
+    pair: ({ files }) => files.summary,
+    calibration: ({ calibration }) =>
+      ['```text', calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), '```', ''].join('\n'),
     matrix: ({ summary }) => summary,
   }
 }
@@ -102,15 +124,16 @@ function tableStyle(): OutputStyle {
   return {
     record: (record) => recordTable(record, options),
     comparisons,
+    history: (history) => historyTable(history, options),
     sideBySide: (sides) => sideBySideTable(sides, options),
+    pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
+    calibration: ({ calibration, path }) =>
+      [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
     run: ({ record, comparison, baseline, files }) =>
       [
         comparison === undefined ? recordTable(record, options) : comparisons([comparison]),
         ...(comparison === undefined ? [firstRunHint(baseline, files.record)] : []),
-        `Report: ${files.report}`,
-        ...(files.charts.length === 0
-          ? []
-          : [`Charts: ${files.charts.filter((file) => file.endsWith('.png')).join(' ')}`]),
+        ...whereFilesAre(files),
         '',
       ].join('\n'),
     matrix: ({ variants, results, sideBySide, report }) => {
@@ -126,6 +149,11 @@ function tableStyle(): OutputStyle {
       ].join('\n')
     },
   }
+}
+
+function whereFilesAre({ report, charts }: ReportFiles): string[] {
+  const drawn = charts.filter((file) => file.endsWith('.png'))
+  return [`Report: ${report}`, ...(drawn.length === 0 ? [] : [`Charts: ${drawn.join(' ')}`])]
 }
 
 function firstRunHint(baseline: string, record: string): string {

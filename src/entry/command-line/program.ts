@@ -2,10 +2,13 @@ import { Command, CommanderError } from 'commander'
 import { EXIT } from '../../app/outcome.ts'
 import { VERSION } from '../version.ts'
 import { addBaselineCommand } from './baseline.ts'
+import { addCalibrateCommand } from './calibrate.ts'
 import { addClusterCommand } from './cluster.ts'
 import { addCompareCommand } from './compare.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addHistoryCommand } from './history.ts'
 import { addImportCommand } from './import.ts'
+import { addPairCommand } from './pair.ts'
 import { addReportCommand } from './report.ts'
 import { addRunCommand } from './run.ts'
 
@@ -14,6 +17,7 @@ Start here:
   kbench run --preset smoke                 measure this machine or a kind cluster, in a minute
   kbench run && kbench baseline add kbench-out/*/record.json
                                             make a baseline; later runs are compared with it
+  kbench pair                               this branch against main, in turns on twin clusters
   kbench doctor --fix                       see which tools are there, install what is missing
 
 Exit codes:
@@ -32,9 +36,12 @@ export function createProgram(): Command {
     .exitOverride()
   for (const add of [
     addRunCommand,
+    addPairCommand,
+    addCalibrateCommand,
     addCompareCommand,
     addBaselineCommand,
     addReportCommand,
+    addHistoryCommand,
     addImportCommand,
     addClusterCommand,
     addDoctorCommand,

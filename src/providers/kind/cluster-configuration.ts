@@ -8,7 +8,25 @@ import type { KindOptions } from './options.ts'
 const STATIC_CPU_MANAGER = JSON.stringify({
   kind: 'KubeletConfiguration',
   cpuManagerPolicy: 'static',
+  // Every so often the pods that share cores are moved away from those that became a pod's own; 10 s otherwise.
+  cpuManagerReconcilePeriod: '1s',
   systemReserved: { cpu: '100m' },
+})
+
+/**
+ * There is one control plane, so nobody to elect. A component that stands still while it renews its leadership (a paused
+ * twin) would find it lost, end, and be started anew. kubeadm has two forms of these arguments; a patch of another
+ * version than kind's own configuration is left out by kind.
+ */
+const NO_LEADER_ELECTION = ['v1beta3', 'v1beta4'].map((version) => {
+  const extraArgs =
+    version === 'v1beta3' ? { 'leader-elect': 'false' } : [{ name: 'leader-elect', value: 'false' }]
+  return JSON.stringify({
+    apiVersion: `kubeadm.k8s.io/${version}`,
+    kind: 'ClusterConfiguration',
+    controllerManager: { extraArgs },
+    scheduler: { extraArgs },
+  })
 })
 
 /**
@@ -27,7 +45,10 @@ export function clusterConfiguration(options: KindOptions): string {
       ...(podSubnet === undefined ? {} : { podSubnet }),
       ...(serviceSubnet === undefined ? {} : { serviceSubnet }),
     },
-    ...(options.cpuManagerPolicy === 'none' ? {} : { kubeadmConfigPatches: [STATIC_CPU_MANAGER] }),
+    kubeadmConfigPatches: [
+      ...NO_LEADER_ELECTION,
+      ...(options.cpuManagerPolicy === 'none' ? [] : [STATIC_CPU_MANAGER]),
+    ],
     ...(containerdConfigPatches.length === 0 ? {} : { containerdConfigPatches }),
   })
 }

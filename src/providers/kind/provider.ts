@@ -16,6 +16,9 @@ import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
 import { startRegistry } from './registry.ts'
 import { removeImages } from './remove-images.ts'
+import { clusterNodes } from './cluster-nodes.ts'
+import { containersCpuTime } from './containers-cpu-time.ts'
+import { standstillOf } from './standstill.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 
 const ID = 'kind'
@@ -92,8 +95,13 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       },
       context,
     )
+    const nodes = await clusterNodes(reference.name, commands)
+    const standstill = standstillOf(nodes, kubectl, context)
+    const cpuTime = await containersCpuTime(nodes, context)
     return {
       ...testbed,
+      standstill,
+      ...(cpuTime === undefined ? {} : { cpuTime }),
       openRegistry: (stop) =>
         startRegistry(
           { cluster: reference.name, image: options.registryImage, network: reference.network },

@@ -3,6 +3,7 @@ import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/
 import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
 import { toolVersions } from '../tool-versions.ts'
+import { awaitAnswer } from './await-answer.ts'
 import { expectOpenFiles, heyVersion, machineClient, podClient, type HttpClient } from './client.ts'
 import { loadMeasurement } from './load.ts'
 import { HTTP_METRICS } from './metrics.ts'
@@ -71,6 +72,7 @@ async function measurementsOf(
     expectOpenFiles(parameters.connections, client, signal),
   ])
   const targets = await openTargets(parameters, servers, context, opened)
+  await Promise.all(targets.all.map((target) => awaitAnswer(target, client, context)))
   const notes = [note, ...targets.notes, cpu.note].filter((one) => one !== undefined)
   const addNote = (sentence: string): void => {
     if (!notes.includes(sentence)) notes.push(sentence)

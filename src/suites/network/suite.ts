@@ -41,6 +41,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
       udp: parameters.latency || parameters.protocols.includes('udp'),
       loopbackRoutes: zeroLossRoutes(routes, parameters),
       chainServers: chainServers.placements,
+      portShift: context.portShift ?? 0,
     },
     context,
   )

@@ -1,0 +1,361 @@
+import { describe, expect, test } from '@jest/globals'
+import * as z from 'zod'
+import { measureAll, pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
+import {
+  EnvironmentError,
+  Interrupted,
+  NotMeasurableHere,
+  throwIfInterrupted,
+  UserError,
+} from '../../../src/core/errors.ts'
+import { parsePair } from '../../../src/core/pair/parse.ts'
+import { parseRecord } from '../../../src/core/record/parse.ts'
+import { seconds, type Seconds } from '../../../src/core/unit.ts'
+import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
+import type { Suite } from '../../../src/ports/suite.ts'
+import type { Testbed } from '../../../src/ports/testbed.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import {
+  createFakeSuite,
+  createIdleTestbed,
+  createMeasurement,
+  definitionsOf,
+} from '../../fakes/definitions.ts'
+import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
+
+const LONGEST_PAUSE = seconds(1e6)
+
+/** A provider whose testbeds write down what happens to them. */
+function twinProvider(events: string[], overrides: Partial<Provider> = {}): Provider {
+  let made = 0
+  return defineProvider({
+    id: 'kind',
+    summary: 'fake',
+    place: 'cluster',
+    options: z.strictObject({ size: z.int().default(1) }),
+    tools: () => [],
+    availability: () => Promise.resolve({ usable: true }),
+    async create(_options, context): Promise<Testbed> {
+      made += 1
+      const name = `twin ${String(made)}`
+      await context.setup(`/kubeconfig-${String(made)}`)
+      return {
+        ...createIdleTestbed(),
+        namespace: name,
+        standstill: {
+          longestPause: LONGEST_PAUSE,
+          pause: () => Promise.resolve(void events.push(`${name} stops`)),
+          resume: () => Promise.resolve(void events.push(`${name} goes on`)),
+        },
+        close: () => Promise.resolve(void events.push(`${name} closed`)),
+      }
+    },
+    ...overrides,
+  })
+}
+
+/** A suite that measures two things, both of the same value on either side but for head's `factor`. */
+function suite(
+  events: string[],
+  { factor = () => 1, id = 'one' }: { factor?: (measurement: string) => number; id?: string } = {},
+): Suite {
+  return createFakeSuite({
+    id,
+    measurements: ({ testbed, portShift }) =>
+      ['a', 'b'].map((measurement) =>
+        createMeasurement(measurement, (round) => {
+          events.push(`${testbed.namespace ?? ''} measures ${measurement}`)
+          // Deterministic noise that differs between rounds and sides.
+          const noise = 1 + 0.01 * Math.sin(round * 7 + (portShift ?? 0) + measurement.charCodeAt(0))
+          const value = noise * (portShift === 0 ? 1 : factor(measurement))
+          return Promise.resolve([{ metric: `${id}_time`, labels: { measurement }, value }])
+        }),
+      ),
+  })
+}
+
+/** A clock on which a pause never gets too long: who sleeps for that long sleeps until told to stop. */
+class PatientClock extends FakeClock {
+  override sleep(duration: Seconds, signal?: AbortSignal): Promise<void> {
+    if (duration < LONGEST_PAUSE) return super.sleep(duration, signal)
+    throwIfInterrupted(signal)
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new Interrupted())),
+    )
+  }
+}
+
+function world(): FakePorts {
+  const ports = { ...createFakePorts(), clock: new PatientClock() }
+  ports.commands
+    .on('realpath -- .', { stdout: '/work\n' }, Infinity)
+    .on('git rev-parse HEAD', { stdout: 'c0ffee\n' }, Infinity)
+  return ports
+}
+const request = (
+  suites: readonly Suite[],
+  provider: Provider,
+  set: readonly string[] = ['gate.rounds=[4]'],
+): PairRequest => ({
+  config: undefined,
+  overrides: { provider: 'kind', set: [...set] },
+  definitions: definitionsOf(suites, [provider]),
+  base: '.',
+  head: '.',
+  settings: { base: [], head: ['provider.kind.size=2'] },
+  out: 'out',
+  install: false,
+})
+
+describe('a pair', () => {
+  test('takes turns on twins, swaps the roles on new ones, and closes them', async () => {
+    const events: string[] = []
+    const { pair: file } = await pair(request([suite(events)], twinProvider(events)), world())
+    const round = (first: string, second: string): string[] =>
+      ['a', 'b'].flatMap((one) => [`${first} measures ${one}`, `${second} measures ${one}`])
+    expect(events.filter((event) => event.includes('measures') || event.includes('closed'))).toEqual([
+      ...round('twin 1', 'twin 2'),
+      ...round('twin 2', 'twin 1'),
+      'twin 1 closed',
+      'twin 2 closed',
+      // Roles are swapped: base now has the twin that was made second.
+      ...round('twin 4', 'twin 3'),
+      ...round('twin 3', 'twin 4'),
+      'twin 3 closed',
+      'twin 4 closed',
+    ])
+    expect(events.slice(0, 5)).toEqual([
+      'twin 2 stops',
+      'twin 1 measures a',
+      'twin 2 goes on',
+      'twin 1 stops',
+      'twin 2 measures a',
+    ])
+    expect(file).toMatchObject({
+      provider: 'kind',
+      paused: true,
+      completedStages: 1,
+      rounds: [
+        { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' },
+        { round: 2, stage: 0, twins: 1, roles: 'straight', first: 'head' },
+        { round: 3, stage: 0, twins: 2, roles: 'swapped', first: 'base' },
+        { round: 4, stage: 0, twins: 2, roles: 'swapped', first: 'head' },
+      ],
+      measurements: [
+        { suite: 'one', id: 'one/a', series: ['one_time{measurement="a"}'] },
+        { suite: 'one', id: 'one/b', series: ['one_time{measurement="b"}'] },
+      ],
+      subjects: { base: { commit: 'c0ffee' }, head: { settings: ['provider.kind.size=2'] } },
+    })
+  })
+
+  test('writes two records and a pair file that can be read again', async () => {
+    const ports = world()
+    const result = await pair(request([suite([])], twinProvider([])), ports)
+    expect(parsePair(ports.files.text('out/pair.json'), 'pair.json')).toEqual(result.pair)
+    for (const side of ['base', 'head'] as const) {
+      const record = parseRecord(ports.files.text(`out/${side}/record.json`), 'record.json')
+      expect(record).toEqual(result[side])
+      expect(record.series.map(({ samples }) => samples.map(({ round }) => round))).toEqual([
+        [1, 2, 3, 4],
+        [1, 2, 3, 4],
+      ])
+    }
+  })
+
+  test('measures further only what is undecided', async () => {
+    const events: string[] = []
+    // Exactly no difference in a: unchanged after the first stage. b is five times as slow.
+    const measured = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) =>
+        ['a', 'b'].map((id) =>
+          createMeasurement(id, (round) => {
+            events.push(id)
+            const slower = id === 'b' && portShift !== 0 ? 5 + 0.1 * Math.sin(round) : 1
+            return Promise.resolve([{ metric: 'one_time', labels: { id }, value: slower }])
+          }),
+        ),
+    })
+    const { pair: file } = await pair(
+      request([measured], twinProvider([]), ['gate.rounds=[16, 24, 120]']),
+      world(),
+    )
+    expect(file.completedStages).toBe(2)
+    expect(events.filter((id) => id === 'a')).toHaveLength(2 * 16)
+    expect(events.filter((id) => id === 'b')).toHaveLength(2 * 40)
+    expect(file.rounds.at(-1)).toMatchObject({ stage: 1, measurements: ['one/b'] })
+  })
+
+  test('stops where the budget ends, and says so', async () => {
+    const ports = world()
+    const slow = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) => [
+        createMeasurement('a', (round) => {
+          ports.clock.advance(10)
+          return Promise.resolve([
+            { metric: 'one_time', labels: {}, value: portShift === 0 ? 1 : 1.05 + 0.1 * Math.sin(round) },
+          ])
+        }),
+      ],
+    })
+    const set = ['gate.rounds=[16, 24]', 'gate.budget=60']
+    const { pair: file } = await pair(request([slow], twinProvider([]), set), ports)
+    expect(file.completedStages).toBe(1)
+    expect(ports.log.lines.join('\n')).toContain('not measured further, as gate.budget does not reach: one/a')
+  })
+
+  test('marks rounds that something else disturbed', async () => {
+    const ports = world()
+    const clocked = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) => [
+        createMeasurement('a', (round) => {
+          const stolen = round === 3 && portShift !== 0 ? 100 : 0
+          const text = `cpu  ${String(round * 1000)} 0 0 ${String(round * 1000)} 0 0 0 ${String(stolen)} 0 0\n`
+          ports.files.contents.set('/proc/stat', text)
+          ports.clock.advance(1)
+          return Promise.resolve([{ metric: 'one_time', labels: {}, value: 1 }])
+        }),
+      ],
+    })
+    ports.files.contents.set('/proc/stat', 'cpu  0 0 0 0 0 0 0 0 0 0\n')
+    const { pair: file } = await pair(request([clocked], twinProvider([]), ['gate.rounds=[12]']), ports)
+    expect(file.disturbed.map(({ round, side, code }) => [round, side, code])).toContainEqual([
+      3,
+      'head',
+      'steal',
+    ])
+    expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 12 + 1)
+  })
+})
+
+describe('what goes wrong in a pair', () => {
+  test('one measurement that fails on one side is given up on both; the rest goes on', async () => {
+    const broken = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) => [
+        createMeasurement('bad', () =>
+          portShift === 0
+            ? Promise.resolve([{ metric: 'one_time', labels: { id: 'bad' }, value: 1 }])
+            : Promise.reject(new EnvironmentError('no route')),
+        ),
+        createMeasurement('good', () =>
+          Promise.resolve([{ metric: 'one_time', labels: { id: 'good' }, value: 1 }]),
+        ),
+      ],
+    })
+    const { base, head } = await pair(request([broken], twinProvider([])), world())
+    expect(base.suites).toMatchObject([{ name: 'one', status: 'ok' }])
+    expect(head.suites).toMatchObject([
+      { name: 'one', status: 'failed', reason: 'bad failed in 2 rounds: no route' },
+    ])
+    expect(head.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([['good', 4]])
+    expect(base.series.map(({ labels, samples }) => [labels['id'], samples.length])).toEqual([
+      ['bad', 2],
+      ['good', 4],
+    ])
+  })
+
+  test('a single failure loses its round and nothing else', async () => {
+    const flaky = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) => [
+        createMeasurement('a', (round) =>
+          round === 2 && portShift !== 0
+            ? Promise.reject(new EnvironmentError('timeout'))
+            : Promise.resolve([{ metric: 'one_time', labels: {}, value: 1 }]),
+        ),
+      ],
+    })
+    const { base, head } = await pair(request([flaky], twinProvider([])), world())
+    expect(head.suites).toMatchObject([{ status: 'ok', notes: ['a failed in 1 round: timeout'] }])
+    expect(base.series[0]?.samples.map(({ round }) => round)).toEqual([1, 2, 3, 4])
+    expect(head.series[0]?.samples.map(({ round }) => round)).toEqual([1, 3, 4])
+  })
+
+  test('a suite that cannot be measured on one side is skipped on both', async () => {
+    const nowhere = createFakeSuite({
+      id: 'two',
+      prepare: () => Promise.reject(new NotMeasurableHere('no registry here')),
+    })
+    const { base, head } = await pair(request([suite([]), nowhere], twinProvider([])), world())
+    expect(base.suites[1]).toMatchObject({ status: 'skipped', reason: 'no registry here' })
+    expect(head.suites[1]).toMatchObject({
+      status: 'skipped',
+      reason: 'base cannot be measured: no registry here',
+    })
+  })
+
+  test('the set-up of base that fails names it, and the twin made before is closed', async () => {
+    const events: string[] = []
+    const ports = world()
+    const provider = twinProvider(events)
+    const wanted = request([suite(events)], provider)
+    ports.commands
+      .on('bash -euo pipefail -c true')
+      .on('bash -euo pipefail -c exit 1', { exitCode: 1, stderr: 'make: *** no rule\n' })
+    await expect(
+      pair(
+        {
+          ...wanted,
+          settings: { base: ['subject.setup="true"'], head: ['subject.setup="exit 1"'] },
+        },
+        ports,
+      ),
+    ).rejects.toThrow(/subject\.setup of head failed.*no rule/)
+    expect(events).toEqual(['twin 1 closed'])
+  })
+
+  test('an interrupt keeps what was measured and closes both twins', async () => {
+    const events: string[] = []
+    const ports = world()
+    const stopping = createFakeSuite({
+      id: 'one',
+      measurements: () => [
+        createMeasurement('a', (round) => {
+          if (round === 2) ports.controller.abort()
+          return Promise.resolve([{ metric: 'one_time', labels: {}, value: 1 }])
+        }),
+      ],
+    })
+    const result: MeasuredPair = await pair(request([stopping], twinProvider(events)), ports)
+    expect(result.interrupted).toBe(true)
+    expect(result.pair).toMatchObject({ interrupted: true, completedStages: 0 })
+    expect(events.filter((event) => event.endsWith('closed'))).toHaveLength(2)
+  })
+
+  test('an interrupt before anything was measured is one', async () => {
+    const ports = world()
+    const provider = twinProvider([], { create: () => Promise.reject(new Interrupted()) })
+    await expect(pair(request([suite([])], provider), ports)).rejects.toThrow(Interrupted)
+  })
+
+  test('two providers are no twins', async () => {
+    const ports = world()
+    const other = defineProvider({ ...twinProvider([]), id: 'other' })
+    const wanted = request([suite([])], twinProvider([]))
+    await expect(
+      pair(
+        {
+          ...wanted,
+          overrides: {},
+          definitions: definitionsOf([suite([])], [twinProvider([]), other]),
+          settings: { base: ['provider={kind: {}}'], head: ['provider={other: {}}'] },
+        },
+        ports,
+      ),
+    ).rejects.toThrow(UserError)
+  })
+})
+
+describe('everything in all stages', () => {
+  test('is measured on as many twins as asked, whatever is found', async () => {
+    const events: string[] = []
+    const { pair: file } = await measureAll(request([suite(events)], twinProvider(events)), [4, 4], world())
+    expect(file.completedStages).toBe(2)
+    expect(new Set(file.rounds.map(({ twins }) => twins))).toEqual(new Set([1, 2, 3, 4]))
+    expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(16)
+  })
+})

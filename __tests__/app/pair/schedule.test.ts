@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import { chooseMeasurements } from '../../../src/app/pair/choose-measurements.ts'
+import { designOf } from '../../../src/app/pair/design-of.ts'
+import type { MeasurementAccount } from '../../../src/app/pair/ledger.ts'
+import { halvesOf } from '../../../src/app/pair/schedule.ts'
+import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/paired/design.ts'
+import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
+
+describe('the rounds of a stage', () => {
+  test('are halved between the assignments of roles, orders in balance, numbers going on', () => {
+    const halves = halvesOf(1, 8, { round: 17, twins: 3 })
+    expect(
+      halves.map(({ roles, rounds }) => [
+        roles,
+        rounds.map(({ round, twins, first }) => [round, twins, first]),
+      ]),
+    ).toEqual([
+      [
+        'straight',
+        [
+          [17, 3, 'base'],
+          [18, 3, 'head'],
+          [19, 3, 'base'],
+          [20, 3, 'head'],
+        ],
+      ],
+      [
+        'swapped',
+        [
+          [21, 4, 'base'],
+          [22, 4, 'head'],
+          [23, 4, 'base'],
+          [24, 4, 'head'],
+        ],
+      ],
+    ])
+    expect(halves.flatMap(({ rounds }) => rounds.map(({ stage }) => stage))).toEqual(Array(8).fill(1))
+  })
+})
+
+describe('the design', () => {
+  test('is the default one for three stages, with the rate of the gate', () => {
+    const rounds = DEFAULT_DESIGN.stages.map((stage) => stage.rounds)
+    expect(designOf({ rounds, gate: { ...DEFAULT_GATE, falseAlarmRate: 0.05 } })).toEqual({
+      ...DEFAULT_DESIGN,
+      falseAlarmRate: 0.05,
+    })
+  })
+  test.each([[[16]], [[16, 24]], [[8, 8, 8, 8, 8, 8]]])('holds its rates with stages of %j', (rounds) => {
+    const design = designOf({ rounds, gate: DEFAULT_GATE })
+    expect(() => checkDesign(design)).not.toThrow()
+    expect(design.stages.map((stage) => stage.rounds)).toEqual(rounds)
+    expect(design.stages.reduce((sum, { alarmShare }) => sum + alarmShare, 0)).toBeCloseTo(1)
+  })
+})
+
+const account = (id: string, series: readonly string[], turn: number): [string, MeasurementAccount] => [
+  id,
+  { suite: 's', id, series: new Set(series), seconds: [turn] },
+]
+const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
+
+describe('what is measured further', () => {
+  const measurements = new Map([
+    account('slow', ['a', 'b'], 9),
+    account('fast', ['c'], 1),
+    account('other', ['d'], 5),
+  ])
+  test('is every measurement that gives a wanted series, once', () => {
+    const choice = chooseMeasurements([request('b'), request('c'), request('a')], measurements, {
+      budget: 1000,
+      overhead: 100,
+      switchSeconds: 1,
+    })
+    expect([...choice.wanted]).toEqual(['slow', 'fast'])
+    // 4 rounds of two turns of 9 + 1 s, and of 1 + 1 s.
+    expect(choice.expectedSeconds).toBe(100 + 80 + 16)
+    expect(choice.tooExpensive).toEqual([])
+  })
+  test('is what the budget reaches, the most urgent first', () => {
+    const choice = chooseMeasurements([request('a'), request('c')], measurements, {
+      budget: 50,
+      overhead: 20,
+      switchSeconds: 1,
+    })
+    expect([...choice.wanted]).toEqual(['fast'])
+    expect(choice.tooExpensive).toEqual(['slow'])
+  })
+})

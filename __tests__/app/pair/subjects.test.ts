@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals'
+import { defaultBase, openCommit } from '../../../src/app/pair/checkout.ts'
+import { openSubjects, type SubjectsRequest } from '../../../src/app/pair/subjects.ts'
+import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
+import {
+  createFakeProvider,
+  createFakeSuite,
+  createIdleTestbed,
+  definitionsOf,
+} from '../../fakes/definitions.ts'
+
+const HEAD = 'a'.repeat(40)
+const BASE = 'b'.repeat(40)
+const definitions = definitionsOf(
+  [createFakeSuite({ id: 'one' })],
+  [createFakeProvider('host', createIdleTestbed())],
+)
+const request = (over: Partial<SubjectsRequest> = {}): SubjectsRequest => ({
+  config: undefined,
+  overrides: { provider: 'host' },
+  definitions,
+  base: undefined,
+  head: undefined,
+  settings: { base: [], head: [] },
+  ...over,
+})
+function worldWith(
+  files: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>> = {},
+): FakePorts {
+  const ports = { ...createFakePorts(files), env }
+  ports.commands
+    .on('realpath -- .', { stdout: '/work\n' }, Infinity)
+    .on('git rev-parse HEAD', { stdout: `${HEAD}\n` }, Infinity)
+    .on('git rev-parse --show-prefix', { stdout: '' }, Infinity)
+  return ports
+}
+const checkedOut = (ports: FakePorts): void => {
+  ports.commands
+    .on('test -d main', { exitCode: 1 })
+    .on('git rev-parse --verify --quiet --end-of-options main^{commit}', { stdout: `${BASE}\n` })
+    .on(`git worktree add --quiet --detach /tmp/kbench-base-1/checkout ${BASE}`)
+    .on('git worktree remove --force /tmp/kbench-base-1/checkout')
+    .on('git worktree prune')
+}
+
+describe('base and head', () => {
+  test('each have a checkout; the provider and the setup of base are those of its own kbench.yaml, all else of the working directory', async () => {
+    const ports = worldWith({
+      'kbench.yaml': 'version: 1\nsubject: { setup: make new }\nsuites: { one: { rounds: 7 } }',
+      '/tmp/kbench-base-1/checkout/kbench.yaml':
+        'version: 1\nsubject: { setup: make old }\nsuites: { one: { rounds: 2 } }',
+    })
+    checkedOut(ports)
+    const subjects = await openSubjects(request({ base: 'main' }), ports)
+    const { base, head } = subjects
+    expect(base).toMatchObject({
+      checkout: { directory: '/tmp/kbench-base-1/checkout', commit: BASE },
+      configuration: { subject: { setup: 'make old' }, suites: [{ parameters: { rounds: 7 } }] },
+    })
+    expect(head).toMatchObject({
+      checkout: { directory: '/work', commit: HEAD },
+      configuration: { subject: { setup: 'make new' }, suites: [{ parameters: { rounds: 7 } }] },
+    })
+    await subjects.close()
+    ports.commands.assertAllUsed()
+  })
+
+  test('a base without kbench.yaml is set up like head', async () => {
+    const ports = worldWith({ 'kbench.yaml': 'version: 1\nsubject: { setup: make new }' })
+    checkedOut(ports)
+    const subjects = await openSubjects(request({ base: 'main' }), ports)
+    expect(subjects.base.configuration.subject.setup).toBe('make new')
+    await subjects.close()
+  })
+
+  test('can be two settings of one source, which only their side has', async () => {
+    const ports = worldWith()
+    ports.commands.on(/^git merge-base HEAD /, { exitCode: 128 }, Infinity)
+    const settings = { base: [], head: ['suites.one.rounds=5'] }
+    const { base, head } = await openSubjects(request({ settings }), ports)
+    expect(base.configuration.suites[0]?.parameters).toEqual({ rounds: 3 })
+    expect(head.configuration.suites[0]?.parameters).toEqual({ rounds: 5 })
+    expect(head.settings).toEqual(['suites.one.rounds=5'])
+  })
+
+  test('nothing to compare with is an error that names the ways', async () => {
+    const ports = worldWith()
+    ports.commands.on(/^git merge-base HEAD /, { exitCode: 128 }, Infinity)
+    await expect(openSubjects(request(), ports)).rejects.toThrow('there is nothing to compare with')
+  })
+
+  test('a base that is no commit is an error, and nothing is left', async () => {
+    const ports = worldWith()
+    ports.commands
+      .on('test -d nope', { exitCode: 1 })
+      .on(/^git rev-parse --verify .* nope\^/, { exitCode: 128 })
+    await expect(openSubjects(request({ base: 'nope' }), ports)).rejects.toThrow(
+      '"nope" is neither a folder nor a commit of this repository',
+    )
+  })
+
+  test('a wrong setting of one side closes the checkout of the other', async () => {
+    const ports = worldWith()
+    checkedOut(ports)
+    const settings = { base: [], head: ['suites.one.rounds=none'] }
+    await expect(openSubjects(request({ base: 'main', settings }), ports)).rejects.toThrow(
+      'suites.one.rounds',
+    )
+    ports.commands.assertAllUsed()
+  })
+})
+
+describe('a commit', () => {
+  test('that a shallow clone lacks is fetched', async () => {
+    const ports = worldWith()
+    const resolve = `git rev-parse --verify --quiet --end-of-options ${BASE}^{commit}`
+    ports.commands
+      .on(resolve, { exitCode: 1 })
+      .on(`git fetch --quiet --depth=1 origin ${BASE}`)
+      .on(resolve, { stdout: `${BASE}\n` })
+      .on('git worktree add')
+    expect(await openCommit(BASE, ports)).toMatchObject({ commit: BASE })
+  })
+  test('that git cannot check out is an error, and its folder goes', async () => {
+    const ports = worldWith()
+    ports.commands
+      .on('git rev-parse', { stdout: `${BASE}\n` })
+      .on('git worktree add', { exitCode: 128, stderr: 'fatal: no space left' })
+      .on('git worktree remove')
+      .on('git worktree prune')
+    await expect(openCommit('main', { ...ports, commands: ports.commands })).rejects.toThrow('no space left')
+  })
+})
+
+describe('the base of a change', () => {
+  const verify = (name: string): string => `git rev-parse --verify --quiet ${name}^{commit}`
+  test('in a pull request is the first parent of the merge that is tested', async () => {
+    const ports = worldWith({}, { GITHUB_BASE_REF: 'main' })
+    ports.commands.on(verify('HEAD^1'), { stdout: BASE }).on(verify('HEAD^2'), { stdout: HEAD })
+    expect(await defaultBase(ports)).toBe(BASE)
+  })
+  test('or the branch it goes to, fetched, where something else was checked out', async () => {
+    const ports = worldWith({}, { GITHUB_BASE_REF: 'main' })
+    ports.commands
+      .on(verify('HEAD^1'), { exitCode: 1 })
+      .on(verify('HEAD^2'), { exitCode: 1 })
+      .on('git fetch --quiet --depth=1 origin refs/heads/main')
+      .on('git rev-parse FETCH_HEAD', { stdout: BASE })
+    expect(await defaultBase(ports)).toBe(BASE)
+  })
+  test('elsewhere is where the branch left the main one', async () => {
+    const ports = worldWith()
+    ports.commands
+      .on('git merge-base HEAD origin/HEAD', { exitCode: 128 })
+      .on('git merge-base HEAD origin/main', { stdout: BASE })
+      .on('git status --porcelain --untracked-files=no')
+    expect(await defaultBase(ports)).toBe(BASE)
+  })
+  test('of main itself is nothing, unless something was changed and not committed', async () => {
+    const main = (status: string): Promise<string | undefined> => {
+      const ports = worldWith()
+      ports.commands
+        .on('git merge-base HEAD origin/HEAD', { stdout: HEAD })
+        .on('git status --porcelain --untracked-files=no', { stdout: status })
+      return defaultBase(ports)
+    }
+    expect(await main('')).toBeUndefined()
+    expect(await main(' M deploy/values.yaml\n')).toBe(HEAD)
+  })
+})

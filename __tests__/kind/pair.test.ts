@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it, test } from '@jest/globals'
+import { rm } from 'node:fs/promises'
+import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
+import type { Pair } from '../../src/core/pair/schema.ts'
+import { formatSeries } from '../../src/core/series.ts'
+import kind from '../../src/providers/kind/provider.ts'
+import { ShippedCommandLine, type Ended } from '../bundle/command-line.ts'
+import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
+
+const LONGEST_PAUSE = 20
+
+describe('a kind cluster that stands still', () => {
+  let registerFolder = ''
+  afterAll(() => rm(registerFolder, { recursive: true }))
+
+  test('uses no CPU meanwhile, and goes on as if nothing had been', async () => {
+    registerFolder = await files.makeTemporaryFolder('kbench-register-')
+    const context = realContext(registerFolder, `still-${String(process.pid)}`)
+    const testbed = await kind.create(kind.options.parse({ nodes: 2 }), context)
+    try {
+      const { standstill, kubeconfig = '' } = testbed
+      const kubectl = async (...args: string[]): Promise<string> =>
+        (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...args])).stdout
+      const ready = (): Promise<string> =>
+        kubectl('get', 'nodes', '-o', 'jsonpath={.items[*].status.conditions[?(@.type=="Ready")]}')
+      const transitions = async (): Promise<string[]> =>
+        [...(await ready()).matchAll(/"lastTransitionTime":"[^"]*"|"status":"[^"]*"/g)].map(([text]) => text)
+      expect(standstill?.longestPause).toBe(LONGEST_PAUSE)
+
+      const before = await transitions()
+      expect(before).toHaveLength(4)
+      await standstill?.pause()
+      const paused = await testbed.cpuTime?.()
+      await commands.run(['sleep', String(LONGEST_PAUSE)])
+      expect(await testbed.cpuTime?.()).toBe(paused)
+      await standstill?.resume()
+      expect(await testbed.cpuTime?.()).toBeGreaterThan(paused ?? Infinity)
+
+      // Often, as a freeze may hit any moment of a control loop.
+      for (let turn = 1; turn <= 20; turn += 1) {
+        await standstill?.pause()
+        await standstill?.resume()
+      }
+      expect(await transitions()).toEqual(before)
+      const restarts = await kubectl(
+        ...['get', 'pods', '-n', 'kube-system', '-l', 'tier=control-plane'],
+        ...['-o', 'jsonpath={.items[*].status.containerStatuses[*].restartCount}'],
+      )
+      expect(restarts).toBe('0 0 0 0')
+    } finally {
+      // Also while it stands still.
+      await testbed.standstill?.pause()
+      await testbed.close()
+    }
+    expect(await clustersOfKind()).not.toContain(`kbench-still-${String(process.pid)}`)
+  })
+})
+
+// The product's claim for pull requests, end to end: a commit that throttles the links between nodes is red by name, and
+// nothing else is.
+const CONFIGURATION = (setup: string) => `
+version: 1
+provider: { kind: { nodes: 3 } }
+preset: smoke
+subject: { setup: ${JSON.stringify(setup)} }
+suites:
+  network: { durationSeconds: 2, paths: [pod-to-pod], protocols: [tcp], latency: false }
+  storage: { durationSeconds: 2, jobs: [read_iops], provisioning: false }
+gate:
+  rounds: [16]
+  rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]
+`
+const THROTTLE =
+  'for node in $(kubectl get nodes -o name | grep worker); do docker exec "${node#node/}" tc qdisc add dev eth0 root tbf rate 2gbit burst 2mb latency 20ms; done'
+
+describe('a pull request that throttles the network', () => {
+  const cli = new ShippedCommandLine()
+  const git = (...args: string[]) =>
+    commands.run(['git', '-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
+      cwd: cli.workingDirectory,
+    })
+  const commit = async (setup: string): Promise<void> => {
+    cli.write('kbench.yaml', CONFIGURATION(setup))
+    await git('add', 'kbench.yaml')
+    await git('commit', '--quiet', '--message', 'change')
+  }
+
+  it('is found, and the base checkout and all clusters are gone', async () => {
+    await git('init', '--quiet', '--initial-branch', 'main')
+    await commit('true')
+    await git('checkout', '--quiet', '-b', 'change')
+    await commit(THROTTLE)
+
+    const ended: Ended = await cli.run(['pair', '--out', 'out', '--format', 'json'])
+    const result = JSON.parse(ended.stdout) as { comparison: unknown; pair: Pair }
+    const comparison: Comparison = comparisonSchema.parse(result.comparison)
+    const regressed = comparison.series.filter(({ verdict, gates }) => verdict === 'regressed' && gates)
+    expect(regressed.map(formatSeries)).toEqual([
+      'network_throughput{path="pod-to-pod",placement="inter-node",protocol="tcp",streams="1"}',
+    ])
+    expect(ended.code).toBe(1)
+    expect(result.pair).toMatchObject({ paused: true, completedStages: 1 })
+    expect(result.pair.switches.longestPauseSeconds).toBeLessThan(LONGEST_PAUSE + 10)
+    expect((await git('worktree', 'list')).stdout.trim().split('\n')).toHaveLength(1)
+    expect((await cli.run(['cluster', 'list'])).stdout).toBe('No clusters of kbench on this machine.\n')
+  })
+})

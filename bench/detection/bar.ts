@@ -1,0 +1,76 @@
+import { countFound, countUnchanged, type Sizes, type Unchanged } from './evaluate.ts'
+import { DEFAULT_DESIGN } from './gates/paired-gate.ts'
+import type { Pool, PoolSeries } from './pool.ts'
+import type { Share } from './share.ts'
+import { signedRankLimit } from './signed-rank-limit.ts'
+
+/** In spreads: standard deviations of one subject from round to round. */
+export const MARGIN = 0.9
+export const GOALS = { alarms: 0.01, found40: 1.25, found160: 0.6, share: 0.9 } as const
+
+/** Excesses beyond the margin that the power is shown for. */
+export const EXCESSES = [0.3, 0.6, 0.9, 1.25, 1.6, 2, 3] as const
+
+export interface PowerPoint {
+  readonly excess: number
+  /** Found within 40 and within 160 rounds. */
+  readonly found: readonly [Share, Share]
+}
+
+export interface BarResult {
+  /** After 40 rounds, and at the end. */
+  readonly unchanged: readonly [Unchanged, Unchanged]
+  readonly power: readonly PowerPoint[]
+}
+
+/** Stages after which 40 and 160 rounds are reached. */
+const LOOKS = [1, 2] as const
+const ROUNDS = [40, 160] as const
+
+export interface BarOptions {
+  readonly excesses?: readonly number[]
+  readonly isCalibrated?: boolean
+}
+
+/** The aims of the gate, in the units in which they are stated: margin and excess follow the spread of each series. */
+export function barResult(
+  pool: Pool,
+  sizes: Sizes,
+  { excesses = EXCESSES, isCalibrated = false }: BarOptions = {},
+): BarResult {
+  const setting = {
+    marginOf: ({ spread }: PoolSeries): number => MARGIN * spread,
+    ...(isCalibrated ? { offsetOf } : {}),
+  }
+  const none = countUnchanged(pool, sizes, setting)
+  const [first, last] = LOOKS.map((look) => none[look])
+  if (first === undefined || last === undefined) throw new Error('the design has fewer looks than expected')
+  return {
+    unchanged: [first, last],
+    power: excesses.map((excess) => {
+      const found = countFound(pool, sizes, setting, ({ spread }) => (MARGIN + excess) * spread, {
+        isEligible: ({ spread }) => spread > 0,
+      })
+      return { excess, found: pair(LOOKS.map((look) => found[look])) }
+    }),
+  }
+}
+
+/** What is just possible for a family of so many series, see `signedRankLimit`. */
+export function limitOfTheory(sizes: Sizes, excesses: readonly number[] = EXCESSES): PowerPoint[] {
+  const level = DEFAULT_DESIGN.falseAlarmRate / sizes.series
+  const { seed, limitRepetitions: repetitions } = sizes
+  return excesses.map((excess) => ({
+    excess,
+    found: pair(ROUNDS.map((rounds) => signedRankLimit(excess, { rounds, level, repetitions, seed }))),
+  }))
+}
+
+/** As a calibration on all the recorded runs would have it. */
+export function offsetOf({ components }: PoolSeries): PoolSeries['components']['offset'] {
+  return components.offset
+}
+
+function pair([a, b]: readonly (Share | undefined)[]): readonly [Share, Share] {
+  return [a ?? { hits: 0, of: 0 }, b ?? { hits: 0, of: 0 }]
+}

@@ -1,0 +1,10 @@
+// What the programs beside this file need of the sources, in one compilation.
+export { metricCatalogueOf } from './catalogue.ts'
+export { addPair, addSingle, machineOf } from './convert.ts'
+export { emptyDataFile, parseDataFile, serializeDataFile } from './data-file.ts'
+export { FULL_SIZES } from './evaluate.ts'
+export { withMarkedBlock } from './markdown.ts'
+export { pairArguments, singleArguments } from './commands.ts'
+export { CASES, caseArguments } from './regression-cases.ts'
+export { parseRegressions, REGRESSIONS_SCHEMA, resultOf, serializeRegressions } from './regression-results.ts'
+export { report } from './report.ts'

@@ -1,0 +1,273 @@
+import { marginEffect } from '../../src/core/gate/effect.ts'
+import { seeded } from '../paired-gate/noise.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
+import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
+import type { Pool, PoolSeries } from './pool.ts'
+import { drawPullRequest, worsened, type PullRequest } from './resample.ts'
+import { drawRuns } from './resample-runs.ts'
+import { runPaired, type PairedSetting, type StageOutcome } from './run-paired.ts'
+import { mannWhitneyOnRounds } from './same-rounds.ts'
+import { Counter, type Share } from './share.ts'
+
+export interface Sizes {
+  readonly seed: number
+  /** Unchanged pull requests. */
+  readonly pullRequests: number
+  /** Pull requests with changed series, for each effect. */
+  readonly changedPullRequests: number
+  /** Series of a pull request, and how many of them are changed where some are. */
+  readonly series: number
+  readonly changedSeries: number
+  /** Of the simulation of the limit of theory. */
+  readonly limitRepetitions: number
+}
+
+export const FULL_SIZES: Sizes = {
+  seed: 1,
+  pullRequests: 2000,
+  changedPullRequests: 200,
+  series: 50,
+  changedSeries: 5,
+  limitRepetitions: 5000,
+}
+
+/** Shares by which head is made worse. */
+export const EFFECTS = [0.02, 0.05, 0.1, 0.2] as const
+
+/** What one gate did. */
+export interface GateResult {
+  readonly name: string
+  /** Unchanged pull requests with any alarm. */
+  readonly alarms: Share
+  /** Changed series that were found, by effect. */
+  readonly found: readonly { readonly effect: number; readonly share: Share }[]
+  /** Series of unchanged pull requests that were called unchanged; undefined for gates that have no such verdict. */
+  readonly unchanged: Share | undefined
+  /** Of a series of an unchanged pull request, on each side. */
+  readonly rounds: number
+  /** Of measuring an unchanged pull request. */
+  readonly seconds: number
+}
+
+const roundsOfStages = ({ stages }: PairedDesign): number[] => stages.map(({ rounds }) => rounds)
+
+/** Series whose values can be made worse by a share. */
+function changeable(pullRequest: PullRequest, count: number): number[] {
+  return [...pullRequest.entries()]
+    .filter(([, { series }]) => series.scale === 'relative')
+    .map(([position]) => position)
+    .slice(0, count)
+}
+
+/** A setting of the paired gate, of the default design if it says no other. */
+export type Setting = Omit<PairedSetting, 'design'> & Partial<PairedSetting>
+
+/** How the changed series of a pull request fare, after each stage. */
+export function countFound(
+  pool: Pool,
+  sizes: Sizes,
+  setting: Setting,
+  worseOf: (series: PoolSeries) => number,
+  { isEligible = (_: PoolSeries): boolean => true } = {},
+): Share[] {
+  const { design = DEFAULT_DESIGN } = setting
+  const random = seeded(sizes.seed + 1)
+  const counters = design.stages.map(() => new Counter())
+  for (let i = 0; i < sizes.changedPullRequests; i += 1) {
+    const pullRequest = drawPullRequest(pool, roundsOfStages(design), sizes.series, random)
+    const targets = changeable(pullRequest, pullRequest.length)
+      .filter((position) => isEligible(seriesAt(pullRequest, position)))
+      .slice(0, sizes.changedSeries)
+    const worse = new Map(targets.map((position) => [position, worseOf(seriesAt(pullRequest, position))]))
+    const outcomes = runPaired(pullRequest, { ...setting, design }, worse)
+    for (const [stage, { decisions }] of outcomes.entries()) {
+      for (const position of targets) counters[stage]?.add(decisions[position]?.verdict === 'regressed')
+    }
+  }
+  return counters.map(({ share }) => share)
+}
+
+function seriesAt(pullRequest: PullRequest, position: number): PoolSeries {
+  const member = pullRequest[position]
+  if (member === undefined) throw new RangeError(`no series ${String(position)}`)
+  return member.series
+}
+
+/** Unchanged pull requests, after each stage. */
+export interface Unchanged {
+  readonly alarms: Share
+  readonly unchanged: Share
+  readonly rounds: number
+  readonly seconds: number
+}
+
+export function countUnchanged(pool: Pool, sizes: Sizes, setting: Setting): Unchanged[] {
+  const { design = DEFAULT_DESIGN } = setting
+  const random = seeded(sizes.seed)
+  const stages = design.stages.map(() => ({
+    alarms: new Counter(),
+    unchanged: new Counter(),
+    rounds: 0,
+    seconds: 0,
+  }))
+  for (let i = 0; i < sizes.pullRequests; i += 1) {
+    const pullRequest = drawPullRequest(pool, roundsOfStages(design), sizes.series, random)
+    for (const [stage, outcome] of runPaired(pullRequest, { ...setting, design }).entries())
+      note(stages[stage], outcome, sizes)
+  }
+  return stages.map(({ alarms, unchanged, rounds, seconds }) => ({
+    alarms: alarms.share,
+    unchanged: unchanged.share,
+    rounds,
+    seconds,
+  }))
+}
+
+function note(
+  into: { alarms: Counter; unchanged: Counter; rounds: number; seconds: number } | undefined,
+  { decisions, seriesRounds, seconds }: StageOutcome,
+  { series, pullRequests }: Sizes,
+): void {
+  if (into === undefined) return
+  into.alarms.add(decisions.some(({ verdict }) => verdict === 'regressed'))
+  for (const { verdict } of decisions) into.unchanged.add(verdict === 'unchanged')
+  into.rounds += seriesRounds / series / pullRequests
+  into.seconds += seconds / pullRequests
+}
+
+/** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */
+export function pairedResults(
+  pool: Pool,
+  sizes: Sizes,
+  margin: number,
+  { name = 'paired gate', offsetOf }: { name?: string; offsetOf?: PairedSetting['offsetOf'] } = {},
+): GateResult[] {
+  const setting: Setting = {
+    marginOf: ({ scale }) => marginEffect(margin, scale),
+    ...(offsetOf === undefined ? {} : { offsetOf }),
+  }
+  const none = countUnchanged(pool, sizes, setting)
+  const found = EFFECTS.map((effect) => ({
+    effect,
+    shares: countFound(pool, sizes, setting, () => Math.log1p(effect)),
+  }))
+  const reached = accumulated(roundsOfStages(DEFAULT_DESIGN))
+  return DEFAULT_DESIGN.stages.flatMap(({ alarmShare }, stage) => {
+    const of = none[stage]
+    // A look that can accuse nobody is no way to stop.
+    if (of === undefined || alarmShare === 0) return []
+    return [
+      {
+        name: `${name}, margin ${String(100 * margin)} %, at most ${String(reached[stage])} rounds`,
+        ...of,
+        found: found.map(({ effect, shares }) => ({ effect, share: shares[stage] ?? { hits: 0, of: 0 } })),
+      },
+    ]
+  })
+}
+
+export function accumulated(counts: readonly number[]): number[] {
+  let sum = 0
+  return counts.map((count) => (sum += count))
+}
+
+/** Benchstat on the rounds of the first two stages. */
+export function sameRoundsResult(pool: Pool, sizes: Sizes, stages = 2): GateResult {
+  const design = roundsOfStages(DEFAULT_DESIGN)
+  const rounds = accumulated(design)[stages - 1] ?? 0
+  const alarms = new Counter()
+  let seconds = 0
+  const random = seeded(sizes.seed)
+  for (let i = 0; i < sizes.changedPullRequests; i += 1) {
+    const pullRequest = drawPullRequest(pool, design, sizes.series, random)
+    alarms.add(mannWhitneyOnRounds(pullRequest, stages).includes(true))
+    seconds += secondsOfRounds(pullRequest, rounds) / sizes.changedPullRequests
+  }
+  return {
+    name: `Mann–Whitney 0.05, the same ${String(rounds)} rounds`,
+    alarms: alarms.share,
+    found: EFFECTS.map((effect) => {
+      const counter = new Counter()
+      const again = seeded(sizes.seed + 1)
+      for (let i = 0; i < sizes.changedPullRequests; i += 1) {
+        const drawn = drawPullRequest(pool, design, sizes.series, again)
+        const targets = changeable(drawn, sizes.changedSeries)
+        const changed = targets.map((position) => drawn[position]).filter((member) => member !== undefined)
+        const worse = new Map(changed.map((_, position) => [position, Math.log1p(effect)]))
+        for (const isAlarm of mannWhitneyOnRounds(changed, stages, worse)) counter.add(isAlarm)
+      }
+      return { effect, share: counter.share }
+    }),
+    unchanged: undefined,
+    rounds,
+    seconds,
+  }
+}
+
+function secondsOfRounds(pullRequest: PullRequest, rounds: number): number {
+  const measured = new Map(
+    pullRequest.map(({ panel, series: { measurement, name, secondsPerSide } }) => [
+      `${String(panel)}/${measurement ?? name}`,
+      2 * secondsPerSide * rounds,
+    ]),
+  )
+  return [...measured.values()].reduce((sum, cost) => sum + cost, 0)
+}
+
+/** The gates that judge a run by those before it. */
+export function runsResults(pool: Pool, sizes: Sizes, margin: number): GateResult[] {
+  // The window of Student's t is at most 64 runs; 20 will do for it.
+  return RUNS_GATES.filter(({ history }) => pool.singles.length > Math.min(history, 20)).map((gate) =>
+    runsResult(pool, sizes, margin, gate),
+  )
+}
+
+/** One of them. */
+export function runsResult(pool: Pool, sizes: Sizes, margin: number, gate: RunsGate): GateResult {
+  const [alarms, unchanged] = [new Counter(), new Counter()]
+  let [rounds, seconds] = [0, 0]
+  const random = seeded(sizes.seed)
+  for (let i = 0; i < sizes.pullRequests; i += 1) {
+    const drawn = drawRuns(pool, gate, sizes.series, random)
+    const verdicts = gate.judge(drawn.series, margin)
+    alarms.add(verdicts.some(({ isAlarm }) => isAlarm))
+    for (const { isUnchanged } of verdicts) unchanged.add(isUnchanged)
+    rounds += drawn.rounds / sizes.pullRequests
+    seconds += drawn.seconds / sizes.pullRequests
+  }
+  return {
+    name: gate.name,
+    alarms: alarms.share,
+    found: EFFECTS.map((effect) => ({ effect, share: foundByRuns(pool, sizes, margin, gate, effect) })),
+    unchanged: gate.canSayUnchanged ? unchanged.share : undefined,
+    rounds,
+    seconds,
+  }
+}
+
+function foundByRuns(pool: Pool, sizes: Sizes, margin: number, gate: RunsGate, effect: number): Share {
+  const counter = new Counter()
+  const random = seeded(sizes.seed + 1)
+  for (let i = 0; i < sizes.changedPullRequests; i += 1) {
+    const { series } = drawRuns(pool, gate, sizes.series, random)
+    const targets = [...series.entries()]
+      .filter(([, { scale }]) => scale === 'relative')
+      .map(([position]) => position)
+      .slice(0, sizes.changedSeries)
+    const changed = series.map((one, position) =>
+      targets.includes(position)
+        ? {
+            ...one,
+            runs: one.runs.map((samples, index) =>
+              index === one.runs.length - 1
+                ? samples.map((value) => worsened(value, Math.log1p(effect), one))
+                : samples,
+            ),
+          }
+        : one,
+    )
+    const verdicts = gate.judge(changed, margin)
+    for (const position of targets) counter.add(verdicts[position]?.isAlarm === true)
+  }
+  return counter.share
+}

@@ -1,0 +1,106 @@
+import { decide } from '../../../src/core/gate/decide.ts'
+import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
+import { median } from '../../../src/core/stats/median.ts'
+import { areSamples, sortSamples } from '../../../src/core/stats/sorted-samples.ts'
+import type { SeriesKind } from '../recorded-run.ts'
+import { differsByMannWhitney } from './mann-whitney.ts'
+import { BENCHER_WINDOW, exceedsRatio, exceedsStudentT } from './single-values.ts'
+
+/** One series in a sequence of runs, the newest last: the samples of each by round. */
+export interface SeriesHistory extends SeriesKind {
+  readonly runs: readonly (readonly number[])[]
+}
+
+export interface RunsVerdict {
+  readonly isAlarm: boolean
+  readonly isUnchanged: boolean
+}
+
+/** A gate that judges a run by the runs before it. */
+export interface RunsGate {
+  readonly name: string
+  /** Runs before the newest that it looks at. */
+  readonly history: number
+  /** Whether "unchanged" is one of its verdicts. */
+  readonly canSayUnchanged: boolean
+  /** Rounds of a run that it uses. */
+  readonly rounds: 'one' | 'all'
+  readonly judge: (series: readonly SeriesHistory[], margin: number) => readonly RunsVerdict[]
+}
+
+/** Our gate against a baseline of k runs. */
+function baselineGate(runs: number): RunsGate {
+  return {
+    name: `baseline gate, ${String(runs)} runs`,
+    history: runs,
+    rounds: 'all',
+    canSayUnchanged: true,
+    judge: (series, margin) =>
+      decide(
+        series.map(({ scale, better, runs: all }) => ({
+          scale,
+          better,
+          margin,
+          gates: true,
+          baseline: all.slice(0, -1).map(medianOf),
+          current: medianOf(all.at(-1) ?? []),
+        })),
+        DEFAULT_GATE.falseAlarmRate,
+      ).map(({ verdict }) => ({ isAlarm: verdict === 'regressed', isUnchanged: verdict === 'unchanged' })),
+  }
+}
+
+function seriesBySeries(
+  name: string,
+  history: number,
+  rounds: RunsGate['rounds'],
+  isAlarm: (series: SeriesHistory) => boolean,
+): RunsGate {
+  return {
+    name,
+    history,
+    rounds,
+    canSayUnchanged: false,
+    judge: (series) => series.map((one) => ({ isAlarm: isAlarm(one), isUnchanged: false })),
+  }
+}
+
+/** As github-action-benchmark is used: one number a run; here that of one round. */
+function ratioGate(threshold: number): RunsGate {
+  return seriesBySeries(`ratio above ${(100 * threshold).toFixed(0)} %`, 1, 'one', ({ runs, better }) =>
+    exceedsRatio(runs.at(-2)?.[0] ?? Number.NaN, runs.at(-1)?.[0] ?? Number.NaN, better, threshold),
+  )
+}
+
+function studentTGate(boundary: number): RunsGate {
+  return seriesBySeries(
+    `Student’s t ${String(boundary)}, last ${String(BENCHER_WINDOW)}`,
+    BENCHER_WINDOW,
+    'all',
+    ({ runs, better }) =>
+      exceedsStudentT(runs.slice(0, -1).map(medianOf), medianOf(runs.at(-1) ?? []), better, boundary),
+  )
+}
+
+const mannWhitneyGate = seriesBySeries(
+  'Mann–Whitney 0.05, one run against the next',
+  1,
+  'all',
+  ({ runs, better }) => differsByMannWhitney(runs.at(-2) ?? [], runs.at(-1) ?? [], better),
+)
+
+export const RUNS_GATES: readonly RunsGate[] = [
+  baselineGate(5),
+  baselineGate(10),
+  baselineGate(20),
+  ratioGate(2),
+  ratioGate(1.5),
+  ratioGate(1.1),
+  studentTGate(0.95),
+  studentTGate(0.99),
+  mannWhitneyGate,
+]
+
+function medianOf(samples: readonly number[]): number {
+  return areSamples(samples) ? median(sortSamples(samples)) : Number.NaN
+}

@@ -1,0 +1,61 @@
+// npm run bench:detection [-- --write] [--pull-requests 2000] [--changed 400] [--seed 1] [--place kind]
+//
+// What gates do on recorded data: how often they accuse an unchanged pull request, and which slowdowns they find. The same for the same
+// data and seed. --write puts it into docs/statistics.md.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadSource } from '../source.mjs'
+import { endWith, writeAtomically } from './kbench-process.mjs'
+
+const DATA = join('bench', 'detection', 'data')
+const PAGE = join('docs', 'statistics.md')
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      write: { type: 'boolean', default: false },
+      'pull-requests': { type: 'string' },
+      changed: { type: 'string' },
+      seed: { type: 'string' },
+      place: { type: 'string' },
+      data: { type: 'string', default: DATA },
+    },
+  })
+  const source = await loadSource('bench/detection/entry.ts')
+  const names = readdirSync(values.data)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+  const read = (name) => readFileSync(join(values.data, name), 'utf8')
+  const files = names
+    .filter((name) => !name.startsWith('regressions-'))
+    .map((name) => source.parseDataFile(read(name), name))
+    .filter(({ place }) => values.place === undefined || place === values.place)
+  const regressions = names
+    .filter((name) => name.startsWith('regressions-'))
+    .map((name) => source.parseRegressions(read(name), name))
+  if (files.length === 0) {
+    throw Object.assign(new Error(`no recorded data in ${values.data}`), {
+      name: 'UserError',
+      nextStep: 'Record some: node bench/detection/record.mjs --place kind --suites network,http',
+    })
+  }
+  const number = (text, otherwise) => (text === undefined ? otherwise : Number(text))
+  const sizes = {
+    ...source.FULL_SIZES,
+    seed: number(values.seed, source.FULL_SIZES.seed),
+    pullRequests: number(values['pull-requests'], source.FULL_SIZES.pullRequests),
+    changedPullRequests: number(values.changed, source.FULL_SIZES.changedPullRequests),
+  }
+  const lines = source.report({
+    files,
+    regressions,
+    catalogue: source.metricCatalogueOf(),
+    sizes,
+    say: (text) => console.error(text),
+  })
+  for (const line of lines) console.log(line)
+  if (values.write) writeAtomically(PAGE, source.withMarkedBlock(readFileSync(PAGE, 'utf8'), lines))
+}
+
+await main().catch(endWith)

@@ -1,0 +1,116 @@
+import { compilePolicy } from '../../src/core/gate/policy.ts'
+import { DEFAULT_GATE } from '../../src/core/gate/settings.ts'
+import type { MetricCatalogue } from '../../src/core/metric.ts'
+import { parseSeries } from '../../src/core/series.ts'
+import type { DataFile, RecordedPair } from './data-file.ts'
+import { effectAt, pairRunOf, type PairRun, type SeriesKind } from './recorded-run.ts'
+import { spreadOf, type Spread } from './spread.ts'
+import { varianceComponents, type VarianceComponents } from './variance-components.ts'
+
+export interface SingleRun {
+  readonly id: string
+  readonly durationSeconds: number
+  /** Samples by round, by position in the table of series. */
+  readonly columns: ReadonlyMap<number, readonly (number | undefined)[]>
+}
+
+export interface NamedSeries extends SeriesKind {
+  /** Position in the table of series. */
+  readonly index: number
+  readonly name: string
+}
+
+export interface PoolSeries extends NamedSeries, Spread {
+  /** Which measurement it comes from; undefined where pair.json did not say. */
+  readonly measurement: string | undefined
+  /** How long one side of that measurement takes. */
+  readonly secondsPerSide: number
+  readonly components: VarianceComponents
+}
+
+/** What one place has to draw from: series that can fail a build, and unchanged runs of them. */
+export interface Pool {
+  readonly place: string
+  readonly pairs: readonly PairRun[]
+  /** Of the pairs. */
+  readonly series: readonly PoolSeries[]
+  /** Oldest first. */
+  readonly singles: readonly SingleRun[]
+  /** Those that all single runs have. */
+  readonly singleSeries: readonly NamedSeries[]
+}
+
+/** A series that was measured in fewer of the rounds is left out: it would hardly be judged. */
+const LEAST_SHARE = 0.8
+
+export function poolOf(data: DataFile, catalogue: MetricCatalogue): Pool {
+  const policy = compilePolicy(DEFAULT_GATE)
+  const recorded = data.runs.filter((run) => run.kind === 'pair')
+  const pairs = recorded.map(pairRunOf)
+  const singles = data.runs
+    .filter((run) => run.kind === 'single')
+    .toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
+    .map(({ id, durationSeconds, series }) => ({
+      id,
+      durationSeconds,
+      columns: new Map(series.map((one) => [one.series, one.values.map((value) => value ?? undefined)])),
+    }))
+  const gating = data.series
+    .map(({ name, better }, index) => {
+      const parsed = parseSeries(name)
+      const { scale, gates } = policy.policyOf(parsed, catalogue.get(parsed.metric))
+      return { series: { index, name, better, scale }, gates }
+    })
+    .filter(({ gates }) => gates)
+    .map(({ series }) => series)
+  const costs = costsOf(recorded)
+  return {
+    place: data.place,
+    pairs,
+    series: gating
+      .filter((one) => shareMeasured(pairs, one) >= LEAST_SHARE)
+      .map((one) => ({
+        ...one,
+        measurement: costs.get(one.index)?.measurement,
+        secondsPerSide: costs.get(one.index)?.secondsPerSide ?? 0,
+        ...spreadOf(pairs, one),
+        components: varianceComponents(pairs, one),
+      })),
+    singles,
+    singleSeries: gating.filter(
+      ({ index }) => singles.length > 0 && singles.every(({ columns }) => columns.has(index)),
+    ),
+  }
+}
+
+function shareMeasured(pairs: readonly PairRun[], series: NamedSeries): number {
+  let [measured, all] = [0, 0]
+  for (const { first, columns } of pairs) {
+    const column = columns.get(series.index)
+    all += first.length
+    measured += first.filter((_, position) => effectAt(column, position, series) !== undefined).length
+  }
+  return all === 0 ? 0 : measured / all
+}
+
+/** The measurement of each series; what it takes is the mean over the runs. */
+function costsOf(
+  pairs: readonly RecordedPair[],
+): Map<number, { measurement: string; secondsPerSide: number }> {
+  const seen = new Map<number, { measurement: string; seconds: number[] }>()
+  for (const { series, measurements } of pairs) {
+    for (const { series: index, measurement } of series) {
+      const of = measurement === null ? undefined : measurements[measurement]
+      if (of === undefined) continue
+      const entry = seen.get(index) ?? { measurement: `${of.suite}/${of.id}`, seconds: [] }
+      entry.seconds.push(of.secondsPerSide)
+      seen.set(index, entry)
+    }
+  }
+  return new Map(
+    [...seen].map(([index, { measurement, seconds }]) => [
+      index,
+      { measurement, secondsPerSide: seconds.reduce((sum, one) => sum + one, 0) / seconds.length },
+    ]),
+  )
+}

@@ -1,0 +1,93 @@
+import type { MetricCatalogue } from '../../src/core/metric.ts'
+import { barResult, limitOfTheory, offsetOf } from './bar.ts'
+import type { DataFile } from './data-file.ts'
+import { pairedResults, runsResults, sameRoundsResult, type Sizes } from './evaluate.ts'
+import { poolOf, type Pool } from './pool.ts'
+import type { RegressionsFile } from './regression-results.ts'
+import { regressionsTable } from './regressions-table.ts'
+import { barTable, dataTable, gatesTable, powerTable, UNITS_OF_BAR } from './tables.ts'
+
+const MARGIN = 0.02
+
+const METHOD = [
+  '### How these figures come about, and their limits',
+  '',
+  '`npm run bench:detection` makes them from the recorded runs in `bench/detection/data`; nothing in them is simulated but the limit of theory. `bench/detection/resample.ts` says how recorded rounds become pull requests.',
+  '',
+  '- Rounds keep their blocks, order, roles and position, both sides stay together, and all series of a pull request take the same rounds. One offset of a pair of twins holds for a whole stage.',
+  '- The planner and the stopping rule are those that are shipped. "At most 40 rounds" is the same run stopped one stage earlier. Set-up, switches and new twins take time that "measuring" leaves out.',
+  '- "calibrated" knows the spread between pairs of twins from all recorded runs, those of the pull request among them: a calibration of few pairs knows it less well.',
+  '- A ratio compares one round of a run with the same of the run before; Student’s t and the baseline gate compare medians of runs; Mann–Whitney all rounds of one run with those of the next. Only alarms in the bad direction count. The newest run is one recorded run and its history those before it, so there are no more different pull requests than single runs.',
+  '- Drifts longer than a recorded block that hit one side only are lost, and everything was recorded on one machine of a kind. The intervals are for these recorded runs; another machine is another table.',
+  '- A change that is made worse by a share is a copy of an unchanged run with every sample of head scaled: real regressions may also change the spread.',
+]
+
+export interface ReportInput {
+  readonly files: readonly DataFile[]
+  readonly regressions: readonly RegressionsFile[]
+  readonly catalogue: MetricCatalogue
+  readonly sizes: Sizes
+  /** Told what is done now. */
+  readonly say: (text: string) => void
+}
+
+/** Everything that is measured about the gates, in Markdown. The same for the same data and sizes. */
+export function report({ files, regressions, catalogue, sizes, say }: ReportInput): string[] {
+  const pools = files.map((file) => poolOf(file, catalogue))
+  const inPairs = pools.filter(({ pairs, series }) => pairs.length > 0 && series.length > 0)
+  return [
+    '### What was recorded',
+    '',
+    ...dataTable(pools),
+    '',
+    `Out of it, per place: ${String(sizes.pullRequests)} unchanged pull requests of ${String(sizes.series)} series, and for every effect ${String(sizes.changedPullRequests)} in which ${String(sizes.changedSeries)} series are made worse; seed ${String(sizes.seed)}. In brackets Wilson’s 95 % interval for these recorded runs. "rounds": of each side of a series of an unchanged pull request; "measuring": time of its measurements, both sides, without set-up. The margin is ${String(100 * MARGIN)} %, so that 2 % is just accepted.`,
+    ...pools.flatMap((pool) => [
+      '',
+      `### Gates side by side: ${pool.place}`,
+      '',
+      ...gatesOf(pool, sizes, say),
+    ]),
+    ...(inPairs.length === 0 ? [] : ['', ...barOf(inPairs, sizes, say)]),
+    ...(regressions.length === 0 ? [] : ['', '### Real regressions', '', ...regressionsTable(regressions)]),
+    '',
+    ...METHOD,
+  ]
+}
+
+function gatesOf(pool: Pool, sizes: Sizes, say: ReportInput['say']): string[] {
+  const results = []
+  if (pool.pairs.length > 0 && pool.series.length > 0) {
+    say(`${pool.place}: paired gate, margin ${String(MARGIN)}`)
+    results.push(...pairedResults(pool, sizes, MARGIN))
+    say(`${pool.place}: paired gate, calibrated`)
+    results.push(...pairedResults(pool, sizes, MARGIN, { name: 'paired gate, calibrated', offsetOf }))
+    say(`${pool.place}: paired gate, no margin`)
+    results.push(...pairedResults(pool, sizes, 0))
+    say(`${pool.place}: Mann-Whitney on the same rounds`)
+    results.push(sameRoundsResult(pool, sizes))
+  }
+  if (pool.singles.length > 1 && pool.singleSeries.length > 0) {
+    say(`${pool.place}: gates that judge runs`)
+    results.push(...runsResults(pool, sizes, MARGIN))
+  }
+  return gatesTable(results)
+}
+
+function barOf(pools: readonly Pool[], sizes: Sizes, say: ReportInput['say']): string[] {
+  const rows = pools.flatMap((pool) =>
+    [false, true].map((isCalibrated) => {
+      const name = isCalibrated ? `${pool.place}, calibrated` : pool.place
+      say(`${name}: the aims`)
+      return { name, bar: barResult(pool, sizes, { isCalibrated }) }
+    }),
+  )
+  return [
+    '### The aims',
+    '',
+    UNITS_OF_BAR,
+    '',
+    ...barTable(rows),
+    '',
+    ...powerTable(rows, limitOfTheory(sizes)),
+  ]
+}

@@ -1,0 +1,221 @@
+import { towardHarm } from '../../src/core/gate/effect.ts'
+import type { PairedRound } from '../../src/core/paired/round.ts'
+import type { Randomness } from '../paired-gate/noise.ts'
+import type { Pool, PoolSeries } from './pool.ts'
+import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-run.ts'
+
+/*
+ * Synthetic unchanged pull requests out of recorded unchanged rounds. A gate fears what makes rounds alike that it takes for
+ * independent, so all of that is kept:
+ *
+ * - Both samples of a round stay together, with their order and their roles: what hits both sides at once, and what the
+ *   position in the round does.
+ * - Rounds come in blocks, as they followed one another on one pair of twins: drifts, autocorrelation and bursts
+ *   of wild rounds up to the length of a recorded block. Nothing is smoothed or trimmed.
+ * - All series of a pull request take the same rounds of the same runs, so a disturbed run is disturbed in all of them.
+ *   Where a place has fewer than 50 series, several such panels are put together, each with runs of its own.
+ * - The level of a run drops out of an effect, as it does for a real pair, and for no other reason.
+ * - A pair of twins has an offset that all its rounds share. A stage needs more rounds on one pair of twins than a
+ *   recorded block has, so blocks are put together; with offsets of their own these would average out, which those
+ *   of real twins would not. So one offset, of another recorded block, holds for the whole stage. What a block's mean is off by is
+ *   its offset and the noise of n rounds: multiplied by √(between / (between + within / n)) it has the variance of the offset
+ *   alone, by √(within / n / (between + within / n)) that of the noise alone. The one is taken for the offset of the stage, the
+ *   other stays in the block, whose rounds keep their deviations as they were. (Residuals with their estimated variances restored:
+ *   Carpenter, Goldstein, Rasbash, A novel bootstrap procedure for assessing the relationship between class size
+ *   and achievement, 2003.) Where twins show no offset, rounds are exactly as recorded.
+ * - Base and head are the same subject, so in half of the pull requests they change names, in all rounds of it. A bias that
+ *   the way of measuring has against one of them stays a bias throughout a pull request.
+ *
+ * Lost: drifts that are longer than a recorded block and hit one side only; whatever differs between days if
+ * all was recorded on one. The pull requests share the recorded runs: an interval for their error rate is one
+ * for these runs, not for all runs there could be.
+ */
+
+/** Rounds that are taken from one block of one run. */
+interface Chunk {
+  readonly run: PairRun
+  readonly block: Block
+  readonly positions: readonly number[]
+}
+
+/** Rounds that stand for one pair of twins. */
+interface Half {
+  readonly chunks: readonly Chunk[]
+  /** The block whose twins' offset holds for all of them. */
+  readonly anchor: Block
+}
+
+/** Which rounds a panel of series takes, per stage. */
+export interface Draw {
+  readonly stages: readonly Readonly<Record<Block['roles'], Half>>[]
+  /** Whether base and head have changed names. */
+  readonly isRenamed: boolean
+}
+
+/** One round of one synthetic series. */
+export interface SyntheticRound extends Omit<PairedRound, 'effect'> {
+  readonly base: number | undefined
+  readonly head: number | undefined
+  /** Rounds of one number come from one recorded block. */
+  readonly chunk: number
+}
+
+export interface MemberSeries {
+  readonly series: PoolSeries
+  /** Number of its panel: the series of one panel take the same rounds. */
+  readonly panel: number
+  readonly draw: Draw
+}
+
+/** One synthetic pull request. */
+export type PullRequest = readonly MemberSeries[]
+
+/** @param stages rounds of each */
+export function drawPullRequest(
+  pool: Pool,
+  stages: readonly number[],
+  size: number,
+  random: Randomness,
+): PullRequest {
+  const members: MemberSeries[] = []
+  const isRenamed = random.uniform() < 0.5
+  for (let panel = 0; members.length < size; panel += 1) {
+    const draw = drawStages(pool.pairs, stages, isRenamed, random)
+    const series = shuffled(pool.series, random).slice(0, size - members.length)
+    if (series.length === 0) throw new RangeError(`no series of ${pool.place} was recorded in pairs`)
+    members.push(...series.map((one) => ({ series: one, panel, draw })))
+  }
+  return members
+}
+
+function drawStages(
+  pairs: readonly PairRun[],
+  stages: readonly number[],
+  isRenamed: boolean,
+  random: Randomness,
+): Draw {
+  const usable = pairs.filter(({ blocks }) => new Set(blocks.map(({ roles }) => roles)).size === 2)
+  if (usable.length === 0) throw new RangeError('no recorded pair has rounds on both assignments of roles')
+  let deck: PairRun[] = []
+  const next = (): PairRun => {
+    if (deck.length === 0) deck = shuffled(usable, random)
+    const run = deck.pop()
+    if (run === undefined) throw new Error('the deck was just filled')
+    return run
+  }
+  return {
+    isRenamed,
+    stages: stages.map((rounds) => {
+      const chunks = { straight: [] as Chunk[], swapped: [] as Chunk[] }
+      const anchors = {
+        straight: anchorOf(usable, 'straight', random),
+        swapped: anchorOf(usable, 'swapped', random),
+      }
+      const missing = { straight: rounds / 2, swapped: rounds / 2 }
+      // A run gives to both assignments, so that what is its own cancels as it would.
+      while (missing.straight + missing.swapped > 0) {
+        const run = next()
+        for (const block of run.blocks) {
+          const chunk = chunkOf(run, block, missing[block.roles], random)
+          missing[block.roles] -= chunk.positions.length
+          if (chunk.positions.length > 0) chunks[block.roles].push(chunk)
+        }
+      }
+      return {
+        straight: { chunks: chunks.straight, anchor: anchors.straight },
+        swapped: { chunks: chunks.swapped, anchor: anchors.swapped },
+      }
+    }),
+  }
+}
+
+function anchorOf(pairs: readonly PairRun[], roles: Block['roles'], { uniform }: Randomness): Block {
+  const blocks = pairs.flatMap((run) => run.blocks).filter((block) => block.roles === roles)
+  const block = blocks[Math.floor(uniform() * blocks.length)]
+  if (block === undefined) throw new RangeError(`no recorded pair has ${roles} roles`)
+  return block
+}
+
+/** At most so many rounds of a block in a row, begun at an even one, so that both orders stay in balance. */
+function chunkOf(run: PairRun, block: Block, most: number, random: Randomness): Chunk {
+  const { positions } = block
+  const starts = Math.floor(Math.max(0, positions.length - most) / 2) + 1
+  const start = 2 * Math.floor(random.uniform() * starts)
+  return { run, block, positions: positions.slice(start, start + most) }
+}
+
+const EXCHANGED = { straight: 'swapped', swapped: 'straight', base: 'head', head: 'base' } as const
+
+/** The rounds of one series in one stage, with its twins' offset throughout. */
+export function roundsOf({ series, draw }: MemberSeries, stage: number): SyntheticRound[] {
+  const drawn = draw.stages[stage]
+  if (drawn === undefined) throw new RangeError(`stage ${String(stage)} was not drawn`)
+  return (['straight', 'swapped'] as const).flatMap((recorded) =>
+    drawn[recorded].chunks.flatMap((chunk, number) =>
+      chunk.positions.map((position): SyntheticRound => {
+        const { base, head } = samplesOf(series, drawn[recorded], chunk, position)
+        const first = chunk.run.first[position] ?? 'base'
+        return draw.isRenamed
+          ? {
+              stage,
+              chunk: number,
+              roles: EXCHANGED[recorded],
+              first: EXCHANGED[first],
+              base: head,
+              head: base,
+            }
+          : { stage, chunk: number, roles: recorded, first, base, head }
+      }),
+    ),
+  )
+}
+
+function samplesOf(
+  series: PoolSeries,
+  { chunks, anchor }: Half,
+  { run, block }: Chunk,
+  position: number,
+): Pick<SyntheticRound, 'base' | 'head'> {
+  const column = run.columns.get(series.index)
+  const [base, head] = [column?.base[position], column?.head[position]]
+  const effect = effectAt(column, position, series)
+  if (chunks.length === 1 || effect === undefined || base === undefined) return { base, head }
+  return { base, head: worsened(base, onTwinsOf(anchor, block, effect, series), series) }
+}
+
+/** A round's effect, had it been measured on the twins of another block. */
+export function onTwinsOf(
+  anchor: Block,
+  block: Block,
+  effect: number,
+  { components: { means, within, between, blocks } }: Pick<PoolSeries, 'components'>,
+): number {
+  const [own, other] = [blocks.get(block), blocks.get(anchor)]
+  if (between === 0 || own === undefined) return effect
+  const ownError = own.mean - means[block.roles]
+  const noise = ownError * Math.sqrt(within / own.count / (between + within / own.count))
+  const offset =
+    other === undefined
+      ? 0
+      : (other.mean - means[anchor.roles]) * Math.sqrt(between / (between + within / other.count))
+  return effect - ownError + noise + offset
+}
+
+/** The value, made worse by an effect. */
+export function worsened(value: number, effect: number, { scale, better }: SeriesKind): number {
+  const difference = towardHarm(effect, better)
+  return scale === 'relative' ? value * Math.exp(difference) : value + difference
+}
+
+/** Fisher and Yates. */
+export function shuffled<Item>(items: readonly Item[], { uniform }: Pick<Randomness, 'uniform'>): Item[] {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(uniform() * (last + 1))
+    const [a, b] = [mixed[last], mixed[other]]
+    if (a === undefined || b === undefined) continue
+    mixed[last] = b
+    mixed[other] = a
+  }
+  return mixed
+}

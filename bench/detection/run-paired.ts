@@ -1,0 +1,89 @@
+import {
+  effectOfPair,
+  judgePaired,
+  planPaired,
+  type PairedDecision,
+  type PairedDesign,
+  type PairedRound,
+  type PairedSeries,
+  type TwinOffset,
+} from './gates/paired-gate.ts'
+import type { PoolSeries } from './pool.ts'
+import { roundsOf, worsened, type MemberSeries, type PullRequest } from './resample.ts'
+
+export interface PairedSetting {
+  readonly design: PairedDesign
+  /** The accepted worsening of a series, as an effect. */
+  readonly marginOf: (series: PoolSeries) => number
+  /** What a calibration says about its twins; without it nothing is known. */
+  readonly offsetOf?: (series: PoolSeries) => TwinOffset | undefined
+}
+
+/** What is known after so many completed stages. */
+export interface StageOutcome {
+  readonly decisions: readonly PairedDecision[]
+  /** Rounds of single series that were measured so far. */
+  readonly seriesRounds: number
+  /** Time of both sides of the measurements so far, without switches and set-up. */
+  readonly seconds: number
+}
+
+/**
+ * Measures and judges a synthetic pull request as `kbench pair` does: every stage measures what the planner asks for, and the
+ * planner sees what was measured before.
+ * @param worse by position in the pull request, as effects: what head is made worse by
+ * @returns after each stage, at most as many as the design has
+ */
+export function runPaired(
+  pullRequest: PullRequest,
+  { design, marginOf, offsetOf = () => undefined }: PairedSetting,
+  worse: ReadonlyMap<number, number> = new Map(),
+  stages = design.stages.length,
+): StageOutcome[] {
+  const members = pullRequest.map((member, position) => {
+    const rounds: PairedRound[] = []
+    const { measurement: own = member.series.name } = member.series
+    const measurement = `${String(member.panel)}/${own}`
+    const offset = offsetOf(member.series)
+    const series: PairedSeries = {
+      id: String(position),
+      gates: true,
+      margin: marginOf(member.series),
+      rounds,
+      measurement,
+      cost: member.series.secondsPerSide * 2,
+      ...(offset === undefined ? {} : { offset }),
+    }
+    return { member, measurement, rounds, series, worse: worse.get(position) ?? 0 }
+  })
+  const all = members.map(({ series }) => series)
+  const outcomes: StageOutcome[] = []
+  let [seriesRounds, seconds] = [0, 0]
+  for (let stage = 0; stage < stages; stage += 1) {
+    const plan = planPaired({ series: all, completedStages: stage, design, budget: Infinity })
+    if (stage > 0) outcomes.push({ decisions: plan.decisions, seriesRounds, seconds })
+    const asked = new Set(plan.requests.map(({ id }) => id))
+    // A measurement that is wanted for one of its series gives rounds to all of them.
+    const wanted = new Set(members.filter(({ series }) => asked.has(series.id)).map((one) => one.measurement))
+    const costs = new Map<string, number>()
+    for (const { member, measurement, rounds, worse: effect } of members) {
+      if (!wanted.has(measurement)) continue
+      const own = pairedRounds(member, stage, effect)
+      rounds.push(...own)
+      seriesRounds += own.length
+      costs.set(measurement, 2 * member.series.secondsPerSide * own.length)
+    }
+    for (const cost of costs.values()) seconds += cost
+  }
+  outcomes.push({ decisions: judgePaired(all, stages, design), seriesRounds, seconds })
+  return outcomes
+}
+
+/** The rounds of one stage as the gate gets them. */
+function pairedRounds(member: MemberSeries, stage: number, worse: number): PairedRound[] {
+  return roundsOf(member, stage).map(({ base, head, roles, first }) => {
+    const slower = head === undefined ? undefined : worsened(head, worse, member.series)
+    const outcome = effectOfPair(base, slower, member.series)
+    return { stage, roles, first, effect: outcome.kind === 'effect' ? outcome.effect : undefined }
+  })
+}

@@ -1,0 +1,144 @@
+import { EXCESSES, GOALS, MARGIN, type BarResult, type PowerPoint } from './bar.ts'
+import { EFFECTS, type GateResult } from './evaluate.ts'
+import { markdownTable } from './markdown.ts'
+import type { Pool } from './pool.ts'
+import { wilson, type Share } from './share.ts'
+
+export function percent({ hits, of }: Share, digits = 0): string {
+  return of === 0 ? '–' : `${((100 * hits) / of).toFixed(digits)} %`
+}
+
+/** With Wilson's 95 % interval. */
+export function withInterval(share: Share): string {
+  if (share.of === 0) return '–'
+  const ends = wilson(share).map((end) => (100 * end).toFixed(2))
+  return `${percent(share, 2)} (${ends.join(' to ')})`
+}
+
+/** Every gate on one place. */
+export function gatesTable(results: readonly GateResult[]): string[] {
+  return markdownTable(
+    [
+      'gate',
+      'false alarms per unchanged pull request',
+      ...EFFECTS.map((effect) => `${String(Math.round(100 * effect))} % found`),
+      'called unchanged',
+      'rounds',
+      'measuring',
+    ],
+    results.map(({ name, alarms, found, unchanged, rounds, seconds }) => [
+      name,
+      withInterval(alarms),
+      ...EFFECTS.map((effect) =>
+        percent(found.find((one) => one.effect === effect)?.share ?? { hits: 0, of: 0 }),
+      ),
+      unchanged === undefined ? 'cannot say' : percent(unchanged),
+      rounds.toFixed(rounds < 10 ? 1 : 0),
+      duration(seconds),
+    ]),
+  )
+}
+
+function duration(seconds: number): string {
+  return seconds < 90 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`
+}
+
+/** The aims beside what was reached. */
+export function barTable(rows: readonly { readonly name: string; readonly bar: BarResult }[]): string[] {
+  const at = ({ power }: BarResult, excess: number): BarResult['power'][number] | undefined =>
+    power.find((point) => point.excess === excess)
+  const nothing = { hits: 0, of: 0 }
+  return markdownTable(
+    [
+      'place',
+      `false alarms (aim: at most ${(100 * GOALS.alarms).toFixed(0)} %)`,
+      `${String(GOALS.found40)} spreads found within 40 rounds (90 %)`,
+      `${String(GOALS.found160)} spreads found within 160 (90 %)`,
+      `unchanged within 40 rounds (90 %)`,
+      'rounds of a series',
+      'measuring',
+    ],
+    rows.map(({ name, bar }) => {
+      const [first, last] = bar.unchanged
+      return [
+        name,
+        withInterval(last.alarms),
+        withInterval(at(bar, GOALS.found40)?.found[0] ?? nothing),
+        withInterval(at(bar, GOALS.found160)?.found[1] ?? nothing),
+        withInterval(first.unchanged),
+        last.rounds.toFixed(0),
+        duration(last.seconds),
+      ]
+    }),
+  )
+}
+
+/** Power against excess, beside the limit of theory. */
+export function powerTable(
+  rows: readonly { readonly name: string; readonly bar: BarResult }[],
+  limit: readonly PowerPoint[],
+): string[] {
+  const all = [
+    ...rows.map(({ name, bar }) => ({ name, power: bar.power })),
+    { name: 'limit: one look, independent normal noise', power: limit },
+  ]
+  return ([0, 1] as const).flatMap((look) => [
+    ...(look === 0 ? [] : ['']),
+    ...markdownTable(
+      [`found within ${look === 0 ? '40' : '160'} rounds; excess in spreads:`, ...EXCESSES.map(String)],
+      all.map(({ name, power }) => [
+        name,
+        ...EXCESSES.map((excess) =>
+          percent(power.find((point) => point.excess === excess)?.found[look] ?? { hits: 0, of: 0 }),
+        ),
+      ]),
+    ),
+  ])
+}
+
+/** What was recorded. */
+export function dataTable(pools: readonly Pool[]): string[] {
+  return markdownTable(
+    [
+      'place',
+      'paired runs',
+      'rounds',
+      'gating series',
+      'spread: median (range)',
+      'correlation within a round: median (range)',
+      'offset of twins, in spreads: median (range)',
+      'single runs',
+    ],
+    pools.map(({ place, pairs, series, singles }) => [
+      place,
+      String(pairs.length),
+      String(pairs.reduce((sum, { first }) => sum + first.length, 0)),
+      String(series.length),
+      range(
+        series.filter(({ scale }) => scale === 'relative').map(({ spread }) => spread),
+        (value) => `${(100 * value).toPrecision(2)} %`,
+      ),
+      range(
+        series.map(({ correlation }) => correlation),
+        (value) => value.toFixed(2),
+      ),
+      range(
+        series
+          .filter(({ spread }) => spread > 0)
+          .map(({ spread, components }) => Math.sqrt(components.between) / spread),
+        (value) => value.toFixed(2),
+      ),
+      String(singles.length),
+    ]),
+  )
+}
+
+function range(values: readonly number[], format: (value: number) => string): string {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [low, high] = [sorted[0], sorted.at(-1)]
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (low === undefined || high === undefined || middle === undefined) return '–'
+  return `${format(middle)} (${format(low)} to ${format(high)})`
+}
+
+export const UNITS_OF_BAR = `In the units of the aims: a spread is the standard deviation of one subject from round to round, the margin is ${String(MARGIN)} spreads, and the excess is what the slowdown has beyond the margin.`

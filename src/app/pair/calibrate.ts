@@ -1,0 +1,51 @@
+import { calibrate } from '../../core/pair/calibrate.ts'
+import type { Calibration } from '../../core/pair/calibration-schema.ts'
+import { serializeCalibration } from '../../core/pair/calibration-file.ts'
+import { metricCatalogue } from '../metric-catalogue.ts'
+import { EXIT, type ExitCode } from '../outcome.ts'
+import type { Ports } from '../ports.ts'
+import { designOf } from './design-of.ts'
+import { measureAll, type PairRequest } from './pair.ts'
+
+export interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings'> {
+  /** How many pairs of twins are made, an even number: half of them with the roles swapped. */
+  readonly twins: number
+  /** Rounds on each, an even number. */
+  readonly rounds: number
+}
+
+export interface ReportedCalibration {
+  readonly calibration: Calibration
+  readonly path: string
+  readonly exitCode: ExitCode
+}
+
+/**
+ * Measures a subject against itself on several pairs of twins: how much a measurement differs from round to round, from twin to
+ * twin, and by its place in the round; and so how many rounds which effect needs here.
+ * @throws {UserError | EnvironmentError | Interrupted}
+ */
+export async function calibrateAndReport(
+  request: CalibrateRequest,
+  ports: Ports,
+): Promise<ReportedCalibration> {
+  const { twins, rounds, definitions } = request
+  const stages = Array.from({ length: twins / 2 }, () => 2 * rounds)
+  const measured = await measureAll(
+    { ...request, base: '.', head: '.', settings: { base: [], head: [] } },
+    stages,
+    ports,
+  )
+  const { configuration } = measured.subjects.head
+  // What it says of rounds is for pairs as they are configured, not for the stages it was measured in.
+  const design = designOf(configuration)
+  const pair = { ...measured.pair, design: { ...design, stages: [...design.stages] } }
+  const calibration = calibrate(
+    [{ ...measured, pair }],
+    configuration.gate,
+    metricCatalogue(definitions.suites),
+  )
+  const path = `${measured.folder}/calibration.json`
+  await ports.files.writeAtomically(path, serializeCalibration(calibration))
+  return { calibration, path, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed }
+}

@@ -1,0 +1,96 @@
+import type { EnvironmentFacts } from '../../core/record/schema.ts'
+import { formatDuration } from '../../core/format/duration.ts'
+import { seconds } from '../../core/unit.ts'
+import type { ChosenProvider } from '../choose-provider.ts'
+import type { Ports } from '../ports.ts'
+import { runSetup } from '../subject-setup.ts'
+import type { Ledger } from './ledger.ts'
+import { measureSuitePair } from './measure-suite-pair.ts'
+import type { Half } from './schedule.ts'
+import type { BySide, Side } from './sides.ts'
+import type { Subjects } from './subjects.ts'
+import { createTwins } from './twins.ts'
+
+export interface HalfRequest {
+  readonly half: Half
+  readonly subjects: Subjects
+  readonly provider: BySide<ChosenProvider>
+  /** Keys of the measurements that are still of interest; undefined: all. */
+  readonly wanted: ReadonlySet<string> | undefined
+  readonly folder: string
+  readonly afterRound: () => Promise<void>
+}
+
+export interface HalfOutcome {
+  readonly facts: BySide<EnvironmentFacts>
+  readonly paused: boolean
+  readonly switchSeconds: readonly number[]
+  readonly longestPause: number
+  /** How long it took to make the twins; undefined when that was told before. */
+  readonly twinSeconds: number | undefined
+}
+
+/**
+ * Measures half of a stage on twins made for it: suite by suite, all its rounds.
+ * @param onTwins told as soon as the twins are there
+ * @throws {UserError | EnvironmentError | Interrupted} when the twins cannot be made, or the run is stopped
+ */
+export async function measureHalf(
+  { half, subjects, provider, wanted, folder, afterRound }: HalfRequest,
+  ledger: Ledger,
+  onTwins: (outcome: HalfOutcome) => void,
+  ports: Ports,
+): Promise<HalfOutcome> {
+  const twins = await createTwins(half.roles, subjects, provider, ports)
+  const { turns, testbeds } = twins
+  const facts = { base: testbeds.base.facts, head: testbeds.head.facts }
+  onTwins({ facts, paused: turns.canPause, switchSeconds: [], longestPause: 0, twinSeconds: twins.seconds })
+  const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
+  ledger.rounds.push(...half.rounds.map((round) => ({ ...round, ...measurements })))
+  try {
+    for (const configured of subjects.base.configuration.suites) {
+      const { id } = configured.suite
+      const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
+      if (ofHead === undefined || isOfNoInterest(id, wanted, ledger)) continue
+      const begun = ports.clock.monotonic()
+      await ports.log.group(`Suite ${id} (${half.roles} roles)`, async () => {
+        await measureSuitePair(
+          {
+            suites: { base: configured, head: ofHead },
+            twins,
+            rounds: half.rounds,
+            wanted,
+            enter: (side) => enter(side, subjects, provider, ports),
+            saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
+            afterRound,
+          },
+          ledger,
+          ports,
+        )
+        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
+      })
+    }
+  } finally {
+    await twins.close()
+  }
+  const { switchSeconds, longestPause } = turns
+  return { facts, paused: turns.canPause, switchSeconds, longestPause, twinSeconds: undefined }
+}
+
+/** A suite none of whose measurements goes on. */
+function isOfNoInterest(suite: string, wanted: ReadonlySet<string> | undefined, ledger: Ledger): boolean {
+  if (wanted === undefined) return false
+  return ![...ledger.measurements.values()].some((one) => one.suite === suite && wanted.has(one.id))
+}
+
+/** On this machine both subjects share one place: whoever is measured is set up anew. A cluster stays as it was set up. */
+async function enter(
+  side: Side,
+  subjects: Subjects,
+  provider: BySide<ChosenProvider>,
+  ports: Ports,
+): Promise<void> {
+  const { configuration, checkout } = subjects[side]
+  if (provider[side].provider.place !== 'host' || configuration.subject.setup === undefined) return
+  await runSetup(configuration.subject.setup, undefined, ports, { directory: checkout.directory, side })
+}

@@ -1,0 +1,176 @@
+import type { ConfiguredSuite } from '../../config/config.ts'
+import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../core/errors.ts'
+import { formatDuration } from '../../core/format/duration.ts'
+import { useBetween } from '../../core/machine/use.ts'
+import { seconds } from '../../core/unit.ts'
+import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
+import type { Ports } from '../ports.ts'
+import { measurementKey, type Ledger, type Round } from './ledger.ts'
+import { readMachine } from './read-machine.ts'
+import { forBoth, otherSide, SIDES, type BySide, type Side } from './sides.ts'
+import type { Twins } from './twins.ts'
+
+/** More than the ports that a suite uses. */
+const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
+
+export interface SuitePairRequest {
+  readonly suites: BySide<ConfiguredSuite>
+  readonly twins: Twins
+  readonly rounds: readonly Round[]
+  /** Keys of the measurements that are still of interest; undefined: all. */
+  readonly wanted: ReadonlySet<string> | undefined
+  /** What must happen before a side is measured, beyond letting it run. */
+  readonly enter: (side: Side) => Promise<void>
+  readonly saveRaw: (name: string, content: string) => Promise<void>
+  /** Called after each round, to save what there is. */
+  readonly afterRound: () => Promise<void>
+}
+
+/**
+ * Measures one suite on both twins, turn by turn: each measurement once on either side, close together in time, before the
+ * next one. A measurement that fails marks the suite of its side and does not stop the others.
+ * @throws {Interrupted} when the run is stopped; all else ends up in the ledger
+ */
+export async function measureSuitePair(
+  request: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { suites, twins } = request
+  const { id } = suites.head.suite
+  const prepared: Partial<Record<Side, PreparedSuite>> = {}
+  try {
+    for (const side of SIDES) {
+      ports.log.progress(`${id}: preparing ${side}`)
+      const one = await prepare(side, request, ledger, ports)
+      if (one === undefined) return
+      prepared[side] = one
+    }
+    const { base, head } = prepared
+    if (base === undefined || head === undefined) return
+    const pairs = pairMeasurements({ base, head }, request, ports)
+    for (const round of request.rounds) {
+      for (const pair of pairs) {
+        throwIfInterrupted(ports.signal)
+        if (isGivenUp(pair.base.id, id, ledger)) continue
+        ports.log.progress(progressLine(id, pair.base, round, pairs, request.rounds))
+        for (const side of [round.first, otherSide(round.first)]) {
+          await measureTurn({ side, round, measurement: pair[side], suite: id }, request, ledger, ports)
+        }
+      }
+      for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
+      await request.afterRound()
+    }
+  } finally {
+    await twins.turns.both()
+    await forBoth((side) => prepared[side]?.close() ?? Promise.resolve())
+  }
+}
+
+async function prepare(
+  side: Side,
+  { suites, twins, saveRaw }: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<PreparedSuite | undefined> {
+  const { suite, parameters } = suites[side]
+  const context: SuiteContext = {
+    ...ports,
+    testbed: twins.testbeds[side],
+    portShift: PORT_SHIFT[side],
+    saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
+  }
+  try {
+    const prepared = await suite.prepare(parameters, context)
+    ledger.suite(side, suite.id).addPrepared(prepared.notes, prepared.toolVersions)
+    return prepared
+  } catch (error) {
+    if (error instanceof Interrupted || ports.signal.aborted) throw new Interrupted()
+    const reason = messageOf(error)
+    if (error instanceof NotMeasurableHere) {
+      ports.log.warning(`suite ${suite.id} is skipped on ${side}: ${reason}`)
+      ledger.suite(side, suite.id).skip(reason)
+      ledger.suite(otherSide(side), suite.id).skip(`${side} cannot be measured: ${reason}`)
+      return undefined
+    }
+    ports.log.error(`suite ${suite.id} failed on ${side}: ${reason}`)
+    if (error instanceof Error && error.stack !== undefined) ports.log.debug(error.stack)
+    ledger.suite(side, suite.id).fail(reason)
+    return undefined
+  }
+}
+
+/** The measurements that both sides have, in base's order. */
+function pairMeasurements(
+  prepared: BySide<PreparedSuite>,
+  { wanted, suites }: SuitePairRequest,
+  { log }: Pick<Ports, 'log'>,
+): BySide<Measurement>[] {
+  const ofHead = new Map(prepared.head.measurements.map((one) => [one.id, one]))
+  const ofBase = new Set(prepared.base.measurements.map(({ id }) => id))
+  const alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`),
+  ]
+  if (alone.length > 0) log.warning(`${suites.head.suite.id}: only one side can measure ${alone.join(', ')}`)
+  return prepared.base.measurements.flatMap((base) => {
+    const head = ofHead.get(base.id)
+    return head === undefined || wanted?.has(measurementKey(suites.head.suite.id, base.id)) === false
+      ? []
+      : [{ base, head }]
+  })
+}
+
+function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
+  return SIDES.some((side) => ledger.suite(side, suite).isGivenUp(measurement))
+}
+
+interface Turn {
+  readonly side: Side
+  readonly round: Round
+  readonly suite: string
+  readonly measurement: Measurement
+}
+
+async function measureTurn(
+  { side, round, suite, measurement }: Turn,
+  { twins, enter }: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { clock, signal, log } = ports
+  const key = measurementKey(suite, measurement.id)
+  try {
+    const notPaused = await twins.turns.to(side)
+    if (notPaused !== undefined)
+      ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
+    await enter(side)
+    const before = await readMachine(twins.testbeds[side], ports)
+    const observations = await measurement.measure(round.round, signal)
+    const after = await readMachine(twins.testbeds[side], ports)
+    ledger.add(
+      { side, round, suite, measurement: key },
+      { observations, at: clock.now(), seconds: after.monotonic - before.monotonic },
+    )
+    ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
+    ledger.suite(side, suite).succeeded(measurement.id)
+  } catch (error) {
+    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+    ledger.suite(side, suite).failedOnce(measurement.id, messageOf(error))
+    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${measurement.id}: ${messageOf(error)}`)
+  }
+}
+
+function progressLine(
+  suite: string,
+  now: Measurement,
+  { round, stage }: Round,
+  pairs: readonly BySide<Measurement>[],
+  rounds: readonly Round[],
+): string {
+  const perRound = pairs.reduce((sum, { base, head }) => sum + base.expectedSeconds + head.expectedSeconds, 0)
+  const index = rounds.findIndex((one) => one.round === round)
+  const left = formatDuration(seconds(perRound * (rounds.length - index)))
+  const position = `round ${String(index + 1)} of ${String(rounds.length)}`
+  return `${suite}: stage ${String(stage + 1)}, ${position} · ${now.id} · base and head · about ${left} left`
+}

@@ -1,0 +1,136 @@
+import type { PairedDesign } from '../../core/paired/design.ts'
+import { PAIR_SCHEMA, type Pair } from '../../core/pair/schema.ts'
+import { serializePair } from '../../core/pair/serialize.ts'
+import type { EnvironmentFacts, KbenchRecord } from '../../core/record/schema.ts'
+import { serializeRecord } from '../../core/record/serialize.ts'
+import { median } from '../../core/stats/median.ts'
+import { sortSamples } from '../../core/stats/sorted-samples.ts'
+import { assembleRecord } from '../assemble-record.ts'
+import type { Ports } from '../ports.ts'
+import { disturbedRounds } from './disturbed-rounds.ts'
+import type { Ledger } from './ledger.ts'
+import { forBoth, type BySide, type Side } from './sides.ts'
+import type { Subject, Subjects } from './subjects.ts'
+
+/** What stays the same from the first twins on. */
+export interface PairContext {
+  readonly id: string
+  readonly folder: string
+  readonly startedAt: Date
+  readonly monotonicStart: number
+  readonly provider: string
+  readonly design: PairedDesign
+  readonly subjects: Subjects
+}
+
+/** What has been found out about the place, and how far the pair got. */
+export interface PairProgress {
+  readonly facts: BySide<EnvironmentFacts>
+  readonly paused: boolean
+  readonly completedStages: number
+  readonly switchSeconds: readonly number[]
+  readonly longestPause: number
+  readonly interrupted: boolean
+}
+
+/** The three files of a pair. */
+export interface PairResult extends BySide<KbenchRecord> {
+  readonly pair: Pair
+}
+
+/** Puts together what has been measured so far. */
+export function assemblePair(
+  context: PairContext,
+  progress: PairProgress,
+  ledger: Ledger,
+  { clock, sha256, env }: Pick<Ports, 'clock' | 'sha256' | 'env'>,
+): PairResult {
+  const { id, startedAt, monotonicStart, provider, design, subjects } = context
+  const { facts, paused, completedStages, switchSeconds, longestPause, interrupted } = progress
+  const durationSeconds = rounded(clock.monotonic() - monotonicStart)
+  const record = (side: Side): KbenchRecord =>
+    assembleRecord(
+      {
+        id: `${id}-${side}`,
+        startedAt,
+        durationSeconds,
+        interrupted,
+        subject: { ...describe(subjects[side], env), labels: subjects[side].configuration.subject.labels },
+        provider,
+        facts: { ...facts[side], tools: { ...facts[side].tools, ...ledger.toolVersions(side) } },
+        suites: ledger.suites(side).map(({ result }) => result),
+        series: ledger.collectors[side].series,
+      },
+      sha256,
+    )
+  const described = (side: Side): Pair['subjects']['base'] => {
+    const { settings } = subjects[side]
+    return { ...describe(subjects[side], env), ...(settings.length === 0 ? {} : { settings: [...settings] }) }
+  }
+  return {
+    base: record('base'),
+    head: record('head'),
+    pair: {
+      schema: PAIR_SCHEMA,
+      id,
+      startedAt: startedAt.toISOString(),
+      durationSeconds,
+      ...(interrupted ? { interrupted: true as const } : {}),
+      provider,
+      paused,
+      subjects: { base: described('base'), head: described('head') },
+      design: { ...design, stages: [...design.stages] },
+      completedStages,
+      measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds, series }) => ({
+        suite,
+        id: measurement,
+        secondsPerSide: rounded(median(sortSamples(seconds))),
+        series: [...series].sort(),
+      })),
+      rounds: ledger.rounds.map(({ measurements, ...round }) => ({
+        ...round,
+        ...(measurements === undefined ? {} : { measurements: [...measurements] }),
+      })),
+      disturbed: disturbedRounds(ledger),
+      switches: {
+        count: switchSeconds.length,
+        medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause),
+      },
+    },
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+function describe(
+  { side, checkout: { commit }, configuration }: Subject,
+  env: Ports['env'],
+): { name: string; commit?: string; ref?: string } {
+  const reference = side === 'head' ? (env['GITHUB_HEAD_REF'] ?? '') : (env['GITHUB_BASE_REF'] ?? '')
+  const { name } = configuration.subject
+  return {
+    name: name === 'current' ? side : name,
+    ...(commit === undefined ? {} : { commit }),
+    ...(reference === '' ? {} : { ref: reference }),
+  }
+}
+
+/** Writes pair.json, base/record.json and head/record.json, each whole or not at all. */
+export async function savePair(
+  result: PairResult,
+  folder: string,
+  { files }: Pick<Ports, 'files'>,
+): Promise<void> {
+  await forBoth((side) =>
+    files.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])),
+  )
+  await files.writeAtomically(`${folder}/pair.json`, serializePair(result.pair))
+}
+
+/** What was seen on the machine in each turn, for who wants to look closer. */
+export function serializeUses({ uses }: Ledger): string {
+  return uses.map((use) => `${JSON.stringify(use)}\n`).join('')
+}

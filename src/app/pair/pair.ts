@@ -1,0 +1,255 @@
+import type { Definitions } from '../../config/load.ts'
+import type { Overrides } from '../../config/overrides.ts'
+import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
+import { formatDuration } from '../../core/format/duration.ts'
+import { compilePolicy } from '../../core/gate/policy.ts'
+import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
+import { planPaired } from '../../core/paired/plan.ts'
+import type { EnvironmentFacts } from '../../core/record/schema.ts'
+import { median } from '../../core/stats/median.ts'
+import { sortSamples } from '../../core/stats/sorted-samples.ts'
+import { ensureTools } from '../../tools/install.ts'
+import { chooseProvider, type ChosenProvider } from '../choose-provider.ts'
+import { metricCatalogue } from '../metric-catalogue.ts'
+import type { Ports } from '../ports.ts'
+import { defaultFolder, newRunId } from '../run-id.ts'
+import { chooseMeasurements } from './choose-measurements.ts'
+import { designOf } from './design-of.ts'
+import { Ledger } from './ledger.ts'
+import {
+  assemblePair,
+  savePair,
+  serializeUses,
+  type PairContext,
+  type PairProgress,
+  type PairResult,
+} from './pair-files.ts'
+import { halvesOf } from './schedule.ts'
+import { forBoth, type BySide } from './sides.ts'
+import { measureHalf, type HalfOutcome } from './measure-half.ts'
+import { openSubjects, type Subjects } from './subjects.ts'
+
+export interface PairRequest {
+  readonly config: string | undefined
+  readonly overrides: Overrides
+  readonly definitions: Definitions
+  /** A commit or a folder; undefined: where this branch left the main one, or the base of the pull request. */
+  readonly base: string | undefined
+  /** undefined: the working directory. */
+  readonly head: string | undefined
+  readonly settings: BySide<readonly string[]>
+  /** Folder for everything that is written; without it `kbench-out/<id>`. */
+  readonly out: string | undefined
+  readonly install: boolean
+}
+
+export interface MeasuredPair extends PairResult {
+  readonly folder: string
+  readonly subjects: Subjects
+  readonly interrupted: boolean
+}
+
+/**
+ * A paired comparison, measured:
+ *
+ *     subjects → provider, tools → stage by stage: plan → for either assignment of roles: twins, rounds, clean up → files
+ *
+ * The first stage measures everything; later ones what is undecided, while the budget lasts. The files are saved after every round.
+ * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
+ */
+export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, undefined, ports))
+}
+
+/**
+ * The same, with everything measured in all of these stages, whatever is found.
+ * @param rounds of each stage, multiples of 4
+ */
+export async function measureAll(
+  request: PairRequest,
+  rounds: readonly number[],
+  ports: Ports,
+): Promise<MeasuredPair> {
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, rounds, ports))
+}
+
+async function withSubjects<T>(
+  request: PairRequest,
+  ports: Ports,
+  body: (subjects: Subjects) => Promise<T>,
+): Promise<T> {
+  const subjects = await openSubjects(request, ports)
+  try {
+    return await body(subjects)
+  } finally {
+    await subjects.close()
+  }
+}
+
+async function measurePair(
+  request: PairRequest,
+  subjects: Subjects,
+  fixedRounds: readonly number[] | undefined,
+  ports: Ports,
+): Promise<MeasuredPair> {
+  const { definitions } = request
+  const { clock, log, files } = ports
+  const { configuration } = subjects.head
+  const id = newRunId(ports)
+  const folder = request.out ?? defaultFolder(id)
+  if (configuration.hasMatrix)
+    throw new UserError('a pair has no variants, and the configuration has a matrix', {
+      nextStep: 'Use kbench run, or a configuration without `matrix`: kbench pair --config FILE.',
+    })
+  const provider = await chooseBoth(subjects, request, ports)
+  sayWhatIsCompared(subjects, provider.head, ports)
+  const design = designOf({ rounds: fixedRounds ?? configuration.rounds, gate: configuration.gate })
+  const catalogue = metricCatalogue(definitions.suites)
+  const policy = compilePolicy(configuration.gate)
+  const ledger = new Ledger(subjects, catalogue)
+  const context: PairContext = {
+    id,
+    folder,
+    startedAt: clock.now(),
+    monotonicStart: clock.monotonic(),
+    provider: provider.head.provider.id,
+    design,
+    subjects,
+  }
+  const seen: Seen = { facts: undefined, paused: false, switchSeconds: [], longestPause: 0, twinSeconds: [] }
+  let completedStages = 0
+  const assemble = (interrupted: boolean): PairResult =>
+    assemblePair(context, progressOf(seen, completedStages, interrupted), ledger, ports)
+  const save = async (interrupted: boolean): Promise<PairResult> => {
+    const result = assemble(interrupted)
+    await savePair(result, folder, ports)
+    await files.writeAtomically(`${folder}/raw/machine.jsonl`, serializeUses(ledger))
+    return result
+  }
+
+  let interrupted = false
+  try {
+    let wanted: ReadonlySet<string> | undefined
+    let remaining: number = configuration.budget
+    while (completedStages < design.stages.length) {
+      const begun = clock.monotonic()
+      const rounds = design.stages[completedStages]?.rounds ?? 0
+      const next = { round: ledger.rounds.length + 1, twins: (ledger.rounds.at(-1)?.twins ?? 0) + 1 }
+      log.info(
+        `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`,
+      )
+      for (const half of halvesOf(completedStages, rounds, next)) {
+        const outcome = await measureHalf(
+          { half, subjects, provider, wanted, folder, afterRound: async () => void (await save(true)) },
+          ledger,
+          (found) => remember(seen, found),
+          ports,
+        )
+        remember(seen, outcome)
+      }
+      completedStages += 1
+      if (completedStages > 1) remaining -= clock.monotonic() - begun
+      const { pair: soFar, base, head } = await save(true)
+      if (fixedRounds !== undefined) continue
+      const series = pairedSeriesOf(soFar, base, head, policy, catalogue)
+      const plan = planPaired({ series, completedStages, design, budget: Infinity })
+      sayWhatIsOpen(plan.decisions, log)
+      const hopeless = plan.left.filter(({ why }) => why === 'hopeless')
+      if (hopeless.length > 0)
+        log.info(
+          `  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`,
+        )
+      if (plan.stage === undefined) break
+      const choice = chooseMeasurements(plan.requests, ledger.measurements, {
+        budget: remaining,
+        overhead: 2 * middle(seen.twinSeconds),
+        switchSeconds: middle(seen.switchSeconds),
+      })
+      if (choice.tooExpensive.length > 0)
+        log.info(`  not measured further, as gate.budget does not reach: ${choice.tooExpensive.join(', ')}`)
+      if (choice.wanted.size === 0) break
+      log.info(
+        `  measured further: ${[...choice.wanted].join(', ')}; about ${formatDuration(choice.expectedSeconds)}`,
+      )
+      wanted = choice.wanted
+    }
+  } catch (error) {
+    if (!(error instanceof Interrupted) || seen.facts === undefined || ledger.isEmpty) throw error
+    interrupted = true
+    log.warning('interrupted: what was measured is kept')
+  }
+  return { ...(await save(interrupted)), folder, subjects, interrupted }
+}
+
+/** What the twins were like, gathered over all of them. */
+interface Seen {
+  facts: BySide<EnvironmentFacts> | undefined
+  paused: boolean
+  switchSeconds: number[]
+  longestPause: number
+  twinSeconds: number[]
+}
+
+function remember(seen: Seen, outcome: HalfOutcome): void {
+  seen.facts ??= outcome.facts
+  seen.paused = outcome.paused
+  seen.switchSeconds.push(...outcome.switchSeconds)
+  seen.longestPause = Math.max(seen.longestPause, outcome.longestPause)
+  if (outcome.twinSeconds !== undefined) seen.twinSeconds.push(outcome.twinSeconds)
+}
+
+function progressOf(seen: Seen, completedStages: number, interrupted: boolean): PairProgress {
+  if (seen.facts === undefined) throw new EnvironmentError('no twins were made')
+  return { ...seen, facts: seen.facts, completedStages, interrupted }
+}
+
+function middle(values: readonly number[]): number {
+  return values.length === 0 ? 0 : median(sortSamples(values))
+}
+
+async function chooseBoth(
+  subjects: Subjects,
+  { definitions, install }: PairRequest,
+  ports: Ports,
+): Promise<BySide<ChosenProvider>> {
+  const chosen = await forBoth((side) => chooseProvider(subjects[side].configuration, definitions, ports))
+  const { provider, options } = chosen.head
+  const tools = subjects.head.configuration.suites.flatMap(({ suite, parameters }) =>
+    suite.tools(parameters, provider.place),
+  )
+  await ensureTools(
+    [...provider.tools(options), ...tools],
+    { ...ports, install },
+    provider.optionalTools?.(options) ?? [],
+  )
+  return chosen
+}
+
+function sayWhatIsCompared(
+  { base, head }: Subjects,
+  { provider, why }: ChosenProvider,
+  { log }: Ports,
+): void {
+  log.info(`Provider ${provider.id}: ${why}`)
+  for (const { side, checkout, settings } of [base, head]) {
+    const commit = checkout.commit === undefined ? '' : `, commit ${checkout.commit.slice(0, 12)}`
+    log.info(`${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${one}`).join('')}`)
+  }
+  const isSame =
+    base.configuration.subject.setup === undefined &&
+    head.configuration.subject.setup === undefined &&
+    base.settings.join() === head.settings.join()
+  if (isSame)
+    log.warning('base and head are the same to kbench: neither subject.setup nor a setting tells them apart')
+  for (const { configuration } of [head])
+    for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`)
+}
+
+function sayWhatIsOpen(decisions: readonly { readonly verdict: string }[], log: Ports['log']): void {
+  const count = (verdict: string): number => decisions.filter((one) => one.verdict === verdict).length
+  const parts = ['regressed', 'improved', 'unchanged', 'undecided']
+    .map((verdict) => ({ verdict, number: count(verdict) }))
+    .filter(({ number }) => number > 0)
+    .map(({ verdict, number }) => `${String(number)} ${verdict}`)
+  log.info(`  ${String(decisions.length)} series: ${parts.join(', ')}`)
+}

@@ -1,0 +1,122 @@
+import { mergedByName } from '../baseline/summarize-record.ts'
+import type { MetricDefinition } from '../metric.ts'
+import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
+import { median } from '../stats/median.ts'
+import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
+import type { Direction } from '../unit.ts'
+import {
+  FEWEST_RUNS_OF_SERIES,
+  findChangePoints,
+  INTERVAL_CONFIDENCE,
+  type ChangePoint,
+} from './change-points.ts'
+import type { HistoryChange, HistoryLine, HistoryRun } from './schema.ts'
+import { isNamed, isUndone } from './standing.ts'
+
+/** One run of one series: the median of its samples. */
+interface Point {
+  readonly run: HistoryRun
+  readonly value: number
+}
+
+export interface Points {
+  readonly series: Pick<RecordedSeries, 'metric' | 'labels' | 'unit' | 'better'>
+  readonly points: Point[]
+}
+
+/**
+ * The runs of every series, in the order of the records. A series that changes its unit or its direction is another
+ * series from then on.
+ * @param isWhole whether a record has measured all of the series' suite
+ */
+export function pointsOf(
+  records: readonly KbenchRecord[],
+  isWhole: (record: KbenchRecord, metric: string) => boolean,
+): Points[] {
+  const lines = new Map<string, Points>()
+  for (const record of records) {
+    const { id, subject, startedAt } = record
+    const run = { record: id, commit: subject.commit ?? null, startedAt }
+    for (const { name, first, values } of mergedByName(record.series)) {
+      if (!areSamples(values) || !isWhole(record, first.metric)) continue
+      const key = [name, first.unit, first.better].join('\n')
+      const line = lines.get(key) ?? { series: first, points: [] }
+      line.points.push({ run, value: median(sortSamples(values)) })
+      lines.set(key, line)
+    }
+  }
+  return [...lines.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+}
+
+/**
+ * The changes of one series. They are searched in the logarithms of the values; in the values themselves for a metric
+ * whose effect is absolute, and where a value is zero or less.
+ * @param accepted commits or records that changes may begin with, see isNamed
+ */
+export function lineOf(
+  { series: { metric, labels, unit, better }, points }: Points,
+  definition: MetricDefinition | undefined,
+  accepted: readonly string[],
+): HistoryLine {
+  const values = points.map(({ value }) => value)
+  const scale =
+    definition?.effect === 'absolute' || values.some((value) => value <= 0) ? 'absolute' : 'relative'
+  const found = findChangePoints(scale === 'relative' ? values.map(Math.log) : values)
+  const direction = definition?.better ?? better
+  const now = found.at(-1)?.after
+  return {
+    metric,
+    labels,
+    unit,
+    better: direction,
+    scale,
+    runs: points.length,
+    searched: points.length >= FEWEST_RUNS_OF_SERIES,
+    changes: found.flatMap((one, index) => {
+      const previous = found[index - 1]?.at ?? 0
+      const next = found[index + 1]?.at ?? points.length
+      const change = changeOf(one, points, scale, direction)
+      if (change === undefined || now === undefined) return []
+      const possible = points.slice(one.earliest, one.latest + 1)
+      return [
+        {
+          ...change,
+          runsBefore: one.at - previous,
+          runsSince: next - one.at,
+          undone: isUndone(one, now),
+          accepted: possible.some(({ run }) => isNamed(run, accepted)),
+        },
+      ]
+    }),
+  }
+}
+
+function changeOf(
+  { at, earliest, latest, before, after, step, pValue }: ChangePoint,
+  points: readonly Point[],
+  scale: HistoryLine['scale'],
+  better: Direction,
+): Omit<HistoryChange, 'runsBefore' | 'runsSince' | 'undone' | 'accepted'> | undefined {
+  const [began, lastBefore] = [points[at]?.run, points[at - 1]?.run]
+  const [first, last] = [points[earliest]?.run, points[latest]?.run]
+  if (began === undefined || lastBefore === undefined || first === undefined || last === undefined)
+    return undefined
+  const asChange = (value: number): number => (scale === 'relative' ? Math.expm1(value) : value)
+  const asLevel = (value: number): number => (scale === 'relative' ? Math.exp(value) : value)
+  return {
+    verdict: step.estimate > 0 === (better === 'higher') ? 'better' : 'worse',
+    began,
+    lastBefore,
+    earliest: first,
+    latest: last,
+    before: asLevel(before),
+    after: asLevel(after),
+    change: {
+      estimate: asChange(step.estimate),
+      lower: asChange(step.lower),
+      upper: asChange(step.upper),
+      confidence: INTERVAL_CONFIDENCE,
+    },
+    pValue,
+  }
+}

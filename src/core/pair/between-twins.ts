@@ -1,0 +1,55 @@
+import { twinOffsetOf } from '../paired/offset.ts'
+import { locationOfRounds } from '../paired/location-of-rounds.ts'
+import type { TwinOffset } from '../paired/round.ts'
+import { hodgesLehmann } from '../stats/location.ts'
+import { around, groups, type Estimate, type NullRound } from './variance-components.ts'
+
+/** How much pairs of clusters differ beyond the noise of their rounds. */
+export interface BetweenTwins {
+  readonly offset: TwinOffset
+  /** Standard deviation, less what the noise of the rounds explains; 0 when that explains all. */
+  readonly between: number
+  /** How much worse the second place is, whichever pair stands there; undefined unless places were exchanged. */
+  readonly place: Estimate | undefined
+}
+
+/**
+ * From base against base on several pairs of clusters, one Hodges-Lehmann estimate each. Their true effect is zero, so the
+ * offset is their root mean square. Where the gate exchanges places a constant difference of the places cancels, so it is
+ * taken out first, at the price of one degree of freedom. The noise of the rounds stays in the offset, which is therefore
+ * rather too large.
+ * @param noise variance of the effects of single rounds
+ * @param exchanges whether comparisons exchange the places of base and head
+ * @returns undefined with too few pairs
+ */
+export function betweenTwins(
+  rounds: readonly NullRound[],
+  noise: number,
+  exchanges: boolean,
+): BetweenTwins | undefined {
+  // Seen from the places: exchanging them turns the sign of what the second place adds.
+  const pairs = groups(rounds, ({ twins }) => twins).flatMap((group) => {
+    const seen = group.map((round) => ({
+      stage: 0,
+      roles: 'straight' as const,
+      first: round.first,
+      effect: round.roles === 'straight' ? round.effect : -round.effect,
+    }))
+    const effect = hodgesLehmann(locationOfRounds(seen))
+    return effect === undefined ? [] : [{ effect, rounds: group.length }]
+  })
+  const count = pairs.length
+  if (count === 0) return undefined
+  const areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2
+  const mean = pairs.reduce((sum, { effect }) => sum + effect / count, 0)
+  const squares = pairs.reduce((sum, { effect }) => sum + (effect - mean) ** 2, 0)
+  const place =
+    areExchanged && count > 1 ? around(mean, Math.sqrt(squares / (count - 1) / count), count - 1) : undefined
+  const offset =
+    exchanges && place !== undefined
+      ? { scale: Math.sqrt(squares / (count - 1)), degreesOfFreedom: count - 1 }
+      : twinOffsetOf(pairs.map(({ effect }) => effect))
+  if (offset === undefined) return undefined
+  const explained = pairs.reduce((sum, one) => sum + noise / one.rounds / count, 0)
+  return { offset, between: Math.sqrt(Math.max(0, offset.scale ** 2 - explained)), place }
+}

@@ -1,0 +1,180 @@
+import { UserError } from '../errors.ts'
+import { sizeOfWorsening, toAxis, marginEffect } from '../gate/effect.ts'
+import { compilePolicy } from '../gate/policy.ts'
+import type { GateSettings } from '../gate/settings.ts'
+import type { MetricCatalogue } from '../metric.ts'
+import type { PairedDesign } from '../paired/design.ts'
+import { fewestRounds } from '../paired/fewest-rounds.ts'
+import { remainingOffset } from '../paired/offset.ts'
+import type { TwinOffset, UsableRound } from '../paired/round.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import { normalQuantile } from '../stats/normal.ts'
+import { studentTQuantile } from '../stats/student-t-quantile.ts'
+import { betweenTwins } from './between-twins.ts'
+import { CALIBRATION_SCHEMA, type CalibratedSeries, type Calibration } from './calibration-schema.ts'
+import { indexPair, type MeasuredRound } from './measured-rounds.ts'
+import type { Pair } from './schema.ts'
+import { sidesOf, type TwoSidedSeries } from './sides.ts'
+import { positionOf, withinTwins, type Estimate, type NullRound } from './variance-components.ts'
+
+/** What one `kbench pair` of base against base wrote. */
+export interface CalibratingPair {
+  readonly pair: Pair
+  readonly base: KbenchRecord
+  readonly head: KbenchRecord
+}
+
+/** Slowdowns beyond the margin that a calibration says the rounds for. */
+export const EXCESSES = [0.02, 0.05, 0.1, 0.2] as const
+
+/**
+ * What this place does to measurements, from pairs in which base and head were the same: the spread within and between pairs
+ * of clusters, the correlation of both sides within a round, the effect of the position. All rounds count, also those of
+ * stages that were not completed, as nothing is decided here.
+ * @throws {UserError} without pairs, or for pairs of different providers or designs
+ */
+export function calibrate(
+  pairs: readonly CalibratingPair[],
+  settings: GateSettings,
+  catalogue: MetricCatalogue,
+): Calibration {
+  const [one] = pairs
+  if (one === undefined)
+    throw new UserError('nothing to calibrate with: no pair of base against base was given')
+  const { provider, design } = one.pair
+  const stranger = pairs.find(
+    ({ pair }) => pair.provider !== provider || JSON.stringify(pair.design) !== JSON.stringify(design),
+  )
+  if (stranger !== undefined) {
+    throw new UserError(
+      `the pairs ${one.pair.id} and ${stranger.pair.id} were measured with different providers or designs`,
+      { nextStep: 'Calibrate each provider and design from pairs of its own.' },
+    )
+  }
+  const policy = compilePolicy(settings)
+  const byName = new Map<
+    string,
+    { series: TwoSidedSeries; rounds: { pair: string; round: MeasuredRound }[] }
+  >()
+  for (const { pair, base, head } of pairs) {
+    const index = indexPair(pair)
+    for (const series of sidesOf(base, head, policy, catalogue)) {
+      if (series.state !== 'both') continue
+      const known = byName.get(series.name) ?? { series, rounds: [] }
+      known.rounds.push(...index.roundsOf(series).map((round) => ({ pair: pair.id, round })))
+      byName.set(series.name, known)
+    }
+  }
+  const all = [...byName.values()].sort((a, b) => (a.series.name < b.series.name ? -1 : 1))
+  const gatingSeries = all.filter(({ series }) => series.policy.gates).length
+  return {
+    schema: CALIBRATION_SCHEMA,
+    provider,
+    pairs: pairs.map(({ pair }) => ({
+      id: pair.id,
+      startedAt: pair.startedAt,
+      twins: new Set(pair.rounds.map(({ twins }) => twins)).size,
+    })),
+    design,
+    gatingSeries,
+    series: all.map(({ series, rounds }) => calibrateSeries(series, rounds, design, gatingSeries)),
+  }
+}
+
+function calibrateSeries(
+  { name, unit, better, policy }: TwoSidedSeries,
+  measured: readonly { readonly pair: string; readonly round: MeasuredRound }[],
+  design: PairedDesign,
+  gatingSeries: number,
+): CalibratedSeries {
+  const { scale, margin, gates } = policy
+  const rounds = measured.flatMap(({ pair, round }): NullRound[] => {
+    const { base, head, effect } = round
+    if (effect === undefined || base === undefined || head === undefined) return []
+    const values = { base: toAxis(base, scale), head: toAxis(head, scale), effect }
+    // A rate of zero has no logarithm: what was lost is no noise.
+    if (!Object.values(values).every(Number.isFinite)) return []
+    return [{ twins: `${pair} ${String(round.twins)}`, roles: round.roles, first: round.first, ...values }]
+  })
+  const within = withinTwins(rounds)
+  const between =
+    within === undefined
+      ? undefined
+      : betweenTwins(rounds, within.varianceOfEffects, design.needsSwappedRoles)
+  const levels = design.stages.map(
+    ({ alarmShare }) => (design.falseAlarmRate * alarmShare) / Math.max(1, gatingSeries),
+  )
+  const deviation = within === undefined ? undefined : Math.sqrt(within.varianceOfEffects)
+  const limit = marginEffect(margin, scale)
+  const hidden = between === undefined ? undefined : hiddenBy(between.offset, design, Math.max(...levels))
+  return {
+    series: name,
+    unit,
+    better,
+    scale,
+    gates,
+    margin,
+    twins: new Set(rounds.map(({ twins }) => twins)).size,
+    rounds: rounds.length,
+    unusable: measured.length - rounds.length,
+    within: within === undefined ? null : Math.sqrt(within.variance),
+    ofEffects: deviation ?? null,
+    correlation: written(within?.correlation),
+    position: within === undefined ? null : written(positionOf(rounds, within)),
+    place: written(between?.place),
+    between: between?.between ?? null,
+    offset: between === undefined ? null : { ...between.offset },
+    hidden:
+      hidden === undefined
+        ? null
+        : sizeOfWorsening(limit + hidden, scale, 'lower') - sizeOfWorsening(limit, scale, 'lower'),
+    roundsNeeded: EXCESSES.map((excess) => ({
+      excess,
+      rounds:
+        deviation === undefined ? null : roundsFor(marginEffect(excess, scale), deviation, levels, design),
+    })),
+  }
+}
+
+function written(
+  estimate: Estimate | undefined,
+): { estimate: number; lower: number | null; upper: number | null } | null {
+  if (estimate === undefined) return null
+  const finite = (end: number): number | null => (Number.isFinite(end) ? end : null)
+  return { estimate: estimate.estimate, lower: finite(estimate.lower), upper: finite(estimate.upper) }
+}
+
+/** The effect beyond the margin that the offset of all pairs of a design alone could feign at the level. */
+function hiddenBy(offset: TwinOffset, { stages }: PairedDesign, level: number): number {
+  const rounds = stages.flatMap(({ rounds: count }, stage) =>
+    (['straight', 'swapped'] as const).flatMap((roles) =>
+      Array.from({ length: count / 2 }, (): UsableRound => ({ stage, roles, first: 'base', effect: 0 })),
+    ),
+  )
+  const { scale, degreesOfFreedom } = remainingOffset(offset, rounds)
+  return scale === 0 || level === 0 ? 0 : scale * studentTQuantile(level, degreesOfFreedom)
+}
+
+const POWER = 0.9
+/** Rank tests of normal data need so many more rounds than tests of means (Hollander, Wolfe, Chicken, section 4.5). */
+const RANKS = Math.PI / 3
+
+/**
+ * Rounds to prove an effect so far beyond the margin with 90 % chance: ((z_level + z_0.9)·s/effect)²·π/3 at the look whose level
+ * asks for the fewest, and at least as many as that level needs at all.
+ */
+function roundsFor(
+  effect: number,
+  deviation: number,
+  levels: readonly number[],
+  { needsSwappedRoles }: PairedDesign,
+): number | null {
+  const needed = levels
+    .filter((level) => level > 0)
+    .flatMap((level) => {
+      const z = normalQuantile(level) + normalQuantile(1 - POWER)
+      const least = fewestRounds(level, needsSwappedRoles)
+      return least === undefined ? [] : [Math.max(least, ((z * deviation) / effect) ** 2 * RANKS)]
+    })
+  return needed.length === 0 ? null : 2 * Math.ceil(Math.min(...needed) / 2)
+}

@@ -1,0 +1,169 @@
+import { headlineOf, describeSuites, nameOf, someOf } from '../comparison/headline.ts'
+import { count } from '../comparison/messages.ts'
+import { partsOf, verdictOf, type Judged, type OverallParts } from '../comparison/overall.ts'
+import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comparison/schema.ts'
+import { compilePolicy } from '../gate/policy.ts'
+import type { GateSettings } from '../gate/settings.ts'
+import type { MetricCatalogue } from '../metric.ts'
+import { identityDifferences, identityOf, type Identity } from '../record/identity.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import type { Calibration } from './calibration-schema.ts'
+import { comparedSeries } from './compared-series.ts'
+import { comparedSuite, isIncomplete, suitesOfBoth } from './compare-suites.ts'
+import { judgeRounds, type JudgedRounds } from './judge-pair.ts'
+import { pairMethod, remarksOf } from './remarks.ts'
+import type { Pair } from './schema.ts'
+import { sidesOf, type TwoSidedSeries } from './sides.ts'
+
+/** One series of a pair with its verdict. */
+export interface JudgedPair extends Judged {
+  readonly sides: TwoSidedSeries
+  readonly rounds: JudgedRounds | undefined
+  readonly compared: ComparedSeries
+}
+
+/**
+ * Compares head with base from the rounds in which both were measured by turns (../../../docs/statistics.md). The result
+ * has the form of a comparison with a baseline: base stands in the place of the baseline, head in that of the current run.
+ *
+ * Rates, looks and levels are those of the pair's own design, which was fixed before its first round; of the settings only
+ * margins and rules count.
+ * @param suiteOfMetric the suite that measures a metric, undefined for one that no suite of this version measures
+ * @throws {UserError} for a gate rule whose series is not understood
+ */
+export function comparePair(
+  pair: Pair,
+  base: KbenchRecord,
+  head: KbenchRecord,
+  settings: GateSettings,
+  catalogue: MetricCatalogue,
+  suiteOfMetric: (metric: string) => string | undefined,
+  calibration?: Calibration,
+): Comparison {
+  const policy = compilePolicy(settings)
+  const suites = suitesOfBoth(base, head)
+  const sides = sidesOf(base, head, policy, catalogue)
+  const rounds = judgeRounds(sides, pair, calibration)
+  const judged = sides.map((one, index): JudgedPair => {
+    const suite = suites.find(({ name }) => name === suiteOfMetric(one.metric))
+    const ofRounds = rounds[index]
+    return {
+      sides: one,
+      rounds: ofRounds,
+      compared: comparedSeries(one, ofRounds, suite, pair),
+      decision: ofRounds === undefined ? undefined : { effect: ofRounds.estimate?.effect },
+    }
+  })
+  const parts = partsOf(
+    judged,
+    suites.filter(isIncomplete).map(comparedSuite),
+    pair.completedStages > 0 && measuredAnything(base) && measuredAnything(head),
+  )
+  const verdict = verdictOf(parts)
+  const completed = pair.rounds.filter(({ stage }) => stage < pair.completedStages)
+  const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head))
+  return {
+    schema: COMPARISON_SCHEMA,
+    verdict,
+    headline: headlineOf(
+      { ...parts, verdict },
+      { incomplete: () => incomplete(parts, pair, base, head), incomparable: () => incomparable(parts) },
+    ),
+    baseline: {
+      fingerprint: base.environment.fingerprint,
+      records: [
+        {
+          id: base.id,
+          ...(base.subject.commit === undefined ? {} : { commit: base.subject.commit }),
+          startedAt: base.startedAt,
+        },
+      ],
+    },
+    current: {
+      id: head.id,
+      subject: head.subject.name,
+      ...(head.subject.commit === undefined ? {} : { commit: head.subject.commit }),
+      startedAt: head.startedAt,
+      provider: head.environment.provider,
+      fingerprint: head.environment.fingerprint,
+    },
+    gate: {
+      falseAlarmRate: pair.design.falseAlarmRate,
+      gatingSeries: parts.gating.length,
+      method: pairMethod(pair, parts.gating.length, calibration !== undefined),
+    },
+    environmentDifferences: differences.map(({ field, baseline, current }) => ({
+      field,
+      baseline: baseline ?? null,
+      current: current ?? null,
+    })),
+    warnings: remarksOf({
+      pair,
+      base,
+      head,
+      settings,
+      policy,
+      catalogue,
+      suiteOfMetric,
+      calibration,
+      judged,
+      differences,
+    }),
+    suites: suites.map(comparedSuite),
+    series: judged.map(({ compared }) => compared),
+    pair: {
+      id: pair.id,
+      base: pair.subjects.base,
+      head: pair.subjects.head,
+      durationSeconds: pair.durationSeconds,
+      rounds: completed.length,
+      stages: pair.completedStages,
+      plannedStages: pair.design.stages.length,
+      twins: new Set(completed.map(({ twins }) => twins)).size,
+      disturbed: pair.disturbed.length,
+      calibrated: calibration !== undefined,
+    },
+  }
+}
+
+function identityOfRecord({ environment, suites, subject }: KbenchRecord): Identity {
+  return identityOf(environment.provider, environment.facts, suites, subject.labels)
+}
+
+function measuredAnything({ series }: KbenchRecord): boolean {
+  return series.some(({ samples }) => samples.length > 0)
+}
+
+function incomplete(
+  { missing, incompleteSuites }: OverallParts,
+  pair: Pair,
+  base: KbenchRecord,
+  head: KbenchRecord,
+): string {
+  const nothing = (['base', 'head'] as const).filter(
+    (side) => !measuredAnything(side === 'base' ? base : head),
+  )
+  const suites = describeSuites(incompleteSuites)
+  if (nothing.length > 0) {
+    const why = suites.length === 0 ? '' : `: ${suites.join('; ')}`
+    return `nothing was measured on ${nothing.length === 2 ? 'either side' : nothing.join()}${why}`
+  }
+  if (pair.completedStages === 0) {
+    const planned = pair.design.stages[0]?.rounds ?? 0
+    return `the pair ended before its first ${count(planned, 'round')} were complete`
+  }
+  const series =
+    missing.length === 0
+      ? []
+      : [
+          `${count(missing.length, 'gating series')} ${missing.length === 1 ? 'was' : 'were'} not measured on head${suites.length > 0 ? '' : ` (${someOf(missing.map(nameOf))})`}`,
+        ]
+  const parts = [...suites, ...series]
+  return parts.length === 0 ? 'base and head have no series in common' : parts.join('; ')
+}
+
+function incomparable({ incomparable: series, gating, informational }: OverallParts): string {
+  const compared = gating.length + informational.length
+  const rest = compared === 0 ? '' : `; of the other ${String(compared)} none is proven worse`
+  return `${count(series.length, 'series')} cannot be compared, base and head have them in another unit or direction${rest}`
+}

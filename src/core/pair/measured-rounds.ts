@@ -1,0 +1,76 @@
+import { effectOfPair, type PairCode } from '../paired/effect-of-pair.ts'
+import type { PairedRound } from '../paired/round.ts'
+import { formatSeries, parseSeries } from '../series.ts'
+import type { Disturbance, Pair } from './schema.ts'
+import type { TwoSidedSeries } from './sides.ts'
+
+/** One round of one series, with what both sides measured and why it does not count, if so. */
+export interface MeasuredRound extends PairedRound {
+  readonly round: number
+  readonly twins: number
+  readonly base: number | undefined
+  readonly head: number | undefined
+  /** undefined: it counts. */
+  readonly without: PairCode | 'disturbed' | undefined
+}
+
+/** What pair.json says, arranged by series. */
+export interface PairIndex {
+  /** The ids of the measurements that give a series; usually one, none for a series that no measurement claims. */
+  readonly measurementsOf: (series: string) => readonly string[]
+  /** Seconds that one more round of a series costs on both sides together; undefined where nothing is known. */
+  readonly costOf: (series: string) => number | undefined
+  readonly roundsOf: (series: TwoSidedSeries) => MeasuredRound[]
+}
+
+/** Arranges a pair once for all its series. */
+export function indexPair(pair: Pair): PairIndex {
+  const owners = new Map<string, string[]>()
+  const seconds = new Map(pair.measurements.map((one) => [one.id, one.secondsPerSide]))
+  for (const { id, series } of pair.measurements) {
+    for (const text of series) {
+      const name = formatSeries(parseSeries(text))
+      owners.set(name, [...(owners.get(name) ?? []), id])
+    }
+  }
+  const measurementsOf = (series: string): readonly string[] => owners.get(series) ?? []
+  const disturbed = new Set(pair.disturbed.map(keyOf))
+  return {
+    measurementsOf,
+    costOf: (series) => {
+      const [first] = measurementsOf(series)
+      const perSide = first === undefined ? undefined : seconds.get(first)
+      return perSide === undefined ? undefined : 2 * perSide
+    },
+    roundsOf: (series) => roundsOf(series, pair, measurementsOf(series.name), disturbed),
+  }
+}
+
+function keyOf({ round, measurement }: Pick<Disturbance, 'round' | 'measurement'>): string {
+  return `${String(round)} ${measurement}`
+}
+
+/**
+ * The rounds in which a series was to be measured, in the order of time: all of its measurement. For a series that no
+ * measurement claims, those in which a side has it.
+ */
+function roundsOf(
+  series: TwoSidedSeries,
+  { rounds }: Pair,
+  owners: readonly string[],
+  disturbed: ReadonlySet<string>,
+): MeasuredRound[] {
+  return rounds.flatMap(({ round, stage, twins, roles, first, measurements }): MeasuredRound[] => {
+    const [base, head] = [series.base?.values.get(round), series.head?.values.get(round)]
+    const isPlanned =
+      owners.length > 0 && (measurements === undefined || owners.some((id) => measurements.includes(id)))
+    if (!isPlanned && base === undefined && head === undefined) return []
+    const isDisturbed = owners.some((measurement) => disturbed.has(keyOf({ round, measurement })))
+    const outcome = effectOfPair(base, head, { scale: series.policy.scale, better: series.better })
+    const facts = { round, stage, twins, roles, first, base, head }
+    if (isDisturbed) return [{ ...facts, effect: undefined, without: 'disturbed' as const }]
+    return outcome.kind === 'effect'
+      ? [{ ...facts, effect: outcome.effect, without: undefined }]
+      : [{ ...facts, effect: undefined, without: outcome.code }]
+  })
+}

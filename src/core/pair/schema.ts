@@ -1,0 +1,86 @@
+import * as z from 'zod'
+
+/** How a pair of records was measured, `pair.json`. Contract: any change here changes the schema string. */
+export const PAIR_SCHEMA = 'kbench.pair/1'
+
+const pairSubjectSchema = z.strictObject({
+  name: z.string(),
+  commit: z.string().optional(),
+  ref: z.string().optional(),
+  settings: z
+    .array(z.string())
+    .optional()
+    .describe('what only this side was given, e.g. "provider.kind.mtu=1400"'),
+})
+
+/** The form of `PairedDesign` (../paired/design.ts), which explains the meaning of each. */
+export const pairedDesignSchema = z.strictObject({
+  stages: z
+    .array(
+      z.strictObject({
+        rounds: z.int().positive().describe('of every series that takes part'),
+        alarmShare: z.number().describe('of the false alarm rate, spent at the look after this stage'),
+        unchangedShare: z.number().describe('of the miss rate'),
+      }),
+    )
+    .min(1),
+  falseAlarmRate: z.number(),
+  missRate: z.number(),
+  suspectLevel: z.number(),
+  recurrenceLevel: z.number(),
+  correlationLevel: z.number(),
+  needsSwappedRoles: z.boolean(),
+})
+
+export const pairRoundSchema = z.strictObject({
+  round: z.int().positive().describe('number of the samples in both records'),
+  stage: z.int().min(0),
+  twins: z.int().positive().describe('number of the pair of clusters, counted over the whole run'),
+  roles: z
+    .enum(['straight', 'swapped'])
+    .describe('swapped: base and head had exchanged the places of the two clusters'),
+  first: z.enum(['base', 'head']).describe('which side was measured first'),
+  measurements: z.array(z.string()).optional().describe('ids of those measured in this round; absent: all'),
+})
+
+export const disturbanceSchema = z.strictObject({
+  round: z.int().positive(),
+  measurement: z.string(),
+  side: z.enum(['base', 'head', 'both']),
+  code: z.string().min(1),
+  text: z.string().describe('what was seen, for the person'),
+})
+
+export const pairSchema = z.strictObject({
+  schema: z.literal(PAIR_SCHEMA),
+  id: z.string().min(1),
+  startedAt: z.iso.datetime(),
+  durationSeconds: z.number(),
+  interrupted: z.boolean().optional().describe('true when the run was stopped before its end'),
+  provider: z.string(),
+  paused: z.boolean().describe('whether the cluster that was not measured stood still meanwhile'),
+  subjects: z.strictObject({ base: pairSubjectSchema, head: pairSubjectSchema }),
+  design: pairedDesignSchema,
+  completedStages: z.int().min(0).describe('verdicts rest on the rounds of these stages alone'),
+  measurements: z.array(
+    z.strictObject({
+      suite: z.string(),
+      id: z.string().min(1).describe('unique within the pair'),
+      secondsPerSide: z.number(),
+      series: z.array(z.string()).describe('the series that it gives: metric{label="value"}'),
+    }),
+  ),
+  rounds: z.array(pairRoundSchema),
+  disturbed: z
+    .array(disturbanceSchema)
+    .describe('samples of both sides of that measurement in that round are in the records and do not count'),
+  switches: z.strictObject({
+    count: z.int().min(0),
+    medianSeconds: z.number().nullable().describe('null: there was no switch'),
+    longestPauseSeconds: z.number().nullable(),
+  }),
+})
+
+export type Pair = z.infer<typeof pairSchema>
+export type PairRound = z.infer<typeof pairRoundSchema>
+export type Disturbance = z.infer<typeof disturbanceSchema>

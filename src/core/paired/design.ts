@@ -1,0 +1,83 @@
+/** One stage of a paired comparison: rounds on twins made anew, ended by one look at the data. */
+export interface Stage {
+  /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
+  readonly rounds: number
+  /** Which share of the false alarm rate may be spent at the look after this stage; 0: nothing can be proven worse here. */
+  readonly alarmShare: number
+  /** The same of `missRate`, for `unchanged`. */
+  readonly unchangedShare: number
+}
+
+/** How a paired comparison goes on and when it decides. Fixed before the first round. */
+export interface PairedDesign {
+  readonly stages: readonly Stage[]
+  /** Chance of any series wrongly called regressed, over all gating series together. */
+  readonly falseAlarmRate: number
+  /** Chance that one series, truly changed by the margin or more, is called unchanged. */
+  readonly missRate: number
+  /**
+   * A series whose p-value is above this is no suspect: it gets more rounds only if they promise `unchanged`. Generous, because
+   * letting a suspect go loses it while an innocent one costs only rounds.
+   */
+  readonly suspectLevel: number
+  /** A finding must recur: the rounds of the last stage alone, in their own twins, must agree at this level. */
+  readonly recurrenceLevel: number
+  /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
+  readonly correlationLevel: number
+  /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
+  readonly needsSwappedRoles: boolean
+}
+
+/**
+ * The design that bench/paired-gate.mjs found to reach its aims; docs/statistics.md has the figures. Screening after 16 rounds can
+ * clear series but accuse none; 24 more rounds of what is open, then 120 more of the suspects.
+ */
+export const DEFAULT_DESIGN: PairedDesign = {
+  stages: [
+    { rounds: 16, alarmShare: 0, unchangedShare: 0.1 },
+    { rounds: 24, alarmShare: 0.65, unchangedShare: 0.8 },
+    { rounds: 120, alarmShare: 0.35, unchangedShare: 0.1 },
+  ],
+  falseAlarmRate: 0.01,
+  missRate: 0.025,
+  suspectLevel: 0.4,
+  recurrenceLevel: 0.05,
+  correlationLevel: 0.001,
+  needsSwappedRoles: true,
+}
+
+/**
+ * @throws {RangeError} for a design whose error rates would not hold: shares that are negative or add up to more than 1,
+ * rates outside 0 … 1, a stage without rounds
+ */
+export function checkDesign(design: PairedDesign): void {
+  const { stages, falseAlarmRate, missRate } = design
+  const problems = [
+    ...(stages.length === 0 ? ['no stage'] : []),
+    ...[falseAlarmRate, missRate]
+      .filter((rate) => !(rate > 0 && rate < 0.5))
+      .map((rate) => `a rate of ${String(rate)}`),
+    ...stages
+      .filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0))
+      .map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
+    ...problemsOfShares(
+      'alarm',
+      stages.map((stage) => stage.alarmShare),
+    ),
+    ...problemsOfShares(
+      'unchanged',
+      stages.map((stage) => stage.unchangedShare),
+    ),
+  ]
+  if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join('; ')}`)
+}
+
+/** Sums of decimal fractions are not exact. */
+const ROUNDING = 1e-12
+
+function problemsOfShares(name: string, shares: readonly number[]): string[] {
+  const sum = shares.reduce((a, b) => a + b, 0)
+  return shares.every((share) => share >= 0) && sum <= 1 + ROUNDING
+    ? []
+    : [`${name} shares of ${shares.join(', ')}, which must not be negative nor exceed 1 together`]
+}

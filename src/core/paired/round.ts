@@ -1,0 +1,54 @@
+/** One series in one round of two subjects: what the gate decides from. */
+export interface PairedRound {
+  /** Number of the round in its run; series that were measured in the same round share it. */
+  readonly round?: number
+  /** Which stage of the plan the round belongs to, from 0; see design.ts. */
+  readonly stage: number
+  /** Which of the twin clusters carried head: exchanged half-way, so that a difference of the twins cancels. */
+  readonly roles: 'straight' | 'swapped'
+  /**
+   * The pair of twins it was measured on; rounds of one number share the pair's offset. Without it every combination of
+   * stage and roles is taken for a pair of its own.
+   */
+  readonly twins?: number
+  /** Which subject was measured first. */
+  readonly first: 'base' | 'head'
+  /**
+   * How much worse head was than base, positive for harm: on the relative scale the logarithm of a ratio (see
+   * ../gate/effect.ts). ±Infinity for a rate that one side lost; undefined for a round without a usable pair.
+   */
+  readonly effect: number | undefined
+}
+
+/** A round that has an effect. */
+export type UsableRound = PairedRound & { readonly effect: number }
+
+export function isUsable(round: PairedRound): round is UsableRound {
+  return round.effect !== undefined && !Number.isNaN(round.effect)
+}
+
+/** One series of both subjects, with all rounds so far in the order of time. */
+export interface PairedSeries {
+  /** Any text that names the series. */
+  readonly id: string
+  /** Whether it can fail the build. */
+  readonly gates: boolean
+  /** The accepted worsening as an effect, at least 0: log(1 + 0.02) for 2 % (`marginEffect`). */
+  readonly margin: number
+  readonly rounds: readonly PairedRound[]
+  /** What one more round of it costs, in the unit of the budget, e.g. seconds; 1 when not given. */
+  readonly cost?: number
+  /** What gives the series. Series of one measurement are measured together, so the cost is paid once. */
+  readonly measurement?: string
+  /** How much pairs of unchanged twins differ, from `kbench calibrate`; see offset.ts. */
+  readonly offset?: TwinOffset
+}
+
+/**
+ * How much the effect of a pair of twins is off by an amount that all its rounds share: Student's t with these degrees of
+ * freedom, times the scale.
+ */
+export interface TwinOffset {
+  readonly scale: number
+  readonly degreesOfFreedom: number
+}

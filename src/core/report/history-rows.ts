@@ -1,0 +1,124 @@
+import { formatChange, formatInterval } from '../format/change.ts'
+import { formatValue } from '../format/value.ts'
+import type {
+  History,
+  HistoryChange,
+  HistoryEnvironment,
+  HistoryLine,
+  HistoryRun,
+} from '../history/schema.ts'
+import { formatSeries } from '../series.ts'
+
+/** One change with everything a table says about it, as text that still holds foreign names. */
+export interface HistoryRow {
+  readonly change: HistoryChange
+  readonly verdict: string
+  readonly series: string
+  /** Commit of the first run of the new level, or the record's id where it has none. */
+  readonly began: string
+  /** Day of that run, UTC. */
+  readonly date: string
+  readonly levels: string
+  readonly size: string
+  readonly confidence: string
+  /** Interval, where to look for the cause, how many runs there are on either side. */
+  readonly details: string
+}
+
+/** All changes of an environment, the latest first. */
+export function historyRows({ series }: HistoryEnvironment): HistoryRow[] {
+  return series
+    .flatMap((line) => line.changes.map((change) => rowOf(line, change)))
+    .sort((a, b) => Date.parse(b.change.began.startedAt) - Date.parse(a.change.began.startedAt))
+}
+
+/** "12 records of host since 2026-01-01: 3 changes in 2 of 5 series". */
+export function environmentTitle({
+  provider,
+  fingerprint,
+  records,
+  from,
+  to,
+  series,
+}: HistoryEnvironment): string {
+  const changed = series.filter(({ changes }) => changes.length > 0).length
+  const changes = series.reduce((sum, line) => sum + line.changes.length, 0)
+  const found =
+    changes === 0
+      ? `no lasting change in ${many(series.length, 'series', 'series')}`
+      : `${many(changes, 'lasting change')} in ${String(changed)} of ${many(series.length, 'series', 'series')}`
+  return `${provider} (${fingerprint}), ${many(records, 'run')} from ${dayOf(from)} to ${dayOf(to)}: ${found}`
+}
+
+/** What a reader must know besides the changes, one sentence each. */
+export function historyRemarks({ environments, leftOut, since }: History): string[] {
+  const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length
+  return [
+    ...(since === undefined ? [] : [`Not shown: changes that began before ${since}.`]),
+    ...leftOut.map(({ records, reason }) => `Left out: ${many(records, 'record')} ${reason}.`),
+    ...(short === 0 ? [] : [`Not searched: ${many(short, 'series', 'series')} with too few runs.`]),
+    ...(environments.length === 0
+      ? ['No environment has the 12 runs that it takes to tell a change from chance.']
+      : []),
+  ]
+}
+
+function rowOf(line: HistoryLine, change: HistoryChange): HistoryRow {
+  const { unit, scale } = line
+  const { began, before, after, verdict, pValue, undone, accepted } = change
+  const { estimate } = change.change
+  return {
+    change,
+    verdict: [
+      `${verdict === 'worse' ? '✗' : '▲'} ${verdict}`,
+      ...(undone ? ['undone'] : []),
+      ...(accepted ? ['accepted'] : []),
+    ].join(', '),
+    series: formatSeries(line),
+    began: nameOf(began),
+    date: dayOf(began.startedAt),
+    levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
+    size: formatChange(estimate, scale, unit),
+    confidence: formatConfidence(pValue),
+    details: detailsOf(line, change),
+  }
+}
+
+function detailsOf({ unit, scale }: HistoryLine, change: HistoryChange): string {
+  const { lower, upper, confidence } = change.change
+  const interval = formatInterval(lower, upper, scale, unit)
+  return [
+    `${String(confidence * 100)} % interval ${interval}`,
+    causeOf(change),
+    `${many(change.runsBefore, 'run')} before, ${String(change.runsSince)} since`,
+  ].join('; ')
+}
+
+/** Where the cause lies: between the last run of the old level and the first of the new one, or in a wider range. */
+function causeOf({ began, lastBefore, earliest, latest }: HistoryChange): string {
+  const isSameCommit = began.commit !== null && began.commit === lastBefore.commit
+  const between = isSameCommit
+    ? `the runs before and after measured the same commit ${nameOf(began)}: look for the cause outside it`
+    : `cause after ${nameOf(lastBefore)} up to ${nameOf(began)}`
+  if (earliest.record === latest.record) return between
+  const range = `may have begun from ${nameOf(earliest)} (${dayOf(earliest.startedAt)}) to ${nameOf(latest)} (${dayOf(latest.startedAt)})`
+  return `${between}; ${range}`
+}
+
+function nameOf({ commit, record }: HistoryRun): string {
+  return commit?.slice(0, 12) ?? record
+}
+
+/** Rounded down, so that nothing is certain: 0.99987 → "99.98 %". */
+function formatConfidence(pValue: number): string {
+  const percent = (1 - pValue) * 100
+  return percent >= 99.99 ? '> 99.99 %' : `${(Math.floor(percent * 100) / 100).toFixed(2)} %`
+}
+
+function dayOf(startedAt: string): string {
+  return startedAt.slice(0, 10)
+}
+
+function many(count: number, one: string, several = `${one}s`): string {
+  return `${String(count)} ${count === 1 ? one : several}`
+}

@@ -1,0 +1,151 @@
+import { normalTail } from './normal.ts'
+import { mannWhitneyDistribution, signedRankDistribution } from './rank-distribution.ts'
+
+/** Additions that an exact conditional distribution may take; beyond, the normal approximation with the tied variance. */
+const MOST_ADDITIONS = 2e7
+
+/** One-sided and two-sided p-values of a rank test; the two-sided one is twice the smaller, at most 1. */
+export interface RankTest {
+  /** Signed-rank: the sum of the positive ranks. Mann-Whitney: the pairs in which the first is larger, ties as ½. */
+  readonly statistic: number
+  readonly greater: number
+  readonly less: number
+  readonly twoSided: number
+  /** exact: also with ties, conditional on the ranks that were found; normal: approximated, with continuity correction. */
+  readonly method: 'exact' | 'normal'
+  /** Observations that counted: zeros are left out of the signed-rank test. */
+  readonly used: number
+}
+
+/**
+ * Wilcoxon's signed-rank test of "symmetric around zero". Zeros are left out before ranking (as Wilcoxon did; they say
+ * nothing about the direction), equal sizes share their mid-rank, and the p-values are exact given those mid-ranks: each has
+ * a plus with probability ½ (Hollander, Wolfe, Chicken, Nonparametric Statistical Methods, comment 3.11).
+ * Without observations other than zero every p-value is 1.
+ * @throws {RangeError} for not-a-number
+ */
+export function signedRankTest(values: readonly number[]): RankTest {
+  const counted = values.filter((value) => value !== 0)
+  const { ranks, hasTies } = midranks(counted.map(Math.abs))
+  const doubled = ranks.reduce((sum, rank, i) => sum + ((counted[i] ?? 0) > 0 ? 2 * rank : 0), 0)
+  const used = counted.length
+  if (!hasTies) {
+    const { tail, method, total } = signedRankDistribution(used)
+    const plus = doubled / 2
+    return finish({ statistic: plus, greater: tail(plus), less: tail(total - plus), method, used })
+  }
+  const whole = used * (used + 1)
+  if (used * whole > MOST_ADDITIONS) {
+    const variance = ranks.reduce((sum, rank) => sum + rank ** 2, 0) / 4
+    return approximate({ statistic: doubled / 2, mean: whole / 4, variance, used })
+  }
+  const chance = new Float64Array(whole + 1)
+  chance[0] = 1
+  let reached = 0
+  for (const rank of ranks) {
+    const step = Math.round(2 * rank)
+    reached += step
+    for (let sum = reached; sum >= 0; sum -= 1) {
+      chance[sum] = ((chance[sum] ?? 0) + (sum >= step ? (chance[sum - step] ?? 0) : 0)) / 2
+    }
+  }
+  return finish({ statistic: doubled / 2, ...tailsAt(chance, doubled), method: 'exact', used })
+}
+
+/**
+ * The Mann-Whitney test of "both samples are of one distribution". Without ties exact; with ties exact over all ways of
+ * dividing the mid-ranks that were found among the samples (the permutation test of Streitberg and Röhmel, Exact distributions
+ * for permutation and rank tests, 1986), as long as that can be computed; else normal with the tied variance
+ * (Hollander, Wolfe, Chicken, section 4.1).
+ * @throws {RangeError} for not-a-number
+ */
+export function mannWhitneyTest(first: readonly number[], second: readonly number[]): RankTest {
+  const [m, n] = [first.length, second.length]
+  const { ranks, hasTies } = midranks([...first, ...second])
+  const rankSum = ranks.slice(0, m).reduce((sum, rank) => sum + rank, 0)
+  const statistic = rankSum - (m * (m + 1)) / 2
+  const used = m + n
+  if (!hasTies || m === 0 || n === 0) {
+    const { tail, method, total } = mannWhitneyDistribution(m, n)
+    return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method, used })
+  }
+  const few = Math.min(m, n)
+  const whole = 2 * few * used
+  if (used * few * whole > MOST_ADDITIONS) {
+    const mean = (used + 1) / 2
+    const scatter = ranks.reduce((sum, rank) => sum + (rank - mean) ** 2, 0)
+    const variance = (m * n * scatter) / (used * (used - 1))
+    return approximate({ statistic, mean: (m * n) / 2, variance, used })
+  }
+  const doubled = Math.round(2 * (m <= n ? rankSum : (used * (used + 1)) / 2 - rankSum))
+  const tails = tailsAt(chancesOfSums(ranks, few, whole), doubled)
+  const ofFirst = m <= n ? tails : { greater: tails.less, less: tails.greater }
+  return finish({ statistic, ...ofFirst, method: 'exact', used })
+}
+
+/** The distribution of twice the sum of `few` of the ranks, drawn without replacement. */
+function chancesOfSums(ranks: readonly number[], few: number, whole: number): Float64Array {
+  const rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1))
+  const [start] = rows
+  if (start !== undefined) start[0] = 1
+  // Chances, not counts: drawing the k-th of the few when `seen` ranks went by keeps every number below 1.
+  for (const [seen, rank] of ranks.entries()) {
+    const step = Math.round(2 * rank)
+    for (let k = Math.min(few, seen + 1); k >= 1; k -= 1) {
+      const [to, from] = [rows[k], rows[k - 1]]
+      if (to === undefined || from === undefined) continue
+      // Of the subsets of size k of seen + 1 ranks, the share k / (seen + 1) contains the new one.
+      const share = k / (seen + 1)
+      for (let sum = whole; sum >= 0; sum -= 1) {
+        const without = (to[sum] ?? 0) * (1 - share)
+        to[sum] = without + (sum >= step ? (from[sum - step] ?? 0) * share : 0)
+      }
+    }
+  }
+  return rows[few] ?? new Float64Array(1)
+}
+
+function tailsAt(chance: Float64Array, at: number): { greater: number; less: number } {
+  let [greater, less] = [0, 0]
+  for (let sum = chance.length - 1; sum >= at; sum -= 1) greater += chance[sum] ?? 0
+  for (let sum = 0; sum <= at; sum += 1) less += chance[sum] ?? 0
+  return { greater: Math.min(1, greater), less: Math.min(1, less) }
+}
+
+interface Moments {
+  readonly statistic: number
+  readonly mean: number
+  readonly variance: number
+  readonly used: number
+}
+
+function approximate({ statistic, mean, variance, used }: Moments): RankTest {
+  const tail = (distance: number): number =>
+    variance === 0 ? 1 : normalTail((distance - 0.5) / Math.sqrt(variance))
+  return finish({
+    statistic,
+    greater: tail(statistic - mean),
+    less: tail(mean - statistic),
+    method: 'normal',
+    used,
+  })
+}
+
+function finish(test: Omit<RankTest, 'twoSided'>): RankTest {
+  return { ...test, twoSided: Math.min(1, 2 * Math.min(test.greater, test.less)) }
+}
+
+function midranks(values: readonly number[]): { ranks: number[]; hasTies: boolean } {
+  if (values.some(Number.isNaN)) throw new RangeError(`not-a-number among [${values.join(', ')}]`)
+  const order = [...values.entries()].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const ranks = new Array<number>(values.length).fill(0)
+  let hasTies = false
+  for (let start = 0; start < order.length;) {
+    let end = start
+    while (end + 1 < order.length && order[end + 1]?.[1] === order[start]?.[1]) end += 1
+    hasTies ||= end > start
+    for (const [index] of order.slice(start, end + 1)) ranks[index] = (start + end) / 2 + 1
+    start = end + 1
+  }
+  return { ranks, hasTies }
+}

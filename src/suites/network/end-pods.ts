@@ -1,0 +1,114 @@
+import type { PodRequest } from '../../ports/testbed.ts'
+import type { Placement } from './paths.ts'
+import type { Route } from './routes.ts'
+
+/** What has to run in the pods besides iperf3 servers. */
+export interface EndsRequest {
+  readonly routes: readonly Route[]
+  /** sockperf servers for round trips over UDP. */
+  readonly sockperf: boolean
+  /** Whether anything is sent over UDP; many load balancers take only one protocol. */
+  readonly udp: boolean
+  /** Routes whose client also sends to itself. */
+  readonly loopbackRoutes: readonly Route[]
+  /** Servers of service chains, by where they are; they also have a sockperf server for TCP. */
+  readonly chainServers: readonly Placement[]
+  /** Added to every port, see SuiteContext. */
+  readonly portShift: number
+}
+
+export interface ServerRole {
+  readonly pod: string
+  /** TCP and UDP. */
+  readonly iperf3Port: number
+  /** UDP. */
+  readonly sockperfPort: number
+  /** sockperf over TCP, for chains. */
+  readonly chainPort: number
+}
+
+export interface ClientRole {
+  readonly pod: string
+  readonly loopbackPort: number
+}
+
+type Network = 'pod' | 'host'
+
+/** Names and ports of all pods that may be needed. */
+export interface Roles {
+  readonly servers: Readonly<Record<Network, Readonly<Record<Placement, ServerRole>>>>
+  readonly clients: Readonly<Record<Network, ClientRole>>
+}
+
+/** Uncommon ports, as the host network is shared with the node; different ones, as two servers may share it. */
+export function rolesWith(shift: number): Roles {
+  const server = (pod: string, number: number): ServerRole => ({
+    pod,
+    iperf3Port: 25200 + number + shift,
+    sockperfPort: 21110 + number + shift,
+    chainPort: 21120 + number + shift,
+  })
+  return {
+    servers: {
+      pod: { 'inter-node': server('net-server-inter', 1), 'intra-node': server('net-server-intra', 2) },
+      host: {
+        'inter-node': server('net-host-server-inter', 3),
+        'intra-node': server('net-host-server-intra', 4),
+      },
+    },
+    clients: {
+      pod: { pod: 'net-client', loopbackPort: 25205 + shift },
+      host: { pod: 'net-host-client', loopbackPort: 25206 + shift },
+    },
+  }
+}
+
+/** The pods that are needed, each once. The client is on the first node. */
+export function podRequests(
+  { routes, sockperf, loopbackRoutes, chainServers, portShift }: EndsRequest,
+  [first, second]: readonly [string, ...string[]],
+): readonly PodRequest[] {
+  const { servers, clients } = rolesWith(portShift)
+  const requests = new Map<string, PodRequest>()
+  const chainRoutes = chainServers.map((placement): Route => ({ path: 'pod-to-pod', placement }))
+  for (const route of [...routes, ...chainRoutes]) {
+    const { path, placement } = route
+    const network = networkOf(route)
+    const client = clients[network]
+    const sendsToItself = loopbackRoutes.some((one) => networkOf(one) === network)
+    requests.set(client.pod, {
+      name: client.pod,
+      node: first,
+      network,
+      servers: sendsToItself ? [iperf3Server(client.loopbackPort)] : [],
+      ...(sendsToItself ? { readyPorts: [client.loopbackPort] } : {}),
+    })
+    const { pod, iperf3Port, sockperfPort, chainPort } = servers[network][placement]
+    const endsChains = path !== 'host' && chainServers.includes(placement)
+    requests.set(pod, {
+      name: pod,
+      node: placement === 'inter-node' ? (second ?? first) : first,
+      network,
+      servers: [
+        iperf3Server(iperf3Port),
+        ...(sockperf ? [sockperfServer(sockperfPort)] : []),
+        ...(endsChains ? [sockperfServer(chainPort, '--tcp')] : []),
+      ],
+      readyPorts: [iperf3Port, ...(endsChains ? [chainPort] : [])],
+    })
+  }
+  return [...requests.values()]
+}
+
+function iperf3Server(port: number): PodRequest['servers'][number] {
+  return ['iperf3', '-s', '-p', String(port)]
+}
+
+function sockperfServer(port: number, ...more: string[]): PodRequest['servers'][number] {
+  return ['sockperf', 'server', '-i', '0.0.0.0', '-p', String(port), ...more]
+}
+
+/** Whose network the ends of a route have. */
+export function networkOf({ path }: Route): Network {
+  return path === 'host' ? 'host' : 'pod'
+}
