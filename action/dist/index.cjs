@@ -8856,7 +8856,7 @@ var init_parameters = __esm({
       },
       quick: {
         ...COMMON,
-        rounds: 3,
+        rounds: 2,
         concurrency: 4,
         requests: 100,
         deployments: 10,
@@ -14269,7 +14269,7 @@ var init_parameters6 = __esm({
     };
     STORAGE_PRESETS = {
       smoke: { ...COMMON3, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: "64Mi" },
-      quick: { ...COMMON3, rounds: 3, durationSeconds: 5, rampSeconds: 1, fileSize: "1Gi" },
+      quick: { ...COMMON3, rounds: 3, durationSeconds: 4, rampSeconds: 1, fileSize: "1Gi" },
       standard: { ...COMMON3, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: "4Gi" },
       // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
       reference: {

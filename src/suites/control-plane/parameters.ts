@@ -112,7 +112,7 @@ export const CONTROL_PLANE_PRESETS: Readonly<Record<Preset, ControlPlaneParamete
   },
   quick: {
     ...COMMON,
-    rounds: 3,
+    rounds: 2,
     concurrency: 4,
     requests: 100,
     deployments: 10,
