@@ -52,7 +52,7 @@ describe('storage suite with fio', () => {
   it('reports a job and keeps its raw output', async () => {
     const context = scripted()
     const { measurements } = await prepare(context, { storageClass: 'fast' })
-    context.testbed.commands.on(/storage-fio: fio --name=read_iops .*--runtime=5 --ramp_time=1/, {
+    context.testbed.commands.on(/storage-fio: fio --name=read_iops .*--runtime=4 --ramp_time=1/, {
       stdout: fio('read_iops.json'),
     })
     const observations = await measurements[0]!.measure(2)
