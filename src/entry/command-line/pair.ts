@@ -31,7 +31,7 @@ Examples:
   kbench pair --base v1.2.0 --preset smoke        this working tree against a tag
   kbench pair --base ../other-checkout --suite network
   kbench pair --provider kind --head-set provider.kind.mtu=1400    two settings of the same source
-  kbench pair --provider host --base-set suites.storage.ioEngine=psync --head-set suites.storage.ioEngine=libaio
+  kbench pair --provider host --base-set suites.storage.ioEngine=sync --head-set suites.storage.ioEngine=libaio
   kbench pair --set gate.rounds='[16]'            one stage of 16 rounds, whatever it finds`
 
 /** `kbench pair`: two subjects, measured in turns. */
