@@ -33,6 +33,11 @@ describe('sortSamples', () => {
     expect(sortSamples(input)).toEqual([-1, 9, 10])
     expect(input).toEqual([10, 9, -1])
   })
+
+  it('takes a negative zero for zero, so that the order of the input does not matter', () => {
+    expect(sortSamples([-0, 0, -1])).toEqual([-1, 0, 0])
+    expect(sortSamples([0, -0, -1])).toEqual([-1, 0, 0])
+  })
 })
 
 describe('against numpy and scipy', () => {

@@ -9,10 +9,10 @@ export function areSamples(values: readonly number[]): boolean {
 }
 
 /**
- * Sorts a copy of the values.
+ * Sorts a copy of the values. A negative zero becomes a plain one: they sort as equal, so their order would be that of the input.
  * @throws {RangeError} for no values, or for one that is infinite or not-a-number: check with `areSamples` before.
  */
 export function sortSamples(values: readonly number[]): SortedSamples {
   if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(', ')}]`)
-  return [...values].sort((a, b) => a - b) as unknown as SortedSamples
+  return values.map((value) => value + 0).sort((a, b) => a - b) as unknown as SortedSamples
 }
