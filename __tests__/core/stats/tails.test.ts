@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
 import { mannWhitneyTail } from '../../../src/core/stats/mann-whitney-tail.ts'
-import { normalTail } from '../../../src/core/stats/normal-tail.ts'
+import { normalTail } from '../../../src/core/stats/normal.ts'
 import { referenceCases, relativeError } from './reference.ts'
 
 describe('normalTail', () => {

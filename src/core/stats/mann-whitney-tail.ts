@@ -1,4 +1,4 @@
-import { normalTail } from './normal-tail.ts'
+import { normalTail } from './normal.ts'
 
 /** Groups up to this size are counted exactly; above it the normal approximation is good, and errs to larger values. */
 const EXACT_UP_TO = 12
