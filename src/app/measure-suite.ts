@@ -4,10 +4,8 @@ import { formatDuration } from '../core/format/duration.ts'
 import type { SuiteResult } from '../core/record/schema.ts'
 import { seconds } from '../core/unit.ts'
 import type { Measurement, PreparedSuite, SuiteContext } from '../ports/suite.ts'
+import { MeasurementFailures, type Failures } from './measurement-failures.ts'
 import type { SampleCollector } from './sample-collector.ts'
-
-/** After so many failures in a row a measurement is given up: a broken path must not eat the time of the others. */
-const FAILURES_BEFORE_GIVING_UP = 2
 
 export interface SuiteOutcome {
   readonly result: SuiteResult
@@ -30,23 +28,25 @@ export async function measureSuite(
 ): Promise<SuiteOutcome> {
   const { clock, log } = context
   const startedAt = clock.monotonic()
-  const failures = new Map<string, { message: string; count: number; inARow: number }>()
+  const failures = new MeasurementFailures()
   let prepared: PreparedSuite | undefined
   let measuredSeconds = 0
-  const outcome = (failure?: string, skipped = false): SuiteOutcome => ({
-    result: {
-      name: suite.id,
-      status: skipped ? 'skipped' : failure === undefined && failures.size === 0 ? 'ok' : 'failed',
-      ...(failure === undefined && failures.size === 0
-        ? {}
-        : { reason: failure ?? describeFailures(failures) }),
-      ...(prepared === undefined || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] }),
-      parameters: JSON.parse(JSON.stringify(parameters)) as SuiteResult['parameters'],
-      durationSeconds: round(clock.monotonic() - startedAt),
-    },
-    toolVersions: prepared?.toolVersions ?? {},
-    measuredSeconds,
-  })
+  const outcome = (failure?: string, skipped = false): SuiteOutcome => {
+    const failed = failures.all.map(describe).join('; ')
+    const reason = failure ?? (failed === '' ? undefined : failed)
+    return {
+      result: {
+        name: suite.id,
+        status: skipped ? 'skipped' : reason === undefined ? 'ok' : 'failed',
+        ...(reason === undefined ? {} : { reason }),
+        ...(prepared === undefined || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] }),
+        parameters: JSON.parse(JSON.stringify(parameters)) as SuiteResult['parameters'],
+        durationSeconds: round(clock.monotonic() - startedAt),
+      },
+      toolVersions: prepared?.toolVersions ?? {},
+      measuredSeconds,
+    }
+  }
   try {
     log.progress(`${suite.id}: preparing`)
     prepared = await suite.prepare(parameters, context)
@@ -54,20 +54,15 @@ export async function measureSuite(
     for (let round = 1; round <= parameters.rounds; round += 1) {
       for (const measurement of prepared.measurements) {
         throwIfInterrupted(context.signal)
-        const failure = failures.get(measurement.id)
-        if (failure !== undefined && failure.inARow >= FAILURES_BEFORE_GIVING_UP) continue
+        if (failures.isGivenUp(measurement.id)) continue
         log.progress(progressLine(suite.id, prepared.measurements, measurement, round, parameters.rounds))
         try {
           collector.add(await measurement.measure(round, context.signal), round, clock.now())
           measuredSeconds += measurement.measuredSeconds
-          if (failure !== undefined) failure.inARow = 0
+          failures.succeeded(measurement.id)
         } catch (error) {
           if (error instanceof Interrupted || context.signal.aborted) throw new Interrupted()
-          failures.set(measurement.id, {
-            message: messageOf(error),
-            count: (failure?.count ?? 0) + 1,
-            inARow: (failure?.inARow ?? 0) + 1,
-          })
+          failures.failedOnce(measurement.id, messageOf(error))
           log.warning(`${suite.id}, round ${String(round)}, ${measurement.id}: ${messageOf(error)}`)
         }
       }
@@ -91,10 +86,8 @@ export async function measureSuite(
   }
 }
 
-function describeFailures(failures: ReadonlyMap<string, { message: string; count: number }>): string {
-  return [...failures]
-    .map(([id, { message, count }]) => `${id}${count > 1 ? ` (${String(count)} times)` : ''}: ${message}`)
-    .join('; ')
+function describe({ measurement, message, count }: Failures): string {
+  return `${measurement}${count > 1 ? ` (${String(count)} times)` : ''}: ${message}`
 }
 
 function progressLine(

@@ -122,7 +122,7 @@ function pairMeasurements(
 }
 
 function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
-  return SIDES.some((side) => ledger.suite(side, suite).isGivenUp(measurement))
+  return SIDES.some((side) => ledger.suite(side, suite).failures.isGivenUp(measurement))
 }
 
 interface Turn {
@@ -153,10 +153,10 @@ async function measureTurn(
       { observations, at: clock.now(), seconds: after.monotonic - before.monotonic },
     )
     ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
-    ledger.suite(side, suite).succeeded(measurement.id)
+    ledger.suite(side, suite).failures.succeeded(measurement.id)
   } catch (error) {
     if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
-    ledger.suite(side, suite).failedOnce(measurement.id, messageOf(error))
+    ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error))
     log.warning(`${suite}, round ${String(round.round)}, ${side}, ${measurement.id}: ${messageOf(error)}`)
   }
 }
