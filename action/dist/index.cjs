@@ -8050,7 +8050,7 @@ function areSamples(values) {
 }
 function sortSamples(values) {
   if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(", ")}]`);
-  return [...values].sort((a2, b) => a2 - b);
+  return values.map((value) => value + 0).sort((a2, b) => a2 - b);
 }
 var init_sorted_samples = __esm({
   "src/core/stats/sorted-samples.ts"() {
@@ -18072,7 +18072,35 @@ var init_standstill = __esm({
 var Dockerfile_default;
 var init_Dockerfile = __esm({
   "images/tools/Dockerfile"() {
-    Dockerfile_default = '# What kbench measures with, in every pod. Built once per content and machine by the kind provider.\n# haproxy is the HTTP server: it answers a fixed reply itself (`http-request return`) on all cores, needs neither root nor\n# folders nor files, and its package starts no server of its own where it is installed on a machine (nginx takes port 80).\nFROM debian:bookworm-slim\nRUN apt-get update \\\n    && apt-get install --yes --no-install-recommends \\\n       fio haproxy hey iperf3 iproute2 procps socat sockperf stress-ng util-linux \\\n    && rm -rf /var/lib/apt/lists/*\nCMD ["sleep", "infinity"]\n';
+    Dockerfile_default = `# What kbench measures with, in every pod. Built once per content and machine by the kind provider.
+# haproxy is the HTTP server: it answers a fixed reply itself (\`http-request return\`) on all cores, needs neither root nor
+# folders nor files, and its package starts no server of its own where it is installed on a machine (nginx takes port 80).
+#
+# The packages bring 300 MB that no measurement touches, and every node of every cluster would unpack them. So the programs are
+# copied out, with the libraries that they are linked with.
+FROM debian:bookworm-slim AS packages
+RUN apt-get update \\
+    && apt-get install --yes --no-install-recommends \\
+       fio haproxy hey iperf3 iproute2 procps socat sockperf stress-ng \\
+    && rm -rf /var/lib/apt/lists/*
+SHELL ["/bin/bash", "-euo", "pipefail", "-c"]
+RUN mkdir /chosen; \\
+    for name in fio haproxy hey iperf3 ip pgrep pkill ps socat sockperf ss stress-ng sysctl tc top; do \\
+      program=$(readlink -f "$(type -P "$name")"); \\
+      cp --parents "$program" /chosen; \\
+      # hey is linked statically.
+      if [ "$name" != hey ]; then ldd "$program" >>/tmp/linked; fi; \\
+    done; \\
+    if grep 'not found' /tmp/linked; then exit 1; fi; \\
+    sed -En 's,^[^/]*(/(usr/)?lib/[^ ]+) \\(0x.*,\\1,p' /tmp/linked | sed 's,^/lib/,/usr/lib/,' | sort -u >/tmp/libraries; \\
+    xargs cp --parents --dereference --target-directory /chosen </tmp/libraries; \\
+    # hey does not tell its version, the list of packages does.
+    cp --parents /var/lib/dpkg/status /chosen
+
+FROM debian:bookworm-slim
+COPY --from=packages /chosen /
+CMD ["sleep", "infinity"]
+`;
   }
 });
 
@@ -31587,18 +31615,54 @@ var init_sides2 = __esm({
   }
 });
 
+// src/app/measurement-failures.ts
+var FAILURES_BEFORE_GIVING_UP, MeasurementFailures;
+var init_measurement_failures = __esm({
+  "src/app/measurement-failures.ts"() {
+    "use strict";
+    FAILURES_BEFORE_GIVING_UP = 2;
+    MeasurementFailures = class {
+      #failures = /* @__PURE__ */ new Map();
+      failedOnce(measurement, message) {
+        const before = this.#failures.get(measurement);
+        this.#failures.set(measurement, {
+          message,
+          count: (before?.count ?? 0) + 1,
+          inARow: (before?.inARow ?? 0) + 1
+        });
+      }
+      succeeded(measurement) {
+        const failure3 = this.#failures.get(measurement);
+        if (failure3 !== void 0) failure3.inARow = 0;
+      }
+      isGivenUp(measurement) {
+        return (this.#failures.get(measurement)?.inARow ?? 0) >= FAILURES_BEFORE_GIVING_UP;
+      }
+      /** Those that failed at all, in the order of their first failures. */
+      get all() {
+        return [...this.#failures].map(([measurement, { message, count: count4 }]) => ({
+          measurement,
+          message,
+          count: count4,
+          isGivenUp: this.isGivenUp(measurement)
+        }));
+      }
+    };
+  }
+});
+
 // src/app/pair/suite-ledger.ts
-function describe7([id, { message, count: count4 }]) {
-  return `${id} failed in ${String(count4)} ${count4 === 1 ? "round" : "rounds"}: ${message}`;
+function describe7({ measurement, message, count: count4 }) {
+  return `${measurement} failed in ${String(count4)} ${count4 === 1 ? "round" : "rounds"}: ${message}`;
 }
-var FAILURES_BEFORE_GIVING_UP, SuiteLedger;
+var SuiteLedger;
 var init_suite_ledger = __esm({
   "src/app/pair/suite-ledger.ts"() {
     "use strict";
-    FAILURES_BEFORE_GIVING_UP = 2;
+    init_measurement_failures();
     SuiteLedger = class {
+      failures = new MeasurementFailures();
       #configured;
-      #failures = /* @__PURE__ */ new Map();
       #notes = /* @__PURE__ */ new Set();
       #toolVersions = {};
       #failure;
@@ -31625,25 +31689,10 @@ var init_suite_ledger = __esm({
         this.#failure = reason;
         this.#isSkipped = true;
       }
-      failedOnce(measurement, message) {
-        const before = this.#failures.get(measurement);
-        this.#failures.set(measurement, {
-          message,
-          count: (before?.count ?? 0) + 1,
-          inARow: (before?.inARow ?? 0) + 1
-        });
-      }
-      succeeded(measurement) {
-        const failure3 = this.#failures.get(measurement);
-        if (failure3 !== void 0) failure3.inARow = 0;
-      }
-      isGivenUp(measurement) {
-        return (this.#failures.get(measurement)?.inARow ?? 0) >= FAILURES_BEFORE_GIVING_UP;
-      }
       get result() {
-        const all = [...this.#failures];
-        const givenUp = all.filter(([id]) => this.isGivenUp(id)).map(describe7);
-        const notes = [...this.#notes, ...all.filter(([id]) => !this.isGivenUp(id)).map(describe7)];
+        const { all } = this.failures;
+        const givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe7);
+        const notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe7)];
         const reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
         return {
           name: this.#configured.suite.id,
@@ -32380,7 +32429,7 @@ function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
   });
 }
 function isGivenUp(measurement, suite, ledger) {
-  return SIDES.some((side) => ledger.suite(side, suite).isGivenUp(measurement));
+  return SIDES.some((side) => ledger.suite(side, suite).failures.isGivenUp(measurement));
 }
 async function measureTurn({ side, round: round2, suite, measurement }, { twins, enter: enter2 }, ledger, ports) {
   const { clock, signal, log } = ports;
@@ -32398,10 +32447,10 @@ async function measureTurn({ side, round: round2, suite, measurement }, { twins,
       { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
     );
     ledger.uses.push({ round: round2.round, measurement: key, side, use: useBetween(before, after) });
-    ledger.suite(side, suite).succeeded(measurement.id);
+    ledger.suite(side, suite).failures.succeeded(measurement.id);
   } catch (error3) {
     if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    ledger.suite(side, suite).failedOnce(measurement.id, messageOf(error3));
+    ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error3));
     log.warning(`${suite}, round ${String(round2.round)}, ${side}, ${measurement.id}: ${messageOf(error3)}`);
   }
 }
@@ -33555,21 +33604,25 @@ var init_compare2 = __esm({
 async function measureSuite({ suite, parameters }, context, collector, afterRound) {
   const { clock, log } = context;
   const startedAt = clock.monotonic();
-  const failures = /* @__PURE__ */ new Map();
+  const failures = new MeasurementFailures();
   let prepared;
   let measuredSeconds = 0;
-  const outcome = (failure3, skipped = false) => ({
-    result: {
-      name: suite.id,
-      status: skipped ? "skipped" : failure3 === void 0 && failures.size === 0 ? "ok" : "failed",
-      ...failure3 === void 0 && failures.size === 0 ? {} : { reason: failure3 ?? describeFailures(failures) },
-      ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
-      parameters: JSON.parse(JSON.stringify(parameters)),
-      durationSeconds: round(clock.monotonic() - startedAt)
-    },
-    toolVersions: prepared?.toolVersions ?? {},
-    measuredSeconds
-  });
+  const outcome = (failure3, skipped = false) => {
+    const failed2 = failures.all.map(describe9).join("; ");
+    const reason = failure3 ?? (failed2 === "" ? void 0 : failed2);
+    return {
+      result: {
+        name: suite.id,
+        status: skipped ? "skipped" : reason === void 0 ? "ok" : "failed",
+        ...reason === void 0 ? {} : { reason },
+        ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
+        parameters: JSON.parse(JSON.stringify(parameters)),
+        durationSeconds: round(clock.monotonic() - startedAt)
+      },
+      toolVersions: prepared?.toolVersions ?? {},
+      measuredSeconds
+    };
+  };
   try {
     log.progress(`${suite.id}: preparing`);
     prepared = await suite.prepare(parameters, context);
@@ -33577,20 +33630,15 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
     for (let round2 = 1; round2 <= parameters.rounds; round2 += 1) {
       for (const measurement of prepared.measurements) {
         throwIfInterrupted(context.signal);
-        const failure3 = failures.get(measurement.id);
-        if (failure3 !== void 0 && failure3.inARow >= FAILURES_BEFORE_GIVING_UP2) continue;
+        if (failures.isGivenUp(measurement.id)) continue;
         log.progress(progressLine2(suite.id, prepared.measurements, measurement, round2, parameters.rounds));
         try {
           collector.add(await measurement.measure(round2, context.signal), round2, clock.now());
           measuredSeconds += measurement.measuredSeconds;
-          if (failure3 !== void 0) failure3.inARow = 0;
+          failures.succeeded(measurement.id);
         } catch (error3) {
           if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
-          failures.set(measurement.id, {
-            message: messageOf(error3),
-            count: (failure3?.count ?? 0) + 1,
-            inARow: (failure3?.inARow ?? 0) + 1
-          });
+          failures.failedOnce(measurement.id, messageOf(error3));
           log.warning(`${suite.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
         }
       }
@@ -33613,8 +33661,8 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
     await prepared?.close();
   }
 }
-function describeFailures(failures) {
-  return [...failures].map(([id, { message, count: count4 }]) => `${id}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`).join("; ");
+function describe9({ measurement, message, count: count4 }) {
+  return `${measurement}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`;
 }
 function progressLine2(suite, all, now, round2, rounds) {
   const perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
@@ -33625,14 +33673,13 @@ function progressLine2(suite, all, now, round2, rounds) {
 function round(value) {
   return Math.round(value * 1e3) / 1e3;
 }
-var FAILURES_BEFORE_GIVING_UP2;
 var init_measure_suite = __esm({
   "src/app/measure-suite.ts"() {
     "use strict";
     init_errors();
     init_duration();
     init_unit();
-    FAILURES_BEFORE_GIVING_UP2 = 2;
+    init_measurement_failures();
   }
 });
 
@@ -33748,11 +33795,11 @@ async function createTestbed2(request, { provider: provider2, options }, ports) 
       keep: request.keep,
       setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
     });
-    ports.log.info(`  ready: ${describe9(testbed)}`);
+    ports.log.info(`  ready: ${describe10(testbed)}`);
     return testbed;
   });
 }
-function describe9({ facts }) {
+function describe10({ facts }) {
   const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
   const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
   const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
@@ -43138,7 +43185,7 @@ function apiPath(repository, { pushUrl }) {
   const prefix = new URL(pushUrl).pathname.replace(/\/$/, "");
   return `/v2${prefix}/${repository}`;
 }
-function describe10(text3, mediaType) {
+function describe11(text3, mediaType) {
   const digest = `sha256:${(0, import_node_crypto3.createHash)("sha256").update(text3).digest("hex")}`;
   return { mediaType, digest, size: Buffer.byteLength(text3) };
 }
@@ -43234,7 +43281,7 @@ var init_image_publisher_oci = __esm({
         return { descriptor: { mediaType: MEDIA_TYPES.layer, digest, size: plan.blobSize }, diffId };
       }
       async #pushText(text3, mediaType) {
-        const descriptor = describe10(text3, mediaType);
+        const descriptor = describe11(text3, mediaType);
         await this.#endUpload(await this.#beginUpload(), descriptor.digest, { text: text3 });
         return descriptor;
       }
@@ -43248,7 +43295,7 @@ var init_image_publisher_oci = __esm({
         expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
       }
       async #pushManifest(text3, mediaType, tag) {
-        const descriptor = describe10(text3, mediaType);
+        const descriptor = describe11(text3, mediaType);
         const path6 = `${this.#api}/manifests/${tag ?? descriptor.digest}`;
         expectStatus(await this.#send("PUT", path6, mediaType, { text: text3 }), 201, "pushing a manifest");
         this.#manifests.unshift(descriptor.digest);
@@ -47172,16 +47219,16 @@ async function addToBaseline({ path: path6, records, last, force }, ports) {
   }
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe11(baseline)}`;
+${describe12(baseline)}`;
 }
 async function showBaseline(path6, ports) {
-  return describe11(await existing(path6, ports));
+  return describe12(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last, ports) {
   const baseline = prune(await existing(path6, ports), last);
   await ports.files.writeAtomically(path6, serializeBaseline(baseline));
   return `${path6}
-${describe11(baseline)}`;
+${describe12(baseline)}`;
 }
 async function existing(path6, ports) {
   const baseline = await readBaseline(path6, ports.files);
@@ -47192,7 +47239,7 @@ async function existing(path6, ports) {
   }
   return baseline;
 }
-function describe11({ environments }) {
+function describe12({ environments }) {
   if (environments.length === 0) return "The baseline is empty.";
   return environments.map(({ fingerprint, identity: identity4, records }) => {
     const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0);
@@ -48896,42 +48943,11 @@ var init_noise = __esm({
   }
 });
 
-// src/core/stats/normal-tail.ts
-function normalTail2(z) {
-  if (Number.isNaN(z)) throw new RangeError("the normal tail of not-a-number");
-  if (z < 0) return 1 - normalTail2(-z);
-  if (z === Infinity) return 0;
-  const density3 = Math.exp(-0.5 * z * z) / ROOT_TWO_PI2;
-  return z < SERIES_BELOW ? 0.5 - density3 * centralSeries(z) : density3 / continuedFraction2(z);
-}
-function centralSeries(z) {
-  let term = z;
-  let sum3 = z;
-  for (let odd = 3; term > sum3 * 1e-17; odd += 2) {
-    term *= z * z / odd;
-    sum3 += term;
-  }
-  return sum3;
-}
-function continuedFraction2(z) {
-  let value = z;
-  for (let step2 = 120; step2 > 0; step2 -= 1) value = z + step2 / value;
-  return value;
-}
-var SERIES_BELOW, ROOT_TWO_PI2;
-var init_normal_tail = __esm({
-  "src/core/stats/normal-tail.ts"() {
-    "use strict";
-    SERIES_BELOW = 3;
-    ROOT_TWO_PI2 = Math.sqrt(2 * Math.PI);
-  }
-});
-
 // src/core/stats/mann-whitney-tail.ts
 function mannWhitneyTail(u2, m, n2) {
   const pairs = m * n2;
   if (Math.min(m, n2) > EXACT_UP_TO) {
-    return normalTail2((u2 - 0.5 - pairs / 2) / Math.sqrt(pairs * (m + n2 + 1) / 12));
+    return normalTail((u2 - 0.5 - pairs / 2) / Math.sqrt(pairs * (m + n2 + 1) / 12));
   }
   const below2 = Math.ceil(pairs - u2);
   if (below2 >= pairs) return 1;
@@ -48953,7 +48969,7 @@ var EXACT_UP_TO;
 var init_mann_whitney_tail = __esm({
   "src/core/stats/mann-whitney-tail.ts"() {
     "use strict";
-    init_normal_tail();
+    init_normal();
     EXACT_UP_TO = 12;
   }
 });
@@ -49694,9 +49710,9 @@ function foreign(file, others) {
       `what looks like a result of ${other.title}`,
       `Try: kbench import ${other.id} ${file.path}`
     );
-  return unexpected(file, describe12(file.text));
+  return unexpected(file, describe13(file.text));
 }
-function describe12(text3) {
+function describe13(text3) {
   try {
     const json3 = JSON.parse(text3);
     if (Array.isArray(json3)) return `a JSON list of ${String(json3.length)}`;
