@@ -49,7 +49,7 @@ describe('serializePair', () => {
 describe('parsePair', () => {
   const text = serializePair(buildPair())
   test.each<[string, string, string]>([
-    ['no JSON', '{', 'out/pair.json does not say how a pair was measured: it is not valid JSON'],
+    ['no JSON', '{', 'out/pair.json is not a pair.json: it is not valid JSON'],
     ['null', 'null', 'its schema is missing, expected "kbench.pair/1"'],
     ['a record', '{"schema":"kbench.record/1"}', 'its schema is "kbench.record/1", expected "kbench.pair/1"'],
     ['newer', '{"schema":"kbench.pair/2"}', 'its schema is "kbench.pair/2", expected'],

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { messageOf, UserError } from '../errors.ts'
+import { parseJsonFile } from '../json-file.ts'
 import { checkDesign } from '../paired/design.ts'
 import { parseSeries } from '../series.ts'
 import { PAIR_SCHEMA, pairSchema, type Pair } from './schema.ts'
@@ -10,35 +10,19 @@ import { PAIR_SCHEMA, pairSchema, type Pair } from './schema.ts'
  * @throws {UserError} for text that is no JSON, of another or newer schema, not of its form, or that contradicts itself.
  */
 export function parsePair(text: string, source: string): Pair {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (cause) {
-    throw new UserError(
-      `${source} does not say how a pair was measured: it is not valid JSON (${messageOf(cause)})`,
-      {
-        cause,
-      },
-    )
-  }
-  const schema = z.looseObject({ schema: z.string() }).safeParse(json).data?.schema
-  if (schema !== PAIR_SCHEMA) {
-    throw new UserError(
-      `${source} is not the pair.json of a version that this one reads: its schema is ${schema === undefined ? 'missing' : `"${schema}"`}, expected "${PAIR_SCHEMA}"`,
-      { nextStep: 'Give the folder that `kbench pair` wrote; for a newer one, use a newer kbench.' },
-    )
-  }
-  const parsed = pairSchema.safeParse(json)
-  if (!parsed.success) {
-    throw new UserError(`${source} is not a valid pair.json:\n${z.prettifyError(parsed.error)}`)
-  }
-  const problem = contradictionOf(parsed.data)
+  const pair = parseJsonFile(text, source, {
+    noun: 'pair.json',
+    schema: PAIR_SCHEMA,
+    form: pairSchema,
+    expected: 'one that `kbench pair` wrote',
+  })
+  const problem = contradictionOf(pair)
   if (problem !== undefined) {
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: 'Measure the pair again, or restore the file as `kbench pair` wrote it.',
     })
   }
-  return parsed.data
+  return pair
 }
 
 /** What the form allows and no run writes. The error rates rest on rounds and stages being what they say. */

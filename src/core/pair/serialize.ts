@@ -1,3 +1,4 @@
+import { serializeHead, serializeLines } from '../json-file.ts'
 import type { Pair } from './schema.ts'
 
 /**
@@ -6,8 +7,8 @@ import type { Pair } from './schema.ts'
  */
 export function serializePair(pair: Pair): string {
   const { schema, id, startedAt, durationSeconds, interrupted, provider, paused, subjects } = pair
-  const head = JSON.stringify(
-    {
+  return `${[
+    serializeHead({
       schema,
       id,
       startedAt,
@@ -16,22 +17,12 @@ export function serializePair(pair: Pair): string {
       provider,
       paused,
       subjects,
-    },
-    null,
-    2,
-  ).replace(/\n}$/, '')
-  return `${[
-    head,
+    }),
     `  "design": ${JSON.stringify(pair.design)}`,
     `  "completedStages": ${String(pair.completedStages)}`,
-    list('measurements', pair.measurements),
-    list('rounds', pair.rounds),
-    list('disturbed', pair.disturbed),
+    serializeLines('measurements', pair.measurements),
+    serializeLines('rounds', pair.rounds),
+    serializeLines('disturbed', pair.disturbed),
     `  "switches": ${JSON.stringify(pair.switches)}`,
   ].join(',\n')}\n}\n`
-}
-
-function list(key: string, values: readonly object[]): string {
-  const lines = values.map((value) => JSON.stringify(value))
-  return lines.length === 0 ? `  "${key}": []` : `  "${key}": [\n    ${lines.join(',\n    ')}\n  ]`
 }

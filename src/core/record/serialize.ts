@@ -1,3 +1,4 @@
+import { serializeHead, serializeLines } from '../json-file.ts'
 import { formatSeries } from '../series.ts'
 import type { KbenchRecord } from './schema.ts'
 
@@ -7,8 +8,12 @@ import type { KbenchRecord } from './schema.ts'
  */
 export function serializeRecord(record: KbenchRecord): string {
   const { schema, id, startedAt, durationSeconds, interrupted, subject, environment, suites, series } = record
-  const head = JSON.stringify(
-    {
+  const sorted = series
+    .map((one) => ({ name: formatSeries(one), one }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ one }) => one)
+  return `${[
+    serializeHead({
       schema,
       id,
       startedAt,
@@ -16,20 +21,8 @@ export function serializeRecord(record: KbenchRecord): string {
       ...(interrupted === true ? { interrupted } : {}),
       subject,
       environment,
-    },
-    null,
-    2,
-  ).replace(/\n}$/, '')
-  const seriesLines = series
-    .map((one) => ({ name: formatSeries(one), line: JSON.stringify(one) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ line }) => line)
-  return `${head},\n${list(
-    'suites',
-    suites.map((suite) => JSON.stringify(suite)),
-  )},\n${list('series', seriesLines)}\n}\n`
-}
-
-function list(key: string, lines: readonly string[]): string {
-  return lines.length === 0 ? `  "${key}": []` : `  "${key}": [\n    ${lines.join(',\n    ')}\n  ]`
+    }),
+    serializeLines('suites', suites),
+    serializeLines('series', sorted),
+  ].join(',\n')}\n}\n`
 }

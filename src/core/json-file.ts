@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { messageOf, UserError } from './errors.ts'
+
+/** One kind of file that kbench writes and reads. */
+export interface JsonFile<Content> {
+  /** What a person calls it: `record`. */
+  readonly noun: string
+  /** The value of its key `schema`. */
+  readonly schema: string
+  readonly form: z.ZodType<Content>
+  /** What to give instead of another file: `a record.json that \`kbench run\` wrote`. */
+  readonly expected: string
+}
+
+/**
+ * Reads such a file.
+ * @param source what the text came from, named in errors (a file path)
+ * @throws {UserError} for text that is no JSON, of another or newer schema, or not of its form
+ */
+export function parseJsonFile<Content>(
+  text: string,
+  source: string,
+  { noun, schema, form, expected }: JsonFile<Content>,
+): Content {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause })
+  }
+  const seen = z.looseObject({ schema: z.string() }).safeParse(json).data?.schema
+  if (seen !== schema) {
+    throw new UserError(
+      `${source} is not a ${noun} that this version reads: its schema is ${seen === undefined ? 'missing' : `"${seen}"`}, expected "${schema}"`,
+      { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` },
+    )
+  }
+  const parsed = form.safeParse(json)
+  if (!parsed.success)
+    throw new UserError(`${source} is not a valid ${noun}:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+/** A key with one entry of its list per line, indented for the top level, so that a diff shows entries. */
+export function serializeLines(key: string, values: readonly object[]): string {
+  const lines = values.map((value) => JSON.stringify(value))
+  return lines.length === 0 ? `  "${key}": []` : `  "${key}": [\n    ${lines.join(',\n    ')}\n  ]`
+}
+
+/** The keys that come first, indented, without the end of the object: further keys follow. */
+export function serializeHead(head: object): string {
+  return JSON.stringify(head, null, 2).replace(/\n}$/, '')
+}
