@@ -92,6 +92,12 @@ describe('http suite, prepared', () => {
     expect(prepared.toolVersions).toEqual({ hey: '0.1.4-2+b4', haproxy: '2.6.12' })
   })
 
+  it('listens elsewhere where another of its kind runs on the same network', async () => {
+    const { context } = await prepare({ entries: ['cluster-ip'] }, { ...ready(), portShift: 40 })
+    expect(context.testbed.started.at(-1)).toMatchObject({ readyPorts: [25320] })
+    expect(context.testbed.exposed[0]).toMatchObject({ ports: [{ port: 25320, protocol: 'TCP' }] })
+  })
+
   it('removes Services and pods, and says what it could not remove', async () => {
     const { context, prepared } = await prepare()
     await prepared.close()

@@ -1,20 +1,24 @@
 import type { PodRequest, TestbedNode } from '../../ports/testbed.ts'
 
 /** Uncommon, as all pods of a node may share an address (provider host). */
-export const SERVER_PORT = 25280
+const SERVER_PORT = 25280
 /** About what an echo server answers to hey. */
 const BODY = 'kbench '.repeat(73).trim()
 /** Connections that a server takes beyond those of the test, such as those that are just closing. */
 const SPARE_CONNECTIONS = 100
 
+/** The port that the servers listen on. @param portShift of the suite's context */
+export function serverPort(portShift = 0): number {
+  return SERVER_PORT + portShift
+}
+
 /**
  * haproxy that answers every request itself with 510 bytes of text. Its configuration comes on standard input, so that
  * no file is left behind; the shell becomes haproxy. It listens on IPv6 too where the kernel has that.
  */
-export function serverCommand(connections: number): readonly [string, ...string[]] {
-  const port = String(SERVER_PORT)
+export function serverCommand(connections: number, port: number): readonly [string, ...string[]] {
   const script = [
-    `if [ -e /proc/net/if_inet6 ]; then bind=':::${port} v4v6'; else bind=':${port}'; fi`,
+    `if [ -e /proc/net/if_inet6 ]; then bind=':::${String(port)} v4v6'; else bind=':${String(port)}'; fi`,
     `exec haproxy -f /dev/stdin <<END`,
     ...configuration(connections),
     'END',
@@ -44,13 +48,14 @@ export function serverRequests(
   replicas: number,
   connections: number,
   nodes: readonly [TestbedNode, ...TestbedNode[]],
+  port: number,
 ): readonly PodRequest[] {
   return Array.from({ length: replicas }, (_, index) => ({
     name: `http-server-${String(index + 1)}`,
     node: (nodes[(index + 1) % nodes.length] ?? nodes[0]).name,
     network: 'pod',
-    servers: [serverCommand(connections)],
-    readyPorts: [SERVER_PORT],
+    servers: [serverCommand(connections, port)],
+    readyPorts: [port],
     cpu: 'shared',
   }))
 }

@@ -9,7 +9,7 @@ import { loadMeasurement } from './load.ts'
 import { HTTP_METRICS } from './metrics.ts'
 import { findKernels } from './node-cpu.ts'
 import { HTTP_PRESETS, httpParametersSchema, KEEPALIVES, type HttpParameters } from './parameters.ts'
-import { planReplicas, serverRequests } from './server.ts'
+import { planReplicas, serverPort, serverRequests } from './server.ts'
 import { openTargets } from './targets.ts'
 
 const CLIENT = 'http-client'
@@ -34,7 +34,7 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   const pods = await startPods(
     [
       ...clientRequests(parameters, context),
-      ...serverRequests(replicas, parameters.connections, testbed.nodes),
+      ...serverRequests(replicas, parameters.connections, testbed.nodes, serverPort(context.portShift)),
     ],
     context,
   )

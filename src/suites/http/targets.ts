@@ -4,7 +4,7 @@ import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { SUBSTITUTES, whyNot } from './entries.ts'
 import { urlOf } from './hey-arguments.ts'
 import type { Entry, HttpParameters } from './parameters.ts'
-import { SERVER_PORT } from './server.ts'
+import { serverPort } from './server.ts'
 
 /** An entry that leads to the servers. */
 export interface Target {
@@ -20,7 +20,7 @@ export interface Targets {
 }
 
 type Attempt = { readonly target: Target } | { readonly entry: Entry; readonly reason: string }
-type Context = Pick<SuiteContext, 'testbed' | 'signal'>
+type Context = Pick<SuiteContext, 'testbed' | 'signal' | 'portShift'>
 
 /**
  * Opens all entries that are asked for, at once. One that cannot be had here is left out with a note; where none can,
@@ -68,15 +68,16 @@ async function open(
   entry: Entry,
   { client, loadBalancerSeconds }: Pick<HttpParameters, 'client' | 'loadBalancerSeconds'>,
   servers: readonly [TestbedPod, ...TestbedPod[]],
-  { testbed, signal }: Context,
+  { testbed, signal, portShift }: Context,
 ): Promise<Target> {
-  if (entry === 'pod') return { entry, url: urlOf(servers[0].address, SERVER_PORT), service: undefined }
+  const port = serverPort(portShift)
+  if (entry === 'pod') return { entry, url: urlOf(servers[0].address, port), service: undefined }
   const service = await testbed.expose(
     {
       name: `http-${entry}`,
       entry,
       pods: servers,
-      ports: [{ port: SERVER_PORT, protocol: 'TCP' }],
+      ports: [{ port, protocol: 'TCP' }],
       addressSeconds: loadBalancerSeconds,
     },
     signal,
