@@ -1,10 +1,12 @@
-// npm run bench:detection [-- --write] [--pull-requests 2000] [--changed 400] [--seed 1] [--place kind]
+// npm run bench:detection [-- --write] [--pull-requests 2000] [--changed 200] [--seed 1] [--place kind] [--no-histories]
 //
-// What gates do on recorded data: how often they accuse an unchanged pull request, and which slowdowns they find. The same for the same
-// data and seed. --write puts it into docs/statistics.md.
+// What gates do on recorded data: how often they accuse an unchanged pull request, and which slowdowns they find; then what change-point
+// detectors do on histories, as `npm run bench:histories` does alone (see there for what it installs). The same for the same
+// data and seed. --write puts the first part into docs/statistics.md; docs/history.md discusses the second.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { historiesFolder } from '../histories-folder.mjs'
 import { loadSource } from '../source.mjs'
 import { endWith, writeAtomically } from './kbench-process.mjs'
 
@@ -20,6 +22,7 @@ async function main() {
       seed: { type: 'string' },
       place: { type: 'string' },
       data: { type: 'string', default: DATA },
+      'no-histories': { type: 'boolean', default: false },
     },
   })
   const source = await loadSource('bench/detection/entry.ts')
@@ -56,6 +59,11 @@ async function main() {
   })
   for (const line of lines) console.log(line)
   if (values.write) writeAtomically(PAGE, source.withMarkedBlock(readFileSync(PAGE, 'utf8'), lines))
+  if (values['no-histories']) return
+  console.error('histories')
+  const { detectionReport } = await loadSource('bench/histories/index.ts')
+  const python = process.env.KBENCH_PEERS_PYTHON
+  console.log(`\n## Histories\n\n${detectionReport({ folder: historiesFolder(), python, all: false })}`)
 }
 
 await main().catch(endWith)
