@@ -17,13 +17,20 @@ export class WorkflowRepository {
     for (const path of ['action.yml', 'action/dist'])
       cpSync(resolve(path), join(this.folder, path), { recursive: true })
     this.write('.gitignore', '.state\nkbench-out\n')
-    const git = (...argv: string[]) =>
-      execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid', ...argv], {
-        cwd: this.folder,
-      })
-    git('init', '--quiet', '--initial-branch=main')
-    git('add', '.')
-    git('commit', '--quiet', '--message=test')
+    this.git('init', '--quiet', '--initial-branch=main')
+    this.commit('test')
+  }
+
+  git(...argv: string[]): string {
+    return execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid', ...argv], {
+      cwd: this.folder,
+      encoding: 'utf8',
+    })
+  }
+
+  commit(message: string): void {
+    this.git('add', '.')
+    this.git('commit', '--quiet', `--message=${message}`)
   }
 
   write(path: string, text: string): void {
@@ -35,10 +42,15 @@ export class WorkflowRepository {
     workflow: string,
     event = 'pull_request',
     env: Readonly<Record<string, string>> = {},
+    payload: object = {},
   ): Promise<WorkflowRun> {
+    const eventFile = join(this.state, 'event.json')
+    this.write('.state/event.json', JSON.stringify(payload))
     return new Promise((resolvePromise) => {
       const argv = [
         event,
+        '-e',
+        eventFile,
         '-P',
         'ubuntu-latest=-self-hosted',
         '-W',

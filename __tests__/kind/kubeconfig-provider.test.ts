@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { rm } from 'node:fs/promises'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import kind from '../../src/providers/kind/provider.ts'
+import type { Pair } from '../../src/core/pair/schema.ts'
 import { TOOLS_IMAGE } from '../../src/providers/kind/tools-image.ts'
 import kubeconfigProvider from '../../src/providers/kubeconfig/provider.ts'
+import { ShippedCommandLine } from '../bundle/command-line.ts'
 import { commands, files, realContext } from './provider-context.ts'
 
 let registerFolder = ''
@@ -89,4 +91,50 @@ describe('an existing cluster', () => {
     expect(await namespaces()).not.toContain('namespace/kbench-crashed')
     expect(await files.readIfPresent(reference.kubeconfig)).toBeUndefined()
   })
+})
+
+// Two contexts lead to one cluster here: what is tried is that two subjects live in namespaces of their own, in turns.
+const PAIR = (path: string, image: string) => `
+version: 1
+preset: smoke
+provider:
+  kubeconfig: { kubeconfig: ${JSON.stringify(path)}, image: '${image}', imagePullPolicy: Never, podMemory: 128Mi }
+suites:
+  network: { durationSeconds: 1, paths: [pod-to-pod], placements: [intra-node], protocols: [tcp], latency: false }
+gate:
+  rounds: [16]
+`
+
+test('a pair on existing clusters alternates without a pause, and leaves nothing', async () => {
+  const before = await namespaces()
+  const cli = new ShippedCommandLine()
+  const path = `${cli.workingDirectory}/two-contexts.yaml`
+  cli.write('two-contexts.yaml', (await files.readIfPresent(kubeconfig)) ?? '')
+  const entry = await commands.run([
+    'kubectl',
+    `--kubeconfig=${kubeconfig}`,
+    ...['config', 'view', '-o', 'jsonpath={.contexts[0].context.cluster} {.contexts[0].context.user}'],
+  ])
+  const [clusterName = '', user = ''] = entry.stdout.split(' ')
+  for (const name of ['old', 'new'])
+    await commands.run([
+      'kubectl',
+      `--kubeconfig=${path}`,
+      ...['config', 'set-context', name, `--cluster=${clusterName}`, `--user=${user}`],
+    ])
+  cli.write('kbench.yaml', PAIR(path, TOOLS_IMAGE))
+  const sides = ['--base', '.', '--head', '.'].concat(
+    ...['--base-set', 'provider.kubeconfig.context=old', '--head-set', 'provider.kubeconfig.context=new'],
+  )
+  const ended = await cli.run(['pair', ...sides, '--out', 'out', '--format', 'json'])
+  const { pair } = JSON.parse(ended.stdout) as { pair: Pair }
+  expect(pair).toMatchObject({ provider: 'kubeconfig', paused: false, completedStages: 1 })
+  expect(pair.rounds).toHaveLength(16)
+  for (const side of ['base', 'head'])
+    expect(JSON.parse(cli.read(`out/${side}/record.json`))).toMatchObject({
+      series: expect.arrayContaining([expect.objectContaining({ metric: 'network_throughput' })]) as unknown,
+      suites: [expect.objectContaining({ status: 'ok' })],
+    })
+  expect(ended.code).toBe(0)
+  expect(await namespaces()).toBe(before)
 })

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { parsePair } from '../../src/core/pair/parse.ts'
+import { WorkflowRepository, type WorkflowRun } from './workflow.ts'
+
+const workflow = (out: string): string => `
+name: kbench
+on: pull_request
+permissions: {}
+jobs:
+  kbench:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v6
+      - id: kbench
+        uses: ./
+        with:
+          out: ${out}
+      - if: always()
+        env:
+          VERDICT: \${{ steps.kbench.outputs.verdict }}
+          REGRESSIONS: \${{ steps.kbench.outputs.regressions }}
+        run: printf 'OUTPUTS %s %s\\n' "$VERDICT" "$REGRESSIONS"
+`
+const CONFIGURATION = `
+version: 1
+provider: { kind: { nodes: 3 } }
+preset: smoke
+subject: { setup: bash plugin/install.sh }
+suites:
+  network: { durationSeconds: 1, paths: [pod-to-pod], protocols: [tcp], latency: false }
+gate:
+  rounds: [16]
+  rules: [{ series: 'network_cpu', informational: true }]
+`
+const THROTTLED =
+  'for node in $(kubectl get nodes -o name | grep worker); do docker exec "${node#node/}" tc qdisc add dev eth0 root tbf rate 1gbit burst 2mb latency 20ms; done'
+
+describe('a pull request under act', () => {
+  const repository = new WorkflowRepository()
+  const out = join(repository.folder, 'kbench-out/pair')
+  let ended: WorkflowRun
+
+  beforeAll(async () => {
+    repository.write('.github/workflows/kbench.yml', workflow(out))
+    repository.write('kbench.yaml', CONFIGURATION)
+    repository.write('plugin/install.sh', 'echo "a plugin that does nothing"\n')
+    repository.commit('base')
+    repository.git('checkout', '--quiet', '-b', 'slower')
+    repository.write('plugin/install.sh', THROTTLED)
+    repository.commit('slower')
+    // What GitHub checks out: the pull request merged into its base.
+    repository.git('checkout', '--quiet', '--detach', 'main')
+    repository.git('merge', '--quiet', '--no-ff', '--message=merge', 'slower')
+    const payload = { pull_request: { number: 1, base: { ref: 'main' }, head: { ref: 'slower' } } }
+    ended = await repository.run('kbench.yml', 'pull_request', {}, payload)
+  })
+
+  it('is measured in pairs against its base, without being asked to', () => {
+    const text = readFileSync(join(out, 'pair.json'), 'utf8')
+    const { paused, rounds, subjects } = parsePair(text, 'pair.json')
+    expect(paused).toBe(true)
+    expect(rounds).toHaveLength(16)
+    expect(subjects.base.commit).toBe(repository.git('rev-parse', 'main').trim())
+    expect(subjects.head.commit).toBe(repository.git('rev-parse', 'HEAD').trim())
+  })
+
+  it('fails the job for the commit that throttles, by name', () => {
+    expect(ended.log).toContain('OUTPUTS regressed ["network_throughput')
+    expect(ended.log).toContain('::error title=Regression%3A network_throughput')
+    expect(ended.log).toContain('Job failed')
+    expect(ended.code).toBe(1)
+  })
+
+  it('writes a job summary and a chart of rounds, and leaves no cluster', () => {
+    expect(ended.log).toContain('Summary - ## ✗ Regressed')
+    expect(existsSync(join(out, 'charts/network.png'))).toBe(true)
+    expect(ended.log).toContain('The run left no cluster behind')
+  })
+})
