@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { parsePair } from '../../src/core/pair/parse.ts'
+import { throttleLinks } from '../kind/throttle.ts'
 import { WorkflowRepository, type WorkflowRun } from './workflow.ts'
 
 const workflow = (out: string): string => `
@@ -34,8 +35,6 @@ gate:
   rounds: [16]
   rules: [{ series: 'network_cpu', informational: true }]
 `
-const THROTTLED =
-  'for node in $(kubectl get nodes -o name | grep worker); do docker exec "${node#node/}" tc qdisc add dev eth0 root tbf rate 1gbit burst 2mb latency 20ms; done'
 
 describe('a pull request under act', () => {
   const repository = new WorkflowRepository()
@@ -48,7 +47,7 @@ describe('a pull request under act', () => {
     repository.write('plugin/install.sh', 'echo "a plugin that does nothing"\n')
     repository.commit('base')
     repository.git('checkout', '--quiet', '-b', 'slower')
-    repository.write('plugin/install.sh', THROTTLED)
+    repository.write('plugin/install.sh', throttleLinks('1gbit'))
     repository.commit('slower')
     // What GitHub checks out: the pull request merged into its base.
     repository.git('checkout', '--quiet', '--detach', 'main')

@@ -6,6 +6,7 @@ import { formatSeries } from '../../src/core/series.ts'
 import kind from '../../src/providers/kind/provider.ts'
 import { ShippedCommandLine, type Ended } from '../bundle/command-line.ts'
 import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
+import { throttleLinks } from './throttle.ts'
 
 const LONGEST_PAUSE = 20
 
@@ -70,8 +71,6 @@ gate:
   rounds: [16]
   rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]
 `
-const THROTTLE =
-  'for node in $(kubectl get nodes -o name | grep worker); do docker exec "${node#node/}" tc qdisc add dev eth0 root tbf rate 2gbit burst 2mb latency 20ms; done'
 
 describe('a pull request that throttles the network', () => {
   const cli = new ShippedCommandLine()
@@ -89,7 +88,7 @@ describe('a pull request that throttles the network', () => {
     await git('init', '--quiet', '--initial-branch', 'main')
     await commit('true')
     await git('checkout', '--quiet', '-b', 'change')
-    await commit(THROTTLE)
+    await commit(throttleLinks('2gbit'))
 
     const ended: Ended = await cli.run(['pair', '--out', 'out', '--format', 'json'])
     const result = JSON.parse(ended.stdout) as { comparison: unknown; pair: Pair }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { ShippedCommandLine, type Ended } from '../bundle/command-line.ts'
+import { throttleLinks } from './throttle.ts'
 
 // The product's claim, end to end: five runs make a baseline, an unchanged sixth passes, and a sixth on nodes whose
 // links are throttled fails, naming the throughput between nodes and nothing inside a node or on disk.
@@ -17,8 +18,6 @@ suites:
 gate:
   rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]
 `
-const THROTTLE =
-  'for node in $(kubectl get nodes -o name | grep worker); do docker exec "${node#node/}" tc qdisc add dev eth0 root tbf rate 2gbit burst 2mb latency 20ms; done'
 const BASELINE_RUNS = 5
 
 const cli = new ShippedCommandLine()
@@ -30,7 +29,7 @@ const comparisonOf = (ended: Ended): Comparison =>
 describe('a regression on a kind cluster', () => {
   it('is found where it is, and an unchanged cluster passes', async () => {
     cli.write('unchanged.yaml', CONFIGURATION('true'))
-    cli.write('throttled.yaml', CONFIGURATION(THROTTLE))
+    cli.write('throttled.yaml', CONFIGURATION(throttleLinks('2gbit')))
     for (let index = 1; index <= BASELINE_RUNS; index += 1) {
       expect(await run('unchanged.yaml', `runs/${String(index)}`)).toMatchObject({ code: 0 })
     }

@@ -1,5 +1,3 @@
-import type { Definitions } from '../../config/load.ts'
-import type { Overrides } from '../../config/overrides.ts'
 import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import { compilePolicy } from '../../core/gate/policy.ts'
@@ -27,17 +25,9 @@ import {
 import { halvesOf } from './schedule.ts'
 import { forBoth, type BySide } from './sides.ts'
 import { measureHalf, type HalfOutcome } from './measure-half.ts'
-import { openSubjects, type Subjects } from './subjects.ts'
+import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
 
-export interface PairRequest {
-  readonly config: string | undefined
-  readonly overrides: Overrides
-  readonly definitions: Definitions
-  /** A commit or a folder; undefined: where this branch left the main one, or the base of the pull request. */
-  readonly base: string | undefined
-  /** undefined: the working directory. */
-  readonly head: string | undefined
-  readonly settings: BySide<readonly string[]>
+export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
   readonly out: string | undefined
   readonly install: boolean

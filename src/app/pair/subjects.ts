@@ -20,7 +20,7 @@ export interface SubjectsRequest {
   readonly config: string | undefined
   readonly overrides: Overrides
   readonly definitions: Definitions
-  /** A commit or a folder; undefined: see `defaultBase`. */
+  /** A commit or a folder; undefined: where this branch left the main one, or the base of the pull request. */
   readonly base: string | undefined
   /** undefined: the working directory. */
   readonly head: string | undefined

@@ -11,6 +11,9 @@ import { layOut, type Column, type Row } from './text-table.ts'
 /** More rounds than this are of no use to know exactly. */
 const MANY = 1000
 
+const TOO_FEW =
+  'A series with dashes only has too few rounds to tell: one pair of clusters needs four or more. Give more with --rounds.'
+
 /**
  * What a calibration found, for a terminal: per series the spread from round to round, the correlation of both sides, what
  * position and pair of clusters add, and the rounds that slowdowns beyond the margin need. Ends with a line feed.
@@ -37,6 +40,7 @@ export function calibrationTable(
   const remarks = [
     'WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between pairs of clusters, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs can tell.',
     `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count(gatingSeries, 'gating series')} and ${rate} false alarms.`,
+    ...(series.some(({ within }) => within === null) ? [TOO_FEW] : []),
   ]
   const table =
     rows.length === 0

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { recordSchema } from '../../src/core/record/schema.ts'
+import { ShippedCommandLine } from '../bundle/command-line.ts'
+
+const CONFIGURATION = `
+version: 1
+provider: { kind: { nodes: 2 } }
+preset: smoke
+suites:
+  network: { durationSeconds: 1, paths: [pod-to-pod], placements: [intra-node], protocols: [tcp], latency: false, zeroLossFrameSizes: [] }
+  http: { durationSeconds: 1, keepalive: ["on"], entries: [cluster-ip], replicas: 1 }
+  storage: { durationSeconds: 1, jobs: [read_iops], fileSize: 32Mi }
+  image-pull: { sizes: [10MB], layers: [1] }
+  control-plane: {}
+gate:
+  rounds: [4]
+`
+const SUITES = ['network', 'http', 'storage', 'image-pull', 'control-plane']
+
+describe('a pair with every suite', () => {
+  const cli = new ShippedCommandLine()
+
+  it('measures both sides in every round of each, and leaves nothing', async () => {
+    cli.write('kbench.yaml', CONFIGURATION)
+    const ended = await cli.run(['pair', '--base', '.', '--head', '.', '--out', 'out'])
+    for (const side of ['base', 'head']) {
+      const { suites, series } = recordSchema.parse(JSON.parse(cli.read(`out/${side}/record.json`)))
+      expect(suites.map(({ name, status }) => `${name}: ${status}`).sort()).toEqual(
+        SUITES.map((name) => `${name}: ok`).sort(),
+      )
+      for (const { metric, samples } of series.filter(({ metric: name }) => GATING.includes(name)))
+        expect([metric, new Set(samples.map(({ round }) => round)).size]).toEqual([metric, 4])
+    }
+    // Four rounds prove nothing: nothing can be red.
+    expect(ended.code).toBe(0)
+    expect((await cli.run(['cluster', 'list'])).stdout).toBe('No clusters of kbench on this machine.\n')
+  })
+})
+
+const GATING = ['network_throughput', 'http_request_rate', 'storage_iops', 'image_pull_time', 'api_latency']
