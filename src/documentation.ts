@@ -84,11 +84,18 @@ function describe(option: RunOption): string {
 }
 
 function inputTable(): string {
-  const rows = RUN_OPTIONS.map(({ name, kind, value, description, default: fallback, only }) => {
-    const option = kind === 'flag' ? `--${name}` : `--${name} ${value ?? ''}`
-    return `| \`${option}\` | ${only === 'command-line' ? '' : `\`${name}\``} | ${description}${kind === 'list' ? ' Repeat it; in the action, one per line.' : ''} | ${fallback ?? ''} |`
+  const rows = RUN_OPTIONS.map((option) => {
+    const { name, kind, description, default: fallback, only } = option
+    const inAction = only === 'command-line' ? '' : `\`${name}\``
+    return `| ${flagsOf(option)} | ${inAction} | ${description}${kind === 'list' ? ' Repeat it; in the action, one per line.' : ''} | ${fallback ?? ''} |`
   })
-  return ['| option | input of the action | | default |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return ['| option of `kbench run` | input of the action | | default |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+function flagsOf({ name, kind, value, only, command }: RunOption): string {
+  if (only === 'action' && command === undefined) return ''
+  const flags = `\`--${name}${kind === 'flag' ? '' : ` ${value ?? ''}`}\``
+  return command === undefined ? flags : `${flags} of \`kbench ${command}\``
 }
 
 function metricTable(): string {

@@ -43,7 +43,7 @@ export function loadConfiguration(
       (file.matrix ?? []).map(({ name }) => name),
       source,
     )
-  const preset = file.preset ?? 'quick'
+  const preset = file.preset ?? overrides.presetByDefault ?? 'quick'
   const problems: string[] = []
   const suites = configureSuites(file, preset, definitions.suites, yaml, problems)
   const provider = configureProvider(file, definitions.providers, yaml, problems)

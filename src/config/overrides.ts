@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import { UserError } from '../core/errors.ts'
+import type { Preset } from '../ports/suite.ts'
 
 /** What the command line or the action's inputs say over `kbench.yaml`. */
 export interface Overrides {
@@ -8,6 +9,8 @@ export interface Overrides {
   readonly provider?: string
   readonly suites?: readonly string[]
   readonly preset?: string
+  /** Preset where neither the file nor anything here says one. */
+  readonly presetByDefault?: Preset
   readonly subject?: string
   readonly baseline?: string
   /** `path.to.key=value`, the value as in YAML. */

@@ -14,6 +14,8 @@ export interface RunOption {
   /** Shown, and set in action.yml; undefined: empty. */
   readonly default?: string
   readonly only?: 'action' | 'command-line'
+  /** The command that has it too, where that is not `kbench run`. */
+  readonly command?: 'pair'
 }
 
 export const RUN_OPTIONS: readonly RunOption[] = [
@@ -48,7 +50,8 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     name: 'preset',
     kind: 'text',
     value: 'NAME',
-    description: 'How much time to spend: smoke, quick, standard or reference.',
+    description:
+      'How much time to spend: smoke (enough for the rounds of a pair, and its default), quick, standard or reference.',
     default: 'quick',
   },
   {
@@ -87,6 +90,7 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     value: 'REF',
     description: 'What a pair compares with: a commit or a folder. Without it: the base of the pull request.',
     only: 'action',
+    command: 'pair',
   },
   {
     name: 'base-set',
@@ -94,6 +98,7 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     value: 'PATH=VALUE',
     description: 'Value of the configuration for the base of a pair alone.',
     only: 'action',
+    command: 'pair',
   },
   {
     name: 'head-set',
@@ -101,6 +106,7 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     value: 'PATH=VALUE',
     description: 'Value of the configuration for the head of a pair alone, e.g. provider.kind.mtu=1400.',
     only: 'action',
+    command: 'pair',
   },
   {
     name: 'calibration',
@@ -109,6 +115,7 @@ export const RUN_OPTIONS: readonly RunOption[] = [
     description: 'What kbench calibrate measured, for a pair.',
     default: '.kbench/calibration.json, if it is there',
     only: 'action',
+    command: 'pair',
   },
   {
     name: 'out',

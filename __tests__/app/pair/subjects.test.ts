@@ -45,6 +45,21 @@ const checkedOut = (ports: FakePorts): void => {
 }
 
 describe('base and head', () => {
+  test.each([
+    ['version: 1', 'smoke'],
+    ['version: 1\npreset: standard', 'standard'],
+  ])(
+    'are measured briefly, as often as that is, unless the configuration says otherwise: %j',
+    async (text, preset) => {
+      const ports = worldWith({ 'kbench.yaml': text })
+      const { base, head } = await openSubjects(
+        request({ settings: { base: [], head: ['suites.one.rounds=3'] } }),
+        ports,
+      )
+      expect([base, head].map(({ configuration }) => configuration.preset)).toEqual([preset, preset])
+    },
+  )
+
   test('each have a checkout; the provider and the setup of base are those of its own kbench.yaml, all else of the working directory', async () => {
     const ports = worldWith({
       'kbench.yaml': 'version: 1\nsubject: { setup: make new }\nsuites: { one: { rounds: 7 } }',

@@ -221,6 +221,7 @@ function sayWhatIsCompared(
   { log }: Ports,
 ): void {
   log.info(`Provider ${provider.id}: ${why}`)
+  log.info(`Preset ${head.configuration.preset}`)
   for (const { side, checkout, settings } of [base, head]) {
     const commit = checkout.commit === undefined ? '' : `, commit ${checkout.commit.slice(0, 12)}`
     log.info(`${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${one}`).join('')}`)

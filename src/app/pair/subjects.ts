@@ -2,6 +2,7 @@ import type { Configuration } from '../../config/config.ts'
 import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
 import { UserError } from '../../core/errors.ts'
+import type { Preset } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE, readConfiguration } from '../read-files.ts'
 import { defaultBase, openCommit, openFolder, type Checkout } from './checkout.ts'
@@ -15,6 +16,9 @@ export interface Subject {
   /** The settings that only this side has, as given. */
   readonly settings: readonly string[]
 }
+
+/** Every round is repeated at least as often as the first stage says, so it should be short. */
+const PRESET: Preset = 'smoke'
 
 export interface SubjectsRequest {
   readonly config: string | undefined
@@ -88,7 +92,11 @@ async function configure(
   { config, overrides, definitions, settings }: SubjectsRequest,
   ports: Ports,
 ): Promise<Subject> {
-  const sideOverrides = { ...overrides, set: [...(overrides.set ?? []), ...settings[side]] }
+  const sideOverrides = {
+    presetByDefault: PRESET,
+    ...overrides,
+    set: [...(overrides.set ?? []), ...settings[side]],
+  }
   const configuration = await readConfiguration(config, sideOverrides, definitions, ports.files)
   const own =
     checkout === here ? undefined : await ownFile(checkout, config, sideOverrides, definitions, ports)

@@ -24,7 +24,7 @@ The same subject is measured against itself. Whatever differs is the machine's d
 twins has of its own, and what comes of being measured second. The table says how many rounds an effect needs here.
 
 Examples:
-  kbench calibrate --preset smoke                 4 pairs of twins, 8 rounds on each
+  kbench calibrate                                4 pairs of twins, 8 rounds on each
   kbench calibrate --provider host --suite network --twins 8
   mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/    kbench pair uses it from then on`
 
@@ -38,7 +38,7 @@ export function addCalibrateCommand(program: Command): void {
     .option('--config <FILE>', 'configuration file (default: kbench.yaml, if it is there)')
     .option('--provider <NAME>', 'where to run: kind, kubeconfig, command or host')
     .option('--suite <NAME>', 'what to measure; can be repeated (default: every suite)', collect)
-    .option('--preset <NAME>', 'how much time a round takes: smoke, quick, standard or reference')
+    .option('--preset <NAME>', 'how much time a round takes: smoke (default), quick, standard or reference')
     .option('--set <PATH=VALUE>', 'any other value of the configuration', collect)
     .option('--out <DIR>', 'folder for what was measured and calibration.json (default: kbench-out/<run id>)')
     .option('--no-install', 'do not install missing tools with the package manager')

@@ -28,7 +28,7 @@ other one stands still; then the roles are swapped on new clusters. What is unde
 
 Examples:
   kbench pair                                     this branch against the commit where it left the main one
-  kbench pair --base v1.2.0 --preset smoke        this working tree against a tag
+  kbench pair --base v1.2.0                       this working tree against a tag
   kbench pair --base ../other-checkout --suite network
   kbench pair --provider kind --head-set provider.kind.mtu=1400    two settings of the same source
   kbench pair --provider host --base-set suites.storage.ioEngine=sync --head-set suites.storage.ioEngine=libaio
@@ -49,7 +49,7 @@ export function addPairCommand(program: Command): void {
     .option('--config <FILE>', 'configuration file (default: kbench.yaml, if it is there)')
     .option('--provider <NAME>', 'where to run: kind, kubeconfig, command or host')
     .option('--suite <NAME>', 'what to measure; can be repeated (default: every suite)', collect)
-    .option('--preset <NAME>', 'how much time a round takes: smoke, quick, standard or reference')
+    .option('--preset <NAME>', 'how much time a round takes: smoke (default), quick, standard or reference')
     .option(
       '--set <PATH=VALUE>',
       'any other value of the configuration, for both, e.g. gate.budget=30m',
