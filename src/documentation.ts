@@ -89,7 +89,11 @@ function inputTable(): string {
     const inAction = only === 'command-line' ? '' : `\`${name}\``
     return `| ${flagsOf(option)} | ${inAction} | ${description}${kind === 'list' ? ' Repeat it; in the action, one per line.' : ''} | ${fallback ?? ''} |`
   })
-  return ['| option of `kbench run` | input of the action | | default |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return [
+    '| option of `kbench run` | input of the action | | default |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 }
 
 function flagsOf({ name, kind, value, only, command }: RunOption): string {
