@@ -797,10 +797,10 @@ function readInputs() {
     }
   };
 }
-function oneOf(name2, value, known2) {
-  const found = known2.find((one) => one === value);
+function oneOf(name2, value, known3) {
+  const found = known3.find((one) => one === value);
   if (found !== void 0) return found;
-  throw new UserError(`input ${name2}: "${value}" is not one of ${known2.join(", ")}`);
+  throw new UserError(`input ${name2}: "${value}" is not one of ${known3.join(", ")}`);
 }
 var NAMES;
 var init_action_inputs = __esm({
@@ -6116,8 +6116,8 @@ var init_to_json_schema = __esm({
 function aggregateChecks(schema) {
   const agg = {};
   const def = schema._zod.def;
-  const list4 = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
-  for (const ch of list4)
+  const list2 = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
+  for (const ch of list2)
     contributors[ch._zod.def.check]?.(agg, ch._zod.def);
   const bag = schema._zod.bag;
   if (bag.minimum !== void 0)
@@ -8444,7 +8444,7 @@ async function follow(request, session) {
       throw failure3;
     }
   };
-  const list4 = async (first) => {
+  const list2 = async (first) => {
     const get = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
     const answer = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`);
     version2 = answer.metadata.resourceVersion;
@@ -8485,12 +8485,12 @@ async function follow(request, session) {
       await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal);
       if (failure3 instanceof Expired) {
         failure3 = void 0;
-        await list4(false);
+        await list2(false);
       }
       if (isStopped()) return await NEVER2;
     }
   };
-  await list4(true);
+  await list2(true);
   const broken = keepGoing(await begin());
   broken.catch(() => void 0);
   return {
@@ -9793,8 +9793,8 @@ async function removeNodes(names, session) {
   try {
     const remove5 = (path6, what) => send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND4]);
     await remove5(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
-    const list4 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
-    const { items } = parseAnswer(PODS2, await send(session, list4, "reading all pods"), "reading all pods");
+    const list2 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
+    const { items } = parseAnswer(PODS2, await send(session, list2, "reading all pods"), "reading all pods");
     const left4 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName));
     const lanes = session.parameters.concurrency;
     await inLanes({ objects: left4.length, total: left4.length, lanes }, async (index) => {
@@ -10548,10 +10548,12 @@ var init_parameters2 = __esm({
 });
 
 // src/suites/http/server.ts
-function serverCommand(connections) {
-  const port = String(SERVER_PORT);
+function serverPort(portShift = 0) {
+  return SERVER_PORT + portShift;
+}
+function serverCommand(connections, port) {
   const script = [
-    `if [ -e /proc/net/if_inet6 ]; then bind=':::${port} v4v6'; else bind=':${port}'; fi`,
+    `if [ -e /proc/net/if_inet6 ]; then bind=':::${String(port)} v4v6'; else bind=':${String(port)}'; fi`,
     `exec haproxy -f /dev/stdin <<END`,
     ...configuration(connections),
     "END",
@@ -10573,13 +10575,13 @@ function configuration(connections) {
     `  http-request return status 200 content-type text/plain string "${BODY}"`
   ];
 }
-function serverRequests(replicas, connections, nodes) {
+function serverRequests(replicas, connections, nodes, port) {
   return Array.from({ length: replicas }, (_, index) => ({
     name: `http-server-${String(index + 1)}`,
     node: (nodes[(index + 1) % nodes.length] ?? nodes[0]).name,
     network: "pod",
-    servers: [serverCommand(connections)],
-    readyPorts: [SERVER_PORT],
+    servers: [serverCommand(connections, port)],
+    readyPorts: [port],
     cpu: "shared"
   }));
 }
@@ -10651,14 +10653,15 @@ async function openTargets(parameters, servers, context, opened) {
   }
   throw new EnvironmentError(`nothing of http can be measured here: ${notes.join("; ")}`);
 }
-async function open3(entry, { client, loadBalancerSeconds }, servers, { testbed, signal }) {
-  if (entry === "pod") return { entry, url: urlOf(servers[0].address, SERVER_PORT), service: void 0 };
+async function open3(entry, { client, loadBalancerSeconds }, servers, { testbed, signal, portShift }) {
+  const port = serverPort(portShift);
+  if (entry === "pod") return { entry, url: urlOf(servers[0].address, port), service: void 0 };
   const service = await testbed.expose(
     {
       name: `http-${entry}`,
       entry,
       pods: servers,
-      ports: [{ port: SERVER_PORT, protocol: "TCP" }],
+      ports: [{ port, protocol: "TCP" }],
       addressSeconds: loadBalancerSeconds
     },
     signal
@@ -10683,7 +10686,7 @@ async function prepare2(parameters, context) {
   const pods = await startPods(
     [
       ...clientRequests(parameters, context),
-      ...serverRequests(replicas, parameters.connections, testbed.nodes)
+      ...serverRequests(replicas, parameters.connections, testbed.nodes, serverPort(context.portShift))
     ],
     context
   );
@@ -11019,9 +11022,9 @@ async function readNodes(api, names, signal) {
 }
 function architecturesOf(nodes) {
   const names = [...new Set(nodes.map(({ status }) => status.nodeInfo.architecture))].sort();
-  const known2 = names.filter(isArchitecture);
-  const [first, ...others] = known2;
-  if (first === void 0 || known2.length < names.length) {
+  const known3 = names.filter(isArchitecture);
+  const [first, ...others] = known3;
+  if (first === void 0 || known3.length < names.length) {
     throw new EnvironmentError(
       `images can be made for amd64 and arm64, and the nodes are ${names.join(", ")}`,
       {
@@ -13619,7 +13622,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
   const startedAt = limits.now();
   const isSpent = (share) => limits.now() - startedAt >= limits.seconds * share;
   const trials = new TrialBook();
-  let known2 = { lower: clamp(limits.start, limits), upper: void 0 };
+  let known3 = { lower: clamp(limits.start, limits), upper: void 0 };
   const targets = targetsOf(goal);
   const final = targets.at(-1);
   for (const target of targets) {
@@ -13631,7 +13634,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
     let step2 = 1;
     let ended;
     while (ended === void 0) {
-      const next = nextLoad(trials, target, known2, step2, limits);
+      const next = nextLoad(trials, target, known3, step2, limits);
       if ("ended" in next) ended = next.ended;
       else if (isTimeUp()) ended = "time";
       else {
@@ -13641,27 +13644,27 @@ async function searchHighestLoad(goal, limits, runTrial) {
     }
     const bounds = trials.bounds(target);
     if (target === final) return resultOf(ended, bounds, goal, trials);
-    known2 = {
-      lower: bounds.lower ?? (bounds.upper === void 0 ? known2.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
+    known3 = {
+      lower: bounds.lower ?? (bounds.upper === void 0 ? known3.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
       upper: bounds.upper
     };
   }
   throw new Error("a search has at least one phase");
 }
-function nextLoad(trials, target, known2, step2, limits) {
+function nextLoad(trials, target, known3, step2, limits) {
   const { lower, upper } = trials.bounds(target);
   const last = trials.all.at(-1);
   if (last?.seconds === target.trialSeconds && (upper === void 0 || last.load < upper) && classifyLoad(trials.at(last.load), target) === "undecided")
     return { load: last.load, isOutward: false };
-  if (lower === void 0 && known2.lower !== void 0 && (upper === void 0 || known2.lower < upper))
-    return { load: known2.lower, isOutward: false };
+  if (lower === void 0 && known3.lower !== void 0 && (upper === void 0 || known3.lower < upper))
+    return { load: known3.lower, isOutward: false };
   if (lower === void 0) {
     if (upper === void 0) throw new Error("a search begins with a guess");
     if (upper <= limits.minimum) return { ended: "minimum" };
     const carried = Math.max(...trials.at(upper).map(({ forwardingRate }) => forwardingRate));
     return { load: below(Math.min(upper / target.ratio ** step2, carried), upper, limits), isOutward: true };
   }
-  const ceiling = upper ?? (known2.upper !== void 0 && known2.upper > lower ? known2.upper : void 0);
+  const ceiling = upper ?? (known3.upper !== void 0 && known3.upper > lower ? known3.upper : void 0);
   if (ceiling === void 0) {
     return lower >= limits.maximum ? { ended: "maximum" } : { load: clamp(Math.max(lower * target.ratio ** step2, lower + 1), limits), isOutward: true };
   }
@@ -13903,8 +13906,8 @@ function prepareZeroLoss(routes, parameters, context) {
   };
 }
 function smallestMtu({ testbed }) {
-  const known2 = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
-  return known2.length === 0 ? null : Math.min(...known2);
+  const known3 = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
+  return known3.length === 0 ? null : Math.min(...known3);
 }
 var init_prepare2 = __esm({
   "src/suites/network/zero-loss/prepare.ts"() {
@@ -15242,10 +15245,10 @@ async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
   const nodes = await waitFor(["nodes", "--for=condition=Ready"], wait);
   if (nodes.failure === "interrupted") throw new Interrupted();
   if (nodes.exitCode !== 0) {
-    const list4 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
+    const list2 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
       signal
     });
-    const late = list4.items.filter((node2) => !isReady2(node2));
+    const late = list2.items.filter((node2) => !isReady2(node2));
     if (late.length > 0) throw notReady(late, wait, remedy);
   }
   const deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
@@ -15312,18 +15315,18 @@ var init_await_settled = __esm({
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
   const listed = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known2 = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
-  const list4 = known2.length === 0 ? "none" : known2.join(", ");
+  const known3 = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const list2 = known3.length === 0 ? "none" : known3.join(", ");
   if (wanted !== void 0) {
-    if (known2.includes(wanted)) return wanted;
-    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list4}`, {
+    if (known3.includes(wanted)) return wanted;
+    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list2}`, {
       nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
     });
   }
   const current = await kubectl.run(["config", "current-context"], { signal });
   const name2 = current.stdout.trim();
-  if (current.exitCode === 0 && known2.includes(name2)) return name2;
-  throw new UserError(`the kubeconfig has no current context; it has: ${list4}`, {
+  if (current.exitCode === 0 && known3.includes(name2)) return name2;
+  throw new UserError(`the kubeconfig has no current context; it has: ${list2}`, {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
   });
 }
@@ -15549,9 +15552,9 @@ function checkHugepages(hugepages2, { nodes, places }) {
       has: status.allocatable[resource] ?? "none"
     }));
     if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? Infinity))) continue;
-    const list4 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
+    const list2 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
     throw new EnvironmentError(
-      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list4}`,
+      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list2}`,
       {
         nextStep: `Reserve them on every node, before its kubelet starts (2Mi: sysctl vm.nr_hugepages; 1Gi: kernel command line hugepagesz=1G hugepages=N), for all pods that run there at a time; or leave podHugepages out.`
       }
@@ -16395,14 +16398,14 @@ function podResources({ podCpu, podMemory, podHugepages }, survey) {
 }
 function checkStorageClass({ volume }, survey) {
   if (volume === void 0) return;
-  const known2 = survey.storageClasses.join(", ") || "none";
+  const known3 = survey.storageClasses.join(", ") || "none";
   if (volume.storageClass === void 0 && survey.defaultStorageClass === null) {
-    throw new UserError(`the cluster has no default storage class; its classes: ${known2}`, {
+    throw new UserError(`the cluster has no default storage class; its classes: ${known3}`, {
       nextStep: "Name one in the parameters of the suite."
     });
   }
   if (volume.storageClass !== void 0 && !survey.storageClasses.includes(volume.storageClass))
-    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known2}`);
+    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known3}`);
 }
 async function removeNamespace(namespace, access2, kubectl, log) {
   const args = ["delete", "namespace", namespace, "--ignore-not-found"];
@@ -17850,9 +17853,9 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   const tags = expectSuccess(listed, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
-  const known2 = tags.filter((text3) => /^v\d/.test(text3)).sort();
+  const known3 = tags.filter((text3) => /^v\d/.test(text3)).sort();
   throw new EnvironmentError(
-    `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known2.join(", ") || "none"})`,
+    `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known3.join(", ") || "none"})`,
     {
       nextStep: `Give the patch version (kubernetes: ${version2}.0), or nodeImage with an image from the release notes of your kind.`
     }
@@ -18126,11 +18129,11 @@ async function ensureToolsImage({
   log,
   signal
 }) {
-  const known2 = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
+  const known3 = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
     signal,
     timeoutSeconds: 30
   });
-  if (known2.exitCode === 0) return;
+  if (known3.exitCode === 0) return;
   log.progress(`building the tools image ${TOOLS_IMAGE} (once)`);
   const built = await commands.run(["docker", "build", "--tag", TOOLS_IMAGE, "-"], {
     input: Dockerfile_default,
@@ -19453,9 +19456,19 @@ function mannWhitneyTest(first, second) {
     return approximate({ statistic, mean: m * n2 / 2, variance, used });
   }
   const doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum));
-  const tails = tailsAt(chancesOfSums(ranks, few, whole), doubled);
+  const tails = tailsAt(rememberedChances(ranks, few, whole), doubled);
   const ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
   return finish({ statistic, ...ofFirst, method: "exact", used });
+}
+function rememberedChances(ranks, few, whole) {
+  const sorted = [...ranks].sort((a2, b) => a2 - b);
+  const key = `${String(few)} ${sorted.join(" ")}`;
+  const found = known2.get(key);
+  if (found !== void 0) return found;
+  const made = chancesOfSums(sorted, few, whole);
+  if (known2.size >= MOST_KNOWN2) known2.clear();
+  known2.set(key, made);
+  return made;
 }
 function chancesOfSums(ranks, few, whole) {
   const rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1));
@@ -19508,13 +19521,15 @@ function midranks(values) {
   }
   return { ranks, hasTies };
 }
-var MOST_ADDITIONS2;
+var MOST_ADDITIONS2, known2, MOST_KNOWN2;
 var init_rank_tests = __esm({
   "src/core/stats/rank-tests.ts"() {
     "use strict";
     init_normal();
     init_rank_distribution();
     MOST_ADDITIONS2 = 2e7;
+    known2 = /* @__PURE__ */ new Map();
+    MOST_KNOWN2 = 200;
   }
 });
 
@@ -20710,8 +20725,8 @@ function seriesByName({ series }) {
   const byName = /* @__PURE__ */ new Map();
   for (const one of series) {
     const name2 = formatSeries(one);
-    const known2 = byName.get(name2);
-    byName.set(name2, known2 === void 0 ? one : { ...known2, samples: [...known2.samples, ...one.samples] });
+    const known3 = byName.get(name2);
+    byName.set(name2, known3 === void 0 ? one : { ...known3, samples: [...known3.samples, ...one.samples] });
   }
   return byName;
 }
@@ -20751,7 +20766,7 @@ function asPairedSeries(series, index, calibration) {
   const { name: name2, policy } = series;
   const cost = index.costOf(name2);
   const [measurement] = index.measurementsOf(name2);
-  const known2 = calibration?.series.find((one) => one.series === name2 && one.scale === policy.scale);
+  const known3 = calibration?.series.find((one) => one.series === name2 && one.scale === policy.scale);
   return {
     id: name2,
     gates: policy.gates,
@@ -20759,7 +20774,7 @@ function asPairedSeries(series, index, calibration) {
     rounds: index.roundsOf(series),
     ...cost === void 0 ? {} : { cost },
     ...measurement === void 0 ? {} : { measurement },
-    ...known2?.offset == null ? {} : { offset: known2.offset }
+    ...known3?.offset == null ? {} : { offset: known3.offset }
   };
 }
 var init_paired_series = __esm({
@@ -20937,12 +20952,12 @@ function lostRemarks({ pair: pair2, judged }) {
   const { disturbed } = pair2;
   const codes = /* @__PURE__ */ new Map();
   for (const { code } of disturbed) codes.set(code, (codes.get(code) ?? 0) + 1);
-  const list4 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code, number4]) => `${code} ${String(number4)}`);
+  const list2 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code, number4]) => `${code} ${String(number4)}`);
   const gaps = judged.filter(({ compared }) => (compared.paired?.missing ?? 0) > 0);
   const most = [...gaps].sort((a2, b) => (b.compared.paired?.missing ?? 0) - (a2.compared.paired?.missing ?? 0));
   return [
     ...disturbed.length === 0 ? [] : [
-      `${count2(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list4.join(", ")}.`
+      `${count2(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list2.join(", ")}.`
     ],
     ...gaps.length === 0 ? [] : [
       `${count2(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most.slice(0, 1))}, ${String(most[0]?.compared.paired?.missing ?? 0)} of ${count2(most[0]?.rounds?.rounds.length ?? 0, "round")}).`
@@ -21180,6 +21195,44 @@ var init_compare = __esm({
   }
 });
 
+// src/core/json-file.ts
+function parseJsonFile(text3, source, { noun, schema, form, expected }) {
+  let json3;
+  try {
+    json3 = JSON.parse(text3);
+  } catch (cause) {
+    throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause });
+  }
+  const seen = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
+  if (seen !== schema) {
+    throw new UserError(
+      `${source} is not a ${noun} that this version reads: its schema is ${seen === void 0 ? "missing" : `"${seen}"`}, expected "${schema}"`,
+      { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` }
+    );
+  }
+  const parsed = form.safeParse(json3);
+  if (!parsed.success)
+    throw new UserError(`${source} is not a valid ${noun}:
+${prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+function serializeLines(key, values) {
+  const lines2 = values.map((value) => JSON.stringify(value));
+  return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
+    ${lines2.join(",\n    ")}
+  ]`;
+}
+function serializeHead(head) {
+  return JSON.stringify(head, null, 2).replace(/\n}$/, "");
+}
+var init_json_file = __esm({
+  "src/core/json-file.ts"() {
+    "use strict";
+    init_zod();
+    init_errors();
+  }
+});
+
 // src/core/pair/schema.ts
 var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, pairSchema;
 var init_schema2 = __esm({
@@ -21314,43 +21367,23 @@ var init_calibration_schema = __esm({
 
 // src/core/pair/calibration-file.ts
 function parseCalibration(text3, source) {
-  let json3;
-  try {
-    json3 = JSON.parse(text3);
-  } catch (cause) {
-    throw new UserError(`${source} is not a calibration: it is not valid JSON (${messageOf(cause)})`, {
-      cause
-    });
-  }
-  const schema = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
-  if (schema !== CALIBRATION_SCHEMA) {
-    throw new UserError(
-      `${source} is not a calibration that this version reads: its schema is ${schema === void 0 ? "missing" : `"${schema}"`}, expected "${CALIBRATION_SCHEMA}"`,
-      { nextStep: "Give a file that `kbench calibrate` wrote; for a newer one, use a newer kbench." }
-    );
-  }
-  const parsed = calibrationSchema.safeParse(json3);
-  if (!parsed.success) {
-    throw new UserError(`${source} is not a valid calibration:
-${prettifyError(parsed.error)}`);
-  }
-  return parsed.data;
+  return parseJsonFile(text3, source, {
+    noun: "calibration",
+    schema: CALIBRATION_SCHEMA,
+    form: calibrationSchema,
+    expected: "a file that `kbench calibrate` wrote"
+  });
 }
 function serializeCalibration({ series, ...head }) {
-  const lines2 = series.map((one) => JSON.stringify(one));
-  const list4 = lines2.length === 0 ? "[]" : `[
-    ${lines2.join(",\n    ")}
-  ]`;
-  return `${JSON.stringify(head, null, 2).replace(/\n}$/, "")},
-  "series": ${list4}
+  return `${serializeHead(head)},
+${serializeLines("series", series)}
 }
 `;
 }
 var init_calibration_file = __esm({
   "src/core/pair/calibration-file.ts"() {
     "use strict";
-    init_zod();
-    init_errors();
+    init_json_file();
     init_calibration_schema();
   }
 });
@@ -21373,13 +21406,13 @@ var init_metric_catalogue = __esm({
 });
 
 // src/core/suggest.ts
-function nearest(typed, known2) {
+function nearest(typed, known3) {
   const limit = Math.max(1, Math.floor(typed.length / 3));
-  const ranked = known2.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
+  const ranked = known3.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
   return ranked[0]?.name;
 }
-function didYouMean(typed, known2) {
-  const name2 = nearest(typed, known2);
+function didYouMean(typed, known3) {
+  const name2 = nearest(typed, known3);
   return name2 === void 0 ? "" : ` Did you mean "${name2}"?`;
 }
 function alignmentDistance(a2, b) {
@@ -21422,10 +21455,10 @@ function describeIssue(issue3, yaml, at3, knownKeys) {
 function isSecret(issue3) {
   return issue3.code === "custom" && issue3.params?.["secret"] === true;
 }
-function describeUnknownKey(key, path6, yaml, known2) {
+function describeUnknownKey(key, path6, yaml, known3) {
   const inside2 = path6.length === 0 ? "" : ` in ${name(path6)}`;
-  const allowed = known2.length === 0 ? "" : ` Known keys: ${[...known2].sort().join(", ")}.`;
-  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known2)}${allowed}`;
+  const allowed = known3.length === 0 ? "" : ` Known keys: ${[...known3].sort().join(", ")}.`;
+  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known3)}${allowed}`;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -27798,15 +27831,15 @@ var require_parser = __commonJS({
     var node_process = require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list4, type) {
-      for (let i2 = 0; i2 < list4.length; ++i2)
-        if (list4[i2].type === type)
+    function includesToken(list2, type) {
+      for (let i2 = 0; i2 < list2.length; ++i2)
+        if (list2[i2].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list4) {
-      for (let i2 = 0; i2 < list4.length; ++i2) {
-        switch (list4[i2].type) {
+    function findNonEmptyIndex(list2) {
+      for (let i2 = 0; i2 < list2.length; ++i2) {
+        switch (list2[i2].type) {
           case "space":
           case "comment":
           case "newline":
@@ -29119,7 +29152,7 @@ function loadConfiguration({ text: text3, source }, definitions, overrides = {})
       (file.matrix ?? []).map(({ name: name2 }) => name2),
       source
     );
-  const preset2 = file.preset ?? "quick";
+  const preset2 = file.preset ?? overrides.presetByDefault ?? "quick";
   const problems = [];
   const suites3 = configureSuites(file, preset2, definitions.suites, yaml, problems);
   const provider2 = configureProvider(file, definitions.providers, yaml, problems);
@@ -29174,11 +29207,11 @@ function readFile({ text: text3, source }, definitions, overrides) {
     parsed.error.issues.map((issue3) => describeIssue(issue3, yaml, [], (path6) => keysOf(configSchema, path6)))
   );
 }
-function configureSuites(file, preset2, known2, yaml, problems) {
-  const wanted = file.suites ?? Object.fromEntries(known2.map(({ id }) => [id, null]));
+function configureSuites(file, preset2, known3, yaml, problems) {
+  const wanted = file.suites ?? Object.fromEntries(known3.map(({ id }) => [id, null]));
   const configured = [];
   for (const [id, overrides] of Object.entries(wanted)) {
-    const suite = known2.find((one) => one.id === id);
+    const suite = known3.find((one) => one.id === id);
     if (suite === void 0) {
       problems.push(
         unknownName(
@@ -29186,7 +29219,7 @@ function configureSuites(file, preset2, known2, yaml, problems) {
           ["suites", id],
           "suite",
           id,
-          known2.map((one) => one.id)
+          known3.map((one) => one.id)
         )
       );
       continue;
@@ -29197,22 +29230,22 @@ function configureSuites(file, preset2, known2, yaml, problems) {
   }
   if (configured.length === 0 && problems.length === 0)
     problems.push(
-      `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known2.map(({ id }) => id).join(", ")}`
+      `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known3.map(({ id }) => id).join(", ")}`
     );
   return configured;
 }
-function configureProvider(file, known2, yaml, problems) {
+function configureProvider(file, known3, yaml, problems) {
   if (file.provider === void 0) return void 0;
   const entries = typeof file.provider === "string" ? [[file.provider, {}]] : Object.entries(file.provider);
   const [entry] = entries;
   if (entry === void 0 || entries.length !== 1) {
     problems.push(
-      `${yaml.positionOf(["provider"])}: provider names ${String(entries.length)} providers, expected one of ${known2.map(({ id: id2 }) => id2).join(", ")}`
+      `${yaml.positionOf(["provider"])}: provider names ${String(entries.length)} providers, expected one of ${known3.map(({ id: id2 }) => id2).join(", ")}`
     );
     return void 0;
   }
   const [id, options] = entry;
-  const provider2 = known2.find((one) => one.id === id);
+  const provider2 = known3.find((one) => one.id === id);
   if (provider2 === void 0) {
     problems.push(
       unknownName(
@@ -29220,7 +29253,7 @@ function configureProvider(file, known2, yaml, problems) {
         typeof file.provider === "string" ? ["provider"] : ["provider", id],
         "provider",
         id,
-        known2.map((one) => one.id)
+        known3.map((one) => one.id)
       )
     );
     return void 0;
@@ -29247,8 +29280,8 @@ function explain(error3, yaml, at3, schema) {
     (issue3) => describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length)))
   );
 }
-function unknownName(yaml, path6, what, name2, known2) {
-  const names = [...known2].sort();
+function unknownName(yaml, path6, what, name2, known3) {
+  const names = [...known3].sort();
   return `${yaml.positionOfKey(path6)}: unknown ${what} "${name2}".${didYouMean(name2, names)} Known: ${names.join(", ")}.`;
 }
 function invalid(problems) {
@@ -29620,32 +29653,17 @@ var init_schema5 = __esm({
 
 // src/core/record/parse.ts
 function parseRecord(text3, source) {
-  let json3;
-  try {
-    json3 = JSON.parse(text3);
-  } catch (cause) {
-    throw new UserError(`${source} is not a record: it is not valid JSON (${cause.message})`, {
-      cause
-    });
-  }
-  const schema = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
-  if (schema !== RECORD_SCHEMA) {
-    throw new UserError(
-      `${source} is not a record that this version reads: its schema is ${schema === void 0 ? "missing" : `"${schema}"`}, expected "${RECORD_SCHEMA}"`,
-      { nextStep: "Give a record.json that `kbench run` wrote; for a newer one, use a newer kbench." }
-    );
-  }
-  const parsed = recordSchema.safeParse(json3);
-  if (!parsed.success)
-    throw new UserError(`${source} is not a valid record:
-${prettifyError(parsed.error)}`);
-  return parsed.data;
+  return parseJsonFile(text3, source, {
+    noun: "record",
+    schema: RECORD_SCHEMA,
+    form: recordSchema,
+    expected: "a record.json that `kbench run` wrote"
+  });
 }
 var init_parse4 = __esm({
   "src/core/record/parse.ts"() {
     "use strict";
-    init_zod();
-    init_errors();
+    init_json_file();
     init_schema5();
   }
 });
@@ -30633,17 +30651,17 @@ function notice(leftOut, elsewhere) {
   const start = "Left out, because the space here is limited: ";
   const end = `. All of it is in ${elsewhere}.
 `;
-  let list4 = "";
+  let list2 = "";
   for (const [index, name2] of leftOut.entries()) {
-    const next = `${list4}${list4 === "" ? "" : ", "}${name2}`;
+    const next = `${list2}${list2 === "" ? "" : ", "}${name2}`;
     if (bytesOf2(start + next + end) > NOTICE_BYTES - 60) {
       return `> [!NOTE]
-> ${start}${list4} and ${String(leftOut.length - index)} other parts${end}`;
+> ${start}${list2} and ${String(leftOut.length - index)} other parts${end}`;
     }
-    list4 = next;
+    list2 = next;
   }
   return `> [!NOTE]
-> ${start}${list4}${end}`;
+> ${start}${list2}${end}`;
 }
 var encoder, bytesOf2, NOTICE_BYTES;
 var init_markdown_document = __esm({
@@ -30749,8 +30767,8 @@ function environmentBlock({ environment: environment2 }, importance) {
     `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
   ]);
   const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
-  const known2 = simple.filter((fact) => fact[1] !== null);
-  const rows = [...known2, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
+  const known3 = simple.filter((fact) => fact[1] !== null);
+  const rows = [...known3, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
   const block = table(
     importance,
     "environment",
@@ -30784,9 +30802,9 @@ function describeNode2({
   ].filter((text3) => text3 !== "").join(", ");
 }
 function methodBlocks(metrics, catalogue, importance) {
-  const known2 = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
-  if (known2.length === 0) return [];
-  const rows = known2.map(({ id, better, summary: summary2 }) => [
+  const known3 = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  if (known3.length === 0) return [];
+  const rows = known3.map(({ id, better, summary: summary2 }) => [
     codeMarkdown(id),
     `${better} is better`,
     escapeMarkdown(summary2)
@@ -31542,8 +31560,8 @@ var init_choose_measurements = __esm({
 function designOf({ rounds, gate }) {
   const shares = (stage2) => {
     if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
-    const known2 = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
-    if (known2 !== void 0) return known2;
+    const known3 = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
+    if (known3 !== void 0) return known3;
     const rest = 1 / (rounds.length - 1);
     return stage2 === 0 ? { alarmShare: 0, unchangedShare: 0.1 } : { alarmShare: rest, unchangedShare: 0.9 * rest };
   };
@@ -31766,8 +31784,8 @@ var init_ledger = __esm({
 // src/core/pair/serialize.ts
 function serializePair(pair2) {
   const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, provider: provider2, paused, subjects } = pair2;
-  const head = JSON.stringify(
-    {
+  return `${[
+    serializeHead({
       schema,
       id,
       startedAt,
@@ -31776,39 +31794,30 @@ function serializePair(pair2) {
       provider: provider2,
       paused,
       subjects
-    },
-    null,
-    2
-  ).replace(/\n}$/, "");
-  return `${[
-    head,
+    }),
     `  "design": ${JSON.stringify(pair2.design)}`,
     `  "completedStages": ${String(pair2.completedStages)}`,
-    list("measurements", pair2.measurements),
-    list("rounds", pair2.rounds),
-    list("disturbed", pair2.disturbed),
+    serializeLines("measurements", pair2.measurements),
+    serializeLines("rounds", pair2.rounds),
+    serializeLines("disturbed", pair2.disturbed),
     `  "switches": ${JSON.stringify(pair2.switches)}`
   ].join(",\n")}
 }
 `;
 }
-function list(key, values) {
-  const lines2 = values.map((value) => JSON.stringify(value));
-  return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
-    ${lines2.join(",\n    ")}
-  ]`;
-}
 var init_serialize = __esm({
   "src/core/pair/serialize.ts"() {
     "use strict";
+    init_json_file();
   }
 });
 
 // src/core/record/serialize.ts
 function serializeRecord(record2) {
   const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject, environment: environment2, suites: suites3, series } = record2;
-  const head = JSON.stringify(
-    {
+  const sorted = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
+  return `${[
+    serializeHead({
       schema,
       id,
       startedAt,
@@ -31816,28 +31825,17 @@ function serializeRecord(record2) {
       ...interrupted2 === true ? { interrupted: interrupted2 } : {},
       subject,
       environment: environment2
-    },
-    null,
-    2
-  ).replace(/\n}$/, "");
-  const seriesLines = series.map((one) => ({ name: formatSeries(one), line: JSON.stringify(one) })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ line }) => line);
-  return `${head},
-${list2(
-    "suites",
-    suites3.map((suite) => JSON.stringify(suite))
-  )},
-${list2("series", seriesLines)}
+    }),
+    serializeLines("suites", suites3),
+    serializeLines("series", sorted)
+  ].join(",\n")}
 }
 `;
-}
-function list2(key, lines2) {
-  return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
-    ${lines2.join(",\n    ")}
-  ]`;
 }
 var init_serialize2 = __esm({
   "src/core/record/serialize.ts"() {
     "use strict";
+    init_json_file();
     init_series();
   }
 });
@@ -32344,8 +32342,8 @@ async function throttleCount(files2) {
   const counts2 = await Promise.all(
     cores.map((core) => files2.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
   );
-  const known2 = counts2.filter((text3) => text3 !== void 0);
-  return known2.length === 0 ? void 0 : known2.reduce((sum3, text3) => sum3 + Number(text3), 0);
+  const known3 = counts2.filter((text3) => text3 !== void 0);
+  return known3.length === 0 ? void 0 : known3.reduce((sum3, text3) => sum3 + Number(text3), 0);
 }
 var CPU_FOLDER;
 var init_read_machine = __esm({
@@ -32477,11 +32475,9 @@ var init_measure_suite_pair = __esm({
 });
 
 // src/app/pair/measure-half.ts
-async function measureHalf({ half, subjects, provider: provider2, wanted, folder, afterRound }, ledger, onTwins, ports) {
+async function measureHalf({ half, subjects, provider: provider2, wanted, folder, afterRound }, ledger, account, ports) {
   const twins = await createTwins(half.roles, subjects, provider2, ports);
-  const { turns, testbeds } = twins;
-  const facts = { base: testbeds.base.facts, head: testbeds.head.facts };
-  onTwins({ facts, paused: turns.canPause, switchSeconds: [], longestPause: 0, twinSeconds: twins.seconds });
+  account.made(twins);
   const measurements = wanted === void 0 ? {} : { measurements: [...wanted].sort() };
   ledger.rounds.push(...half.rounds.map((round2) => ({ ...round2, ...measurements })));
   try {
@@ -32509,9 +32505,8 @@ async function measureHalf({ half, subjects, provider: provider2, wanted, folder
     }
   } finally {
     await twins.close();
+    account.ended(twins.turns);
   }
-  const { switchSeconds, longestPause } = turns;
-  return { facts, paused: turns.canPause, switchSeconds, longestPause, twinSeconds: void 0 };
 }
 function isOfNoInterest(suite, wanted, ledger) {
   if (wanted === void 0) return false;
@@ -32657,7 +32652,11 @@ async function open5(wanted, ports) {
   return isFolder.exitCode === 0 ? openFolder(wanted, ports) : openCommit(wanted, ports);
 }
 async function configure2(side, checkout, here, { config: config2, overrides, definitions, settings }, ports) {
-  const sideOverrides = { ...overrides, set: [...overrides.set ?? [], ...settings[side]] };
+  const sideOverrides = {
+    presetByDefault: PRESET,
+    ...overrides,
+    set: [...overrides.set ?? [], ...settings[side]]
+  };
   const configuration2 = await readConfiguration(config2, sideOverrides, definitions, ports.files);
   const own2 = checkout === here ? void 0 : await ownFile(checkout, config2, sideOverrides, definitions, ports);
   return {
@@ -32689,6 +32688,7 @@ function checkAlike(base, head) {
     );
   }
 }
+var PRESET;
 var init_subjects = __esm({
   "src/app/pair/subjects.ts"() {
     "use strict";
@@ -32696,6 +32696,35 @@ var init_subjects = __esm({
     init_read_files();
     init_checkout();
     init_sides2();
+    PRESET = "smoke";
+  }
+});
+
+// src/app/pair/twins-account.ts
+var TwinsAccount;
+var init_twins_account = __esm({
+  "src/app/pair/twins-account.ts"() {
+    "use strict";
+    TwinsAccount = class {
+      /** Of the first twins; undefined before there were any. */
+      facts;
+      /** Whether the side that is not measured stands still. */
+      paused = false;
+      /** How long each pair of twins took to make. */
+      twinSeconds = [];
+      switchSeconds = [];
+      longestPause = 0;
+      made({ testbeds, turns, seconds: seconds2 }) {
+        this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts };
+        this.paused = turns.canPause;
+        this.twinSeconds.push(seconds2);
+      }
+      /** Their turns are over. */
+      ended({ switchSeconds, longestPause }) {
+        this.switchSeconds.push(...switchSeconds);
+        this.longestPause = Math.max(this.longestPause, longestPause);
+      }
+    };
   }
 });
 
@@ -32739,9 +32768,9 @@ async function measurePair(request, subjects, fixedRounds, ports) {
     design,
     subjects
   };
-  const seen = { facts: void 0, paused: false, switchSeconds: [], longestPause: 0, twinSeconds: [] };
+  const account = new TwinsAccount();
   let completedStages = 0;
-  const assemble = (interrupted3) => assemblePair(context, progressOf(seen, completedStages, interrupted3), ledger, ports);
+  const assemble = (interrupted3) => assemblePair(context, progressOf(account, completedStages, interrupted3), ledger, ports);
   const save = async (interrupted3) => {
     const result = assemble(interrupted3);
     await savePair(result, folder, ports);
@@ -32760,13 +32789,12 @@ async function measurePair(request, subjects, fixedRounds, ports) {
         `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`
       );
       for (const half of halvesOf(completedStages, rounds, next)) {
-        const outcome = await measureHalf(
+        await measureHalf(
           { half, subjects, provider: provider2, wanted, folder, afterRound: async () => void await save(true) },
           ledger,
-          (found) => remember(seen, found),
+          account,
           ports
         );
-        remember(seen, outcome);
       }
       completedStages += 1;
       if (completedStages > 1) remaining -= clock.monotonic() - begun;
@@ -32783,8 +32811,8 @@ async function measurePair(request, subjects, fixedRounds, ports) {
       if (plan.stage === void 0) break;
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
-        overhead: 2 * middle(seen.twinSeconds),
-        switchSeconds: middle(seen.switchSeconds)
+        overhead: 2 * middle(account.twinSeconds),
+        switchSeconds: middle(account.switchSeconds)
       });
       if (choice.tooExpensive.length > 0)
         log.info(`  not measured further, as gate.budget does not reach: ${choice.tooExpensive.join(", ")}`);
@@ -32795,22 +32823,16 @@ async function measurePair(request, subjects, fixedRounds, ports) {
       wanted = choice.wanted;
     }
   } catch (error3) {
-    if (!(error3 instanceof Interrupted) || seen.facts === void 0 || ledger.isEmpty) throw error3;
+    if (!(error3 instanceof Interrupted) || account.facts === void 0 || ledger.isEmpty) throw error3;
     interrupted2 = true;
     log.warning("interrupted: what was measured is kept");
   }
   return { ...await save(interrupted2), folder, subjects, interrupted: interrupted2 };
 }
-function remember(seen, outcome) {
-  seen.facts ??= outcome.facts;
-  seen.paused = outcome.paused;
-  seen.switchSeconds.push(...outcome.switchSeconds);
-  seen.longestPause = Math.max(seen.longestPause, outcome.longestPause);
-  if (outcome.twinSeconds !== void 0) seen.twinSeconds.push(outcome.twinSeconds);
-}
-function progressOf(seen, completedStages, interrupted2) {
-  if (seen.facts === void 0) throw new EnvironmentError("no twins were made");
-  return { ...seen, facts: seen.facts, completedStages, interrupted: interrupted2 };
+function progressOf(account, completedStages, interrupted2) {
+  const { facts, paused, switchSeconds, longestPause } = account;
+  if (facts === void 0) throw new EnvironmentError("no twins were made");
+  return { facts, paused, switchSeconds, longestPause, completedStages, interrupted: interrupted2 };
 }
 function middle(values) {
   return values.length === 0 ? 0 : median(sortSamples(values));
@@ -32830,6 +32852,7 @@ async function chooseBoth(subjects, { definitions, install }, ports) {
 }
 function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }) {
   log.info(`Provider ${provider2.id}: ${why}`);
+  log.info(`Preset ${head.configuration.preset}`);
   for (const { side, checkout, settings } of [base, head]) {
     const commit = checkout.commit === void 0 ? "" : `, commit ${checkout.commit.slice(0, 12)}`;
     log.info(`${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${one}`).join("")}`);
@@ -32867,6 +32890,7 @@ var init_pair = __esm({
     init_sides2();
     init_measure_half();
     init_subjects();
+    init_twins_account();
   }
 });
 
@@ -32936,7 +32960,7 @@ function serializeBaseline({ schema, environments }) {
   const sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
   return `{
   "schema": ${JSON.stringify(schema)},
-  "environments": ${list3(sorted.map(environmentText), "  ")}
+  "environments": ${list(sorted.map(environmentText), "  ")}
 }
 `;
 }
@@ -32950,7 +32974,7 @@ ${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
     `${indent}"provider": ${JSON.stringify(provider2)},`,
     `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
 ${indent}`}},`,
-    `${indent}"records": ${list3([...records].sort(byTime).map(recordText), indent)}`,
+    `${indent}"records": ${list([...records].sort(byTime).map(recordText), indent)}`,
     "    }"
   ].join("\n");
 }
@@ -32966,11 +32990,11 @@ function recordText({ series, ...head }) {
     ...commit === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit)},`],
     `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
     `${indent}"suites": ${JSON.stringify(suites3)},`,
-    `${indent}"series": ${list3(lines2, indent)}`,
+    `${indent}"series": ${list(lines2, indent)}`,
     "        }"
   ].join("\n");
 }
-function list3(items, indent) {
+function list(items, indent) {
   return items.length === 0 ? "[]" : `[
 ${indent}  ${items.join(`,
 ${indent}  `)}
@@ -33070,11 +33094,11 @@ function smallestProvable({ baseline, margin, scale: scale2, better }, evidence,
   return Number.isFinite(size2) ? size2 : null;
 }
 function rememberedQuantile() {
-  const known2 = /* @__PURE__ */ new Map();
+  const known3 = /* @__PURE__ */ new Map();
   return (tail, degreesOfFreedom) => {
     const key = `${String(tail)}/${String(degreesOfFreedom)}`;
-    const value = known2.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
-    known2.set(key, value);
+    const value = known3.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
+    known3.set(key, value);
     return value;
   };
 }
@@ -33280,9 +33304,9 @@ function mergedByName(series) {
   const byName = /* @__PURE__ */ new Map();
   for (const one of series) {
     const name2 = formatSeries(one);
-    const known2 = byName.get(name2) ?? { name: name2, first: one, values: [] };
-    known2.values.push(...one.samples.map(({ value }) => value));
-    byName.set(name2, known2);
+    const known3 = byName.get(name2) ?? { name: name2, first: one, values: [] };
+    known3.values.push(...one.samples.map(({ value }) => value));
+    byName.set(name2, known3);
   }
   return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
@@ -33399,9 +33423,9 @@ function suitesOf({ records }) {
   return new Set(records.flatMap(({ suites: suites3 }) => suites3));
 }
 function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
-  const known2 = suitesOf(environment2);
-  const baselineHasMore = [...known2].some((suite) => !suites3.has(suite));
-  const currentHasMore = [...suites3].some((suite) => !known2.has(suite));
+  const known3 = suitesOf(environment2);
+  const baselineHasMore = [...known3].some((suite) => !suites3.has(suite));
+  const currentHasMore = [...suites3].some((suite) => !known3.has(suite));
   const isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
   return identityDifferences(environment2.identity, identity4).filter(
     (difference2) => suiteOfField(difference2.field) === void 0 && !isOfAnotherSuite(difference2)
@@ -33561,10 +33585,10 @@ function withoutRecord({ environments }, id) {
   return environments.map((one) => ({ ...one, records: one.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
 }
 function remembered2(compute) {
-  const known2 = /* @__PURE__ */ new Map();
+  const known3 = /* @__PURE__ */ new Map();
   return (suite) => {
-    const runs = known2.get(suite) ?? compute(suite);
-    known2.set(suite, runs);
+    const runs = known3.get(suite) ?? compute(suite);
+    known3.set(suite, runs);
     return runs;
   };
 }
@@ -40879,15 +40903,15 @@ var init_mjs = __esm({
         this.listeners[ev].push(fn);
       }
       removeListener(ev, fn) {
-        const list4 = this.listeners[ev];
-        const i2 = list4.indexOf(fn);
+        const list2 = this.listeners[ev];
+        const i2 = list2.indexOf(fn);
         if (i2 === -1) {
           return;
         }
-        if (i2 === 0 && list4.length === 1) {
-          list4.length = 0;
+        if (i2 === 0 && list2.length === 1) {
+          list2.length = 0;
         } else {
-          list4.splice(i2, 1);
+          list2.splice(i2, 1);
         }
       }
       emit(ev, code, signal) {
@@ -42994,12 +43018,12 @@ function streamLayer(plan, seed) {
       yield piece;
     }
   }
-  let known2;
+  let known3;
   return {
     chunks: hashed(),
     digests() {
-      known2 ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
-      return known2;
+      known3 ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
+      return known3;
     }
   };
 }
@@ -47561,9 +47585,9 @@ function around(estimate, error3, degreesOfFreedom) {
 function groups(items, keyOf3) {
   const found = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const known2 = found.get(keyOf3(item));
-    if (known2 === void 0) found.set(keyOf3(item), [item]);
-    else known2.push(item);
+    const known3 = found.get(keyOf3(item));
+    if (known3 === void 0) found.set(keyOf3(item), [item]);
+    else known3.push(item);
   }
   return [...found.values()];
 }
@@ -47634,9 +47658,9 @@ function calibrate(pairs, settings, catalogue) {
     const index = indexPair(pair2);
     for (const series of sidesOf(base, head, policy, catalogue)) {
       if (series.state !== "both") continue;
-      const known2 = byName.get(series.name) ?? { series, rounds: [] };
-      known2.rounds.push(...index.roundsOf(series).map((round2) => ({ pair: pair2.id, round: round2 })));
-      byName.set(series.name, known2);
+      const known3 = byName.get(series.name) ?? { series, rounds: [] };
+      known3.rounds.push(...index.roundsOf(series).map((round2) => ({ pair: pair2.id, round: round2 })));
+      byName.set(series.name, known3);
     }
   }
   const all = [...byName.values()].sort((a2, b) => a2.series.name < b.series.name ? -1 : 1);
@@ -47791,7 +47815,8 @@ function calibrationTable(calibration, { catalogue, columns: columns2, paint }) 
   const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
   const remarks = [
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between pairs of clusters, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs can tell.",
-    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate} false alarms.`
+    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate} false alarms.`,
+    ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
   ];
   const table2 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns2, paint);
   return `${[
@@ -47836,7 +47861,7 @@ function rowOf(name2, series, excesses) {
     ]
   };
 }
-var MANY2;
+var MANY2, TOO_FEW;
 var init_calibration_table = __esm({
   "src/core/report/calibration-table.ts"() {
     "use strict";
@@ -47848,6 +47873,7 @@ var init_calibration_table = __esm({
     init_text_layout();
     init_text_table();
     MANY2 = 1e3;
+    TOO_FEW = "A series with dashes only has too few rounds to tell: one pair of clusters needs four or more. Give more with --rounds.";
   }
 });
 
@@ -48283,7 +48309,7 @@ var init_output_style = __esm({
 
 // src/entry/command-line/calibrate.ts
 function addCalibrateCommand(program2) {
-  program2.command("calibrate").description("measure how much twins differ that are alike, and how many rounds an effect needs here").option("--twins <NUMBER>", "pairs of twins, an even number", even, 4).option("--rounds <NUMBER>", "rounds on each pair, an even number", even, 8).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke, quick, standard or reference").option("--set <PATH=VALUE>", "any other value of the configuration", collect).option("--out <DIR>", "folder for what was measured and calibration.json (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES).action(
+  program2.command("calibrate").description("measure how much twins differ that are alike, and how many rounds an effect needs here").option("--twins <NUMBER>", "pairs of twins, an even number", even, 4).option("--rounds <NUMBER>", "rounds on each pair, an even number", even, 8).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke (default), quick, standard or reference").option("--set <PATH=VALUE>", "any other value of the configuration", collect).option("--out <DIR>", "folder for what was measured and calibration.json (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES).action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const { twins, rounds, config: config2, provider: provider2, suite, preset: preset2, set, out } = flags;
       const result = await calibrateAndReport(
@@ -48323,7 +48349,7 @@ The same subject is measured against itself. Whatever differs is the machine's d
 twins has of its own, and what comes of being measured second. The table says how many rounds an effect needs here.
 
 Examples:
-  kbench calibrate --preset smoke                 4 pairs of twins, 8 rounds on each
+  kbench calibrate                                4 pairs of twins, 8 rounds on each
   kbench calibrate --provider host --suite network --twins 8
   mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/    kbench pair uses it from then on`;
   }
@@ -48378,12 +48404,12 @@ async function listClusters(ports) {
   );
 }
 async function deleteClusters(names, definitions, ports) {
-  const known2 = await ports.clusters.list();
+  const known3 = await ports.clusters.list();
   for (const name2 of names) {
-    const reference3 = known2.find((one) => one.name === name2);
+    const reference3 = known3.find((one) => one.name === name2);
     if (reference3 === void 0) {
-      const list4 = known2.length === 0 ? "There are none." : `There are: ${known2.map((one) => one.name).join(", ")}.`;
-      throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list4}`, {
+      const list2 = known3.length === 0 ? "There are none." : `There are: ${known3.map((one) => one.name).join(", ")}.`;
+      throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list2}`, {
         nextStep: "A cluster that kbench did not make is yours to delete: kind delete cluster --name NAME"
       });
     }
@@ -48804,19 +48830,19 @@ var init_spikes = __esm({
 // src/core/history/windows.ts
 function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
   const count4 = sums.length - 1;
-  const known2 = new Int32Array(count4 + 1);
+  const known3 = new Int32Array(count4 + 1);
   const found = [];
   for (const pairs of windows) {
-    const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known2, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
+    const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known3, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
     for (const { at: at3, from, to } of candidates) {
-      if (known2[to - 1] !== known2[from]) continue;
+      if (known3[to - 1] !== known3[from]) continue;
       found.push(at3);
-      for (let index = at3; index <= count4; index += 1) known2[index] = (known2[index] ?? 0) + 1;
+      for (let index = at3; index <= count4; index += 1) known3[index] = (known3[index] ?? 0) + 1;
     }
   }
   return found.sort((a2, b) => a2 - b);
 }
-function significantWindows(sums, [before, after], known2, varianceOfMean, critical) {
+function significantWindows(sums, [before, after], known3, varianceOfMean, critical) {
   const result = [];
   const last = sums.length - 1 - after;
   const error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0));
@@ -48828,7 +48854,7 @@ function significantWindows(sums, [before, after], known2, varianceOfMean, criti
     const step2 = ((sums[at3 + after] ?? 0) - here) * perAfter - (here - (sums[at3 - before] ?? 0)) * perBefore;
     if (step2 < limit && step2 > -limit) continue;
     const [from, to] = [at3 - before, at3 + after];
-    if (known2[to - 1] === known2[from]) result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
+    if (known3[to - 1] === known3[from]) result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
   }
   return result;
 }
@@ -49031,11 +49057,11 @@ var init_rank_evidence = __esm({
 function settle3(candidates, sums, varianceOfMean, limits) {
   const places = [...candidates];
   const count4 = sums.length - 1;
-  const known2 = /* @__PURE__ */ new Map();
+  const known3 = /* @__PURE__ */ new Map();
   const clearestIn = (stretch) => {
     const key = stretch.from * (count4 + 1) + stretch.to;
-    if (!known2.has(key)) known2.set(key, clearestStep(stretch, sums, varianceOfMean));
-    return known2.get(key);
+    if (!known3.has(key)) known3.set(key, clearestStep(stretch, sums, varianceOfMean));
+    return known3.get(key);
   };
   for (; ; ) {
     const steps = [];
@@ -49072,8 +49098,8 @@ function clearestStep(stretch, sums, varianceOfMean) {
   return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
 }
 function varianceOf(runs, varianceOfMean) {
-  const known2 = Math.min(runs, MOST_RUNS);
-  return (varianceOfMean[known2] ?? Infinity) * known2 / runs;
+  const known3 = Math.min(runs, MOST_RUNS);
+  return (varianceOfMean[known3] ?? Infinity) * known3 / runs;
 }
 var init_segmentation = __esm({
   "src/core/history/segmentation.ts"() {
@@ -49139,13 +49165,13 @@ function search(calm, sums, critical) {
   const rough = measureNoise(calm);
   let noise = rough;
   let residuals = calm.values;
-  let known2 = "";
+  let known3 = "";
   for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
     const candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS);
     const limits = { z: critical, size: CLEAR_STEP * noise.sigma };
     const clear = settle3(candidates, sums, noise.varianceOfMean, limits).map(({ at: at3 }) => at3);
-    if (clear.join() === known2) break;
-    known2 = clear.join();
+    if (clear.join() === known3) break;
+    known3 = clear.join();
     residuals = withoutLevels(calm.values, clear, sums);
     const cleared = measureNoise({ ...calm, values: residuals });
     noise = clear.length > 0 && cleared.sigma > NO_NOISE * rough.sigma ? cleared : rough;
@@ -49433,9 +49459,9 @@ function rejectUnmatched(records, selectors) {
   const names = new Map(records.flatMap(({ series }) => series).map((one) => [formatSeries(one), one]));
   for (const selector of selectors) {
     if ([...names.values()].some((series) => selects(selector, series))) continue;
-    const known2 = [...names.keys()].sort().slice(0, 5);
+    const known3 = [...names.keys()].sort().slice(0, 5);
     throw new UserError(`--series ${selector.text}: no series of the records matches`, {
-      nextStep: known2.length === 0 ? "The records hold no series at all." : `They have ${many2(names.size, "series", "series")}, e.g. ${known2.join(", ")}`
+      nextStep: known3.length === 0 ? "The records hold no series at all." : `They have ${many2(names.size, "series", "series")}, e.g. ${known3.join(", ")}`
     });
   }
 }
@@ -50839,7 +50865,7 @@ function addPairCommand(program2) {
   program2.command("pair").description("measure two subjects in turns on twin clusters, and say whether head is worse than base").option(
     "--base <REF|DIR>",
     "what head is compared with (default: where this branch left the main one; in a pull request its base)"
-  ).option("--head <REF|DIR>", "what is tested (default: the working directory)").option("--base-set <PATH=VALUE>", "value of the configuration for base alone", collect).option("--head-set <PATH=VALUE>", "value of the configuration for head alone", collect).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke, quick, standard or reference").option(
+  ).option("--head <REF|DIR>", "what is tested (default: the working directory)").option("--base-set <PATH=VALUE>", "value of the configuration for base alone", collect).option("--head-set <PATH=VALUE>", "value of the configuration for head alone", collect).option("--config <FILE>", "configuration file (default: kbench.yaml, if it is there)").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated (default: every suite)", collect).option("--preset <NAME>", "how much time a round takes: smoke (default), quick, standard or reference").option(
     "--set <PATH=VALUE>",
     "any other value of the configuration, for both, e.g. gate.budget=30m",
     collect
@@ -50883,7 +50909,7 @@ other one stands still; then the roles are swapped on new clusters. What is unde
 
 Examples:
   kbench pair                                     this branch against the commit where it left the main one
-  kbench pair --base v1.2.0 --preset smoke        this working tree against a tag
+  kbench pair --base v1.2.0                       this working tree against a tag
   kbench pair --base ../other-checkout --suite network
   kbench pair --provider kind --head-set provider.kind.mtu=1400    two settings of the same source
   kbench pair --provider host --base-set suites.storage.ioEngine=sync --head-set suites.storage.ioEngine=libaio
@@ -50995,7 +51021,7 @@ var init_run_options = __esm({
         name: "preset",
         kind: "text",
         value: "NAME",
-        description: "How much time to spend: smoke, quick, standard or reference.",
+        description: "How much time to spend: smoke (enough for the rounds of a pair, and its default), quick, standard or reference.",
         default: "quick"
       },
       {
@@ -51032,21 +51058,24 @@ var init_run_options = __esm({
         kind: "text",
         value: "REF",
         description: "What a pair compares with: a commit or a folder. Without it: the base of the pull request.",
-        only: "action"
+        only: "action",
+        command: "pair"
       },
       {
         name: "base-set",
         kind: "list",
         value: "PATH=VALUE",
         description: "Value of the configuration for the base of a pair alone.",
-        only: "action"
+        only: "action",
+        command: "pair"
       },
       {
         name: "head-set",
         kind: "list",
         value: "PATH=VALUE",
         description: "Value of the configuration for the head of a pair alone, e.g. provider.kind.mtu=1400.",
-        only: "action"
+        only: "action",
+        command: "pair"
       },
       {
         name: "calibration",
@@ -51054,7 +51083,8 @@ var init_run_options = __esm({
         value: "FILE",
         description: "What kbench calibrate measured, for a pair.",
         default: ".kbench/calibration.json, if it is there",
-        only: "action"
+        only: "action",
+        command: "pair"
       },
       {
         name: "out",

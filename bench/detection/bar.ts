@@ -34,10 +34,12 @@ export interface BarOptions {
 
 /** The aims of the gate, in the units in which they are stated: margin and excess follow the spread of each series. */
 export function barResult(
-  pool: Pool,
+  all: Pool,
   sizes: Sizes,
   { excesses = EXCESSES, isCalibrated = false }: BarOptions = {},
 ): BarResult {
+  // A series without a spread has no margin in spreads.
+  const pool = { ...all, series: all.series.filter(({ spread }) => spread > 0) }
   const setting = {
     marginOf: ({ spread }: PoolSeries): number => MARGIN * spread,
     ...(isCalibrated ? { offsetOf } : {}),

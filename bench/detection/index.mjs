@@ -55,7 +55,7 @@ async function main() {
     regressions,
     catalogue: source.metricCatalogueOf(),
     sizes,
-    say: (text) => console.error(text),
+    say: (text) => console.error(`${process.uptime().toFixed(0).padStart(6)} s  ${text}`),
   })
   for (const line of lines) console.log(line)
   if (values.write) writeAtomically(PAGE, source.withMarkedBlock(readFileSync(PAGE, 'utf8'), lines))

@@ -1,4 +1,3 @@
-import type { EnvironmentFacts } from '../../core/record/schema.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import { seconds } from '../../core/unit.ts'
 import type { ChosenProvider } from '../choose-provider.ts'
@@ -10,6 +9,7 @@ import type { Half } from './schedule.ts'
 import type { BySide, Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
 import { createTwins } from './twins.ts'
+import type { TwinsAccount } from './twins-account.ts'
 
 export interface HalfRequest {
   readonly half: Half
@@ -21,30 +21,18 @@ export interface HalfRequest {
   readonly afterRound: () => Promise<void>
 }
 
-export interface HalfOutcome {
-  readonly facts: BySide<EnvironmentFacts>
-  readonly paused: boolean
-  readonly switchSeconds: readonly number[]
-  readonly longestPause: number
-  /** How long it took to make the twins; undefined when that was told before. */
-  readonly twinSeconds: number | undefined
-}
-
 /**
  * Measures half of a stage on twins made for it: suite by suite, all its rounds.
- * @param onTwins told as soon as the twins are there
  * @throws {UserError | EnvironmentError | Interrupted} when the twins cannot be made, or the run is stopped
  */
 export async function measureHalf(
   { half, subjects, provider, wanted, folder, afterRound }: HalfRequest,
   ledger: Ledger,
-  onTwins: (outcome: HalfOutcome) => void,
+  account: TwinsAccount,
   ports: Ports,
-): Promise<HalfOutcome> {
+): Promise<void> {
   const twins = await createTwins(half.roles, subjects, provider, ports)
-  const { turns, testbeds } = twins
-  const facts = { base: testbeds.base.facts, head: testbeds.head.facts }
-  onTwins({ facts, paused: turns.canPause, switchSeconds: [], longestPause: 0, twinSeconds: twins.seconds })
+  account.made(twins)
   const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
   ledger.rounds.push(...half.rounds.map((round) => ({ ...round, ...measurements })))
   try {
@@ -72,9 +60,8 @@ export async function measureHalf(
     }
   } finally {
     await twins.close()
+    account.ended(twins.turns)
   }
-  const { switchSeconds, longestPause } = turns
-  return { facts, paused: turns.canPause, switchSeconds, longestPause, twinSeconds: undefined }
 }
 
 /** A suite none of whose measurements goes on. */

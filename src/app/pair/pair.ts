@@ -3,7 +3,6 @@ import { formatDuration } from '../../core/format/duration.ts'
 import { compilePolicy } from '../../core/gate/policy.ts'
 import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
 import { planPaired } from '../../core/paired/plan.ts'
-import type { EnvironmentFacts } from '../../core/record/schema.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { ensureTools } from '../../tools/install.ts'
@@ -24,8 +23,9 @@ import {
 } from './pair-files.ts'
 import { halvesOf } from './schedule.ts'
 import { forBoth, type BySide } from './sides.ts'
-import { measureHalf, type HalfOutcome } from './measure-half.ts'
+import { measureHalf } from './measure-half.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
+import { TwinsAccount } from './twins-account.ts'
 
 export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
@@ -106,10 +106,10 @@ async function measurePair(
     design,
     subjects,
   }
-  const seen: Seen = { facts: undefined, paused: false, switchSeconds: [], longestPause: 0, twinSeconds: [] }
+  const account = new TwinsAccount()
   let completedStages = 0
   const assemble = (interrupted: boolean): PairResult =>
-    assemblePair(context, progressOf(seen, completedStages, interrupted), ledger, ports)
+    assemblePair(context, progressOf(account, completedStages, interrupted), ledger, ports)
   const save = async (interrupted: boolean): Promise<PairResult> => {
     const result = assemble(interrupted)
     await savePair(result, folder, ports)
@@ -129,13 +129,12 @@ async function measurePair(
         `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`,
       )
       for (const half of halvesOf(completedStages, rounds, next)) {
-        const outcome = await measureHalf(
+        await measureHalf(
           { half, subjects, provider, wanted, folder, afterRound: async () => void (await save(true)) },
           ledger,
-          (found) => remember(seen, found),
+          account,
           ports,
         )
-        remember(seen, outcome)
       }
       completedStages += 1
       if (completedStages > 1) remaining -= clock.monotonic() - begun
@@ -152,8 +151,8 @@ async function measurePair(
       if (plan.stage === undefined) break
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
-        overhead: 2 * middle(seen.twinSeconds),
-        switchSeconds: middle(seen.switchSeconds),
+        overhead: 2 * middle(account.twinSeconds),
+        switchSeconds: middle(account.switchSeconds),
       })
       if (choice.tooExpensive.length > 0)
         log.info(`  not measured further, as gate.budget does not reach: ${choice.tooExpensive.join(', ')}`)
@@ -164,33 +163,17 @@ async function measurePair(
       wanted = choice.wanted
     }
   } catch (error) {
-    if (!(error instanceof Interrupted) || seen.facts === undefined || ledger.isEmpty) throw error
+    if (!(error instanceof Interrupted) || account.facts === undefined || ledger.isEmpty) throw error
     interrupted = true
     log.warning('interrupted: what was measured is kept')
   }
   return { ...(await save(interrupted)), folder, subjects, interrupted }
 }
 
-/** What the twins were like, gathered over all of them. */
-interface Seen {
-  facts: BySide<EnvironmentFacts> | undefined
-  paused: boolean
-  switchSeconds: number[]
-  longestPause: number
-  twinSeconds: number[]
-}
-
-function remember(seen: Seen, outcome: HalfOutcome): void {
-  seen.facts ??= outcome.facts
-  seen.paused = outcome.paused
-  seen.switchSeconds.push(...outcome.switchSeconds)
-  seen.longestPause = Math.max(seen.longestPause, outcome.longestPause)
-  if (outcome.twinSeconds !== undefined) seen.twinSeconds.push(outcome.twinSeconds)
-}
-
-function progressOf(seen: Seen, completedStages: number, interrupted: boolean): PairProgress {
-  if (seen.facts === undefined) throw new EnvironmentError('no twins were made')
-  return { ...seen, facts: seen.facts, completedStages, interrupted }
+function progressOf(account: TwinsAccount, completedStages: number, interrupted: boolean): PairProgress {
+  const { facts, paused, switchSeconds, longestPause } = account
+  if (facts === undefined) throw new EnvironmentError('no twins were made')
+  return { facts, paused, switchSeconds, longestPause, completedStages, interrupted }
 }
 
 function middle(values: readonly number[]): number {

@@ -78,12 +78,27 @@ export function mannWhitneyTest(first: readonly number[], second: readonly numbe
     return approximate({ statistic, mean: (m * n) / 2, variance, used })
   }
   const doubled = Math.round(2 * (m <= n ? rankSum : (used * (used + 1)) / 2 - rankSum))
-  const tails = tailsAt(chancesOfSums(ranks, few, whole), doubled)
+  const tails = tailsAt(rememberedChances(ranks, few, whole), doubled)
   const ofFirst = m <= n ? tails : { greater: tails.less, less: tails.greater }
   return finish({ statistic, ...ofFirst, method: 'exact', used })
 }
 
-/** The distribution of twice the sum of `few` of the ranks, drawn without replacement. */
+const known = new Map<string, Float64Array>()
+const MOST_KNOWN = 200
+
+/** Series that share rounds share their ties, and one series is tested around several values. */
+function rememberedChances(ranks: readonly number[], few: number, whole: number): Float64Array {
+  const sorted = [...ranks].sort((a, b) => a - b)
+  const key = `${String(few)} ${sorted.join(' ')}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = chancesOfSums(sorted, few, whole)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, made)
+  return made
+}
+
+/** The distribution of twice the sum of `few` of the ranks, in any order, drawn without replacement. */
 function chancesOfSums(ranks: readonly number[], few: number, whole: number): Float64Array {
   const rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1))
   const [start] = rows
