@@ -53,7 +53,7 @@ describe('base and head', () => {
     async (text, preset) => {
       const ports = worldWith({ 'kbench.yaml': text })
       const { base, head } = await openSubjects(
-        request({ settings: { base: [], head: ['suites.one.rounds=3'] } }),
+        request({ base: '.', settings: { base: [], head: ['suites.one.rounds=3'] } }),
         ports,
       )
       expect([base, head].map(({ configuration }) => configuration.preset)).toEqual([preset, preset])
@@ -94,7 +94,7 @@ describe('base and head', () => {
     ports.commands.on(/^git merge-base HEAD /, { exitCode: 128 }, Infinity)
     const settings = { base: [], head: ['suites.one.rounds=5'] }
     const { base, head } = await openSubjects(request({ settings }), ports)
-    expect(base.configuration.suites[0]?.parameters).toEqual({ rounds: 3 })
+    expect(base.configuration.suites[0]?.parameters).toEqual({ rounds: 1 })
     expect(head.configuration.suites[0]?.parameters).toEqual({ rounds: 5 })
     expect(head.settings).toEqual(['suites.one.rounds=5'])
   })
