@@ -32,7 +32,7 @@ subject: { setup: bash plugin/install.sh }
 suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], protocols: [tcp], latency: false }
 gate:
-  rounds: [16]
+  rounds: [24]
   rules: [{ series: 'network_cpu', informational: true }]
 `
 
@@ -60,7 +60,7 @@ describe('a pull request under act', () => {
     const text = readFileSync(join(out, 'pair.json'), 'utf8')
     const { paused, rounds, subjects } = parsePair(text, 'pair.json')
     expect(paused).toBe(true)
-    expect(rounds).toHaveLength(16)
+    expect(rounds).toHaveLength(24)
     expect(subjects.base.commit).toBe(repository.git('rev-parse', 'main').trim())
     expect(subjects.head.commit).toBe(repository.git('rev-parse', 'HEAD').trim())
   })

@@ -54,7 +54,7 @@ describe('kbench.yaml', () => {
       gate: { defaultMargin: 0.02, falseAlarmRate: 0.01, rules: [] },
       certaintyRequired: false,
       rounds: [16, 24, 120],
-      budget: 900,
+      budget: 1800,
       baseline: '.kbench/baseline.json',
       calibration: '.kbench/calibration.json',
       unused: [],

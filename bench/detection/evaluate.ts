@@ -74,7 +74,7 @@ export function countFound(
   const random = seeded(sizes.seed + 1)
   const counters = design.stages.map(() => new Counter())
   for (let i = 0; i < sizes.changedPullRequests; i += 1) {
-    const pullRequest = drawPullRequest(pool, roundsOfStages(design), sizes.series, random)
+    const pullRequest = drawPullRequest(pool, design, sizes.series, random)
     const targets = changeable(pullRequest, pullRequest.length)
       .filter((position) => isEligible(seriesAt(pullRequest, position)))
       .slice(0, sizes.changedSeries)
@@ -111,7 +111,7 @@ export function countUnchanged(pool: Pool, sizes: Sizes, setting: Setting): Unch
     seconds: 0,
   }))
   for (let i = 0; i < sizes.pullRequests; i += 1) {
-    const pullRequest = drawPullRequest(pool, roundsOfStages(design), sizes.series, random)
+    const pullRequest = drawPullRequest(pool, design, sizes.series, random)
     for (const [stage, outcome] of runPaired(pullRequest, { ...setting, design }).entries())
       note(stages[stage], outcome, sizes)
   }
@@ -173,8 +173,8 @@ export function accumulated(counts: readonly number[]): number[] {
 
 /** Benchstat on the rounds of the first two stages. */
 export function sameRoundsResult(pool: Pool, sizes: Sizes, stages = 2): GateResult {
-  const design = roundsOfStages(DEFAULT_DESIGN)
-  const rounds = accumulated(design)[stages - 1] ?? 0
+  const design = DEFAULT_DESIGN
+  const rounds = accumulated(roundsOfStages(design))[stages - 1] ?? 0
   const alarms = new Counter()
   let seconds = 0
   const random = seeded(sizes.seed)

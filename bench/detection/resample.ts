@@ -1,4 +1,6 @@
 import { towardHarm } from '../../src/core/gate/effect.ts'
+import { blocksOf } from '../../src/core/paired/blocks.ts'
+import type { PairedDesign } from '../../src/core/paired/design.ts'
 import type { PairedRound } from '../../src/core/paired/round.ts'
 import type { Randomness } from '../paired-gate/noise.ts'
 import type { Pool, PoolSeries } from './pool.ts'
@@ -15,9 +17,9 @@ import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-
  * - All series of a pull request take the same rounds of the same runs, so a disturbed run is disturbed in all of them.
  *   Where a place has fewer than 50 series, several such panels are put together, each with runs of its own.
  * - The level of a run drops out of an effect, as it does for a real pair, and for no other reason.
- * - A pair of twins has an offset that all its rounds share. A stage needs more rounds on one pair of twins than a
- *   recorded block has, so blocks are put together; with offsets of their own these would average out, which those
- *   of real twins would not. So one offset, of another recorded block, holds for the whole stage. What a block's mean is off by is
+ * - A pair of twins has an offset that all its rounds share. A pair is measured for more rounds than a recorded block has, so
+ *   blocks are put together; with offsets of their own these would average out, which those
+ *   of real twins would not. So one offset, of another recorded block, holds for all rounds of a pair. What a block's mean is off by is
  *   its offset and the noise of n rounds: multiplied by √(between / (between + within / n)) it has the variance of the offset
  *   alone, by √(within / n / (between + within / n)) that of the noise alone. The one is taken for the offset of the stage, the
  *   other stays in the block, whose rounds keep their deviations as they were. (Residuals with their estimated variances restored:
@@ -39,7 +41,7 @@ interface Chunk {
 }
 
 /** Rounds that stand for one pair of twins. */
-interface Half {
+interface Twins {
   readonly chunks: readonly Chunk[]
   /** The block whose twins' offset holds for all of them. */
   readonly anchor: Block
@@ -47,13 +49,15 @@ interface Half {
 
 /** Which rounds a panel of series takes, per stage. */
 export interface Draw {
-  readonly stages: readonly Readonly<Record<Block['roles'], Half>>[]
+  /** For every stage its pairs of twins, by their roles when they were recorded. */
+  readonly stages: readonly Readonly<Record<Block['roles'], readonly Twins[]>>[]
   /** Whether base and head have changed names. */
   readonly isRenamed: boolean
 }
 
 /** One round of one synthetic series. */
-export interface SyntheticRound extends Omit<PairedRound, 'effect'> {
+export interface SyntheticRound extends Omit<PairedRound, 'effect' | 'twins'> {
+  readonly twins: number
   readonly base: number | undefined
   readonly head: number | undefined
   /** Rounds of one number come from one recorded block. */
@@ -70,17 +74,16 @@ export interface MemberSeries {
 /** One synthetic pull request. */
 export type PullRequest = readonly MemberSeries[]
 
-/** @param stages rounds of each */
 export function drawPullRequest(
   pool: Pool,
-  stages: readonly number[],
+  design: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
   size: number,
   random: Randomness,
 ): PullRequest {
   const members: MemberSeries[] = []
   const isRenamed = random.uniform() < 0.5
   for (let panel = 0; members.length < size; panel += 1) {
-    const draw = drawStages(pool.pairs, stages, isRenamed, random)
+    const draw = drawStages(pool.pairs, design, isRenamed, random)
     const series = shuffled(pool.series, random).slice(0, size - members.length)
     if (series.length === 0) throw new RangeError(`no series of ${pool.place} was recorded in pairs`)
     members.push(...series.map((one) => ({ series: one, panel, draw })))
@@ -90,7 +93,7 @@ export function drawPullRequest(
 
 function drawStages(
   pairs: readonly PairRun[],
-  stages: readonly number[],
+  { stages, roundsPerTwins }: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
   isRenamed: boolean,
   random: Randomness,
 ): Draw {
@@ -105,26 +108,25 @@ function drawStages(
   }
   return {
     isRenamed,
-    stages: stages.map((rounds) => {
-      const chunks = { straight: [] as Chunk[], swapped: [] as Chunk[] }
-      const anchors = {
-        straight: anchorOf(usable, 'straight', random),
-        swapped: anchorOf(usable, 'swapped', random),
-      }
-      const missing = { straight: rounds / 2, swapped: rounds / 2 }
-      // A run gives to both assignments, so that what is its own cancels as it would.
-      while (missing.straight + missing.swapped > 0) {
-        const run = next()
-        for (const block of run.blocks) {
-          const chunk = chunkOf(run, block, missing[block.roles], random)
-          missing[block.roles] -= chunk.positions.length
-          if (chunk.positions.length > 0) chunks[block.roles].push(chunk)
+    stages: stages.map(({ rounds }) => {
+      const twins = { straight: [] as Twins[], swapped: [] as Twins[] }
+      const sizes = blocksOf(rounds, roundsPerTwins)
+      for (let index = 0; index < sizes.length; index += 2) {
+        const missing = { straight: sizes[index]?.rounds ?? 0, swapped: sizes[index + 1]?.rounds ?? 0 }
+        const chunks = { straight: [] as Chunk[], swapped: [] as Chunk[] }
+        // A run gives to both assignments, so that what is its own cancels as it would.
+        while (missing.straight + missing.swapped > 0) {
+          const run = next()
+          for (const block of run.blocks) {
+            const chunk = chunkOf(run, block, missing[block.roles], random)
+            missing[block.roles] -= chunk.positions.length
+            if (chunk.positions.length > 0) chunks[block.roles].push(chunk)
+          }
         }
+        for (const roles of ['straight', 'swapped'] as const)
+          twins[roles].push({ chunks: chunks[roles], anchor: anchorOf(usable, roles, random) })
       }
-      return {
-        straight: { chunks: chunks.straight, anchor: anchors.straight },
-        swapped: { chunks: chunks.swapped, anchor: anchors.swapped },
-      }
+      return twins
     }),
   }
 }
@@ -150,29 +152,25 @@ const EXCHANGED = { straight: 'swapped', swapped: 'straight', base: 'head', head
 export function roundsOf({ series, draw }: MemberSeries, stage: number): SyntheticRound[] {
   const drawn = draw.stages[stage]
   if (drawn === undefined) throw new RangeError(`stage ${String(stage)} was not drawn`)
-  return (['straight', 'swapped'] as const).flatMap((recorded) =>
-    drawn[recorded].chunks.flatMap((chunk, number) =>
-      chunk.positions.map((position): SyntheticRound => {
-        const { base, head } = samplesOf(series, drawn[recorded], chunk, position)
-        const first = chunk.run.first[position] ?? 'base'
-        return draw.isRenamed
-          ? {
-              stage,
-              chunk: number,
-              roles: EXCHANGED[recorded],
-              first: EXCHANGED[first],
-              base: head,
-              head: base,
-            }
-          : { stage, chunk: number, roles: recorded, first, base, head }
-      }),
+  return (['straight', 'swapped'] as const).flatMap((recorded, side) =>
+    drawn[recorded].flatMap((twins, pair) =>
+      twins.chunks.flatMap((chunk, number) =>
+        chunk.positions.map((position): SyntheticRound => {
+          const { base, head } = samplesOf(series, twins, chunk, position)
+          const first = chunk.run.first[position] ?? 'base'
+          const place = { stage, chunk: 1000 * pair + number, twins: 1000 * stage + 2 * pair + side }
+          return draw.isRenamed
+            ? { ...place, roles: EXCHANGED[recorded], first: EXCHANGED[first], base: head, head: base }
+            : { ...place, roles: recorded, first, base, head }
+        }),
+      ),
     ),
   )
 }
 
 function samplesOf(
   series: PoolSeries,
-  { chunks, anchor }: Half,
+  { chunks, anchor }: Twins,
   { run, block }: Chunk,
   position: number,
 ): Pick<SyntheticRound, 'base' | 'head'> {

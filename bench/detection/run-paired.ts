@@ -81,9 +81,9 @@ export function runPaired(
 
 /** The rounds of one stage as the gate gets them. */
 function pairedRounds(member: MemberSeries, stage: number, worse: number): PairedRound[] {
-  return roundsOf(member, stage).map(({ base, head, roles, first }) => {
+  return roundsOf(member, stage).map(({ base, head, roles, first, twins }) => {
     const slower = head === undefined ? undefined : worsened(head, worse, member.series)
     const outcome = effectOfPair(base, slower, member.series)
-    return { stage, roles, first, effect: outcome.kind === 'effect' ? outcome.effect : undefined }
+    return { stage, roles, first, twins, effect: outcome.kind === 'effect' ? outcome.effect : undefined }
   })
 }

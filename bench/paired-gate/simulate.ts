@@ -1,10 +1,11 @@
-import type { PairedDesign } from '../../src/core/paired/design.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/paired/design.ts'
 import { judgePaired, type PairedDecision } from '../../src/core/paired/judge.ts'
 import { planPaired, type RoundRequest } from '../../src/core/paired/plan.ts'
 import type { PairedRound, PairedSeries, TwinOffset } from '../../src/core/paired/round.ts'
 import { NOISES, seeded, type NoiseName, type Randomness } from './noise.ts'
 
 const { sqrt } = Math
+const { roundsPerTwins } = DEFAULT_DESIGN
 
 /** What is true of a simulated pull request; everything in spreads: standard deviations of one subject from round to round. */
 export interface World {
@@ -105,9 +106,13 @@ export function subjectOf(
   const measure: Subject['measure'] = (stage, request, swap) => {
     for (const roles of ['straight', 'swapped'] as const) {
       const isTwisted = swap && roles === 'swapped'
-      const pair = swap ? world.pairs * random.normal() : onlyPair
-      const offsetOfPair = (isTwisted ? -1 : 1) * world.slot + pair
+      let pair = swap ? world.pairs * random.normal() : onlyPair
       for (let round = 0; round < request[roles]; round += 1) {
+        const block = Math.floor(round / roundsPerTwins)
+        // Without an offset of pairs no chance is used up for it.
+        if (swap && world.pairs > 0 && block > 0 && round % roundsPerTwins === 0)
+          pair = world.pairs * random.normal()
+        const offsetOfPair = (isTwisted ? -1 : 1) * world.slot + pair
         const first = round % 2 === 0 ? 'base' : 'head'
         const shared = sqrt(world.correlation) * common()
         const own = sqrt(1 - world.correlation)
@@ -117,6 +122,7 @@ export function subjectOf(
         rounds.push({
           stage,
           roles: isTwisted ? 'swapped' : 'straight',
+          twins: swap ? stage * 1000 + 2 * block + (roles === 'straight' ? 0 : 1) : 0,
           first,
           effect: headValue - baseValue,
         })

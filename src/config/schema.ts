@@ -97,7 +97,7 @@ export const configSchema = z.strictObject({
           'kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series',
         ),
       budget: durationSchema
-        .default(900)
+        .default(1800)
         .describe('kbench pair: time that undecided series may be measured again'),
       certainty: z
         .enum(['optional', 'required'])

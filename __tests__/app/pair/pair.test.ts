@@ -353,7 +353,11 @@ describe('what goes wrong in a pair', () => {
 describe('everything in all stages', () => {
   test('is measured on as many twins as asked, whatever is found', async () => {
     const events: string[] = []
-    const { pair: file } = await measureAll(request([suite(events)], twinProvider(events)), [4, 4], world())
+    const { pair: file } = await measureAll(
+      request([suite(events)], twinProvider(events)),
+      { rounds: [4, 4], roundsPerTwins: 2 },
+      world(),
+    )
     expect(file.completedStages).toBe(2)
     expect(new Set(file.rounds.map(({ twins }) => twins))).toEqual(new Set([1, 2, 3, 4]))
     expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(16)

@@ -2,15 +2,17 @@ import { describe, expect, test } from '@jest/globals'
 import { chooseMeasurements } from '../../../src/app/pair/choose-measurements.ts'
 import { designOf } from '../../../src/app/pair/design-of.ts'
 import type { MeasurementAccount } from '../../../src/app/pair/ledger.ts'
-import { halvesOf } from '../../../src/app/pair/schedule.ts'
+import { scheduleOf } from '../../../src/app/pair/schedule.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/paired/design.ts'
 import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
 
 describe('the rounds of a stage', () => {
+  const stages = [16, 8].map((rounds) => ({ rounds, alarmShare: 0, unchangedShare: 0 }))
+
   test('are halved between the assignments of roles, orders in balance, numbers going on', () => {
-    const halves = halvesOf(1, 8, { round: 17, twins: 3 })
+    const blocks = scheduleOf(1, { stages, roundsPerTwins: 20 }, { round: 17, twins: 3 })
     expect(
-      halves.map(({ roles, rounds }) => [
+      blocks.map(({ roles, rounds }) => [
         roles,
         rounds.map(({ round, twins, first }) => [round, twins, first]),
       ]),
@@ -34,7 +36,23 @@ describe('the rounds of a stage', () => {
         ],
       ],
     ])
-    expect(halves.flatMap(({ rounds }) => rounds.map(({ stage }) => stage))).toEqual(Array(8).fill(1))
+    expect(blocks.flatMap(({ rounds }) => rounds.map(({ stage }) => stage))).toEqual(Array(8).fill(1))
+  })
+
+  test('are divided among as many pairs of twins as it takes', () => {
+    const blocks = scheduleOf(0, { stages, roundsPerTwins: 3 }, { round: 1, twins: 1 })
+    expect(blocks.map(({ roles, rounds }) => [roles, rounds.length, rounds[0]?.twins])).toEqual([
+      ['straight', 2, 1],
+      ['swapped', 2, 2],
+      ['straight', 2, 3],
+      ['swapped', 2, 4],
+      ['straight', 4, 5],
+      ['swapped', 4, 6],
+    ])
+    expect(blocks.flatMap(({ rounds }) => rounds.map(({ round }) => round))).toEqual(
+      Array.from({ length: 16 }, (_, index) => index + 1),
+    )
+    expect(blocks.flatMap(({ rounds }) => rounds.filter(({ first }) => first === 'base'))).toHaveLength(8)
   })
 })
 

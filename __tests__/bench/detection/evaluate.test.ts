@@ -86,11 +86,10 @@ describe('gates on the same simulated data, spread 3 % and runs 1.5 % apart', ()
 })
 
 describe('a paired run', () => {
-  const stages = DEFAULT_DESIGN.stages.map(({ rounds }) => rounds)
   const setting = { design: DEFAULT_DESIGN, marginOf: () => Math.log1p(0.02) }
 
   it('measures further only what the planner asks for, and finds the series that is worse and no other', () => {
-    const pullRequest = drawPullRequest(pool, stages, 50, seeded(4))
+    const pullRequest = drawPullRequest(pool, DEFAULT_DESIGN, 50, seeded(4))
     const outcomes = runPaired(pullRequest, setting, new Map([[7, Math.log1p(0.1)]]))
     const regressed = outcomes.map(({ decisions }) =>
       [...decisions.entries()]
@@ -112,7 +111,7 @@ describe('a paired run', () => {
         }))
         for (const one of run.series) one.measurement = one.series
       }
-    const drawn = drawPullRequest(poolOf(many, metricCatalogueOf()), stages, 50, seeded(1))
+    const drawn = drawPullRequest(poolOf(many, metricCatalogueOf()), DEFAULT_DESIGN, 50, seeded(1))
     const outcome = runPaired(drawn, setting).at(-1)!
     expect(outcome.decisions.every(({ verdict }) => verdict === 'unchanged')).toBe(true)
     expect(outcome.seriesRounds).toBeLessThan(40 * 50)

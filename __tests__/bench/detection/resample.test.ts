@@ -72,25 +72,33 @@ describe('the pool', () => {
   })
 })
 
+/** Stages of so many rounds, with few pairs of twins or many. */
+function onTwins(rounds: readonly number[], roundsPerTwins = 1000): Parameters<typeof drawPullRequest>[1] {
+  return {
+    stages: rounds.map((count) => ({ rounds: count, alarmShare: 0, unchangedShare: 0 })),
+    roundsPerTwins,
+  }
+}
+
 describe('a synthetic pull request', () => {
   const some = pool({ series: 20, twins: 1, position: 3 })
 
   it('is the same for the same seed', () => {
     const draw = (seed: number): unknown =>
-      drawPullRequest(some, STAGES, 50, seeded(seed)).map((member) => roundsOf(member, 1))
+      drawPullRequest(some, onTwins(STAGES), 50, seeded(seed)).map((member) => roundsOf(member, 1))
     expect(draw(3)).toEqual(draw(3))
     expect(draw(3)).not.toEqual(draw(4))
   })
 
   it('has panels of different series until it has enough', () => {
-    const members = drawPullRequest(some, STAGES, 50, seeded(1))
+    const members = drawPullRequest(some, onTwins(STAGES), 50, seeded(1))
     expect(members.map(({ panel }) => panel)).toEqual([...Array<number>(20).fill(0), ...Array<number>(20).fill(1), ...Array<number>(10).fill(2)]) // prettier-ignore
     expect(new Set(members.slice(0, 20).map(({ series }) => series.index)).size).toBe(20)
     expect(new Set(members.map(({ draw }) => draw)).size).toBe(3)
   })
 
   it('has as many rounds as asked for, both roles and both orders in balance', () => {
-    const [member] = drawPullRequest(some, STAGES, 1, seeded(2))
+    const [member] = drawPullRequest(some, onTwins(STAGES), 1, seeded(2))
     for (const [stage, count] of STAGES.entries()) {
       const rounds = roundsOf(member!, stage)
       const cells = rounds.map(({ roles, first }) => `${roles} ${first}`)
@@ -102,8 +110,8 @@ describe('a synthetic pull request', () => {
 
   it('keeps the rounds of a block as they were, when one block is enough', () => {
     for (let seed = 0; seed < 20; seed += 1) {
-      const [member] = drawPullRequest(some, [8], 1, seeded(seed))
-      const [{ run, block, positions }] = member!.draw.stages[0]!.straight.chunks as [
+      const [member] = drawPullRequest(some, onTwins([8]), 1, seeded(seed))
+      const [{ run, block, positions }] = member!.draw.stages[0]!.straight[0]!.chunks as [
         { run: PairRun; block: Block; positions: number[] },
       ]
       expect(positions).toHaveLength(4)
@@ -126,7 +134,9 @@ describe('a synthetic pull request', () => {
 
   it('keeps what is second worse, also when base and head change names', () => {
     for (let seed = 0; seed < 4; seed += 1) {
-      const rounds = drawPullRequest(some, STAGES, 20, seeded(seed)).flatMap((member) => roundsOf(member, 2))
+      const rounds = drawPullRequest(some, onTwins(STAGES), 20, seeded(seed)).flatMap((member) =>
+        roundsOf(member, 2),
+      )
       const second = (first: 'base' | 'head'): number => {
         const effects = rounds
           .filter((one) => one.first === first)
@@ -142,7 +152,7 @@ describe('a synthetic pull request', () => {
     const wide = pool({ series: 40, twins, pairs: 40, spread: 0.03 })
     const means: number[] = []
     for (let seed = 0; seed < 25; seed += 1) {
-      for (const member of drawPullRequest(wide, [120], 40, seeded(seed))) {
+      for (const member of drawPullRequest(wide, onTwins([120]), 40, seeded(seed))) {
         const effects = roundsOf(member, 0)
           .filter(({ roles }) => roles === 'straight')
           .map(({ base, head }) => Math.log(head! / base!) / 0.03)
@@ -157,9 +167,25 @@ describe('a synthetic pull request', () => {
     expect(variance / (twins ** 2 + 2 / 60)).toBeLessThan(twins === 0 ? 1.6 : 1.25)
   })
 
+  it('averages the offsets of several pairs of twins in one stage', () => {
+    const wide = pool({ series: 40, twins: 1, pairs: 40, spread: 0.03 })
+    const means: number[] = []
+    for (let seed = 0; seed < 25; seed += 1) {
+      for (const member of drawPullRequest(wide, onTwins([120], 20), 40, seeded(seed))) {
+        const straight = roundsOf(member, 0).filter(({ roles }) => roles === 'straight')
+        expect(new Set(straight.map(({ twins }) => twins)).size).toBe(3)
+        const effects = straight.map(({ base, head }) => Math.log(head! / base!) / 0.03)
+        means.push(effects.reduce((sum, effect) => sum + effect, 0) / effects.length)
+      }
+    }
+    const variance = means.reduce((sum, mean) => sum + mean ** 2, 0) / means.length
+    expect(variance / (1 / 3 + 2 / 60)).toBeGreaterThan(0.8)
+    expect(variance / (1 / 3 + 2 / 60)).toBeLessThan(1.25)
+  })
+
   it('keeps the noise of a round when blocks are put together', () => {
     const wide = pool({ series: 40, twins: 1, pairs: 40, spread: 0.03 })
-    const squares = drawPullRequest(wide, [120], 40, seeded(5)).flatMap((member) => {
+    const squares = drawPullRequest(wide, onTwins([120]), 40, seeded(5)).flatMap((member) => {
       const effects = roundsOf(member, 0)
         .filter(({ roles }) => roles === 'straight')
         .map(({ base, head }) => Math.log(head! / base!) / 0.03)
@@ -174,7 +200,7 @@ describe('a synthetic pull request', () => {
   it('leaves rounds without a sample without one', () => {
     const data = simulatedData({ series: 1, pairs: 2, singles: 0, rounds: 20 })
     for (const run of data.runs) if (run.kind === 'pair') run.series[0]!.disturbed = [3]
-    const [member] = drawPullRequest(poolOf(data, metricCatalogueOf()), [80], 1, seeded(1))
+    const [member] = drawPullRequest(poolOf(data, metricCatalogueOf()), onTwins([80]), 1, seeded(1))
     const missing = roundsOf(member!, 0).filter(({ base, head }) => base === undefined || head === undefined)
     expect(missing).toHaveLength(2)
     expect(missing[0]).toMatchObject({ base: undefined, head: undefined })

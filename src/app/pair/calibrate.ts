@@ -33,7 +33,7 @@ export async function calibrateAndReport(
   const stages = Array.from({ length: twins / 2 }, () => 2 * rounds)
   const measured = await measureAll(
     { ...request, base: '.', head: '.', settings: { base: [], head: [] } },
-    stages,
+    { rounds: stages, roundsPerTwins: rounds },
     ports,
   )
   const { configuration } = measured.subjects.head

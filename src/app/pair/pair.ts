@@ -2,6 +2,7 @@ import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import { compilePolicy } from '../../core/gate/policy.ts'
 import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
+import type { PairedDesign } from '../../core/paired/design.ts'
 import { planPaired } from '../../core/paired/plan.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
@@ -21,9 +22,9 @@ import {
   type PairProgress,
   type PairResult,
 } from './pair-files.ts'
-import { halvesOf } from './schedule.ts'
+import { scheduleOf } from './schedule.ts'
 import { forBoth, type BySide } from './sides.ts'
-import { measureHalf } from './measure-half.ts'
+import { measureBlock } from './measure-block.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
 import { TwinsAccount } from './twins-account.ts'
 
@@ -42,7 +43,7 @@ export interface MeasuredPair extends PairResult {
 /**
  * A paired comparison, measured:
  *
- *     subjects → provider, tools → stage by stage: plan → for either assignment of roles: twins, rounds, clean up → files
+ *     subjects → provider, tools → stage by stage: plan → one pair of twins after the other: make, rounds, clean up → files
  *
  * The first stage measures everything; later ones what is undecided, while the budget lasts. The files are saved after every round.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
@@ -51,16 +52,21 @@ export async function pair(request: PairRequest, ports: Ports): Promise<Measured
   return withSubjects(request, ports, (subjects) => measurePair(request, subjects, undefined, ports))
 }
 
+export interface FixedRounds {
+  /** Of each stage, multiples of 4. */
+  readonly rounds: readonly number[]
+  readonly roundsPerTwins: number
+}
+
 /**
  * The same, with everything measured in all of these stages, whatever is found.
- * @param rounds of each stage, multiples of 4
  */
 export async function measureAll(
   request: PairRequest,
-  rounds: readonly number[],
+  fixed: FixedRounds,
   ports: Ports,
 ): Promise<MeasuredPair> {
-  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, rounds, ports))
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, fixed, ports))
 }
 
 async function withSubjects<T>(
@@ -79,7 +85,7 @@ async function withSubjects<T>(
 async function measurePair(
   request: PairRequest,
   subjects: Subjects,
-  fixedRounds: readonly number[] | undefined,
+  fixed: FixedRounds | undefined,
   ports: Ports,
 ): Promise<MeasuredPair> {
   const { definitions } = request
@@ -93,7 +99,13 @@ async function measurePair(
     })
   const provider = await chooseBoth(subjects, request, ports)
   sayWhatIsCompared(subjects, provider.head, ports)
-  const design = designOf({ rounds: fixedRounds ?? configuration.rounds, gate: configuration.gate })
+  const design: PairedDesign =
+    fixed === undefined
+      ? designOf(configuration)
+      : {
+          ...designOf({ rounds: fixed.rounds, gate: configuration.gate }),
+          roundsPerTwins: fixed.roundsPerTwins,
+        }
   const catalogue = metricCatalogue(definitions.suites)
   const policy = compilePolicy(configuration.gate)
   const ledger = new Ledger(subjects, catalogue)
@@ -128,9 +140,9 @@ async function measurePair(
       log.info(
         `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`,
       )
-      for (const half of halvesOf(completedStages, rounds, next)) {
-        await measureHalf(
-          { half, subjects, provider, wanted, folder, afterRound: async () => void (await save(true)) },
+      for (const block of scheduleOf(completedStages, design, next)) {
+        await measureBlock(
+          { block, subjects, provider, wanted, folder, afterRound: async () => void (await save(true)) },
           ledger,
           account,
           ports,
@@ -139,7 +151,7 @@ async function measurePair(
       completedStages += 1
       if (completedStages > 1) remaining -= clock.monotonic() - begun
       const { pair: soFar, base, head } = await save(true)
-      if (fixedRounds !== undefined) continue
+      if (fixed !== undefined) continue
       const series = pairedSeriesOf(soFar, base, head, policy, catalogue)
       const plan = planPaired({ series, completedStages, design, budget: Infinity })
       sayWhatIsOpen(plan.decisions, log)
@@ -151,7 +163,7 @@ async function measurePair(
       if (plan.stage === undefined) break
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
-        overhead: 2 * middle(account.twinSeconds),
+        overhead: scheduleOf(completedStages, design, next).length * middle(account.twinSeconds),
         switchSeconds: middle(account.switchSeconds),
       })
       if (choice.tooExpensive.length > 0)

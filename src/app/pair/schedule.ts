@@ -1,23 +1,29 @@
+import { blocksOf } from '../../core/paired/blocks.ts'
+import type { PairedDesign } from '../../core/paired/design.ts'
 import type { Round } from './ledger.ts'
-import { ORDER_OF_ROLES, type Roles } from './twins.ts'
+import type { Roles } from './twins.ts'
 
-/** The rounds of one stage on one pair of twins. */
-export interface Half {
+/** The rounds that are measured on one pair of twins. */
+export interface Block {
   readonly roles: Roles
   readonly rounds: readonly Round[]
 }
 
 /**
- * Half of the rounds of a stage with either assignment of roles, each half on twins of its own; within a half the sides take
- * turns at being first, so that what belongs to the order cancels.
- * @param rounds a multiple of 4
+ * The rounds of a stage, pair of twins by pair of twins; on each the sides take turns at being first, so that what belongs to the
+ * order cancels.
  * @param next number of the first round, and of the first pair of twins
  */
-export function halvesOf(stage: number, rounds: number, next: { round: number; twins: number }): Half[] {
-  return (Object.keys(ORDER_OF_ROLES) as Roles[]).map((roles, index) => ({
+export function scheduleOf(
+  stage: number,
+  { stages, roundsPerTwins }: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
+  next: { round: number; twins: number },
+): Block[] {
+  let { round } = next
+  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins).map(({ roles, rounds }, index) => ({
     roles,
-    rounds: Array.from({ length: rounds / 2 }, (_, offset) => ({
-      round: next.round + (index * rounds) / 2 + offset,
+    rounds: Array.from({ length: rounds }, (_, offset) => ({
+      round: round++,
       stage,
       twins: next.twins + index,
       roles,

@@ -3,6 +3,7 @@ import { sizeOfWorsening, toAxis, marginEffect } from '../gate/effect.ts'
 import { compilePolicy } from '../gate/policy.ts'
 import type { GateSettings } from '../gate/settings.ts'
 import type { MetricCatalogue } from '../metric.ts'
+import { blocksOf } from '../paired/blocks.ts'
 import type { PairedDesign } from '../paired/design.ts'
 import { fewestRounds } from '../paired/fewest-rounds.ts'
 import { remainingOffset } from '../paired/offset.ts'
@@ -145,10 +146,13 @@ function written(
 }
 
 /** The effect beyond the margin that the offset of all pairs of a design alone could feign at the level. */
-function hiddenBy(offset: TwinOffset, { stages }: PairedDesign, level: number): number {
+function hiddenBy(offset: TwinOffset, { stages, roundsPerTwins }: PairedDesign, level: number): number {
   const rounds = stages.flatMap(({ rounds: count }, stage) =>
-    (['straight', 'swapped'] as const).flatMap((roles) =>
-      Array.from({ length: count / 2 }, (): UsableRound => ({ stage, roles, first: 'base', effect: 0 })),
+    blocksOf(count, roundsPerTwins).flatMap(({ roles, rounds: size }, block) =>
+      Array.from(
+        { length: size },
+        (): UsableRound => ({ stage, twins: 1000 * stage + block, roles, first: 'base', effect: 0 }),
+      ),
     ),
   )
   const { scale, degreesOfFreedom } = remainingOffset(offset, rounds)

@@ -29,6 +29,7 @@ export const pairedDesignSchema = z.strictObject({
   suspectLevel: z.number(),
   recurrenceLevel: z.number(),
   correlationLevel: z.number(),
+  roundsPerTwins: z.int().positive().describe('rounds on one pair of clusters at most'),
   needsSwappedRoles: z.boolean(),
 })
 

@@ -1,4 +1,4 @@
-/** One stage of a paired comparison: rounds on twins made anew, ended by one look at the data. */
+/** One stage of a paired comparison: rounds on twins made anew (see blocks.ts), ended by one look at the data. */
 export interface Stage {
   /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
   readonly rounds: number
@@ -24,6 +24,8 @@ export interface PairedDesign {
   readonly recurrenceLevel: number
   /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
   readonly correlationLevel: number
+  /** Rounds on one pair of twins at most: what a pair has of its own is averaged out by further pairs only. */
+  readonly roundsPerTwins: number
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
   readonly needsSwappedRoles: boolean
 }
@@ -43,15 +45,16 @@ export const DEFAULT_DESIGN: PairedDesign = {
   suspectLevel: 0.4,
   recurrenceLevel: 0.05,
   correlationLevel: 0.001,
+  roundsPerTwins: 20,
   needsSwappedRoles: true,
 }
 
 /**
  * @throws {RangeError} for a design whose error rates would not hold: shares that are negative or add up to more than 1,
- * rates outside 0 … 1, a stage without rounds
+ * rates outside 0 … 1, a stage without rounds, less than two rounds on a pair of twins
  */
 export function checkDesign(design: PairedDesign): void {
-  const { stages, falseAlarmRate, missRate } = design
+  const { stages, falseAlarmRate, missRate, roundsPerTwins } = design
   const problems = [
     ...(stages.length === 0 ? ['no stage'] : []),
     ...[falseAlarmRate, missRate]
@@ -60,6 +63,7 @@ export function checkDesign(design: PairedDesign): void {
     ...stages
       .filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0))
       .map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
+    ...(roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a pair of twins`]),
     ...problemsOfShares(
       'alarm',
       stages.map((stage) => stage.alarmShare),

@@ -1,6 +1,7 @@
 import { studentTTail } from '../stats/student-t-tail.ts'
 import { chanceOf } from '../stats/rank-distribution.ts'
 import type { Location } from '../stats/location.ts'
+import { twinsOf } from './blocks.ts'
 import type { TwinOffset, UsableRound } from './round.ts'
 
 /** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */
@@ -28,8 +29,9 @@ export function remainingOffset(offset: TwinOffset, rounds: readonly UsableRound
   for (const { roles } of rounds) counts[roles] += 1
   const assignments = Object.values(counts).filter((count) => count > 0).length
   const weights = new Map<string, number>()
-  for (const { roles, stage, twins } of rounds) {
-    const pair = twins === undefined ? `${String(stage)} ${roles}` : `twins ${String(twins)}`
+  for (const round of rounds) {
+    const { roles } = round
+    const pair = twinsOf(round)
     const sign = roles === 'straight' ? 1 : -1
     weights.set(pair, (weights.get(pair) ?? 0) + sign / counts[roles] / assignments)
   }

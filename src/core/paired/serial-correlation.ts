@@ -1,4 +1,5 @@
 import { normalTail } from '../stats/normal.ts'
+import { twinsOf } from './blocks.ts'
 import type { TwinOffset, UsableRound } from './round.ts'
 
 /** How alike rounds are that follow one another. All tests of the gate take rounds as independent. */
@@ -14,7 +15,7 @@ const FEWEST_NEIGHBOURS = 8
 
 /**
  * The correlation between neighbouring rounds of the same twins, over one series or pooled over many: effects are replaced
- * by their normalised ranks within one combination of stage, roles and order, so that neither an offset of the twins nor the
+ * by their normalised ranks within one pair of twins and one order, so that neither an offset of the twins nor the
  * position counts as correlation, and the products of neighbours are summed (the rank version of the serial correlation coefficient:
  * Wald and Wolfowitz, An exact test for randomness in the non-parametric case based on serial correlation, 1943).
  *
@@ -76,16 +77,13 @@ function productsOf(rounds: readonly UsableRound[]): Products {
     const score = scores[index] ?? 0
     squares += score ** 2
     const before = rounds[index - 1]
-    if (before?.stage !== round.stage || before.roles !== round.roles) {
+    if (before === undefined || twinsOf(before) !== twinsOf(round)) {
       segments += 1
       place = 0
       continue
     }
     place += 1
-    const at =
-      round.round === undefined
-        ? `${String(round.stage)} ${round.roles} ${String(place)}`
-        : String(round.round)
+    const at = round.round === undefined ? `${twinsOf(round)} ${String(place)}` : String(round.round)
     products.push({ at, product: score * (scores[index - 1] ?? 0) })
   }
   return { products, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length }
@@ -107,8 +105,8 @@ const MOST_MEMORY = 0.95
 /** (rank − middle) / size within each cell; equal effects share their mid-rank. */
 function scoresWithinCells(rounds: readonly UsableRound[]): number[] {
   const cells = new Map<string, number[]>()
-  for (const [index, { stage, roles, first }] of rounds.entries()) {
-    const key = `${String(stage)} ${roles} ${first}`
+  for (const [index, round] of rounds.entries()) {
+    const key = `${twinsOf(round)} ${round.first}`
     cells.set(key, [...(cells.get(key) ?? []), index])
   }
   const scores = new Array<number>(rounds.length).fill(0)

@@ -5,14 +5,14 @@ import type { Ports } from '../ports.ts'
 import { runSetup } from '../subject-setup.ts'
 import type { Ledger } from './ledger.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
-import type { Half } from './schedule.ts'
+import type { Block } from './schedule.ts'
 import type { BySide, Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
 import { createTwins } from './twins.ts'
 import type { TwinsAccount } from './twins-account.ts'
 
-export interface HalfRequest {
-  readonly half: Half
+export interface BlockRequest {
+  readonly block: Block
   readonly subjects: Subjects
   readonly provider: BySide<ChosenProvider>
   /** Keys of the measurements that are still of interest; undefined: all. */
@@ -22,31 +22,31 @@ export interface HalfRequest {
 }
 
 /**
- * Measures half of a stage on twins made for it: suite by suite, all its rounds.
+ * Makes twins and measures the rounds that are to be on them, suite by suite.
  * @throws {UserError | EnvironmentError | Interrupted} when the twins cannot be made, or the run is stopped
  */
-export async function measureHalf(
-  { half, subjects, provider, wanted, folder, afterRound }: HalfRequest,
+export async function measureBlock(
+  { block, subjects, provider, wanted, folder, afterRound }: BlockRequest,
   ledger: Ledger,
   account: TwinsAccount,
   ports: Ports,
 ): Promise<void> {
-  const twins = await createTwins(half.roles, subjects, provider, ports)
+  const twins = await createTwins(block.roles, subjects, provider, ports)
   account.made(twins)
   const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
-  ledger.rounds.push(...half.rounds.map((round) => ({ ...round, ...measurements })))
+  ledger.rounds.push(...block.rounds.map((round) => ({ ...round, ...measurements })))
   try {
     for (const configured of subjects.base.configuration.suites) {
       const { id } = configured.suite
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
       if (ofHead === undefined || isOfNoInterest(id, wanted, ledger)) continue
       const begun = ports.clock.monotonic()
-      await ports.log.group(`Suite ${id} (${half.roles} roles)`, async () => {
+      await ports.log.group(`Suite ${id} (${block.roles} roles)`, async () => {
         await measureSuitePair(
           {
             suites: { base: configured, head: ofHead },
             twins,
-            rounds: half.rounds,
+            rounds: block.rounds,
             wanted,
             enter: (side) => enter(side, subjects, provider, ports),
             saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
