@@ -19635,11 +19635,12 @@ var init_holm = __esm({
 
 // src/core/paired/design.ts
 function checkDesign(design) {
-  const { stages, falseAlarmRate, missRate } = design;
+  const { stages, falseAlarmRate, missRate, roundsPerTwins } = design;
   const problems = [
     ...stages.length === 0 ? ["no stage"] : [],
     ...[falseAlarmRate, missRate].filter((rate) => !(rate > 0 && rate < 0.5)).map((rate) => `a rate of ${String(rate)}`),
     ...stages.filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0)).map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
+    ...roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a pair of twins`],
     ...problemsOfShares(
       "alarm",
       stages.map((stage2) => stage2.alarmShare)
@@ -19670,6 +19671,7 @@ var init_design = __esm({
       suspectLevel: 0.4,
       recurrenceLevel: 0.05,
       correlationLevel: 1e-3,
+      roundsPerTwins: 20,
       needsSwappedRoles: true
     };
     ROUNDING = 1e-12;
@@ -19822,6 +19824,24 @@ var init_student_t_tail = __esm({
   }
 });
 
+// src/core/paired/blocks.ts
+function blocksOf(rounds, most) {
+  const twos = rounds / 4;
+  const count4 = Math.max(1, Math.ceil(rounds / 2 / most));
+  return Array.from({ length: count4 }, (_, index) => {
+    const size2 = Math.floor((index + 1) * twos / count4) - Math.floor(index * twos / count4);
+    return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
+  }).flat();
+}
+function twinsOf({ twins, stage: stage2, roles }) {
+  return twins === void 0 ? `${String(stage2)} ${roles}` : `twins ${String(twins)}`;
+}
+var init_blocks = __esm({
+  "src/core/paired/blocks.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/paired/offset.ts
 function twinOffsetOf(effects) {
   if (effects.length === 0) return void 0;
@@ -19833,8 +19853,9 @@ function remainingOffset(offset, rounds) {
   for (const { roles } of rounds) counts2[roles] += 1;
   const assignments = Object.values(counts2).filter((count4) => count4 > 0).length;
   const weights = /* @__PURE__ */ new Map();
-  for (const { roles, stage: stage2, twins } of rounds) {
-    const pair2 = twins === void 0 ? `${String(stage2)} ${roles}` : `twins ${String(twins)}`;
+  for (const round2 of rounds) {
+    const { roles } = round2;
+    const pair2 = twinsOf(round2);
     const sign = roles === "straight" ? 1 : -1;
     weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
   }
@@ -19901,6 +19922,7 @@ var init_offset = __esm({
     "use strict";
     init_student_t_tail();
     init_rank_distribution();
+    init_blocks();
     NEGLIGIBLE = 1e-12;
     STEPS3 = 40;
     FAR = 1e100;
@@ -19950,13 +19972,13 @@ function productsOf(rounds) {
     const score = scores2[index] ?? 0;
     squares += score ** 2;
     const before = rounds[index - 1];
-    if (before?.stage !== round2.stage || before.roles !== round2.roles) {
+    if (before === void 0 || twinsOf(before) !== twinsOf(round2)) {
       segments += 1;
       place2 = 0;
       continue;
     }
     place2 += 1;
-    const at3 = round2.round === void 0 ? `${String(round2.stage)} ${round2.roles} ${String(place2)}` : String(round2.round);
+    const at3 = round2.round === void 0 ? `${twinsOf(round2)} ${String(place2)}` : String(round2.round);
     products.push({ at: at3, product: score * (scores2[index - 1] ?? 0) });
   }
   return { products, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length };
@@ -19968,8 +19990,8 @@ function offsetOfCorrelation(correlation, deviation, rounds) {
 }
 function scoresWithinCells(rounds) {
   const cells3 = /* @__PURE__ */ new Map();
-  for (const [index, { stage: stage2, roles, first }] of rounds.entries()) {
-    const key = `${String(stage2)} ${roles} ${first}`;
+  for (const [index, round2] of rounds.entries()) {
+    const key = `${twinsOf(round2)} ${round2.first}`;
     cells3.set(key, [...cells3.get(key) ?? [], index]);
   }
   const scores2 = new Array(rounds.length).fill(0);
@@ -19989,6 +20011,7 @@ var init_serial_correlation = __esm({
   "src/core/paired/serial-correlation.ts"() {
     "use strict";
     init_normal();
+    init_blocks();
     FEWEST_NEIGHBOURS = 8;
     SHORTEST = 8;
     MOST_MEMORY = 0.95;
@@ -21259,6 +21282,7 @@ var init_schema2 = __esm({
       suspectLevel: number2(),
       recurrenceLevel: number2(),
       correlationLevel: number2(),
+      roundsPerTwins: int().positive().describe("rounds on one pair of clusters at most"),
       needsSwappedRoles: boolean2()
     });
     pairRoundSchema = strictObject({
@@ -29132,7 +29156,7 @@ var init_schema3 = __esm({
         ).min(1).max(6).default([16, 24, 120]).describe(
           "kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series"
         ),
-        budget: durationSchema.default(900).describe("kbench pair: time that undecided series may be measured again"),
+        budget: durationSchema.default(1800).describe("kbench pair: time that undecided series may be measured again"),
         certainty: _enum(["optional", "required"]).default("optional").describe("required: an inconclusive or incomparable result ends with exit code 4")
       }).prefault({}),
       baseline: string2().min(1).default(DEFAULT_BASELINE).describe("file that runs are compared with"),
@@ -32064,6 +32088,27 @@ var init_pair_files = __esm({
   }
 });
 
+// src/app/pair/schedule.ts
+function scheduleOf(stage2, { stages, roundsPerTwins }, next) {
+  let { round: round2 } = next;
+  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins).map(({ roles, rounds }, index) => ({
+    roles,
+    rounds: Array.from({ length: rounds }, (_, offset) => ({
+      round: round2++,
+      stage: stage2,
+      twins: next.twins + index,
+      roles,
+      first: offset % 2 === 0 ? "base" : "head"
+    }))
+  }));
+}
+var init_schedule = __esm({
+  "src/app/pair/schedule.ts"() {
+    "use strict";
+    init_blocks();
+  }
+});
+
 // src/app/subject-setup.ts
 async function runSetup(setup, kubeconfig, { commands, log, signal }, { directory, side } = {}) {
   if (setup === void 0) return;
@@ -32096,170 +32141,6 @@ var init_subject_setup = __esm({
     init_defined();
     init_errors();
     TIMEOUT_SECONDS4 = 1800;
-  }
-});
-
-// src/app/pair/turns.ts
-var SETTLE_TIME2, BREATH_TIME, Turns;
-var init_turns = __esm({
-  "src/app/pair/turns.ts"() {
-    "use strict";
-    init_errors();
-    init_unit();
-    init_sides2();
-    SETTLE_TIME2 = seconds(1);
-    BREATH_TIME = seconds(2);
-    Turns = class {
-      #standstills;
-      #ports;
-      #paused;
-      #switchSeconds = [];
-      #longestPause = 0;
-      constructor(testbeds, ports) {
-        this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill };
-        this.#ports = ports;
-      }
-      /** Whether the twin that is not measured stands still. */
-      get canPause() {
-        return SIDES.every((side) => this.#standstills[side] !== void 0);
-      }
-      get switchSeconds() {
-        return this.#switchSeconds;
-      }
-      get longestPause() {
-        return this.#longestPause;
-      }
-      /**
-       * Only this side runs from now on, where twins can stand still.
-       * @returns why the other one does not stand still although it could; undefined when all is well
-       * @throws {EnvironmentError | Interrupted} when this side cannot be made to go on
-       */
-      async to(side) {
-        const other = otherSide(side);
-        const standstill = this.#standstills[other];
-        if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return void 0;
-        const { clock, signal, log } = this.#ports;
-        const begun = clock.monotonic();
-        await this.both();
-        try {
-          await standstill.pause();
-        } catch (error3) {
-          log.debug(messageOf(error3));
-          return messageOf(error3);
-        }
-        this.#paused = { side: other, since: clock.monotonic(), stop: this.#breathe(standstill) };
-        this.#switchSeconds.push(clock.monotonic() - begun);
-        await clock.sleep(SETTLE_TIME2, signal);
-        return void 0;
-      }
-      /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
-      async both() {
-        const paused = this.#paused;
-        if (paused === void 0) return;
-        this.#paused = void 0;
-        await paused.stop();
-        this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since);
-      }
-      /** Interrupts the pause whenever it gets too long, until it is stopped; then the twin runs. */
-      #breathe(standstill) {
-        const { clock, signal, log } = this.#ports;
-        const ended = new AbortController();
-        const either = AbortSignal.any([signal, ended.signal]);
-        let isPaused = true;
-        const breathing = (async () => {
-          for (; ; ) {
-            await clock.sleep(standstill.longestPause, either);
-            await standstill.resume();
-            isPaused = false;
-            log.debug("the paused twin takes a breath");
-            await clock.sleep(BREATH_TIME, either);
-            await standstill.pause();
-            isPaused = true;
-          }
-        })();
-        breathing.catch(() => void 0);
-        return async () => {
-          ended.abort();
-          await breathing.catch((error3) => {
-            if (!(error3 instanceof Interrupted)) throw error3;
-          });
-          if (isPaused) await standstill.resume();
-        };
-      }
-    };
-  }
-});
-
-// src/app/pair/twins.ts
-async function createTwins(roles, subjects, provider2, ports) {
-  const { clock, log } = ports;
-  const begun = clock.monotonic();
-  const [first, second] = ORDER_OF_ROLES[roles];
-  const one = await create6(subjects[first], provider2[first], ports);
-  let other;
-  try {
-    other = await create6(subjects[second], provider2[second], ports);
-  } catch (error3) {
-    await one.close();
-    throw error3;
-  }
-  const testbeds = first === "base" ? { base: one, head: other } : { base: other, head: one };
-  const turns = new Turns(testbeds, ports);
-  const took = clock.monotonic() - begun;
-  log.info(`  both are ready after ${formatDuration(seconds(took))}`);
-  return {
-    testbeds,
-    turns,
-    seconds: took,
-    async close() {
-      await turns.both().catch(() => void 0);
-      await Promise.all([one.close(), other.close()]);
-    }
-  };
-}
-async function create6({ side, configuration: configuration2, checkout }, { provider: provider2, options }, ports) {
-  return ports.log.group(
-    `Preparing ${provider2.id} for ${side}`,
-    () => provider2.create(options, {
-      ...ports,
-      runId: ports.randomName(),
-      keep: false,
-      setup: (kubeconfig) => runSetup(configuration2.subject.setup, kubeconfig, ports, { directory: checkout.directory, side })
-    })
-  );
-}
-var ORDER_OF_ROLES;
-var init_twins = __esm({
-  "src/app/pair/twins.ts"() {
-    "use strict";
-    init_duration();
-    init_unit();
-    init_subject_setup();
-    init_turns();
-    ORDER_OF_ROLES = {
-      straight: ["base", "head"],
-      swapped: ["head", "base"]
-    };
-  }
-});
-
-// src/app/pair/schedule.ts
-function halvesOf(stage2, rounds, next) {
-  return Object.keys(ORDER_OF_ROLES).map((roles, index) => ({
-    roles,
-    rounds: Array.from({ length: rounds / 2 }, (_, offset) => ({
-      round: next.round + index * rounds / 2 + offset,
-      stage: stage2,
-      twins: next.twins + index,
-      roles,
-      first: offset % 2 === 0 ? "base" : "head"
-    }))
-  }));
-}
-var init_schedule = __esm({
-  "src/app/pair/schedule.ts"() {
-    "use strict";
-    init_twins();
   }
 });
 
@@ -32474,24 +32355,168 @@ var init_measure_suite_pair = __esm({
   }
 });
 
-// src/app/pair/measure-half.ts
-async function measureHalf({ half, subjects, provider: provider2, wanted, folder, afterRound }, ledger, account, ports) {
-  const twins = await createTwins(half.roles, subjects, provider2, ports);
+// src/app/pair/turns.ts
+var SETTLE_TIME2, BREATH_TIME, Turns;
+var init_turns = __esm({
+  "src/app/pair/turns.ts"() {
+    "use strict";
+    init_errors();
+    init_unit();
+    init_sides2();
+    SETTLE_TIME2 = seconds(1);
+    BREATH_TIME = seconds(2);
+    Turns = class {
+      #standstills;
+      #ports;
+      #paused;
+      #switchSeconds = [];
+      #longestPause = 0;
+      constructor(testbeds, ports) {
+        this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill };
+        this.#ports = ports;
+      }
+      /** Whether the twin that is not measured stands still. */
+      get canPause() {
+        return SIDES.every((side) => this.#standstills[side] !== void 0);
+      }
+      get switchSeconds() {
+        return this.#switchSeconds;
+      }
+      get longestPause() {
+        return this.#longestPause;
+      }
+      /**
+       * Only this side runs from now on, where twins can stand still.
+       * @returns why the other one does not stand still although it could; undefined when all is well
+       * @throws {EnvironmentError | Interrupted} when this side cannot be made to go on
+       */
+      async to(side) {
+        const other = otherSide(side);
+        const standstill = this.#standstills[other];
+        if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return void 0;
+        const { clock, signal, log } = this.#ports;
+        const begun = clock.monotonic();
+        await this.both();
+        try {
+          await standstill.pause();
+        } catch (error3) {
+          log.debug(messageOf(error3));
+          return messageOf(error3);
+        }
+        this.#paused = { side: other, since: clock.monotonic(), stop: this.#breathe(standstill) };
+        this.#switchSeconds.push(clock.monotonic() - begun);
+        await clock.sleep(SETTLE_TIME2, signal);
+        return void 0;
+      }
+      /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
+      async both() {
+        const paused = this.#paused;
+        if (paused === void 0) return;
+        this.#paused = void 0;
+        await paused.stop();
+        this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since);
+      }
+      /** Interrupts the pause whenever it gets too long, until it is stopped; then the twin runs. */
+      #breathe(standstill) {
+        const { clock, signal, log } = this.#ports;
+        const ended = new AbortController();
+        const either = AbortSignal.any([signal, ended.signal]);
+        let isPaused = true;
+        const breathing = (async () => {
+          for (; ; ) {
+            await clock.sleep(standstill.longestPause, either);
+            await standstill.resume();
+            isPaused = false;
+            log.debug("the paused twin takes a breath");
+            await clock.sleep(BREATH_TIME, either);
+            await standstill.pause();
+            isPaused = true;
+          }
+        })();
+        breathing.catch(() => void 0);
+        return async () => {
+          ended.abort();
+          await breathing.catch((error3) => {
+            if (!(error3 instanceof Interrupted)) throw error3;
+          });
+          if (isPaused) await standstill.resume();
+        };
+      }
+    };
+  }
+});
+
+// src/app/pair/twins.ts
+async function createTwins(roles, subjects, provider2, ports) {
+  const { clock, log } = ports;
+  const begun = clock.monotonic();
+  const [first, second] = ORDER_OF_ROLES[roles];
+  const one = await create6(subjects[first], provider2[first], ports);
+  let other;
+  try {
+    other = await create6(subjects[second], provider2[second], ports);
+  } catch (error3) {
+    await one.close();
+    throw error3;
+  }
+  const testbeds = first === "base" ? { base: one, head: other } : { base: other, head: one };
+  const turns = new Turns(testbeds, ports);
+  const took = clock.monotonic() - begun;
+  log.info(`  both are ready after ${formatDuration(seconds(took))}`);
+  return {
+    testbeds,
+    turns,
+    seconds: took,
+    async close() {
+      await turns.both().catch(() => void 0);
+      await Promise.all([one.close(), other.close()]);
+    }
+  };
+}
+async function create6({ side, configuration: configuration2, checkout }, { provider: provider2, options }, ports) {
+  return ports.log.group(
+    `Preparing ${provider2.id} for ${side}`,
+    () => provider2.create(options, {
+      ...ports,
+      runId: ports.randomName(),
+      keep: false,
+      setup: (kubeconfig) => runSetup(configuration2.subject.setup, kubeconfig, ports, { directory: checkout.directory, side })
+    })
+  );
+}
+var ORDER_OF_ROLES;
+var init_twins = __esm({
+  "src/app/pair/twins.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_subject_setup();
+    init_turns();
+    ORDER_OF_ROLES = {
+      straight: ["base", "head"],
+      swapped: ["head", "base"]
+    };
+  }
+});
+
+// src/app/pair/measure-block.ts
+async function measureBlock({ block, subjects, provider: provider2, wanted, folder, afterRound }, ledger, account, ports) {
+  const twins = await createTwins(block.roles, subjects, provider2, ports);
   account.made(twins);
   const measurements = wanted === void 0 ? {} : { measurements: [...wanted].sort() };
-  ledger.rounds.push(...half.rounds.map((round2) => ({ ...round2, ...measurements })));
+  ledger.rounds.push(...block.rounds.map((round2) => ({ ...round2, ...measurements })));
   try {
     for (const configured of subjects.base.configuration.suites) {
       const { id } = configured.suite;
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
       if (ofHead === void 0 || isOfNoInterest(id, wanted, ledger)) continue;
       const begun = ports.clock.monotonic();
-      await ports.log.group(`Suite ${id} (${half.roles} roles)`, async () => {
+      await ports.log.group(`Suite ${id} (${block.roles} roles)`, async () => {
         await measureSuitePair(
           {
             suites: { base: configured, head: ofHead },
             twins,
-            rounds: half.rounds,
+            rounds: block.rounds,
             wanted,
             enter: (side) => enter(side, subjects, provider2, ports),
             saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content),
@@ -32517,8 +32542,8 @@ async function enter(side, subjects, provider2, ports) {
   if (provider2[side].provider.place !== "host" || configuration2.subject.setup === void 0) return;
   await runSetup(configuration2.subject.setup, void 0, ports, { directory: checkout.directory, side });
 }
-var init_measure_half = __esm({
-  "src/app/pair/measure-half.ts"() {
+var init_measure_block = __esm({
+  "src/app/pair/measure-block.ts"() {
     "use strict";
     init_duration();
     init_unit();
@@ -32732,8 +32757,8 @@ var init_twins_account = __esm({
 async function pair(request, ports) {
   return withSubjects(request, ports, (subjects) => measurePair(request, subjects, void 0, ports));
 }
-async function measureAll(request, rounds, ports) {
-  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, rounds, ports));
+async function measureAll(request, fixed, ports) {
+  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, fixed, ports));
 }
 async function withSubjects(request, ports, body) {
   const subjects = await openSubjects(request, ports);
@@ -32743,7 +32768,7 @@ async function withSubjects(request, ports, body) {
     await subjects.close();
   }
 }
-async function measurePair(request, subjects, fixedRounds, ports) {
+async function measurePair(request, subjects, fixed, ports) {
   const { definitions } = request;
   const { clock, log, files: files2 } = ports;
   const { configuration: configuration2 } = subjects.head;
@@ -32755,7 +32780,10 @@ async function measurePair(request, subjects, fixedRounds, ports) {
     });
   const provider2 = await chooseBoth(subjects, request, ports);
   sayWhatIsCompared(subjects, provider2.head, ports);
-  const design = designOf({ rounds: fixedRounds ?? configuration2.rounds, gate: configuration2.gate });
+  const design = fixed === void 0 ? designOf(configuration2) : {
+    ...designOf({ rounds: fixed.rounds, gate: configuration2.gate }),
+    roundsPerTwins: fixed.roundsPerTwins
+  };
   const catalogue = metricCatalogue(definitions.suites);
   const policy = compilePolicy(configuration2.gate);
   const ledger = new Ledger(subjects, catalogue);
@@ -32788,9 +32816,9 @@ async function measurePair(request, subjects, fixedRounds, ports) {
       log.info(
         `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`
       );
-      for (const half of halvesOf(completedStages, rounds, next)) {
-        await measureHalf(
-          { half, subjects, provider: provider2, wanted, folder, afterRound: async () => void await save(true) },
+      for (const block of scheduleOf(completedStages, design, next)) {
+        await measureBlock(
+          { block, subjects, provider: provider2, wanted, folder, afterRound: async () => void await save(true) },
           ledger,
           account,
           ports
@@ -32799,7 +32827,7 @@ async function measurePair(request, subjects, fixedRounds, ports) {
       completedStages += 1;
       if (completedStages > 1) remaining -= clock.monotonic() - begun;
       const { pair: soFar, base, head } = await save(true);
-      if (fixedRounds !== void 0) continue;
+      if (fixed !== void 0) continue;
       const series = pairedSeriesOf(soFar, base, head, policy, catalogue);
       const plan = planPaired({ series, completedStages, design, budget: Infinity });
       sayWhatIsOpen(plan.decisions, log);
@@ -32811,7 +32839,7 @@ async function measurePair(request, subjects, fixedRounds, ports) {
       if (plan.stage === void 0) break;
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
-        overhead: 2 * middle(account.twinSeconds),
+        overhead: scheduleOf(completedStages, design, next).length * middle(account.twinSeconds),
         switchSeconds: middle(account.switchSeconds)
       });
       if (choice.tooExpensive.length > 0)
@@ -32888,7 +32916,7 @@ var init_pair = __esm({
     init_pair_files();
     init_schedule();
     init_sides2();
-    init_measure_half();
+    init_measure_block();
     init_subjects();
     init_twins_account();
   }
@@ -47724,10 +47752,13 @@ function written(estimate) {
   const finite2 = (end) => Number.isFinite(end) ? end : null;
   return { estimate: estimate.estimate, lower: finite2(estimate.lower), upper: finite2(estimate.upper) };
 }
-function hiddenBy(offset, { stages }, level) {
+function hiddenBy(offset, { stages, roundsPerTwins }, level) {
   const rounds = stages.flatMap(
-    ({ rounds: count4 }, stage2) => ["straight", "swapped"].flatMap(
-      (roles) => Array.from({ length: count4 / 2 }, () => ({ stage: stage2, roles, first: "base", effect: 0 }))
+    ({ rounds: count4 }, stage2) => blocksOf(count4, roundsPerTwins).flatMap(
+      ({ roles, rounds: size2 }, block) => Array.from(
+        { length: size2 },
+        () => ({ stage: stage2, twins: 1e3 * stage2 + block, roles, first: "base", effect: 0 })
+      )
     )
   );
   const { scale: scale2, degreesOfFreedom } = remainingOffset(offset, rounds);
@@ -47748,6 +47779,7 @@ var init_calibrate = __esm({
     init_errors();
     init_effect();
     init_policy();
+    init_blocks();
     init_fewest_rounds();
     init_offset();
     init_normal();
@@ -47769,7 +47801,7 @@ async function calibrateAndReport(request, ports) {
   const stages = Array.from({ length: twins / 2 }, () => 2 * rounds);
   const measured = await measureAll(
     { ...request, base: ".", head: ".", settings: { base: [], head: [] } },
-    stages,
+    { rounds: stages, roundsPerTwins: rounds },
     ports
   );
   const { configuration: configuration2 } = measured.subjects.head;
