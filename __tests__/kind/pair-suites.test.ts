@@ -9,7 +9,7 @@ preset: smoke
 suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], placements: [intra-node], protocols: [tcp], latency: false, zeroLossFrameSizes: [] }
   http: { durationSeconds: 1, keepalive: ["on"], entries: [cluster-ip], replicas: 1 }
-  storage: { durationSeconds: 1, jobs: [read_iops], fileSize: 32Mi }
+  storage: { durationSeconds: 1, jobs: [read_iops], fileSize: 32Mi, provisioning: false }
   image-pull: { sizes: [10MB], layers: [1] }
   control-plane: {}
 gate:

@@ -2,7 +2,7 @@ import { countFound, countUnchanged, type Sizes, type Unchanged } from './evalua
 import { DEFAULT_DESIGN } from './gates/paired-gate.ts'
 import type { Pool, PoolSeries } from './pool.ts'
 import type { Share } from './share.ts'
-import { signedRankLimit } from './signed-rank-limit.ts'
+import { signedRankLimit, unchangedLimit } from './signed-rank-limit.ts'
 
 /** In spreads: standard deviations of one subject from round to round. */
 export const MARGIN = 0.9
@@ -66,6 +66,11 @@ export function limitOfTheory(sizes: Sizes, excesses: readonly number[] = EXCESS
     excess,
     found: pair(ROUNDS.map((rounds) => signedRankLimit(excess, { rounds, level, repetitions, seed }))),
   }))
+}
+
+/** What is just possible for `unchanged` within 40 rounds. */
+export function unchangedLimitOfTheory({ seed, limitRepetitions: repetitions }: Sizes): Share {
+  return unchangedLimit(MARGIN, { rounds: ROUNDS[0], level: DEFAULT_DESIGN.missRate, repetitions, seed })
 }
 
 /** As a calibration on all the recorded runs would have it. */

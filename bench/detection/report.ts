@@ -1,5 +1,5 @@
 import type { MetricCatalogue } from '../../src/core/metric.ts'
-import { barResult, limitOfTheory, offsetOf } from './bar.ts'
+import { barResult, limitOfTheory, offsetOf, unchangedLimitOfTheory } from './bar.ts'
 import type { DataFile } from './data-file.ts'
 import { pairedResults, runsResults, sameRoundsResult, type Sizes } from './evaluate.ts'
 import { poolOf, type Pool } from './pool.ts'
@@ -92,13 +92,14 @@ function barOf(pools: readonly Pool[], sizes: Sizes, say: ReportInput['say']): s
       return { name, bar: barResult(pool, isCalibrated ? fewer(sizes) : sizes, { isCalibrated }) }
     }),
   )
+  const limit = limitOfTheory(sizes)
   return [
     '### The aims',
     '',
     UNITS_OF_BAR,
     '',
-    ...barTable(rows),
+    ...barTable(rows, limit, unchangedLimitOfTheory(sizes)),
     '',
-    ...powerTable(rows, limitOfTheory(sizes)),
+    ...powerTable(rows, limit),
   ]
 }

@@ -44,10 +44,11 @@ function duration(seconds: number): string {
 }
 
 /** The aims beside what was reached. */
-export function barTable(rows: readonly { readonly name: string; readonly bar: BarResult }[]): string[] {
-  const at = ({ power }: BarResult, excess: number): BarResult['power'][number] | undefined =>
-    power.find((point) => point.excess === excess)
-  const nothing = { hits: 0, of: 0 }
+export function barTable(
+  rows: readonly { readonly name: string; readonly bar: BarResult }[],
+  limit: readonly PowerPoint[],
+  unchangedLimit: Share,
+): string[] {
   return markdownTable(
     [
       'place',
@@ -58,19 +59,35 @@ export function barTable(rows: readonly { readonly name: string; readonly bar: B
       'rounds of a series',
       'measuring',
     ],
-    rows.map(({ name, bar }) => {
-      const [first, last] = bar.unchanged
-      return [
-        name,
-        withInterval(last.alarms),
-        withInterval(at(bar, GOALS.found40)?.found[0] ?? nothing),
-        withInterval(at(bar, GOALS.found160)?.found[1] ?? nothing),
-        withInterval(first.unchanged),
-        last.rounds.toFixed(0),
-        duration(last.seconds),
-      ]
-    }),
+    [
+      ...rows.map(({ name, bar }) => rowOfBar(name, bar)),
+      [
+        'limit: one look, independent normal noise',
+        '–',
+        percent(foundAt(limit, GOALS.found40, 0), 1),
+        percent(foundAt(limit, GOALS.found160, 1), 1),
+        percent(unchangedLimit, 1),
+        '–',
+        '–',
+      ],
+    ],
   )
+}
+
+function rowOfBar(name: string, { power, unchanged: [first, last] }: BarResult): string[] {
+  return [
+    name,
+    withInterval(last.alarms),
+    withInterval(foundAt(power, GOALS.found40, 0)),
+    withInterval(foundAt(power, GOALS.found160, 1)),
+    withInterval(first.unchanged),
+    last.rounds.toFixed(0),
+    duration(last.seconds),
+  ]
+}
+
+function foundAt(power: readonly PowerPoint[], excess: number, look: 0 | 1): Share {
+  return power.find((point) => point.excess === excess)?.found[look] ?? { hits: 0, of: 0 }
 }
 
 /** Power against excess, beside the limit of theory. */
@@ -88,9 +105,7 @@ export function powerTable(
       [`found within ${look === 0 ? '40' : '160'} rounds; excess in spreads:`, ...EXCESSES.map(String)],
       all.map(({ name, power }) => [
         name,
-        ...EXCESSES.map((excess) =>
-          percent(power.find((point) => point.excess === excess)?.found[look] ?? { hits: 0, of: 0 }),
-        ),
+        ...EXCESSES.map((excess) => percent(foundAt(power, excess, look))),
       ]),
     ),
   ])
