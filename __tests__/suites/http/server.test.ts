@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { planReplicas, serverCommand, serverPort, serverRequests } from '../../../src/suites/http/server.ts'
 
 const nodes = [{ name: 'a' }, { name: 'b' }, { name: 'c' }] as const
-const places = (replicas: number): string[] => serverRequests(replicas, 10, nodes, 8080).map(({ node }) => node)
+const places = (replicas: number): string[] =>
+  serverRequests(replicas, 10, nodes, 8080).map(({ node }) => node)
 
 describe('the servers', () => {
   it('are spread evenly over the nodes, from the second on: the client is on the first', () => {

@@ -149,10 +149,13 @@ function written(
 function hiddenBy(offset: TwinOffset, { stages, roundsPerTwins }: PairedDesign, level: number): number {
   const rounds = stages.flatMap(({ rounds: count }, stage) =>
     blocksOf(count, roundsPerTwins).flatMap(({ roles, rounds: size }, block) =>
-      Array.from(
-        { length: size },
-        (): UsableRound => ({ stage, twins: 1000 * stage + block, roles, first: 'base', effect: 0 }),
-      ),
+      Array.from({ length: size }, (): UsableRound => ({
+        stage,
+        twins: 1000 * stage + block,
+        roles,
+        first: 'base',
+        effect: 0,
+      })),
     ),
   )
   const { scale, degreesOfFreedom } = remainingOffset(offset, rounds)
