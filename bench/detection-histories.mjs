@@ -3,7 +3,7 @@
 // there; where it is not given, a folder beside the project is looked for. Otava is installed into a virtual
 // environment in the folder for temporary files, unless KBENCH_PEERS_PYTHON names a Python that has it; where it cannot be
 // had, it is skipped with the reason. Figures of published series are of the 40 % that no constant was chosen with.
-import { endWith } from './detection/kbench-process.mjs'
+import { endWith } from './detection/files.mjs'
 import { historiesFolder } from './histories-folder.mjs'
 import { loadSource } from './source.mjs'
 

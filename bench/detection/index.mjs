@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { historiesFolder } from '../histories-folder.mjs'
 import { loadSource } from '../source.mjs'
-import { endWith, writeAtomically } from './kbench-process.mjs'
+import { endWith, writeAtomically } from './files.mjs'
 
 const DATA = join('bench', 'detection', 'data')
 const PAGE = join('docs', 'statistics.md')

@@ -6,7 +6,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSource } from '../source.mjs'
-import { ending, endWith, readIfPresent, withKbench, writeAtomically } from './kbench-process.mjs'
+import { endWith, readIfPresent, writeAtomically } from './files.mjs'
+import { ending, withKbench } from './kbench-process.mjs'
 
 /** A machine that fails so often in a row will go on failing. */
 const MOST_FAILURES = 3

@@ -5,7 +5,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadSource } from '../source.mjs'
-import { ending, endWith, readIfPresent, withKbench, writeAtomically } from './kbench-process.mjs'
+import { endWith, readIfPresent, writeAtomically } from './files.mjs'
+import { ending, withKbench } from './kbench-process.mjs'
 
 async function main() {
   const { values, positionals } = parseArgs({
