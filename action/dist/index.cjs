@@ -47755,10 +47755,13 @@ function written(estimate) {
 function hiddenBy(offset, { stages, roundsPerTwins }, level) {
   const rounds = stages.flatMap(
     ({ rounds: count4 }, stage2) => blocksOf(count4, roundsPerTwins).flatMap(
-      ({ roles, rounds: size2 }, block) => Array.from(
-        { length: size2 },
-        () => ({ stage: stage2, twins: 1e3 * stage2 + block, roles, first: "base", effect: 0 })
-      )
+      ({ roles, rounds: size2 }, block) => Array.from({ length: size2 }, () => ({
+        stage: stage2,
+        twins: 1e3 * stage2 + block,
+        roles,
+        first: "base",
+        effect: 0
+      }))
     )
   );
   const { scale: scale2, degreesOfFreedom } = remainingOffset(offset, rounds);
