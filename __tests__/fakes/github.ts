@@ -1,0 +1,218 @@
+import type {
+  Artifact,
+  CheckRun,
+  FileChange,
+  GitHub,
+  Issue,
+  IssueComment,
+  PullRequest,
+} from '../../src/ports/github.ts'
+
+interface Commit {
+  readonly parent: string | undefined
+  readonly message: string
+  readonly files: ReadonlyMap<string, string>
+}
+
+/**
+ * A repository on GitHub in memory. `calls` tells what was asked for. A method named in `failures` throws that error, once per entry.
+ */
+export class FakeGitHub implements GitHub {
+  readonly repository: string
+  readonly calls: string[] = []
+  readonly failures: { readonly method: keyof GitHub; readonly error: Error }[] = []
+  readonly pullRequests: PullRequest[] = []
+  readonly pullRequestTexts = new Map<number, { title: string; body: string; head: string; base: string }>()
+  readonly commentsOf = new Map<number, IssueComment[]>()
+  readonly checkRuns: CheckRun[] = []
+  readonly issueList: (Issue & { labels: readonly string[] })[] = []
+  readonly artifactsOf = new Map<number, Artifact[]>()
+  readonly archives = new Map<number, Uint8Array>()
+  readonly branches = new Map<string, string>()
+  readonly commits = new Map<string, Commit>()
+  readonly permissions = new Map<string, 'admin' | 'write' | 'read'>()
+  /** Called before a branch is moved: the place for another writer to come first. */
+  beforeCommit: () => void = () => undefined
+  #next = 100
+
+  constructor(repository = 'o/r') {
+    this.repository = repository
+  }
+
+  /** A commit made by somebody else. */
+  push(branch: string, files: Readonly<Record<string, string>>): string {
+    const parent = this.branches.get(branch)
+    const before = parent === undefined ? [] : [...(this.commits.get(parent)?.files ?? [])]
+    return this.#commit(branch, parent, 'pushed', new Map([...before, ...Object.entries(files)]))
+  }
+
+  #commit(
+    branch: string,
+    parent: string | undefined,
+    message: string,
+    files: ReadonlyMap<string, string>,
+  ): string {
+    const commit = (this.#next++).toString(16).padStart(40, '0')
+    this.commits.set(commit, { parent, message, files })
+    this.branches.set(branch, commit)
+    return commit
+  }
+
+  #call(method: keyof GitHub, ...args: readonly unknown[]): void {
+    this.calls.push([method, ...args.map(String)].join(' '))
+    const index = this.failures.findIndex((one) => one.method === method)
+    const [failure] = index === -1 ? [] : this.failures.splice(index, 1)
+    if (failure !== undefined) throw failure.error
+  }
+
+  pullRequest(number: number): Promise<PullRequest | undefined> {
+    this.#call('pullRequest', number)
+    return Promise.resolve(this.pullRequests.find((one) => one.number === number))
+  }
+  openPullRequestsOf(owner: string, branch: string): Promise<readonly PullRequest[]> {
+    this.#call('openPullRequestsOf', owner, branch)
+    return Promise.resolve(
+      this.pullRequests.filter(
+        ({ state, headBranch, headRepository }) =>
+          state === 'open' && headBranch === branch && headRepository?.split('/')[0] === owner,
+      ),
+    )
+  }
+  createPullRequest(request: { title: string; body: string; head: string; base: string }): Promise<number> {
+    this.#call('createPullRequest', request.head, request.base)
+    const number = this.#next++
+    this.pullRequestTexts.set(number, { ...request })
+    this.pullRequests.push({
+      number,
+      state: 'open',
+      isDraft: false,
+      headRepository: this.repository,
+      headBranch: request.head,
+      headCommit: this.branches.get(request.head) ?? '',
+      baseBranch: request.base,
+      baseCommit: this.branches.get(request.base) ?? '',
+    })
+    return Promise.resolve(number)
+  }
+  updatePullRequest(number: number, change: { title: string; body: string }): Promise<void> {
+    this.#call('updatePullRequest', number)
+    const before = this.pullRequestTexts.get(number)
+    if (before === undefined) throw new Error(`no pull request ${String(number)}`)
+    this.pullRequestTexts.set(number, { ...before, ...change })
+    return Promise.resolve()
+  }
+
+  comments(number: number): Promise<readonly IssueComment[]> {
+    this.#call('comments', number)
+    return Promise.resolve(this.commentsOf.get(number) ?? [])
+  }
+  createComment(number: number, body: string): Promise<number> {
+    this.#call('createComment', number)
+    const comment = { id: this.#next++, body, isTrusted: true }
+    this.commentsOf.set(number, [...(this.commentsOf.get(number) ?? []), comment])
+    return Promise.resolve(comment.id)
+  }
+  updateComment(id: number, body: string): Promise<boolean> {
+    this.#call('updateComment', id)
+    for (const [number, comments] of this.commentsOf) {
+      if (!comments.some((one) => one.id === id)) continue
+      this.commentsOf.set(
+        number,
+        comments.map((one) => (one.id === id ? { ...one, body } : one)),
+      )
+      return Promise.resolve(true)
+    }
+    return Promise.resolve(false)
+  }
+
+  createCheckRun(check: CheckRun): Promise<void> {
+    this.#call('createCheckRun', check.name, check.conclusion)
+    this.checkRuns.push(check)
+    return Promise.resolve()
+  }
+
+  artifacts(workflowRun: number): Promise<readonly Artifact[]> {
+    this.#call('artifacts', workflowRun)
+    return Promise.resolve(this.artifactsOf.get(workflowRun) ?? [])
+  }
+  downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array> {
+    this.#call('downloadArtifact', id)
+    const archive = this.archives.get(id)
+    if (archive === undefined) throw new Error(`no artifact ${String(id)}`)
+    if (archive.length > mostBytes) throw new Error(`artifact ${String(id)} is too large`)
+    return Promise.resolve(archive)
+  }
+
+  issues({ label, state }: { label: string; state: 'open' | 'closed' | 'all' }): Promise<readonly Issue[]> {
+    this.#call('issues', label, state)
+    return Promise.resolve(
+      this.issueList.filter((one) => one.labels.includes(label) && (state === 'all' || one.state === state)),
+    )
+  }
+  createIssue(issue: { title: string; body: string; labels: readonly string[] }): Promise<number> {
+    this.#call('createIssue', issue.title)
+    const number = this.#next++
+    this.issueList.push({ ...issue, number, state: 'open', isLocked: false })
+    return Promise.resolve(number)
+  }
+  updateIssue(
+    number: number,
+    change: { title?: string; body?: string; state?: 'open' | 'closed' },
+  ): Promise<void> {
+    this.#call('updateIssue', number)
+    const index = this.issueList.findIndex((one) => one.number === number)
+    const before = this.issueList[index]
+    if (before === undefined) throw new Error(`no issue ${String(number)}`)
+    this.issueList[index] = { ...before, ...change }
+    return Promise.resolve()
+  }
+
+  defaultBranch(): Promise<string> {
+    this.#call('defaultBranch')
+    return Promise.resolve('main')
+  }
+  branchHead(branch: string): Promise<string | undefined> {
+    this.#call('branchHead', branch)
+    return Promise.resolve(this.branches.get(branch))
+  }
+  listFiles(commit: string, folder: string): Promise<readonly string[]> {
+    this.#call('listFiles', commit, folder)
+    const paths = [...(this.commits.get(commit)?.files.keys() ?? [])]
+    return Promise.resolve(paths.filter((path) => folder === '' || path.startsWith(`${folder}/`)).sort())
+  }
+  readFile(commit: string, path: string): Promise<string | undefined> {
+    this.#call('readFile', commit, path)
+    return Promise.resolve(this.commits.get(commit)?.files.get(path))
+  }
+  commitFiles({
+    branch,
+    parent,
+    startAt,
+    message,
+    files,
+  }: {
+    branch: string
+    parent: string | undefined
+    startAt?: string
+    message: string
+    files: readonly FileChange[]
+  }): Promise<string> {
+    this.#call('commitFiles', branch)
+    this.beforeCommit()
+    if (this.branches.get(branch) !== parent) return Promise.resolve('moved')
+    const from = parent ?? startAt
+    const before = from === undefined ? [] : [...(this.commits.get(from)?.files ?? [])]
+    const after = new Map([...before, ...files.map(({ path, content }) => [path, content] as const)])
+    return Promise.resolve(this.#commit(branch, from, message, after))
+  }
+  resetBranch(branch: string, commit: string): Promise<void> {
+    this.#call('resetBranch', branch, commit)
+    this.branches.set(branch, commit)
+    return Promise.resolve()
+  }
+
+  permissionOf(user: string): Promise<'admin' | 'write' | 'read' | 'none'> {
+    this.#call('permissionOf', user)
+    return Promise.resolve(this.permissions.get(user) ?? 'none')
+  }
+}

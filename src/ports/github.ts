@@ -1,0 +1,126 @@
+/** A pull request, as far as it matters here. */
+export interface PullRequest {
+  readonly number: number
+  readonly state: 'open' | 'closed'
+  readonly isDraft: boolean
+  /** undefined: the fork is gone. */
+  readonly headRepository: string | undefined
+  readonly headBranch: string
+  readonly headCommit: string
+  readonly baseBranch: string
+  readonly baseCommit: string
+}
+
+export interface IssueComment {
+  readonly id: number
+  readonly body: string
+  /** Written by an app, or by an owner, member or collaborator of the repository: nobody else may pass for us. */
+  readonly isTrusted: boolean
+}
+
+export interface Issue {
+  readonly number: number
+  readonly title: string
+  readonly body: string
+  readonly state: 'open' | 'closed'
+  readonly isLocked: boolean
+}
+
+export interface Artifact {
+  readonly id: number
+  readonly name: string
+  readonly bytes: number
+  readonly isExpired: boolean
+  readonly workflowRun: number | undefined
+  readonly headCommit: string | undefined
+}
+
+export type Conclusion = 'success' | 'failure' | 'neutral'
+
+export interface CheckRun {
+  readonly name: string
+  readonly commit: string
+  readonly conclusion: Conclusion
+  readonly title: string
+  /** Markdown, at most 65,535 characters. */
+  readonly summary: string
+  /** Where "details" leads. */
+  readonly detailsUrl?: string
+}
+
+/** A file of a commit; paths are relative to the repository. */
+export interface FileChange {
+  readonly path: string
+  readonly content: string
+}
+
+/**
+ * One repository on GitHub (https://docs.github.com/rest). All methods page through everything, try again what may succeed a second
+ * time, and throw `EnvironmentError` whose text names what was asked for and, where a right is missing, which one: "the token lacks
+ * pull-requests: write". Nothing that they throw or log contains the token.
+ */
+export interface GitHub {
+  /** "owner/name" */
+  readonly repository: string
+
+  /** @returns undefined when there is none */
+  pullRequest(number: number): Promise<PullRequest | undefined>
+  /** Open ones whose head is this branch of that owner, forks included. */
+  openPullRequestsOf(owner: string, branch: string): Promise<readonly PullRequest[]>
+  createPullRequest(request: {
+    readonly title: string
+    readonly body: string
+    readonly head: string
+    readonly base: string
+  }): Promise<number>
+  updatePullRequest(number: number, change: { readonly title: string; readonly body: string }): Promise<void>
+
+  /** Of an issue or a pull request, oldest first. */
+  comments(number: number): Promise<readonly IssueComment[]>
+  createComment(number: number, body: string): Promise<number>
+  /** @returns false when the comment is gone */
+  updateComment(id: number, body: string): Promise<boolean>
+
+  createCheckRun(check: CheckRun): Promise<void>
+
+  artifacts(workflowRun: number): Promise<readonly Artifact[]>
+  /** The zip file. @throws {EnvironmentError} when it has more bytes, after reading no more than that */
+  downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array>
+
+  issues(filter: { readonly label: string; readonly state: 'open' | 'closed' | 'all' }): Promise<readonly Issue[]>
+  createIssue(issue: {
+    readonly title: string
+    readonly body: string
+    readonly labels: readonly string[]
+  }): Promise<number>
+  updateIssue(
+    number: number,
+    change: { readonly title?: string; readonly body?: string; readonly state?: 'open' | 'closed' },
+  ): Promise<void>
+
+  defaultBranch(): Promise<string>
+  /** Commit that a branch points to; undefined when there is no such branch. */
+  branchHead(branch: string): Promise<string | undefined>
+  /** Paths of all files of a commit below a folder ('' for all). */
+  listFiles(commit: string, folder: string): Promise<readonly string[]>
+  /** Text of a file of a commit; undefined when it is not there. */
+  readFile(commit: string, path: string): Promise<string | undefined>
+  /**
+   * Adds one commit with these files to a branch; never overwrites what others added meanwhile.
+   * @param parent what the branch must still point to; undefined: the branch must not be there, and is made with no history before it
+   * @param startAt for a new branch that goes on from a commit, instead of an orphan
+   * @returns the new commit, or 'moved' when the branch points elsewhere by now
+   */
+  commitFiles(request: {
+    readonly branch: string
+    readonly parent: string | undefined
+    readonly startAt?: string
+    readonly message: string
+    readonly files: readonly FileChange[]
+  }): Promise<string | 'moved'>
+  /** Points an existing branch of ours elsewhere, whatever it pointed to: only for branches that kbench alone writes. */
+  resetBranch(branch: string, commit: string): Promise<void>
+
+  /** What a user may do: 'admin', 'write', 'read' or 'none' (maintain counts as write, triage as read). */
+  permissionOf(user: string): Promise<'admin' | 'write' | 'read' | 'none'>
+}
