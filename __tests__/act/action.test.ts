@@ -5,37 +5,17 @@ import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
-import { WorkflowRepository, type WorkflowRun } from './workflow.ts'
+import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 
 // act stands in for the checkout: it copies the repository into a folder of its own. So results go to a path outside it.
-const workflow = (out: string): string => `
-name: kbench
-on: pull_request
-permissions: {}
-jobs:
-  kbench:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v6
-      - id: kbench
-        uses: ./
-        with:
-          provider: kind
-          preset: smoke
-          suite: network
-          set: |
-            suites.network.paths=[pod-to-pod]
-            suites.network.protocols=[tcp]
-            suites.network.latency=false
-          out: ${out}
-      - if: always()
-        env:
-          VERDICT: \${{ steps.kbench.outputs.verdict }}
-          RECORD: \${{ steps.kbench.outputs.record }}
-          COMPARISON: \${{ steps.kbench.outputs.comparison }}
-          REGRESSIONS: \${{ steps.kbench.outputs.regressions }}
-        run: printf 'OUTPUTS %s %s %s %s\\n' "$VERDICT" "$RECORD" "$COMPARISON" "$REGRESSIONS"
-`
+const inputs = (out: string): Readonly<Record<string, string>> => ({
+  provider: 'kind',
+  preset: 'smoke',
+  suite: 'network',
+  set: 'suites.network.paths=[pod-to-pod]\nsuites.network.protocols=[tcp]\nsuites.network.latency=false',
+  out,
+})
+const OUTPUTS = ['verdict', 'record', 'comparison', 'regressions']
 
 /** Runs like this one, as they would be if throughput had been three times as high: so that the next run is a regression. */
 function fasterRuns(record: KbenchRecord): string {
@@ -63,7 +43,7 @@ describe('the action under act, on a kind cluster', () => {
   let second: WorkflowRun
 
   beforeAll(async () => {
-    repository.write('.github/workflows/kbench.yml', workflow(out))
+    repository.write('.github/workflows/kbench.yml', workflowWith(inputs(out), OUTPUTS))
     first = await repository.run('kbench.yml')
     const record = parseRecord(readFileSync(join(out, 'record.json'), 'utf8'), 'record.json')
     repository.write('.kbench/baseline.json', fasterRuns(record))

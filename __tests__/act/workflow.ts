@@ -8,6 +8,36 @@ export interface WorkflowRun {
   readonly log: string
 }
 
+/**
+ * A workflow that uses the action, and prints a line `OUTPUTS` with these outputs of it, in this order.
+ * @param inputs of the action; a value of several lines becomes a block
+ */
+export function workflowWith(inputs: Readonly<Record<string, string>>, outputs: readonly string[]): string {
+  const indented = (text: string): string =>
+    text.includes('\n') ? `|\n${text.replaceAll(/^/gm, '            ')}` : text
+  const variable = (output: string): string => `OUTPUT_${output.toUpperCase()}`
+  return `
+name: kbench
+on: pull_request
+permissions: {}
+jobs:
+  kbench:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v6
+      - id: kbench
+        uses: ./
+        with:
+${Object.entries(inputs)
+  .map(([name, value]) => `          ${name}: ${indented(value)}`)
+  .join('\n')}
+      - if: always()
+        env:
+${outputs.map((output) => `          ${variable(output)}: \${{ steps.kbench.outputs.${output} }}`).join('\n')}
+        run: printf 'OUTPUTS${' %s'.repeat(outputs.length)}\\n' ${outputs.map((output) => `"$${variable(output)}"`).join(' ')}
+`
+}
+
 /** A repository of its own with the action in it, and workflows that act runs on this machine without containers. */
 export class WorkflowRepository {
   readonly folder = mkdtempSync(join(tmpdir(), 'kbench-act-'))

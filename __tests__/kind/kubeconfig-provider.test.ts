@@ -129,7 +129,7 @@ test('a pair on existing clusters alternates without a pause, and leaves nothing
   const ended = await cli.run(['pair', ...sides, '--out', 'out', '--format', 'json'])
   const { pair } = JSON.parse(ended.stdout) as { pair: Pair }
   expect(pair).toMatchObject({ provider: 'kubeconfig', paused: false, completedStages: 1 })
-  expect(pair.rounds).toHaveLength(16)
+  expect(pair.rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(16)
   for (const side of ['base', 'head'])
     expect(JSON.parse(cli.read(`out/${side}/record.json`))).toMatchObject({
       series: expect.arrayContaining([expect.objectContaining({ metric: 'network_throughput' })]) as unknown,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { recordSchema } from '../../src/core/record/schema.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 
+const GATING = ['network_throughput', 'http_request_rate', 'storage_iops', 'image_pull_time', 'api_latency']
 const CONFIGURATION = `
 version: 1
 provider: { kind: { nodes: 2 } }
@@ -29,12 +30,11 @@ describe('a pair with every suite', () => {
         SUITES.map((name) => `${name}: ok`).sort(),
       )
       for (const { metric, samples } of series.filter(({ metric: name }) => GATING.includes(name)))
-        expect([metric, new Set(samples.map(({ round }) => round)).size]).toEqual([metric, 4])
+        // More where a disturbed round was made up for.
+        expect([metric, new Set(samples.map(({ round }) => round)).size >= 4]).toEqual([metric, true])
     }
     // Four rounds prove nothing: nothing can be red.
     expect(ended.code).toBe(0)
     expect((await cli.run(['cluster', 'list'])).stdout).toBe('No clusters of kbench on this machine.\n')
   })
 })
-
-const GATING = ['network_throughput', 'http_request_rate', 'storage_iops', 'image_pull_time', 'api_latency']

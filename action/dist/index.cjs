@@ -797,10 +797,10 @@ function readInputs() {
     }
   };
 }
-function oneOf(name2, value, known3) {
-  const found = known3.find((one) => one === value);
+function oneOf(name2, value, known) {
+  const found = known.find((one) => one === value);
   if (found !== void 0) return found;
-  throw new UserError(`input ${name2}: "${value}" is not one of ${known3.join(", ")}`);
+  throw new UserError(`input ${name2}: "${value}" is not one of ${known.join(", ")}`);
 }
 var NAMES;
 var init_action_inputs = __esm({
@@ -11022,9 +11022,9 @@ async function readNodes(api, names, signal) {
 }
 function architecturesOf(nodes) {
   const names = [...new Set(nodes.map(({ status }) => status.nodeInfo.architecture))].sort();
-  const known3 = names.filter(isArchitecture);
-  const [first, ...others] = known3;
-  if (first === void 0 || known3.length < names.length) {
+  const known = names.filter(isArchitecture);
+  const [first, ...others] = known;
+  if (first === void 0 || known.length < names.length) {
     throw new EnvironmentError(
       `images can be made for amd64 and arm64, and the nodes are ${names.join(", ")}`,
       {
@@ -13622,7 +13622,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
   const startedAt = limits.now();
   const isSpent = (share) => limits.now() - startedAt >= limits.seconds * share;
   const trials = new TrialBook();
-  let known3 = { lower: clamp(limits.start, limits), upper: void 0 };
+  let known = { lower: clamp(limits.start, limits), upper: void 0 };
   const targets = targetsOf(goal);
   const final = targets.at(-1);
   for (const target of targets) {
@@ -13634,7 +13634,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
     let step2 = 1;
     let ended;
     while (ended === void 0) {
-      const next = nextLoad(trials, target, known3, step2, limits);
+      const next = nextLoad(trials, target, known, step2, limits);
       if ("ended" in next) ended = next.ended;
       else if (isTimeUp()) ended = "time";
       else {
@@ -13644,27 +13644,27 @@ async function searchHighestLoad(goal, limits, runTrial) {
     }
     const bounds = trials.bounds(target);
     if (target === final) return resultOf(ended, bounds, goal, trials);
-    known3 = {
-      lower: bounds.lower ?? (bounds.upper === void 0 ? known3.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
+    known = {
+      lower: bounds.lower ?? (bounds.upper === void 0 ? known.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
       upper: bounds.upper
     };
   }
   throw new Error("a search has at least one phase");
 }
-function nextLoad(trials, target, known3, step2, limits) {
+function nextLoad(trials, target, known, step2, limits) {
   const { lower, upper } = trials.bounds(target);
   const last = trials.all.at(-1);
   if (last?.seconds === target.trialSeconds && (upper === void 0 || last.load < upper) && classifyLoad(trials.at(last.load), target) === "undecided")
     return { load: last.load, isOutward: false };
-  if (lower === void 0 && known3.lower !== void 0 && (upper === void 0 || known3.lower < upper))
-    return { load: known3.lower, isOutward: false };
+  if (lower === void 0 && known.lower !== void 0 && (upper === void 0 || known.lower < upper))
+    return { load: known.lower, isOutward: false };
   if (lower === void 0) {
     if (upper === void 0) throw new Error("a search begins with a guess");
     if (upper <= limits.minimum) return { ended: "minimum" };
     const carried = Math.max(...trials.at(upper).map(({ forwardingRate }) => forwardingRate));
     return { load: below(Math.min(upper / target.ratio ** step2, carried), upper, limits), isOutward: true };
   }
-  const ceiling = upper ?? (known3.upper !== void 0 && known3.upper > lower ? known3.upper : void 0);
+  const ceiling = upper ?? (known.upper !== void 0 && known.upper > lower ? known.upper : void 0);
   if (ceiling === void 0) {
     return lower >= limits.maximum ? { ended: "maximum" } : { load: clamp(Math.max(lower * target.ratio ** step2, lower + 1), limits), isOutward: true };
   }
@@ -13906,8 +13906,8 @@ function prepareZeroLoss(routes, parameters, context) {
   };
 }
 function smallestMtu({ testbed }) {
-  const known3 = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
-  return known3.length === 0 ? null : Math.min(...known3);
+  const known = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
+  return known.length === 0 ? null : Math.min(...known);
 }
 var init_prepare2 = __esm({
   "src/suites/network/zero-loss/prepare.ts"() {
@@ -15315,17 +15315,17 @@ var init_await_settled = __esm({
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
   const listed = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known3 = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
-  const list2 = known3.length === 0 ? "none" : known3.join(", ");
+  const known = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const list2 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
-    if (known3.includes(wanted)) return wanted;
+    if (known.includes(wanted)) return wanted;
     throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list2}`, {
       nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
     });
   }
   const current = await kubectl.run(["config", "current-context"], { signal });
   const name2 = current.stdout.trim();
-  if (current.exitCode === 0 && known3.includes(name2)) return name2;
+  if (current.exitCode === 0 && known.includes(name2)) return name2;
   throw new UserError(`the kubeconfig has no current context; it has: ${list2}`, {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
   });
@@ -16398,14 +16398,14 @@ function podResources({ podCpu, podMemory, podHugepages }, survey) {
 }
 function checkStorageClass({ volume }, survey) {
   if (volume === void 0) return;
-  const known3 = survey.storageClasses.join(", ") || "none";
+  const known = survey.storageClasses.join(", ") || "none";
   if (volume.storageClass === void 0 && survey.defaultStorageClass === null) {
-    throw new UserError(`the cluster has no default storage class; its classes: ${known3}`, {
+    throw new UserError(`the cluster has no default storage class; its classes: ${known}`, {
       nextStep: "Name one in the parameters of the suite."
     });
   }
   if (volume.storageClass !== void 0 && !survey.storageClasses.includes(volume.storageClass))
-    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known3}`);
+    throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`);
 }
 async function removeNamespace(namespace, access2, kubectl, log) {
   const args = ["delete", "namespace", namespace, "--ignore-not-found"];
@@ -17853,9 +17853,9 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   const tags = expectSuccess(listed, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
-  const known3 = tags.filter((text3) => /^v\d/.test(text3)).sort();
+  const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
   throw new EnvironmentError(
-    `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known3.join(", ") || "none"})`,
+    `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known.join(", ") || "none"})`,
     {
       nextStep: `Give the patch version (kubernetes: ${version2}.0), or nodeImage with an image from the release notes of your kind.`
     }
@@ -18129,11 +18129,11 @@ async function ensureToolsImage({
   log,
   signal
 }) {
-  const known3 = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
+  const known = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
     signal,
     timeoutSeconds: 30
   });
-  if (known3.exitCode === 0) return;
+  if (known.exitCode === 0) return;
   log.progress(`building the tools image ${TOOLS_IMAGE} (once)`);
   const built = await commands.run(["docker", "build", "--tag", TOOLS_IMAGE, "-"], {
     input: Dockerfile_default,
@@ -19264,6 +19264,24 @@ var init_normal = __esm({
   }
 });
 
+// src/core/stats/remembered.ts
+function remembering(most) {
+  const known = /* @__PURE__ */ new Map();
+  return (key, make) => {
+    const found = known.get(key);
+    if (found !== void 0) return found;
+    const made = make();
+    if (known.size >= most) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
+var init_remembered = __esm({
+  "src/core/stats/remembered.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/stats/rank-distribution.ts
 function signedRankDistribution(n2) {
   const total = n2 * (n2 + 1) / 2;
@@ -19326,30 +19344,27 @@ function normal(total, variance) {
   return { total, method: "normal", tail };
 }
 function remembered(key, chances) {
-  const found = known.get(key);
-  if (found !== void 0) return found;
-  const chance = chances();
+  return rememberedDistribution(key, () => exactly(chances()));
+}
+function exactly(chance) {
   const total = chance.length - 1;
   const tails = new Float64Array(total + 2);
   for (let w = total; w >= 0; w -= 1) tails[w] = Math.min(1, (tails[w + 1] ?? 0) + (chance[w] ?? 0));
-  const made = {
+  return {
     total,
     method: "exact",
     tail: (count4) => count4 <= 0 ? 1 : tails[Math.ceil(count4)] ?? 0
   };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, made);
-  return made;
 }
-var MOST_ADDITIONS, MOST_PRODUCTS, known, MOST_KNOWN;
+var MOST_ADDITIONS, MOST_PRODUCTS, rememberedDistribution;
 var init_rank_distribution = __esm({
   "src/core/stats/rank-distribution.ts"() {
     "use strict";
     init_normal();
+    init_remembered();
     MOST_ADDITIONS = 5e6;
     MOST_PRODUCTS = 2e7;
-    known = /* @__PURE__ */ new Map();
-    MOST_KNOWN = 500;
+    rememberedDistribution = remembering(500);
   }
 });
 
@@ -19462,13 +19477,7 @@ function mannWhitneyTest(first, second) {
 }
 function rememberedChances(ranks, few, whole) {
   const sorted = [...ranks].sort((a2, b) => a2 - b);
-  const key = `${String(few)} ${sorted.join(" ")}`;
-  const found = known2.get(key);
-  if (found !== void 0) return found;
-  const made = chancesOfSums(sorted, few, whole);
-  if (known2.size >= MOST_KNOWN2) known2.clear();
-  known2.set(key, made);
-  return made;
+  return remembered2(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole));
 }
 function chancesOfSums(ranks, few, whole) {
   const rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1));
@@ -19521,15 +19530,15 @@ function midranks(values) {
   }
   return { ranks, hasTies };
 }
-var MOST_ADDITIONS2, known2, MOST_KNOWN2;
+var MOST_ADDITIONS2, remembered2;
 var init_rank_tests = __esm({
   "src/core/stats/rank-tests.ts"() {
     "use strict";
     init_normal();
     init_rank_distribution();
+    init_remembered();
     MOST_ADDITIONS2 = 2e7;
-    known2 = /* @__PURE__ */ new Map();
-    MOST_KNOWN2 = 200;
+    remembered2 = remembering(200);
   }
 });
 
@@ -20148,7 +20157,7 @@ function judge({ series, looks }, adjusted, familySize, design) {
   return { verdict: "undecided", code: reasonOf(last, familySize, design) };
 }
 function isSameThroughout({ rounds }, stage2, { stages }) {
-  const seen = rounds.filter((round2) => round2.stage <= stage2);
+  const seen = rounds.filter((round2) => round2.stage <= stage2 && isUsable(round2));
   return seen.length >= (stages[0]?.rounds ?? Infinity) && seen.every(({ effect }) => effect === 0);
 }
 function reasonOf(last, familySize, design) {
@@ -20205,6 +20214,7 @@ var init_judge = __esm({
     init_location_of_rounds();
     init_offset();
     init_fewest_rounds();
+    init_round();
   }
 });
 
@@ -20748,8 +20758,8 @@ function seriesByName({ series }) {
   const byName = /* @__PURE__ */ new Map();
   for (const one of series) {
     const name2 = formatSeries(one);
-    const known3 = byName.get(name2);
-    byName.set(name2, known3 === void 0 ? one : { ...known3, samples: [...known3.samples, ...one.samples] });
+    const known = byName.get(name2);
+    byName.set(name2, known === void 0 ? one : { ...known, samples: [...known.samples, ...one.samples] });
   }
   return byName;
 }
@@ -20789,7 +20799,7 @@ function asPairedSeries(series, index, calibration) {
   const { name: name2, policy } = series;
   const cost = index.costOf(name2);
   const [measurement] = index.measurementsOf(name2);
-  const known3 = calibration?.series.find((one) => one.series === name2 && one.scale === policy.scale);
+  const known = calibration?.series.find((one) => one.series === name2 && one.scale === policy.scale);
   return {
     id: name2,
     gates: policy.gates,
@@ -20797,7 +20807,7 @@ function asPairedSeries(series, index, calibration) {
     rounds: index.roundsOf(series),
     ...cost === void 0 ? {} : { cost },
     ...measurement === void 0 ? {} : { measurement },
-    ...known3?.offset == null ? {} : { offset: known3.offset }
+    ...known?.offset == null ? {} : { offset: known.offset }
   };
 }
 var init_paired_series = __esm({
@@ -21430,13 +21440,13 @@ var init_metric_catalogue = __esm({
 });
 
 // src/core/suggest.ts
-function nearest(typed, known3) {
+function nearest(typed, known) {
   const limit = Math.max(1, Math.floor(typed.length / 3));
-  const ranked = known3.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
+  const ranked = known.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
   return ranked[0]?.name;
 }
-function didYouMean(typed, known3) {
-  const name2 = nearest(typed, known3);
+function didYouMean(typed, known) {
+  const name2 = nearest(typed, known);
   return name2 === void 0 ? "" : ` Did you mean "${name2}"?`;
 }
 function alignmentDistance(a2, b) {
@@ -21479,10 +21489,10 @@ function describeIssue(issue3, yaml, at3, knownKeys) {
 function isSecret(issue3) {
   return issue3.code === "custom" && issue3.params?.["secret"] === true;
 }
-function describeUnknownKey(key, path6, yaml, known3) {
+function describeUnknownKey(key, path6, yaml, known) {
   const inside2 = path6.length === 0 ? "" : ` in ${name(path6)}`;
-  const allowed = known3.length === 0 ? "" : ` Known keys: ${[...known3].sort().join(", ")}.`;
-  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known3)}${allowed}`;
+  const allowed = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
+  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed}`;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -29231,11 +29241,11 @@ function readFile({ text: text3, source }, definitions, overrides) {
     parsed.error.issues.map((issue3) => describeIssue(issue3, yaml, [], (path6) => keysOf(configSchema, path6)))
   );
 }
-function configureSuites(file, preset2, known3, yaml, problems) {
-  const wanted = file.suites ?? Object.fromEntries(known3.map(({ id }) => [id, null]));
+function configureSuites(file, preset2, known, yaml, problems) {
+  const wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null]));
   const configured = [];
   for (const [id, overrides] of Object.entries(wanted)) {
-    const suite = known3.find((one) => one.id === id);
+    const suite = known.find((one) => one.id === id);
     if (suite === void 0) {
       problems.push(
         unknownName(
@@ -29243,7 +29253,7 @@ function configureSuites(file, preset2, known3, yaml, problems) {
           ["suites", id],
           "suite",
           id,
-          known3.map((one) => one.id)
+          known.map((one) => one.id)
         )
       );
       continue;
@@ -29254,22 +29264,22 @@ function configureSuites(file, preset2, known3, yaml, problems) {
   }
   if (configured.length === 0 && problems.length === 0)
     problems.push(
-      `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known3.map(({ id }) => id).join(", ")}`
+      `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known.map(({ id }) => id).join(", ")}`
     );
   return configured;
 }
-function configureProvider(file, known3, yaml, problems) {
+function configureProvider(file, known, yaml, problems) {
   if (file.provider === void 0) return void 0;
   const entries = typeof file.provider === "string" ? [[file.provider, {}]] : Object.entries(file.provider);
   const [entry] = entries;
   if (entry === void 0 || entries.length !== 1) {
     problems.push(
-      `${yaml.positionOf(["provider"])}: provider names ${String(entries.length)} providers, expected one of ${known3.map(({ id: id2 }) => id2).join(", ")}`
+      `${yaml.positionOf(["provider"])}: provider names ${String(entries.length)} providers, expected one of ${known.map(({ id: id2 }) => id2).join(", ")}`
     );
     return void 0;
   }
   const [id, options] = entry;
-  const provider2 = known3.find((one) => one.id === id);
+  const provider2 = known.find((one) => one.id === id);
   if (provider2 === void 0) {
     problems.push(
       unknownName(
@@ -29277,7 +29287,7 @@ function configureProvider(file, known3, yaml, problems) {
         typeof file.provider === "string" ? ["provider"] : ["provider", id],
         "provider",
         id,
-        known3.map((one) => one.id)
+        known.map((one) => one.id)
       )
     );
     return void 0;
@@ -29304,8 +29314,8 @@ function explain(error3, yaml, at3, schema) {
     (issue3) => describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length)))
   );
 }
-function unknownName(yaml, path6, what, name2, known3) {
-  const names = [...known3].sort();
+function unknownName(yaml, path6, what, name2, known) {
+  const names = [...known].sort();
   return `${yaml.positionOfKey(path6)}: unknown ${what} "${name2}".${didYouMean(name2, names)} Known: ${names.join(", ")}.`;
 }
 function invalid(problems) {
@@ -30791,8 +30801,8 @@ function environmentBlock({ environment: environment2 }, importance) {
     `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
   ]);
   const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
-  const known3 = simple.filter((fact) => fact[1] !== null);
-  const rows = [...known3, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
+  const known = simple.filter((fact) => fact[1] !== null);
+  const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
   const block = table(
     importance,
     "environment",
@@ -30826,9 +30836,9 @@ function describeNode2({
   ].filter((text3) => text3 !== "").join(", ");
 }
 function methodBlocks(metrics, catalogue, importance) {
-  const known3 = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
-  if (known3.length === 0) return [];
-  const rows = known3.map(({ id, better, summary: summary2 }) => [
+  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  if (known.length === 0) return [];
+  const rows = known.map(({ id, better, summary: summary2 }) => [
     codeMarkdown(id),
     `${better} is better`,
     escapeMarkdown(summary2)
@@ -31584,8 +31594,8 @@ var init_choose_measurements = __esm({
 function designOf({ rounds, gate }) {
   const shares = (stage2) => {
     if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
-    const known3 = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
-    if (known3 !== void 0) return known3;
+    const known = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
+    if (known !== void 0) return known;
     const rest = 1 / (rounds.length - 1);
     return stage2 === 0 ? { alarmShare: 0, unchangedShare: 0.1 } : { alarmShare: rest, unchangedShare: 0.9 * rest };
   };
@@ -32089,23 +32099,22 @@ var init_pair_files = __esm({
 });
 
 // src/app/pair/schedule.ts
-function scheduleOf(stage2, { stages, roundsPerTwins }, next) {
-  let { round: round2 } = next;
-  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins).map(({ roles, rounds }, index) => ({
+function scheduleBlock({ roles, rounds }, stage2, last) {
+  const before = last ?? { round: 0, twins: 0 };
+  return {
     roles,
-    rounds: Array.from({ length: rounds }, (_, offset) => ({
-      round: round2++,
+    rounds: Array.from({ length: rounds }, (_, index) => ({
+      round: before.round + 1 + index,
       stage: stage2,
-      twins: next.twins + index,
+      twins: before.twins + 1,
       roles,
-      first: offset % 2 === 0 ? "base" : "head"
+      first: index % 2 === 0 ? "base" : "head"
     }))
-  }));
+  };
 }
 var init_schedule = __esm({
   "src/app/pair/schedule.ts"() {
     "use strict";
-    init_blocks();
   }
 });
 
@@ -32175,6 +32184,42 @@ var init_use = __esm({
   }
 });
 
+// src/app/pair/make-up-rounds.ts
+function* makeUpRounds(planned, keys2, ledger) {
+  const [pattern] = planned;
+  if (pattern === void 0) return;
+  const most = Math.floor(planned.length * MOST_SHARE);
+  for (let made = 0; made < most; made += 1) {
+    const missing = mostMissing(planned, keys2, ledger);
+    if (missing === void 0) return;
+    const round2 = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 };
+    ledger.rounds.push(round2);
+    yield round2;
+  }
+}
+function mostMissing(planned, keys2, ledger) {
+  const disturbed = new Set(disturbedRounds(ledger).map((one2) => `${String(one2.round)} ${one2.measurement}`));
+  const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins);
+  const counting = (key, side) => here.filter(
+    ({ round: round2, first, measurements }) => first === side && measurements?.includes(key) !== false && !disturbed.has(`${String(round2)} ${key}`)
+  ).length;
+  const [one, other] = SIDES.map((first) => {
+    const wanted = planned.filter((round2) => round2.first === first).length;
+    return { first, measurements: keys2.filter((key) => counting(key, first) < wanted) };
+  });
+  const most = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other;
+  return most === void 0 || most.measurements.length === 0 ? void 0 : most;
+}
+var MOST_SHARE;
+var init_make_up_rounds = __esm({
+  "src/app/pair/make-up-rounds.ts"() {
+    "use strict";
+    init_disturbed_rounds();
+    init_sides2();
+    MOST_SHARE = 0.5;
+  }
+});
+
 // src/core/machine/reading.ts
 function parseCpuTimes(text3) {
   const fields = /^cpu +(\d+(?: \d+){6,})/.exec(text3)?.[1]?.split(" ").map(Number);
@@ -32223,8 +32268,8 @@ async function throttleCount(files2) {
   const counts2 = await Promise.all(
     cores.map((core) => files2.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
   );
-  const known3 = counts2.filter((text3) => text3 !== void 0);
-  return known3.length === 0 ? void 0 : known3.reduce((sum3, text3) => sum3 + Number(text3), 0);
+  const known = counts2.filter((text3) => text3 !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum3, text3) => sum3 + Number(text3), 0);
 }
 var CPU_FOLDER;
 var init_read_machine = __esm({
@@ -32250,21 +32295,41 @@ async function measureSuitePair(request, ledger, ports) {
     const { base, head } = prepared;
     if (base === void 0 || head === void 0) return;
     const pairs = pairMeasurements({ base, head }, request, ports);
-    for (const round2 of request.rounds) {
-      for (const pair2 of pairs) {
-        throwIfInterrupted(ports.signal);
-        if (isGivenUp(pair2.base.id, id, ledger)) continue;
-        ports.log.progress(progressLine(id, pair2.base, round2, pairs, request.rounds));
-        for (const side of [round2.first, otherSide(round2.first)]) {
-          await measureTurn({ side, round: round2, measurement: pair2[side], suite: id }, request, ledger, ports);
-        }
-      }
+    const afterRound = async () => {
       for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {});
       await request.afterRound();
+    };
+    for (const round2 of request.rounds) {
+      await measureRound(round2, pairs, request, ledger, ports);
+      await afterRound();
+    }
+    const keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one) => !isGivenUp(one, id, ledger));
+    for (const round2 of makeUpRounds(
+      request.rounds,
+      keys2.map((one) => measurementKey(id, one)),
+      ledger
+    )) {
+      const again = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
+      ports.log.info(
+        `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
+      );
+      await measureRound(round2, again, request, ledger, ports);
+      await afterRound();
     }
   } finally {
     await twins.turns.both();
     await forBoth((side) => prepared[side]?.close() ?? Promise.resolve());
+  }
+}
+async function measureRound(round2, pairs, request, ledger, ports) {
+  const { id } = request.suites.head.suite;
+  for (const pair2 of pairs) {
+    throwIfInterrupted(ports.signal);
+    if (isGivenUp(pair2.base.id, id, ledger)) continue;
+    ports.log.progress(progressLine(id, pair2.base, round2, pairs, request.rounds));
+    for (const side of [round2.first, otherSide(round2.first)]) {
+      await measureTurn({ side, round: round2, measurement: pair2[side], suite: id }, request, ledger, ports);
+    }
   }
 }
 async function prepare6(side, { suites: suites3, twins, saveRaw: saveRaw2 }, ledger, ports) {
@@ -32336,6 +32401,7 @@ async function measureTurn({ side, round: round2, suite, measurement }, { twins,
 function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, rounds) {
   const perRound = pairs.reduce((sum3, { base, head }) => sum3 + base.expectedSeconds + head.expectedSeconds, 0);
   const index = rounds.findIndex((one) => one.round === round2);
+  if (index === -1) return `${suite}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
   const left4 = formatDuration(seconds(perRound * (rounds.length - index)));
   const position2 = `round ${String(index + 1)} of ${String(rounds.length)}`;
   return `${suite}: stage ${String(stage2 + 1)}, ${position2} · ${now.id} · base and head · about ${left4} left`;
@@ -32349,6 +32415,7 @@ var init_measure_suite_pair = __esm({
     init_use();
     init_unit();
     init_ledger();
+    init_make_up_rounds();
     init_read_machine();
     init_sides2();
     PORT_SHIFT = { base: 0, head: 40 };
@@ -32812,11 +32879,11 @@ async function measurePair(request, subjects, fixed, ports) {
     while (completedStages < design.stages.length) {
       const begun = clock.monotonic();
       const rounds = design.stages[completedStages]?.rounds ?? 0;
-      const next = { round: ledger.rounds.length + 1, twins: (ledger.rounds.at(-1)?.twins ?? 0) + 1 };
       log.info(
         `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`
       );
-      for (const block of scheduleOf(completedStages, design, next)) {
+      for (const twinBlock of blocksOfStage(completedStages, design)) {
+        const block = scheduleBlock(twinBlock, completedStages, ledger.rounds.at(-1));
         await measureBlock(
           { block, subjects, provider: provider2, wanted, folder, afterRound: async () => void await save(true) },
           ledger,
@@ -32839,7 +32906,7 @@ async function measurePair(request, subjects, fixed, ports) {
       if (plan.stage === void 0) break;
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
-        overhead: scheduleOf(completedStages, design, next).length * middle(account.twinSeconds),
+        overhead: blocksOfStage(completedStages, design).length * middle(account.twinSeconds),
         switchSeconds: middle(account.switchSeconds)
       });
       if (choice.tooExpensive.length > 0)
@@ -32856,6 +32923,9 @@ async function measurePair(request, subjects, fixed, ports) {
     log.warning("interrupted: what was measured is kept");
   }
   return { ...await save(interrupted2), folder, subjects, interrupted: interrupted2 };
+}
+function blocksOfStage(stage2, { stages, roundsPerTwins }) {
+  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
 function progressOf(account, completedStages, interrupted2) {
   const { facts, paused, switchSeconds, longestPause } = account;
@@ -32883,7 +32953,9 @@ function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }
   log.info(`Preset ${head.configuration.preset}`);
   for (const { side, checkout, settings } of [base, head]) {
     const commit = checkout.commit === void 0 ? "" : `, commit ${checkout.commit.slice(0, 12)}`;
-    log.info(`${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${one}`).join("")}`);
+    log.info(
+      `${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${shortened2(one)}`).join("")}`
+    );
   }
   const isSame = base.configuration.subject.setup === void 0 && head.configuration.subject.setup === void 0 && base.settings.join() === head.settings.join();
   if (isSame)
@@ -32891,11 +32963,15 @@ function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }
   for (const { configuration: configuration2 } of [head])
     for (const key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
 }
+function shortened2(setting) {
+  return setting.length <= LONGEST_SETTING ? setting : `${setting.slice(0, LONGEST_SETTING)}… (shortened)`;
+}
 function sayWhatIsOpen(decisions, log) {
   const count4 = (verdict) => decisions.filter((one) => one.verdict === verdict).length;
   const parts2 = ["regressed", "improved", "unchanged", "undecided"].map((verdict) => ({ verdict, number: count4(verdict) })).filter(({ number: number4 }) => number4 > 0).map(({ verdict, number: number4 }) => `${String(number4)} ${verdict}`);
   log.info(`  ${String(decisions.length)} series: ${parts2.join(", ")}`);
 }
+var LONGEST_SETTING;
 var init_pair = __esm({
   "src/app/pair/pair.ts"() {
     "use strict";
@@ -32903,6 +32979,7 @@ var init_pair = __esm({
     init_duration();
     init_policy();
     init_paired_series();
+    init_blocks();
     init_plan2();
     init_median();
     init_sorted_samples();
@@ -32919,6 +32996,7 @@ var init_pair = __esm({
     init_measure_block();
     init_subjects();
     init_twins_account();
+    LONGEST_SETTING = 120;
   }
 });
 
@@ -33122,11 +33200,11 @@ function smallestProvable({ baseline, margin, scale: scale2, better }, evidence,
   return Number.isFinite(size2) ? size2 : null;
 }
 function rememberedQuantile() {
-  const known3 = /* @__PURE__ */ new Map();
+  const known = /* @__PURE__ */ new Map();
   return (tail, degreesOfFreedom) => {
     const key = `${String(tail)}/${String(degreesOfFreedom)}`;
-    const value = known3.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
-    known3.set(key, value);
+    const value = known.get(key) ?? studentTQuantile(tail, degreesOfFreedom);
+    known.set(key, value);
     return value;
   };
 }
@@ -33332,9 +33410,9 @@ function mergedByName(series) {
   const byName = /* @__PURE__ */ new Map();
   for (const one of series) {
     const name2 = formatSeries(one);
-    const known3 = byName.get(name2) ?? { name: name2, first: one, values: [] };
-    known3.values.push(...one.samples.map(({ value }) => value));
-    byName.set(name2, known3);
+    const known = byName.get(name2) ?? { name: name2, first: one, values: [] };
+    known.values.push(...one.samples.map(({ value }) => value));
+    byName.set(name2, known);
   }
   return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
@@ -33451,9 +33529,9 @@ function suitesOf({ records }) {
   return new Set(records.flatMap(({ suites: suites3 }) => suites3));
 }
 function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
-  const known3 = suitesOf(environment2);
-  const baselineHasMore = [...known3].some((suite) => !suites3.has(suite));
-  const currentHasMore = [...suites3].some((suite) => !known3.has(suite));
+  const known = suitesOf(environment2);
+  const baselineHasMore = [...known].some((suite) => !suites3.has(suite));
+  const currentHasMore = [...suites3].some((suite) => !known.has(suite));
   const isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
   return identityDifferences(environment2.identity, identity4).filter(
     (difference2) => suiteOfField(difference2.field) === void 0 && !isOfAnotherSuite(difference2)
@@ -33554,7 +33632,7 @@ function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetr
   const others = withoutRecord(baseline, record2.id);
   const selection = selectEnvironments(others, current);
   const environments = selection.kind === "comparable" ? selection.environments : [];
-  const runsOf = remembered2((suite) => runsOfSuite(environments, current.identity, suite));
+  const runsOf = remembered3((suite) => runsOfSuite(environments, current.identity, suite));
   const expected = expectedSuites(selection, record2);
   const paired = pairSeries(record2, environments.flatMap(({ records }) => records).sort(byTime), {
     policy,
@@ -33612,11 +33690,11 @@ function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetr
 function withoutRecord({ environments }, id) {
   return environments.map((one) => ({ ...one, records: one.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
 }
-function remembered2(compute) {
-  const known3 = /* @__PURE__ */ new Map();
+function remembered3(compute) {
+  const known = /* @__PURE__ */ new Map();
   return (suite) => {
-    const runs = known3.get(suite) ?? compute(suite);
-    known3.set(suite, runs);
+    const runs = known.get(suite) ?? compute(suite);
+    known.set(suite, runs);
     return runs;
   };
 }
@@ -43046,12 +43124,12 @@ function streamLayer(plan, seed) {
       yield piece;
     }
   }
-  let known3;
+  let known;
   return {
     chunks: hashed(),
     digests() {
-      known3 ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
-      return known3;
+      known ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
+      return known;
     }
   };
 }
@@ -47613,9 +47691,9 @@ function around(estimate, error3, degreesOfFreedom) {
 function groups(items, keyOf3) {
   const found = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const known3 = found.get(keyOf3(item));
-    if (known3 === void 0) found.set(keyOf3(item), [item]);
-    else known3.push(item);
+    const known = found.get(keyOf3(item));
+    if (known === void 0) found.set(keyOf3(item), [item]);
+    else known.push(item);
   }
   return [...found.values()];
 }
@@ -47686,9 +47764,9 @@ function calibrate(pairs, settings, catalogue) {
     const index = indexPair(pair2);
     for (const series of sidesOf(base, head, policy, catalogue)) {
       if (series.state !== "both") continue;
-      const known3 = byName.get(series.name) ?? { series, rounds: [] };
-      known3.rounds.push(...index.roundsOf(series).map((round2) => ({ pair: pair2.id, round: round2 })));
-      byName.set(series.name, known3);
+      const known = byName.get(series.name) ?? { series, rounds: [] };
+      known.rounds.push(...index.roundsOf(series).map((round2) => ({ pair: pair2.id, round: round2 })));
+      byName.set(series.name, known);
     }
   }
   const all = [...byName.values()].sort((a2, b) => a2.series.name < b.series.name ? -1 : 1);
@@ -48439,11 +48517,11 @@ async function listClusters(ports) {
   );
 }
 async function deleteClusters(names, definitions, ports) {
-  const known3 = await ports.clusters.list();
+  const known = await ports.clusters.list();
   for (const name2 of names) {
-    const reference3 = known3.find((one) => one.name === name2);
+    const reference3 = known.find((one) => one.name === name2);
     if (reference3 === void 0) {
-      const list2 = known3.length === 0 ? "There are none." : `There are: ${known3.map((one) => one.name).join(", ")}.`;
+      const list2 = known.length === 0 ? "There are none." : `There are: ${known.map((one) => one.name).join(", ")}.`;
       throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list2}`, {
         nextStep: "A cluster that kbench did not make is yours to delete: kind delete cluster --name NAME"
       });
@@ -48865,19 +48943,19 @@ var init_spikes = __esm({
 // src/core/history/windows.ts
 function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
   const count4 = sums.length - 1;
-  const known3 = new Int32Array(count4 + 1);
+  const known = new Int32Array(count4 + 1);
   const found = [];
   for (const pairs of windows) {
-    const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known3, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
+    const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
     for (const { at: at3, from, to } of candidates) {
-      if (known3[to - 1] !== known3[from]) continue;
+      if (known[to - 1] !== known[from]) continue;
       found.push(at3);
-      for (let index = at3; index <= count4; index += 1) known3[index] = (known3[index] ?? 0) + 1;
+      for (let index = at3; index <= count4; index += 1) known[index] = (known[index] ?? 0) + 1;
     }
   }
   return found.sort((a2, b) => a2 - b);
 }
-function significantWindows(sums, [before, after], known3, varianceOfMean, critical) {
+function significantWindows(sums, [before, after], known, varianceOfMean, critical) {
   const result = [];
   const last = sums.length - 1 - after;
   const error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0));
@@ -48889,7 +48967,7 @@ function significantWindows(sums, [before, after], known3, varianceOfMean, criti
     const step2 = ((sums[at3 + after] ?? 0) - here) * perAfter - (here - (sums[at3 - before] ?? 0)) * perBefore;
     if (step2 < limit && step2 > -limit) continue;
     const [from, to] = [at3 - before, at3 + after];
-    if (known3[to - 1] === known3[from]) result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
+    if (known[to - 1] === known[from]) result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
   }
   return result;
 }
@@ -49092,11 +49170,11 @@ var init_rank_evidence = __esm({
 function settle3(candidates, sums, varianceOfMean, limits) {
   const places = [...candidates];
   const count4 = sums.length - 1;
-  const known3 = /* @__PURE__ */ new Map();
+  const known = /* @__PURE__ */ new Map();
   const clearestIn = (stretch) => {
     const key = stretch.from * (count4 + 1) + stretch.to;
-    if (!known3.has(key)) known3.set(key, clearestStep(stretch, sums, varianceOfMean));
-    return known3.get(key);
+    if (!known.has(key)) known.set(key, clearestStep(stretch, sums, varianceOfMean));
+    return known.get(key);
   };
   for (; ; ) {
     const steps = [];
@@ -49133,8 +49211,8 @@ function clearestStep(stretch, sums, varianceOfMean) {
   return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
 }
 function varianceOf(runs, varianceOfMean) {
-  const known3 = Math.min(runs, MOST_RUNS);
-  return (varianceOfMean[known3] ?? Infinity) * known3 / runs;
+  const known = Math.min(runs, MOST_RUNS);
+  return (varianceOfMean[known] ?? Infinity) * known / runs;
 }
 var init_segmentation = __esm({
   "src/core/history/segmentation.ts"() {
@@ -49200,13 +49278,13 @@ function search(calm, sums, critical) {
   const rough = measureNoise(calm);
   let noise = rough;
   let residuals = calm.values;
-  let known3 = "";
+  let known = "";
   for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
     const candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS);
     const limits = { z: critical, size: CLEAR_STEP * noise.sigma };
     const clear = settle3(candidates, sums, noise.varianceOfMean, limits).map(({ at: at3 }) => at3);
-    if (clear.join() === known3) break;
-    known3 = clear.join();
+    if (clear.join() === known) break;
+    known = clear.join();
     residuals = withoutLevels(calm.values, clear, sums);
     const cleared = measureNoise({ ...calm, values: residuals });
     noise = clear.length > 0 && cleared.sigma > NO_NOISE * rough.sigma ? cleared : rough;
@@ -49494,9 +49572,9 @@ function rejectUnmatched(records, selectors) {
   const names = new Map(records.flatMap(({ series }) => series).map((one) => [formatSeries(one), one]));
   for (const selector of selectors) {
     if ([...names.values()].some((series) => selects(selector, series))) continue;
-    const known3 = [...names.keys()].sort().slice(0, 5);
+    const known = [...names.keys()].sort().slice(0, 5);
     throw new UserError(`--series ${selector.text}: no series of the records matches`, {
-      nextStep: known3.length === 0 ? "The records hold no series at all." : `They have ${many2(names.size, "series", "series")}, e.g. ${known3.join(", ")}`
+      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${many2(names.size, "series", "series")}, e.g. ${known.join(", ")}`
     });
   }
 }
@@ -51277,12 +51355,12 @@ __export(post_exports, {
 });
 async function post() {
   const log = createActionsLog();
-  const remembered3 = recallRun();
+  const remembered4 = recallRun();
   try {
-    if (remembered3 === void 0 || remembered3.keep) log.info("Nothing to clean up");
+    if (remembered4 === void 0 || remembered4.keep) log.info("Nothing to clean up");
     else
       await removeClustersOf(
-        remembered3.processId,
+        remembered4.processId,
         DEFINITIONS,
         createWorld(log, new AbortController().signal)
       );

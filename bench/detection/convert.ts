@@ -1,6 +1,7 @@
 import { UserError } from '../../src/core/errors.ts'
 import { parsePair } from '../../src/core/pair/parse.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
+import type { Pair } from '../../src/core/pair/schema.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import type { DataFile, RecordedPair, RecordedSingle, SeriesDefinition } from './data-file.ts'
@@ -30,29 +31,27 @@ export function addPair(data: DataFile, files: PairFiles, folder: string, args: 
   )
     throw new UserError(`${folder} compares two different subjects, which is no null data`)
 
-  // A round of some measurements only was chosen by what the rounds before it showed: that is no sample of how they vary.
+  // Stages of some measurements only were chosen by what the rounds before them showed: that is no sample of how they vary.
   const rounds = pair.rounds.filter(({ measurements }) => measurements === undefined)
-  const place = new Map(rounds.map(({ round }, position) => [round, position]))
-  const [baseValues, headValues] = [valuesBySeries(base, place), valuesBySeries(head, place)]
+  const everything = new Map(pair.rounds.map(({ round }, position) => [round, position]))
+  const [baseValues, headValues] = [valuesBySeries(base, everything), valuesBySeries(head, everything)]
   const table = definitionsOf(data.series, [base, head])
   const measurementOf = new Map(
     pair.measurements.flatMap(({ series }, position) => series.map((name) => [name, position] as const)),
   )
-  const missing = (): (number | null)[] => rounds.map(() => null)
   const names = [...new Set([...baseValues.keys(), ...headValues.keys()])]
   const series = names.map((name) => {
     const measurement = measurementOf.get(name) ?? null
     const id = measurement === null ? undefined : pair.measurements[measurement]?.id
-    const disturbed = pair.disturbed
-      .filter((one) => one.measurement === id)
-      .map(({ round }) => place.get(round))
-      .filter((position) => position !== undefined)
+    const { taken, disturbed } = roundsThatCount(pair, rounds, id)
+    const valuesOf = (values: ReadonlyMap<string, (number | null)[]>): (number | null)[] =>
+      taken.map((round) => values.get(name)?.[everything.get(round) ?? -1] ?? null)
     return {
       series: table.positionOf(name),
       measurement,
-      base: baseValues.get(name) ?? missing(),
-      head: headValues.get(name) ?? missing(),
-      ...(disturbed.length === 0 ? {} : { disturbed: [...new Set(disturbed)].sort((a, b) => a - b) }),
+      base: valuesOf(baseValues),
+      head: valuesOf(headValues),
+      ...(disturbed.length === 0 ? {} : { disturbed }),
     }
   })
   const run: RecordedPair = {
@@ -73,6 +72,34 @@ export function addPair(data: DataFile, files: PairFiles, folder: string, args: 
     series,
   }
   return withRun(data, run, table.definitions)
+}
+
+/**
+ * The rounds whose samples stand for the planned ones: a disturbed round is replaced by the one that made up for it, where there is one.
+ * @param id of the measurement
+ */
+function roundsThatCount(
+  pair: Pair,
+  planned: Pair['rounds'],
+  id: string | undefined,
+): { readonly taken: readonly number[]; readonly disturbed: number[] } {
+  const bad = new Set(
+    pair.disturbed.filter(({ measurement }) => measurement === id).map(({ round }) => round),
+  )
+  const stages = new Set(planned.map(({ stage }) => stage))
+  const spare = pair.rounds.filter(
+    ({ round, stage, measurements }) =>
+      id !== undefined && measurements?.includes(id) === true && stages.has(stage) && !bad.has(round),
+  )
+  const disturbed: number[] = []
+  const taken = planned.map(({ round, twins, first }, position) => {
+    if (!bad.has(round)) return round
+    const found = spare.findIndex((one) => one.twins === twins && one.first === first)
+    const [replacement] = found === -1 ? [] : spare.splice(found, 1)
+    if (replacement === undefined) disturbed.push(position)
+    return replacement?.round ?? round
+  })
+  return { taken, disturbed }
 }
 
 /**

@@ -14,7 +14,7 @@ const METHOD = [
   '',
   '`npm run bench:detection` makes them from the recorded runs in `bench/detection/data`; nothing in them is simulated but the limit of theory. `bench/detection/resample.ts` says how recorded rounds become pull requests.',
   '',
-  '- Rounds keep their blocks, order, roles and position, both sides stay together, and all series of a pull request take the same rounds. One offset of a pair of twins holds for a whole stage.',
+  '- Rounds keep their blocks, order, roles and position, a round that made up for a disturbed one stands in its place, both sides stay together, and all series of a pull request take the same rounds. One offset of a pair of twins holds for a whole stage.',
   '- The planner and the stopping rule are those that are shipped. "At most 40 rounds" is the same run stopped one stage earlier. Set-up, switches and new twins take time that "measuring" leaves out.',
   '- "calibrated" knows the spread between pairs of twins from all recorded runs, those of the pull request among them: a calibration of few pairs knows it less well.',
   '- A ratio compares one round of a run with the same of the run before; Student’s t and the baseline gate compare medians of runs; Mann–Whitney all rounds of one run with those of the next. Only alarms in the bad direction count. The newest run is one recorded run and its history those before it, so there are no more different pull requests than single runs.',

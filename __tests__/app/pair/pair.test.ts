@@ -205,29 +205,78 @@ describe('a pair', () => {
     expect(file.completedStages).toBe(1)
     expect(ports.log.lines.join('\n')).toContain('not measured further, as gate.budget does not reach: one/a')
   })
+})
 
-  test('marks rounds that something else disturbed', async () => {
+/** A suite in whose turns the hypervisor takes the CPU away, a tenth of the time, where it is said to. */
+function stolenSuite(ports: FakePorts, isStolen: (turn: number, side: 'base' | 'head') => boolean): Suite {
+  let [turns, busy, stolen] = [0, 0, 0]
+  const tick = (steal: number): void => {
+    busy += 100
+    stolen += steal
+    const idle = String(busy)
+    ports.files.contents.set('/proc/stat', `cpu  ${String(busy)} 0 0 ${idle} 0 0 0 ${String(stolen)} 0 0\n`)
+  }
+  tick(0)
+  return createFakeSuite({
+    id: 'one',
+    measurements: ({ portShift }) => [
+      createMeasurement('a', () => {
+        tick(isStolen(turns++, portShift === 0 ? 'base' : 'head') ? 20 : 0)
+        ports.clock.advance(1)
+        return Promise.resolve([{ metric: 'one_time', labels: {}, value: 1 }])
+      }),
+    ],
+  })
+}
+
+describe('rounds that something else disturbed', () => {
+  const disturbedOf = ({ pair: { disturbed } }: MeasuredPair): unknown[] =>
+    disturbed.map(({ round, side, code }) => [round, side, code])
+
+  test('are marked, and made up for on the same twins with the same side first', async () => {
     const ports = world()
-    const clocked = createFakeSuite({
-      id: 'one',
-      measurements: ({ portShift }) => [
-        createMeasurement('a', (round) => {
-          const stolen = round === 3 && portShift !== 0 ? 100 : 0
-          const text = `cpu  ${String(round * 1000)} 0 0 ${String(round * 1000)} 0 0 0 ${String(stolen)} 0 0\n`
-          ports.files.contents.set('/proc/stat', text)
-          ports.clock.advance(1)
-          return Promise.resolve([{ metric: 'one_time', labels: {}, value: 1 }])
-        }),
-      ],
+    // Turn 7 is the second of round 4, in which head is first.
+    const suiteOf = stolenSuite(ports, (turn) => turn === 7)
+    const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[16]']), ports)
+    expect(disturbedOf(measured)).toEqual([[4, 'base', 'steal']])
+    const { rounds } = measured.pair
+    expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
+    expect(rounds[8]).toEqual({
+      round: 9,
+      stage: 0,
+      twins: 1,
+      roles: 'straight',
+      first: 'head',
+      measurements: ['one/a'],
     })
-    ports.files.contents.set('/proc/stat', 'cpu  0 0 0 0 0 0 0 0 0 0\n')
-    const { pair: file } = await pair(request([clocked], twinProvider([]), ['gate.rounds=[12]']), ports)
-    expect(file.disturbed.map(({ round, side, code }) => [round, side, code])).toContainEqual([
-      3,
-      'head',
-      'steal',
+    expect(rounds[9]).toMatchObject({ round: 10, twins: 2, roles: 'swapped', first: 'base' })
+    expect(ports.log.lines.join('\n')).toContain('round 9 takes the place of a disturbed one: one/a')
+    expect(measured.base.series[0]?.samples).toHaveLength(17)
+    expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 17 + 1)
+  })
+
+  test('are made up for again when they are disturbed again, but not for ever', async () => {
+    const ports = world()
+    const firstTwins = 2 * 8
+    // The last rounds of the first twins, and all that would make up for them.
+    const suiteOf = stolenSuite(ports, (turn) => turn >= firstTwins - 4 && turn < firstTwins + 8)
+    const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[16]']), ports)
+    const made = measured.pair.rounds.filter(({ measurements }) => measurements !== undefined)
+    expect(made.map(({ twins, first }) => [twins, first])).toEqual([
+      [1, 'base'],
+      [1, 'base'],
+      [1, 'base'],
+      [1, 'base'],
     ])
-    expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 12 + 1)
+    expect(measured.pair.rounds).toHaveLength(20)
+  })
+
+  test('are not told from a machine that is always like that', async () => {
+    const ports = world()
+    const suiteOf = stolenSuite(ports, () => true)
+    const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[12]']), ports)
+    expect(disturbedOf(measured)).toEqual([])
+    expect(measured.pair.rounds).toHaveLength(12)
   })
 })
 

@@ -2,57 +2,31 @@ import { describe, expect, test } from '@jest/globals'
 import { chooseMeasurements } from '../../../src/app/pair/choose-measurements.ts'
 import { designOf } from '../../../src/app/pair/design-of.ts'
 import type { MeasurementAccount } from '../../../src/app/pair/ledger.ts'
-import { scheduleOf } from '../../../src/app/pair/schedule.ts'
+import { scheduleBlock } from '../../../src/app/pair/schedule.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/paired/design.ts'
 import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
 
-describe('the rounds of a stage', () => {
-  const stages = [16, 8].map((rounds) => ({ rounds, alarmShare: 0, unchangedShare: 0 }))
-
-  test('are halved between the assignments of roles, orders in balance, numbers going on', () => {
-    const blocks = scheduleOf(1, { stages, roundsPerTwins: 20 }, { round: 17, twins: 3 })
-    expect(
-      blocks.map(({ roles, rounds }) => [
-        roles,
-        rounds.map(({ round, twins, first }) => [round, twins, first]),
-      ]),
-    ).toEqual([
-      [
-        'straight',
-        [
-          [17, 3, 'base'],
-          [18, 3, 'head'],
-          [19, 3, 'base'],
-          [20, 3, 'head'],
-        ],
-      ],
-      [
-        'swapped',
-        [
-          [21, 4, 'base'],
-          [22, 4, 'head'],
-          [23, 4, 'base'],
-          [24, 4, 'head'],
-        ],
-      ],
-    ])
-    expect(blocks.flatMap(({ rounds }) => rounds.map(({ stage }) => stage))).toEqual(Array(8).fill(1))
+describe('the rounds of a block', () => {
+  test('take turns at being first, and their numbers go on', () => {
+    const { roles, rounds } = scheduleBlock({ roles: 'swapped', rounds: 4 }, 1, { round: 17, twins: 3 })
+    expect(roles).toBe('swapped')
+    expect(rounds).toEqual(
+      (['base', 'head', 'base', 'head'] as const).map((first, index) => ({
+        round: 18 + index,
+        stage: 1,
+        twins: 4,
+        roles: 'swapped',
+        first,
+      })),
+    )
   })
 
-  test('are divided among as many pairs of twins as it takes', () => {
-    const blocks = scheduleOf(0, { stages, roundsPerTwins: 3 }, { round: 1, twins: 1 })
-    expect(blocks.map(({ roles, rounds }) => [roles, rounds.length, rounds[0]?.twins])).toEqual([
-      ['straight', 2, 1],
-      ['swapped', 2, 2],
-      ['straight', 2, 3],
-      ['swapped', 2, 4],
-      ['straight', 4, 5],
-      ['swapped', 4, 6],
+  test('begin at 1', () => {
+    const { rounds } = scheduleBlock({ roles: 'straight', rounds: 2 }, 0, undefined)
+    expect(rounds.map(({ round, twins }) => [round, twins])).toEqual([
+      [1, 1],
+      [2, 1],
     ])
-    expect(blocks.flatMap(({ rounds }) => rounds.map(({ round }) => round))).toEqual(
-      Array.from({ length: 16 }, (_, index) => index + 1),
-    )
-    expect(blocks.flatMap(({ rounds }) => rounds.filter(({ first }) => first === 'base'))).toHaveLength(8)
   })
 })
 

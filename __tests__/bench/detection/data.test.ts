@@ -117,6 +117,26 @@ describe('a recorded pair', () => {
     ])
   })
 
+  it('takes the round that made up for a disturbed one, on the same twins with the same side first', () => {
+    const rounds = pair.rounds.slice(0, 3)
+    const [, second] = rounds
+    if (second === undefined) throw new Error('the fixture has a second round')
+    const again = { ...second, round: 4, measurements: ['http/ip'] }
+    const added = (overrides: Partial<Pair>) =>
+      addPair(emptyDataFile('kind'), files(overrides), 'out', []).runs[0]!.series[0]
+    expect(added({ rounds: [...rounds, again] })).toEqual({
+      series: 0,
+      measurement: 0,
+      base: [0.0012346, 4, 3],
+      head: [null, 7, 6],
+    })
+    const left = { series: 0, measurement: 0, base: [0.0012346, 2, 3], head: [null, 5, 6], disturbed: [1] }
+    expect(added({ rounds: [...rounds, { ...again, first: 'base' }] })).toEqual(left)
+    expect(added({ rounds: [...rounds, { ...again, twins: 2 }] })).toEqual(left)
+    const twice = [...pair.disturbed, ...pair.disturbed.map((one) => ({ ...one, round: 4 }))]
+    expect(added({ rounds: [...rounds, again], disturbed: twice })).toEqual(left)
+  })
+
   it('refuses what is no null data', () => {
     const add = (overrides: Partial<Pair>) => () =>
       addPair(emptyDataFile('kind'), files(overrides), 'out', [])

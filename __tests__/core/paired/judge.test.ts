@@ -102,6 +102,9 @@ describe('judgePaired', () => {
   it('knows two series without any difference even where the margin is zero', () => {
     const rounds = twoStages(0, 0, 0)
     expect(summary(judgeOne({ rounds, margin: 0 }))).toBe('unchanged no-difference')
+    const disturbed = [...rounds, { ...rounds[0]!, effect: undefined }]
+    expect(summary(judgeOne({ rounds: disturbed, margin: 0 }))).toBe('unchanged no-difference')
+    expect(judgeOne({ rounds: disturbed.slice(30), margin: 0 }).verdict).toBe('undecided')
     const nearly = rounds.map((one, i) => (i === 3 ? { ...one, effect: 1e-9 } : one))
     expect(judgeOne({ rounds: nearly, margin: 0 }).verdict).toBe('undecided')
   })

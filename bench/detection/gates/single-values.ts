@@ -1,4 +1,5 @@
 import type { Direction } from '../../../src/core/unit.ts'
+import { remembering } from '../../../src/core/stats/remembered.ts'
 import { sortSamples } from '../../../src/core/stats/sorted-samples.ts'
 import { standardDeviation } from '../../../src/core/stats/standard-deviation.ts'
 import { studentTQuantile } from '../../../src/core/stats/student-t-quantile.ts'
@@ -41,12 +42,10 @@ export function exceedsStudentT(
   return better === 'lower' ? current > centre + half : current < centre - half
 }
 
-const known = new Map<string, number>()
+const remembered = remembering<number>(1000)
 
 function quantile(tail: number, freedom: number): number {
   // 1 − 0.99 is not 0.01 to the last digit.
-  const key = `${tail.toPrecision(12)}/${String(freedom)}`
-  const value = known.get(key) ?? studentTQuantile(Number(tail.toPrecision(12)), freedom)
-  known.set(key, value)
-  return value
+  const shown = tail.toPrecision(12)
+  return remembered(`${shown}/${String(freedom)}`, () => studentTQuantile(Number(shown), freedom))
 }

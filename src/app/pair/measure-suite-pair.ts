@@ -6,6 +6,7 @@ import { seconds } from '../../core/unit.ts'
 import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
+import { makeUpRounds } from './make-up-rounds.ts'
 import { readMachine } from './read-machine.ts'
 import { forBoth, otherSide, SIDES, type BySide, type Side } from './sides.ts'
 import type { Twins } from './twins.ts'
@@ -49,21 +50,48 @@ export async function measureSuitePair(
     const { base, head } = prepared
     if (base === undefined || head === undefined) return
     const pairs = pairMeasurements({ base, head }, request, ports)
-    for (const round of request.rounds) {
-      for (const pair of pairs) {
-        throwIfInterrupted(ports.signal)
-        if (isGivenUp(pair.base.id, id, ledger)) continue
-        ports.log.progress(progressLine(id, pair.base, round, pairs, request.rounds))
-        for (const side of [round.first, otherSide(round.first)]) {
-          await measureTurn({ side, round, measurement: pair[side], suite: id }, request, ledger, ports)
-        }
-      }
+    const afterRound = async (): Promise<void> => {
       for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
       await request.afterRound()
+    }
+    for (const round of request.rounds) {
+      await measureRound(round, pairs, request, ledger, ports)
+      await afterRound()
+    }
+    const keys = pairs.map(({ base }) => base.id).filter((one) => !isGivenUp(one, id, ledger))
+    for (const round of makeUpRounds(
+      request.rounds,
+      keys.map((one) => measurementKey(id, one)),
+      ledger,
+    )) {
+      const again = pairs.filter(({ base }) => round.measurements.includes(measurementKey(id, base.id)))
+      ports.log.info(
+        `  round ${String(round.round)} takes the place of a disturbed one: ${round.measurements.join(', ')}`,
+      )
+      await measureRound(round, again, request, ledger, ports)
+      await afterRound()
     }
   } finally {
     await twins.turns.both()
     await forBoth((side) => prepared[side]?.close() ?? Promise.resolve())
+  }
+}
+
+async function measureRound(
+  round: Round,
+  pairs: readonly BySide<Measurement>[],
+  request: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { id } = request.suites.head.suite
+  for (const pair of pairs) {
+    throwIfInterrupted(ports.signal)
+    if (isGivenUp(pair.base.id, id, ledger)) continue
+    ports.log.progress(progressLine(id, pair.base, round, pairs, request.rounds))
+    for (const side of [round.first, otherSide(round.first)]) {
+      await measureTurn({ side, round, measurement: pair[side], suite: id }, request, ledger, ports)
+    }
   }
 }
 
@@ -170,6 +198,7 @@ function progressLine(
 ): string {
   const perRound = pairs.reduce((sum, { base, head }) => sum + base.expectedSeconds + head.expectedSeconds, 0)
   const index = rounds.findIndex((one) => one.round === round)
+  if (index === -1) return `${suite}: stage ${String(stage + 1)}, a disturbed round again · ${now.id}`
   const left = formatDuration(seconds(perRound * (rounds.length - index)))
   const position = `round ${String(index + 1)} of ${String(rounds.length)}`
   return `${suite}: stage ${String(stage + 1)}, ${position} · ${now.id} · base and head · about ${left} left`

@@ -2,6 +2,7 @@ import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import { compilePolicy } from '../../core/gate/policy.ts'
 import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
+import { blocksOf, type TwinBlock } from '../../core/paired/blocks.ts'
 import type { PairedDesign } from '../../core/paired/design.ts'
 import { planPaired } from '../../core/paired/plan.ts'
 import { median } from '../../core/stats/median.ts'
@@ -22,7 +23,7 @@ import {
   type PairProgress,
   type PairResult,
 } from './pair-files.ts'
-import { scheduleOf } from './schedule.ts'
+import { scheduleBlock } from './schedule.ts'
 import { forBoth, type BySide } from './sides.ts'
 import { measureBlock } from './measure-block.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
@@ -136,11 +137,11 @@ async function measurePair(
     while (completedStages < design.stages.length) {
       const begun = clock.monotonic()
       const rounds = design.stages[completedStages]?.rounds ?? 0
-      const next = { round: ledger.rounds.length + 1, twins: (ledger.rounds.at(-1)?.twins ?? 0) + 1 }
       log.info(
         `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`,
       )
-      for (const block of scheduleOf(completedStages, design, next)) {
+      for (const twinBlock of blocksOfStage(completedStages, design)) {
+        const block = scheduleBlock(twinBlock, completedStages, ledger.rounds.at(-1))
         await measureBlock(
           { block, subjects, provider, wanted, folder, afterRound: async () => void (await save(true)) },
           ledger,
@@ -163,7 +164,7 @@ async function measurePair(
       if (plan.stage === undefined) break
       const choice = chooseMeasurements(plan.requests, ledger.measurements, {
         budget: remaining,
-        overhead: scheduleOf(completedStages, design, next).length * middle(account.twinSeconds),
+        overhead: blocksOfStage(completedStages, design).length * middle(account.twinSeconds),
         switchSeconds: middle(account.switchSeconds),
       })
       if (choice.tooExpensive.length > 0)
@@ -180,6 +181,10 @@ async function measurePair(
     log.warning('interrupted: what was measured is kept')
   }
   return { ...(await save(interrupted)), folder, subjects, interrupted }
+}
+
+function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign): TwinBlock[] {
+  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
 }
 
 function progressOf(account: TwinsAccount, completedStages: number, interrupted: boolean): PairProgress {
@@ -219,7 +224,9 @@ function sayWhatIsCompared(
   log.info(`Preset ${head.configuration.preset}`)
   for (const { side, checkout, settings } of [base, head]) {
     const commit = checkout.commit === undefined ? '' : `, commit ${checkout.commit.slice(0, 12)}`
-    log.info(`${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${one}`).join('')}`)
+    log.info(
+      `${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${shortened(one)}`).join('')}`,
+    )
   }
   const isSame =
     base.configuration.subject.setup === undefined &&
@@ -229,6 +236,13 @@ function sayWhatIsCompared(
     log.warning('base and head are the same to kbench: neither subject.setup nor a setting tells them apart')
   for (const { configuration } of [head])
     for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`)
+}
+
+const LONGEST_SETTING = 120
+
+/** A script as a setting has many lines. */
+function shortened(setting: string): string {
+  return setting.length <= LONGEST_SETTING ? setting : `${setting.slice(0, LONGEST_SETTING)}… (shortened)`
 }
 
 function sayWhatIsOpen(decisions: readonly { readonly verdict: string }[], log: Ports['log']): void {

@@ -1,5 +1,4 @@
-import { blocksOf } from '../../core/paired/blocks.ts'
-import type { PairedDesign } from '../../core/paired/design.ts'
+import type { TwinBlock } from '../../core/paired/blocks.ts'
 import type { Round } from './ledger.ts'
 import type { Roles } from './twins.ts'
 
@@ -10,24 +9,23 @@ export interface Block {
 }
 
 /**
- * The rounds of a stage, pair of twins by pair of twins; on each the sides take turns at being first, so that what belongs to the
- * order cancels.
- * @param next number of the first round, and of the first pair of twins
+ * The rounds of a block; the sides take turns at being first, so that what belongs to the order cancels.
+ * @param last the round before, after whose numbers those of this block go on; undefined: there is none yet
  */
-export function scheduleOf(
+export function scheduleBlock(
+  { roles, rounds }: TwinBlock,
   stage: number,
-  { stages, roundsPerTwins }: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
-  next: { round: number; twins: number },
-): Block[] {
-  let { round } = next
-  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins).map(({ roles, rounds }, index) => ({
+  last: Pick<Round, 'round' | 'twins'> | undefined,
+): Block {
+  const before = last ?? { round: 0, twins: 0 }
+  return {
     roles,
-    rounds: Array.from({ length: rounds }, (_, offset) => ({
-      round: round++,
+    rounds: Array.from({ length: rounds }, (_, index) => ({
+      round: before.round + 1 + index,
       stage,
-      twins: next.twins + index,
+      twins: before.twins + 1,
       roles,
-      first: offset % 2 === 0 ? 'base' : 'head',
+      first: index % 2 === 0 ? 'base' : 'head',
     })),
-  }))
+  }
 }

@@ -5,7 +5,7 @@ import { commonCorrelation, lookAt, roundsUpTo, type Look, type Objection } from
 import { locationOfRounds } from './location-of-rounds.ts'
 import { intervalDespite } from './offset.ts'
 import { fewestRounds } from './fewest-rounds.ts'
-import type { PairedSeries, UsableRound } from './round.ts'
+import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
 import type { SerialCorrelation } from './serial-correlation.ts'
 
 export const PAIRED_CODES = [
@@ -136,9 +136,9 @@ function judge(
   return { verdict: 'undecided', code: reasonOf(last, familySize, design) }
 }
 
-/** Every round showed exactly no difference: nothing is left to prove, even with a margin of zero. */
+/** Every round that counts showed exactly no difference: nothing is left to prove, even with a margin of zero. */
 function isSameThroughout({ rounds }: PairedSeries, stage: number, { stages }: PairedDesign): boolean {
-  const seen = rounds.filter((round) => round.stage <= stage)
+  const seen = rounds.filter((round) => round.stage <= stage && isUsable(round))
   return seen.length >= (stages[0]?.rounds ?? Infinity) && seen.every(({ effect }) => effect === 0)
 }
 

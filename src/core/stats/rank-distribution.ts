@@ -1,4 +1,5 @@
 import { normalTail } from './normal.ts'
+import { remembering } from './remembered.ts'
 
 /** Additions that an exact distribution may take; beyond, the normal approximation is used and says so. */
 const MOST_ADDITIONS = 5e6
@@ -104,24 +105,21 @@ function normal(total: number, variance: number): RankDistribution {
   return { total, method: 'normal', tail }
 }
 
-const known = new Map<string, RankDistribution>()
-const MOST_KNOWN = 500
+const rememberedDistribution = remembering<RankDistribution>(500)
 
 /** The same few numbers of rounds come up for every series of a run. */
 function remembered(key: string, chances: () => Float64Array): RankDistribution {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const chance = chances()
+  return rememberedDistribution(key, () => exactly(chances()))
+}
+
+function exactly(chance: Float64Array): RankDistribution {
   const total = chance.length - 1
   // Summed from the far end, where the terms are smallest.
   const tails = new Float64Array(total + 2)
   for (let w = total; w >= 0; w -= 1) tails[w] = Math.min(1, (tails[w + 1] ?? 0) + (chance[w] ?? 0))
-  const made: RankDistribution = {
+  return {
     total,
     method: 'exact',
     tail: (count) => (count <= 0 ? 1 : (tails[Math.ceil(count)] ?? 0)),
   }
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, made)
-  return made
 }

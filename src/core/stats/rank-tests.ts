@@ -1,5 +1,6 @@
 import { normalTail } from './normal.ts'
 import { mannWhitneyDistribution, signedRankDistribution } from './rank-distribution.ts'
+import { remembering } from './remembered.ts'
 
 /** Additions that an exact conditional distribution may take; beyond, the normal approximation with the tied variance. */
 const MOST_ADDITIONS = 2e7
@@ -83,19 +84,12 @@ export function mannWhitneyTest(first: readonly number[], second: readonly numbe
   return finish({ statistic, ...ofFirst, method: 'exact', used })
 }
 
-const known = new Map<string, Float64Array>()
-const MOST_KNOWN = 200
+const remembered = remembering<Float64Array>(200)
 
 /** Series that share rounds share their ties, and one series is tested around several values. */
 function rememberedChances(ranks: readonly number[], few: number, whole: number): Float64Array {
   const sorted = [...ranks].sort((a, b) => a - b)
-  const key = `${String(few)} ${sorted.join(' ')}`
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const made = chancesOfSums(sorted, few, whole)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, made)
-  return made
+  return remembered(`${String(few)} ${sorted.join(' ')}`, () => chancesOfSums(sorted, few, whole))
 }
 
 /** The distribution of twice the sum of `few` of the ranks, in any order, drawn without replacement. */

@@ -1,0 +1,57 @@
+import { disturbedRounds } from './disturbed-rounds.ts'
+import type { Ledger, Round } from './ledger.ts'
+import { SIDES, type Side } from './sides.ts'
+
+/** Of the rounds of a block, so that a machine that is never quiet does not hold up the run for ever. */
+const MOST_SHARE = 0.5
+
+/** A round of some measurements, which takes the place of disturbed ones. */
+export interface MakeUpRound extends Round {
+  readonly measurements: readonly string[]
+}
+
+/**
+ * Rounds that take the place of disturbed ones, on the same twins and with the same side first. Whether a round is disturbed is
+ * told by probes of the machine and never by what was measured, so repeating it favours no result.
+ *
+ * Each round that is taken is entered into the ledger; the next one depends on how it went.
+ * @param planned of one block, measured
+ * @param keys of the measurements to look at
+ */
+export function* makeUpRounds(
+  planned: readonly Round[],
+  keys: readonly string[],
+  ledger: Ledger,
+): Generator<MakeUpRound> {
+  const [pattern] = planned
+  if (pattern === undefined) return
+  const most = Math.floor(planned.length * MOST_SHARE)
+  for (let made = 0; made < most; made += 1) {
+    const missing = mostMissing(planned, keys, ledger)
+    if (missing === undefined) return
+    const round = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 }
+    ledger.rounds.push(round)
+    yield round
+  }
+}
+
+/** The measurements that lack an undisturbed round with that side first; the side with which more of them do. */
+function mostMissing(
+  planned: readonly Round[],
+  keys: readonly string[],
+  ledger: Ledger,
+): { first: Side; measurements: readonly string[] } | undefined {
+  const disturbed = new Set(disturbedRounds(ledger).map((one) => `${String(one.round)} ${one.measurement}`))
+  const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins)
+  const counting = (key: string, side: Side): number =>
+    here.filter(
+      ({ round, first, measurements }) =>
+        first === side && measurements?.includes(key) !== false && !disturbed.has(`${String(round)} ${key}`),
+    ).length
+  const [one, other] = SIDES.map((first) => {
+    const wanted = planned.filter((round) => round.first === first).length
+    return { first, measurements: keys.filter((key) => counting(key, first) < wanted) }
+  })
+  const most = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other
+  return most === undefined || most.measurements.length === 0 ? undefined : most
+}
