@@ -150,6 +150,15 @@ describe.each(ACTIONS)('$folder/action.yml', (action) => {
   })
 })
 
+describe('the threat model', () => {
+  it('names tests that are there', () => {
+    const text = readFileSync('docs/threat-model.md', 'utf8')
+    const named = [...text.matchAll(/`([\w/-]+\.test\.ts)`/g)].map(([, path = '']) => path)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((path) => !existsSync(join('__tests__', path)))).toEqual([])
+  })
+})
+
 describe('the half that measures', () => {
   it('is given no token', () => {
     const text = readFileSync('action/measure/action.yml', 'utf8')

@@ -124,6 +124,8 @@ export interface GitHub {
   defaultBranch(): Promise<string>
   /** Commit that a branch points to; undefined when there is no such branch. */
   branchHead(branch: string): Promise<string | undefined>
+  /** The commits that a commit was made on, two of a merge; undefined when the repository has no such commit. */
+  parentsOf(commit: string): Promise<readonly string[] | undefined>
   /** Paths of all files of a commit below a folder ('' for all). */
   listFiles(commit: string, folder: string): Promise<readonly string[]>
   /** Text of a file of a commit; undefined when it is not there. */

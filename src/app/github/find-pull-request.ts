@@ -1,21 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
+import type { WorkflowRunEvent } from '../../core/github/event.ts'
 import type { GitHub, PullRequest } from '../../ports/github.ts'
-
-/** A finished run of a workflow, as GitHub's event `workflow_run` tells of it. */
-export interface FinishedRun {
-  readonly id: number
-  readonly attempt: number
-  /** What started it: `pull_request`, `push` … */
-  readonly event: string
-  readonly conclusion: string | undefined
-  readonly headSha: string
-  /** undefined: the branch is gone. */
-  readonly headBranch: string | undefined
-  /** undefined: the fork is gone. */
-  readonly headRepositoryOwner: string | undefined
-  /** "owner/name" of the repository that it ran in. */
-  readonly repository: string
-}
 
 /** Either the pull request, or why there is none to report on, which is no failure. */
 export type FoundPullRequest =
@@ -28,7 +13,7 @@ export type FoundPullRequest =
  * @throws {EnvironmentError} when the run is of another repository, or when more than one pull request has that head
  */
 export async function findPullRequest(
-  run: FinishedRun,
+  run: WorkflowRunEvent,
   github: Pick<GitHub, 'repository' | 'openPullRequestsOf'>,
 ): Promise<FoundPullRequest> {
   if (run.repository.toLowerCase() !== github.repository.toLowerCase()) {
@@ -39,10 +24,12 @@ export async function findPullRequest(
   }
   if (run.event !== 'pull_request')
     return { reason: `run ${String(run.id)} was started by ${run.event}, not by a pull request` }
-  const { headRepositoryOwner: owner, headBranch: branch, headSha } = run
-  if (owner === undefined || branch === undefined)
+  const { headRepositoryOwner: owner, headBranch: branch, headRepository, headSha } = run
+  if (owner === undefined || branch === undefined || headRepository === undefined)
     return { reason: `the branch or fork that run ${String(run.id)} measured is gone` }
-  const candidates = await github.openPullRequestsOf(owner, branch)
+  const candidates = (await github.openPullRequestsOf(owner, branch)).filter(
+    (one) => one.headRepository === headRepository,
+  )
   const [pullRequest, ...others] = candidates.filter(({ headCommit }) => headCommit === headSha)
   if (others.length > 0) {
     const numbers = [pullRequest, ...others].map((one) => `#${String(one?.number)}`).join(', ')

@@ -85,6 +85,7 @@ export async function reportOnGitHub(
   const input: CommentInput = {
     commit,
     runUrl,
+    isFork,
     results: results.map((one) => ({
       ...one,
       reproduction: reproductionOf(one.result, { definitions, commit: isFork ? commit : undefined }),

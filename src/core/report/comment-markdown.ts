@@ -33,6 +33,8 @@ export interface CommentInput {
   /** That the results are of, full. */
   readonly commit: string
   readonly runUrl: string
+  /** Whether a job measured them whose author may be a stranger. */
+  readonly isFork: boolean
 }
 
 export interface CommentOptions {
@@ -40,6 +42,8 @@ export interface CommentOptions {
   readonly maximumBytes: number
 }
 
+const CLAIM =
+  'These numbers were measured by code of the pull request, in a job that its author controls: they are a claim.'
 const ELSEWHERE = 'the artifacts of the run'
 
 /**
@@ -83,7 +87,7 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
   )
 }
 
-function bodyBlocks({ results }: CommentInput, catalogue: ReportCatalogue): Block[] {
+function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogue): Block[] {
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
   const symbol = worst === undefined ? '–' : OUTCOME_SYMBOL[worst]
   const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`)
@@ -92,7 +96,7 @@ function bodyBlocks({ results }: CommentInput, catalogue: ReportCatalogue): Bloc
     first !== undefined && results.length === 1
       ? resultBlocks(first.result, catalogue)
       : [...listBlocks(results), ...results.flatMap((one) => partBlocks(one, catalogue))]
-  return [title, ...details, ...besideBlocks(results, catalogue), ...reproductionBlocks(results)]
+  return [title, ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []), ...details, ...besideBlocks(results, catalogue), ...reproductionBlocks(results)]
 }
 
 /** One line for each of several results. */
