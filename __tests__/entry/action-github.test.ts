@@ -92,13 +92,13 @@ describe('measured.json', () => {
 })
 
 describe('the inputs for GitHub', () => {
-  const saved = { ...process.env }
   beforeEach(() => {
     jest.spyOn(process.stdout, 'write').mockImplementation(() => true)
   })
   afterEach(() => {
     jest.restoreAllMocks()
-    process.env = { ...saved }
+    for (const name of Object.keys(process.env))
+      if (name.startsWith('INPUT_')) Reflect.deleteProperty(process.env, name)
   })
   const given = (inputs: Record<string, string>): GitHubInputs => {
     for (const [name, value] of Object.entries(inputs)) process.env[`INPUT_${name.toUpperCase()}`] = value

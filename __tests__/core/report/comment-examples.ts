@@ -72,7 +72,10 @@ export function pairResult(shapes: readonly Shape[], parts: PairParts = {}): Mea
   const base = sideRecord(
     'base',
     shapes.map((shape, index) => seriesFor(shape, rounds, 100 + index, 1)),
-    { suites, subject: { name: 'main', commit: BASE } },
+    {
+      suites: (parts.headSuites ?? suites).map(({ name }) => buildSuite({ name })),
+      subject: { name: 'main', commit: BASE },
+    },
   )
   const head = sideRecord(
     'head',
@@ -153,7 +156,7 @@ export function commentOf(
     const reproduction = result.record === null ? undefined : REPRODUCTION
     return { name, version: '0.1.0', result, reproduction }
   })
-  return { results: commented, commit: HEAD, runUrl: RUN_URL }
+  return { results: commented, commit: HEAD, runUrl: RUN_URL, isFork: false }
 }
 
 export function aVerdict(overrides: Partial<PastVerdict> = {}): PastVerdict {

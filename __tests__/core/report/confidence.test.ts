@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { confidenceOf } from '../../../src/core/report/comment-confidence.ts'
+import { confidenceOf } from '../../../src/core/report/confidence.ts'
 import { aComparedSeries } from './examples.ts'
 import { pairResult, shaped } from './comment-examples.ts'
 
