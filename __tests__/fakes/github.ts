@@ -31,6 +31,8 @@ export class FakeGitHub implements GitHub {
   readonly archives = new Map<number, Uint8Array>()
   readonly branches = new Map<string, string>()
   readonly commits = new Map<string, Commit>()
+  /** Of merges, and of commits that are not in `commits`. */
+  readonly parents = new Map<string, readonly string[]>()
   readonly permissions = new Map<string, 'admin' | 'write' | 'read'>()
   /** Called before a branch is moved: the place for another writer to come first. */
   beforeCommit: () => void = () => undefined
@@ -178,6 +180,12 @@ export class FakeGitHub implements GitHub {
     this.#call('branchHead', branch)
     return Promise.resolve(this.branches.get(branch))
   }
+  parentsOf(commit: string): Promise<readonly string[] | undefined> {
+    this.#call('parentsOf', commit)
+    const known = this.commits.get(commit)
+    const own = known?.parent === undefined ? [] : [known.parent]
+    return Promise.resolve(this.parents.get(commit) ?? (known === undefined ? undefined : own))
+  }
   listFiles(commit: string, folder: string): Promise<readonly string[]> {
     this.#call('listFiles', commit, folder)
     const paths = [...(this.commits.get(commit)?.files.keys() ?? [])]
@@ -203,7 +211,7 @@ export class FakeGitHub implements GitHub {
     this.#call('commitFiles', branch)
     this.beforeCommit()
     if (this.branches.get(branch) !== parent) return Promise.resolve('moved')
-    const from = parent ?? startAt
+    const from = startAt ?? parent
     const before = from === undefined ? [] : [...(this.commits.get(from)?.files ?? [])]
     const after = new Map([...before, ...files.map(({ path, content }) => [path, content] as const)])
     return Promise.resolve(this.#commit(branch, from, message, after))

@@ -314,6 +314,26 @@ describe.each([
       expect(subject.history('kbench/baseline')).toEqual(['m', 'pushed'])
     })
 
+    it('of ours go on from elsewhere in one step', async () => {
+      const startAt = (await github.branchHead('main')) ?? ''
+      const parent = subject.push('kbench/baseline', { 'old.txt': 'x' })
+      const files = [{ path: '.kbench/baseline.json', content: '{"new":1}' }]
+      const request = { branch: 'kbench/baseline', parent, startAt, message: 'm', files }
+      const commit = await github.commitFiles(request)
+      expect(await github.branchHead('kbench/baseline')).toBe(commit)
+      expect(await github.listFiles(commit, '')).toEqual(['.kbench/baseline.json', 'README.md'])
+      expect(await github.parentsOf(commit)).toEqual([startAt])
+      expect(await github.commitFiles(request)).toBe('moved')
+    })
+
+    it('know the commits before a commit', async () => {
+      const first = (await github.branchHead('main')) ?? ''
+      const second = subject.push('main', { 'a.txt': 'a' })
+      expect(await github.parentsOf(second)).toEqual([first])
+      expect(await github.parentsOf(first)).toEqual([])
+      expect(await github.parentsOf('f'.repeat(40))).toBeUndefined()
+    })
+
     it('that somebody else moved are left alone', async () => {
       const parent = await github.branchHead('main')
       const theirs = subject.push('main', { 'theirs.txt': 'x' })

@@ -42,6 +42,7 @@ describe('a right that is missing is named', () => {
     ['issues: write', () => github.createIssue({ title: 't', body: 'b', labels: [] })],
     ['issues: write', () => github.updateIssue(pull, { state: 'closed' })],
     ['contents: read', () => github.branchHead('main')],
+    ['contents: read', () => github.parentsOf(main)],
     ['contents: read', () => github.listFiles(main, '')],
     ['contents: read', () => github.readFile(main, 'a.txt')],
     ['contents: write', () => github.resetBranch('main', main)],

@@ -88,6 +88,7 @@ export const identified = z.object({ id: z.int() })
 export const hashed = z.object({ sha: z.string() })
 export const referenceAnswer = z.object({ object: hashed })
 export const commitAnswer = z.object({ sha: z.string(), tree: hashed })
+export const parentsAnswer = z.object({ parents: z.array(hashed) })
 export const treeAnswer = z.object({
   truncated: z.boolean(),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })),

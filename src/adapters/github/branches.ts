@@ -1,12 +1,14 @@
 import { GitHubError, type GitHub } from '../../ports/github.ts'
-import { commitAnswer, hashed, referenceAnswer } from './answers.ts'
+import { commitAnswer, hashed, parentsAnswer, referenceAnswer } from './answers.ts'
 import type { Call, Expected, GitHubClient } from './client.ts'
 import { ABSENT, orUndefined } from './expected.ts'
 
 const WRITE = 'contents: write'
 
 /** Branches and commits, through the Git database of GitHub: no checkout and no git is needed. */
-export function branches(client: GitHubClient): Pick<GitHub, 'branchHead' | 'commitFiles' | 'resetBranch'> {
+export function branches(
+  client: GitHubClient,
+): Pick<GitHub, 'branchHead' | 'parentsOf' | 'commitFiles' | 'resetBranch'> {
   const branchHead: GitHub['branchHead'] = async (branch) => {
     const call = {
       route: 'GET /repos/{owner}/{repo}/git/ref/{ref}',
@@ -83,12 +85,26 @@ export function branches(client: GitHubClient): Pick<GitHub, 'branchHead' | 'com
 
   return {
     branchHead,
+    async parentsOf(commit) {
+      const call = {
+        route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',
+        parameters: { commit_sha: commit },
+        what: `reading the commit ${commit}`,
+        right: 'contents: read',
+      }
+      // 409: the repository has no commit yet.
+      const answer = await client.json(call, parentsAnswer, ({ status }) =>
+        status === 404 || status === 409 ? ABSENT : undefined,
+      )
+      return orUndefined(answer)?.parents.map(({ sha }) => sha)
+    },
     async commitFiles({ branch, parent, startAt, message, files }) {
       // A branch that was set back is no obstacle to moving it on: only asking tells. Two that add at once are told apart by `force: false`.
       if ((await branchHead(branch)) !== parent) return 'moved'
-      const commit = await writeCommit(parent ?? startAt, message, files, `committing to ${branch}`)
+      const commit = await writeCommit(startAt ?? parent, message, files, `committing to ${branch}`)
       if (parent === undefined) return createBranch(branch, commit)
-      const answer = await updateBranch(branch, commit, false, isMoved)
+      // What goes on from elsewhere has to be forced; such a branch is ours alone.
+      const answer = await updateBranch(branch, commit, startAt !== undefined, isMoved)
       return answer === 'moved' ? 'moved' : commit
     },
     async resetBranch(branch, commit) {
