@@ -51,7 +51,8 @@ function nothing(level?: 'info' | 'warning', why = ''): ReportPlan {
   }
 }
 
-function targetOf(event: GitHubEvent): ReportTarget {
+/** What a run of this event reports on, where it reports its own results. */
+export function targetOf(event: GitHubEvent): ReportTarget {
   const { runUrl, runId, attempt, commit } = event.run
   const common = { runUrl, detailsUrl: runUrl, run: { id: runId, attempt } }
   switch (event.kind) {
