@@ -1,4 +1,4 @@
-import { outcomeOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
+import { outcomeOf, rankOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
 import type { MeasuredResult } from '../measured/schema.ts'
 import { formatDuration } from '../format/duration.ts'
 import type { KbenchRecord } from '../record/schema.ts'
@@ -96,7 +96,7 @@ function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogu
   const details =
     first !== undefined && results.length === 1
       ? resultBlocks(first.result, catalogue)
-      : [...listBlocks(results), ...results.flatMap((one) => partBlocks(one, catalogue))]
+      : [...listBlocks(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
   return [
     title,
     ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
@@ -113,6 +113,11 @@ function listBlocks(results: readonly NamedResult[]): Block[] {
     return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**: ${sentence}\n`
   })
   return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
+}
+
+function worstFirst(results: readonly NamedResult[]): NamedResult[] {
+  const rank = ({ result }: NamedResult): number => rankOf(outcomeOf(result))
+  return [...results].sort((a, b) => rank(a) - rank(b))
 }
 
 /** What one among several results that passed can do without. */
