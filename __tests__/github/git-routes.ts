@@ -11,7 +11,10 @@ const reference = (branch: string, sha: string): object => ({
   ref: `refs/heads/${branch}`,
   object: { type: 'commit', sha },
 })
-const protectedBranch = refuse(422, 'Repository rule violations found\n\nCannot update this protected ref.\n\n')
+const protectedBranch = refuse(
+  422,
+  'Repository rule violations found\n\nCannot update this protected ref.\n\n',
+)
 const empty = refuse(409, 'Git Repository is empty.')
 
 function createReference({ state, body }: RouteRequest): RouteAnswer {

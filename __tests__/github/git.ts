@@ -81,7 +81,9 @@ export class GitObjects {
   /** Text of all files of a commit by path. */
   filesOf(commit: string): Record<string, string> {
     const flat = this.flatten(this.commits.get(commit)?.tree ?? '')
-    return Object.fromEntries([...flat].map(([path, { sha }]) => [path, this.blobs.get(sha)?.toString() ?? '']))
+    return Object.fromEntries(
+      [...flat].map(([path, { sha }]) => [path, this.blobs.get(sha)?.toString() ?? '']),
+    )
   }
 
   /** Whether `ancestor` is the commit or one before it. */

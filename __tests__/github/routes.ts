@@ -27,7 +27,16 @@ function commentBody({ id, body, author }: StoredComment): object {
     author_association: author.association,
   }
 }
-function issueBody({ number, title, body, state, isLocked, labels, author, pullRequest }: StoredIssue): object {
+function issueBody({
+  number,
+  title,
+  body,
+  state,
+  isLocked,
+  labels,
+  author,
+  pullRequest,
+}: StoredIssue): object {
   return {
     id: number + 1_000_000,
     number,

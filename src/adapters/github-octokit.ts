@@ -40,7 +40,8 @@ export function createGitHub(
       ({ createTransport }) => createTransport(token, address),
       (cause: unknown) => {
         throw new EnvironmentError(`what talks to GitHub cannot be loaded: ${messageOf(cause)}`, {
-          nextStep: 'The file octokit.cjs belongs to kbench itself: check its action/dist folder out again, whole.',
+          nextStep:
+            'The file octokit.cjs belongs to kbench itself: check its action/dist folder out again, whole.',
           cause,
         })
       },

@@ -19,7 +19,7 @@ const statuses = (): readonly (number | undefined)[] => world.server.calls.map((
 const bodies = (): readonly string[] => world.state.comments.map(({ body }) => body)
 
 describe('a passing fault', () => {
-  test.each<readonly [string, Fault['answer']]>([
+  test.each<readonly [string, NonNullable<Fault['answer']>]>([
     ['502', { status: 502 }],
     ['503 of a proxy', { status: 503, text: '<html>Service unavailable</html>' }],
     ['a connection that is closed', 'reset'],
@@ -48,7 +48,9 @@ describe('a passing fault', () => {
     world.server.fault({ route: 'GET', times: 9, answer: 'reset' })
     const error = await failureOf(world.github.defaultBranch())
     expect(error).toMatchObject({ problem: 'unreachable' })
-    expect(String(error)).toMatch(/no answer from http:\/\/127\.0\.0\.1:\d+ \(tried 5 times\): (?!fetch failed)/)
+    expect(String(error)).toMatch(
+      /no answer from http:\/\/127\.0\.0\.1:\d+ \(tried 5 times\): (?!fetch failed)/,
+    )
   })
 
   it('in the middle of a list loses no page', async () => {
@@ -105,7 +107,8 @@ describe('a rate limit', () => {
   })
 
   it('that does not say how long is waited for a minute', async () => {
-    const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
+    const message =
+      'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
     world.server.fault({ route: 'POST', answer: { status: 403, message } })
     await world.github.createComment(pull, 'hello')
     expect(bodies()).toEqual(['hello'])
@@ -131,7 +134,10 @@ describe('a request that makes something', () => {
   const lost: readonly (readonly [string, Fault])[] = [
     ['answered by 502', { route: 'POST', answer: { status: 502 } }],
     ['not answered', { route: 'POST', answer: 'reset' }],
-    ['answered by 502 although it was carried out', { route: 'POST', answer: { status: 502 }, isCarriedOut: true }],
+    [
+      'answered by 502 although it was carried out',
+      { route: 'POST', answer: { status: 502 }, isCarriedOut: true },
+    ],
     ['not answered although it was carried out', { route: 'POST', answer: 'reset', isCarriedOut: true }],
     ['carried out with an answer that breaks off', { route: 'POST', answer: 'cut' }],
   ]
@@ -148,12 +154,19 @@ describe('a request that makes something', () => {
     world.state.addComment(pull, 'hello', { login: 'stranger', type: 'User', association: 'NONE' })
     world.server.fault({ route: 'POST', answer: { status: 502 } })
     await world.github.createComment(pull, 'hello')
-    expect(world.state.comments.map(({ author }) => author.login)).toEqual(['stranger', 'github-actions[bot]'])
+    expect(world.state.comments.map(({ author }) => author.login)).toEqual([
+      'stranger',
+      'github-actions[bot]',
+    ])
   })
 
   test.each(lost)('makes one issue when it is %s', async (_, fault) => {
     world.server.fault(fault)
-    const number = await world.github.createIssue({ title: 'slower', body: 'a\r\nb', labels: ['kbench-change'] })
+    const number = await world.github.createIssue({
+      title: 'slower',
+      body: 'a\r\nb',
+      labels: ['kbench-change'],
+    })
     expect(world.state.issues.filter(({ pullRequest }) => pullRequest === undefined)).toMatchObject([
       { number, title: 'slower', labels: ['kbench-change'] },
     ])
