@@ -17,6 +17,8 @@ module.exports = {
     return { code: result.code, map: result.map }
   },
   getCacheKey(source, file, options) {
-    return createHash('sha1').update([version, TARGET, file, source, options.instrument].join('\0')).digest('hex')
+    return createHash('sha1')
+      .update([version, TARGET, file, source, options.instrument].join('\0'))
+      .digest('hex')
   },
 }

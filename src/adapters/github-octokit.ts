@@ -33,7 +33,8 @@ export function createGitHub(
   { token, repository, apiUrl, signal, clock = createSystemClock(), random = Math.random }: GitHubOptions,
   log: Log,
 ): GitHub {
-  const address = (apiUrl ?? (process.env['GITHUB_API_URL'] || 'https://api.github.com')).replace(/\/+$/, '')
+  const told = apiUrl ?? process.env['GITHUB_API_URL'] ?? ''
+  const address = (told === '' ? 'https://api.github.com' : told).replace(/\/+$/, '')
   let transport: Promise<Transport> | undefined
   const load = (): Promise<Transport> =>
     (transport ??= import('./github/octokit.ts').then(

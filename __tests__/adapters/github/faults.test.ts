@@ -3,7 +3,7 @@ import { Interrupted } from '../../../src/core/errors.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import type { Fault } from '../../github/faults.ts'
 import { GitHubServer } from '../../github/server.ts'
-import { createWorld, failureOf, TOKEN, type World } from './world.ts'
+import { createWorld, end, failureOf, TOKEN, type World } from './world.ts'
 
 let world: World
 let pull: number
@@ -12,8 +12,7 @@ beforeEach(async () => {
   world.state.push('main', { 'a.txt': 'a' })
   pull = world.state.addPullRequest({}).number
 })
-afterEach(() => world.server.stop())
-afterEach(() => expect(world.server.violations).toEqual([]))
+afterEach(() => end(world))
 
 const statuses = (): readonly (number | undefined)[] => world.server.calls.map(({ status }) => status)
 const bodies = (): readonly string[] => world.state.comments.map(({ body }) => body)

@@ -4,7 +4,7 @@ import type { GitHub, GitHubError } from '../../../src/ports/github.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { GitHubServer } from '../../github/server.ts'
 import { EVERY_RIGHT, RepositoryState } from '../../github/state.ts'
-import { createWorld, failureOf, TOKEN, type World } from './world.ts'
+import { createWorld, end, failureOf, TOKEN, type World } from './world.ts'
 
 let world: World
 let github: GitHub
@@ -17,10 +17,7 @@ beforeEach(async () => {
   world.state.push('topic', { 'b.txt': 'b' })
   pull = world.state.addPullRequest({}).number
 })
-afterEach(async () => {
-  await world.server.stop()
-  expect(world.server.violations).toEqual([])
-})
+afterEach(() => end(world))
 
 const refusal = async (promise: Promise<unknown>): Promise<GitHubError> =>
   (await failureOf(promise)) as GitHubError
