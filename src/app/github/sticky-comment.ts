@@ -13,7 +13,7 @@ export interface StickyComment {
   /** In its marker. */
   readonly name: string
   readonly now: PastVerdict
-  render(state: CommentState, maximumBytes: number): string
+  readonly render: (state: CommentState, maximumBytes: number) => string
 }
 
 /**
