@@ -138,6 +138,7 @@ async function makeComment({ record, comparison }: Compared): Promise<void> {
     bytes: Buffer.byteLength(body),
     charts: body.split('```mermaid').length - 1,
     peakBytes: process.resourceUsage().maxRSS * 1024,
+    processorSeconds: (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
   }
   process.stdout.write(JSON.stringify(said))
 }
