@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -136,6 +137,30 @@ describe('the main action on a pull request', () => {
     ])
     for (const { log, summary } of [first, second])
       expect(log.replace(/^::add-mask::.*$/gm, '') + summary).not.toContain(TOKEN)
+  })
+
+  it('tells of a pair what was compared with what, and how to do it again', async () => {
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+        cwd: step.workspace,
+      })
+    git('init', '--quiet')
+    git('commit', '--quiet', '--allow-empty', '--message=one')
+    const inputs = {
+      pair: 'always',
+      base: '.',
+      'base-set': 'suites.storage.ioEngine=sync',
+      'head-set': 'suites.storage.ioEngine=libaio',
+      set: 'gate.rounds=[4]',
+    }
+    const { code, log } = await start({ inputs })
+    expect([code, log]).toEqual([0, expect.not.stringContaining('::error')])
+    const [result] = measured().results
+    expect(result!.comparison?.pair?.rounds).toBe(4)
+    expect(bodies()[0]).toContain('in 4 rounds by turns on host')
+    expect(bodies()[0]).toMatch(
+      /```sh\n.*\nkbench pair --base \. --provider host --suite storage [^\n]*--base-set 'suites\.storage\.ioEngine=sync' --head-set 'suites\.storage\.ioEngine=libaio'\n```/,
+    )
   })
 
   it('tells of a run that measured nothing', async () => {
