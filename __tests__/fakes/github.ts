@@ -200,7 +200,7 @@ export class FakeGitHub implements GitHub {
     this.#call('commitFiles', branch)
     this.beforeCommit()
     if (this.branches.get(branch) !== parent) return Promise.resolve('moved')
-    const from = parent ?? startAt
+    const from = startAt ?? parent
     const before = from === undefined ? [] : [...(this.commits.get(from)?.files ?? [])]
     const after = new Map([...before, ...files.map(({ path, content }) => [path, content] as const)])
     return Promise.resolve(this.#commit(branch, from, message, after))

@@ -108,7 +108,8 @@ export interface GitHub {
   /**
    * Adds one commit with these files to a branch; never overwrites what others added meanwhile.
    * @param parent what the branch must still point to; undefined: the branch must not be there, and is made with no history before it
-   * @param startAt for a new branch that goes on from a commit, instead of an orphan
+   * @param startAt commit that the new one goes on from. With a new branch: instead of an orphan. With `parent`: the branch, one that kbench
+   * alone writes, is moved in one step from what it held to the new commit; a pull request whose branch has nothing new in between would be closed
    * @returns the new commit, or 'moved' when the branch points elsewhere by now
    */
   commitFiles(request: {
