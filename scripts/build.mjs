@@ -1,7 +1,7 @@
 // Builds action/dist: the bundles that users run. `--check` builds elsewhere and compares byte for byte.
-//   index.cjs    everything but charts; exports cli(), action() and post()
+//   index.cjs    everything but charts; exports cli() and an entry for each step of an action
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
-//   cli.cjs, main.cjs, post.cjs   three lines each: what package.json and action.yml start
+//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs   three lines each: what package.json and every action.yml start
 //   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
@@ -28,6 +28,15 @@ const DIST = resolve(ROOT, process.env.KBENCH_BUILD_TARGET ?? 'action/dist')
 const ASSETS = {
   'resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
   'inter.ttf': 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+}
+
+/** What is started, and which function of index.cjs it calls. */
+const STUBS = {
+  'cli.cjs': { entry: 'cli', firstLine: '#!/usr/bin/env node' },
+  'main.cjs': { entry: 'action', firstLine: '// Main step of action.yml.' },
+  'post.cjs': { entry: 'post', firstLine: '// Post step of action.yml and action/measure/action.yml.' },
+  'measure.cjs': { entry: 'measure', firstLine: '// Main step of action/measure/action.yml.' },
+  'report.cjs': { entry: 'report', firstLine: '// Main step of action/report/action.yml.' },
 }
 
 const lazyCharts = {
@@ -98,9 +107,7 @@ async function buildInto(folder) {
   const charts = await bundle('src/charts/index.ts', join(folder, 'charts.cjs'))
   const heavy = main.filter((input) => /node_modules\/(?:vega|@resvg|undici)/.test(input))
   if (heavy.length > 0) throw new Error(`index.cjs must be without these: ${heavy.join(', ')}`)
-  writeStub(folder, 'cli.cjs', 'cli', '#!/usr/bin/env node')
-  writeStub(folder, 'main.cjs', 'action', '// Main step of action.yml.')
-  writeStub(folder, 'post.cjs', 'post', '// Post step of action.yml.')
+  for (const [name, { entry, firstLine }] of Object.entries(STUBS)) writeStub(folder, name, entry, firstLine)
   for (const [name, source] of Object.entries(ASSETS))
     writeFileSync(join(folder, name), readFileSync(join(ROOT, source)))
   writeFileSync(

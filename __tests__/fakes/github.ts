@@ -30,6 +30,8 @@ export class FakeGitHub implements GitHub {
   readonly archives = new Map<number, Uint8Array>()
   readonly branches = new Map<string, string>()
   readonly commits = new Map<string, Commit>()
+  /** Of merges, and of commits that are not in `commits`. */
+  readonly parents = new Map<string, readonly string[]>()
   readonly permissions = new Map<string, 'admin' | 'write' | 'read'>()
   /** Called before a branch is moved: the place for another writer to come first. */
   beforeCommit: () => void = () => undefined
@@ -174,6 +176,12 @@ export class FakeGitHub implements GitHub {
   branchHead(branch: string): Promise<string | undefined> {
     this.#call('branchHead', branch)
     return Promise.resolve(this.branches.get(branch))
+  }
+  parentsOf(commit: string): Promise<readonly string[] | undefined> {
+    this.#call('parentsOf', commit)
+    const known = this.commits.get(commit)
+    const own = known?.parent === undefined ? [] : [known.parent]
+    return Promise.resolve(this.parents.get(commit) ?? (known === undefined ? undefined : own))
   }
   listFiles(commit: string, folder: string): Promise<readonly string[]> {
     this.#call('listFiles', commit, folder)

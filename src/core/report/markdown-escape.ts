@@ -33,6 +33,17 @@ export function escapeLinkTarget(path: string): string {
     .replace(/^\/+/, '')
 }
 
+/**
+ * A web address as the target of a link.
+ * @returns undefined for what is none: then there is no link
+ */
+export function escapeAddress(address: string): string | undefined {
+  if (!/^https?:\/\/[^\s]+$/.test(address)) return undefined
+  return encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd'))
+    .replaceAll('%25', '%')
+    .replace(/[()'*!~[\]$]/g, (character) => percentEncoded(character))
+}
+
 function escapeMarker(marker: string): string {
   const last = marker.slice(-1)
   return `${marker.slice(0, -1)}${reference(last)}`
