@@ -35,7 +35,7 @@ async function historyOfEvent(log: Log, signal: AbortSignal): Promise<void> {
   const event = await readEvent(process.env, createNodeFiles())
   const { repository, apiUrl } = event.run
   const request = { ...inputs, definitions: DEFINITIONS }
-  const github = createGitHub({ token, repository, apiUrl }, log)
+  const github = createGitHub({ token, repository, apiUrl, signal }, log)
   switch (event.kind) {
     case 'issue_comment': {
       if (inputs.rebaseline === 'false') {

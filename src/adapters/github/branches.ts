@@ -101,9 +101,10 @@ export function branches(
     async commitFiles({ branch, parent, startAt, message, files }) {
       // A branch that was set back is no obstacle to moving it on: only asking tells. Two that add at once are told apart by `force: false`.
       if ((await branchHead(branch)) !== parent) return 'moved'
-      const commit = await writeCommit(parent ?? startAt, message, files, `committing to ${branch}`)
+      const commit = await writeCommit(startAt ?? parent, message, files, `committing to ${branch}`)
       if (parent === undefined) return createBranch(branch, commit)
-      const answer = await updateBranch(branch, commit, false, isMoved)
+      // What goes on from elsewhere has to be forced; such a branch is ours alone.
+      const answer = await updateBranch(branch, commit, startAt !== undefined, isMoved)
       return answer === 'moved' ? 'moved' : commit
     },
     async resetBranch(branch, commit) {

@@ -101,7 +101,7 @@ async function commitTo(
   } catch (cause) {
     if (!(cause instanceof EnvironmentError)) throw cause
     throw new EnvironmentError(`branch ${branch}: no record was added: ${messageOf(cause)}`, {
-      nextStep: [cause.nextStep, wayOut(branch)].filter((text) => text !== undefined).join(' '),
+      nextStep: cause.nextStep === undefined ? wayOut(branch) : `${cause.nextStep} ${KEPT}`,
       cause,
     })
   }
@@ -114,8 +114,10 @@ function refusal(branch: string): EnvironmentError {
   )
 }
 
+const KEPT = 'The record is still in the artifacts of the run that measured it.'
+
 function wayOut(branch: string): string {
-  return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. The record is still in the artifacts of the run that measured it.`
+  return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`
 }
 
 /** Eight characters of base 36 as a number from 0 to 1, so that two writers do not wait equally long. */

@@ -113,7 +113,8 @@ async function openPullRequest(base: string, github: GitHub): Promise<number | u
   const owner = github.repository.split('/')[0] ?? ''
   const open = await github.openPullRequestsOf(owner, PROPOSAL_BRANCH)
   return open.find(
-    ({ headRepository, baseBranch }) => headRepository === github.repository && baseBranch === base,
+    ({ headRepository, baseBranch }) =>
+      headRepository?.toLowerCase() === github.repository.toLowerCase() && baseBranch === base,
   )?.number
 }
 
@@ -168,12 +169,9 @@ async function openOrUpdate(
     if (!(cause instanceof EnvironmentError)) throw cause
     await forgetProposal(head, { github, log })
     throw new EnvironmentError(`the baseline could not be proposed: ${messageOf(cause)}`, {
-      nextStep: [
-        cause.nextStep,
+      nextStep:
+        cause.nextStep ??
         'A workflow may open pull requests where Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests" is on.',
-      ]
-        .filter((text) => text !== undefined)
-        .join(' '),
       cause,
     })
   }
