@@ -34,7 +34,7 @@ const publish = (
 ): Promise<ProposalOutcome> =>
   publishProposal(
     {
-      levels: newestLevels(records, searched(records)),
+      levels: newestLevels(records, searched(records), METRICS),
       isAsked: false,
       mayReplaceBroken: false,
       path: PATH,

@@ -10,14 +10,14 @@ import { newestLevels } from '../../../src/core/history-branch/newest-level.ts'
 import { proposalBody, proposalTitle } from '../../../src/core/history-branch/proposal-text.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { METRICS, nightCommit, nightlyRecords, searched, STEADY, STEPPED } from '../../builders/nights.ts'
-import { buildSuite } from '../../builders/records.ts'
+import { buildMetric, buildSuite } from '../../builders/records.ts'
 
 const propose = (
   records: readonly KbenchRecord[],
   committed?: Baseline,
   isAsked = false,
 ): BaselineProposal | undefined =>
-  proposeBaseline(committed, newestLevels(records, searched(records)), isAsked)
+  proposeBaseline(committed, newestLevels(records, searched(records), METRICS), isAsked)
 const baselineOf = (records: readonly KbenchRecord[]): Baseline =>
   records.reduce((baseline, record) => addRecord(baseline, record), emptyBaseline())
 const idsOf = (proposal: BaselineProposal | undefined): string[] =>
@@ -62,6 +62,12 @@ describe('a new baseline', () => {
     const proposal = propose(slower, baselineOf(slower.slice(0, 20)))
     expect(reasons(proposal)).toEqual(['moved'])
     expect(idsOf(proposal)).toEqual(names(25, 40))
+  })
+
+  it('is not proposed for a change of a series that fails no build', () => {
+    const informational = new Map([['network_throughput', buildMetric({ gates: false })]])
+    const levels = newestLevels(slower, searched(slower), informational)
+    expect(reasons(proposeBaseline(baselineOf(slower.slice(0, 20)), levels))).toEqual([])
   })
 
   it('once per change: not again after it is committed, whatever is added', () => {
@@ -152,7 +158,7 @@ describe('the text of the pull request', () => {
     ])
     expect(cells[6]).toContain('worse since')
     expect(cells[6]).toContain('#12')
-    expect(body).toContain('1 series without a change that is beyond chance')
+    expect(body).toContain('<summary>1 other series</summary>')
     expect(body).toContain(`<code>${STEADY}</code>`)
     expect(body.indexOf(STEPPED)).toBeLessThan(body.indexOf(STEADY))
   })

@@ -152,7 +152,7 @@ describe('an issue is closed', () => {
     const twice = [...opened, { ...opened[0]!, number: 2 }]
     const next = plan(slower, twice)
     expect(kinds(next)).toEqual({ open: 0, write: [[2, 'duplicate']] })
-    expect(carriedOut(twice, next)[1]!.body).toContain('issue 1 is about the same change')
+    expect(carriedOut(twice, next)[1]!.body).toContain('#1 is about the same change')
     expect(kinds(plan(slower, carriedOut(twice, next)))).toEqual(nothing)
   })
 })

@@ -1,6 +1,7 @@
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import { addRecords, type Addition } from '../../core/history-branch/add-records.ts'
 import { branchReadme } from '../../core/history-branch/branch-readme.ts'
+import { recordKey } from '../../core/history-branch/change-marker.ts'
 import { monthFileOf, RECORDS_FOLDER } from '../../core/history-branch/month-file.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { seconds } from '../../core/unit.ts'
@@ -89,7 +90,7 @@ async function commitTo(
   github: GitHub,
 ): Promise<string> {
   const [first = ''] = added
-  const message = added.length === 1 ? `Record ${first}` : `${many(added.length)}: ${added.join(', ')}`
+  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${many(added.length)}: ${added.map(recordKey).join(', ')}`
   const readme = head === undefined ? [{ path: 'README.md', content: branchReadme(branch) }] : []
   try {
     return await github.commitFiles({

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../config/load.ts'
-import { UserError } from '../../core/errors.ts'
+import { Interrupted, UserError } from '../../core/errors.ts'
 import type { GitHubEvent } from '../../core/github/event.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
 import { foundChanges, runOrder, type FoundChange } from '../../core/history-branch/found-changes.ts'
@@ -66,6 +66,7 @@ export async function runHistory(
     try {
       return await log.group(name, body)
     } catch (error) {
+      if (error instanceof Interrupted) throw error
       problems.push(`${name}: ${describeError(error)}`)
       return undefined
     }
@@ -142,7 +143,8 @@ export async function propose(
   },
   { github, log }: Pick<HistoryRunPorts, 'github' | 'log'>,
 ): Promise<ProposalOutcome> {
-  const levels = newestLevels(records, history)
+  const { metrics } = reportCatalogue(definitions.suites)
+  const levels = newestLevels(records, history, metrics)
   const isAsked = rebaseline !== 'false'
   if (isAsked && levels.every((level) => level.records.length === 0))
     throw new UserError(`branch ${branch} holds no record that is fit for a baseline`, {
@@ -154,7 +156,7 @@ export async function propose(
       isAsked,
       mayReplaceBroken: rebaseline === 'replace',
       path: baseline,
-      metrics: reportCatalogue(definitions.suites).metrics,
+      metrics,
       place,
       issueOf: (found) => issueOf?.get(changeKey(found)),
     },

@@ -67,7 +67,7 @@ export function planIssues(
     }),
     write: [
       ...matched.flatMap(({ found, issue }) => writeOf(found, issue, place) ?? []),
-      ...duplicates.flatMap(({ issue, of }) => closing(issue, 'duplicate', `issue ${String(of)} is about the same change.`) ?? []),
+      ...duplicates.flatMap(({ issue, of }) => closing(issue, 'duplicate', `#${String(of)} is about the same change.`) ?? []),
       ...gone.flatMap(({ issue }) => closing(issue, 'gone', goneSentence(history)) ?? []),
     ],
     postponed: toOpen.slice(MOST_NEW_ISSUES),

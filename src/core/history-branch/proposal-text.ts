@@ -83,7 +83,7 @@ function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOption
       : [
           folded(
             table(3, 'the other series', '', headers, others.map(row)),
-            `${String(others.length)} series without a change that is beyond chance`,
+            `${String(others.length)} ${first.length === 0 ? '' : 'other '}series`,
           ),
         ]),
   ]
