@@ -13,7 +13,7 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readText } from '../read-files.ts'
-import { appendHistory } from './append-history.ts'
+import { appendHistory, type Appended } from './append-history.ts'
 import { publishProposal, type ProposalOutcome } from './propose-baseline.ts'
 import { changeKey, publishChangeIssues, type PublishedIssues } from './publish-change-issues.ts'
 import { readHistory, type RecordedHistory } from './read-history.ts'
@@ -106,7 +106,7 @@ export async function runHistory(
 async function addRecordFiles(
   { paths, branch }: HistoryRunRequest,
   ports: HistoryRunPorts,
-): Promise<Awaited<ReturnType<typeof appendHistory>> | undefined> {
+): Promise<Appended | undefined> {
   const { log, files } = ports
   if (paths.length === 0) {
     log.info('No record was given')

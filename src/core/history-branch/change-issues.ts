@@ -97,7 +97,8 @@ function writeOf(found: FoundChange, issue: ExistingIssue, place: RepositoryPlac
     title: isOurTitle(issue.title) ? title : '',
     below,
   })
-  const titleChange = isOurTitle(issue.title) && issue.title !== title ? { title } : {}
+  const titleChange: { readonly title?: string } =
+    isOurTitle(issue.title) && issue.title !== title ? { title } : {}
   const { number } = issue
   if (undone) return { number, why: 'returned', change: { ...titleChange, body, state: 'closed' } }
   if (issue.state === 'closed') return { number, why: 'reopen', change: { ...titleChange, body, state: 'open' } }
