@@ -3,6 +3,7 @@ import { baselineSchema } from './core/baseline/schema.ts'
 import { comparisonSchema } from './core/comparison/schema.ts'
 import { historySchema } from './core/history/schema.ts'
 import { calibrationSchema } from './core/pair/calibration-schema.ts'
+import { measuredSchema } from './core/measured/schema.ts'
 import { pairSchema } from './core/pair/schema.ts'
 import { recordSchema } from './core/record/schema.ts'
 import { actionFile } from './config/actions/action-file.ts'
@@ -30,6 +31,7 @@ export function generatedFiles(): GeneratedFile[] {
     schemaFile('record', z.toJSONSchema(recordSchema, { io: 'input' })),
     schemaFile('baseline', z.toJSONSchema(baselineSchema, { io: 'input' })),
     schemaFile('comparison', z.toJSONSchema(comparisonSchema, { io: 'input' })),
+    schemaFile('measured', z.toJSONSchema(measuredSchema, { io: 'input' })),
     schemaFile('pair', z.toJSONSchema(pairSchema, { io: 'input' })),
     schemaFile('calibration', z.toJSONSchema(calibrationSchema, { io: 'input' })),
     schemaFile('history', z.toJSONSchema(historySchema, { io: 'input' })),

@@ -1,11 +1,12 @@
-import type {
-  Artifact,
-  CheckRun,
-  FileChange,
-  GitHub,
-  Issue,
-  IssueComment,
-  PullRequest,
+import {
+  GitHubError,
+  type Artifact,
+  type CheckRun,
+  type FileChange,
+  type GitHub,
+  type Issue,
+  type IssueComment,
+  type PullRequest,
 } from '../../src/ports/github.ts'
 
 interface Commit {
@@ -140,8 +141,10 @@ export class FakeGitHub implements GitHub {
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array> {
     this.#call('downloadArtifact', id)
     const archive = this.archives.get(id)
-    if (archive === undefined) throw new Error(`no artifact ${String(id)}`)
-    if (archive.length > mostBytes) throw new Error(`artifact ${String(id)} is too large`)
+    if (archive === undefined)
+      return Promise.reject(new GitHubError('no-right', `no artifact ${String(id)}`))
+    if (archive.length > mostBytes)
+      return Promise.reject(new GitHubError('other', `artifact ${String(id)} is too large`))
     return Promise.resolve(archive)
   }
 

@@ -167,7 +167,8 @@ export const routes: Routes = {
       if (!state.hasIssues) return refuse(410, 'Issues has been disabled in this repository.')
       if (isTooLong(body['body'])) return tooLong('Issue')
       const { title, body: text, labels = [] } = body as { title: string; body?: string; labels?: string[] }
-      return { status: 201, body: issueBody(state.addIssue({ title, body: text ?? '', labels })) }
+      const made = state.addIssue({ title, body: text ?? '', labels: state.dropsLabels ? [] : labels })
+      return { status: 201, body: issueBody(made) }
     },
   ],
   [`PATCH ${R}/issues/{issue_number}`]: [['issues:write'], (request) => updateIssue(request, issueBody)],

@@ -27,7 +27,7 @@ export class GitHubServer {
   readonly faults = new Faults()
   /** Called before a request is carried out: the place for somebody else to come first. */
   beforeRequest: (route: string) => void = () => undefined
-  /** Called after each request. */
+  /** Called after each request was carried out, before it is answered. */
   afterRequest: () => void = () => undefined
   readonly #api: Server
   readonly #storage: Server
@@ -172,11 +172,15 @@ export class GitHubServer {
   ): Promise<void> {
     if (fault?.delayMilliseconds !== undefined)
       await new Promise((resolve) => setTimeout(resolve, fault.delayMilliseconds))
-    if (fault?.answer === 'reset') response.destroy()
-    else {
+    if (fault?.answer === 'reset') {
+      this.afterRequest()
+      response.destroy()
+    } else {
       const answer = typeof fault?.answer === 'object' ? answerOf(fault.answer) : right
       const { status = 500, body, raw, headers } = answer ?? {}
-      call.status = status
+      call.status = fault?.answer === 'cut' ? undefined : status
+      // Before the answer: whoever has it may look at the state.
+      this.afterRequest()
       const bytes = raw?.bytes ?? Buffer.from(body === undefined ? '' : JSON.stringify(body))
       response.writeHead(status, {
         'content-type': raw?.type ?? 'application/json; charset=utf-8',
@@ -185,12 +189,9 @@ export class GitHubServer {
         'x-ratelimit-remaining': '999',
         ...headers,
       })
-      if (fault?.answer === 'cut') {
-        call.status = undefined
-        response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
-      } else response.end(bytes)
+      if (fault?.answer === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+      else response.end(bytes)
     }
-    this.afterRequest()
   }
 }
 

@@ -68,6 +68,8 @@ export class RepositoryState {
   /** Of the token; what is not named it lacks. */
   rights: Rights = EVERY_RIGHT
   hasIssues = true
+  /** As for a token without the right to push. */
+  dropsLabels = false
   actionsMayOpenPullRequests = true
   /** Branches that rules forbid to change. */
   readonly protectedBranches = new Set<string>()

@@ -1,3 +1,4 @@
+import { EnvironmentError, messageOf } from '../core/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { GitHub } from '../ports/github.ts'
 import type { Log } from '../ports/log.ts'
@@ -35,7 +36,15 @@ export function createGitHub(
   const address = (apiUrl ?? (process.env['GITHUB_API_URL'] || 'https://api.github.com')).replace(/\/+$/, '')
   let transport: Promise<Transport> | undefined
   const load = (): Promise<Transport> =>
-    (transport ??= import('./github/octokit.ts').then(({ createTransport }) => createTransport(token, address)))
+    (transport ??= import('./github/octokit.ts').then(
+      ({ createTransport }) => createTransport(token, address),
+      (cause: unknown) => {
+        throw new EnvironmentError(`what talks to GitHub cannot be loaded: ${messageOf(cause)}`, {
+          nextStep: 'The file octokit.cjs belongs to kbench itself: check its action/dist folder out again, whole.',
+          cause,
+        })
+      },
+    ))
   const client = new GitHubClient({
     token,
     repository,

@@ -1,8 +1,8 @@
 import * as core from '@actions/core'
 import { checkArtifactName } from '../app/github/artifact-name.ts'
-import { checkCommentName } from '../app/github/report-on-github.ts'
-import type { ReportOptions } from '../app/github/report-pull-request.ts'
+import { checkCommentName, type ReportOptions } from '../app/github/report-on-github.ts'
 import { UserError } from '../core/errors.ts'
+import { oneOf } from './action-inputs.ts'
 
 export interface ReportInputs {
   readonly token: string
@@ -29,7 +29,5 @@ export function readReportInputs(): ReportInputs {
 }
 
 function isAlways(name: string, fallback: 'always' | 'never'): boolean {
-  const value = core.getInput(name) || fallback
-  if (value === 'always' || value === 'never') return value === 'always'
-  throw new UserError(`input ${name}: "${value}" is not one of always, never`)
+  return oneOf(name, core.getInput(name) || fallback, ['always', 'never']) === 'always'
 }

@@ -1,6 +1,7 @@
 import { GitHubError, type GitHub } from '../../ports/github.ts'
 import { commitAnswer, hashed, parentsAnswer, referenceAnswer } from './answers.ts'
-import type { Call, Expected, GitHubClient } from './client.ts'
+import type { Call, Expected } from './call.ts'
+import type { GitHubClient } from './client.ts'
 import { ABSENT, orUndefined } from './expected.ts'
 
 const WRITE = 'contents: write'

@@ -51,10 +51,10 @@ export function files(client: GitHubClient): Pick<GitHub, 'listFiles' | 'readFil
           parameters: { path, ref: commit },
           // The form without it ends at 1 MB.
           accept: 'application/vnd.github.raw+json',
-          mostBytes: MOST_FILE_BYTES,
           what,
           right: 'contents: read',
         },
+        MOST_FILE_BYTES,
         notThere,
       )
       if (bytes === ABSENT) return undefined

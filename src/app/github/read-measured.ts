@@ -5,9 +5,8 @@ import type { Measured, NamedMeasured } from '../../core/measured/schema.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { Artifact, GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
+import { MEASURED_FILE } from '../measured.ts'
 import { matchingArtifacts, quoted } from './artifact-name.ts'
-
-export const MEASURED_FILE = 'measured.json'
 
 const MEGABYTE = 1_000_000
 /** What is read of an artifact. A run of 500 series with 160 rounds each is 6 MB of JSON, and a tenth of that packed. */

@@ -11,14 +11,14 @@ import {
 } from '../../core/report/comment-markdown.ts'
 import { COMMENT_NAME, type RunId } from '../../core/report/comment-state.ts'
 import { printable } from '../../core/report/text-layout.ts'
-import type { Conclusion, GitHub } from '../../ports/github.ts'
+import { GitHubError, type Conclusion, type GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { DEFINITIONS } from '../registry.ts'
 import { reproductionOf } from './reproduction.ts'
 import { writeStickyComment } from './sticky-comment.ts'
 
-export interface GitHubTarget {
+export interface ReportTarget {
   /** undefined: there is nothing to comment on. */
   readonly pullRequest: number | undefined
   /** The head commit that was measured, full: of a pull request its own, not that of the merge. */
@@ -32,18 +32,20 @@ export interface GitHubTarget {
   readonly isFork: boolean
 }
 
+export interface ReportOptions {
+  /** Of the comment and of the check run. */
+  readonly name: string
+  readonly comment: boolean
+  readonly check: boolean
+  /** Whether a right that the token lacks is worth no more than a line in the log. */
+  readonly rightsOptional?: boolean
+}
+
 export interface GitHubReportRequest {
   /** One per job. */
   readonly measured: readonly NamedMeasured[]
-  readonly target: GitHubTarget
-  readonly options: {
-    /** Of the comment and of the check run. */
-    readonly name: string
-    readonly comment: boolean
-    readonly check: boolean
-    /** Whether a right that the token lacks is worth no more than a line in the log. */
-    readonly rightsOptional?: boolean
-  }
+  readonly target: ReportTarget
+  readonly options: ReportOptions
   /** Default: all suites and providers of this version. */
   readonly definitions?: Definitions
 }
@@ -151,15 +153,11 @@ async function attempt(
     const next =
       error instanceof EnvironmentError && error.nextStep !== undefined ? ` ${error.nextStep}` : ''
     const text = `kbench could not write ${what}: ${messageOf(error)}.${next} The results are in the job summary and the files of the run.`
-    if (rightsOptional && isMissingRight(error)) log.info(text)
+    const isRight = error instanceof GitHubError && error.problem === 'no-right'
+    if (rightsOptional && isRight) log.info(text)
     else log.warning(text)
     return 'failed'
   }
-}
-
-/** As the port words it. */
-function isMissingRight(error: unknown): boolean {
-  return messageOf(error).includes('the token lacks')
 }
 
 /** When the last of the runs began; null where none did. */

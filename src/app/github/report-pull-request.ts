@@ -3,12 +3,11 @@ import type { RunFacts, WorkflowRunEvent } from '../../core/github/event.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
+import { MEASURED_FILE } from '../measured.ts'
 import { checkCommits } from './check-commits.ts'
 import { findPullRequest } from './find-pull-request.ts'
-import { MEASURED_FILE, readMeasured } from './read-measured.ts'
-import { reportOnGitHub, type GitHubReport, type GitHubReportRequest } from './report-on-github.ts'
-
-export type ReportOptions = GitHubReportRequest['options']
+import { readMeasured } from './read-measured.ts'
+import { reportOnGitHub, type GitHubReport, type ReportOptions } from './report-on-github.ts'
 
 export interface ReportPullRequestRequest {
   /** The workflow run that measured. */

@@ -1,4 +1,3 @@
-import { messageOf } from '../../core/errors.ts'
 import {
   isOutdated,
   readComment,
@@ -7,7 +6,7 @@ import {
   type PastVerdict,
 } from '../../core/report/comment-state.ts'
 import { COMMENT_BYTES } from '../../core/report/comment-markdown.ts'
-import type { GitHub, IssueComment } from '../../ports/github.ts'
+import { GitHubError, type GitHub, type IssueComment } from '../../ports/github.ts'
 
 export interface StickyComment {
   readonly pullRequest: number
@@ -57,12 +56,7 @@ async function withinLimit<T>(write: (maximumBytes: number) => Promise<T>): Prom
   try {
     return await write(COMMENT_BYTES)
   } catch (error) {
-    if (!isTooLong(error)) throw error
+    if (!(error instanceof GitHubError && error.problem === 'too-long')) throw error
     return write(COMMENT_BYTES / 2)
   }
-}
-
-/** "Validation Failed … body is too long (maximum is 65536 characters)". */
-function isTooLong(error: unknown): boolean {
-  return /\b422\b|too long/i.test(messageOf(error))
 }

@@ -31,7 +31,7 @@ export const REPORT_ACTION: ActionDescription = {
     {
       name: 'verdict',
       description:
-        'The worst of the results: passed, regressed, inconclusive, incomparable, incomplete or first-run; empty where there was nothing to report.',
+        'The worst of the results: passed, regressed, inconclusive, incomparable, incomplete, first-run or nothing; empty where no results were to be reported.',
     },
     { name: 'pull-request', description: 'Number of the pull request; empty where there is none.' },
   ],

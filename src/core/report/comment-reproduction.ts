@@ -26,7 +26,7 @@ export function reproductionBlocks(all: readonly NamedReproduction[]): Block[] {
   const parts = [...byText].map(([text, names]) =>
     byText.size === 1 ? text : `**${names.map(escapeMarkdown).join(', ')}**\n\n${text}`,
   )
-  return [folded(paragraph(5, 'how to reproduce it', parts.join('\n\n')), 'How to measure it here or at home')]
+  return [folded(paragraph(5, 'how to reproduce it', parts.join('\n\n')), 'How to reproduce it locally')]
 }
 
 /** undefined where a command could leave its code block. */

@@ -46,7 +46,7 @@ export function overallSentence(results: readonly NamedResult[]): string {
   if (worst === undefined) return 'Nothing was measured.'
   const names = results.filter((_, index) => outcomes[index] === worst).map(({ name }) => name)
   if (names.length === results.length)
-    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? 'both' : `all ${String(results.length)}`}.`
+    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? 'both' : `all ${String(results.length)}`} results.`
   const named = names.slice(0, MOST_NAMED).map(shortened).join(', ')
   const more = names.length > MOST_NAMED ? ` and ${String(names.length - MOST_NAMED)} more` : ''
   return `${capital(outcomeWords(worst))}: ${named}${more} (${String(names.length)} of ${String(results.length)}).`

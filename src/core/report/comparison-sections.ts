@@ -4,7 +4,7 @@ import { formatMagnitude } from '../format/change.ts'
 import { formatDuration } from '../format/duration.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatSeries } from '../series.ts'
-import { confidenceOf } from './comment-confidence.ts'
+import { confidenceOf } from './confidence.ts'
 import { capital, sideWords } from './comparison-words.ts'
 import { paragraph, table, type Block } from './markdown-document.ts'
 import { codeMarkdown, escapeMarkdown } from './markdown-escape.ts'
@@ -107,12 +107,14 @@ function withBaseline({ baseline, current }: Comparison): string {
 
 function withBase({ current }: Comparison, pair: NonNullable<Comparison['pair']>): string {
   const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair
-  const side = ({ name, commit, settings = [] }: typeof base): string =>
-    shortened(
-      `${name}${commit === undefined ? '' : ` at ${commit.slice(0, 12)}`}${settings.length === 0 ? '' : ` with ${settings.join(', ')}`}`,
-    )
+  const side = ({ name, commit, settings = [] }: typeof base, role: string): string => {
+    const at = commit === undefined ? '' : ` at ${commit.slice(0, 12)}`
+    const set = settings.length === 0 ? '' : ` with ${settings.join(', ')}`
+    // A subject without a name of its own is called by its side.
+    return `${shortened(`${name}${at}${set}`)}${name === role ? '' : ` (${role})`}`
+  }
   const lost = disturbed === 0 ? '' : `, ${count(disturbed, 'measurement')} of single rounds disturbed`
-  return `${side(head)} (head), compared with ${side(base)} (base) in ${count(rounds, 'round')} by turns on ${shortened(current.provider)} (${count(twins, 'pair')} of twins), ${String(stages)} of ${count(plannedStages, 'stage')}${lost}, ${formatDuration(durationSeconds)}.`
+  return `${side(head, 'head')}, compared with ${side(base, 'base')} in ${count(rounds, 'round')} by turns on ${shortened(current.provider)} (${count(twins, 'pair')} of twins), ${String(stages)} of ${count(plannedStages, 'stage')}${lost}, ${formatDuration(durationSeconds)}.`
 }
 
 /** In what the environments of both sides differ; nothing where they do not. */
