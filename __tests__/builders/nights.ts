@@ -1,6 +1,6 @@
 import { historyOf } from '../../src/core/history/history.ts'
 import type { History } from '../../src/core/history/schema.ts'
-import type { KbenchRecord } from '../../src/core/record/schema.ts'
+import { recordSchema, type KbenchRecord } from '../../src/core/record/schema.ts'
 import { seededNormal } from '../core/gate/seeded-normal.ts'
 import { buildMetric, buildRecord, buildSeries } from './records.ts'
 
@@ -26,7 +26,7 @@ export function nightlyRecords(
   return Array.from({ length: nights }, (_, night) => {
     const factor = steps.reduce((all, [from, one]) => (night >= from ? all * one : all), 1)
     const [stepped, steady] = [1e9 * factor * (1 + 0.01 * normal()), 2e9 * (1 + 0.01 * normal())]
-    return buildRecord({
+    const record = buildRecord({
       id: `night-${String(night)}`,
       startedAt: nightStart(night),
       subject: { commit: nightCommit(night) },
@@ -36,6 +36,8 @@ export function nightlyRecords(
       ],
       ...overridesOf(night),
     })
+    // Keys in the order in which every reader has them.
+    return recordSchema.parse(record)
   })
 }
 

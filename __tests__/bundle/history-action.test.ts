@@ -19,7 +19,8 @@ const FEBRUARY = 'records/2026-02.ndjson'
 const BASELINE = '.kbench/baseline.json'
 /** A tenth slower from the 25th night on. */
 const slower = nightlyRecords(40, [[25, 0.9]])
-const lines = (records: readonly KbenchRecord[]): string => records.map((one) => `${recordLine(one)}\n`).join('')
+const lines = (records: readonly KbenchRecord[]): string =>
+  records.map((one) => `${recordLine(one)}\n`).join('')
 
 let step: ShippedStep
 let other: ShippedStep
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
   // Nothing that the bundle sent or got was other than described.
-  expect(server.violations).toEqual([])
+  if (server.violations.length > 0) throw new Error(server.violations.join('\n'))
 })
 
 function put(path: string, content: string, where = step): void {
@@ -56,17 +57,22 @@ async function run(
   },
   where = step,
 ): Promise<StepResult> {
-  const result = await where.run('history.cjs', event, { 'github-token': TOKEN, ...inputs }, {
-    GITHUB_API_URL: server.url,
-    GITHUB_SERVER_URL: 'https://github.test',
-    GITHUB_REPOSITORY: 'o/r',
-    GITHUB_SHA: state.branches.get('main') ?? '',
-    GITHUB_REF: 'refs/heads/main',
-    GITHUB_RUN_ID: '6001',
-    GITHUB_RUN_NUMBER: '3',
-    GITHUB_RUN_ATTEMPT: '1',
-    GITHUB_WORKFLOW: 'kbench nightly',
-  })
+  const result = await where.run(
+    'history.cjs',
+    event,
+    { 'github-token': TOKEN, ...inputs },
+    {
+      GITHUB_API_URL: server.url,
+      GITHUB_SERVER_URL: 'https://github.test',
+      GITHUB_REPOSITORY: 'o/r',
+      GITHUB_SHA: state.branches.get('main') ?? '',
+      GITHUB_REF: 'refs/heads/main',
+      GITHUB_RUN_ID: '6001',
+      GITHUB_RUN_NUMBER: '3',
+      GITHUB_RUN_ATTEMPT: '1',
+      GITHUB_WORKFLOW: 'kbench nightly',
+    },
+  )
   expect(result.log.replace(`::add-mask::${TOKEN}`, '')).not.toContain(TOKEN.slice(8))
   return result
 }
@@ -77,7 +83,8 @@ function night(record: KbenchRecord, inputs: Readonly<Record<string, string>> = 
 }
 /** A branch that holds these nights already. */
 function recorded(records: readonly KbenchRecord[]): void {
-  const ofMonth = (month: string): string => lines(records.filter(({ startedAt }) => startedAt.startsWith(month)))
+  const ofMonth = (month: string): string =>
+    lines(records.filter(({ startedAt }) => startedAt.startsWith(month)))
   state.push(BRANCH, { [JANUARY]: ofMonth('2026-01'), [FEBRUARY]: ofMonth('2026-02') })
 }
 const issues = (): StoredIssue[] => state.issues.filter(({ pullRequest }) => pullRequest === undefined)
@@ -97,7 +104,10 @@ describe('a night', () => {
     })
     const second = await night(slower[31]!, { pages: 'site' })
     expect(state.git.commits.get(second.outputs['commit'] ?? '')?.parents).toEqual([made])
-    expect(state.files(BRANCH)).toMatchObject({ [JANUARY]: lines([slower[0]!]), [FEBRUARY]: lines([slower[31]!]) })
+    expect(state.files(BRANCH)).toMatchObject({
+      [JANUARY]: lines([slower[0]!]),
+      [FEBRUARY]: lines([slower[31]!]),
+    })
     expect([issues(), pulls()]).toEqual([[], []])
     expect(second.summary).toContain('night-31')
     const page = readFileSync(join(step.workspace, 'site/index.html'), 'utf8')
@@ -120,9 +130,7 @@ describe('a night', () => {
     expect(issues()).toMatchObject([{ state: 'open', labels: ['kbench-change'] }])
     const [issue] = issues()
     expect(issue!.title).toContain('network_throughput{path="pod-to-pod"} worse, −')
-    expect(issue!.body).toContain(
-      `https://github.test/o/r/compare/${nightCommit(24)}...${nightCommit(25)}`,
-    )
+    expect(issue!.body).toContain(`https://github.test/o/r/compare/${nightCommit(24)}...${nightCommit(25)}`)
     const [pull] = pulls()
     expect(outputs['pull-request']).toBe(String(pull!.number))
     expect(JSON.parse(outputs['changes'] ?? '')).toMatchObject([
@@ -154,7 +162,10 @@ describe('a night', () => {
       [25, 0.9],
       [42, 1 / 0.9],
     ])
-    state.push(BRANCH, { 'records/2026-03.ndjson': lines(back.slice(59)), [FEBRUARY]: lines(back.slice(31, 59)) })
+    state.push(BRANCH, {
+      'records/2026-03.ndjson': lines(back.slice(59)),
+      [FEBRUARY]: lines(back.slice(31, 59)),
+    })
     expect(issues()).toMatchObject([{ state: 'open' }])
     const { log } = await run({ 'baseline-pull-request': 'false' })
     expect(issues()).toMatchObject([{ state: 'closed', body: expect.stringContaining('the level is back') }])
@@ -174,7 +185,10 @@ describe('a night', () => {
       [25, 0.9],
       [48, 0.8],
     ])
-    state.push(BRANCH, { 'records/2026-03.ndjson': lines(twice.slice(59)), [FEBRUARY]: lines(twice.slice(31, 59)) })
+    state.push(BRANCH, {
+      'records/2026-03.ndjson': lines(twice.slice(59)),
+      [FEBRUARY]: lines(twice.slice(31, 59)),
+    })
     const main = state.push('main', { 'code.txt': '2' })
     let emptied = 0
     server.afterRequest = () => {
@@ -270,7 +284,10 @@ describe('what goes wrong is told, and what it has nothing to do with is done', 
     recorded(slower)
     state.push('main', { [BASELINE]: '{\n  "schema": "kbench.baseline/1",\n  "environments": [' })
     const { code, log } = await run({ rebaseline: 'true' })
-    expect([code, log]).toEqual([1, expect.stringContaining(`on branch main: ${BASELINE}:3: the baseline is cut off`)])
+    expect([code, log]).toEqual([
+      1,
+      expect.stringContaining(`on branch main: ${BASELINE}:3: the baseline is cut off`),
+    ])
     expect([pulls(), state.branches.has('kbench/baseline')]).toEqual([[], false])
     expect((await run({ rebaseline: 'replace' })).code).toBe(0)
     expect(pulls()).toHaveLength(1)
@@ -278,9 +295,19 @@ describe('what goes wrong is told, and what it has nothing to do with is done', 
 
   it.each([
     ['an event of a pull request', {}, 'pull_request', 'this is the event pull_request'],
-    ['an event with the rights of the base', {}, 'pull_request_target', 'this is the event pull_request_target'],
+    [
+      'an event with the rights of the base',
+      {},
+      'pull_request_target',
+      'this is the event pull_request_target',
+    ],
     ['the name of a branch', { branch: '../main' }, 'schedule', 'is not the name of a branch'],
-    ['the default branch', { branch: 'main', record: 'out/record.json' }, 'schedule', 'is the default branch'],
+    [
+      'the default branch',
+      { branch: 'main', record: 'out/record.json' },
+      'schedule',
+      'is the default branch',
+    ],
     ['a path out of the repository', { baseline: '../x' }, 'schedule', 'is not the path of a file'],
     ['a word for yes', { issues: 'yes' }, 'schedule', 'input issues: "yes" is not one of true, false'],
     ['no token', { 'github-token': '' }, 'schedule', 'input github-token is empty'],

@@ -50,7 +50,8 @@ function branchName(name: string): string {
 
 function repositoryPath(path: string): string {
   const parts = path.split('/')
-  if (!path.startsWith('/') && parts.every((part) => part !== '' && part !== '.' && part !== '..')) return path
+  if (!path.startsWith('/') && parts.every((part) => part !== '' && part !== '.' && part !== '..'))
+    return path
   throw new UserError(`input baseline: ${JSON.stringify(path)} is not the path of a file of the repository`, {
     nextStep: 'Relative to its root, without "./": .kbench/baseline.json.',
   })

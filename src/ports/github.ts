@@ -110,7 +110,10 @@ export interface GitHub {
   /** The zip file. @throws {GitHubError} when it has more bytes, after reading no more than that */
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array>
 
-  issues(filter: { readonly label: string; readonly state: 'open' | 'closed' | 'all' }): Promise<readonly Issue[]>
+  issues(filter: {
+    readonly label: string
+    readonly state: 'open' | 'closed' | 'all'
+  }): Promise<readonly Issue[]>
   createIssue(issue: {
     readonly title: string
     readonly body: string

@@ -128,8 +128,12 @@ describe('appendHistory', () => {
   it('tells a branch that nobody moves and that refuses all the same', async () => {
     await append(0)
     github.commitFiles = () => Promise.resolve('moved')
-    await expect(append(1)).rejects.toThrow('GitHub refuses a new commit, though nobody else has moved the branch')
-    await expect(append(1)).rejects.toMatchObject({ nextStep: expect.stringContaining('rule protects the branch') })
+    await expect(append(1)).rejects.toThrow(
+      'GitHub refuses a new commit, though nobody else has moved the branch',
+    )
+    await expect(append(1)).rejects.toMatchObject({
+      nextStep: expect.stringContaining('rule protects the branch'),
+    })
   })
 
   it('tells what GitHub said of a protected branch, and where the record still is', async () => {
@@ -157,7 +161,10 @@ describe('appendHistory', () => {
   it('does not write to the default branch', async () => {
     github.push('main', { 'a.txt': 'a' })
     await expect(
-      appendHistory({ branch: 'main', records: nights.slice(0, 1) }, { github, log, clock, randomName: () => 'a' }),
+      appendHistory(
+        { branch: 'main', records: nights.slice(0, 1) },
+        { github, log, clock, randomName: () => 'a' },
+      ),
     ).rejects.toThrow('"main" is the default branch of o/r')
     expect(commits()).toBe(0)
   })
@@ -179,7 +186,11 @@ describe('readHistory', () => {
 
   it('reads the newest 24 months', async () => {
     const months = Array.from({ length: 30 }, (_, index) => new Date(Date.UTC(2024, index, 1)).toISOString())
-    const records = months.map((startedAt, index) => ({ ...nights[0]!, id: `month-${String(index)}`, startedAt }))
+    const records = months.map((startedAt, index) => ({
+      ...nights[0]!,
+      id: `month-${String(index)}`,
+      startedAt,
+    }))
     await appendHistory({ branch: BRANCH, records }, { github, log, clock, randomName: () => 'a' })
     const read = await readHistory(BRANCH, github.branches.get(BRANCH)!, github)
     expect(read.records.map(({ id }) => id)).toEqual(records.slice(6).map(({ id }) => id))

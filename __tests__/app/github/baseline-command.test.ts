@@ -44,9 +44,12 @@ const comment = (
 const answers = (): string[] => (github.commentsOf.get(7) ?? []).map(({ body }) => body)
 
 describe('isBaselineCommand', () => {
-  test.each(['/kbench baseline', '/kbench baseline\r\nplease', '/kbench baseline\n\n> quoted'])('%j is', (body) => {
-    expect(isBaselineCommand(body)).toBe(true)
-  })
+  test.each(['/kbench baseline', '/kbench baseline\r\nplease', '/kbench baseline\n\n> quoted'])(
+    '%j is',
+    (body) => {
+      expect(isBaselineCommand(body)).toBe(true)
+    },
+  )
   test.each([
     '',
     ' /kbench baseline',
@@ -65,22 +68,28 @@ describe('isBaselineCommand', () => {
 })
 
 describe('/kbench baseline', () => {
-  test.each(['write', 'admin'])('by someone with %s access is answered with the pull request', async (author) => {
-    const outcome = await comment({ author })
-    expect(outcome).toMatchObject({ kind: 'opened' })
-    const number = String(outcome!.pullRequest)
-    expect(answers()).toEqual([
-      `Proposed: the new baseline is in [#${number}](https://github.com/o/r/pull/${number}).`,
-    ])
-  })
+  test.each(['write', 'admin'])(
+    'by someone with %s access is answered with the pull request',
+    async (author) => {
+      const outcome = await comment({ author })
+      expect(outcome).toMatchObject({ kind: 'opened' })
+      const number = String(outcome!.pullRequest)
+      expect(answers()).toEqual([
+        `Proposed: the new baseline is in [#${number}](https://github.com/o/r/pull/${number}).`,
+      ])
+    },
+  )
 
-  test.each(['read', 'stranger', undefined])('by %s does nothing, and says so in the log only', async (author) => {
-    expect(await comment({ author })).toBeUndefined()
-    expect(answers()).toEqual([])
-    expect([github.pullRequests.length, github.branches.size]).toEqual([0, 2])
-    expect(log.has('info', 'takes write access')).toBe(true)
-    expect(github.calls.filter((call) => !call.startsWith('permissionOf'))).toEqual([])
-  })
+  test.each(['read', 'stranger', undefined])(
+    'by %s does nothing, and says so in the log only',
+    async (author) => {
+      expect(await comment({ author })).toBeUndefined()
+      expect(answers()).toEqual([])
+      expect([github.pullRequests.length, github.branches.size]).toEqual([0, 2])
+      expect(log.has('info', 'takes write access')).toBe(true)
+      expect(github.calls.filter((call) => !call.startsWith('permissionOf'))).toEqual([])
+    },
+  )
 
   it('is a new comment, and its first line is just that', async () => {
     for (const event of [{ body: 'hello' }, { action: 'edited' }, { action: 'deleted' }])

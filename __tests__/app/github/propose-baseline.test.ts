@@ -48,7 +48,9 @@ const publish = (
 const proposed = (): ReadonlyMap<string, string> =>
   github.commits.get(github.branches.get(PROPOSAL_BRANCH) ?? '')?.files ?? new Map()
 const proposedIds = (): string[] =>
-  parseBaseline(proposed().get(PATH) ?? '', PATH).environments.flatMap(({ records }) => records.map(({ id }) => id))
+  parseBaseline(proposed().get(PATH) ?? '', PATH).environments.flatMap(({ records }) =>
+    records.map(({ id }) => id),
+  )
 const called = (method: string): number => github.calls.filter((call) => call.startsWith(method)).length
 const close = (number: number | undefined): void => {
   const index = github.pullRequests.findIndex((one) => one.number === number)
@@ -80,7 +82,9 @@ describe('publishProposal', () => {
     const { pullRequest } = await publish()
     for (const nights of [40, 41, 45])
       expect(await publish(nightlyRecords(nights, [[25, 0.9]]))).toEqual({ kind: 'kept', pullRequest })
-    expect([called('commitFiles'), called('createPullRequest'), called('updatePullRequest')]).toEqual([1, 1, 0])
+    expect([called('commitFiles'), called('createPullRequest'), called('updatePullRequest')]).toEqual([
+      1, 1, 0,
+    ])
   })
 
   it('makes it anew when the level changes again: on the new head of the default branch, never without a commit in between', async () => {
@@ -190,7 +194,9 @@ describe('a committed file that is no baseline', () => {
     for (const isAsked of [false, true]) {
       const error: unknown = await publish(slower, { isAsked }).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(UserError)
-      expect((error as UserError).message).toMatch(/^on branch main: \.kbench\/baseline\.json:\d+: the baseline is cut off/)
+      expect((error as UserError).message).toMatch(
+        /^on branch main: \.kbench\/baseline\.json:\d+: the baseline is cut off/,
+      )
       expect((error as UserError).nextStep).toContain('rebaseline: replace')
     }
     expect(called('commitFiles') + called('createPullRequest')).toBe(0)

@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  publishChangeIssues,
-  type PublishedIssues,
-} from '../../../src/app/github/publish-change-issues.ts'
+import { publishChangeIssues, type PublishedIssues } from '../../../src/app/github/publish-change-issues.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { CHANGE_LABEL } from '../../../src/core/history-branch/change-issues.ts'
 import { runOrder } from '../../../src/core/history-branch/found-changes.ts'
@@ -68,7 +65,9 @@ describe('publishChangeIssues', () => {
     expect([opened.length, postponed.length]).toEqual([10, 2])
     const warnings = log.lines.filter((line) => line.startsWith('warning'))
     expect(warnings).toHaveLength(1)
-    expect(warnings[0]).toMatch(/2 more changes .*network_throughput\{path="p\d\d"\}, network_throughput\{path="p\d\d"\}$/)
+    expect(warnings[0]).toMatch(
+      /2 more changes .*network_throughput\{path="p\d\d"\}, network_throughput\{path="p\d\d"\}$/,
+    )
     expect((await publish(many(12))).opened).toHaveLength(2)
     expect(github.issueList).toHaveLength(12)
   })

@@ -92,7 +92,9 @@ describe('runHistory', () => {
     const result = await run({ paths: [], issues: false, baselinePullRequest: false })
     expect(result).toMatchObject({ added: [], issues: undefined, proposal: undefined, problems: [] })
     expect(result.changes).toHaveLength(1)
-    expect(github.calls.some((call) => /^(issues|createIssue|createPullRequest|commitFiles)/.test(call))).toBe(false)
+    expect(
+      github.calls.some((call) => /^(issues|createIssue|createPullRequest|commitFiles)/.test(call)),
+    ).toBe(false)
   })
 
   it('does nothing where there is neither branch nor record', async () => {
@@ -124,7 +126,9 @@ describe('runHistory', () => {
     pushed39()
     github.push(BRANCH, { [JANUARY]: `${ndjson(0, 2)}{"schema":\n` })
     const { problems, added } = await run({ pages: 'site' })
-    expect(problems).toEqual([expect.stringMatching(/^Reading the history: records\/2026-01\.ndjson:3 is not a record/)])
+    expect(problems).toEqual([
+      expect.stringMatching(/^Reading the history: records\/2026-01\.ndjson:3 is not a record/),
+    ])
     // The record of tonight belongs to another month: it is kept.
     expect(added).toEqual(['night-39'])
     expect([github.issueList.length, github.pullRequests.length]).toEqual([0, 0])

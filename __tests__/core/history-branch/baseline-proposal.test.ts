@@ -105,13 +105,18 @@ describe('a new baseline', () => {
     const committed = baselineOf([...slower.slice(0, 20), ...other.slice(0, 10)])
     const proposal = propose([...slower, ...other], committed)
     expect(reasons(proposal)).toEqual(['moved'])
-    expect(idsOf(proposal).sort()).toEqual([...names(25, 40), ...other.slice(0, 10).map(({ id }) => id)].sort())
+    expect(idsOf(proposal).sort()).toEqual(
+      [...names(25, 40), ...other.slice(0, 10).map(({ id }) => id)].sort(),
+    )
     const foreign = baselineOf(nightlyRecords(3, [], () => ({ id: 'elsewhere', provider: 'host' })))
     expect(idsOf(propose(slower, foreign))).toContain('elsewhere')
   })
 
   it('does not propose an environment that was not measured for 90 days', () => {
-    const before = nightlyRecords(10, [], (night) => ({ id: `old-${String(night)}`, facts: { cni: 'cilium' } }))
+    const before = nightlyRecords(10, [], (night) => ({
+      id: `old-${String(night)}`,
+      facts: { cni: 'cilium' },
+    }))
     const later = nightlyRecords(120)
     expect(idsOf(propose([...before, ...later.slice(0, 99)]))).toContain('old-9')
     expect(idsOf(propose([...before, ...later]))).toEqual(names(100, 120))

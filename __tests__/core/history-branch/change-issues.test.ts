@@ -4,7 +4,12 @@ import {
   planIssues,
   type IssuePlan,
 } from '../../../src/core/history-branch/change-issues.ts'
-import { formatMarker, lineKey, parseMarker, recordKey } from '../../../src/core/history-branch/change-marker.ts'
+import {
+  formatMarker,
+  lineKey,
+  parseMarker,
+  recordKey,
+} from '../../../src/core/history-branch/change-marker.ts'
 import { runOrder } from '../../../src/core/history-branch/found-changes.ts'
 import type { ExistingIssue } from '../../../src/core/history-branch/match-issues.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
@@ -186,7 +191,12 @@ describe('an issue is left alone', () => {
 
   it('when it is no issue of ours', () => {
     const foreign = [
-      { number: 7, title: 'x', body: 'see <!-- kbench:change 0123456789abcdef a -->', state: 'open' as const },
+      {
+        number: 7,
+        title: 'x',
+        body: 'see <!-- kbench:change 0123456789abcdef a -->',
+        state: 'open' as const,
+      },
       { number: 8, title: 'x', body: '', state: 'open' as const },
     ]
     expect(kinds(plan(nightlyRecords(40), foreign))).toEqual(nothing)
@@ -223,7 +233,7 @@ describe('what gets no issue', () => {
 
 describe('hostile text', () => {
   it('of a record is no structure, no mention, no link, and no line for a shell', () => {
-    const evil = 'x @octocat <img src=x> [a](javascript:b) `c` --> #1 $(reboot) \' && rm'
+    const evil = "x @octocat <img src=x> [a](javascript:b) `c` --> #1 $(reboot) ' && rm"
     const records = nightlyRecords(40, [], (night) => ({
       id: night === 25 ? 'a --> @b' : `night-${String(night)}`,
       subject: { commit: `@octocat/${String(night)}<b>` },
@@ -264,7 +274,16 @@ describe('hostile text', () => {
 
 describe('marker', () => {
   it('holds any id', () => {
-    for (const id of ['20260102T030405Z-abcd1234', 'a b', '-->', '--', 'ü', 'x'.repeat(300), '~1', '\ud800']) {
+    for (const id of [
+      '20260102T030405Z-abcd1234',
+      'a b',
+      '-->',
+      '--',
+      'ü',
+      'x'.repeat(300),
+      '~1',
+      '\ud800',
+    ]) {
       const marker = { line: '0123456789abcdef', record: recordKey(id) }
       const text = formatMarker(marker)
       expect(parseMarker(`${text}\nbody`)).toEqual(marker)

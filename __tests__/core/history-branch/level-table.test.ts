@@ -24,9 +24,10 @@ const environment = (...runs: SeriesSummary[][]): BaselineEnvironment => ({
   })),
 })
 const metrics = new Map(
-  [buildMetric(), buildMetric({ id: 'network_udp_loss', unit: '1', better: 'lower', effect: 'absolute' })].map(
-    (metric) => [metric.id, metric],
-  ),
+  [
+    buildMetric(),
+    buildMetric({ id: 'network_udp_loss', unit: '1', better: 'lower', effect: 'absolute' }),
+  ].map((metric) => [metric.id, metric]),
 )
 const moved = (before: SeriesSummary[], after: SeriesSummary[]): MovedSeries[] =>
   movedSeries(environment(before), environment(after), metrics)
@@ -59,7 +60,9 @@ describe('movedSeries', () => {
     expect(moved([summary(0.01, loss)], [summary(0.03, loss)])).toMatchObject([
       { before: '1 %', after: '3 %', change: '+2 pp', verdict: 'worse' },
     ])
-    expect(moved([summary(0, { unit: 's' })], [summary(2, { unit: 's' })])).toMatchObject([{ change: '+2 s' }])
+    expect(moved([summary(0, { unit: 's' })], [summary(2, { unit: 's' })])).toMatchObject([
+      { change: '+2 s' },
+    ])
   })
 
   it('tells series that came, went or changed their unit, and puts the largest change first', () => {

@@ -8,13 +8,14 @@ import {
   recordLine,
 } from '../../../src/core/history-branch/month-file.ts'
 import { parseRecords } from '../../../src/core/record/parse-lines.ts'
-import type { KbenchRecord } from '../../../src/core/record/schema.ts'
+import { recordSchema, type KbenchRecord } from '../../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'
 
 const JANUARY = 'records/2026-01.ndjson'
 const at = (id: string, startedAt: string): KbenchRecord =>
-  buildRecord({ id, startedAt, series: [buildSeries('a', [1, 2])] })
-const texts = (records: readonly KbenchRecord[]): string => records.map((one) => `${recordLine(one)}\n`).join('')
+  recordSchema.parse(buildRecord({ id, startedAt, series: [buildSeries('a', [1, 2])] }))
+const texts = (records: readonly KbenchRecord[]): string =>
+  records.map((one) => `${recordLine(one)}\n`).join('')
 const first = at('first', '2026-01-02T00:00:00.000Z')
 const second = at('second', '2026-01-03T00:00:00.000Z')
 const third = at('third', '2026-01-04T00:00:00.000Z')
@@ -30,7 +31,12 @@ describe('monthFileOf', () => {
   })
 
   it('is told from other files', () => {
-    for (const path of ['records/README.md', 'records/2026-01.ndjson.bak', '2026-01.ndjson', 'x/records/2026-01.ndjson'])
+    for (const path of [
+      'records/README.md',
+      'records/2026-01.ndjson.bak',
+      '2026-01.ndjson',
+      'x/records/2026-01.ndjson',
+    ])
       expect(isMonthFile(path)).toBe(false)
   })
 })
@@ -74,7 +80,9 @@ describe('addRecords', () => {
       order.reduce((text, record) => addRecords(new Map([[JANUARY, text]]), [record]).files[0]!.content, '')
     expect(write(third, first, second)).toBe(texts([first, second, third]))
     expect(write(second, third, first)).toBe(texts([first, second, third]))
-    expect(addRecords(new Map(), [third, second, first]).files[0]!.content).toBe(texts([first, second, third]))
+    expect(addRecords(new Map(), [third, second, first]).files[0]!.content).toBe(
+      texts([first, second, third]),
+    )
   })
 
   it('adds no record twice, and touches no file for what is there', () => {
@@ -90,6 +98,11 @@ describe('addRecords', () => {
       added: ['third'],
       present: ['third', 'second'],
     })
+  })
+
+  it('knows a record with its keys in another order', () => {
+    const other = Object.fromEntries(Object.entries(first).reverse()) as KbenchRecord
+    expect(addRecords(new Map([[JANUARY, texts([first])]]), [other])).toMatchObject({ present: ['first'] })
   })
 
   it('does not replace a record by another one of its name, and says so', () => {
@@ -119,7 +132,7 @@ describe('a file that holds no record', () => {
     try {
       add()
     } catch (error) {
-      expect((error as UserError).nextStep).toContain('left as it was. Repair or delete line 2')
+      expect((error as UserError).nextStep).toContain('left as it is. Repair or delete line 2')
     }
   })
 

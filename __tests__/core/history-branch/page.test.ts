@@ -6,7 +6,10 @@ import { escapeHtml } from '../../../src/core/report/html-escape.ts'
 import { nightlyRecords, searched, STEADY } from '../../builders/nights.ts'
 import { buildSeries } from '../../builders/records.ts'
 
-const page = (records: readonly KbenchRecord[], files = [{ path: 'data/2026-01.ndjson', bytes: 2048 }]): string =>
+const page = (
+  records: readonly KbenchRecord[],
+  files = [{ path: 'data/2026-01.ndjson', bytes: 2048 }],
+): string =>
   historyPage({
     repository: 'o/r',
     url: 'https://github.com/o/r',
@@ -36,7 +39,7 @@ describe('historyPage', () => {
 
   it('needs no script and nothing from elsewhere', () => {
     const html = page(slower)
-    expect(html).toContain("default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;")
+    expect(html).toContain('default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;')
     expect(html).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\son[a-z]+=/i)
     expect(html.match(/https?:\/\/[^"<]*/g)).toEqual(['https://github.com/o/r'])
   })

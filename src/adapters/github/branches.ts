@@ -120,4 +120,6 @@ export function branches(
 
 /** 409: another change of the same branch was under way. */
 const isMoved: Expected<'moved'> = ({ status, message }) =>
-  status === 409 || (status === 422 && /not a fast.?forward|does not exist/i.test(message)) ? 'moved' : undefined
+  status === 409 || (status === 422 && /not a fast.?forward|does not exist/i.test(message))
+    ? 'moved'
+    : undefined

@@ -45,7 +45,7 @@ export async function appendHistory(request: AppendRequest, ports: HistoryPorts)
     if (files.length === 0) return { commit: head, added, present, differing }
     const commit = await commitTo(branch, head, addition, github)
     if (commit !== 'moved') return { commit, added, present, differing }
-    refused = { head, times: refused?.head === head ? refused.times + 1 : 1 }
+    refused = { head, times: refused !== undefined && refused.head === head ? refused.times + 1 : 1 }
     log.info(`Branch ${branch}: another writer came first (${String(attempt)} of ${String(TRIES)})`)
     await clock.sleep(seconds(LONGEST_WAIT_SECONDS * share(ports.randomName())))
   }
@@ -77,7 +77,8 @@ async function readMonths(
   for (const path of new Set(records.map(monthFileOf))) {
     if (!there.has(path)) continue
     const text = await github.readFile(head, path)
-    if (text === undefined) throw new EnvironmentError(`${path} is listed in commit ${head} but cannot be read`)
+    if (text === undefined)
+      throw new EnvironmentError(`${path} is listed in commit ${head} but cannot be read`)
     texts.set(path, text)
   }
   return texts
@@ -90,7 +91,10 @@ async function commitTo(
   github: GitHub,
 ): Promise<string> {
   const [first = ''] = added
-  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${many(added.length)}: ${added.map(recordKey).join(', ')}`
+  const message =
+    added.length === 1
+      ? `Record ${recordKey(first)}`
+      : `${many(added.length)}: ${added.map(recordKey).join(', ')}`
   const readme = head === undefined ? [{ path: 'README.md', content: branchReadme(branch) }] : []
   try {
     return await github.commitFiles({

@@ -45,12 +45,16 @@ interface GitHubPorts {
  * @throws {UserError} when the committed file is no baseline; it is replaced by no proposal without `mayReplaceBroken`;
  * {EnvironmentError} when GitHub refuses
  */
-export async function publishProposal(request: ProposalRequest, ports: GitHubPorts): Promise<ProposalOutcome> {
+export async function publishProposal(
+  request: ProposalRequest,
+  ports: GitHubPorts,
+): Promise<ProposalOutcome> {
   const { github, log } = ports
   const base = await github.defaultBranch()
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const head = await github.branchHead(base)
-    if (head === undefined) throw new EnvironmentError(`branch ${base} has no commit to propose a baseline for`)
+    if (head === undefined)
+      throw new EnvironmentError(`branch ${base} has no commit to propose a baseline for`)
     const committed = await readCommitted(request, base, head, ports)
     const proposal = proposeBaseline(committed, request.levels, request.isAsked)
     if (proposal === undefined) return { kind: 'none', pullRequest: undefined }
@@ -103,7 +107,8 @@ async function readCommitted(
       return undefined
     }
     throw new UserError(`on branch ${base}: ${messageOf(cause)}`, {
-      nextStep: `${cause.nextStep ?? ''} No baseline was proposed. To propose one in its place, run this action with rebaseline: replace.`.trim(),
+      nextStep:
+        `${cause.nextStep ?? ''} No baseline was proposed. To propose one in its place, run this action with rebaseline: replace.`.trim(),
       cause,
     })
   }

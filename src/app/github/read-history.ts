@@ -28,7 +28,8 @@ export async function readHistory(branch: string, commit: string, github: GitHub
   const records: KbenchRecord[] = []
   for (const path of read) {
     const text = await github.readFile(commit, path)
-    if (text === undefined) throw new EnvironmentError(`${path} is listed in commit ${commit} but cannot be read`)
+    if (text === undefined)
+      throw new EnvironmentError(`${path} is listed in commit ${commit} but cannot be read`)
     texts.set(path, text)
     for (const { record } of parseMonthFile(text, path)) records.push(record)
   }

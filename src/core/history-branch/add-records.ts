@@ -41,17 +41,16 @@ function addToMonth(
   records: readonly KbenchRecord[],
 ): Omit<Addition, 'files'> & { readonly path: string; readonly content: string } {
   const lines = parseMonthFile(text, path)
-  const known = new Map(lines.map(({ record }) => [record.id, recordLine(record)]))
+  const known = new Map(lines.map(({ record }) => [record.id, record]))
   const [added, present, differing]: [string[], string[], string[]] = [[], [], []]
   for (const record of records) {
-    const line = recordLine(record)
     const before = known.get(record.id)
     if (before !== undefined) {
-      ;(before === line ? present : differing).push(record.id)
+      ;(isSameRecord(before, record) ? present : differing).push(record.id)
       continue
     }
-    known.set(record.id, line)
-    lines.push({ text: line, record })
+    known.set(record.id, record)
+    lines.push({ text: recordLine(record), record })
     added.push(record.id)
   }
   lines.sort((a, b) => inOrderOfStart(a.record, b.record))
@@ -62,4 +61,18 @@ function addToMonth(
     present,
     differing,
   }
+}
+
+/** Whether two records say the same, whatever the order of their keys and series. */
+function isSameRecord(a: KbenchRecord, b: KbenchRecord): boolean {
+  return inOrder(recordLine(a)) === inOrder(recordLine(b))
+}
+
+/** JSON with the keys of every object by name. */
+function inOrder(json: string): string {
+  return JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : value,
+  )
 }

@@ -51,7 +51,9 @@ export function proposeBaseline(
   })
   if (environments.length === 0) return undefined
   const proposed = new Set(environments.map(({ after }) => after.fingerprint))
-  const kept = (committed ?? emptyBaseline()).environments.filter(({ fingerprint }) => !proposed.has(fingerprint))
+  const kept = (committed ?? emptyBaseline()).environments.filter(
+    ({ fingerprint }) => !proposed.has(fingerprint),
+  )
   const all = [...kept, ...environments.map(({ after }) => after)]
   return {
     baseline: {
@@ -68,14 +70,18 @@ function reasonOf(level: NewestLevel, before: BaselineEnvironment | undefined): 
   if (before === undefined || before.records.length === 0) return 'new'
   const times = before.records.map(({ startedAt }) => Date.parse(startedAt))
   // Not the run that the change began with: as runs are added that moves a little, and one proposal per change is enough.
-  if (lastChange !== undefined && Math.min(...times) < Date.parse(lastChange.earliest.startedAt)) return 'moved'
+  if (lastChange !== undefined && Math.min(...times) < Date.parse(lastChange.earliest.startedAt))
+    return 'moved'
   if (before.records.length < ENOUGH_RUNS) return 'few'
   const newest = Math.max(...times)
   const since = all.filter(({ startedAt }) => Date.parse(startedAt) > newest).length
   return since >= RENEWED_AFTER_RUNS ? 'old' : undefined
 }
 
-function askedReason(level: NewestLevel, before: BaselineEnvironment | undefined): ProposalReason | undefined {
+function askedReason(
+  level: NewestLevel,
+  before: BaselineEnvironment | undefined,
+): ProposalReason | undefined {
   const ids = (records: readonly { readonly id: string }[]): string =>
     JSON.stringify(records.map(({ id }) => id).sort())
   return before !== undefined && ids(before.records) === ids(level.records) ? undefined : 'asked'

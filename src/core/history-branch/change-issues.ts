@@ -67,7 +67,9 @@ export function planIssues(
     }),
     write: [
       ...matched.flatMap(({ found, issue }) => writeOf(found, issue, place) ?? []),
-      ...duplicates.flatMap(({ issue, of }) => closing(issue, 'duplicate', `#${String(of)} is about the same change.`) ?? []),
+      ...duplicates.flatMap(
+        ({ issue, of }) => closing(issue, 'duplicate', `#${String(of)} is about the same change.`) ?? [],
+      ),
       ...gone.flatMap(({ issue }) => closing(issue, 'gone', goneSentence(history)) ?? []),
     ],
     postponed: toOpen.slice(MOST_NEW_ISSUES),
@@ -90,7 +92,8 @@ function writeOf(found: FoundChange, issue: ExistingIssue, place: RepositoryPlac
     closed: undone
       ? {
           reason: 'returned',
-          sentence: 'the level is back: the last runs are nearer to the level before this change than to the one after it.',
+          sentence:
+            'the level is back: the last runs are nearer to the level before this change than to the one after it.',
         }
       : undefined,
     content: issueContent(found, place),
@@ -101,17 +104,14 @@ function writeOf(found: FoundChange, issue: ExistingIssue, place: RepositoryPlac
     isOurTitle(issue.title) && issue.title !== title ? { title } : {}
   const { number } = issue
   if (undone) return { number, why: 'returned', change: { ...titleChange, body, state: 'closed' } }
-  if (issue.state === 'closed') return { number, why: 'reopen', change: { ...titleChange, body, state: 'open' } }
+  if (issue.state === 'closed')
+    return { number, why: 'reopen', change: { ...titleChange, body, state: 'open' } }
   if (isSameText(body, issue.body) && titleChange.title === undefined) return undefined
   return { number, why: 'update', change: { ...titleChange, body } }
 }
 
 /** The text stays as it was, below the reason. One that a person opened again after us stays open. */
-function closing(
-  issue: ExistingIssue,
-  reason: ClosingReason,
-  sentence: string,
-): IssueToWrite | undefined {
+function closing(issue: ExistingIssue, reason: ClosingReason, sentence: string): IssueToWrite | undefined {
   const { isClosedByUs } = readIssueBody(issue.body)
   if (issue.state === 'closed' || isClosedByUs) return undefined
   const [marker = '', ...rest] = issue.body.replaceAll('\r\n', '\n').split('\n')

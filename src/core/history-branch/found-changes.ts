@@ -42,7 +42,10 @@ export type RunOrder = ReadonlyMap<string, ReadonlyMap<string, number>>
 export function runOrder(
   records: readonly Pick<KbenchRecord, 'id' | 'startedAt' | 'environment'>[],
 ): RunOrder {
-  const environments = groupBy([...records].sort(inOrderOfStart), ({ environment }) => environment.fingerprint)
+  const environments = groupBy(
+    [...records].sort(inOrderOfStart),
+    ({ environment }) => environment.fingerprint,
+  )
   return new Map(
     [...environments].map(([fingerprint, runs]) => {
       const keys = [...new Set(runs.map(({ id }) => recordKey(id)))]

@@ -42,7 +42,11 @@ export function matchIssues(
       return marker === undefined ? [] : [{ issue, marker }]
     })
     // The issue that people see first speaks for the change: an open one, the oldest.
-    .sort((a, b) => Number(b.issue.state === 'open') - Number(a.issue.state === 'open') || a.issue.number - b.issue.number)
+    .sort(
+      (a, b) =>
+        Number(b.issue.state === 'open') - Number(a.issue.state === 'open') ||
+        a.issue.number - b.issue.number,
+    )
   const issueOf = new Map<FoundChange, ExistingIssue>()
   const byLine = groupBy(changes, ({ marker }) => marker.line)
   const duplicates: { issue: ExistingIssue; of: number }[] = []

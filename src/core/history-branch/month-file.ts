@@ -23,7 +23,7 @@ export function isMonthFile(path: string): boolean {
   return MONTH_FILE.test(path)
 }
 
-/** A record on one line: keys in the order of the contract, series by name. The same record is always the same text. */
+/** A record on one line, its keys as they come, series by name. */
 export function recordLine(record: KbenchRecord): string {
   const { schema, id, startedAt, durationSeconds, interrupted, subject, environment, suites, series } = record
   const sorted = series

@@ -72,18 +72,19 @@ function changes(fingerprint: string, { environments }: History): string {
   const environment = environments.find((one) => one.fingerprint === fingerprint)
   if (environment === undefined) return '<p>Too few runs to tell a change from chance.</p>'
   const rows = historyRows(environment).map(
-    ({ verdict, series, began, date, levels, size, confidence, details }) => `<tr>${[
-      escapeHtml(verdict),
-      code(series),
-      code(began),
-      escapeHtml(date),
-      escapeHtml(levels),
-      escapeHtml(size),
-      escapeHtml(confidence),
-      escapeHtml(details),
-    ]
-      .map((cell) => `<td>${cell}</td>`)
-      .join('')}</tr>`,
+    ({ verdict, series, began, date, levels, size, confidence, details }) =>
+      `<tr>${[
+        escapeHtml(verdict),
+        code(series),
+        code(began),
+        escapeHtml(date),
+        escapeHtml(levels),
+        escapeHtml(size),
+        escapeHtml(confidence),
+        escapeHtml(details),
+      ]
+        .map((cell) => `<td>${cell}</td>`)
+        .join('')}</tr>`,
   )
   if (rows.length === 0) return '<p>No lasting change.</p>'
   return table(['Change', 'Series', 'Began', 'Date', 'Level', 'By', 'Confidence', 'Details'], rows)

@@ -36,7 +36,8 @@ export function proposalBody(proposal: BaselineProposal, options: ProposalTextOp
       return number === undefined ? [] : [`closes #${String(number)}`]
     }),
   )
-  const accepts = closes.length === 0 ? '' : ` It accepts the changes of these issues: ${[...new Set(closes)].join(', ')}.`
+  const accepts =
+    closes.length === 0 ? '' : ` It accepts the changes of these issues: ${[...new Set(closes)].join(', ')}.`
   const blocks: Block[] = [
     paragraph(
       0,
@@ -76,7 +77,11 @@ function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOption
   const title = `### ${escapeMarkdown(level.provider)}, ${codeMarkdown(level.fingerprint)}`
   const [first, others] = [series.filter(isMarked), series.filter((each) => !isMarked(each))]
   return [
-    paragraph(1, 'an environment', `${title}\n\n${escapeMarkdown(reasonText(one))} ${recordsText(one, options)}`),
+    paragraph(
+      1,
+      'an environment',
+      `${title}\n\n${escapeMarkdown(reasonText(one))} ${recordsText(one, options)}`,
+    ),
     ...(first.length === 0 ? [] : [table(2, 'series with a change', '', headers, first.map(row))]),
     ...(others.length === 0
       ? []
