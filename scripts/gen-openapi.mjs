@@ -34,12 +34,22 @@ const USED = {
   '/contents/{path}': ['get'],
   '/collaborators/{username}/permission': ['get'],
 }
-const WORDS = new Set(['description', 'example', 'examples', 'title', 'externalDocs', 'deprecated', 'summary'])
+const WORDS = new Set([
+  'description',
+  'example',
+  'examples',
+  'title',
+  'externalDocs',
+  'deprecated',
+  'summary',
+])
 
 function fetchDescription() {
   const folder = mkdtempSync(join(tmpdir(), 'kbench-openapi-'))
   try {
-    execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder], { stdio: 'inherit' })
+    execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'))
     execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder, FILE])
     return readFileSync(join(folder, FILE))
@@ -101,7 +111,12 @@ function subset(description) {
         })),
         ...(requestBody === undefined
           ? {}
-          : { requestBody: { required: requestBody.required === true, content: plainContent(requestBody.content) } }),
+          : {
+              requestBody: {
+                required: requestBody.required === true,
+                content: plainContent(requestBody.content),
+              },
+            }),
         responses: Object.fromEntries(
           Object.entries(responses).map(([status, response]) => [
             status,

@@ -141,8 +141,7 @@ export class FakeGitHub implements GitHub {
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array> {
     this.#call('downloadArtifact', id)
     const archive = this.archives.get(id)
-    if (archive === undefined)
-      return Promise.reject(new GitHubError('no-right', `no artifact ${String(id)}`))
+    if (archive === undefined) return Promise.reject(new GitHubError('no-right', `no artifact ${String(id)}`))
     if (archive.length > mostBytes)
       return Promise.reject(new GitHubError('other', `artifact ${String(id)} is too large`))
     return Promise.resolve(archive)

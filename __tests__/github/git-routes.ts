@@ -1,3 +1,4 @@
+import type { GitFile } from './git.ts'
 import { notFound, refuse, type RouteRequest, type RouteAnswer, type Routes } from './route.ts'
 
 // Git's database over REST.
@@ -11,7 +12,10 @@ const reference = (branch: string, sha: string): object => ({
   ref: `refs/heads/${branch}`,
   object: { type: 'commit', sha },
 })
-const protectedBranch = refuse(422, 'Repository rule violations found\n\nCannot update this protected ref.\n\n')
+const protectedBranch = refuse(
+  422,
+  'Repository rule violations found\n\nCannot update this protected ref.\n\n',
+)
 const empty = refuse(409, 'Git Repository is empty.')
 
 function createReference({ state, body }: RouteRequest): RouteAnswer {
@@ -49,7 +53,7 @@ function createTree({ state, body }: RouteRequest): RouteAnswer {
   const { base_tree: base, tree } = body as { base_tree?: string; tree: readonly WantedEntry[] }
   if (base !== undefined && !state.git.trees.has(base))
     return refuse(422, `base_tree ${base} is not a valid tree oid`)
-  const flat = base === undefined ? new Map() : state.git.flatten(base)
+  const flat = base === undefined ? new Map<string, GitFile>() : state.git.flatten(base)
   for (const { path, mode, type, content, sha } of tree) {
     if (path.startsWith('/') || path.split('/').some((part) => ['', '.', '..', '.git'].includes(part)))
       return refuse(422, 'tree.path contains a malformed path component')

@@ -14,8 +14,13 @@ export interface GitCommit {
   readonly date: string
 }
 
-/** Files by path: mode and hash of the content. */
-type Flat = Map<string, { readonly mode: string; readonly sha: string }>
+export interface GitFile {
+  readonly mode: string
+  readonly sha: string
+}
+
+/** Files by path. */
+type Flat = Map<string, GitFile>
 
 /** Git's database of objects in memory, with the hashes that git gives. */
 export class GitObjects {
@@ -36,7 +41,7 @@ export class GitObjects {
     for (const [path, file] of files) {
       const [name = '', ...rest] = path.split('/')
       if (rest.length === 0) entries.push({ path: name, mode: file.mode, type: 'blob', sha: file.sha })
-      else folders.set(name, (folders.get(name) ?? new Map()).set(rest.join('/'), file))
+      else folders.set(name, (folders.get(name) ?? new Map<string, GitFile>()).set(rest.join('/'), file))
     }
     for (const [name, inside] of folders)
       entries.push({ path: name, mode: '040000', type: 'tree', sha: this.writeTree(inside) })
@@ -81,7 +86,9 @@ export class GitObjects {
   /** Text of all files of a commit by path. */
   filesOf(commit: string): Record<string, string> {
     const flat = this.flatten(this.commits.get(commit)?.tree ?? '')
-    return Object.fromEntries([...flat].map(([path, { sha }]) => [path, this.blobs.get(sha)?.toString() ?? '']))
+    return Object.fromEntries(
+      [...flat].map(([path, { sha }]) => [path, this.blobs.get(sha)?.toString() ?? '']),
+    )
   }
 
   /** Whether `ancestor` is the commit or one before it. */

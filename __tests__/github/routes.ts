@@ -8,7 +8,8 @@ const invalid = (resource: string, message: string, field = 'data'): RouteAnswer
   refuse(422, 'Validation Failed', [{ resource, field, code: 'custom', message }])
 
 const MOST_CHARACTERS = 65_536
-const isTooLong = (body: unknown): boolean => typeof body === 'string' && [...body].length > MOST_CHARACTERS
+const isTooLong = (body: unknown): boolean =>
+  typeof body === 'string' && Array.from(body).length > MOST_CHARACTERS
 const tooLong = (resource: string): RouteAnswer =>
   refuse(422, 'Validation Failed', [
     {
@@ -27,7 +28,16 @@ function commentBody({ id, body, author }: StoredComment): object {
     author_association: author.association,
   }
 }
-function issueBody({ number, title, body, state, isLocked, labels, author, pullRequest }: StoredIssue): object {
+function issueBody({
+  number,
+  title,
+  body,
+  state,
+  isLocked,
+  labels,
+  author,
+  pullRequest,
+}: StoredIssue): object {
   return {
     id: number + 1_000_000,
     number,

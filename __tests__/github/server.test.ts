@@ -129,7 +129,9 @@ it('has the hashes of git', () => {
   )
   expect(tree).toBe('d18c3649010b032548f7afc0425acd0ab5952b39')
   const date = '2026-01-02T03:04:05Z'
-  expect(git.writeCommit({ tree, parents: [], message: 'first\n', date })).toBe('489c930eb7384f18999d82185e9d0f3576d11ebc')
+  expect(git.writeCommit({ tree, parents: [], message: 'first\n', date })).toBe(
+    '489c930eb7384f18999d82185e9d0f3576d11ebc',
+  )
 })
 
 it('runs as a process of its own', async () => {

@@ -115,7 +115,7 @@ export class GitHubServer {
       }
     const storageUrl = urlOf(this.#storage)
     const accept = request.headers.accept ?? ''
-    const wanted = body ?? {}
+    const wanted = (body ?? {}) as Readonly<Record<string, unknown>>
     const answer = handle({ state, path: matched.path, query, body: wanted, accept, storageUrl })
     return this.#described(matched, query, answer)
   }
@@ -189,7 +189,8 @@ export class GitHubServer {
         'x-ratelimit-remaining': '999',
         ...headers,
       })
-      if (fault?.answer === 'cut') response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+      if (fault?.answer === 'cut')
+        response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
       else response.end(bytes)
     }
   }

@@ -33,14 +33,16 @@ export function createGitHub(
   { token, repository, apiUrl, signal, clock = createSystemClock(), random = Math.random }: GitHubOptions,
   log: Log,
 ): GitHub {
-  const address = (apiUrl ?? (process.env['GITHUB_API_URL'] || 'https://api.github.com')).replace(/\/+$/, '')
+  const told = apiUrl ?? process.env['GITHUB_API_URL'] ?? ''
+  const address = (told === '' ? 'https://api.github.com' : told).replace(/\/+$/, '')
   let transport: Promise<Transport> | undefined
   const load = (): Promise<Transport> =>
     (transport ??= import('./github/octokit.ts').then(
       ({ createTransport }) => createTransport(token, address),
       (cause: unknown) => {
         throw new EnvironmentError(`what talks to GitHub cannot be loaded: ${messageOf(cause)}`, {
-          nextStep: 'The file octokit.cjs belongs to kbench itself: check its action/dist folder out again, whole.',
+          nextStep:
+            'The file octokit.cjs belongs to kbench itself: check its action/dist folder out again, whole.',
           cause,
         })
       },

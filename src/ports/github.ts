@@ -146,7 +146,7 @@ export interface GitHub {
     readonly startAt?: string
     readonly message: string
     readonly files: readonly FileChange[]
-  }): Promise<string | 'moved'>
+  }): Promise<string>
   /** Points a branch of ours elsewhere, whatever it pointed to, or makes it: only for branches that kbench alone writes. */
   resetBranch(branch: string, commit: string): Promise<void>
 

@@ -107,8 +107,7 @@ async function overHttp(): Promise<Subject> {
       return messages
     },
     pullText: (number) => state.issues.find((one) => one.number === number),
-    checks: () =>
-      state.checkRuns.map(({ headCommit, ...check }) => ({ commit: headCommit, ...check })),
+    checks: () => state.checkRuns.map(({ headCommit, ...check }) => ({ commit: headCommit, ...check })),
     async end() {
       await server.stop()
       expect(server.violations).toEqual([])
@@ -248,7 +247,11 @@ describe.each([
   describe('files', () => {
     it('are listed by folder and read', async () => {
       const text = '{"µ":"ß 😀"}\n'
-      const commit = subject.push('main', { 'records/2026-01.ndjson': text, 'records2/a': '', 'a b#?%.txt': 'x' })
+      const commit = subject.push('main', {
+        'records/2026-01.ndjson': text,
+        'records2/a': '',
+        'a b#?%.txt': 'x',
+      })
       expect(await github.listFiles(commit, '')).toEqual([
         '.kbench/baseline.json',
         'README.md',
@@ -275,7 +278,8 @@ describe.each([
     it('are known by name', async () => {
       expect(await github.defaultBranch()).toBe('main')
       expect(await github.branchHead('kbench-history')).toBeUndefined()
-      expect(await github.branchHead('main')).toBe(subject.push('main', {}))
+      const pushed = subject.push('main', { 'a.txt': 'a' })
+      expect(await github.branchHead('main')).toBe(pushed)
     })
 
     it('get a commit that keeps the other files', async () => {
@@ -298,7 +302,12 @@ describe.each([
 
     it('are made with no history before them', async () => {
       const files = [{ path: 'records/2026-01.ndjson', content: '{}\n' }]
-      const commit = await github.commitFiles({ branch: 'kbench-history', parent: undefined, message: 'm', files })
+      const commit = await github.commitFiles({
+        branch: 'kbench-history',
+        parent: undefined,
+        message: 'm',
+        files,
+      })
       expect(await github.branchHead('kbench-history')).toBe(commit)
       expect(await github.listFiles(commit, '')).toEqual(['records/2026-01.ndjson'])
       expect(subject.history('kbench-history')).toEqual(['m'])
@@ -339,7 +348,9 @@ describe.each([
       const theirs = subject.push('main', { 'theirs.txt': 'x' })
       const files = [{ path: 'a', content: 'a' }]
       expect(await github.commitFiles({ branch: 'main', parent, message: 'm', files })).toBe('moved')
-      expect(await github.commitFiles({ branch: 'main', parent: undefined, message: 'm', files })).toBe('moved')
+      expect(await github.commitFiles({ branch: 'main', parent: undefined, message: 'm', files })).toBe(
+        'moved',
+      )
       expect(await github.branchHead('main')).toBe(theirs)
     })
 

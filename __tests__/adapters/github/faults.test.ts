@@ -3,7 +3,7 @@ import { Interrupted } from '../../../src/core/errors.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import type { Fault } from '../../github/faults.ts'
 import { GitHubServer } from '../../github/server.ts'
-import { createWorld, failureOf, TOKEN, type World } from './world.ts'
+import { createWorld, end, failureOf, TOKEN, type World } from './world.ts'
 
 let world: World
 let pull: number
@@ -12,14 +12,13 @@ beforeEach(async () => {
   world.state.push('main', { 'a.txt': 'a' })
   pull = world.state.addPullRequest({}).number
 })
-afterEach(() => world.server.stop())
-afterEach(() => expect(world.server.violations).toEqual([]))
+afterEach(() => end(world))
 
 const statuses = (): readonly (number | undefined)[] => world.server.calls.map(({ status }) => status)
 const bodies = (): readonly string[] => world.state.comments.map(({ body }) => body)
 
 describe('a passing fault', () => {
-  test.each<readonly [string, Fault['answer']]>([
+  test.each<readonly [string, NonNullable<Fault['answer']>]>([
     ['502', { status: 502 }],
     ['503 of a proxy', { status: 503, text: '<html>Service unavailable</html>' }],
     ['a connection that is closed', 'reset'],
@@ -48,7 +47,9 @@ describe('a passing fault', () => {
     world.server.fault({ route: 'GET', times: 9, answer: 'reset' })
     const error = await failureOf(world.github.defaultBranch())
     expect(error).toMatchObject({ problem: 'unreachable' })
-    expect(String(error)).toMatch(/no answer from http:\/\/127\.0\.0\.1:\d+ \(tried 5 times\): (?!fetch failed)/)
+    expect(String(error)).toMatch(
+      /no answer from http:\/\/127\.0\.0\.1:\d+ \(tried 5 times\): (?!fetch failed)/,
+    )
   })
 
   it('in the middle of a list loses no page', async () => {
@@ -105,7 +106,8 @@ describe('a rate limit', () => {
   })
 
   it('that does not say how long is waited for a minute', async () => {
-    const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
+    const message =
+      'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
     world.server.fault({ route: 'POST', answer: { status: 403, message } })
     await world.github.createComment(pull, 'hello')
     expect(bodies()).toEqual(['hello'])
@@ -131,7 +133,10 @@ describe('a request that makes something', () => {
   const lost: readonly (readonly [string, Fault])[] = [
     ['answered by 502', { route: 'POST', answer: { status: 502 } }],
     ['not answered', { route: 'POST', answer: 'reset' }],
-    ['answered by 502 although it was carried out', { route: 'POST', answer: { status: 502 }, isCarriedOut: true }],
+    [
+      'answered by 502 although it was carried out',
+      { route: 'POST', answer: { status: 502 }, isCarriedOut: true },
+    ],
     ['not answered although it was carried out', { route: 'POST', answer: 'reset', isCarriedOut: true }],
     ['carried out with an answer that breaks off', { route: 'POST', answer: 'cut' }],
   ]
@@ -148,12 +153,19 @@ describe('a request that makes something', () => {
     world.state.addComment(pull, 'hello', { login: 'stranger', type: 'User', association: 'NONE' })
     world.server.fault({ route: 'POST', answer: { status: 502 } })
     await world.github.createComment(pull, 'hello')
-    expect(world.state.comments.map(({ author }) => author.login)).toEqual(['stranger', 'github-actions[bot]'])
+    expect(world.state.comments.map(({ author }) => author.login)).toEqual([
+      'stranger',
+      'github-actions[bot]',
+    ])
   })
 
   test.each(lost)('makes one issue when it is %s', async (_, fault) => {
     world.server.fault(fault)
-    const number = await world.github.createIssue({ title: 'slower', body: 'a\r\nb', labels: ['kbench-change'] })
+    const number = await world.github.createIssue({
+      title: 'slower',
+      body: 'a\r\nb',
+      labels: ['kbench-change'],
+    })
     expect(world.state.issues.filter(({ pullRequest }) => pullRequest === undefined)).toMatchObject([
       { number, title: 'slower', labels: ['kbench-change'] },
     ])

@@ -5,7 +5,10 @@ import { failureOf } from './world.ts'
 const KIBIBYTE = new Uint8Array(1024)
 
 /** A body that counts how much of it was taken. */
-function endless(headers: Record<string, string> = {}): { reply: Parameters<typeof readBytes>[0]; taken(): number } {
+function endless(headers: Record<string, string> = {}): {
+  reply: Parameters<typeof readBytes>[0]
+  taken(): number
+} {
   let taken = 0
   async function* body(): AsyncGenerator<Uint8Array> {
     for (;;) {
@@ -27,7 +30,9 @@ describe('a body that is too large', () => {
 
   it('is not read where its length is told', async () => {
     const { reply, taken } = endless({ 'content-length': '200000000' })
-    expect(String(await failureOf(readBytes(reply, 10_000, 'downloading')))).toContain('it has 200000000 bytes')
+    expect(String(await failureOf(readBytes(reply, 10_000, 'downloading')))).toContain(
+      'it has 200000000 bytes',
+    )
     expect(taken()).toBeLessThanOrEqual(1024)
   })
 

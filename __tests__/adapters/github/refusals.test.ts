@@ -4,7 +4,7 @@ import type { GitHub, GitHubError } from '../../../src/ports/github.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { GitHubServer } from '../../github/server.ts'
 import { EVERY_RIGHT, RepositoryState } from '../../github/state.ts'
-import { createWorld, failureOf, TOKEN, type World } from './world.ts'
+import { createWorld, end, failureOf, TOKEN, type World } from './world.ts'
 
 let world: World
 let github: GitHub
@@ -17,10 +17,7 @@ beforeEach(async () => {
   world.state.push('topic', { 'b.txt': 'b' })
   pull = world.state.addPullRequest({}).number
 })
-afterEach(async () => {
-  await world.server.stop()
-  expect(world.server.violations).toEqual([])
-})
+afterEach(() => end(world))
 
 const refusal = async (promise: Promise<unknown>): Promise<GitHubError> =>
   (await failureOf(promise)) as GitHubError
@@ -58,7 +55,9 @@ describe('a right that is missing is named', () => {
 
   it('also where branches may only be read', async () => {
     world.state.rights = { ...EVERY_RIGHT, contents: 'read' }
-    const error = await refusal(github.commitFiles({ branch: 'main', parent: main, message: 'm', files: FILES }))
+    const error = await refusal(
+      github.commitFiles({ branch: 'main', parent: main, message: 'm', files: FILES }),
+    )
     expect(error.message).toMatch(/^committing to main: the token lacks contents: write/)
   })
 
@@ -111,12 +110,16 @@ describe('what callers act on', () => {
   it('is told for a branch that rules protect', async () => {
     world.state.protectedBranches.add('main').add('new')
     const request = { branch: 'main', parent: await github.branchHead('topic'), message: 'm', files: FILES }
-    expect(await refusal(github.commitFiles({ ...request, parent: world.state.branches.get('main') }))).toMatchObject({
+    expect(
+      await refusal(github.commitFiles({ ...request, parent: world.state.branches.get('main') })),
+    ).toMatchObject({
       problem: 'protected',
     })
-    expect(await refusal(github.commitFiles({ ...request, branch: 'new', parent: undefined }))).toMatchObject({
-      problem: 'protected',
-    })
+    expect(await refusal(github.commitFiles({ ...request, branch: 'new', parent: undefined }))).toMatchObject(
+      {
+        problem: 'protected',
+      },
+    )
     expect(await refusal(github.resetBranch('main', main))).toMatchObject({ problem: 'protected' })
   })
 
@@ -165,7 +168,12 @@ describe('two writers at once', () => {
 
 describe('the number of requests', () => {
   it('is five for a commit', async () => {
-    await github.commitFiles({ branch: 'main', parent: world.state.branches.get('main'), message: 'm', files: FILES })
+    await github.commitFiles({
+      branch: 'main',
+      parent: world.state.branches.get('main'),
+      message: 'm',
+      files: FILES,
+    })
     const sha = main
     expect(world.server.lines()).toEqual([
       'GET /git/ref/heads/main 200',

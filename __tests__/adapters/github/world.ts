@@ -2,7 +2,7 @@ import { createGitHub, type GitHubOptions } from '../../../src/adapters/github-o
 import type { GitHub } from '../../../src/ports/github.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { RecordingLog } from '../../fakes/log.ts'
-import { GitHubServer } from '../../github/server.ts'
+import type { GitHubServer } from '../../github/server.ts'
 import type { RepositoryState } from '../../github/state.ts'
 
 export const TOKEN = 'ghs_0123456789abcdefghijABCDEFGHIJ012345'
@@ -40,6 +40,12 @@ export async function createWorld(
   )
   const waited = (): number => (clock.now().getTime() - started) / 1000
   return { server, state: server.state, github, clock, log, waited }
+}
+
+/** @throws {Error} when a request was not as GitHub describes it */
+export async function end({ server }: World): Promise<void> {
+  await server.stop()
+  if (server.violations.length > 0) throw new Error(server.violations.join('\n'))
 }
 
 /** What a promise is rejected with. */

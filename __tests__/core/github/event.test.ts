@@ -123,9 +123,9 @@ describe('workflow_run', () => {
     expect(parse('workflow_run', varied('workflow_run', 'workflow_run.conclusion', null))).toMatchObject({
       conclusion: undefined,
     })
-    expect(
-      parse('workflow_run', varied('workflow_run', 'workflow_run.head_repository', null)),
-    ).toMatchObject({ headRepositoryOwner: undefined, headRepository: undefined })
+    expect(parse('workflow_run', varied('workflow_run', 'workflow_run.head_repository', null))).toMatchObject(
+      { headRepositoryOwner: undefined, headRepository: undefined },
+    )
   })
 })
 
@@ -197,11 +197,15 @@ describe('the run', () => {
   })
 
   it('is of GitHub Enterprise Server where the environment says so', () => {
-    const { run } = parseEvent('release', {}, {
-      ...ENVIRONMENT,
-      GITHUB_SERVER_URL: 'https://git.example.org',
-      GITHUB_API_URL: 'https://git.example.org/api/v3',
-    })
+    const { run } = parseEvent(
+      'release',
+      {},
+      {
+        ...ENVIRONMENT,
+        GITHUB_SERVER_URL: 'https://git.example.org',
+        GITHUB_API_URL: 'https://git.example.org/api/v3',
+      },
+    )
     expect(run.apiUrl).toBe('https://git.example.org/api/v3')
     expect(run.runUrl).toMatch(/^https:\/\/git\.example\.org\/octo-org\//)
   })

@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isOutcomeUnknown, isRateLimit, waitBeforeRepeat, type Refusal } from '../../../src/core/github/repeat.ts'
+import {
+  isOutcomeUnknown,
+  isRateLimit,
+  waitBeforeRepeat,
+  type Refusal,
+} from '../../../src/core/github/repeat.ts'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
 const refusal = (status: number | undefined, headers: Refusal['headers'] = {}, message = ''): Refusal => ({

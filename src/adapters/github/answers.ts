@@ -12,18 +12,16 @@ const side = z.object({
 
 export const pullRequestAnswer = z
   .object({ number: z.int(), state, draft: z.boolean().default(false), head: side, base: side })
-  .transform(
-    ({ number, state, draft, head, base }): PullRequest => ({
-      number,
-      state,
-      isDraft: draft,
-      headRepository: head.repo?.full_name,
-      headBranch: head.ref,
-      headCommit: head.sha,
-      baseBranch: base.ref,
-      baseCommit: base.sha,
-    }),
-  )
+  .transform(({ number, state, draft, head, base }): PullRequest => ({
+    number,
+    state,
+    isDraft: draft,
+    headRepository: head.repo?.full_name,
+    headBranch: head.ref,
+    headCommit: head.sha,
+    baseBranch: base.ref,
+    baseCommit: base.sha,
+  }))
 
 const TRUSTED = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
@@ -34,13 +32,11 @@ export const commentAnswer = z
     user: z.object({ type: z.string() }).nullish(),
     author_association: z.string().optional(),
   })
-  .transform(
-    ({ id, body, user, author_association: association }): IssueComment => ({
-      id,
-      body: body ?? '',
-      isTrusted: user?.type === 'Bot' || (association !== undefined && TRUSTED.has(association)),
-    }),
-  )
+  .transform(({ id, body, user, author_association: association }): IssueComment => ({
+    id,
+    body: body ?? '',
+    isTrusted: user?.type === 'Bot' || (association !== undefined && TRUSTED.has(association)),
+  }))
 
 export const issueAnswer = z.object({
   number: z.int(),

@@ -24,7 +24,7 @@ export function branches(
     return orUndefined(answer)?.object.sha
   }
 
-  const createBranch = async (branch: string, commit: string): Promise<string | 'moved'> => {
+  const createBranch = async (branch: string, commit: string): Promise<string> => {
     const call = {
       route: 'POST /repos/{owner}/{repo}/git/refs',
       parameters: { ref: `refs/heads/${branch}`, sha: commit },

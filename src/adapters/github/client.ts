@@ -48,7 +48,7 @@ export class GitHubClient {
       const { items, hasNext } = await this.#attempts.repeat(one, async () => {
         const reply = await this.#sender.send(one)
         const items = await this.#parse(one, reply, schema)
-        return { items, hasNext: /rel="next"/.test(reply.headers['link'] ?? '') }
+        return { items, hasNext: reply.headers['link']?.includes('rel="next"') === true }
       })
       all.push(...items)
       if (!hasNext) return all

@@ -50,13 +50,21 @@ export function explain(
   }
   if (isRateLimit(refusal)) {
     const text = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer})`
-    return error('rate-limited', text, 'Run the job again later, or start fewer jobs with this token at once.')
+    return error(
+      'rate-limited',
+      text,
+      'Run the job again later, or start fewer jobs with this token at once.',
+    )
   }
   if (isOutcomeUnknown(refusal))
     return error('unreachable', `${answer} (tried ${String(count)} times)`, 'Run the job again later.')
   if (status === 401) return error('no-right', `the token is not valid (${answer})`, GIVE_TOKEN)
   if (/is locked/i.test(said))
-    return error('locked', `the conversation is locked (${answer})`, 'Unlock it, or leave it without a comment.')
+    return error(
+      'locked',
+      `the conversation is locked (${answer})`,
+      'Unlock it, or leave it without a comment.',
+    )
   if (/not permitted to create or approve pull requests/i.test(said))
     return error('no-right', answer, ALLOW_PULL_REQUESTS)
   if (status !== 404 && PROTECTED.test(said))

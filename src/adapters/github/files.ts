@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { GitHubError, type GitHub } from '../../ports/github.ts'
 import { treeAnswer } from './answers.ts'
 import type { GitHubClient } from './client.ts'

@@ -38,7 +38,9 @@ export function issues(client: GitHubClient): Pick<GitHub, 'issues' | 'createIss
       const kept = labelsOf(made)
       const dropped = labels.filter((label) => !kept.includes(label))
       if (dropped.length > 0)
-        client.log.warning(`GitHub did not put the label ${dropped.join(', ')} on issue #${String(made.number)}`)
+        client.log.warning(
+          `GitHub did not put the label ${dropped.join(', ')} on issue #${String(made.number)}`,
+        )
       return made.number
     },
     async updateIssue(number, change) {

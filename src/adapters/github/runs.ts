@@ -56,7 +56,11 @@ export function runs(client: GitHubClient): Pick<GitHub, Methods> {
       return answer === ABSENT ? 'none' : answer.permission
     },
     async defaultBranch() {
-      const call = { route: 'GET /repos/{owner}/{repo}', what: 'reading the repository', right: 'metadata: read' }
+      const call = {
+        route: 'GET /repos/{owner}/{repo}',
+        what: 'reading the repository',
+        right: 'metadata: read',
+      }
       return (await client.json(call, repositoryAnswer)).default_branch
     },
   }

@@ -1,4 +1,3 @@
-import { types } from 'node:util'
 import { messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { GitHubError } from '../../ports/github.ts'
 import { noAnswer, RefusedError, type Call, type ClientOptions } from './call.ts'
@@ -71,6 +70,6 @@ export class Sender {
 
 /** undici hides what happened in the cause: "fetch failed", "terminated". */
 function causeOf(error: unknown): string {
-  const cause = types.isNativeError(error) ? error.cause : undefined
-  return types.isNativeError(cause) && cause.message !== '' ? causeOf(cause) : messageOf(error)
+  const { cause } = error as { cause?: { message?: unknown } | null }
+  return typeof cause?.message === 'string' && cause.message !== '' ? causeOf(cause) : messageOf(error)
 }

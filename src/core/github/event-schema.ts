@@ -49,7 +49,9 @@ export const workflowRunPayload = z.object({
     conclusion: z.string().nullable(),
     head_sha: commit,
     head_branch: z.string().nullable(),
-    head_repository: z.object({ full_name: repositorySchema, owner: z.object({ login: z.string() }) }).nullable(),
+    head_repository: z
+      .object({ full_name: repositorySchema, owner: z.object({ login: z.string() }) })
+      .nullable(),
     repository,
   }),
 })

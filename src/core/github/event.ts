@@ -138,7 +138,9 @@ export function parseEvent(
  */
 export function parseRun(env: Readonly<Record<string, string | undefined>>): RunFacts {
   // The runner leaves some variables empty instead of away.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const known = expectForm(environmentSchema, set, 'the environment of the runner')
   const attempt = known.GITHUB_RUN_ATTEMPT
   const path = `${known.GITHUB_REPOSITORY}/actions/runs/${String(known.GITHUB_RUN_ID)}/attempts/${String(attempt)}`

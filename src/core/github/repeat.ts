@@ -66,7 +66,8 @@ function toldSeconds({ headers }: Refusal, now: Date): number | undefined {
     if (!Number.isNaN(until)) return Math.max(0, (until - clock) / 1000)
   }
   const reset = headers['x-ratelimit-reset']
-  if (headers['x-ratelimit-remaining'] !== '0' || reset === undefined || !/^\d+$/.test(reset)) return undefined
+  if (headers['x-ratelimit-remaining'] !== '0' || reset === undefined || !/^\d+$/.test(reset))
+    return undefined
   // The header Date is cut to whole seconds.
   return Math.max(0, Number(reset) - clock / 1000) + 1
 }
