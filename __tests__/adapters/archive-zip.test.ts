@@ -23,7 +23,14 @@ const refusal = async (archive: Uint8Array, limits = LIMITS): Promise<string> =>
 
 describe('the file of an archive', () => {
   it.each([0, 8])('is read, packed by method %i', async (method) => {
-    expect(await read(zip([{ name: 'a', content: 'x' }, { ...file, method }]))).toBe('{"a":1}')
+    expect(
+      await read(
+        zip([
+          { name: 'a', content: 'x' },
+          { ...file, method },
+        ]),
+      ),
+    ).toBe('{"a":1}')
   })
 
   it('is read from a part of a larger buffer', async () => {
@@ -141,7 +148,12 @@ describe('an archive is refused', () => {
     ['a folder', 0o040755],
     ['a device', 0o020666],
   ])('when the file is %s', async (_, mode) => {
-    const special = { ...file, content: '/etc/passwd', versionMadeBy: (3 << 8) | 20, attributes: mode * 65_536 }
+    const special = {
+      ...file,
+      content: '/etc/passwd',
+      versionMadeBy: (3 << 8) | 20,
+      attributes: mode * 65_536,
+    }
     expect(await refusal(zip([special]))).toContain('not a plain one')
     expect(await read(zip([{ ...special, attributes: 0o100644 * 65_536 }]))).toBe('/etc/passwd')
   })

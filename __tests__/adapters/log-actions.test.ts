@@ -9,7 +9,7 @@ beforeEach(() => {
     return true
   })
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => void jest.restoreAllMocks())
 
 /** What a runner takes for a command, by the rules of its parser. */
 const isCommand = (line: string): boolean => line.trimStart().startsWith('::') || line.includes('##[')

@@ -154,17 +154,22 @@ function report(inputs: Readonly<Record<string, string>> = {}, run: object = {})
       },
     },
   }
-  return step.run('report.cjs', event, { 'github-token': TOKEN, ...inputs }, {
-    GITHUB_API_URL: server.url,
-    GITHUB_SERVER_URL: 'https://github.test',
-    GITHUB_REPOSITORY: 'o/r',
-    GITHUB_SHA: world.state.branches.get('main') ?? '',
-    GITHUB_REF: 'refs/heads/main',
-    GITHUB_RUN_ID: '6001',
-    GITHUB_RUN_NUMBER: '3',
-    GITHUB_RUN_ATTEMPT: '1',
-    GITHUB_WORKFLOW: 'kbench report',
-  })
+  return step.run(
+    'report.cjs',
+    event,
+    { 'github-token': TOKEN, ...inputs },
+    {
+      GITHUB_API_URL: server.url,
+      GITHUB_SERVER_URL: 'https://github.test',
+      GITHUB_REPOSITORY: 'o/r',
+      GITHUB_SHA: world.state.branches.get('main') ?? '',
+      GITHUB_REF: 'refs/heads/main',
+      GITHUB_RUN_ID: '6001',
+      GITHUB_RUN_NUMBER: '3',
+      GITHUB_RUN_ATTEMPT: '1',
+      GITHUB_WORKFLOW: 'kbench report',
+    },
+  )
 }
 const bodies = (): string[] => world.state.comments.map(({ body }) => body)
 const writes = (): string[] => server.lines().filter((call) => !call.startsWith('GET '))
@@ -234,7 +239,11 @@ describe('a tampered artifact is refused, and nothing is written', () => {
   it.each([
     ['another schema', () => [entry({ ...measured(), schema: 'kbench.measured/9' })], 'kbench.measured/9'],
     ['a field more', () => [entry({ ...measured(), pull_request: 2 })], 'pull_request'],
-    ['200 MB declared', () => [{ ...entry(measured()), statedSize: 200_000_000 }], 'more than 64000000 bytes'],
+    [
+      '200 MB declared',
+      () => [{ ...entry(measured()), statedSize: 200_000_000 }],
+      'more than 64000000 bytes',
+    ],
     ['a zip bomb', () => [{ ...entry(' '.repeat(70_000_000)), statedSize: 100 }], 'too many bytes'],
     [
       'paths instead of a file',
@@ -257,7 +266,8 @@ describe('a tampered artifact is refused, and nothing is written', () => {
   it('of another pull request', async () => {
     const other = world.state.issues.find(({ title }) => title === 'another one')?.pullRequest?.headCommit
     const strange = measured()
-    for (const { record } of strange.results) if (record !== null && other !== undefined) record.subject.commit = other
+    for (const { record } of strange.results)
+      if (record !== null && other !== undefined) record.subject.commit = other
     leave(zip([entry(strange)]))
     await refused(`was measured at "${String(other)}"`)
   })
@@ -276,8 +286,16 @@ describe('hostile words', () => {
     for (const { record, comparison } of hostile.results) {
       if (record === null || comparison === null) throw new Error('both have been built')
       record.subject.name = attack
-      record.suites.push({ name: attack, status: 'failed', reason: attack, parameters: {}, durationSeconds: 1 })
-      record.series.push(buildSeries('network_throughput{path="x"}', [1], { metric: attack, labels: { [attack]: attack } }))
+      record.suites.push({
+        name: attack,
+        status: 'failed',
+        reason: attack,
+        parameters: {},
+        durationSeconds: 1,
+      })
+      record.series.push(
+        buildSeries('network_throughput{path="x"}', [1], { metric: attack, labels: { [attack]: attack } }),
+      )
       comparison.headline = attack
       comparison.warnings.push(attack)
       const [series] = comparison.series
@@ -292,7 +310,9 @@ describe('hostile words', () => {
     expect(code).toBe(0)
     for (const text of [bodies()[0] ?? '', world.state.checkRuns[0]?.summary ?? '']) {
       expect(text).toContain('onerror')
-      expect(text).not.toMatch(/<img|<\/table><|@octocat|(?<!&#)#1\b|\]\(https:\/\/evil|https:\/\/evil|kbench:x|^# h/m)
+      expect(text.replaceAll(/^```\S+$[^]*?^```$/gm, '')).not.toMatch(
+        /<img|<\/table><|@octocat|(?<!&#)#1\b|\]\(https:\/\/evil|https:\/\/evil|<!-- kbench:x|^# h/m,
+      )
       expect(text.match(/<details>/g)?.length ?? 0).toBe(text.match(/<\/details>/g)?.length ?? 0)
     }
     expect(Buffer.byteLength(bodies()[0] ?? '')).toBeLessThanOrEqual(60_000)

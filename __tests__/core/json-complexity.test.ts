@@ -29,7 +29,7 @@ describe('how much there is to read in a JSON text', () => {
   })
 
   it('is found of any text', () => {
-    expect(jsonComplexity('[['.repeat(500_000)).toEqual({ depth: 1_000_000, members: 1_000_000 })
+    expect(jsonComplexity('[['.repeat(500_000))).toEqual({ depth: 1_000_000, members: 1_000_000 })
     expect(jsonComplexity(']]"[')).toEqual({ depth: 0, members: 0 })
     expect(jsonComplexity('"\\')).toEqual({ depth: 0, members: 0 })
   })

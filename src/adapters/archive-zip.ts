@@ -27,11 +27,7 @@ export function createZipReader(): ArchiveReader {
   }
 }
 
-async function findEntry(
-  zip: ZipFile,
-  name: Buffer,
-  { entries }: ArchiveLimits,
-): Promise<Entry | undefined> {
+async function findEntry(zip: ZipFile, name: Buffer, { entries }: ArchiveLimits): Promise<Entry | undefined> {
   const tooMany = new EnvironmentError(`the archive has more than ${String(entries)} entries`)
   if (zip.entryCount > entries) throw tooMany
   const found: Entry[] = []

@@ -9,10 +9,7 @@ import { zip } from '../../zip.ts'
 import { addArtifact, buildMeasured, HEAD, measuredEntry, RUN } from './measured-artifacts.ts'
 
 const read = (github: FakeGitHub, artifact = 'kbench', log = new RecordingLog()): Promise<NamedMeasured[]> =>
-  readMeasured(
-    { workflowRun: RUN, artifact, headCommit: HEAD },
-    { github, archives: createZipReader(), log },
-  )
+  readMeasured({ workflowRun: RUN, artifact, headCommit: HEAD }, { github, archives: createZipReader(), log })
 const refusal = async (github: FakeGitHub, artifact = 'kbench'): Promise<string> => {
   const error: unknown = await read(github, artifact).then(
     () => new Error('was read'),
@@ -132,7 +129,9 @@ describe('what is in an artifact is refused', () => {
 
   it('with a message that is short and on one line, whatever the file says', async () => {
     const key = 'x\n::set-output name=verdict::passed\r\u2028\u202e<!-- '
-    const message = await refusalOf(JSON.stringify({ ...buildMeasured(), [key]: 1, [key + 'y'.repeat(1e6)]: 1 }))
+    const message = await refusalOf(
+      JSON.stringify({ ...buildMeasured(), [key]: 1, [key + 'y'.repeat(1e6)]: 1 }),
+    )
     expect(message).toContain('::set-output')
     expect(message).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
     expect(message.length).toBeLessThan(2000)

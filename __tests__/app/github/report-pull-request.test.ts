@@ -30,6 +30,12 @@ const writes = ({ github }: World): string[] => github.calls.filter((call) => WR
 const bodies = ({ github }: World, number = 7): string[] =>
   (github.commentsOf.get(number) ?? []).map(({ body }) => body)
 
+/** Without the code and charts that GitHub shows as they are; their fences must be ours. */
+const outsideFences = (text: string): string => {
+  expect(text.match(/^```\S+$/gm)?.length ?? 0).toBe(text.match(/^```$/gm)?.length ?? 0)
+  return text.replaceAll(/^```\S+$[^]*?^```$/gm, '')
+}
+
 const report = ({ github, log }: World, run: Partial<WorkflowRunEvent> = {}): Promise<Reported> =>
   reportPullRequest(
     { measuring: buildRun(run), run: buildRunFacts(), artifact: 'kbench', options },
@@ -101,7 +107,8 @@ describe('a tampered artifact', () => {
   })
 
   it('cannot put Markdown, HTML, mentions or a marker into the comment', async () => {
-    const attack = '</details><img src=x onerror=1> @admin [x](https://evil.example) <!-- kbench:other -->\n# h'
+    const attack =
+      '```</details><img src=x onerror=1> @admin [x](https://evil.example) <!-- kbench:other -->\n# h'
     const measured = buildMeasured()
     const [result] = measured.results
     const record = result?.record
@@ -119,7 +126,7 @@ describe('a tampered artifact', () => {
     await report(one)
     const texts = [bodies(one)[0] ?? '', one.github.checkRuns[0]?.summary ?? '']
     for (const text of texts) {
-      expect(text).not.toMatch(/<img|@admin|\]\(https:\/\/evil|https:\/\/evil|kbench:other|^# h/m)
+      expect(outsideFences(text)).not.toMatch(/<img|@admin|\]\(https:\/\/evil|https:\/\/evil|<!-- kbench:other|^# h/m)
       expect(text.match(/<details>/g)?.length ?? 0).toBe(text.match(/<\/details>/g)?.length ?? 0)
     }
   })

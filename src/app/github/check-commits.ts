@@ -27,7 +27,8 @@ export async function checkCommits(
       // One merge commit is all that a run has: no stranger makes us ask for hundreds.
       const mayBeMerge = COMMIT.test(commit) && accepted.size === known.length
       const parents = mayBeMerge ? await github.parentsOf(commit) : undefined
-      if (parents?.includes(head) !== true) throw mismatch(name, commit, head, mayBeMerge && parents === undefined)
+      if (parents?.includes(head) !== true)
+        throw mismatch(name, commit, head, mayBeMerge && parents === undefined)
       accepted.add(commit)
     }
   }

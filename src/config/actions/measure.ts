@@ -5,7 +5,8 @@ import { RUN_INPUTS, RUN_OUTPUTS } from './run-inputs.ts'
 export const MEASURE_ACTION: ActionDescription = {
   folder: 'action/measure',
   name: 'kbench measure',
-  description: 'Measures like kbench itself, without any right: the half that runs the code of a pull request',
+  description:
+    'Measures like kbench itself, without any right: the half that runs the code of a pull request',
   inputs: RUN_INPUTS,
   outputs: RUN_OUTPUTS,
   main: 'measure.cjs',
