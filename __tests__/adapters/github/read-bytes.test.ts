@@ -7,7 +7,7 @@ const KIBIBYTE = new Uint8Array(1024)
 /** A body that counts how much of it was taken. */
 function endless(headers: Record<string, string> = {}): {
   reply: Parameters<typeof readBytes>[0]
-  taken(): number
+  taken: () => number
 } {
   let taken = 0
   async function* body(): AsyncGenerator<Uint8Array> {
