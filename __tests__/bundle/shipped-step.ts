@@ -46,7 +46,9 @@ export class ShippedStep {
       string,
       string,
     ]
-    const given = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])
+    const given = Object.entries(inputs).map(
+      ([name, value]) => [`INPUT_${name.toUpperCase()}`, value] as const,
+    )
     // Nothing of the machine that the tests run on: it may be a runner itself.
     const child = spawn(process.execPath, [join(this.#dist, stub)], {
       cwd: this.workspace,

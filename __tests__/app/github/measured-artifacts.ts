@@ -10,12 +10,13 @@ export const MERGE = 'b'.repeat(40)
 export const BASE = 'c'.repeat(40)
 
 /** What a first run measured, at the commit that merges head into its base. */
-export function buildMeasured(commit: string | undefined = MERGE): Measured {
-  const subject = commit === undefined ? {} : { commit }
+export function buildMeasured(commit = MERGE): Measured {
   return {
     schema: MEASURED_SCHEMA,
     version: '0.1.0',
-    results: [{ variant: null, record: buildRecord({ subject }), comparison: null, problem: null }],
+    results: [
+      { variant: null, record: buildRecord({ subject: { commit } }), comparison: null, problem: null },
+    ],
   }
 }
 

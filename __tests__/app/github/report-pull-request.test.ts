@@ -126,7 +126,9 @@ describe('a tampered artifact', () => {
     await report(one)
     const texts = [bodies(one)[0] ?? '', one.github.checkRuns[0]?.summary ?? '']
     for (const text of texts) {
-      expect(outsideFences(text)).not.toMatch(/<img|@admin|\]\(https:\/\/evil|https:\/\/evil|<!-- kbench:other|^# h/m)
+      expect(outsideFences(text)).not.toMatch(
+        /<img|@admin|\]\(https:\/\/evil|https:\/\/evil|<!-- kbench:other|^# h/m,
+      )
       expect(text.match(/<details>/g)?.length ?? 0).toBe(text.match(/<\/details>/g)?.length ?? 0)
     }
   })
