@@ -6,10 +6,19 @@ import {
   RENEWED_AFTER_RUNS,
   type BaselineProposal,
 } from '../../../src/core/history-branch/baseline-proposal.ts'
+import type { HistoryRun } from '../../../src/core/history/schema.ts'
 import { newestLevels } from '../../../src/core/history-branch/newest-level.ts'
 import { proposalBody, proposalTitle } from '../../../src/core/history-branch/proposal-text.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
-import { METRICS, nightCommit, nightlyRecords, searched, STEADY, STEPPED } from '../../builders/nights.ts'
+import {
+  METRICS,
+  nightCommit,
+  nightlyRecords,
+  nightStart,
+  searched,
+  STEADY,
+  STEPPED,
+} from '../../builders/nights.ts'
 import { buildMetric, buildSuite } from '../../builders/records.ts'
 
 const propose = (
@@ -74,6 +83,22 @@ describe('a new baseline', () => {
     const committed = propose(slower)!.baseline
     for (let nights = 40; nights < 60; nights += 1)
       expect(reasons(propose(nightlyRecords(nights, [[25, 0.9]]), committed))).toEqual([])
+  })
+
+  it('not again when the run that the change began with moves within its range', () => {
+    const committed = propose(slower)!.baseline
+    const [level] = newestLevels(slower, searched(slower), METRICS)
+    const moved = (earliest: number): BaselineProposal | undefined => {
+      const run = (night: number): HistoryRun => ({
+        record: `night-${String(night)}`,
+        commit: null,
+        startedAt: nightStart(night),
+      })
+      const lastChange = { ...level!.lastChange!, began: run(27), earliest: run(earliest) }
+      return proposeBaseline(committed, [{ ...level!, lastChange }])
+    }
+    expect(reasons(moved(25))).toEqual([])
+    expect(reasons(moved(26))).toEqual(['moved'])
   })
 
   it('waits for five runs of the new level', () => {
