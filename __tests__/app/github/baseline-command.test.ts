@@ -126,6 +126,15 @@ describe('/kbench baseline', () => {
     expect(answers()[0]).not.toMatch(/@all|<b>/)
   })
 
+  it('does not say that nothing was proposed when only the answer failed', async () => {
+    github.failures.push({
+      method: 'createComment',
+      error: new EnvironmentError('the token lacks issues: write'),
+    })
+    await expect(comment()).rejects.toThrow('the token lacks issues: write')
+    expect([github.pullRequests.length, answers()]).toEqual([1, []])
+  })
+
   it('fails with the first reason when the answer fails, too', async () => {
     github.branches.delete('kbench-history')
     github.failures.push({ method: 'createComment', error: new EnvironmentError('locked') })

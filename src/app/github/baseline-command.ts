@@ -47,13 +47,22 @@ export async function runBaselineCommand(
     )
     return undefined
   }
+  const outcome = await proposeOrSay(request, number, run, { github, log })
+  await github.createComment(number, answer(outcome, request, run))
+  return outcome
+}
+
+async function proposeOrSay(
+  request: BaselineCommandRequest,
+  number: number,
+  run: Pick<RunFacts, 'repository' | 'serverUrl' | 'runUrl'>,
+  ports: { readonly github: GitHub; readonly log: Log },
+): Promise<ProposalOutcome> {
   try {
-    const outcome = await proposeAtOnce(request, run, { github, log })
-    await github.createComment(number, answer(outcome, request, run))
-    return outcome
+    return await proposeAtOnce(request, run, ports)
   } catch (error) {
     if (error instanceof UserError || error instanceof EnvironmentError)
-      await sayThatItFailed(error, number, run, { github, log })
+      await sayThatItFailed(error, number, run, ports)
     throw error
   }
 }
