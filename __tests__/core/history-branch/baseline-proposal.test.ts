@@ -190,6 +190,8 @@ describe('the text of the pull request', () => {
     expect(cells[6]).toContain('#12')
     expect(body).toContain('<summary>1 other series</summary>')
     expect(body).toContain(`<code>${STEADY}</code>`)
+    const noise = body.split('\n').find((line) => line.includes(STEADY))!
+    expect(noise).not.toMatch(/worse|better/)
     expect(body.indexOf(STEPPED)).toBeLessThan(body.indexOf(STEADY))
   })
 

@@ -71,7 +71,8 @@ function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOption
     escapeMarkdown(from),
     escapeMarkdown(to),
     escapeMarkdown(change),
-    verdict,
+    // Without a change that was found, worse and better would be words for noise.
+    whyOf.has(name) || change === '' ? verdict : '',
     (whyOf.get(name) ?? []).map((found) => whyText(found, options)).join('; '),
   ]
   const title = `### ${escapeMarkdown(level.provider)}, ${codeMarkdown(level.fingerprint)}`
