@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -39,6 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
   // Nothing that the bundle sent or got was other than described.
+  // eslint-disable-next-line jest/no-standalone-expect -- true of every test
   expect(server.violations).toEqual([])
 })
 
@@ -49,7 +51,12 @@ interface Started {
   readonly isFork?: boolean
 }
 
-function start({ inputs = {}, run = 5001, event = 'pull_request', isFork = false }: Started = {}): Promise<StepResult> {
+function start({
+  inputs = {},
+  run = 5001,
+  event = 'pull_request',
+  isFork = false,
+}: Started = {}): Promise<StepResult> {
   const repo = { full_name: 'o/r' }
   const pullRequest = {
     number,
@@ -112,6 +119,9 @@ describe('the main action on a pull request', () => {
     expect(state.comments[0]?.issue).toBe(number)
     expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS)
 
+    // What was started for it did not see the token.
+    expect(JSON.stringify(tools.environment())).not.toContain(TOKEN)
+
     const [result] = measured().results
     writeBaseline(result!.record!, 3)
     server.calls.length = 0
@@ -121,13 +131,36 @@ describe('the main action on a pull request', () => {
     expect(bodies()[0]).toMatch(/\n## ✗ Regressed: [\s\S]*### Regressions[\s\S]*Last 2 verdicts: \+ ✗/)
     expect(state.checkRuns).toMatchObject([{ headCommit: head, conclusion: 'failure', name: 'kbench' }])
     expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS)
-    expect(writes()).toEqual([expect.stringMatching(/^PATCH .* 200$/), expect.stringMatching(/^POST .* 201$/)])
-    for (const { log, summary } of [first, second]) expect(log.replace(/^::add-mask::.*$/gm, '') + summary).not.toContain(TOKEN)
+    expect(writes()).toEqual([
+      expect.stringMatching(/^PATCH .* 200$/),
+      expect.stringMatching(/^POST .* 201$/),
+    ])
+    for (const { log, summary } of [first, second])
+      expect(log.replace(/^::add-mask::.*$/gm, '') + summary).not.toContain(TOKEN)
   })
 
-  it('does not show the token to what it starts', async () => {
-    await start()
-    expect(JSON.stringify(tools.environment())).not.toContain(TOKEN)
+  it('tells of a pair what was compared with what, and how to do it again', async () => {
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+        cwd: step.workspace,
+      })
+    git('init', '--quiet')
+    git('commit', '--quiet', '--allow-empty', '--message=one')
+    const inputs = {
+      pair: 'always',
+      base: '.',
+      'base-set': 'suites.storage.ioEngine=sync',
+      'head-set': 'suites.storage.ioEngine=libaio',
+      set: 'gate.rounds=[4]',
+    }
+    const { code, log } = await start({ inputs })
+    expect([code, log]).toEqual([0, expect.not.stringContaining('::error')])
+    const [result] = measured().results
+    expect(result!.comparison?.pair?.rounds).toBe(4)
+    expect(bodies()[0]).toContain('in 4 rounds by turns on host')
+    expect(bodies()[0]).toMatch(
+      /```sh\n.*\nkbench pair --base \. --provider host --suite storage [^\n]*--base-set 'suites\.storage\.ioEngine=sync' --head-set 'suites\.storage\.ioEngine=libaio'\n```/,
+    )
   })
 
   it('tells of a run that measured nothing', async () => {

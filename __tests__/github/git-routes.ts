@@ -54,7 +54,7 @@ function createTree({ state, body }: RouteRequest): RouteAnswer {
   if (base !== undefined && !state.git.trees.has(base))
     return refuse(422, `base_tree ${base} is not a valid tree oid`)
   const flat = base === undefined ? new Map<string, GitFile>() : state.git.flatten(base)
-  for (const { path, mode, type, content, sha } of tree) {
+  for (const { path, mode, type, content, sha = '' } of tree) {
     if (path.startsWith('/') || path.split('/').some((part) => ['', '.', '..', '.git'].includes(part)))
       return refuse(422, 'tree.path contains a malformed path component')
     if (type !== 'blob' || mode !== '100644') return refuse(422, 'the test server only takes ordinary files')
@@ -69,7 +69,8 @@ function treeBody(state: RouteRequest['state'], sha: string, isRecursive: boolea
   const entries = isRecursive
     ? [...state.git.flatten(sha)].map(([path, file]) => ({ path, type: 'blob', ...file }))
     : (state.git.trees.get(sha) ?? [])
-  return { sha, truncated: false, tree: entries }
+  const shown = entries.slice(0, state.mostTreeEntries)
+  return { sha, truncated: shown.length < entries.length, tree: shown }
 }
 
 function createCommit({ state, body }: RouteRequest): RouteAnswer {

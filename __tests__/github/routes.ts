@@ -138,6 +138,7 @@ export const routes: Routes = {
           (wanted === 'all' || at === wanted) &&
           // A filter without a colon is none, as at GitHub.
           (branch === undefined ||
+            state.skipsHeadFilter ||
             (pull.headBranch === branch && pull.headRepository?.split('/')[0] === owner)) &&
           (!query.has('base') || pull.baseBranch === query.get('base')),
       )

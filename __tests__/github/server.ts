@@ -74,6 +74,10 @@ export class GitHubServer {
 
   async #answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://localhost')
+    if (this.state.servesFiles && url.pathname.endsWith('.zip')) {
+      await this.#answerStorage(request, response)
+      return
+    }
     const text = (await bodyOf(request)).toString('utf8')
     const path = url.pathname.startsWith(this.#basePath) ? url.pathname.slice(this.#basePath.length) : ''
     const matched = match(request.method ?? '', path)
@@ -113,7 +117,7 @@ export class GitHubServer {
         ...refuse(403, 'Resource not accessible by integration'),
         headers: { 'x-accepted-github-permissions': needed.join('; ').replaceAll(':', '=') },
       }
-    const storageUrl = urlOf(this.#storage)
+    const storageUrl = urlOf(state.servesFiles ? this.#api : this.#storage)
     const accept = request.headers.accept ?? ''
     const wanted = (body ?? {}) as Readonly<Record<string, unknown>>
     const answer = handle({ state, path: matched.path, query, body: wanted, accept, storageUrl })

@@ -70,6 +70,12 @@ export class RepositoryState {
   hasIssues = true
   /** As for a token without the right to push. */
   dropsLabels = false
+  /** Files of artifacts are served by the same host as the interface. */
+  servesFiles = false
+  /** As GitHub does with a filter that it does not understand. */
+  skipsHeadFilter = false
+  /** A tree with more is cut, and says so. */
+  mostTreeEntries = 100_000
   actionsMayOpenPullRequests = true
   /** Branches that rules forbid to change. */
   readonly protectedBranches = new Set<string>()
@@ -101,7 +107,7 @@ export class RepositoryState {
   }
 
   /** Puts a commit on a branch as if somebody had pushed it, making the branch where it is not there. */
-  push(branch: string, files: Readonly<Record<string, string>>, message = 'pushed'): string {
+  push(branch: string, files: Readonly<Record<string, string | Buffer>>, message = 'pushed'): string {
     const parent = this.branches.get(branch)
     const flat = parent === undefined ? new Map<string, never>() : this.flatOf(parent)
     const tree = this.writeFiles(flat, files)
@@ -119,7 +125,7 @@ export class RepositoryState {
   }
   private writeFiles(
     before: ReturnType<GitObjects['flatten']>,
-    files: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, string | Buffer>>,
   ): string {
     const after = new Map(before)
     for (const [path, content] of Object.entries(files))

@@ -37,8 +37,17 @@ export function parseJsonFile<Content>(
   }
   const parsed = form.safeParse(json)
   if (!parsed.success)
-    throw new UserError(`${source} is not a valid ${noun}:\n${z.prettifyError(parsed.error)}`)
+    throw new UserError(`${source} is not a valid ${noun}:\n${describeIssues(parsed.error)}`)
   return parsed.data
+}
+
+/** Of a file that is wrong from end to end, the first tell enough. */
+const MOST_ISSUES = 10
+
+function describeIssues({ issues }: z.ZodError): string {
+  const text = z.prettifyError(new z.ZodError(issues.slice(0, MOST_ISSUES)))
+  const more = issues.length - MOST_ISSUES
+  return more > 0 ? `${text}\n… and ${String(more)} more` : text
 }
 
 /** A key with one entry of its list per line, indented for the top level, so that a diff shows entries. */

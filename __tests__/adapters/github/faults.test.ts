@@ -179,6 +179,16 @@ describe('a request that makes something', () => {
     expect(world.state.issues.filter(({ title }) => title === 't')).toMatchObject([{ number }])
   })
 
+  it('does not take a pull request to another branch for its own', async () => {
+    world.state.branches.set('kbench/baseline', world.state.push('elsewhere', { 'b.txt': 'b' }))
+    world.state.branches.set('release', world.state.branches.get('main') ?? '')
+    const head = 'kbench/baseline'
+    const other = await world.github.createPullRequest({ title: 't', body: 'b', head, base: 'release' })
+    world.server.fault({ route: 'POST', answer: { status: 502 } })
+    const number = await world.github.createPullRequest({ title: 't', body: 'b', head, base: 'main' })
+    expect(number).not.toBe(other)
+  })
+
   test.each(lost)('makes one branch when it is %s', async (_, fault) => {
     world.server.fault({ ...fault, route: 'POST /repos/{owner}/{repo}/git/refs' })
     const commit = await world.github.commitFiles({

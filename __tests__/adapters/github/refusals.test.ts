@@ -166,6 +166,61 @@ describe('two writers at once', () => {
   })
 })
 
+describe('files of a commit', () => {
+  const push = (): string => world.state.push('main', { 'b/c/1': '', 'b/c/2': '', 'b/d': '', e: '' })
+
+  it('of one folder are listed also where the repository has too many for one answer', async () => {
+    const commit = push()
+    world.state.mostTreeEntries = 3
+    expect(await github.listFiles(commit, 'b/c')).toEqual(['b/c/1', 'b/c/2'])
+    expect(await github.listFiles(commit, 'b/x')).toEqual([])
+    expect(await github.listFiles(commit, 'e')).toEqual([])
+  })
+
+  it('are never listed in part', async () => {
+    const commit = push()
+    for (const most of [1, 2]) {
+      world.state.mostTreeEntries = most
+      const folder = most === 1 ? 'b/c' : 'b'
+      expect(String(await failureOf(github.listFiles(commit, folder)))).toContain(
+        'more files than GitHub lists',
+      )
+    }
+  })
+
+  it('are those that have text: no links', async () => {
+    const { git } = world.state
+    const sha = git.writeBlob('/etc/passwd')
+    const tree = git.writeTree(new Map([['link', { mode: '120000', sha }]]))
+    const commit = git.writeCommit({ tree, parents: [], message: 'm', date: world.state.tick() })
+    expect(await github.listFiles(commit, '')).toEqual([])
+  })
+
+  it('that are no text are refused, not changed', async () => {
+    const commit = world.state.push('main', {
+      'a.bin': Buffer.from([0x61, 0xff, 0x62]),
+      'bom.txt': '\ufeffa',
+    })
+    expect(String(await failureOf(github.readFile(commit, 'a.bin')))).toContain('is not text in UTF-8')
+    expect(await github.readFile(commit, 'bom.txt')).toBe('\ufeffa')
+  })
+})
+
+it('gives up a list without an end', async () => {
+  const link = '<https://api.github.com/x?page=2>; rel="next"'
+  world.server.fault({ route: 'GET', times: 200, answer: { status: 200, text: '[]', headers: { link } } })
+  expect(String(await failureOf(github.comments(pull)))).toContain('more than 100 pages')
+  expect(world.server.calls).toHaveLength(100)
+})
+
+it('refuses an answer that is not as documented, naming the key', async () => {
+  world.server.fault({ route: 'GET', answer: { status: 200, text: '{"default_branch":7}' } })
+  const error = await refusal(github.defaultBranch())
+  expect(error.message).toMatch(
+    /^reading the repository: the answer is not as GitHub documents it:\n.*default_branch/s,
+  )
+})
+
 describe('the number of requests', () => {
   it('is five for a commit', async () => {
     await github.commitFiles({
@@ -188,6 +243,45 @@ describe('the number of requests', () => {
     await github.listFiles(main, '.kbench')
     expect(world.server.calls).toHaveLength(1)
   })
+})
+
+it('asks for another URL of an artifact when the first is not served', async () => {
+  const { id } = world.state.addArtifact({ run: 1, name: 'kbench', zip: Buffer.from('PK') })
+  world.server.fault({ route: 'GET storage', answer: { status: 403, text: 'the signature has expired' } })
+  expect(await github.downloadArtifact(id, 2)).toHaveLength(2)
+  world.server.fault({ route: 'GET storage', times: 9, answer: { status: 403 } })
+  const error = await refusal(github.downloadArtifact(id, 2))
+  expect(error).toMatchObject({ problem: 'unreachable' })
+  expect(error.message).toContain('answers 403 where the file should be')
+  expect(error.message).not.toContain('capability')
+})
+
+it('does not go where an artifact cannot be', async () => {
+  const headers = { location: 'file:///etc/passwd' }
+  world.server.fault({ route: 'GET', answer: { status: 302, headers } })
+  expect(String(await failureOf(github.downloadArtifact(1, 2)))).toContain(
+    'redirects to file:, expected https:',
+  )
+})
+
+it('does not send the token to where files are, even on the same host', async () => {
+  world.state.servesFiles = true
+  const { id } = world.state.addArtifact({ run: 1, name: 'kbench', zip: Buffer.from('PK') })
+  expect(await github.downloadArtifact(id, 2)).toHaveLength(2)
+})
+
+it('takes no other pull request where GitHub does not understand the filter', async () => {
+  world.state.skipsHeadFilter = true
+  world.state.addPullRequest({ headBranch: 'other' })
+  world.state.addPullRequest({ headRepository: 'stranger/r' })
+  expect((await github.openPullRequestsOf('O', 'topic')).map(({ number }) => number)).toEqual([pull])
+})
+
+it('does not take a pull request for an issue', async () => {
+  world.state.addPullRequest({}, { labels: ['kbench-change'] })
+  const issue = world.state.addIssue({ labels: ['kbench-change'] })
+  const found = await github.issues({ label: 'kbench-change', state: 'open' })
+  expect(found.map(({ number }) => number)).toEqual([issue.number])
 })
 
 describe('GitHub Enterprise Server', () => {

@@ -124,7 +124,7 @@ describe('what is in an artifact is refused', () => {
 
   it('when it is nested without end, or has members without end', async () => {
     expect(await refusalOf('['.repeat(2_000_000))).toContain('2000000 levels and 2000000 members; at most 32')
-    expect(await refusalOf(`{"a":[${'0,'.repeat(4_000_001)}0]}`)).toContain('4000003 members')
+    expect(await refusalOf(`{"a":[${'0,'.repeat(1_000_001)}0]}`)).toContain('1000003 members')
   })
 
   it('with a message that is short and on one line, whatever the file says', async () => {

@@ -35,12 +35,13 @@ export function files(client: GitHubClient): Pick<GitHub, 'listFiles' | 'readFil
       for (const name of folder === '' ? [] : folder.split('/')) {
         const level = await readTree(tree, false, what)
         const entry = level === ABSENT ? undefined : level.tree.find(({ path }) => path === name)
+        if (entry === undefined && level !== ABSENT && level.truncated) throw tooMany(what)
         if (entry?.type !== 'tree') return []
         tree = entry.sha
       }
       const inside = await readTree(tree, true, what)
       if (inside === ABSENT) return []
-      if (inside.truncated) throw new GitHubError('other', `${what}: there are more files than GitHub lists`)
+      if (inside.truncated) throw tooMany(what)
       return filesOf(inside).map((path) => `${below}${path}`)
     },
     async readFile(commit, path) {
@@ -65,6 +66,10 @@ export function files(client: GitHubClient): Pick<GitHub, 'listFiles' | 'readFil
       }
     },
   }
+}
+
+function tooMany(what: string): GitHubError {
+  return new GitHubError('other', `${what}: there are more files than GitHub lists`)
 }
 
 function filesOf({ tree }: Tree): string[] {

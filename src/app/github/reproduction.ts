@@ -133,11 +133,9 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** JSON with the keys of every object in order. */
 function sorted(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, one: unknown) =>
-      typeof one === 'object' && one !== null && !Array.isArray(one)
-        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : one,
-    ) ?? 'undefined'
+  return JSON.stringify([value], (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
   )
 }

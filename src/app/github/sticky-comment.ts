@@ -13,11 +13,12 @@ export interface StickyComment {
   /** In its marker. */
   readonly name: string
   readonly now: PastVerdict
-  render(state: CommentState, maximumBytes: number): string
+  readonly render: (state: CommentState, maximumBytes: number) => string
 }
 
 /**
- * Writes the one comment of this name: over the earlier one where there is one that we may trust, else as a new one.
+ * Writes the one comment of this name: over the earlier one where there is one that we may trust, else as a new one. GitHub has no
+ * update on condition: what two runs write within the same second only the concurrency group of their workflow keeps apart.
  * @returns 'outdated' when a newer run of another commit has written it meanwhile, and it was left alone
  * @throws {EnvironmentError}
  */

@@ -50,7 +50,10 @@ function runLink({ run: { id, attempt } }: PastVerdict, runUrl: string): string 
 /** The last line: where all of it is. */
 export function footerBlock(commit: string, runUrl: string, versions: readonly string[]): Block {
   const run = escapeAddress(runUrl)
-  const links = run === undefined ? [] : [`[run](${run})`, `[artifacts](${run}#artifacts)`]
+  const links =
+    run === undefined
+      ? []
+      : [`[run](${run})`, `[artifacts](${run.replace(/\/attempts\/\d+$/, '')}#artifacts)`]
   const parts = [...links, `commit ${codeMarkdown(commit.slice(0, 12))}`, ...versions]
   return paragraph(0, 'footer', parts.join(' · '))
 }
