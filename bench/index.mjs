@@ -3,6 +3,7 @@ import { apiOverhead } from './api-overhead.mjs'
 import { comment } from './comment.mjs'
 import { fidelity } from './fidelity.mjs'
 import { history } from './history.mjs'
+import { historyBranch } from './history-branch.mjs'
 import { imageMemory } from './image-memory.mjs'
 import { imageRegistry } from './image-registry.mjs'
 import { overhead } from './overhead.mjs'
@@ -18,6 +19,7 @@ const all = {
   'image-memory': imageMemory,
   'image-registry': imageRegistry,
   history,
+  'history-branch': historyBranch,
   comment,
 }
 const wanted = process.argv.slice(2)

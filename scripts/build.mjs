@@ -2,7 +2,7 @@
 //   index.cjs    everything but charts; exports cli() and an entry for each step of an action
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
 //   octokit.cjs  what talks to GitHub, loaded with the first request
-//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs   three lines each: what package.json and every action.yml start
+//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, history.cjs   three lines each: what package.json and every action.yml start
 //   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
@@ -38,6 +38,7 @@ const STUBS = {
   'post.cjs': { entry: 'post', firstLine: '// Post step of action.yml and action/measure/action.yml.' },
   'measure.cjs': { entry: 'measure', firstLine: '// Main step of action/measure/action.yml.' },
   'report.cjs': { entry: 'report', firstLine: '// Main step of action/report/action.yml.' },
+  'history.cjs': { entry: 'history', firstLine: '// Main step of action/history/action.yml.' },
 }
 
 /** Modules that are a bundle of their own where they are imported dynamically. */

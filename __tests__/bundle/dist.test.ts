@@ -33,6 +33,7 @@ describe('action/dist', () => {
     expect((await readdir(folder)).sort()).toEqual([
       'charts.cjs',
       'cli.cjs',
+      'history.cjs',
       'index.cjs',
       'inter.ttf',
       'licenses.txt',
@@ -67,7 +68,7 @@ describe('action/dist', () => {
       (name) => name.endsWith('.cjs') && !/^(?:index|charts|octokit)\./.test(name),
     )
     for (const name of others) expect(await sizeOf(name)).toBeLessThanOrEqual(STUB_BUDGET)
-    expect(others).toHaveLength(5)
+    expect(others).toHaveLength(6)
   })
 
   test.each([

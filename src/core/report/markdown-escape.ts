@@ -1,5 +1,5 @@
 // Lone surrogates, control and bidirectional characters show as the replacement character: they can hide or reorder text.
-const UNPRINTABLE =
+export const UNPRINTABLE =
   /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu // eslint-disable-line no-control-regex
 const STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g
 /** A zero width space, written so that a reader of the source sees it. */
