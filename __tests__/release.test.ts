@@ -20,16 +20,21 @@ writeFileSync('action/dist/index.cjs', JSON.parse(readFileSync('package.json', '
 `
 const DATE = ['--date', '2026-02-03']
 
-/** A clone of a repository with one release, 0.1.0, and the bare remote that it is of. */
+/** A clone of a repository with one release, 0.1.0, and the bare remote beside it that it is of. */
 class Released {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kbench-release-test-'))
   readonly clone = join(this.#folder, 'clone')
-  readonly remote = join(this.#folder, 'remote.git')
 
-  constructor() {
-    execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', this.remote])
-    execFileSync('git', ['clone', '--quiet', this.remote, this.clone], { stdio: 'ignore' })
-    this.git('switch', '--quiet', '--orphan', 'main')
+  /** @param original copied, which is quicker than to make one; undefined: made */
+  constructor(original?: Released) {
+    if (original === undefined) this.#make()
+    else cpSync(original.#folder, this.#folder, { recursive: true })
+  }
+
+  #make(): void {
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main', this.clone])
+    this.git('init', '--quiet', '--bare', '--initial-branch=main', '../remote.git')
+    this.git('remote', 'add', 'origin', '../remote.git')
     mkdirSync(join(this.clone, 'scripts'))
     cpSync(resolve('scripts/release.mjs'), join(this.clone, 'scripts/release.mjs'))
     this.write('scripts/build.mjs', BUILD)
@@ -79,8 +84,11 @@ class Released {
   }
 }
 
-let repository = new Released()
-beforeEach(() => (repository = new Released()))
+const original = new Released()
+let repository = original
+beforeEach(() => {
+  repository = new Released(original)
+})
 
 describe('scripts/release.mjs check', () => {
   it.each([
@@ -157,7 +165,11 @@ describe('scripts/release.mjs prepare', () => {
 describe('scripts/release.mjs publish', () => {
   it('rehearses: asks the remote, changes nothing there or here', () => {
     repository.release('prepare', '1.0.0', ...DATE)
-    const before = [repository.references, repository.git('status', '--porcelain'), repository.git('tag', '--list')]
+    const before = [
+      repository.references,
+      repository.git('status', '--porcelain'),
+      repository.git('tag', '--list'),
+    ]
     const ended = repository.release('publish', '1.0.0', '--dry-run')
     expect(ended).toMatchObject({ code: 0, stderr: '' })
     expect(ended.stdout).toContain('Would be pushed')
@@ -173,7 +185,10 @@ describe('scripts/release.mjs publish', () => {
   it('pushes the commit and its tags, and moves the tag of the major version', () => {
     for (const version of ['1.0.0', '1.0.1']) {
       if (version === '1.0.1') {
-        repository.write('CHANGELOG.md', repository.read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\n- Two.\n'))
+        repository.write(
+          'CHANGELOG.md',
+          repository.read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\n- Two.\n'),
+        )
         repository.commit('more')
         repository.git('push', '--quiet', 'origin', 'main')
       }
@@ -205,7 +220,9 @@ describe('scripts/release.mjs publish', () => {
   })
 
   it('refuses what has not been prepared, and changes that are no part of a release', () => {
-    expect(repository.release('publish', '1.0.0').stderr).toContain('package.json says 0.1.0: prepare 1.0.0 first')
+    expect(repository.release('publish', '1.0.0').stderr).toContain(
+      'package.json says 0.1.0: prepare 1.0.0 first',
+    )
     repository.release('prepare', '1.0.0', ...DATE)
     repository.write('scripts/build.mjs', '')
     expect(repository.release('publish', '1.0.0').stderr).toContain('scripts/build.mjs')

@@ -114,7 +114,7 @@ describe.each(ALL.map((file) => [file.file, file] as const))('%s', (_name, file)
 function unknownOutputs({ id }: Step, { outputs = {} }: ActionFile, job: Job, text: string): string[] {
   if (id === undefined) return []
   // A step's outputs are read in its job; the whole text would find those of namesakes.
-  const used = [...`${JSON.stringify(job)}`.matchAll(new RegExp(`steps\\.${id}\\.outputs\\.([\\w-]+)`, 'g'))]
+  const used = [...JSON.stringify(job).matchAll(new RegExp(`steps\\.${id}\\.outputs\\.([\\w-]+)`, 'g'))]
   expect(text).toContain(`id: ${id}`)
   return used.flatMap(([, name]) => (name === undefined || name in outputs ? [] : [name]))
 }
@@ -172,7 +172,9 @@ describe('templates', () => {
   })
 
   it('have the history where a base commit is measured', () => {
-    for (const file of TEMPLATES.filter(({ workflow }) => 'pull_request' in workflow.on || 'release' in workflow.on)) {
+    for (const file of TEMPLATES.filter(
+      ({ workflow }) => 'pull_request' in workflow.on || 'release' in workflow.on,
+    )) {
       const checkouts = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/checkout@') === true)
       expect(checkouts.map((step) => step.with?.['fetch-depth'])).toEqual([0])
     }

@@ -75,16 +75,22 @@ function sectionOf(changelog, heading) {
   const start = lines.findIndex((line) => line === heading || line.startsWith(`${heading} `))
   if (start < 0) return undefined
   const length = lines.slice(start + 1).findIndex((line) => line.startsWith('## '))
-  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n').trim()
+  return lines
+    .slice(start + 1, length < 0 ? undefined : start + 1 + length)
+    .join('\n')
+    .trim()
 }
 
 function check(version, { remote, branch }) {
   const dirty = git(['status', '--porcelain'])
-  if (dirty !== '') throw new Refused(`the working tree has changes:\n${dirty}\nCommit them or put them away.`)
+  if (dirty !== '')
+    throw new Refused(`the working tree has changes:\n${dirty}\nCommit them or put them away.`)
   checkVersion(version, remote)
   const [there] = git(['ls-remote', remote, `refs/heads/${branch}`]).split('\t')
   if (there !== git(['rev-parse', 'HEAD']))
-    throw new Refused(`HEAD is not what ${branch} of ${remote} points to (${there || 'nothing'}): release from there`)
+    throw new Refused(
+      `HEAD is not what ${branch} of ${remote} points to (${there || 'nothing'}): release from there`,
+    )
   const entries = sectionOf(readFileSync('CHANGELOG.md', 'utf8'), UNRELEASED)
   if (entries === undefined || entries === '')
     throw new Refused(`CHANGELOG.md has nothing below "${UNRELEASED}": say what is new`)
@@ -94,7 +100,10 @@ function prepare(version, options) {
   check(version, options)
   const changelog = readFileSync('CHANGELOG.md', 'utf8')
   // A function: `$` in the text means nothing.
-  writeFileSync('CHANGELOG.md', changelog.replace(UNRELEASED, () => `${UNRELEASED}\n\n## ${version} (${options.date})`))
+  writeFileSync(
+    'CHANGELOG.md',
+    changelog.replace(UNRELEASED, () => `${UNRELEASED}\n\n## ${version} (${options.date})`),
+  )
   for (const file of ['package.json', 'package-lock.json']) {
     const content = JSON.parse(readFileSync(file, 'utf8'))
     content.version = version
@@ -169,7 +178,8 @@ function publish(version, { remote, branch, dryRun }) {
 /** @param image a name that begins with a registry, as `docker push` needs it */
 function registryOf(image) {
   const [registry, ...path] = image.split('/')
-  if (path.length > 0 && /^[a-z0-9.-]+(?::\d+)?$/.test(registry) && /[.:]/.test(registry)) return registry
+  if (path.length > 0 && /^[a-z0-9][a-z0-9.-]*(?::\d+)?$/.test(registry) && /[.:]/.test(registry))
+    return registry
   throw new Refused(`"${image}" does not begin with a registry, expected HOST/NAME`)
 }
 

@@ -32,7 +32,10 @@ describe('kbench init, as it ships', () => {
   it('writes a configuration that the next command takes', async () => {
     const cli = repository('main')
     cli.write('charts/mesh/Chart.yaml', 'name: mesh\n')
-    expect((await cli.run(['init', '--yes', '--no-nightly', '--forks', '--suite', 'http', '--suite', 'storage'])).code).toBe(0)
+    expect(
+      (await cli.run(['init', '--yes', '--no-nightly', '--forks', '--suite', 'http', '--suite', 'storage']))
+        .code,
+    ).toBe(0)
     expect(cli.read('kbench.yaml')).toContain('setup: "helm upgrade --install mesh charts/mesh')
     expect(existsSync(join(cli.workingDirectory, '.github/workflows/kbench-report.yml'))).toBe(true)
     // Read before anything is measured: a variant that is not there is all that is wrong.

@@ -19,7 +19,11 @@ const dist = mkdtempSync(join(tmpdir(), 'kbench-dist-'))
 cpSync(resolve('action/dist'), dist, { recursive: true })
 const work = mkdtempSync(join(tmpdir(), 'kbench-work-'))
 
-function run(stub: string, argv: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+function run(
+  stub: string,
+  argv: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
   return new Promise((resolvePromise) => {
     const child = execFile(
       NODE,
@@ -33,9 +37,7 @@ function run(stub: string, argv: readonly string[] = [], env: Readonly<Record<st
 describe('the bundle on the Node of GitHub', () => {
   it('is tried on that Node', async () => {
     const { stdout } = await new Promise<Ended>((resolvePromise) => {
-      execFile(NODE, ['--version'], (_error, out, stderr) =>
-        resolvePromise({ code: 0, stdout: out, stderr }),
-      )
+      execFile(NODE, ['--version'], (_error, out, stderr) => resolvePromise({ code: 0, stdout: out, stderr }))
     })
     expect(stdout).toMatch(/^v24\./)
   })

@@ -36,9 +36,13 @@ describe('lookAtRepository', () => {
 
   it('else takes the usual name that is there, else the branch at hand', async () => {
     const usual = git({ [CDUP]: '\n', 'rev-parse --verify --quiet refs/heads/master': 'abc\n' })
-    expect((await lookAtRepository({ commands: usual, files: new MemoryFiles() })).defaultBranch).toBe('master')
+    expect((await lookAtRepository({ commands: usual, files: new MemoryFiles() })).defaultBranch).toBe(
+      'master',
+    )
     const other = git({ [CDUP]: '\n', 'symbolic-ref --quiet --short HEAD': 'develop\n' })
-    expect((await lookAtRepository({ commands: other, files: new MemoryFiles() })).defaultBranch).toBe('develop')
+    expect((await lookAtRepository({ commands: other, files: new MemoryFiles() })).defaultBranch).toBe(
+      'develop',
+    )
   })
 
   it('reads what tells how it is installed, from the root', async () => {

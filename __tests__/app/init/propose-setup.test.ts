@@ -6,7 +6,13 @@ const commands = (files: Readonly<Record<string, string>>): string[] =>
 
 describe('tellingFiles', () => {
   it('keeps charts, kustomizations and the Makefile at the root', () => {
-    const telling = ['Makefile', 'charts/a/Chart.yaml', 'deploy/kustomization.yml', 'x/Kustomization', 'Chart.yaml']
+    const telling = [
+      'Makefile',
+      'charts/a/Chart.yaml',
+      'deploy/kustomization.yml',
+      'x/Kustomization',
+      'Chart.yaml',
+    ]
     const others = ['docs/Makefile', 'charts/a/values.yaml', 'notChart.yaml', 'kustomization.yaml.tmpl']
     expect(tellingFiles([...telling, ...others])).toEqual(telling)
   })
@@ -28,7 +34,9 @@ describe('proposeSetup', () => {
     const install = (name: string, folder: string): string =>
       `helm upgrade --install ${name} ${folder} --namespace ${name} --create-namespace --wait`
     expect(commands({ 'charts/mesh/Chart.yaml': ': broken' })).toEqual([install('mesh', 'charts/mesh')])
-    expect(commands({ 'charts/mesh/Chart.yaml': 'name: "a; rm -rf /"' })).toEqual([install('mesh', 'charts/mesh')])
+    expect(commands({ 'charts/mesh/Chart.yaml': 'name: "a; rm -rf /"' })).toEqual([
+      install('mesh', 'charts/mesh'),
+    ])
     expect(commands({ 'Chart.yaml': 'name: "$(id)"' })).toEqual([install('subject', '.')])
     expect(commands({ "a b'c/Chart.yaml": '' })).toEqual([install('subject', `'a b'\\''c'`)])
   })

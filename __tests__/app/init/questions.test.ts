@@ -33,7 +33,9 @@ describe('decide', () => {
 
   it('asks for everything, naming what there is', async () => {
     const { ask, questions } = scripted('host', 'storage, network storage', 'make deploy', 'y', 'No')
-    expect(await decide({}, [HELM, { command: 'make deploy', because: 'Makefile' }], DEFINITIONS, ask)).toEqual({
+    expect(
+      await decide({}, [HELM, { command: 'make deploy', because: 'Makefile' }], DEFINITIONS, ask),
+    ).toEqual({
       provider: 'host',
       suites: ['storage', 'network'],
       setup: 'make deploy',
@@ -53,7 +55,11 @@ describe('decide', () => {
 
   it('asks again after an answer that cannot be, saying why', async () => {
     const { ask, questions } = scripted('kindd', 'kind', 'disk', 'storage', '-', 'maybe', 'no', undefined)
-    expect(await decide({}, [], DEFINITIONS, ask)).toMatchObject({ provider: 'kind', suites: ['storage'], forks: false })
+    expect(await decide({}, [], DEFINITIONS, ask)).toMatchObject({
+      provider: 'kind',
+      suites: ['storage'],
+      forks: false,
+    })
     expect(questions[1]).toMatch(/^provider "kindd" is not known.*Did you mean "kind"\?\nWhere to run/)
     expect(questions[3]).toMatch(/^suite "disk" is not known/)
     expect(questions[6]).toMatch(/^"maybe" is neither yes nor no\.\n/)

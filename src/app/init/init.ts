@@ -47,7 +47,11 @@ export async function initialise(
       text: workflowOf(template, defaultBranch),
       purpose: template.purpose,
     })),
-    { path: DEFAULT_CONFIG_FILE, text: configuration, purpose: 'what is measured, on what, with which margin' },
+    {
+      path: DEFAULT_CONFIG_FILE,
+      text: configuration,
+      purpose: 'what is measured, on what, with which margin',
+    },
   ]
   if (!request.force) await refuseToOverwrite(wanted, prefix, files)
   for (const { path, text } of wanted) await files.writeAtomically(`${prefix}${path}`, text)
@@ -72,7 +76,10 @@ async function refuseToOverwrite(
     if (current !== undefined && current !== text) taken.push(path)
   }
   if (taken.length === 0) return
-  throw new UserError(`${taken.join(', ')}: ${taken.length === 1 ? 'is' : 'are'} there already, nothing was written`, {
-    nextStep: 'Look at them, then: kbench init --force to overwrite them.',
-  })
+  throw new UserError(
+    `${taken.join(', ')}: ${taken.length === 1 ? 'is' : 'are'} there already, nothing was written`,
+    {
+      nextStep: 'Look at them, then: kbench init --force to overwrite them.',
+    },
+  )
 }

@@ -35,7 +35,8 @@ function providerSteps(provider: string): string[] {
 }
 
 function firstBaseline(setup: string | undefined, nightly: boolean): string {
-  const pairs = setup === undefined ? '' : 'Pull requests need no baseline: base and head are measured side by side. '
+  const pairs =
+    setup === undefined ? '' : 'Pull requests need no baseline: base and head are measured side by side. '
   if (nightly) return `${pairs}The first baseline comes as a pull request after five nights.`
   return setup === undefined
     ? 'First baseline, on the machine that will compare: for run in 1 2 3 4 5; do kbench run --out kbench-out/$run; done; kbench baseline add kbench-out/[1-5]/record.json; commit .kbench/baseline.json.'

@@ -14,7 +14,8 @@ export function tellingFiles(paths: readonly string[]): string[] {
 const CHART = /(?:^|\/)Chart\.yaml$/
 const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/
 /** Copies of other people's, examples and tests: not what the repository ships. */
-const ELSEWHERE = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs)\//
+const ELSEWHERE =
+  /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs)\//
 const DEPLOY_TARGET = /^deploy\s*:(?!=)/m
 
 /**
@@ -64,7 +65,10 @@ function folderOf(path: string): string {
 /** The chart's own name where it can be a name of a release, else that of its folder, else "subject". */
 function releaseName(chart: string, folder: string): string {
   const candidates = [nameIn(chart), folder.split('/').at(-1)]
-  return candidates.find((name) => name !== undefined && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name)) ?? 'subject'
+  return (
+    candidates.find((name) => name !== undefined && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name)) ??
+    'subject'
+  )
 }
 
 function nameIn(chart: string): string | undefined {
@@ -79,5 +83,7 @@ function nameIn(chart: string): string | undefined {
 
 /** A path as one word of a shell line. */
 function quote(path: string): string {
-  return /^[A-Za-z0-9._/-]+$/.test(path) && !path.startsWith('-') ? path : `'${path.replaceAll("'", `'\\''`)}'`
+  return /^[A-Za-z0-9._/-]+$/.test(path) && !path.startsWith('-')
+    ? path
+    : `'${path.replaceAll("'", `'\\''`)}'`
 }

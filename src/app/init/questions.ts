@@ -41,8 +41,11 @@ export async function decide(
       : providerOf(given.provider)
   const chosen =
     given.suites === undefined
-      ? await answer(ask, `What to measure, one or more of ${suiteNames.join(', ')}`, DEFAULTS.suite, (text) =>
-          suitesOf(namesIn(text), suiteNames),
+      ? await answer(
+          ask,
+          `What to measure, one or more of ${suiteNames.join(', ')}`,
+          DEFAULTS.suite,
+          (text) => suitesOf(namesIn(text), suiteNames),
         )
       : suitesOf(given.suites, suiteNames)
   const setup =
@@ -57,7 +60,12 @@ export async function decide(
   return { provider, suites: chosen, setup, forks, nightly }
 }
 
-async function answer<T>(ask: Ask, question: string, proposal: string, read: (text: string) => T): Promise<T> {
+async function answer<T>(
+  ask: Ask,
+  question: string,
+  proposal: string,
+  read: (text: string) => T,
+): Promise<T> {
   let problem = ''
   for (;;) {
     const text = await ask(`${problem}${question}`, proposal)
@@ -90,7 +98,8 @@ function yesOrNo(text: string): boolean {
 }
 
 function suitesOf(names: readonly string[], known: readonly string[]): string[] {
-  if (names.length === 0) throw new UserError(`No suite was named, expected one or more of ${known.join(', ')}.`)
+  if (names.length === 0)
+    throw new UserError(`No suite was named, expected one or more of ${known.join(', ')}.`)
   return [...new Set(names.map(nameAmong('suite', known)))]
 }
 

@@ -20,12 +20,20 @@ export const TEMPLATES = {
     text: pullRequest,
     purpose: 'measures pull requests and comments',
   },
-  measure: { file: 'kbench-measure.yml', text: measure, purpose: 'measures pull requests, without any right' },
+  measure: {
+    file: 'kbench-measure.yml',
+    text: measure,
+    purpose: 'measures pull requests, without any right',
+  },
   report: { file: 'kbench-report.yml', text: report, purpose: 'comments what the former measured' },
   nightly: { file: 'kbench-nightly.yml', text: nightly, purpose: 'history, issues, page, new baselines' },
   rebaseline: { file: 'kbench-rebaseline.yml', text: rebaseline, purpose: 'comment "/kbench baseline"' },
   release: { file: 'kbench-release.yml', text: release, purpose: 'a release against the one before' },
-  matrix: { file: 'kbench-matrix.yml', text: matrix, purpose: 'pull requests on several Kubernetes versions' },
+  matrix: {
+    file: 'kbench-matrix.yml',
+    text: matrix,
+    purpose: 'pull requests on several Kubernetes versions',
+  },
 } as const satisfies Record<string, Template>
 
 /** Stands for the name of the default branch, as in GitHub's own workflow templates. */

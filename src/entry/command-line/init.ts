@@ -50,7 +50,12 @@ export function addInitCommand(program: Command): void {
         if (!repository.isRepository)
           ports.log.warning('This is no git repository: the files are written into the working directory')
         const choices = await choose(flags, repository, ports)
-        const done = await initialise({ ...choices, force: flags.force === true }, repository, DEFINITIONS, ports)
+        const done = await initialise(
+          { ...choices, force: flags.force === true },
+          repository,
+          DEFINITIONS,
+          ports,
+        )
         return { output: describe(done), exitCode: EXIT.passed }
       }),
     )
