@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { DEFINITIONS } from '../src/app/registry.ts'
+import { ACTIONS } from '../src/config/actions/index.ts'
 import { loadConfigurations } from '../src/config/load-matrix.ts'
 import { loadConfiguration } from '../src/config/load.ts'
 import { PRESETS } from '../src/ports/suite.ts'
@@ -76,11 +78,41 @@ describe('examples', () => {
   })
 })
 
-describe('action.yml', () => {
+describe.each(ACTIONS)('$folder/action.yml', (action) => {
+  const path = join(action.folder, 'action.yml')
+  const file = parse(readFileSync(path, 'utf8')) as {
+    inputs: Record<string, { default?: string }>
+    outputs: Record<string, unknown>
+    runs: { using: string; main: string; post?: string }
+  }
+
   it('runs files that are there', () => {
-    const { runs } = parse(readFileSync('action.yml', 'utf8')) as {
-      runs: { using: string; main: string; post: string }
-    }
-    expect([runs.using, existsSync(runs.main), existsSync(runs.post)]).toEqual(['node24', true, true])
+    const { using, main, post } = file.runs
+    expect(using).toBe('node24')
+    for (const name of [main, ...(post === undefined ? [] : [post])])
+      expect([name, existsSync(join(action.folder, name))]).toEqual([name, true])
+  })
+
+  it('has the inputs and outputs of its description', () => {
+    expect(Object.entries(file.inputs).map(([name, input]) => [name, input.default])).toEqual(
+      action.inputs.map(({ name, default: fallback }) => [name, fallback]),
+    )
+    expect(Object.keys(file.outputs)).toEqual(action.outputs.map(({ name }) => name))
+  })
+})
+
+describe('the threat model', () => {
+  it('names tests that are there', () => {
+    const text = readFileSync('docs/threat-model.md', 'utf8')
+    const named = [...text.matchAll(/`([\w/-]+\.test\.ts)`/g)].map(([, path = '']) => path)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((path) => !existsSync(join('__tests__', path)))).toEqual([])
+  })
+})
+
+describe('the half that measures', () => {
+  it('is given no token', () => {
+    const text = readFileSync('action/measure/action.yml', 'utf8')
+    expect(text).not.toMatch(/token|secret/i)
   })
 })

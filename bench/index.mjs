@@ -1,5 +1,6 @@
 // npm run bench [-- NAME…]: figures about kbench itself, as ratios measured side by side.
 import { apiOverhead } from './api-overhead.mjs'
+import { comment } from './comment.mjs'
 import { fidelity } from './fidelity.mjs'
 import { history } from './history.mjs'
 import { imageMemory } from './image-memory.mjs'
@@ -17,6 +18,7 @@ const all = {
   'image-memory': imageMemory,
   'image-registry': imageRegistry,
   history,
+  comment,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { dockerfileAsText, textLoaders } from '../scripts/text-files.mjs'
 
-/** Compiles a TypeScript file with the sources it uses and loads it. */
-export async function loadSource(entry) {
+/** Compiles a TypeScript file with the sources it uses, calls `use` with the path of the module, and removes it. */
+export async function withCompiled(entry, use) {
   // Inside the project, so that packages are found.
   const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.kbench-bench-'))
   try {
@@ -23,8 +23,13 @@ export async function loadSource(entry) {
       loader: textLoaders,
       plugins: [dockerfileAsText],
     })
-    return await import(pathToFileURL(outfile).href)
+    return await use(outfile)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Compiles a TypeScript file with the sources it uses and loads it. */
+export async function loadSource(entry) {
+  return withCompiled(entry, (path) => import(pathToFileURL(path).href))
 }

@@ -1,7 +1,8 @@
 // Builds action/dist: the bundles that users run. `--check` builds elsewhere and compares byte for byte.
-//   index.cjs    everything but charts; exports cli(), action() and post()
+//   index.cjs    everything but charts; exports cli() and an entry for each step of an action
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
-//   cli.cjs, main.cjs, post.cjs   three lines each: what package.json and action.yml start
+//   octokit.cjs  what talks to GitHub, loaded with the first request
+//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, history.cjs   three lines each: what package.json and every action.yml start
 //   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
@@ -30,12 +31,27 @@ const ASSETS = {
   'inter.ttf': 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 }
 
-const lazyCharts = {
-  name: 'charts in a file of their own',
+/** What is started, and which function of index.cjs it calls. */
+const STUBS = {
+  'cli.cjs': { entry: 'cli', firstLine: '#!/usr/bin/env node' },
+  'main.cjs': { entry: 'action', firstLine: '// Main step of action.yml.' },
+  'post.cjs': { entry: 'post', firstLine: '// Post step of action.yml and action/measure/action.yml.' },
+  'measure.cjs': { entry: 'measure', firstLine: '// Main step of action/measure/action.yml.' },
+  'report.cjs': { entry: 'report', firstLine: '// Main step of action/report/action.yml.' },
+  'history.cjs': { entry: 'history', firstLine: '// Main step of action/history/action.yml.' },
+}
+
+/** Modules that are a bundle of their own where they are imported dynamically. */
+const LAZY = { 'charts.cjs': 'src/charts/index.ts', 'octokit.cjs': 'src/adapters/github/octokit.ts' }
+const lazyBundles = {
+  name: 'bundles of their own',
   setup(builder) {
-    builder.onResolve({ filter: /\/charts\/index\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './charts.cjs', external: true } : undefined,
-    )
+    for (const [bundle, module] of Object.entries(LAZY)) {
+      const filter = new RegExp(`/${module.split('/').slice(-2).join('/').replaceAll('.', '\\.')}$`)
+      builder.onResolve({ filter }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: `./${bundle}`, external: true } : undefined,
+      )
+    }
   },
 }
 
@@ -73,7 +89,7 @@ async function bundle(entry, outfile) {
     logLevel: 'warning',
     loader: textLoaders,
     define: { __KBENCH_VERSION__: JSON.stringify(version()) },
-    plugins: [lazyCharts, dockerfileAsText, noIdentityTokens],
+    plugins: [lazyBundles, dockerfileAsText, noIdentityTokens],
     // The other build of vega-canvas awaits an optional native package at top level, which CommonJS cannot.
     alias: { 'vega-canvas': './node_modules/vega-canvas/build/vega-canvas.browser.js' },
     metafile: true,
@@ -95,17 +111,16 @@ async function buildInto(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const main = await bundle(ENTRY, join(folder, 'index.cjs'))
-  const charts = await bundle('src/charts/index.ts', join(folder, 'charts.cjs'))
-  const heavy = main.filter((input) => /node_modules\/(?:vega|@resvg|undici)/.test(input))
+  const lazy = []
+  for (const [name, module] of Object.entries(LAZY)) lazy.push(...(await bundle(module, join(folder, name))))
+  const heavy = main.filter((input) => /node_modules\/(?:vega|@resvg|undici|@octokit)/.test(input))
   if (heavy.length > 0) throw new Error(`index.cjs must be without these: ${heavy.join(', ')}`)
-  writeStub(folder, 'cli.cjs', 'cli', '#!/usr/bin/env node')
-  writeStub(folder, 'main.cjs', 'action', '// Main step of action.yml.')
-  writeStub(folder, 'post.cjs', 'post', '// Post step of action.yml.')
+  for (const [name, { entry, firstLine }] of Object.entries(STUBS)) writeStub(folder, name, entry, firstLine)
   for (const [name, source] of Object.entries(ASSETS))
     writeFileSync(join(folder, name), readFileSync(join(ROOT, source)))
   writeFileSync(
     join(folder, 'licenses.txt'),
-    licensesText(ROOT, [...main, ...charts, ...Object.values(ASSETS)]),
+    licensesText(ROOT, [...main, ...lazy, ...Object.values(ASSETS)]),
   )
 }
 

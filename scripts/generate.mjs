@@ -1,5 +1,6 @@
 // Writes what is derived from the folders and schemas; with --check, compares and fails when something is stale.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { build } from 'esbuild'
 import { dockerfileAsText, textLoaders } from './text-files.mjs'
 import prettier from 'prettier'
@@ -17,8 +18,12 @@ async function emit(path, text, parser) {
     current = undefined
   }
   if (current === formatted) return
-  if (check) stale.push(path)
-  else writeFileSync(path, formatted)
+  if (check) {
+    stale.push(path)
+    return
+  }
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, formatted)
 }
 
 function foldersOf(path, main) {

@@ -2,18 +2,23 @@
 const { createHash } = require('node:crypto')
 const { transformSync, version } = require('esbuild')
 
+// The least version that package.json allows.
+const TARGET = 'node20.19'
+
 module.exports = {
   process(source, file) {
     const result = transformSync(source, {
       loader: file.endsWith('.ts') ? 'ts' : 'text',
       format: 'esm',
-      target: 'node20',
+      target: TARGET,
       sourcemap: 'both',
       sourcefile: file,
     })
     return { code: result.code, map: result.map }
   },
   getCacheKey(source, file, options) {
-    return createHash('sha1').update([version, file, source, options.instrument].join('\0')).digest('hex')
+    return createHash('sha1')
+      .update([version, TARGET, file, source, options.instrument].join('\0'))
+      .digest('hex')
   },
 }

@@ -1,11 +1,12 @@
-import type {
-  Artifact,
-  CheckRun,
-  FileChange,
-  GitHub,
-  Issue,
-  IssueComment,
-  PullRequest,
+import {
+  GitHubError,
+  type Artifact,
+  type CheckRun,
+  type FileChange,
+  type GitHub,
+  type Issue,
+  type IssueComment,
+  type PullRequest,
 } from '../../src/ports/github.ts'
 
 interface Commit {
@@ -30,6 +31,8 @@ export class FakeGitHub implements GitHub {
   readonly archives = new Map<number, Uint8Array>()
   readonly branches = new Map<string, string>()
   readonly commits = new Map<string, Commit>()
+  /** Of merges, and of commits that are not in `commits`. */
+  readonly parents = new Map<string, readonly string[]>()
   readonly permissions = new Map<string, 'admin' | 'write' | 'read'>()
   /** Called before a branch is moved: the place for another writer to come first. */
   beforeCommit: () => void = () => undefined
@@ -138,8 +141,9 @@ export class FakeGitHub implements GitHub {
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array> {
     this.#call('downloadArtifact', id)
     const archive = this.archives.get(id)
-    if (archive === undefined) throw new Error(`no artifact ${String(id)}`)
-    if (archive.length > mostBytes) throw new Error(`artifact ${String(id)} is too large`)
+    if (archive === undefined) return Promise.reject(new GitHubError('no-right', `no artifact ${String(id)}`))
+    if (archive.length > mostBytes)
+      return Promise.reject(new GitHubError('other', `artifact ${String(id)} is too large`))
     return Promise.resolve(archive)
   }
 
@@ -175,6 +179,12 @@ export class FakeGitHub implements GitHub {
     this.#call('branchHead', branch)
     return Promise.resolve(this.branches.get(branch))
   }
+  parentsOf(commit: string): Promise<readonly string[] | undefined> {
+    this.#call('parentsOf', commit)
+    const known = this.commits.get(commit)
+    const own = known?.parent === undefined ? [] : [known.parent]
+    return Promise.resolve(this.parents.get(commit) ?? (known === undefined ? undefined : own))
+  }
   listFiles(commit: string, folder: string): Promise<readonly string[]> {
     this.#call('listFiles', commit, folder)
     const paths = [...(this.commits.get(commit)?.files.keys() ?? [])]
@@ -200,7 +210,7 @@ export class FakeGitHub implements GitHub {
     this.#call('commitFiles', branch)
     this.beforeCommit()
     if (this.branches.get(branch) !== parent) return Promise.resolve('moved')
-    const from = parent ?? startAt
+    const from = startAt ?? parent
     const before = from === undefined ? [] : [...(this.commits.get(from)?.files ?? [])]
     const after = new Map([...before, ...files.map(({ path, content }) => [path, content] as const)])
     return Promise.resolve(this.#commit(branch, from, message, after))

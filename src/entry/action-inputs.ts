@@ -60,7 +60,7 @@ export function readInputs(): ActionInputs {
 }
 
 /** @throws {UserError} for a value that the input does not take */
-function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
+export function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
   const found = known.find((one) => one === value)
   if (found !== undefined) return found
   throw new UserError(`input ${name}: "${value}" is not one of ${known.join(', ')}`)

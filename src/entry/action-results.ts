@@ -3,18 +3,11 @@ import { formatSeries } from '../core/series.ts'
 import type { ReportedRun } from '../app/run-configured.ts'
 import type { MatrixRun } from '../app/run-matrix.ts'
 import { EXIT, type ExitCode } from '../app/outcome.ts'
-import type { OverallVerdict } from '../core/comparison/schema.ts'
+import { outcomesOf } from '../app/measured.ts'
+import { worstOutcome } from '../core/measured/outcome.ts'
 
 /** GitHub shows at most so many annotations of one kind per step. */
 const ANNOTATION_LIMIT = 10
-/** Of several variants, the verdict that matters most. */
-const WORST_FIRST: readonly OverallVerdict[] = [
-  'regressed',
-  'incomplete',
-  'incomparable',
-  'inconclusive',
-  'passed',
-]
 
 interface NamedRun {
   /** "nftables: " for a variant of a matrix, else empty. */
@@ -32,7 +25,7 @@ export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
     ? result.variants.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name}: ${problem}`]))
     : []
   const regressed = regressionsOf(runs)
-  core.setOutput('verdict', verdictOf(runs, problems.length > 0))
+  core.setOutput('verdict', worstOutcome(outcomesOf(result)) ?? 'first-run')
   core.setOutput('record', runs.map(({ run }) => run.files.record).join('\n'))
   core.setOutput('comparison', runs.flatMap(({ run }) => run.files.comparison ?? []).join('\n'))
   core.setOutput('regressions', JSON.stringify(regressed.map(({ name }) => name)))
@@ -58,13 +51,6 @@ function regressionsOf(runs: readonly NamedRun[]): { name: string; reason: strin
       .filter(({ verdict, gates }) => verdict === 'regressed' && gates)
       .map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text })),
   )
-}
-
-/** Runs without a baseline say nothing; a variant without a record makes the whole incomplete, unless it is worse. */
-function verdictOf(runs: readonly NamedRun[], isIncomplete: boolean): string {
-  const verdicts = new Set(runs.flatMap(({ run }) => run.comparison?.verdict ?? []))
-  if (isIncomplete) verdicts.add('incomplete')
-  return WORST_FIRST.find((verdict) => verdicts.has(verdict)) ?? 'first-run'
 }
 
 function failIfNeeded(exitCode: ExitCode, runs: readonly NamedRun[], problems: readonly string[]): void {

@@ -1,34 +1,72 @@
 import { DEFINITIONS } from '../app/registry.ts'
+import { folderOf, measuredNothing, measuredOf, writeMeasured } from '../app/measured.ts'
 import type { Ports } from '../app/ports.ts'
 import { pairAndReport } from '../app/pair/report-pair.ts'
 import { readConfiguration } from '../app/read-files.ts'
 import { runAndReport } from '../app/run-and-report.ts'
 import type { ReportedRun } from '../app/run-configured.ts'
+import { defaultFolder, newRunId } from '../app/run-id.ts'
 import type { MatrixRun } from '../app/run-matrix.ts'
+import type { Definitions } from '../config/load.ts'
+import { messageOf } from '../core/errors.ts'
+import type { Measured } from '../core/measured/schema.ts'
 import type { ActionInputs } from './action-inputs.ts'
+import { VERSION } from './version.ts'
 
 /**
  * What one step of a workflow measures: on a pull request whose subject is set up from the source, base and head in turns;
- * else one run, or one per variant of the matrix.
+ * else one run, or one per variant of the matrix. measured.json is written in any case, for the job that reports it.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
-export async function runAction(inputs: ActionInputs, ports: Ports): Promise<ReportedRun | MatrixRun> {
+export async function runAction(
+  inputs: ActionInputs,
+  ports: Ports,
+  definitions = DEFINITIONS,
+): Promise<ReportedRun | MatrixRun> {
+  const keep = async (measured: Measured, folder: string): Promise<void> => {
+    try {
+      await writeMeasured(measured, folder, ports)
+    } catch (error) {
+      // What was found, or what went wrong before, is what the person must hear of.
+      ports.log.warning(`measured.json could not be written: ${messageOf(error)}`)
+    }
+  }
+  let result: ReportedRun | MatrixRun
+  try {
+    result = await measure(inputs, ports, definitions)
+  } catch (error) {
+    await keep(measuredNothing(error, VERSION, ports.env), inputs.out ?? defaultFolder(newRunId(ports)))
+    throw error
+  }
+  await keep(measuredOf(result, VERSION, ports.env), folderOf(result))
+  return result
+}
+
+async function measure(
+  inputs: ActionInputs,
+  ports: Ports,
+  definitions: Definitions,
+): Promise<ReportedRun | MatrixRun> {
   const { pair, keep, variants, ...common } = inputs
-  if (!(await isPair(inputs, ports)))
-    return runAndReport({ ...common, keep, variants, definitions: DEFINITIONS }, ports)
+  if (!(await isPair(inputs, ports, definitions)))
+    return runAndReport({ ...common, keep, variants, definitions }, ports)
   const { base, settings, calibration } = pair
   const { measured, comparison, files, exitCode } = await pairAndReport(
-    { ...common, base, head: undefined, settings, calibration, definitions: DEFINITIONS },
+    { ...common, base, head: undefined, settings, calibration, definitions },
     ports,
   )
   return { record: measured.head, comparison, baseline: 'base', files, measuredSeconds: {}, exitCode }
 }
 
 /** Only the event of the pull request itself: others run with rights that its code must not have. */
-async function isPair({ pair, config, overrides, variants }: ActionInputs, ports: Ports): Promise<boolean> {
+async function isPair(
+  { pair, config, overrides, variants }: ActionInputs,
+  ports: Ports,
+  definitions: Definitions,
+): Promise<boolean> {
   if (pair.when !== 'auto') return pair.when === 'always'
   if (ports.env['GITHUB_EVENT_NAME'] !== 'pull_request' || variants !== undefined) return false
-  const { subject, hasMatrix } = await readConfiguration(config, overrides, DEFINITIONS, ports.files)
+  const { subject, hasMatrix } = await readConfiguration(config, overrides, definitions, ports.files)
   return (
     !hasMatrix && (subject.setup !== undefined || pair.settings.base.length + pair.settings.head.length > 0)
   )

@@ -1,3 +1,26 @@
+import { EnvironmentError } from '../core/errors.ts'
+
+/**
+ * Why GitHub did not do what was asked, where callers act on it:
+ * - `no-right`: the token may not; the text names the right
+ * - `locked`: the conversation is locked
+ * - `too-long`: the text has more characters than GitHub takes
+ * - `gone`: it was deleted, has expired, or is switched off (issues of a repository)
+ * - `protected`: rules of the repository forbid to change this branch
+ * - `rate-limited`, `unreachable`: also after waiting and trying again
+ */
+export type GitHubProblem =
+  'no-right' | 'locked' | 'too-long' | 'gone' | 'protected' | 'rate-limited' | 'unreachable' | 'other'
+
+/** GitHub did not do what was asked. */
+export class GitHubError extends EnvironmentError {
+  readonly problem: GitHubProblem
+  constructor(problem: GitHubProblem, message: string, nextStep?: string) {
+    super(message, nextStep === undefined ? {} : { nextStep })
+    this.problem = problem
+  }
+}
+
 /** A pull request, as far as it matters here. */
 export interface PullRequest {
   readonly number: number
@@ -56,7 +79,7 @@ export interface FileChange {
 
 /**
  * One repository on GitHub (https://docs.github.com/rest). All methods page through everything, try again what may succeed a second
- * time, and throw `EnvironmentError` whose text names what was asked for and, where a right is missing, which one: "the token lacks
+ * time, and throw `GitHubError` whose text names what was asked for and, where a right is missing, which one: "the token lacks
  * pull-requests: write". Nothing that they throw or log contains the token.
  */
 export interface GitHub {
@@ -84,10 +107,13 @@ export interface GitHub {
   createCheckRun(check: CheckRun): Promise<void>
 
   artifacts(workflowRun: number): Promise<readonly Artifact[]>
-  /** The zip file. @throws {EnvironmentError} when it has more bytes, after reading no more than that */
+  /** The zip file. @throws {GitHubError} when it has more bytes, after reading no more than that */
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array>
 
-  issues(filter: { readonly label: string; readonly state: 'open' | 'closed' | 'all' }): Promise<readonly Issue[]>
+  issues(filter: {
+    readonly label: string
+    readonly state: 'open' | 'closed' | 'all'
+  }): Promise<readonly Issue[]>
   createIssue(issue: {
     readonly title: string
     readonly body: string
@@ -101,6 +127,8 @@ export interface GitHub {
   defaultBranch(): Promise<string>
   /** Commit that a branch points to; undefined when there is no such branch. */
   branchHead(branch: string): Promise<string | undefined>
+  /** The commits that a commit was made on, two of a merge; undefined when the repository has no such commit. */
+  parentsOf(commit: string): Promise<readonly string[] | undefined>
   /** Paths of all files of a commit below a folder ('' for all). */
   listFiles(commit: string, folder: string): Promise<readonly string[]>
   /** Text of a file of a commit; undefined when it is not there. */
@@ -108,7 +136,8 @@ export interface GitHub {
   /**
    * Adds one commit with these files to a branch; never overwrites what others added meanwhile.
    * @param parent what the branch must still point to; undefined: the branch must not be there, and is made with no history before it
-   * @param startAt for a new branch that goes on from a commit, instead of an orphan
+   * @param startAt commit that the new one goes on from. With a new branch: instead of an orphan. With `parent`: the branch, one that kbench
+   * alone writes, is moved in one step from what it held to the new commit; a pull request whose branch has nothing new in between would be closed
    * @returns the new commit, or 'moved' when the branch points elsewhere by now
    */
   commitFiles(request: {
@@ -117,8 +146,8 @@ export interface GitHub {
     readonly startAt?: string
     readonly message: string
     readonly files: readonly FileChange[]
-  }): Promise<string | 'moved'>
-  /** Points an existing branch of ours elsewhere, whatever it pointed to: only for branches that kbench alone writes. */
+  }): Promise<string>
+  /** Points a branch of ours elsewhere, whatever it pointed to, or makes it: only for branches that kbench alone writes. */
   resetBranch(branch: string, commit: string): Promise<void>
 
   /** What a user may do: 'admin', 'write', 'read' or 'none' (maintain counts as write, triage as read). */

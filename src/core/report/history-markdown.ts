@@ -19,8 +19,9 @@ const HEADERS = [
 /**
  * The changes as GitHub Markdown, the latest first, environment by environment. Every text that comes from a record is
  * escaped.
+ * @param maximumBytes longest result, in bytes of UTF-8
  */
-export function historyMarkdown(history: History): string {
+export function historyMarkdown(history: History, maximumBytes = Infinity): string {
   const remarks = historyRemarks(history).map((text) => `- ${escapeMarkdown(text)}\n`)
   const blocks: Block[] = [
     paragraph(0, 'title', '## kbench: changes over time'),
@@ -33,7 +34,7 @@ export function historyMarkdown(history: History): string {
     }),
     ...(remarks.length === 0 ? [] : [{ importance: 2, name: 'remarks', head: '', rows: remarks, tail: '' }]),
   ]
-  return composeMarkdown(blocks)
+  return composeMarkdown(blocks, maximumBytes, 'the history branch')
 }
 
 function cells({ verdict, series, began, date, levels, size, confidence, details }: HistoryRow): string[] {

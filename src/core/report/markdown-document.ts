@@ -46,6 +46,16 @@ export function folded(block: Block, summary: string): Block {
   }
 }
 
+/** The same block without the heading that it begins with: for one that is folded, whose summary says as much. */
+export function withoutTitle(block: Block): Block {
+  return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, '') }
+}
+
+/** The same block with its heading one level deeper: a part of a part. */
+export function deepened(block: Block): Block {
+  return { ...block, head: block.head.replace(/^#+ /, '#$&') }
+}
+
 const encoder = new TextEncoder()
 const bytesOf = (text: string): number => encoder.encode(text).length
 /** Room for the closing sentence that names what was left out. */

@@ -1,5 +1,5 @@
 // Lone surrogates, control and bidirectional characters show as the replacement character: they can hide or reorder text.
-const UNPRINTABLE =
+export const UNPRINTABLE =
   /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu // eslint-disable-line no-control-regex
 const STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g
 /** A zero width space, written so that a reader of the source sees it. */
@@ -31,6 +31,17 @@ export function escapeLinkTarget(path: string): string {
   return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd'))
     .replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character))
     .replace(/^\/+/, '')
+}
+
+/**
+ * A web address as the target of a link.
+ * @returns undefined for what is none: then there is no link
+ */
+export function escapeAddress(address: string): string | undefined {
+  if (!/^https?:\/\/[^\s]+$/.test(address)) return undefined
+  return encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd'))
+    .replaceAll('%25', '%')
+    .replace(/[()'*!~[\]$]/g, (character) => percentEncoded(character))
 }
 
 function escapeMarker(marker: string): string {

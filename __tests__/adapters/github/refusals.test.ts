@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals'
+import { createGitHub } from '../../../src/adapters/github-octokit.ts'
+import type { GitHub, GitHubError } from '../../../src/ports/github.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { GitHubServer } from '../../github/server.ts'
+import { EVERY_RIGHT, RepositoryState } from '../../github/state.ts'
+import { createWorld, end, failureOf, TOKEN, type World } from './world.ts'
+
+let world: World
+let github: GitHub
+let pull: number
+let main: string
+beforeEach(async () => {
+  world = await createWorld(new GitHubServer())
+  github = world.github
+  main = world.state.push('main', { 'a.txt': 'a' })
+  world.state.push('topic', { 'b.txt': 'b' })
+  pull = world.state.addPullRequest({}).number
+})
+afterEach(() => end(world))
+
+const refusal = async (promise: Promise<unknown>): Promise<GitHubError> =>
+  (await failureOf(promise)) as GitHubError
+const FILES = [{ path: 'a', content: 'a' }]
+const CHECK = { name: 'kbench', conclusion: 'success', title: 't', summary: 's' } as const
+
+describe('a right that is missing is named', () => {
+  const all: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['pull-requests: read', () => github.pullRequest(pull)],
+    ['pull-requests: read', () => github.openPullRequestsOf('o', 'topic')],
+    ['pull-requests: write', () => github.updatePullRequest(pull, { title: 't', body: 'b' })],
+    ['pull-requests: read', () => github.comments(pull)],
+    ['pull-requests: write', () => github.createComment(pull, 'hello')],
+    ['pull-requests: write', () => github.updateComment(1, 'hello')],
+    ['checks: write', () => github.createCheckRun({ ...CHECK, commit: main })],
+    ['actions: read', () => github.artifacts(1)],
+    ['actions: read', () => github.downloadArtifact(1, 1)],
+    ['issues: read', () => github.issues({ label: 'l', state: 'all' })],
+    ['issues: write', () => github.createIssue({ title: 't', body: 'b', labels: [] })],
+    ['issues: write', () => github.updateIssue(pull, { state: 'closed' })],
+    ['contents: read', () => github.branchHead('main')],
+    ['contents: read', () => github.parentsOf(main)],
+    ['contents: read', () => github.listFiles(main, '')],
+    ['contents: read', () => github.readFile(main, 'a.txt')],
+    ['contents: write', () => github.resetBranch('main', main)],
+  ]
+  test.each(all)('%s (%#)', async (right, ask) => {
+    world.state.rights = { metadata: 'read' }
+    const error = await refusal(ask())
+    expect(error.problem).toBe('no-right')
+    expect(error.message).toContain(`the token lacks ${right} (GitHub answers 403: Resource not accessible`)
+    expect(error.nextStep).toContain(`permissions: { ${right} }`)
+    expect(world.server.calls).toHaveLength(1)
+  })
+
+  it('also where branches may only be read', async () => {
+    world.state.rights = { ...EVERY_RIGHT, contents: 'read' }
+    const error = await refusal(
+      github.commitFiles({ branch: 'main', parent: main, message: 'm', files: FILES }),
+    )
+    expect(error.message).toMatch(/^committing to main: the token lacks contents: write/)
+  })
+
+  it('and where GitHub hides what may not be seen', async () => {
+    const error = await refusal(github.createComment(4711, 'hello'))
+    expect(error.problem).toBe('no-right')
+    expect(error.message).toBe(
+      'commenting on #4711: it is not there, or the token lacks pull-requests: write (GitHub answers 404: Not Found)',
+    )
+  })
+
+  it('even that of the repository to let jobs open pull requests', async () => {
+    world.state.actionsMayOpenPullRequests = false
+    const error = await refusal(
+      github.createPullRequest({ title: 't', body: 'b', head: 'topic', base: 'main' }),
+    )
+    expect(error.problem).toBe('no-right')
+    expect(error.nextStep).toContain('Allow GitHub Actions to create and approve pull requests')
+  })
+})
+
+describe('what callers act on', () => {
+  it('is told for a locked conversation', async () => {
+    world.state.issues[0]!.isLocked = true
+    expect(await refusal(github.createComment(pull, 'hello'))).toMatchObject({ problem: 'locked' })
+  })
+
+  it('is told for a text that is too long', async () => {
+    const long = 'x'.repeat(65_537)
+    const comment = await github.createComment(pull, long.slice(1))
+    expect(await refusal(github.createComment(pull, long))).toMatchObject({
+      problem: 'too-long',
+      message: expect.stringContaining('maximum is 65536 characters') as unknown,
+    })
+    expect(await refusal(github.updateComment(comment, long))).toMatchObject({ problem: 'too-long' })
+    expect(await refusal(github.createIssue({ title: 't', body: long, labels: [] }))).toMatchObject({
+      problem: 'too-long',
+    })
+  })
+
+  it('is told for an artifact that has expired, and for issues that are switched off', async () => {
+    const { id } = world.state.addArtifact({ run: 1, name: 'kbench', isExpired: true })
+    expect(await refusal(github.downloadArtifact(id, 10))).toMatchObject({ problem: 'gone' })
+    world.state.hasIssues = false
+    expect(await refusal(github.createIssue({ title: 't', body: 'b', labels: [] }))).toMatchObject({
+      problem: 'gone',
+    })
+  })
+
+  it('is told for a branch that rules protect', async () => {
+    world.state.protectedBranches.add('main').add('new')
+    const request = { branch: 'main', parent: await github.branchHead('topic'), message: 'm', files: FILES }
+    expect(
+      await refusal(github.commitFiles({ ...request, parent: world.state.branches.get('main') })),
+    ).toMatchObject({
+      problem: 'protected',
+    })
+    expect(await refusal(github.commitFiles({ ...request, branch: 'new', parent: undefined }))).toMatchObject(
+      {
+        problem: 'protected',
+      },
+    )
+    expect(await refusal(github.resetBranch('main', main))).toMatchObject({ problem: 'protected' })
+  })
+
+  it('is not guessed: other refusals are told as they are', async () => {
+    const error = await refusal(
+      github.createPullRequest({ title: 't', body: 'b', head: 'nowhere', base: 'main' }),
+    )
+    expect(error).toMatchObject({
+      problem: 'other',
+      message:
+        'opening a pull request from nowhere to main: GitHub answers 422: Validation Failed; head is invalid',
+    })
+    expect(world.server.calls).toHaveLength(1)
+  })
+})
+
+it('warns when GitHub drops a label, since the issue would not be found again', async () => {
+  world.state.dropsLabels = true
+  const number = await github.createIssue({ title: 't', body: 'b', labels: ['kbench-change'] })
+  expect(world.log.has('warning', `the label kbench-change on issue #${String(number)}`)).toBe(true)
+})
+
+describe('two writers at once', () => {
+  it('on a branch: one of them adds its commit, the other learns that it moved', async () => {
+    const again = createGitHub(
+      { token: TOKEN, repository: 'o/r', apiUrl: world.server.url, clock: new FakeClock() },
+      world.log,
+    )
+    const parent = await github.branchHead('main')
+    const commit = (who: GitHub, path: string): Promise<string> =>
+      who.commitFiles({ branch: 'main', parent, message: path, files: [{ path, content: path }] })
+    const [one, other] = await Promise.all([commit(github, 'one'), commit(again, 'other')])
+    expect([one, other].filter((result) => result === 'moved')).toHaveLength(1)
+    const winner = one === 'moved' ? 'other' : 'one'
+    expect(Object.keys(world.state.files('main')).sort()).toEqual(['a.txt', winner].sort())
+  })
+
+  it('on a comment: the last one is kept, whole', async () => {
+    const comment = await github.createComment(pull, 'first')
+    const texts = ['one', 'other'].map((text) => text.repeat(1000))
+    expect(await Promise.all(texts.map((text) => github.updateComment(comment, text)))).toEqual([true, true])
+    expect(texts).toContain(world.state.comments[0]?.body)
+    expect(world.state.comments).toHaveLength(1)
+  })
+})
+
+describe('the number of requests', () => {
+  it('is five for a commit', async () => {
+    await github.commitFiles({
+      branch: 'main',
+      parent: world.state.branches.get('main'),
+      message: 'm',
+      files: FILES,
+    })
+    const sha = main
+    expect(world.server.lines()).toEqual([
+      'GET /git/ref/heads/main 200',
+      `GET /git/commits/${sha} 200`,
+      'POST /git/trees 201',
+      'POST /git/commits 201',
+      'PATCH /git/refs/heads/main 200',
+    ])
+  })
+
+  it('is one to list the files of a folder, unless there are too many', async () => {
+    await github.listFiles(main, '.kbench')
+    expect(world.server.calls).toHaveLength(1)
+  })
+})
+
+describe('GitHub Enterprise Server', () => {
+  it('is reached below its path, also by GITHUB_API_URL', async () => {
+    const other = new GitHubServer(new RepositoryState('team/tool', TOKEN), '/api/v3')
+    await other.start()
+    const before = process.env['GITHUB_API_URL']
+    process.env['GITHUB_API_URL'] = `${other.url}/`
+    try {
+      const enterprise = createGitHub({ token: TOKEN, repository: 'team/tool' }, world.log)
+      expect(await enterprise.defaultBranch()).toBe('main')
+      const { id } = other.state.addArtifact({ run: 1, name: 'kbench', zip: Buffer.from('PK') })
+      expect(await enterprise.downloadArtifact(id, 2)).toHaveLength(2)
+    } finally {
+      if (before === undefined) delete process.env['GITHUB_API_URL']
+      else process.env['GITHUB_API_URL'] = before
+      await other.stop()
+    }
+    expect(other.violations).toEqual([])
+  })
+})
+
+it('downloads an artifact from where GitHub redirects to, without the token', async () => {
+  const zip = Buffer.alloc(300_000, 'zip')
+  const { id } = world.state.addArtifact({ run: 1, name: 'kbench', zip })
+  world.server.fault({ route: 'GET storage', answer: 'cut' })
+  expect(Buffer.from(await github.downloadArtifact(id, zip.length)).equals(zip)).toBe(true)
+  // A URL is valid for a minute: each attempt asks for its own.
+  expect(world.server.calls.map(({ route, status }) => [route.split('/').at(-1), status])).toEqual([
+    ['{archive_format}', 302],
+    ['GET storage', undefined],
+    ['{archive_format}', 302],
+    ['GET storage', 200],
+  ])
+})

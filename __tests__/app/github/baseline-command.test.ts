@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, test } from '@jest/globals'
+import { isBaselineCommand, runBaselineCommand } from '../../../src/app/github/baseline-command.ts'
+import type { ProposalOutcome } from '../../../src/app/github/propose-baseline.ts'
+import { DEFINITIONS } from '../../../src/app/registry.ts'
+import { EnvironmentError } from '../../../src/core/errors.ts'
+import type { IssueCommentEvent } from '../../../src/core/github/event.ts'
+import { recordLine } from '../../../src/core/history-branch/month-file.ts'
+import { nightlyRecords } from '../../builders/nights.ts'
+import { FakeGitHub } from '../../fakes/github.ts'
+import { RecordingLog } from '../../fakes/log.ts'
+
+let github = new FakeGitHub()
+let log = new RecordingLog()
+beforeEach(() => {
+  github = new FakeGitHub()
+  log = new RecordingLog()
+  github.push('main', { 'code.txt': '1' })
+  github.push('kbench-history', {
+    'records/2026-01.ndjson': nightlyRecords(3)
+      .map((record) => `${recordLine(record)}\n`)
+      .join(''),
+  })
+  for (const right of ['admin', 'write', 'read'] as const) github.permissions.set(right, right)
+})
+const comment = (
+  event: Partial<IssueCommentEvent> = {},
+  rebaseline: 'true' | 'replace' = 'true',
+): Promise<ProposalOutcome | undefined> =>
+  runBaselineCommand(
+    { branch: 'kbench-history', baseline: '.kbench/baseline.json', rebaseline, definitions: DEFINITIONS },
+    {
+      kind: 'issue_comment',
+      action: 'created',
+      number: 7,
+      isPullRequest: true,
+      author: 'write',
+      body: '/kbench baseline',
+      commentId: 1,
+      ...event,
+    },
+    { repository: 'o/r', serverUrl: 'https://github.com', runUrl: 'https://github.com/o/r/actions/runs/1' },
+    { github, log },
+  )
+const answers = (): string[] => (github.commentsOf.get(7) ?? []).map(({ body }) => body)
+
+describe('isBaselineCommand', () => {
+  test.each(['/kbench baseline', '/kbench baseline\r\nplease', '/kbench baseline\n\n> quoted'])(
+    '%j is',
+    (body) => {
+      expect(isBaselineCommand(body)).toBe(true)
+    },
+  )
+  test.each([
+    '',
+    ' /kbench baseline',
+    '/kbench baseline ',
+    '/kbench baseline now',
+    'Please:\n/kbench baseline',
+    '> /kbench baseline',
+    '/KBENCH baseline',
+    '/kbench  baseline',
+    '/kbench baseline; rm',
+    '\n/kbench baseline',
+    '`/kbench baseline`',
+  ])('%j is not', (body) => {
+    expect(isBaselineCommand(body)).toBe(false)
+  })
+})
+
+describe('/kbench baseline', () => {
+  test.each(['write', 'admin'])(
+    'by someone with %s access is answered with the pull request',
+    async (author) => {
+      const outcome = await comment({ author })
+      expect(outcome).toMatchObject({ kind: 'opened' })
+      const number = String(outcome!.pullRequest)
+      expect(answers()).toEqual([
+        `Proposed: the new baseline is in [#${number}](https://github.com/o/r/pull/${number}).`,
+      ])
+    },
+  )
+
+  test.each(['read', 'stranger', undefined])(
+    'by %s does nothing, and says so in the log only',
+    async (author) => {
+      expect(await comment({ author })).toBeUndefined()
+      expect(answers()).toEqual([])
+      expect([github.pullRequests.length, github.branches.size]).toEqual([0, 2])
+      expect(log.has('info', 'takes write access')).toBe(true)
+      expect(github.calls.filter((call) => !call.startsWith('permissionOf'))).toEqual([])
+    },
+  )
+
+  it('is a new comment, and its first line is just that', async () => {
+    for (const event of [{ body: 'hello' }, { action: 'edited' }, { action: 'deleted' }])
+      expect(await comment(event)).toBeUndefined()
+    expect(github.calls).toEqual([])
+  })
+
+  it('twice is one pull request', async () => {
+    await comment()
+    await comment()
+    expect(github.pullRequests).toHaveLength(1)
+    expect(answers()[1]).toMatch(/^Brought up to date: /)
+  })
+
+  it('is answered when there is nothing to propose', async () => {
+    await comment()
+    const proposed = github.commits.get(github.branches.get('kbench/baseline')!)!.files
+    github.push('main', Object.fromEntries(proposed))
+    expect(await comment()).toEqual({ kind: 'none', pullRequest: undefined })
+    expect(answers()[1]).toContain('there is nothing to propose')
+  })
+
+  it('works with a token that may not read issues', async () => {
+    github.failures.push({ method: 'issues', error: new EnvironmentError('the token lacks issues: read') })
+    expect(await comment()).toMatchObject({ kind: 'opened' })
+    expect(log.has('warning', 'names no issues: the token lacks issues: read')).toBe(true)
+  })
+
+  it('is answered with the reason when it fails, as text', async () => {
+    github.failures.push({ method: 'createPullRequest', error: new EnvironmentError('GitHub: @all <b>') })
+    await expect(comment()).rejects.toThrow('GitHub: @all <b>')
+    expect(answers()).toHaveLength(1)
+    expect(answers()[0]).toMatch(/^No baseline was proposed: .*actions\/runs\/1\)$/)
+    expect(answers()[0]).not.toMatch(/@all|<b>/)
+  })
+
+  it('fails with the first reason when the answer fails, too', async () => {
+    github.branches.delete('kbench-history')
+    github.failures.push({ method: 'createComment', error: new EnvironmentError('locked') })
+    await expect(comment()).rejects.toThrow('there is no branch kbench-history')
+    expect(log.has('warning', 'locked')).toBe(true)
+  })
+
+  it('replaces a broken file only with rebaseline: replace', async () => {
+    github.push('main', { '.kbench/baseline.json': '{' })
+    await expect(comment()).rejects.toThrow('the baseline is cut off')
+    expect(await comment({}, 'replace')).toMatchObject({ kind: 'opened' })
+  })
+})

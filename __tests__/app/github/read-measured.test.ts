@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals'
+import { createZipReader } from '../../../src/adapters/archive-zip.ts'
+import { LIMITS, readMeasured } from '../../../src/app/github/read-measured.ts'
+import { EnvironmentError } from '../../../src/core/errors.ts'
+import type { NamedMeasured } from '../../../src/core/measured/schema.ts'
+import { FakeGitHub } from '../../fakes/github.ts'
+import { RecordingLog } from '../../fakes/log.ts'
+import { zip } from '../../zip.ts'
+import { addArtifact, buildMeasured, HEAD, measuredEntry, RUN } from './measured-artifacts.ts'
+
+const read = (github: FakeGitHub, artifact = 'kbench', log = new RecordingLog()): Promise<NamedMeasured[]> =>
+  readMeasured({ workflowRun: RUN, artifact, headCommit: HEAD }, { github, archives: createZipReader(), log })
+const refusal = async (github: FakeGitHub, artifact = 'kbench'): Promise<string> => {
+  const error: unknown = await read(github, artifact).then(
+    () => new Error('was read'),
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(EnvironmentError)
+  const { message, nextStep } = error as EnvironmentError
+  expect(nextStep).toBeDefined()
+  return message
+}
+/** The refusal of an artifact that holds this as measured.json. */
+const refusalOf = (content: string | Uint8Array): Promise<string> => {
+  const github = new FakeGitHub()
+  addArtifact(github, zip([{ name: 'measured.json', content, method: 8 }]))
+  return refusal(github)
+}
+
+describe('the artifacts of a run', () => {
+  it('are read, each by its name', async () => {
+    const github = new FakeGitHub()
+    addArtifact(github, undefined, { name: 'kbench-b' })
+    addArtifact(github, undefined, { name: 'kbench' })
+    addArtifact(github, undefined, { name: 'kbench-a' })
+    expect(await read(github)).toEqual(
+      ['kbench', 'kbench-a', 'kbench-b'].map((name) => ({ name, measured: buildMeasured() })),
+    )
+  })
+
+  it('are not those of other names', async () => {
+    const github = new FakeGitHub()
+    for (const name of ['kbenchmark', 'other', 'kbenc', 'Kbench', 'x-kbench'])
+      addArtifact(github, undefined, { name })
+    expect(await read(github)).toEqual([])
+    expect(github.calls).toEqual([`artifacts ${String(RUN)}`])
+  })
+
+  it('are those of the newest attempt, of which GitHub lists every one', async () => {
+    const github = new FakeGitHub()
+    addArtifact(github, zip([measuredEntry({ ...buildMeasured(), version: 'second' })]), { id: 12 })
+    addArtifact(github, zip([measuredEntry({ ...buildMeasured(), version: 'first' })]), { id: 11 })
+    expect((await read(github)).map(({ measured }) => measured.version)).toEqual(['second'])
+    expect(github.calls).toContain('downloadArtifact 12')
+    expect(github.calls).not.toContain('downloadArtifact 11')
+  })
+
+  it('are refused before any download when GitHub says that they are of another run or commit', async () => {
+    for (const [overrides, message] of [
+      [{ workflowRun: 1 }, 'belongs to run 1, not to run 5001'],
+      [{ workflowRun: undefined }, 'belongs to run unknown'],
+      [{ headCommit: 'd'.repeat(40) }, `is of commit ${'d'.repeat(40)}, but the run is of ${HEAD}`],
+      [{ headCommit: undefined }, 'is of commit unknown'],
+      [{ isExpired: true }, 'has expired'],
+      [{ bytes: LIMITS.downloadBytes + 1 }, 'has 25000001 bytes; at most 25000000 are read'],
+    ] as const) {
+      const github = new FakeGitHub()
+      addArtifact(github, undefined, overrides)
+      expect(await refusal(github)).toContain(message)
+      expect(github.calls).toEqual([`artifacts ${String(RUN)}`])
+    }
+  })
+
+  it('are limited when they are more than GitHub said', async () => {
+    const github = new FakeGitHub()
+    addArtifact(github, new Uint8Array(LIMITS.downloadBytes + 1), { bytes: 10 })
+    await expect(read(github)).rejects.toThrow('is too large')
+  })
+
+  it('are limited in number', async () => {
+    const github = new FakeGitHub()
+    for (let index = 0; index <= LIMITS.artifacts; index += 1)
+      addArtifact(github, undefined, { name: `kbench-${String(index)}` })
+    expect(await refusal(github)).toContain('has 51 artifacts called kbench…')
+    expect(github.calls).toHaveLength(1)
+  })
+
+  it('have names that cannot give the runner a command', async () => {
+    const github = new FakeGitHub()
+    addArtifact(github, undefined, { name: `kbench-\n::error::\u202e${'x'.repeat(300)}` })
+    const log = new RecordingLog()
+    await read(github, 'kbench', log)
+    const [line = ''] = log.lines
+    expect(line).toMatch(/^info: {3}artifact "kbench-\ufffd::error::\ufffdx+…": \d+ bytes$/)
+    expect(line.length).toBeLessThan(260)
+  })
+})
+
+describe('what is in an artifact is refused', () => {
+  it('when the file is missing, or somewhere else', async () => {
+    const github = new FakeGitHub()
+    addArtifact(github, zip([{ ...measuredEntry(), name: '../measured.json' }]))
+    expect(await refusal(github)).toBe(
+      'artifact "kbench" is not what kbench writes: it has no measured.json at its top',
+    )
+  })
+
+  it('when it is a bomb', async () => {
+    const github = new FakeGitHub()
+    const entry = { ...measuredEntry(), content: Buffer.alloc(70_000_000, 0x20) }
+    addArtifact(github, zip([{ ...entry, statedSize: 1000 }]))
+    expect(await refusal(github)).toContain('too many bytes')
+    const honest = new FakeGitHub()
+    addArtifact(honest, zip([entry]))
+    expect(await refusal(honest)).toContain('has more than 64000000 bytes')
+  })
+
+  it('when it is no JSON, no UTF-8, of another schema, or not of its form', async () => {
+    expect(await refusalOf('{')).toContain('measured.json is not a measured.json: it is not valid JSON')
+    expect(await refusalOf(Buffer.from([0x22, 0xff, 0x22]))).toMatch(/encoded data was not valid/)
+    expect(await refusalOf('{"schema":"kbench.measured/2"}')).toContain('its schema is "kbench.measured/2"')
+    expect(await refusalOf(JSON.stringify({ ...buildMeasured(), pullRequest: 7 }))).toContain('pullRequest')
+  })
+
+  it('when it is nested without end, or has members without end', async () => {
+    expect(await refusalOf('['.repeat(2_000_000))).toContain('2000000 levels and 2000000 members; at most 32')
+    expect(await refusalOf(`{"a":[${'0,'.repeat(4_000_001)}0]}`)).toContain('4000003 members')
+  })
+
+  it('with a message that is short and on one line, whatever the file says', async () => {
+    const key = 'x\n::set-output name=verdict::passed\r\u2028\u202e<!-- '
+    const message = await refusalOf(
+      JSON.stringify({ ...buildMeasured(), [key]: 1, [key + 'y'.repeat(1e6)]: 1 }),
+    )
+    expect(message).toContain('::set-output')
+    expect(message).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
+    expect(message.length).toBeLessThan(2000)
+  })
+})

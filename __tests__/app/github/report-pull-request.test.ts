@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals'
+import { createZipReader } from '../../../src/adapters/archive-zip.ts'
+import { reportOwnRun } from '../../../src/app/github/report-own-run.ts'
+import { reportPullRequest, type Reported } from '../../../src/app/github/report-pull-request.ts'
+import { EnvironmentError } from '../../../src/core/errors.ts'
+import type { GitHubEvent, WorkflowRunEvent } from '../../../src/core/github/event.ts'
+import { FakeGitHub } from '../../fakes/github.ts'
+import { RecordingLog } from '../../fakes/log.ts'
+import { zip } from '../../zip.ts'
+import { buildPullRequest, buildRun, buildRunFacts } from './events.ts'
+import { addArtifact, BASE, buildMeasured, HEAD, measuredEntry, MERGE, RUN } from './measured-artifacts.ts'
+
+const options = { name: 'kbench', comment: true, check: true }
+const WRITES = /^(?:create|update|commit|reset)/
+
+interface World {
+  readonly github: FakeGitHub
+  readonly log: RecordingLog
+}
+
+/** One pull request of a fork, whose run left a result. */
+function world(archive?: Uint8Array): World {
+  const github = new FakeGitHub()
+  github.pullRequests.push(buildPullRequest())
+  github.parents.set(MERGE, [BASE, HEAD])
+  addArtifact(github, archive)
+  return { github, log: new RecordingLog() }
+}
+const writes = ({ github }: World): string[] => github.calls.filter((call) => WRITES.test(call))
+const bodies = ({ github }: World, number = 7): string[] =>
+  (github.commentsOf.get(number) ?? []).map(({ body }) => body)
+
+/** Without the code and charts that GitHub shows as they are; their fences must be ours. */
+const outsideFences = (text: string): string => {
+  expect(text.match(/^```\S+$/gm)?.length ?? 0).toBe(text.match(/^```$/gm)?.length ?? 0)
+  return text.replaceAll(/^```\S+$[^]*?^```$/gm, '')
+}
+
+const report = ({ github, log }: World, run: Partial<WorkflowRunEvent> = {}): Promise<Reported> =>
+  reportPullRequest(
+    { measuring: buildRun(run), run: buildRunFacts(), artifact: 'kbench', options },
+    { github, archives: createZipReader(), log },
+  )
+
+describe('what the run of a fork measured', () => {
+  it('is commented on its pull request, with a check run of its head', async () => {
+    const one = world()
+    const { report: written, pullRequest } = await report(one, { attempt: 2 })
+    expect([pullRequest, written?.comment, written?.check]).toEqual([7, 'written', 'written'])
+    expect(bodies(one)).toHaveLength(1)
+    expect(bodies(one)[0]).toMatch(/^<!-- kbench:kbench -->/)
+    expect(bodies(one)[0]).toContain('https://github.com/o/r/actions/runs/5001/attempts/2')
+    expect(bodies(one)[0]).toContain(HEAD.slice(0, 7))
+    expect(one.github.checkRuns).toMatchObject([{ commit: HEAD, name: 'kbench' }])
+    expect(one.github.calls.length).toBeLessThanOrEqual(8)
+  })
+
+  it('is said to be measured by code of the pull request', async () => {
+    const fork = world()
+    await report(fork)
+    expect(bodies(fork)[0]).toContain('measured by code of the pull request')
+  })
+
+  it('is not shown where the pull request has a newer commit', async () => {
+    const one = world()
+    one.github.pullRequests.splice(0, 1, buildPullRequest({ headCommit: 'd'.repeat(40) }))
+    one.github.commentsOf.set(7, [{ id: 1, body: '<!-- kbench:kbench -->\nnewer', isTrusted: true }])
+    expect(await report(one)).toEqual({ report: undefined, pullRequest: undefined })
+    expect(one.log.has('info', 'Nothing to report: #7 is at dddd')).toBe(true)
+    expect([writes(one), bodies(one)]).toEqual([[], ['<!-- kbench:kbench -->\nnewer']])
+  })
+
+  it('is no matter for a run that a push started', async () => {
+    const one = world()
+    expect(await report(one, { event: 'push' })).toEqual({ report: undefined, pullRequest: undefined })
+    expect(one.github.calls).toEqual([])
+  })
+
+  it('must be there when the run succeeded, and need not when it failed', async () => {
+    const one = world()
+    one.github.artifactsOf.clear()
+    await expect(report(one)).rejects.toThrow('run 5001 has no artifact called kbench')
+    expect(await report(one, { conclusion: 'failure' })).toEqual({ report: undefined, pullRequest: 7 })
+    expect(one.log.has('warning', 'it ended with failure')).toBe(true)
+    expect(writes(one)).toEqual([])
+  })
+})
+
+describe('a tampered artifact', () => {
+  it.each([
+    ['of another pull request', () => zip([measuredEntry(buildMeasured('e'.repeat(40)))])],
+    ['that names another pull request', () => zip([measuredEntry({ ...buildMeasured(), pullRequest: 8 })])],
+    ['without results of ours', () => zip([{ name: 'measured.json', content: '<script>' }])],
+    ['that is no archive', () => new Uint8Array(100)],
+  ])('%s is an error, and nothing is written', async (_, archive) => {
+    const one = world(archive())
+    one.github.pullRequests.push(buildPullRequest({ number: 8, headRepository: 'other/r' }))
+    await expect(report(one)).rejects.toThrow(EnvironmentError)
+    expect(writes(one)).toEqual([])
+  })
+
+  it('beside a right one is an error as a whole', async () => {
+    const one = world()
+    addArtifact(one.github, new Uint8Array(5), { name: 'kbench-b' })
+    await expect(report(one)).rejects.toThrow('artifact "kbench-b" is not what kbench writes')
+    expect(writes(one)).toEqual([])
+  })
+
+  it('cannot put Markdown, HTML, mentions or a marker into the comment', async () => {
+    const attack =
+      '```</details><img src=x onerror=1> @admin [x](https://evil.example) <!-- kbench:other -->\n# h'
+    const measured = buildMeasured()
+    const [result] = measured.results
+    const record = result?.record
+    if (record === undefined || record === null) throw new Error('a record has been built')
+    record.subject.name = attack
+    record.suites.push({ name: attack, status: 'failed', reason: attack, parameters: {}, durationSeconds: 1 })
+    record.series.push({
+      metric: attack,
+      labels: { [attack]: attack },
+      unit: 's',
+      better: 'lower',
+      samples: [{ value: 1, round: 1, at: '2026-03-01T10:00:00.000Z' }],
+    })
+    const one = world(zip([measuredEntry({ ...measured, version: attack })]))
+    await report(one)
+    const texts = [bodies(one)[0] ?? '', one.github.checkRuns[0]?.summary ?? '']
+    for (const text of texts) {
+      expect(outsideFences(text)).not.toMatch(/<img|@admin|\]\(https:\/\/evil|https:\/\/evil|<!-- kbench:other|^# h/m)
+      expect(text.match(/<details>/g)?.length ?? 0).toBe(text.match(/<\/details>/g)?.length ?? 0)
+    }
+  })
+})
+
+describe('what jobs of the own run measured', () => {
+  const own = (event: Partial<GitHubEvent> & { kind: GitHubEvent['kind'] }, one: World): Promise<Reported> =>
+    reportOwnRun(
+      {
+        event: { run: buildRunFacts({ runId: RUN, commit: MERGE }), ...event } as GitHubEvent,
+        artifact: 'kbench',
+        options,
+      },
+      { github: one.github, archives: createZipReader(), log: one.log },
+    )
+  const pullRequestEvent = {
+    kind: 'pull_request',
+    action: 'opened',
+    number: 9,
+    head: { sha: HEAD, ref: 'feature', repository: 'o/r' },
+    base: { sha: BASE, ref: 'main' },
+    isFork: false,
+    isDraft: false,
+  } as const
+
+  it('becomes one comment on the pull request of the event', async () => {
+    const one = world()
+    addArtifact(one.github, undefined, { name: 'kbench-nftables' })
+    const { pullRequest } = await own(pullRequestEvent, one)
+    expect(pullRequest).toBe(9)
+    expect(bodies(one, 9)).toHaveLength(1)
+    expect(bodies(one, 9)[0]).toContain('nftables')
+    expect(bodies(one, 9)[0]).not.toContain('measured by code of the pull request')
+    expect(one.github.calls).not.toContain(`parentsOf ${MERGE}`)
+  })
+
+  it('is a check run alone where there is no pull request', async () => {
+    const one = world()
+    const { report: written } = await own({ kind: 'push', branch: 'main', commit: MERGE }, one)
+    expect(written).toMatchObject({ comment: 'not wanted', check: 'written' })
+    expect(one.github.checkRuns).toMatchObject([{ commit: MERGE }])
+  })
+
+  it('must be of this run, and must be there', async () => {
+    const one = world()
+    one.github.artifactsOf.set(RUN, [])
+    await expect(own(pullRequestEvent, one)).rejects.toThrow('this run has no artifact called kbench')
+    addArtifact(one.github, undefined, { workflowRun: 1 })
+    await expect(own(pullRequestEvent, one)).rejects.toThrow('belongs to run 1')
+    expect(writes(one)).toEqual([])
+  })
+})

@@ -1,0 +1,362 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Comparison } from '../../src/core/comparison/schema.ts'
+import type { Measured } from '../../src/core/measured/schema.ts'
+import { MEASURED_SCHEMA } from '../../src/core/measured/schema.ts'
+import { buildRecord, buildSeries } from '../builders/records.ts'
+import { GitHubServer } from '../github/server.ts'
+import { EVERY_RIGHT, RepositoryState, type StoredArtifact } from '../github/state.ts'
+import { zip, type ZipEntry } from '../zip.ts'
+import { ShippedStep, type StepResult } from './shipped-step.ts'
+
+// action/report as it ships, against a server that checks every request by GitHub's own description of its API.
+
+const RUN = 5001
+const TOKEN = 'ghs_0123456789abcdefghijklmnopqrstuvwxyz'
+const MOST_CALLS = 8
+
+interface World {
+  readonly state: RepositoryState
+  readonly pullRequest: number
+  /** Head of the fork's pull request, and what merges it. */
+  readonly head: string
+  readonly merge: string
+}
+
+let step: ShippedStep
+let server: GitHubServer
+let world: World
+beforeAll(() => void (step = new ShippedStep()))
+afterAll(() => step.remove())
+beforeEach(async () => {
+  world = forkedPullRequest()
+  server = await new GitHubServer(world.state).start()
+})
+afterEach(async () => {
+  await server.stop()
+  // Nothing that the bundle sent or got was other than described.
+  expect(server.violations).toEqual([])
+})
+
+function forkedPullRequest(): World {
+  const state = new RepositoryState('o/r', TOKEN)
+  const base = state.push('main', { 'README.md': 'one' })
+  const commit = (parents: readonly string[], message: string): string =>
+    state.git.writeCommit({
+      tree: state.git.commits.get(base)?.tree ?? '',
+      parents,
+      message,
+      date: '2026-03-01T10:00:00Z',
+    })
+  const head = commit([base], 'change')
+  const merge = commit([base, head], 'merge')
+  state.addPullRequest({ headRepository: 'fork/r', headBranch: 'feature', headCommit: head })
+  const { number } = state.addPullRequest(
+    { headRepository: 'fork/r', headBranch: 'feature-2', headCommit: commit([base], 'other change') },
+    { title: 'another one' },
+  )
+  return { state, pullRequest: number - 1, head, merge }
+}
+
+function measured(verdict?: 'passed' | 'regressed', change: Partial<Measured> = {}): Measured {
+  const record = buildRecord({
+    subject: { commit: world.merge },
+    series: [buildSeries('network_throughput{path="pod-to-pod"}', [9e9, 9.1e9, 9.2e9])],
+  })
+  const comparison = verdict === undefined ? null : comparisonOf(record.id, verdict)
+  return {
+    schema: MEASURED_SCHEMA,
+    version: '0.1.0',
+    results: [{ variant: null, record, comparison, problem: null }],
+    ...change,
+  }
+}
+
+function comparisonOf(id: string, verdict: 'passed' | 'regressed'): Comparison {
+  const isWorse = verdict === 'regressed'
+  return {
+    schema: 'kbench.comparison/1',
+    verdict,
+    headline: isWorse ? '1 of 1 series regressed.' : 'No regression: 1 series unchanged.',
+    baseline: { fingerprint: 'f', records: [{ id: 'before', startedAt: '2026-02-01T10:00:00.000Z' }] },
+    current: {
+      id,
+      subject: 'default',
+      commit: world.merge,
+      startedAt: '2026-03-01T10:00:00.000Z',
+      provider: 'kind',
+      fingerprint: 'f',
+    },
+    gate: { falseAlarmRate: 0.01, gatingSeries: 1, method: 'prediction interval' },
+    environmentDifferences: [],
+    warnings: [],
+    suites: [{ name: 'network', status: 'ok' }],
+    series: [
+      {
+        metric: 'network_throughput',
+        labels: { path: 'pod-to-pod' },
+        unit: 'bit/s',
+        better: 'higher',
+        scale: 'relative',
+        verdict: isWorse ? 'regressed' : 'unchanged',
+        reason: { code: 'test', text: 'as the test wants it' },
+        gates: true,
+        margin: 0.02,
+        baseline: { median: 9.2e9, spread: 1e7, runs: 5 },
+        current: { median: isWorse ? 8e9 : 9.2e9, spread: 1e7, samples: 3 },
+        change: {
+          estimate: isWorse ? -0.13 : 0.001,
+          lower: isWorse ? -0.15 : -0.005,
+          upper: isWorse ? -0.11 : 0.006,
+          confidence: 0.99,
+        },
+        pValue: isWorse ? 0.0001 : 0.9,
+        smallestProvableChange: 0.03,
+      },
+    ],
+  }
+}
+
+const entry = (content: unknown): ZipEntry => ({
+  name: 'measured.json',
+  content: typeof content === 'string' ? content : JSON.stringify(content),
+  method: 8,
+})
+
+function leave(archive: Uint8Array, overrides: Partial<StoredArtifact> = {}): void {
+  world.state.addArtifact({
+    name: 'kbench',
+    run: RUN,
+    headCommit: world.head,
+    zip: Buffer.from(archive),
+    ...overrides,
+  })
+}
+
+/** @param run of the payload's workflow_run, where it is not the usual one */
+function report(inputs: Readonly<Record<string, string>> = {}, run: object = {}): Promise<StepResult> {
+  const event = {
+    name: 'workflow_run',
+    payload: {
+      action: 'completed',
+      workflow_run: {
+        id: RUN,
+        run_number: 12,
+        run_attempt: 1,
+        event: 'pull_request',
+        conclusion: 'success',
+        head_sha: world.head,
+        head_branch: 'feature',
+        head_repository: { full_name: 'fork/r', owner: { login: 'fork' } },
+        repository: { full_name: 'o/r' },
+        // As GitHub has it for forks.
+        pull_requests: [],
+        ...run,
+      },
+    },
+  }
+  return step.run(
+    'report.cjs',
+    event,
+    { 'github-token': TOKEN, ...inputs },
+    {
+      GITHUB_API_URL: server.url,
+      GITHUB_SERVER_URL: 'https://github.test',
+      GITHUB_REPOSITORY: 'o/r',
+      GITHUB_SHA: world.state.branches.get('main') ?? '',
+      GITHUB_REF: 'refs/heads/main',
+      GITHUB_RUN_ID: '6001',
+      GITHUB_RUN_NUMBER: '3',
+      GITHUB_RUN_ATTEMPT: '1',
+      GITHUB_WORKFLOW: 'kbench report',
+    },
+  )
+}
+const bodies = (): string[] => world.state.comments.map(({ body }) => body)
+const writes = (): string[] => server.lines().filter((call) => !call.startsWith('GET '))
+
+describe('action/report', () => {
+  it('comments on the pull request of a fork that passed, with few calls', async () => {
+    leave(zip([entry(measured('passed'))]))
+    const { code, log, outputs } = await report({ check: 'always' })
+    expect([code, log]).toEqual([0, expect.not.stringContaining('::error')])
+    expect(outputs).toEqual({ verdict: 'passed', 'pull-request': String(world.pullRequest) })
+    expect(world.state.comments.map(({ issue }) => issue)).toEqual([world.pullRequest])
+    expect(bodies()[0]).toMatch(/^<!-- kbench:kbench -->\n/)
+    expect(bodies()[0]).toContain('measured by code of the pull request')
+    expect(bodies()[0]).toContain(`https://github.test/o/r/actions/runs/${String(RUN)}/attempts/1`)
+    expect(world.state.checkRuns).toMatchObject([{ headCommit: world.head, conclusion: 'success' }])
+    expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS)
+    expect(log).not.toContain(TOKEN.slice(8))
+  })
+
+  it('updates its comment on a regression, and makes it anew where it was deleted', async () => {
+    leave(zip([entry(measured('passed'))]))
+    await report()
+    leave(zip([entry(measured('regressed'))]))
+    const { code, outputs } = await report({ check: 'always' }, { run_attempt: 2, conclusion: 'failure' })
+    expect([code, outputs['verdict']]).toEqual([0, 'regressed'])
+    expect(bodies()).toHaveLength(1)
+    expect(bodies()[0]).toContain('1 of 1 series regressed')
+    expect(world.state.checkRuns).toMatchObject([{ conclusion: 'failure' }])
+    // Somebody deletes it between the look for it and the update.
+    server.beforeRequest = (route) => {
+      if (route.startsWith('PATCH ')) world.state.comments.pop()
+    }
+    await report({}, { run_attempt: 3 })
+    expect(writes().slice(-2)).toEqual([
+      expect.stringMatching(/^PATCH .* 404$/),
+      expect.stringMatching(/^POST .* 201$/),
+    ])
+    expect(bodies()).toHaveLength(1)
+  })
+
+  it('merges a matrix of jobs into one comment', async () => {
+    leave(zip([entry(measured('passed'))]), { name: 'kbench-iptables' })
+    leave(zip([entry(measured('regressed'))]), { name: 'kbench-nftables' })
+    expect((await report()).outputs['verdict']).toBe('regressed')
+    expect(bodies()).toHaveLength(1)
+    for (const name of ['iptables', 'nftables']) expect(bodies()[0]).toContain(name)
+  })
+
+  it('leaves the comment alone where a newer commit was pushed', async () => {
+    leave(zip([entry(measured('passed'))]), { headCommit: '1'.repeat(40) })
+    const { code, log, outputs } = await report({}, { head_sha: '1'.repeat(40) })
+    expect([code, outputs]).toEqual([0, { verdict: '', 'pull-request': '' }])
+    expect(log).toContain(`Nothing to report: #${String(world.pullRequest)} is at ${world.head} by now`)
+    expect([bodies(), writes()]).toEqual([[], []])
+  })
+})
+
+describe('a tampered artifact is refused, and nothing is written', () => {
+  const refused = async (message: string): Promise<void> => {
+    const { code, log, outputs } = await report({ check: 'always' })
+    expect([code, log]).toEqual([1, expect.stringContaining(message)])
+    expect([outputs, bodies(), world.state.checkRuns, writes()]).toEqual([{}, [], [], []])
+    // One command to the runner for the error, and none for what the artifact says.
+    expect(log.split(/[\r\n]/).filter((line) => /^\s*::(?!add-mask|debug)|##\[/.test(line))).toHaveLength(1)
+  }
+
+  it.each([
+    ['another schema', () => [entry({ ...measured(), schema: 'kbench.measured/9' })], 'kbench.measured/9'],
+    ['a field more', () => [entry({ ...measured(), pull_request: 2 })], 'pull_request'],
+    [
+      '200 MB declared',
+      () => [{ ...entry(measured()), statedSize: 200_000_000 }],
+      'more than 64000000 bytes',
+    ],
+    ['a zip bomb', () => [{ ...entry(' '.repeat(70_000_000)), statedSize: 100 }], 'too many bytes'],
+    [
+      'paths instead of a file',
+      () => [
+        { ...entry(measured()), name: '../measured.json' },
+        { ...entry(measured()), name: '/measured.json' },
+      ],
+      'it has no measured.json at its top',
+    ],
+    [
+      'commands to the runner',
+      () => [entry({ ...measured(), 'x\n::set-output name=verdict::passed\n##[add-path]/tmp': 1 })],
+      'set-output',
+    ],
+  ] as const)('%s', async (_, entries, message) => {
+    leave(zip(entries() as ZipEntry[]))
+    await refused(message)
+  })
+
+  it('of another pull request', async () => {
+    const other = world.state.issues.find(({ title }) => title === 'another one')?.pullRequest?.headCommit
+    const strange = measured()
+    for (const { record } of strange.results)
+      if (record !== null && other !== undefined) record.subject.commit = other
+    leave(zip([entry(strange)]))
+    await refused(`was measured at "${String(other)}"`)
+  })
+
+  it('of another run, or of another commit', async () => {
+    leave(zip([entry(measured())]), { headCommit: world.merge })
+    await refused(`is of commit ${world.merge}, but the run is of ${world.head}`)
+  })
+})
+
+describe('hostile words', () => {
+  it('are shown as words', async () => {
+    const attack =
+      '</details></table><img src=x onerror=alert(1)> @octocat #1 [x](https://evil.example)\n# h <!-- kbench:x --> `a` |b|'
+    const hostile = measured('regressed', { version: attack })
+    for (const { record, comparison } of hostile.results) {
+      if (record === null || comparison === null) throw new Error('both have been built')
+      record.subject.name = attack
+      record.suites.push({
+        name: attack,
+        status: 'failed',
+        reason: attack,
+        parameters: {},
+        durationSeconds: 1,
+      })
+      record.series.push(
+        buildSeries('network_throughput{path="x"}', [1], { metric: attack, labels: { [attack]: attack } }),
+      )
+      comparison.headline = attack
+      comparison.warnings.push(attack)
+      const [series] = comparison.series
+      if (series !== undefined) {
+        series.labels = { path: attack }
+        series.reason.text = attack
+      }
+    }
+    leave(zip([entry(hostile)]), { name: `kbench-${attack.replaceAll(/[/\n]/g, '')}` })
+    leave(zip([entry(measured())]), { name: 'kbench' })
+    const { code } = await report({ check: 'always' })
+    expect(code).toBe(0)
+    for (const text of [bodies()[0] ?? '', world.state.checkRuns[0]?.summary ?? '']) {
+      expect(text).toContain('onerror')
+      expect(text.replaceAll(/^```\S+$[^]*?^```$/gm, '')).not.toMatch(
+        /<img|<\/table><|@octocat|(?<!&#)#1\b|\]\(https:\/\/evil|https:\/\/evil|<!-- kbench:x|^# h/m,
+      )
+      expect(text.match(/<details>/g)?.length ?? 0).toBe(text.match(/<\/details>/g)?.length ?? 0)
+    }
+    expect(Buffer.byteLength(bodies()[0] ?? '')).toBeLessThanOrEqual(60_000)
+  })
+
+  it('are cut where they are too many', async () => {
+    const long = measured()
+    for (const { record } of long.results)
+      for (let index = 0; index < 3000; index += 1)
+        record?.series.push(buildSeries(`network_throughput{path="p${String(index)}"}`, [1e9]))
+    leave(zip([entry(long)]))
+    expect((await report()).code).toBe(0)
+    const length = Buffer.byteLength(bodies()[0] ?? '')
+    expect(length).toBeLessThanOrEqual(60_000)
+    expect(length).toBeGreaterThan(10_000)
+  })
+})
+
+describe('what GitHub refuses is told', () => {
+  const failed = async (message: string | RegExp): Promise<void> => {
+    leave(zip([entry(measured('passed'))]))
+    const { code, log } = await report()
+    expect([code, log]).toEqual([1, expect.stringMatching(message)])
+    expect(log).toContain('The results could not be written on GitHub')
+    expect(log).not.toContain(TOKEN.slice(8))
+    expect(bodies()).toEqual([])
+  }
+
+  it('a locked conversation', async () => {
+    for (const issue of world.state.issues) issue.isLocked = true
+    await failed(/locked/)
+  })
+
+  it('a token without the right to comment', async () => {
+    world.state.rights = { ...EVERY_RIGHT, pull_requests: 'read', issues: 'read' }
+    await failed('the token lacks pull-requests: write')
+  })
+
+  it('a token without the right to read artifacts', async () => {
+    const { actions: _, ...rights } = EVERY_RIGHT
+    world.state.rights = rights
+    leave(zip([entry(measured('passed'))]))
+    const { code, log } = await report()
+    expect([code, log]).toEqual([1, expect.stringContaining('the token lacks actions: read')])
+    expect(writes()).toEqual([])
+  })
+})

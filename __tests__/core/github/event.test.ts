@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, test } from '@jest/globals'
+import { EnvironmentError } from '../../../src/core/errors.ts'
+import { parseEvent, type GitHubEvent } from '../../../src/core/github/event.ts'
+
+const ENVIRONMENT = {
+  GITHUB_REPOSITORY: 'octo-org/octo-repo',
+  GITHUB_SHA: 'ffac537e6cbbf934b08745a378932722df287a53',
+  GITHUB_REF: 'refs/pull/2/merge',
+  GITHUB_RUN_ID: '1658821493',
+  GITHUB_RUN_NUMBER: '3',
+  GITHUB_RUN_ATTEMPT: '2',
+  GITHUB_SERVER_URL: 'https://github.com',
+  GITHUB_API_URL: 'https://api.github.com',
+  GITHUB_WORKFLOW: 'benchmarks',
+}
+
+type Json = Record<string, unknown>
+const fixture = (name: string): Json =>
+  JSON.parse(
+    readFileSync(new URL(`../../fixtures/github/events/${name}.json`, import.meta.url), 'utf8'),
+  ) as Json
+const parse = (name: string, payload: unknown): GitHubEvent => parseEvent(name, payload, ENVIRONMENT)
+/** The payload with one value, named by its path, put in place of another. */
+const varied = (name: string, path: string, value: unknown): Json => {
+  const payload = fixture(name)
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  let at = payload
+  for (const key of keys) at = at[key] as Json
+  at[last] = value
+  return payload
+}
+
+describe('pull_request', () => {
+  it('says what head and base are', () => {
+    expect(parse('pull_request', fixture('pull_request'))).toMatchObject({
+      kind: 'pull_request',
+      action: 'synchronize',
+      number: 2,
+      head: {
+        sha: 'ec26c3e57ca3a959ca5aad62de7213c562f8c821',
+        ref: 'changes',
+        repository: 'Codertocat/Hello-World',
+      },
+      base: { sha: 'f95f852bd8fca8fcc58a9a2d6c842781e32a215e', ref: 'master' },
+      isFork: false,
+      isDraft: false,
+    })
+  })
+
+  it('knows a fork by the repository of its head, not by the flag that says the repository is one', () => {
+    const fork = varied('pull_request', 'pull_request.head.repo.full_name', 'stranger/Hello-World')
+    expect(parse('pull_request', fork)).toMatchObject({ isFork: true })
+    const insideOfFork = varied('pull_request', 'pull_request.head.repo.fork', true)
+    expect(parse('pull_request', insideOfFork)).toMatchObject({ isFork: false })
+  })
+
+  it('takes a head whose repository is gone for a fork', () => {
+    expect(parse('pull_request', varied('pull_request', 'pull_request.head.repo', null))).toMatchObject({
+      isFork: true,
+      head: { repository: undefined },
+    })
+  })
+
+  it('knows drafts', () => {
+    expect(parse('pull_request', varied('pull_request', 'pull_request.draft', true))).toMatchObject({
+      isDraft: true,
+    })
+  })
+
+  test.each([
+    ['pull_request.number', '2'],
+    ['pull_request.head.sha', 'main; rm -rf /'],
+    ['pull_request.head.repo.full_name', '../../etc'],
+    ['pull_request.base.repo', null],
+  ])('names %s when it is %j', (path, value) => {
+    const broken = (): unknown => parse('pull_request', varied('pull_request', path, value))
+    expect(broken).toThrow(EnvironmentError)
+    expect(broken).toThrow(path)
+  })
+})
+
+describe('merge_group', () => {
+  it('reads the pull request from the name of the branch', () => {
+    expect(parse('merge_group', fixture('merge_group'))).toMatchObject({
+      kind: 'merge_group',
+      headSha: '2ffea6db159f6b6c47a24e778fb9ef40cf6b1c7d',
+      baseSha: undefined,
+      baseBranch: 'main',
+      pullRequest: 104,
+    })
+  })
+
+  it('has no pull request when the branch is named otherwise', () => {
+    const other = varied('merge_group', 'merge_group.head_ref', 'refs/heads/queue/main/1')
+    expect(parse('merge_group', other)).toMatchObject({ pullRequest: undefined })
+  })
+})
+
+describe('workflow_run', () => {
+  it('says which run ended, and how', () => {
+    expect(parse('workflow_run', fixture('workflow_run'))).toMatchObject({
+      kind: 'workflow_run',
+      action: 'completed',
+      id: 289782451,
+      runNumber: 163,
+      attempt: 1,
+      event: 'repository_dispatch',
+      conclusion: 'success',
+      headSha: '3484a3fb816e0859fd6e1cea078d76385ff50625',
+      headBranch: 'master',
+      headRepositoryOwner: 'octo-org',
+      headRepository: 'octo-org/octo-repo',
+      repository: 'octo-org/octo-repo',
+    })
+  })
+
+  it('knows the attempt, a run that goes on, and a fork that is gone', () => {
+    expect(parse('workflow_run', varied('workflow_run', 'workflow_run.run_attempt', 3))).toMatchObject({
+      attempt: 3,
+    })
+    expect(parse('workflow_run', varied('workflow_run', 'workflow_run.conclusion', null))).toMatchObject({
+      conclusion: undefined,
+    })
+    expect(parse('workflow_run', varied('workflow_run', 'workflow_run.head_repository', null))).toMatchObject(
+      { headRepositoryOwner: undefined, headRepository: undefined },
+    )
+  })
+})
+
+describe('issue_comment', () => {
+  it('tells an issue from a pull request', () => {
+    expect(parse('issue_comment', fixture('issue_comment'))).toMatchObject({
+      kind: 'issue_comment',
+      action: 'created',
+      number: 1,
+      isPullRequest: false,
+      author: 'Codertocat',
+      body: "You are totally right! I'll get this fixed right away.",
+      commentId: 492700400,
+    })
+    const link = { url: 'https://api.github.com/repos/octo-org/octo-repo/pulls/1' }
+    expect(parse('issue_comment', varied('issue_comment', 'issue.pull_request', link))).toMatchObject({
+      isPullRequest: true,
+    })
+  })
+
+  it('bears an author who is gone', () => {
+    expect(parse('issue_comment', varied('issue_comment', 'comment.user', null))).toMatchObject({
+      author: undefined,
+    })
+  })
+})
+
+describe('the other events', () => {
+  it('reads a push to a branch, of a tag, and one that deletes', () => {
+    expect(parse('push', fixture('push'))).toMatchObject({
+      kind: 'push',
+      branch: 'master',
+      commit: '6113728f27ae82c7b1a177c8d03f9e96e0adf246',
+    })
+    expect(parse('push', varied('push', 'ref', 'refs/tags/v1'))).toMatchObject({ branch: undefined })
+    expect(parse('push', varied('push', 'deleted', true))).toMatchObject({ commit: undefined })
+  })
+
+  it('reads schedule and workflow_dispatch', () => {
+    expect(parse('schedule', { schedule: '17 3 * * *' })).toMatchObject({
+      kind: 'schedule',
+      schedule: '17 3 * * *',
+    })
+    expect(parse('workflow_dispatch', fixture('workflow_dispatch'))).toMatchObject({
+      kind: 'workflow_dispatch',
+      ref: 'refs/heads/master',
+    })
+  })
+
+  test.each(['pull_request_target', 'release'])('does not read %s', (name) => {
+    expect(parse(name, fixture('pull_request'))).toMatchObject({ kind: 'other', name })
+  })
+})
+
+describe('the run', () => {
+  it('comes from the environment', () => {
+    expect(parse('release', {}).run).toEqual({
+      repository: 'octo-org/octo-repo',
+      runId: 1658821493,
+      runNumber: 3,
+      attempt: 2,
+      runUrl: 'https://github.com/octo-org/octo-repo/actions/runs/1658821493/attempts/2',
+      serverUrl: 'https://github.com',
+      apiUrl: 'https://api.github.com',
+      workflow: 'benchmarks',
+      commit: 'ffac537e6cbbf934b08745a378932722df287a53',
+      ref: 'refs/pull/2/merge',
+    })
+  })
+
+  it('is of GitHub Enterprise Server where the environment says so', () => {
+    const { run } = parseEvent(
+      'release',
+      {},
+      {
+        ...ENVIRONMENT,
+        GITHUB_SERVER_URL: 'https://git.example.org',
+        GITHUB_API_URL: 'https://git.example.org/api/v3',
+      },
+    )
+    expect(run.apiUrl).toBe('https://git.example.org/api/v3')
+    expect(run.runUrl).toMatch(/^https:\/\/git\.example\.org\/octo-org\//)
+  })
+
+  it('takes a variable that is empty for one that is not set', () => {
+    const bare = { ...ENVIRONMENT, GITHUB_RUN_ATTEMPT: '', GITHUB_API_URL: '', GITHUB_WORKFLOW: undefined }
+    expect(parseEvent('release', {}, bare).run).toMatchObject({
+      attempt: 1,
+      apiUrl: 'https://api.github.com',
+      workflow: '',
+    })
+  })
+
+  test.each(['GITHUB_REPOSITORY', 'GITHUB_SHA', 'GITHUB_RUN_ID'])('names %s when it is missing', (name) => {
+    expect(() => parseEvent('release', {}, { ...ENVIRONMENT, [name]: undefined })).toThrow(name)
+  })
+})

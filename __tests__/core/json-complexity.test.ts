@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { jsonComplexity } from '../../src/core/json-complexity.ts'
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
+/** Commas and opening brackets of the serialised value. */
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const members: unknown[] = Object.values(value)
+  return 1 + Math.max(0, members.length - 1) + members.reduce<number>((sum, one) => sum + membersOf(one), 0)
+}
+
+describe('how much there is to read in a JSON text', () => {
+  it('is what a reader of all of it finds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(undefined, 2), (value, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        const read: unknown = JSON.parse(text)
+        expect(jsonComplexity(text)).toEqual({ depth: depthOf(read), members: membersOf(read) })
+      }),
+    )
+  })
+
+  it('does not count what stands in strings', () => {
+    expect(jsonComplexity(String.raw`["[[[{,,,\"[[", "\\", {"a,[": 1}]`)).toEqual({ depth: 2, members: 4 })
+  })
+
+  it('is found of any text', () => {
+    expect(jsonComplexity('[['.repeat(500_000))).toEqual({ depth: 1_000_000, members: 1_000_000 })
+    expect(jsonComplexity(']]"[')).toEqual({ depth: 0, members: 0 })
+    expect(jsonComplexity('"\\')).toEqual({ depth: 0, members: 0 })
+  })
+})

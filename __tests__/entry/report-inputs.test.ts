@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { REPORT_ACTION } from '../../src/config/actions/report.ts'
+import { UserError } from '../../src/core/errors.ts'
+import { readReportInputs } from '../../src/entry/report-inputs.ts'
+
+let printed = ''
+const set = (inputs: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(inputs)) process.env[`INPUT_${name.toUpperCase()}`] = value
+}
+beforeEach(() => {
+  printed = ''
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text)
+    return true
+  })
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  for (const { name } of REPORT_ACTION.inputs)
+    Reflect.deleteProperty(process.env, `INPUT_${name.toUpperCase()}`)
+})
+
+describe('the inputs of action/report', () => {
+  it('are by default what its action.yml says', () => {
+    const defaults = REPORT_ACTION.inputs.map(({ name, default: value = '' }) => [name, value])
+    set({ ...(Object.fromEntries(defaults) as Record<string, string>), 'github-token': 'ghs_secret' })
+    const expected = {
+      token: 'ghs_secret',
+      artifact: 'kbench',
+      options: { name: 'kbench', comment: true, check: false },
+    }
+    expect(readReportInputs()).toEqual(expected)
+    set({ artifact: '', comment: '', check: '', 'comment-name': '' })
+    expect(readReportInputs()).toEqual(expected)
+  })
+
+  it('keep the token out of the log', () => {
+    set({ 'github-token': 'ghs_secret' })
+    readReportInputs()
+    expect(printed).toBe('::add-mask::ghs_secret\n')
+  })
+
+  it.each([
+    ['github-token', '', 'input github-token is empty'],
+    ['comment', 'yes', 'input comment: "yes" is not one of always, never'],
+    ['check', 'auto', 'input check: "auto" is not one of always, never'],
+    ['comment-name', 'a b', 'input comment-name'],
+    ['comment-name', '--><b>', 'input comment-name'],
+    ['artifact', 'a/b', 'input artifact: "a/b" cannot be the name of an artifact'],
+    ['artifact', 'x'.repeat(201), 'input artifact: "x'],
+  ])('are refused: %s "%s"', (name, value, message) => {
+    set({ 'github-token': 'ghs_secret', [name]: value })
+    expect(readReportInputs).toThrow(UserError)
+    expect(readReportInputs).toThrow(message)
+  })
+})

@@ -1,0 +1,125 @@
+import { GitHubError, type GitHub } from '../../ports/github.ts'
+import { commitAnswer, hashed, parentsAnswer, referenceAnswer } from './answers.ts'
+import type { Call, Expected } from './call.ts'
+import type { GitHubClient } from './client.ts'
+import { ABSENT, orUndefined } from './expected.ts'
+
+const WRITE = 'contents: write'
+
+/** Branches and commits, through the Git database of GitHub: no checkout and no git is needed. */
+export function branches(
+  client: GitHubClient,
+): Pick<GitHub, 'branchHead' | 'parentsOf' | 'commitFiles' | 'resetBranch'> {
+  const branchHead: GitHub['branchHead'] = async (branch) => {
+    const call = {
+      route: 'GET /repos/{owner}/{repo}/git/ref/{ref}',
+      parameters: { ref: `heads/${branch}` },
+      what: `reading the branch ${branch}`,
+      right: 'contents: read',
+    }
+    // 409: the repository has no commit yet.
+    const answer = await client.json(call, referenceAnswer, ({ status }) =>
+      status === 404 || status === 409 ? ABSENT : undefined,
+    )
+    return orUndefined(answer)?.object.sha
+  }
+
+  const createBranch = async (branch: string, commit: string): Promise<string> => {
+    const call = {
+      route: 'POST /repos/{owner}/{repo}/git/refs',
+      parameters: { ref: `refs/heads/${branch}`, sha: commit },
+      what: `making the branch ${branch}`,
+      right: WRITE,
+    }
+    const exists: Expected<'moved'> = ({ status, message }) =>
+      status === 422 && /already exists/i.test(message) ? 'moved' : undefined
+    const made = await client.json(call, referenceAnswer, exists)
+    if (made !== 'moved') return commit
+    // A first attempt whose answer was lost may have made it.
+    return (await branchHead(branch)) === commit ? commit : 'moved'
+  }
+
+  const updateBranch = async <E>(
+    branch: string,
+    commit: string,
+    force: boolean,
+    expected: Expected<E>,
+  ): Promise<E | { readonly object: { readonly sha: string } }> => {
+    const call = {
+      route: 'PATCH /repos/{owner}/{repo}/git/refs/{ref}',
+      parameters: { ref: `heads/${branch}`, sha: commit, force },
+      what: `moving the branch ${branch}`,
+      right: WRITE,
+    }
+    return client.json(call, referenceAnswer, expected)
+  }
+
+  const writeCommit = async (
+    parent: string | undefined,
+    message: string,
+    files: Parameters<GitHub['commitFiles']>[0]['files'],
+    what: string,
+  ): Promise<string> => {
+    // What lies in the database without a branch does no harm: all of this may be sent twice.
+    const write = (route: string, parameters: Call['parameters']): Call => ({
+      route: `POST /repos/{owner}/{repo}/git/${route}`,
+      parameters: parameters ?? {},
+      what,
+      right: WRITE,
+    })
+    const base = parent === undefined ? {} : { base_tree: await treeOf(parent, what) }
+    const entries = files.map(({ path, content }) => ({ path, mode: '100644', type: 'blob', content }))
+    const tree = await client.json(write('trees', { ...base, tree: entries }), hashed)
+    const parents = parent === undefined ? [] : [parent]
+    return (await client.json(write('commits', { message, tree: tree.sha, parents }), hashed)).sha
+  }
+
+  const treeOf = async (commit: string, what: string): Promise<string> => {
+    const call = {
+      route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',
+      parameters: { commit_sha: commit },
+      what,
+      right: 'contents: read',
+    }
+    return (await client.json(call, commitAnswer)).tree.sha
+  }
+
+  return {
+    branchHead,
+    async parentsOf(commit) {
+      const call = {
+        route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',
+        parameters: { commit_sha: commit },
+        what: `reading the commit ${commit}`,
+        right: 'contents: read',
+      }
+      // 409: the repository has no commit yet.
+      const answer = await client.json(call, parentsAnswer, ({ status }) =>
+        status === 404 || status === 409 ? ABSENT : undefined,
+      )
+      return orUndefined(answer)?.parents.map(({ sha }) => sha)
+    },
+    async commitFiles({ branch, parent, startAt, message, files }) {
+      // A branch that was set back is no obstacle to moving it on: only asking tells. Two that add at once are told apart by `force: false`.
+      if ((await branchHead(branch)) !== parent) return 'moved'
+      const commit = await writeCommit(startAt ?? parent, message, files, `committing to ${branch}`)
+      if (parent === undefined) return createBranch(branch, commit)
+      // What goes on from elsewhere has to be forced; such a branch is ours alone.
+      const answer = await updateBranch(branch, commit, startAt !== undefined, isMoved)
+      return answer === 'moved' ? 'moved' : commit
+    },
+    async resetBranch(branch, commit) {
+      const missing: Expected<'missing'> = ({ status, message }) =>
+        status === 422 && /does not exist/i.test(message) ? 'missing' : undefined
+      if ((await updateBranch(branch, commit, true, missing)) !== 'missing') return
+      if ((await createBranch(branch, commit)) === 'moved')
+        throw new GitHubError('other', `making the branch ${branch}: somebody else made it at the same time`)
+    },
+  }
+}
+
+/** 409: another change of the same branch was under way. */
+const isMoved: Expected<'moved'> = ({ status, message }) =>
+  status === 409 || (status === 422 && /not a fast.?forward|does not exist/i.test(message))
+    ? 'moved'
+    : undefined

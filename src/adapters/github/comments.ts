@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import type { GitHub } from '../../ports/github.ts'
+import { commentAnswer, identified } from './answers.ts'
+import type { GitHubClient } from './client.ts'
+import { notThere, ABSENT } from './expected.ts'
+
+export function comments(client: GitHubClient): Pick<GitHub, 'comments' | 'createComment' | 'updateComment'> {
+  const list: GitHub['comments'] = (number) =>
+    client.pages(
+      {
+        route: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
+        parameters: { issue_number: number },
+        what: `reading the comments of #${String(number)}`,
+        right: 'pull-requests: read',
+      },
+      z.array(commentAnswer),
+    )
+  return {
+    comments: list,
+    async createComment(number, body) {
+      const call = {
+        route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+        parameters: { issue_number: number, body },
+        what: `commenting on #${String(number)}`,
+        right: 'pull-requests: write',
+      }
+      const wanted = normalized(body)
+      const made = await client.make(call, identified, async () =>
+        (await list(number)).findLast((one) => one.isTrusted && normalized(one.body) === wanted),
+      )
+      return made.id
+    },
+    async updateComment(id, body) {
+      const call = {
+        route: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
+        parameters: { comment_id: id, body },
+        what: `updating comment ${String(id)}`,
+        right: 'pull-requests: write',
+      }
+      return (await client.json(call, identified, notThere)) !== ABSENT
+    },
+  }
+}
+
+/** As two texts are equal that GitHub may have stored with other line ends, or trimmed. */
+export function normalized(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim()
+}

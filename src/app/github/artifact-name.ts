@@ -1,0 +1,36 @@
+import { UserError } from '../../core/errors.ts'
+import type { Artifact } from '../../ports/github.ts'
+
+const LONGEST_NAME = 200
+
+/**
+ * The artifacts that the input `artifact` means: the one of this name, or those of a matrix of jobs, whose names go on with a dash.
+ * GitHub lists those of all attempts of a run; of equal names the newest counts.
+ */
+export function matchingArtifacts(artifacts: readonly Artifact[], wanted: string): Artifact[] {
+  const newest = new Map<string, Artifact>()
+  for (const artifact of artifacts) {
+    if (artifact.name !== wanted && !artifact.name.startsWith(`${wanted}-`)) continue
+    const other = newest.get(artifact.name)
+    if (other === undefined || other.id < artifact.id) newest.set(artifact.name, artifact)
+  }
+  return [...newest.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** @throws {UserError} for a name that no artifact can have (https://github.com/actions/upload-artifact) */
+export function checkArtifactName(name: string): string {
+  if (name.length <= LONGEST_NAME && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name)) return name
+  throw new UserError(
+    `input artifact: ${JSON.stringify(name.slice(0, LONGEST_NAME))} cannot be the name of an artifact`,
+    {
+      nextStep:
+        'Give the name that actions/upload-artifact was given, or what the names of several begin with.',
+    },
+  )
+}
+
+/** A name that somebody else chose, for a log line: on one line, in quotes, not too long. */
+export function quoted(name: string): string {
+  const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
+  return JSON.stringify(short.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd'))
+}

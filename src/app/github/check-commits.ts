@@ -1,0 +1,44 @@
+import { EnvironmentError } from '../../core/errors.ts'
+import { commitsOf } from '../../core/measured/commits.ts'
+import type { NamedMeasured } from '../../core/measured/schema.ts'
+import type { GitHub } from '../../ports/github.ts'
+import { quoted } from './artifact-name.ts'
+
+/** Full name of a commit; whatever else stands there is not asked for. */
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
+
+/**
+ * Checks that results say of themselves what GitHub says of their run: that they were measured at the head of the pull request, or at
+ * the commit that merges this head into its base, which is what a workflow of a pull request checks out. Results that name no
+ * commit pass: where they are shown never depends on what they say.
+ * @param known commits that are right, the head first
+ * @throws {EnvironmentError} when they were measured at another commit
+ */
+export async function checkCommits(
+  measured: readonly NamedMeasured[],
+  known: readonly [head: string, ...others: string[]],
+  github: Pick<GitHub, 'parentsOf'>,
+): Promise<void> {
+  const [head] = known
+  const accepted = new Set(known)
+  for (const { name, measured: content } of measured) {
+    for (const commit of commitsOf(content)) {
+      if (accepted.has(commit)) continue
+      // One merge commit is all that a run has: no stranger makes us ask for hundreds.
+      const mayBeMerge = COMMIT.test(commit) && accepted.size === known.length
+      const parents = mayBeMerge ? await github.parentsOf(commit) : undefined
+      if (parents?.includes(head) !== true)
+        throw mismatch(name, commit, head, mayBeMerge && parents === undefined)
+      accepted.add(commit)
+    }
+  }
+}
+
+function mismatch(name: string, commit: string, head: string, isUnknown: boolean): EnvironmentError {
+  return new EnvironmentError(
+    `artifact ${quoted(name)} was measured at ${quoted(commit)}${isUnknown ? ', which this repository does not have' : ''}; expected ${head}, the head of the run, or the commit that merges it`,
+    {
+      nextStep: `Nothing was reported. Measure what the event checks out, in the same workflow run.${isUnknown ? ' In a private repository the reporting job needs contents: read.' : ''}`,
+    },
+  )
+}

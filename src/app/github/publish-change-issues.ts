@@ -1,0 +1,79 @@
+import { EnvironmentError } from '../../core/errors.ts'
+import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
+import { CHANGE_LABEL, planIssues, type IssueToWrite } from '../../core/history-branch/change-issues.ts'
+import type { FoundChange, RunOrder } from '../../core/history-branch/found-changes.ts'
+import type { History } from '../../core/history/schema.ts'
+import { formatSeries } from '../../core/series.ts'
+import type { GitHub } from '../../ports/github.ts'
+import type { Log } from '../../ports/log.ts'
+import { describeError } from '../outcome.ts'
+
+export interface PublishedIssues {
+  readonly opened: readonly number[]
+  readonly written: readonly { readonly number: number; readonly why: IssueToWrite['why'] }[]
+  /** Standing changes that have no issue yet because there are too many at once. */
+  readonly postponed: readonly FoundChange[]
+  /** Open issue of every change that stands, by the line and the run of its marker. */
+  readonly issueOf: ReadonlyMap<string, number>
+  /** What could not be written, one sentence each; the others were. */
+  readonly problems: readonly string[]
+}
+
+export function changeKey({ marker }: Pick<FoundChange, 'marker'>): string {
+  return `${marker.line} ${marker.record}`
+}
+
+/**
+ * Brings the issues about changes up to date. One that cannot be written does not stop the others.
+ * @throws {EnvironmentError} when the issues cannot be listed
+ */
+export async function publishChangeIssues(
+  history: History,
+  order: RunOrder,
+  place: RepositoryPlace,
+  { github, log }: { readonly github: GitHub; readonly log: Log },
+): Promise<PublishedIssues> {
+  const plan = planIssues(history, order, await github.issues({ label: CHANGE_LABEL, state: 'all' }), place)
+  const issueOf = new Map([...plan.issueOf].map(([found, number]) => [changeKey(found), number]))
+  const opened: number[] = []
+  const written: { number: number; why: IssueToWrite['why'] }[] = []
+  const problems: string[] = []
+  const attempt = async (what: string, write: () => Promise<void>): Promise<void> => {
+    try {
+      await write()
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error
+      problems.push(`${what}: ${describeError(error)}`)
+    }
+  }
+  for (const { number, why, change } of plan.write) {
+    await attempt(`issue #${String(number)}`, async () => {
+      await github.updateIssue(number, change)
+      written.push({ number, why })
+      log.info(`Issue #${String(number)}: ${WORDS[why]}`)
+    })
+  }
+  for (const { found, title, body } of plan.open) {
+    await attempt(`issue for ${formatSeries(found.line)}`, async () => {
+      const number = await github.createIssue({ title, body, labels: [CHANGE_LABEL] })
+      opened.push(number)
+      issueOf.set(changeKey(found), number)
+      log.info(`Issue #${String(number)} opened: ${title}`)
+    })
+  }
+  if (plan.postponed.length > 0) {
+    const names = plan.postponed.map(({ line }) => formatSeries(line)).join(', ')
+    log.warning(
+      `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names}`,
+    )
+  }
+  return { opened, written, postponed: plan.postponed, issueOf, problems }
+}
+
+const WORDS: Record<IssueToWrite['why'], string> = {
+  update: 'brought up to date',
+  reopen: 'opened again, its change is found again',
+  returned: 'closed, the level is back',
+  gone: 'closed, its change is no longer found',
+  duplicate: 'closed, another issue is about the same change',
+}

@@ -1,0 +1,120 @@
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { jsonComplexity } from '../../core/json-complexity.ts'
+import { parseMeasured } from '../../core/measured/parse.ts'
+import type { Measured, NamedMeasured } from '../../core/measured/schema.ts'
+import type { ArchiveReader } from '../../ports/archive.ts'
+import type { Artifact, GitHub } from '../../ports/github.ts'
+import type { Log } from '../../ports/log.ts'
+import { MEASURED_FILE } from '../measured.ts'
+import { matchingArtifacts, quoted } from './artifact-name.ts'
+
+const MEGABYTE = 1_000_000
+/** What is read of an artifact. A run of 500 series with 160 rounds each is 6 MB of JSON, and a tenth of that packed. */
+export const LIMITS = {
+  artifacts: 50,
+  downloadBytes: 25 * MEGABYTE,
+  /** Of the archive, which may hold charts and raw output of tools too. */
+  entries: 20_000,
+  unpackedBytes: 64 * MEGABYTE,
+  jsonDepth: 32,
+  jsonMembers: 4_000_000,
+} as const
+/** Of a message about what is wrong with a file, which quotes from that file. */
+const LONGEST_PROBLEM = 1500
+
+export interface ReadMeasuredRequest {
+  readonly workflowRun: number
+  /** Exact name, or what the names of several begin with. */
+  readonly artifact: string
+  /** The commit that GitHub must name for the artifact; undefined: any, as in a run of our own. */
+  readonly headCommit: string | undefined
+}
+
+interface Context {
+  readonly github: Pick<GitHub, 'artifacts' | 'downloadArtifact'>
+  readonly archives: ArchiveReader
+  readonly log: Log
+}
+
+/**
+ * What the jobs of a workflow run measured, out of their artifacts. Every byte of those may have been made by a stranger: sizes are
+ * limited before they are believed, one file of one name is read, and nothing is written.
+ * @returns empty when the run left no such artifact
+ * @throws {EnvironmentError} when one is not of this run and commit, or not what the action wrote
+ */
+export async function readMeasured(request: ReadMeasuredRequest, context: Context): Promise<NamedMeasured[]> {
+  const { workflowRun, artifact } = request
+  const found = matchingArtifacts(await context.github.artifacts(workflowRun), artifact)
+  if (found.length > LIMITS.artifacts) {
+    throw new EnvironmentError(
+      `run ${String(workflowRun)} has ${String(found.length)} artifacts called ${artifact}…; at most ${String(LIMITS.artifacts)} are read`,
+      { nextStep: 'Name fewer of them with the input artifact.' },
+    )
+  }
+  const measured: NamedMeasured[] = []
+  for (const one of found) {
+    checkOrigin(one, request)
+    measured.push({ name: one.name, measured: await readArtifact(one, context) })
+  }
+  return measured
+}
+
+/** What GitHub itself says of an artifact, which no job can choose. */
+function checkOrigin(artifact: Artifact, { workflowRun, headCommit }: ReadMeasuredRequest): void {
+  const { name, bytes, isExpired } = artifact
+  const fail = (problem: string, nextStep: string): never => {
+    throw new EnvironmentError(`artifact ${quoted(name)} ${problem}`, { nextStep })
+  }
+  if (artifact.workflowRun !== workflowRun)
+    fail(
+      `belongs to run ${String(artifact.workflowRun ?? 'unknown')}, not to run ${String(workflowRun)}`,
+      'Nothing was reported. Run the measuring workflow again.',
+    )
+  if (headCommit !== undefined && artifact.headCommit !== headCommit)
+    fail(
+      `is of commit ${artifact.headCommit ?? 'unknown'}, but the run is of ${headCommit}`,
+      'Nothing was reported. Run the measuring workflow again.',
+    )
+  if (isExpired) fail('has expired', 'Run the measuring workflow again.')
+  if (bytes > LIMITS.downloadBytes)
+    fail(
+      `has ${String(bytes)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
+      `Upload ${MEASURED_FILE} in an artifact of its own.`,
+    )
+}
+
+async function readArtifact({ id, name }: Artifact, { github, archives, log }: Context): Promise<Measured> {
+  const archive = await github.downloadArtifact(id, LIMITS.downloadBytes)
+  log.info(`  artifact ${quoted(name)}: ${String(archive.length)} bytes`)
+  try {
+    const content = await archives.readFile(archive, MEASURED_FILE, {
+      entries: LIMITS.entries,
+      bytes: LIMITS.unpackedBytes,
+    })
+    if (content === undefined) throw new EnvironmentError(`it has no ${MEASURED_FILE} at its top`)
+    return parse(content)
+  } catch (cause) {
+    throw new EnvironmentError(`artifact ${quoted(name)} is not what kbench writes: ${problemOf(cause)}`, {
+      nextStep: `Nothing was reported. The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`,
+    })
+  }
+}
+
+function parse(content: Uint8Array): Measured {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
+  const { depth, members } = jsonComplexity(text)
+  if (depth > LIMITS.jsonDepth || members > LIMITS.jsonMembers) {
+    throw new EnvironmentError(
+      `its JSON has ${String(depth)} levels and ${String(members)} members; at most ${String(LIMITS.jsonDepth)} and ${String(LIMITS.jsonMembers)} are read`,
+    )
+  }
+  return parseMeasured(text, MEASURED_FILE)
+}
+
+/** The message of an error about hostile text quotes that text: on one line, and short. */
+function problemOf(cause: unknown): string {
+  const text = messageOf(cause)
+    .replaceAll(/\s*\n\s*/g, '; ')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
+  return text.length > LONGEST_PROBLEM ? `${text.slice(0, LONGEST_PROBLEM)}…` : text
+}

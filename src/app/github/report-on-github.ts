@@ -1,0 +1,169 @@
+import type { Definitions } from '../../config/load.ts'
+import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
+import { namedResults, outcomeOf, worstOutcome, type Outcome } from '../../core/measured/outcome.ts'
+import type { NamedMeasured } from '../../core/measured/schema.ts'
+import {
+  CHECK_BYTES,
+  checkMarkdown,
+  commentMarkdown,
+  verdictTitle,
+  type CommentInput,
+} from '../../core/report/comment-markdown.ts'
+import { COMMENT_NAME, type RunId } from '../../core/report/comment-state.ts'
+import { printable } from '../../core/report/text-layout.ts'
+import { GitHubError, type Conclusion, type GitHub } from '../../ports/github.ts'
+import type { Log } from '../../ports/log.ts'
+import { reportCatalogue } from '../metric-catalogue.ts'
+import { DEFINITIONS } from '../registry.ts'
+import { reproductionOf } from './reproduction.ts'
+import { writeStickyComment } from './sticky-comment.ts'
+
+export interface ReportTarget {
+  /** undefined: there is nothing to comment on. */
+  readonly pullRequest: number | undefined
+  /** The head commit that was measured, full: of a pull request its own, not that of the merge. */
+  readonly commit: string
+  /** Where the check run leads. */
+  readonly detailsUrl: string
+  /** The run that measured; its artifacts are there. */
+  readonly runUrl: string
+  readonly run: RunId
+  /** Whether a stranger's job measured it: then less of what it says is passed on. */
+  readonly isFork: boolean
+}
+
+export interface ReportOptions {
+  /** Of the comment and of the check run. */
+  readonly name: string
+  readonly comment: boolean
+  readonly check: boolean
+  /** Whether a right that the token lacks is worth no more than a line in the log. */
+  readonly rightsOptional?: boolean
+}
+
+export interface GitHubReportRequest {
+  /** One per job. */
+  readonly measured: readonly NamedMeasured[]
+  readonly target: ReportTarget
+  readonly options: ReportOptions
+  /** Default: all suites and providers of this version. */
+  readonly definitions?: Definitions
+}
+
+export type ReportStep = 'written' | 'outdated' | 'failed' | 'not wanted'
+
+export interface GitHubReport {
+  readonly verdict: Outcome | 'nothing'
+  readonly comment: ReportStep
+  readonly check: ReportStep
+}
+
+const CONCLUSIONS: Readonly<Record<Outcome | 'nothing', Conclusion>> = {
+  passed: 'success',
+  regressed: 'failure',
+  incomplete: 'failure',
+  inconclusive: 'neutral',
+  incomparable: 'neutral',
+  'first-run': 'neutral',
+  nothing: 'neutral',
+}
+
+/**
+ * Writes what was measured on GitHub: the sticky comment of the pull request and a check run of the commit. What cannot be written is a
+ * warning, and does not stop the other: the results are what counts, and they are safe.
+ * @throws {UserError} for a name that a comment cannot have
+ */
+export async function reportOnGitHub(
+  { measured, target, options, definitions = DEFINITIONS }: GitHubReportRequest,
+  { github, log }: { readonly github: GitHub; readonly log: Log },
+): Promise<GitHubReport> {
+  checkCommentName(options.name)
+  const { commit, run, runUrl, detailsUrl, isFork, pullRequest } = target
+  const results = namedResults(measured)
+  const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? 'nothing'
+  const catalogue = reportCatalogue(definitions.suites)
+  const input: CommentInput = {
+    commit,
+    runUrl,
+    isFork,
+    results: results.map((one) => ({
+      ...one,
+      reproduction: reproductionOf(one.result, { definitions, commit: isFork ? commit : undefined }),
+    })),
+  }
+  const comment = async (): Promise<ReportStep> => {
+    if (pullRequest === undefined) return 'not wanted'
+    const at = lastStart(measured)
+    const outcome = await writeStickyComment(
+      {
+        pullRequest,
+        name: options.name,
+        now: { commit, run, verdict, at },
+        render: (state, maximumBytes) =>
+          commentMarkdown(input, { name: options.name, state }, { catalogue, maximumBytes }),
+      },
+      github,
+    )
+    if (outcome !== 'outdated') return 'written'
+    log.info(
+      `The comment on pull request ${String(pullRequest)} tells of a newer run already: it is left as it is`,
+    )
+    return 'outdated'
+  }
+  const check = async (): Promise<ReportStep> => {
+    await github.createCheckRun({
+      name: options.name,
+      commit,
+      conclusion: CONCLUSIONS[verdict],
+      title: printable(verdictTitle(results)),
+      summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
+      detailsUrl,
+    })
+    return 'written'
+  }
+  const isOptional = options.rightsOptional === true
+  return {
+    verdict,
+    comment: options.comment
+      ? await attempt(`the comment on pull request ${String(pullRequest)}`, comment, isOptional, log)
+      : 'not wanted',
+    check: options.check
+      ? await attempt(`the check run of commit ${commit.slice(0, 12)}`, check, isOptional, log)
+      : 'not wanted',
+  }
+}
+
+/** @throws {UserError} */
+export function checkCommentName(name: string): void {
+  if (COMMENT_NAME.test(name)) return
+  throw new UserError(`input comment-name: "${name}" cannot be the name of a comment`, {
+    nextStep: 'Give 1 to 64 letters, digits, dots, hyphens and underscores, e.g. kbench-storage.',
+  })
+}
+
+async function attempt(
+  what: string,
+  write: () => Promise<ReportStep>,
+  rightsOptional: boolean,
+  log: Log,
+): Promise<ReportStep> {
+  try {
+    return await write()
+  } catch (error) {
+    const next =
+      error instanceof EnvironmentError && error.nextStep !== undefined ? ` ${error.nextStep}` : ''
+    const text = `kbench could not write ${what}: ${messageOf(error)}.${next} The results are in the job summary and the files of the run.`
+    const isRight = error instanceof GitHubError && error.problem === 'no-right'
+    if (rightsOptional && isRight) log.info(text)
+    else log.warning(text)
+    return 'failed'
+  }
+}
+
+/** When the last of the runs began; null where none did. */
+function lastStart(measured: readonly NamedMeasured[]): string | null {
+  const times = measured.flatMap((one) =>
+    one.measured.results.flatMap(({ record }) => record?.startedAt ?? []),
+  )
+  return [...times].sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+}

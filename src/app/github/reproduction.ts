@@ -1,0 +1,143 @@
+import type { Definitions } from '../../config/load.ts'
+import type { Comparison } from '../../core/comparison/schema.ts'
+import type { MeasuredResult } from '../../core/measured/schema.ts'
+import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
+import type { Reproduction } from '../../core/report/comment-reproduction.ts'
+import { shellCommand } from '../../core/shell-command.ts'
+import { PRESETS, type Preset, type Suite } from '../../ports/suite.ts'
+
+export interface ReproductionOptions {
+  readonly definitions: Definitions
+  /**
+   * The commit that the results are known to be of. undefined: the one of the record is believed, as this very job made it. From the job
+   * of a stranger nothing is taken over that a person's machine would act on: no commit, no setting.
+   */
+  readonly commit: string | undefined
+}
+
+/** More --set than this are nothing to paste. */
+const MOST_SETTINGS = 16
+
+/**
+ * The commands that measure the same again: what is known of the provider, the suites and their parameters over the kbench.yaml of the
+ * commit. Parameters are told as the nearest preset and what differs from it, and only when that gives exactly those of the record.
+ * @returns undefined where the record does not tell enough, or a word cannot be pasted safely
+ */
+export function reproductionOf(
+  { record, comparison, variant }: MeasuredResult,
+  { definitions, commit }: ReproductionOptions,
+): Reproduction | undefined {
+  if (record === null) return undefined
+  const isTrusted = commit === undefined
+  const head = commit ?? record.subject.commit
+  const pair = comparison?.pair
+  const base = pair !== undefined && isTrusted ? baseOf(pair) : []
+  if (base === undefined) return undefined
+  const sets = isTrusted ? parametersOf(record, definitions.suites) : { words: [], notes: [NOT_TAKEN_OVER] }
+  const measure = shellCommand([
+    ...(pair === undefined ? ['kbench', 'run'] : ['kbench', 'pair', ...base]),
+    ...(variant === null ? providerOf(record, definitions) : isTrusted ? ['--variant', variant] : []),
+    ...suitesOf(record, definitions.suites),
+    ...sets.words,
+    ...(isTrusted && pair !== undefined ? settingsOf(pair) : []),
+  ])
+  if (measure === undefined) return undefined
+  const commits = [
+    head,
+    ...(pair !== undefined && isTrusted && base.length > 0 ? [pair.base.commit] : []),
+  ].filter((one): one is string => one !== undefined && FULL_COMMIT.test(one))
+  const checkout =
+    head === undefined || !FULL_COMMIT.test(head)
+      ? []
+      : [`git fetch origin ${[...new Set(commits)].join(' ')} && git checkout --detach ${head}`]
+  return { commands: [...checkout, measure], notes: [RUNS_THE_CODE, ...sets.notes] }
+}
+
+const FULL_COMMIT = /^[0-9a-f]{40}$/
+const RUNS_THE_CODE = 'This sets up what the change says: read the change before you run it.'
+const NOT_TAKEN_OVER = 'Settings are not taken over from a fork: see its workflow for the rest.'
+
+/** undefined: base was something that only the machine of the run had. */
+function baseOf({ base, head }: NonNullable<Comparison['pair']>): string[] | undefined {
+  const settings = (base.settings ?? []).length + (head.settings ?? []).length
+  if (base.commit !== undefined && base.commit === head.commit && settings > 0) return ['--base', '.']
+  return base.commit !== undefined && /^[0-9a-f]{7,40}$/.test(base.commit)
+    ? ['--base', base.commit]
+    : undefined
+}
+
+function providerOf({ environment: { provider } }: KbenchRecord, { providers }: Definitions): string[] {
+  return providers.some(({ id }) => id === provider) ? ['--provider', provider] : []
+}
+
+/** Only those that this version knows; nothing where it is all of them. */
+function suitesOf({ suites }: KbenchRecord, known: readonly Suite[]): string[] {
+  const measured = known.filter(({ id }) => suites.some(({ name }) => name === id))
+  return measured.length === known.length ? [] : measured.flatMap(({ id }) => ['--suite', id])
+}
+
+function settingsOf({ base, head }: NonNullable<Comparison['pair']>): string[] {
+  return [
+    ...(base.settings ?? []).flatMap((setting) => ['--base-set', setting]),
+    ...(head.settings ?? []).flatMap((setting) => ['--head-set', setting]),
+  ]
+}
+
+interface Parameters {
+  readonly words: readonly string[]
+  readonly notes: readonly string[]
+}
+
+function parametersOf({ suites }: KbenchRecord, known: readonly Suite[]): Parameters {
+  const measured = suites.flatMap((result) => {
+    const suite = known.find(({ id }) => id === result.name)
+    return suite === undefined || result.status === 'skipped' ? [] : [{ suite, result }]
+  })
+  const candidates = PRESETS.map((preset) => ({
+    preset,
+    settings: measured.map(({ suite, result }) => settingsFrom(preset, suite, result)),
+  }))
+  const size = ({ settings }: (typeof candidates)[number]): number =>
+    settings.reduce((sum, one) => sum + (one?.length ?? 0), 0)
+  const nearest = candidates
+    .filter(({ settings }) => settings.every((one) => one !== undefined))
+    .sort((a, b) => size(a) - size(b))[0]
+  if (nearest === undefined || measured.length === 0 || size(nearest) > MOST_SETTINGS)
+    return { words: [], notes: ['The parameters of the suites are in record.json.'] }
+  const sets = nearest.settings.flatMap((one) => one ?? []).flatMap((setting) => ['--set', setting])
+  return { words: ['--preset', nearest.preset, ...sets], notes: [] }
+}
+
+/** What must be set over a preset to have the parameters of the record; undefined where that does not give them. */
+function settingsFrom(
+  preset: Preset,
+  suite: Suite,
+  { parameters }: Pick<SuiteResult, 'parameters'>,
+): string[] | undefined {
+  const given = suite.presets[preset]
+  const before = plain(suite.parameters.safeParse(given).data)
+  const changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key]))
+  const again = suite.parameters.safeParse({ ...given, ...Object.fromEntries(changed) })
+  if (!again.success || !isSame(plain(again.data), parameters)) return undefined
+  return changed.map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`)
+}
+
+/** As a record keeps it. */
+function plain(value: unknown): Readonly<Record<string, unknown>> {
+  return value === undefined ? {} : (JSON.parse(JSON.stringify(value)) as Record<string, unknown>)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return sorted(a) === sorted(b)
+}
+
+/** JSON with the keys of every object in order. */
+function sorted(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, one: unknown) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : one,
+    ) ?? 'undefined'
+  )
+}

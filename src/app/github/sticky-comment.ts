@@ -1,0 +1,62 @@
+import {
+  isOutdated,
+  readComment,
+  withVerdict,
+  type CommentState,
+  type PastVerdict,
+} from '../../core/report/comment-state.ts'
+import { COMMENT_BYTES } from '../../core/report/comment-markdown.ts'
+import { GitHubError, type GitHub, type IssueComment } from '../../ports/github.ts'
+
+export interface StickyComment {
+  readonly pullRequest: number
+  /** In its marker. */
+  readonly name: string
+  readonly now: PastVerdict
+  render(state: CommentState, maximumBytes: number): string
+}
+
+/**
+ * Writes the one comment of this name: over the earlier one where there is one that we may trust, else as a new one.
+ * @returns 'outdated' when a newer run of another commit has written it meanwhile, and it was left alone
+ * @throws {EnvironmentError}
+ */
+export async function writeStickyComment(
+  { pullRequest, name, now, render }: StickyComment,
+  github: Pick<GitHub, 'comments' | 'createComment' | 'updateComment'>,
+): Promise<'created' | 'updated' | 'outdated'> {
+  const earlier = findComment(await github.comments(pullRequest), name)
+  if (isOutdated(earlier?.state, now)) return 'outdated'
+  const state = withVerdict(earlier?.state, now)
+  return withinLimit(async (maximumBytes) => {
+    const body = render(state, maximumBytes)
+    // It may have been deleted since.
+    if (earlier !== undefined && (await github.updateComment(earlier.id, body))) return 'updated'
+    await github.createComment(pullRequest, body)
+    return 'created'
+  })
+}
+
+interface FoundComment {
+  readonly id: number
+  readonly state: CommentState | undefined
+}
+
+/** The oldest, so that all runs agree on one should there be two. Anybody can write a marker: only trusted authors count. */
+function findComment(comments: readonly IssueComment[], name: string): FoundComment | undefined {
+  for (const { id, body, isTrusted } of comments) {
+    const read = isTrusted ? readComment(body, name) : undefined
+    if (read !== undefined) return { id, state: read.state }
+  }
+  return undefined
+}
+
+/** GitHub's limit is not the same everywhere: what is too long is tried once more at half the size. */
+async function withinLimit<T>(write: (maximumBytes: number) => Promise<T>): Promise<T> {
+  try {
+    return await write(COMMENT_BYTES)
+  } catch (error) {
+    if (!(error instanceof GitHubError && error.problem === 'too-long')) throw error
+    return write(COMMENT_BYTES / 2)
+  }
+}

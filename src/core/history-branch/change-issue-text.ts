@@ -1,0 +1,114 @@
+import { formatInterval } from '../format/change.ts'
+import type { HistoryRun } from '../history/schema.ts'
+import { historyRows } from '../report/history-rows.ts'
+import { codeMarkdown, escapeMarkdown } from '../report/markdown-escape.ts'
+import { formatSeries } from '../series.ts'
+import type { FoundChange } from './found-changes.ts'
+
+/** Where links lead to. */
+export interface RepositoryPlace {
+  /** https://github.com/owner/name, without a slash at the end */
+  readonly url: string
+  readonly historyBranch: string
+}
+
+const LONGEST_SERIES_IN_TITLE = 140
+const LONGEST_TITLE = 250
+
+/** "kbench: network_throughput{…} worse, −9.8 % since 4f2a91c12ab3". GitHub takes 256 characters. */
+export function issueTitle(found: FoundChange): string {
+  const { series, size, began } = rowOf(found)
+  const name = shortened(series, LONGEST_SERIES_IN_TITLE)
+  return shortened(
+    `kbench: ${escapeMarkdown(name)} worse, ${escapeMarkdown(size)} since ${escapeMarkdown(began)}`,
+    LONGEST_TITLE,
+  )
+}
+
+/** What the change is, how sure that is, where to look for its cause, and what closing the issue means. */
+export function issueContent(found: FoundChange, place: RepositoryPlace): string {
+  const { environment, line, change } = found
+  const { series, levels, size, confidence, details } = rowOf(found)
+  const { began, lastBefore } = change
+  const interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit)
+  const rows: [string, string][] = [
+    ['Level', escapeMarkdown(levels)],
+    [
+      'Change',
+      `${escapeMarkdown(size)}, ${String(change.change.confidence * 100)} % interval ${escapeMarkdown(interval)}`,
+    ],
+    ['Confidence', escapeMarkdown(confidence)],
+    ['First run of the new level', `${runText(began, place)}, ${began.startedAt.slice(0, 10)}`],
+    ['Last run before', `${runText(lastBefore, place)}, ${lastBefore.startedAt.slice(0, 10)}`],
+    ['Commits between', comparison(lastBefore, began, place)],
+    ['Details', escapeMarkdown(details)],
+    [
+      'Environment',
+      `${escapeMarkdown(environment.provider)}, fingerprint ${codeMarkdown(environment.fingerprint)}; last run ${environment.to.slice(0, 10)}`,
+    ],
+  ]
+  return [
+    `${codeMarkdown(series)} took a new level that is worse and lasted.`,
+    '',
+    '| | |',
+    '| --- | --- |',
+    ...rows.map(([name, text]) => `| ${name} | ${text} |`),
+    '',
+    ...localLook(found, place),
+    'kbench keeps this text up to date and closes the issue when the level is back or the change is no longer found. Close it',
+    'yourself to accept the new level: it is not opened again for this change. What you write below stays.',
+  ].join('\n')
+}
+
+function rowOf({ environment, line, change }: FoundChange): ReturnType<typeof historyRows>[number] {
+  const [row] = historyRows({ ...environment, series: [{ ...line, changes: [change] }] })
+  if (row === undefined) throw new Error('a change has a row')
+  return row
+}
+
+/** A commit as a link where it is one, else the id of the record. */
+export function runText({ commit, record }: HistoryRun, { url }: RepositoryPlace): string {
+  if (commit === null) return `record ${codeMarkdown(record)}`
+  return isCommit(commit)
+    ? `[${codeMarkdown(commit.slice(0, 12))}](${url}/commit/${commit})`
+    : codeMarkdown(commit)
+}
+
+function comparison(before: HistoryRun, began: HistoryRun, { url }: RepositoryPlace): string {
+  const [from, to] = [before.commit, began.commit]
+  if (from === null || to === null || !isCommit(from) || !isCommit(to)) return 'unknown'
+  if (from === to) return 'none: both runs measured the same commit'
+  return `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url}/compare/${from}...${to})`
+}
+
+/** Lines for a shell, only of what cannot be anything but a name there: people copy them. */
+function localLook({ line }: FoundChange, { historyBranch }: RepositoryPlace): string[] {
+  if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return []
+  const series = formatSeries(line)
+  const selector = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : ''
+  return [
+    'Look at it locally:',
+    '',
+    '```sh',
+    `git fetch origin ${historyBranch} && git worktree add --detach ../kbench-history FETCH_HEAD`,
+    `kbench history --folder ../kbench-history/records${selector}`,
+    '```',
+    '',
+  ]
+}
+
+/** Only what GitHub itself may call a commit goes into an address. */
+function isCommit(text: string): boolean {
+  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text)
+}
+
+/** Cut between characters, counted as JavaScript does, which never counts fewer than GitHub. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  let kept = ''
+  for (const character of text) {
+    if (kept.length + character.length > most - 1) break
+    kept += character
+  }
+  return `${kept}…`
+}

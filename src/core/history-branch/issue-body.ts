@@ -1,0 +1,70 @@
+import { contentHash } from '../content-hash.ts'
+import { formatMarker, parseMarker, type ChangeMarker } from './change-marker.ts'
+
+/** Why kbench closed an issue. */
+export type ClosingReason = 'returned' | 'gone' | 'duplicate'
+
+/** The body of an issue of a change, in its parts. */
+export interface IssueBody {
+  readonly marker: ChangeMarker
+  readonly closed?: { readonly reason: ClosingReason; readonly sentence: string } | undefined
+  /** Markdown that kbench writes anew every time. */
+  readonly content: string
+  /** The title that kbench gave: another one was given by a person and stays. */
+  readonly title: string
+  /** What people wrote below our part. */
+  readonly below: string
+}
+
+const CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m
+const END = /\n<!-- kbench:end ([0-9a-f]{16}) -->/
+
+export function formatIssueBody({ marker, closed, content, title, below }: IssueBody): string {
+  const closing =
+    closed === undefined
+      ? []
+      : [`<!-- kbench:closed ${closed.reason} -->`, `> **Closed by kbench:** ${closed.sentence}`]
+  return `${[
+    formatMarker(marker),
+    ...closing,
+    '',
+    content.trim(),
+    '',
+    `<!-- kbench:end ${contentHash(title)} -->`,
+  ].join('\n')}${below === '' ? '\n' : below}`
+}
+
+/** What a body says that kbench wrote, and people may have edited. */
+export interface ReadIssueBody {
+  readonly isClosedByUs: boolean
+  /** Our part without markers. */
+  readonly content: string
+  readonly below: string
+  /** Whether a title is the one that kbench gave. */
+  readonly isOurTitle: (title: string) => boolean
+}
+
+export function readIssueBody(body: string): ReadIssueBody {
+  const text = unified(body)
+  const end = END.exec(text)
+  const ours = end === null ? text : text.slice(0, end.index)
+  return {
+    isClosedByUs: CLOSED.test(ours),
+    content: ours
+      .split('\n')
+      .filter((line) => parseMarker(line) === undefined && !CLOSED.test(line))
+      .join('\n')
+      .trim(),
+    below: end === null ? '' : text.slice(end.index + end[0].length),
+    isOurTitle: (title) => end === null || end[1] === contentHash(title),
+  }
+}
+
+/** Browsers send texts with other line ends, and GitHub may drop space at the end. */
+export function isSameText(a: string, b: string): boolean {
+  return unified(a).trim() === unified(b).trim()
+}
+
+function unified(text: string): string {
+  return text.replaceAll('\r\n', '\n')
+}

@@ -1,0 +1,72 @@
+import { messageOf, UserError } from '../errors.ts'
+import { parseRecord } from '../record/parse.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import { formatSeries } from '../series.ts'
+
+/** The folder of the history branch that holds the records. */
+export const RECORDS_FOLDER = 'records'
+
+const MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/
+
+/** One line of a month's file, with what it says. */
+export interface MonthLine {
+  readonly text: string
+  readonly record: KbenchRecord
+}
+
+/** Where the history branch keeps a record: `records/2026-11.ndjson`, by the month of its start, UTC. */
+export function monthFileOf({ startedAt }: Pick<KbenchRecord, 'startedAt'>): string {
+  return `${RECORDS_FOLDER}/${new Date(startedAt).toISOString().slice(0, 7)}.ndjson`
+}
+
+export function isMonthFile(path: string): boolean {
+  return MONTH_FILE.test(path)
+}
+
+/** A record on one line, its keys as they come, series by name. */
+export function recordLine(record: KbenchRecord): string {
+  const { schema, id, startedAt, durationSeconds, interrupted, subject, environment, suites, series } = record
+  const sorted = series
+    .map((one) => ({ name: formatSeries(one), one }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ one }) => one)
+  return JSON.stringify({
+    schema,
+    id,
+    startedAt,
+    durationSeconds,
+    ...(interrupted === undefined ? {} : { interrupted }),
+    subject,
+    environment,
+    suites,
+    series: sorted,
+  })
+}
+
+/**
+ * Reads a month's file, one record per line; lines without text are passed over.
+ * @param path of the file, named in errors with the number of the line
+ * @throws {UserError} for a line that is no record: cut off, no JSON, the mark of a merge conflict, of a newer schema
+ */
+export function parseMonthFile(text: string, path: string): MonthLine[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const source = `${path}:${String(index + 1)}`
+    try {
+      return [{ text: line.trimEnd(), record: parseRecord(line, source) }]
+    } catch (cause) {
+      throw new UserError(messageOf(cause), {
+        nextStep: `The file was left as it is. Repair or delete line ${String(index + 1)} of ${path} on the history branch, or go back to the commit before it.`,
+        cause,
+      })
+    }
+  })
+}
+
+/** Records by time, those of the same moment by id. */
+export function inOrderOfStart(
+  a: Pick<KbenchRecord, 'startedAt' | 'id'>,
+  b: Pick<KbenchRecord, 'startedAt' | 'id'>,
+): number {
+  return Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}

@@ -1,0 +1,144 @@
+import { ENOUGH_RUNS } from '../gate/evidence.ts'
+import type { MetricCatalogue } from '../metric.ts'
+import { composeMarkdown, folded, paragraph, table, type Block } from '../report/markdown-document.ts'
+import { codeMarkdown, escapeMarkdown } from '../report/markdown-escape.ts'
+import { columns } from '../report/markdown-sections.ts'
+import { formatSeries } from '../series.ts'
+import type { BaselineProposal, ProposedEnvironment } from './baseline-proposal.ts'
+import { runText, type RepositoryPlace } from './change-issue-text.ts'
+import type { FoundChange } from './found-changes.ts'
+import { movedSeries, type MovedSeries } from './level-table.ts'
+
+/** GitHub takes 65,536 characters. */
+const MOST_BYTES = 60_000
+const { left, right } = columns
+
+export interface ProposalTextOptions {
+  readonly path: string
+  readonly metrics: MetricCatalogue
+  readonly place: RepositoryPlace
+  /** The open issue about a change, where there is one. */
+  readonly issueOf: (found: FoundChange) => number | undefined
+}
+
+export function proposalTitle({ environments }: BaselineProposal): string {
+  const moved = environments.filter(({ reason }) => reason === 'moved').length
+  const what = `${String(environments.length)} ${environments.length === 1 ? 'environment' : 'environments'}`
+  return `kbench: new baseline for ${what}${moved === 0 ? '' : `, ${String(moved)} with a new level`}`
+}
+
+/** What moves and why: the body of the pull request. */
+export function proposalBody(proposal: BaselineProposal, options: ProposalTextOptions): string {
+  const { environments } = proposal
+  const closes = environments.flatMap((one) =>
+    acceptedChanges(one).flatMap((found) => {
+      const number = options.issueOf(found)
+      return number === undefined ? [] : [`closes #${String(number)}`]
+    }),
+  )
+  const accepts =
+    closes.length === 0 ? '' : ` It accepts the changes of these issues: ${[...new Set(closes)].join(', ')}.`
+  const blocks: Block[] = [
+    paragraph(
+      0,
+      'introduction',
+      `Runs of the history branch ${codeMarkdown(options.place.historyBranch)} for ${codeMarkdown(options.path)}. Merging this compares later runs with these levels.${accepts}\n\nClose it and leave its branch to keep the committed baseline: it is not proposed again until something else changes. A comment that says \`/kbench baseline\`, by someone with write access, proposes the newest runs at once.`,
+    ),
+    ...environments.flatMap((one) => environmentBlocks(one, options)),
+  ]
+  return composeMarkdown(blocks, MOST_BYTES, 'the changed file')
+}
+
+function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOptions): Block[] {
+  const { level, before, after } = one
+  const series = movedSeries(before, after, options.metrics)
+  const whyOf = new Map<string, FoundChange[]>()
+  for (const found of acceptedChanges(one)) {
+    const name = formatSeries(found.line)
+    whyOf.set(name, [...(whyOf.get(name) ?? []), found])
+  }
+  const isMarked = ({ series: name }: MovedSeries): boolean => whyOf.has(name)
+  const headers = [
+    left('Series'),
+    right(`Committed, ${runs(before?.records.length ?? 0)}`),
+    right(`Proposed, ${runs(after.records.length)}`),
+    right('By'),
+    left(''),
+    left('Why'),
+  ]
+  const row = ({ series: name, before: from, after: to, change, verdict }: MovedSeries): string[] => [
+    codeMarkdown(name),
+    escapeMarkdown(from),
+    escapeMarkdown(to),
+    escapeMarkdown(change),
+    verdict,
+    (whyOf.get(name) ?? []).map((found) => whyText(found, options)).join('; '),
+  ]
+  const title = `### ${escapeMarkdown(level.provider)}, ${codeMarkdown(level.fingerprint)}`
+  const [first, others] = [series.filter(isMarked), series.filter((each) => !isMarked(each))]
+  return [
+    paragraph(
+      1,
+      'an environment',
+      `${title}\n\n${escapeMarkdown(reasonText(one))} ${recordsText(one, options)}`,
+    ),
+    ...(first.length === 0 ? [] : [table(2, 'series with a change', '', headers, first.map(row))]),
+    ...(others.length === 0
+      ? []
+      : [
+          folded(
+            table(3, 'the other series', '', headers, others.map(row)),
+            `${String(others.length)} ${first.length === 0 ? '' : 'other '}series`,
+          ),
+        ]),
+  ]
+}
+
+/** Changes that the committed runs were made before, and the proposed ones after. */
+function acceptedChanges({ level, before }: ProposedEnvironment): FoundChange[] {
+  const times = (before?.records ?? []).map(({ startedAt }) => Date.parse(startedAt))
+  const oldest = Math.min(...times)
+  return level.changes.filter(({ change }) => Date.parse(change.began.startedAt) > oldest)
+}
+
+function whyText(found: FoundChange, { place, issueOf }: ProposalTextOptions): string {
+  const { verdict, began, undone } = found.change
+  const number = issueOf(found)
+  const issue = number === undefined ? '' : `, #${String(number)}`
+  return `${verdict} since ${runText(began, place)}, ${began.startedAt.slice(0, 10)}${undone ? ', undone' : ''}${issue}`
+}
+
+function reasonText({ reason, level, before }: ProposedEnvironment): string {
+  const committed = before?.records ?? []
+  switch (reason) {
+    case 'new':
+      return 'The committed baseline does not have this environment.'
+    case 'few':
+      return `The committed baseline has ${runs(committed.length)}; fewer than ${String(ENOUGH_RUNS)} fail no build.`
+    case 'moved': {
+      const earliest = Date.parse(level.lastChange?.earliest.startedAt ?? '')
+      const count = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest).length
+      return `A series has another level: ${String(count)} of the committed ${runs(committed.length)} ${count === 1 ? 'is' : 'are'} from before its last change.`
+    }
+    case 'old':
+      return 'Many runs have been added since the newest of the committed baseline.'
+    case 'asked':
+      return 'Asked for by a person.'
+  }
+}
+
+function recordsText({ after }: ProposedEnvironment, { place }: ProposalTextOptions): string {
+  const [first, last] = [after.records[0], after.records.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const name = ({ id, commit, startedAt }: typeof first): string =>
+    `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit ?? null, startedAt }, place)})`
+  const few =
+    after.records.length < ENOUGH_RUNS
+      ? `\n\n> [!WARNING]\n> ${runs(after.records.length)} only: a baseline fails no build before it has ${String(ENOUGH_RUNS)}.`
+      : ''
+  return `Proposed: ${runs(after.records.length)} on the newest level, ${name(first)} to ${name(last)}.${few}`
+}
+
+function runs(count: number): string {
+  return `${String(count)} ${count === 1 ? 'run' : 'runs'}`
+}

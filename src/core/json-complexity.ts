@@ -1,0 +1,40 @@
+export interface JsonComplexity {
+  /** Levels of objects and arrays in each other. */
+  readonly depth: number
+  /** Members of objects and arrays, about. */
+  readonly members: number
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * How much there is to read in a JSON text, found without building any of it: in one pass and without recursion, so that text that
+ * was made to exhaust a reader can be refused first. Of text that is no JSON the numbers mean nothing, but are found as safely.
+ */
+export function jsonComplexity(text: string): JsonComplexity {
+  let [depth, deepest, members] = [0, 0, 0]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) index = endOfString(text, index)
+    else if (code === COMMA) members += 1
+    else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
+      depth += 1
+      members += 1
+      if (depth > deepest) deepest = depth
+    } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1
+  }
+  return { depth: deepest, members }
+}
+
+/** Where the string that begins here ends: its closing quote, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) return index
+    if (code === BACKSLASH) index += 1
+  }
+  return text.length
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { comparisonSchema } from '../comparison/schema.ts'
+import { recordSchema } from '../record/schema.ts'
+
+/**
+ * Everything that one run of the action measured, `measured.json`: what a later job, with the rights to write on GitHub,
+ * reports from. Contract: any change here changes the schema string.
+ */
+export const MEASURED_SCHEMA = 'kbench.measured/1'
+
+export const measuredResultSchema = z.strictObject({
+  variant: z.string().nullable().describe('of the matrix of the configuration; null without a matrix'),
+  record: recordSchema
+    .nullable()
+    .describe('of a pair: that of head; null where the measuring did not get as far as one'),
+  comparison: comparisonSchema.nullable().describe('null: there is nothing to compare with yet'),
+  problem: z.string().nullable().describe('why there is no record'),
+})
+
+export const measuredSchema = z.strictObject({
+  schema: z.literal(MEASURED_SCHEMA),
+  version: z.string().describe('of kbench'),
+  results: z.array(measuredResultSchema).describe('one per variant; a single one without a matrix'),
+})
+
+export type Measured = z.infer<typeof measuredSchema>
+export type MeasuredResult = z.infer<typeof measuredResultSchema>
+
+/** What one job measured, with what tells the jobs apart: the name of its artifact. */
+export interface NamedMeasured {
+  readonly name: string
+  readonly measured: Measured
+}

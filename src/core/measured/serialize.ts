@@ -1,0 +1,12 @@
+import type { Measured } from './schema.ts'
+
+/** The text of `measured.json`: a machine reads it, so it has no line breaks but the last. */
+export function serializeMeasured({ schema, version, results }: Measured): string {
+  const ordered = results.map(({ variant, record, comparison, problem }) => ({
+    variant,
+    record,
+    comparison,
+    problem,
+  }))
+  return `${JSON.stringify({ schema, version, results: ordered })}\n`
+}

@@ -1,0 +1,81 @@
+import { count } from '../comparison/messages.ts'
+import { outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../measured/outcome.ts'
+import type { MeasuredResult } from '../measured/schema.ts'
+import { capital } from './comparison-words.ts'
+import { shortened } from './record-markdown.ts'
+import { OVERALL_SYMBOL } from './verdict.ts'
+
+export const OUTCOME_SYMBOL: Readonly<Record<Outcome, string>> = { ...OVERALL_SYMBOL, 'first-run': '+' }
+const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  passed: 'passed',
+  regressed: 'regressed',
+  inconclusive: 'inconclusive',
+  incomparable: 'incomparable',
+  incomplete: 'incomplete',
+  'first-run': 'first run',
+}
+
+export function outcomeWords(outcome: Outcome): string {
+  return OUTCOME_WORDS[outcome]
+}
+
+/** How one result ended, in one sentence of plain text that still holds foreign names. */
+export function verdictSentence(result: MeasuredResult): string {
+  const { record, comparison } = result
+  const outcome = outcomeOf(result)
+  if (comparison !== null && comparison.verdict === outcome) return shortened(comparison.headline)
+  if (record === null) return 'Incomplete: nothing was measured.'
+  if (outcome === 'first-run')
+    return `First run: ${count(record.series.length, 'series')} measured, and nothing to compare with yet.`
+  const failed = record.suites.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const why =
+    record.interrupted === true
+      ? 'the run was interrupted'
+      : failed.length > 0
+        ? `suite ${failed.join(', ')} failed`
+        : 'this run measured nothing'
+  const rest =
+    comparison === null || comparison.series.length === 0 ? '' : ` Of the rest: ${comparison.headline}`
+  return shortened(`Incomplete: ${why}.${rest}`)
+}
+
+/** How several ended, in one sentence: the worst first, by name where that is short. */
+export function overallSentence(results: readonly NamedResult[]): string {
+  const outcomes = results.map(({ result }) => outcomeOf(result))
+  const worst = worstOutcome(outcomes)
+  if (worst === undefined) return 'Nothing was measured.'
+  const names = results.filter((_, index) => outcomes[index] === worst).map(({ name }) => name)
+  if (names.length === results.length)
+    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? 'both' : `all ${String(results.length)}`} results.`
+  const named = names.slice(0, MOST_NAMED).map(shortened).join(', ')
+  const more = names.length > MOST_NAMED ? ` and ${String(names.length - MOST_NAMED)} more` : ''
+  return `${capital(outcomeWords(worst))}: ${named}${more} (${String(names.length)} of ${String(results.length)}).`
+}
+
+const MOST_NAMED = 5
+
+/** What a maintainer does next, Markdown of our own words; empty where nothing is to be done. */
+export function adviceOf(result: MeasuredResult): string {
+  const { record, comparison } = result
+  const isPair = comparison?.pair !== undefined
+  switch (outcomeOf(result)) {
+    case 'passed':
+      return ''
+    case 'regressed':
+      return isPair
+        ? 'If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`.'
+        : 'If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.'
+    case 'inconclusive':
+      return isPair
+        ? 'Neither a pass nor a failure: more time (`gate.budget` in `kbench.yaml`) or a quieter machine would tell.'
+        : 'Neither a pass nor a failure: more runs in the baseline (`kbench baseline add`) would tell.'
+    case 'incomparable':
+      return 'Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).'
+    case 'incomplete':
+      return record === null
+        ? 'The log of the run says more.'
+        : 'What is missing may hide a regression; the log of the run says more.'
+    case 'first-run':
+      return 'Records of unchanged runs make the baseline: `kbench baseline add record.json`. From five on, a regression can be told.'
+  }
+}

@@ -1,0 +1,57 @@
+import * as core from '@actions/core'
+import { planReport, type GitHubWishes } from '../app/github/plan-report.ts'
+import { checkCommentName, reportOnGitHub } from '../app/github/report-on-github.ts'
+import type { Ports } from '../app/ports.ts'
+import { messageOf } from '../core/errors.ts'
+import type { Measured } from '../core/measured/schema.ts'
+import type { GitHub } from '../ports/github.ts'
+import { oneOf } from './action-inputs.ts'
+import { readEvent } from './github-event.ts'
+
+export interface GitHubInputs extends Omit<GitHubWishes, 'hasToken'> {
+  readonly token: string
+}
+
+/** What the main action is told of GitHub. @throws {UserError} for a value that an input does not take */
+export function readGitHubInputs(): GitHubInputs {
+  const token = core.getInput('github-token')
+  if (token !== '') core.setSecret(token)
+  const name = core.getInput('comment-name') || 'kbench'
+  checkCommentName(name)
+  return {
+    token,
+    name,
+    comment: oneOf('comment', core.getInput('comment') || 'auto', ['auto', 'always', 'never']),
+    check: oneOf('check', core.getInput('check') || 'never', ['always', 'never']),
+  }
+}
+
+/** Makes the real GitHub; loaded only here, as everything else does without it. */
+type Connect = (
+  account: { readonly token: string; readonly repository: string; readonly apiUrl: string },
+  log: Ports['log'],
+) => Promise<GitHub>
+
+const connectOctokit: Connect = async (account, log) =>
+  (await import('../adapters/github-octokit.ts')).createGitHub(account, log)
+
+/** Writes what this job measured on GitHub, as far as the event and the inputs ask for it. Never throws: the results are what counts. */
+export async function publishOnGitHub(
+  measured: Measured,
+  { token, ...wishes }: GitHubInputs,
+  { env, files, log }: Pick<Ports, 'env' | 'files' | 'log'>,
+  connect: Connect = connectOctokit,
+): Promise<void> {
+  if (wishes.comment === 'never' && wishes.check === 'never') return
+  try {
+    const event = await readEvent(env, files)
+    const { report, notes } = planReport(event, { ...wishes, hasToken: token !== '' })
+    for (const { level, text } of notes) log[level](text)
+    if (report === undefined) return
+    const { repository, apiUrl } = event.run
+    const github = await connect({ token, repository, apiUrl }, log)
+    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report }, { github, log })
+  } catch (error) {
+    log.warning(`Nothing is written on GitHub: ${messageOf(error)}`)
+  }
+}

@@ -1,0 +1,58 @@
+import * as core from '@actions/core'
+import type { HistoryRunRequest } from '../app/github/run-history.ts'
+import { UserError } from '../core/errors.ts'
+
+export interface HistoryInputs extends Omit<HistoryRunRequest, 'definitions'> {
+  readonly token: string
+}
+
+/** The inputs of action/history. @throws {UserError} for a value that an input does not take */
+export function readHistoryInputs(): HistoryInputs {
+  const token = core.getInput('github-token')
+  if (token === '') {
+    throw new UserError('input github-token is empty', {
+      nextStep: 'Leave it out to use the token of the job, with the permissions that the job gives it.',
+    })
+  }
+  core.setSecret(token)
+  return {
+    token,
+    paths: core.getMultilineInput('record').filter((path) => path !== ''),
+    branch: branchName(core.getInput('branch') || 'kbench-history'),
+    issues: isTrue('issues', 'true'),
+    baselinePullRequest: isTrue('baseline-pull-request', 'true'),
+    baseline: repositoryPath(core.getInput('baseline') || '.kbench/baseline.json'),
+    pages: core.getInput('pages') || undefined,
+    rebaseline: oneOf('rebaseline', 'false', ['false', 'true', 'replace']),
+  }
+}
+
+function isTrue(name: string, fallback: 'true' | 'false'): boolean {
+  return oneOf(name, fallback, ['true', 'false']) === 'true'
+}
+
+function oneOf<T extends string>(name: string, fallback: T, known: readonly T[]): T {
+  const value = core.getInput(name) || fallback
+  const found = known.find((one) => one === value)
+  if (found !== undefined) return found
+  throw new UserError(`input ${name}: "${value}" is not one of ${known.join(', ')}`)
+}
+
+/** A name that git takes for a branch, of the characters that people use (git-check-ref-format). */
+function branchName(name: string): string {
+  const isName =
+    /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(name) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(name)
+  if (isName && !name.startsWith('refs/')) return name
+  throw new UserError(`input branch: ${JSON.stringify(name)} is not the name of a branch`, {
+    nextStep: 'Letters, digits, dots, dashes, underscores and slashes: kbench-history.',
+  })
+}
+
+function repositoryPath(path: string): string {
+  const parts = path.split('/')
+  if (!path.startsWith('/') && parts.every((part) => part !== '' && part !== '.' && part !== '..'))
+    return path
+  throw new UserError(`input baseline: ${JSON.stringify(path)} is not the path of a file of the repository`, {
+    nextStep: 'Relative to its root, without "./": .kbench/baseline.json.',
+  })
+}

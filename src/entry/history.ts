@@ -1,0 +1,62 @@
+import * as core from '@actions/core'
+import { createNodeFiles } from '../adapters/files-node.ts'
+import { createGitHub } from '../adapters/github-octokit.ts'
+import { listenForInterruption } from '../adapters/interruption.ts'
+import { createActionsLog } from '../adapters/log-actions.ts'
+import { runBaselineCommand } from '../app/github/baseline-command.ts'
+import { runHistory } from '../app/github/run-history.ts'
+import { describeError } from '../app/outcome.ts'
+import { DEFINITIONS } from '../app/registry.ts'
+import { UserError } from '../core/errors.ts'
+import type { GitHubEvent } from '../core/github/event.ts'
+import type { Log } from '../ports/log.ts'
+import { readEvent } from './github-event.ts'
+import { readHistoryInputs } from './history-inputs.ts'
+import { publishHistoryRun } from './history-results.ts'
+import { createWorld } from './world.ts'
+
+/** Entry of action/history: what follows from the records of nightly runs. It measures nothing and starts no program. */
+export async function history(): Promise<void> {
+  const log = createActionsLog()
+  const interruption = listenForInterruption(
+    () => log.warning('The job is being cancelled: stopping'),
+    () => log.warning('Stopped at once'),
+  )
+  try {
+    await historyOfEvent(log, interruption.signal)
+  } catch (error) {
+    core.setFailed(describeError(error))
+  }
+  process.exit()
+}
+
+async function historyOfEvent(log: Log, signal: AbortSignal): Promise<void> {
+  const { token, ...inputs } = readHistoryInputs()
+  const event = await readEvent(process.env, createNodeFiles())
+  const { repository, apiUrl } = event.run
+  const request = { ...inputs, definitions: DEFINITIONS }
+  const github = createGitHub({ token, repository, apiUrl, signal }, log)
+  switch (event.kind) {
+    case 'issue_comment': {
+      if (inputs.rebaseline === 'false') {
+        log.warning('On a comment, this action only does what rebaseline: true asks for')
+        return
+      }
+      const outcome = await runBaselineCommand(request, event, event.run, { github, log })
+      core.setOutput('pull-request', outcome?.pullRequest ?? '')
+      return
+    }
+    default:
+      rejectPullRequests(event)
+      await publishHistoryRun(await runHistory(request, event.run, { ...createWorld(log, signal), github }))
+  }
+}
+
+/** A record of a pull request would be taken for the default branch by all later runs. @throws {UserError} */
+function rejectPullRequests(event: GitHubEvent): void {
+  const name = event.kind === 'other' ? event.name : event.kind === 'workflow_run' ? event.event : event.kind
+  if (!name.startsWith('pull_request') && name !== 'merge_group') return
+  throw new UserError(`the history is that of a branch, and this is the event ${name}`, {
+    nextStep: 'Use action/history in a workflow of on: schedule, workflow_dispatch or push.',
+  })
+}
