@@ -51,9 +51,15 @@ function writeFiles(folder: string, count: number): void {
   mkdirSync(folder, { recursive: true })
   const save = (name: string, text: string): void => writeFileSync(join(folder, name), text)
   for (let run = 0; run < EARLIER; run += 1)
-    save(`earlier-${String(run)}.json`, serializeRecord(recordOf(`run-${String(run)}`, count, few, run * 1000, false)))
+    save(
+      `earlier-${String(run)}.json`,
+      serializeRecord(recordOf(`run-${String(run)}`, count, few, run * 1000, false)),
+    )
   save('current.json', serializeRecord(recordOf('now', count, few, 50_000, true)))
-  const [base, head] = [recordOf('base', count, many, 60_000, false), recordOf('head', count, many, 70_000, true)]
+  const [base, head] = [
+    recordOf('base', count, many, 60_000, false),
+    recordOf('head', count, many, 70_000, true),
+  ]
   save('base.json', serializeRecord(base))
   save('head.json', serializeRecord(head))
   save('pair.json', serializePair(buildPair({ measurements: [] })))

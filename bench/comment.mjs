@@ -36,8 +36,16 @@ function measure(session, kind, folder) {
     peak = Math.max(peak, said.peakBytes)
   }
   const [seconds, bare] = [median(times.comment), median(times.bare)]
-  console.log(ratioLine(`comment of a ${kind}, ${SERIES} series: seconds over ${CLAIM.seconds}`, seconds / CLAIM.seconds, 'at most 1'))
-  console.log(ratioLine(`comment of a ${kind}, ${SERIES} series: peak over 300 MB`, peak / CLAIM.bytes, 'at most 1'))
+  console.log(
+    ratioLine(
+      `comment of a ${kind}, ${SERIES} series: seconds over ${CLAIM.seconds}`,
+      seconds / CLAIM.seconds,
+      'at most 1',
+    ),
+  )
+  console.log(
+    ratioLine(`comment of a ${kind}, ${SERIES} series: peak over 300 MB`, peak / CLAIM.bytes, 'at most 1'),
+  )
   console.log(
     `  medians of ${ROUNDS} in turn: ${seconds.toFixed(2)} s, ${(seconds / bare).toFixed(1)} times node -e 0; ` +
       `${(peak / 1e6).toFixed(0)} MB resident at most; ${said.inputBytes} bytes read, ${said.bytes} bytes of comment, ${said.charts} charts`,

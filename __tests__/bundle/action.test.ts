@@ -49,7 +49,12 @@ interface Started {
   readonly isFork?: boolean
 }
 
-function start({ inputs = {}, run = 5001, event = 'pull_request', isFork = false }: Started = {}): Promise<StepResult> {
+function start({
+  inputs = {},
+  run = 5001,
+  event = 'pull_request',
+  isFork = false,
+}: Started = {}): Promise<StepResult> {
   const repo = { full_name: 'o/r' }
   const pullRequest = {
     number,
@@ -121,8 +126,12 @@ describe('the main action on a pull request', () => {
     expect(bodies()[0]).toMatch(/\n## ✗ Regressed: [\s\S]*### Regressions[\s\S]*Last 2 verdicts: \+ ✗/)
     expect(state.checkRuns).toMatchObject([{ headCommit: head, conclusion: 'failure', name: 'kbench' }])
     expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS)
-    expect(writes()).toEqual([expect.stringMatching(/^PATCH .* 200$/), expect.stringMatching(/^POST .* 201$/)])
-    for (const { log, summary } of [first, second]) expect(log.replace(/^::add-mask::.*$/gm, '') + summary).not.toContain(TOKEN)
+    expect(writes()).toEqual([
+      expect.stringMatching(/^PATCH .* 200$/),
+      expect.stringMatching(/^POST .* 201$/),
+    ])
+    for (const { log, summary } of [first, second])
+      expect(log.replace(/^::add-mask::.*$/gm, '') + summary).not.toContain(TOKEN)
   })
 
   it('does not show the token to what it starts', async () => {

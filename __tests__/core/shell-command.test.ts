@@ -21,7 +21,9 @@ describe('a command to paste', () => {
 
   it('gives a shell every word as it is', () => {
     const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { minLength: 1, maxLength: 4 })
-    const nasty = fc.array(fc.constantFrom("'", '"', '$(id)', '`id`', '\\', '!', '*', '~', ';', '', ' ', '-n', '#'))
+    const nasty = fc.array(
+      fc.constantFrom("'", '"', '$(id)', '`id`', '\\', '!', '*', '~', ';', '', ' ', '-n', '#'),
+    )
     let run = 0
     fc.assert(
       fc.property(fc.oneof(words, nasty), (given) => {

@@ -82,8 +82,11 @@ describe('measured.json', () => {
 
   it('has no secret of the environment', async () => {
     const world = matrixWorld('version: 1\nprovider: host\npreset: smoke\nsubject: { setup: deploy }')
-    world.ports.commands.on('bash -euo pipefail -c deploy', { exitCode: 1, stderr: 'bad login hunter2hunter2' })
-    const ports = { ...world.ports, env: { REGISTRY_PASSWORD: 'hunter2hunter2' } }
+    world.ports.commands.on('bash -euo pipefail -c deploy', {
+      exitCode: 1,
+      stderr: 'bad login hunter2hunter2',
+    })
+    const ports = { ...world.ports, env: { ...world.ports.env, REGISTRY_PASSWORD: 'hunter2hunter2' } }
     await expect(runAction(INPUTS, ports, world.definitions)).rejects.toThrow()
     const text = world.ports.files.text(`out/${MEASURED_FILE}`)
     expect(text).toContain('bad login ***')
@@ -175,7 +178,10 @@ describe('publishing on GitHub', () => {
   it('does not even connect where nothing is to be written', async () => {
     for (const changes of [{ inputs: { comment: 'never' as const } }, { inputs: { token: '' } }])
       expect((await start(changes)).connected).toEqual([])
-    const fork = payload.replace('"full_name": "Codertocat/Hello-World"', '"full_name": "stranger/Hello-World"')
+    const fork = payload.replace(
+      '"full_name": "Codertocat/Hello-World"',
+      '"full_name": "stranger/Hello-World"',
+    )
     const { connected, log } = await start({ payload: fork })
     expect(connected).toEqual([])
     expect(log.has('info', 'from a fork')).toBe(true)

@@ -14,11 +14,7 @@ export const MEASURED_FILE = 'measured.json'
  * commands said: unlike the log, a file and a comment are not masked by GitHub.
  * @param version of kbench
  */
-export function measuredOf(
-  result: ReportedRun | MatrixRun,
-  version: string,
-  env: Ports['env'],
-): Measured {
+export function measuredOf(result: ReportedRun | MatrixRun, version: string, env: Ports['env']): Measured {
   return withoutSecrets({ schema: MEASURED_SCHEMA, version, results: resultsOf(result) }, secretsOf(env))
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { reportOnGitHub, type ReportOptions, type ReportTarget } from '../../../src/app/github/report-on-github.ts'
+import {
+  reportOnGitHub,
+  type ReportOptions,
+  type ReportTarget,
+} from '../../../src/app/github/report-on-github.ts'
 import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/schema.ts'
 import { markerOf, readComment } from '../../../src/core/report/comment-state.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
@@ -66,7 +70,9 @@ describe('the comment', () => {
     const [body, ...others] = bodies(github)
     expect(others).toEqual([])
     expect(body).toContain('## ✓ Passed')
-    expect(readComment(body!, 'kbench')?.state?.verdicts.map(({ verdict, commit }) => [verdict, commit])).toEqual([
+    expect(
+      readComment(body!, 'kbench')?.state?.verdicts.map(({ verdict, commit }) => [verdict, commit]),
+    ).toEqual([
       ['passed', BASE],
       ['regressed', HEAD],
     ])
@@ -75,7 +81,11 @@ describe('the comment', () => {
 
   it('is found among many, by its name', async () => {
     const github = new FakeGitHub()
-    const others = Array.from({ length: 150 }, (_, id) => ({ id, body: `comment ${String(id)}`, isTrusted: true }))
+    const others = Array.from({ length: 150 }, (_, id) => ({
+      id,
+      body: `comment ${String(id)}`,
+      isTrusted: true,
+    }))
     github.commentsOf.set(7, [
       ...others,
       { id: 500, body: `${markerOf('kbench-storage')}\nx`, isTrusted: true },

@@ -5,7 +5,14 @@ import { loadConfiguration } from '../../../src/config/load.ts'
 import type { MeasuredResult } from '../../../src/core/measured/schema.ts'
 import type { SuiteResult } from '../../../src/core/record/schema.ts'
 import { PRESETS } from '../../../src/ports/suite.ts'
-import { BASE, baselineResult, HEAD, nothingMeasured, pairResult, QUIET } from '../../core/report/comment-examples.ts'
+import {
+  BASE,
+  baselineResult,
+  HEAD,
+  nothingMeasured,
+  pairResult,
+  QUIET,
+} from '../../core/report/comment-examples.ts'
 
 const TRUSTED = { definitions: DEFINITIONS, commit: undefined }
 
@@ -108,7 +115,10 @@ describe('how to reproduce a run', () => {
     const variant = baselineResult(QUIET, { variant: 'evil' })
     const commit = 'a'.repeat(40)
     const found = reproductionOf(
-      { ...variant, record: { ...variant.record!, environment: { ...variant.record!.environment, provider: 'evil' } } },
+      {
+        ...variant,
+        record: { ...variant.record!, environment: { ...variant.record!.environment, provider: 'evil' } },
+      },
       { definitions: DEFINITIONS, commit },
     )
     expect(found?.commands).toEqual([

@@ -36,7 +36,11 @@ describe('measured.json', () => {
       text({ schema: 'kbench.measured/2' }),
       'its schema is "kbench.measured/2", expected "kbench.measured/1"',
     ],
-    ['a record', JSON.stringify(good.record), 'its schema is "kbench.record/1", expected "kbench.measured/1"'],
+    [
+      'a record',
+      JSON.stringify(good.record),
+      'its schema is "kbench.record/1", expected "kbench.measured/1"',
+    ],
     ['an unknown key', text({ evil: 1 }), 'evil'],
     ['no version', text({ version: undefined }), 'version'],
     ['a record of another form', text({ results: [{ ...good, record: { id: 1 } }] }), 'results[0].record'],

@@ -6,6 +6,7 @@ import type { MeasuredResult } from '../../../src/core/measured/schema.ts'
 import { comparePair } from '../../../src/core/pair/compare.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../src/core/record/schema.ts'
 import type { CommentedResult, CommentInput } from '../../../src/core/report/comment-markdown.ts'
+import type { Reproduction } from '../../../src/core/report/comment-reproduction.ts'
 import type { CommentState, PastVerdict } from '../../../src/core/report/comment-state.ts'
 import { parseSeries } from '../../../src/core/series.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'
@@ -123,13 +124,7 @@ export function baselineResult(
   let baseline = emptyBaseline()
   for (let index = 0; index < earlier; index += 1) baseline = addRecord(baseline, run(index, false))
   const record = run(99, true)
-  const comparison = compareWithBaseline(
-    record,
-    baseline,
-    DEFAULT_GATE,
-    CATALOGUE.metrics,
-    CATALOGUE.suiteOf,
-  )
+  const comparison = compareWithBaseline(record, baseline, DEFAULT_GATE, CATALOGUE.metrics, CATALOGUE.suiteOf)
   return { variant: variant ?? null, record, comparison, problem: null }
 }
 
@@ -137,12 +132,21 @@ export function nothingMeasured(problem: string, variant: string | null = null):
   return { variant, record: null, comparison: null, problem }
 }
 
-const REPRODUCTION = {
-  commands: [
-    `git fetch origin ${HEAD} ${BASE} && git checkout --detach ${HEAD}`,
-    `kbench pair --base ${BASE} --provider kind --suite network --preset smoke`,
-  ],
-  notes: ['This sets up what the change says: read the change before you run it.'],
+/** As src/app/github/reproduction.ts makes it, which knows the real suites. */
+function reproductionOf({ record, comparison, variant }: MeasuredResult): Reproduction | undefined {
+  if (record === null) return undefined
+  const what = variant === null ? '--provider kind' : `--variant ${variant}`
+  const commands =
+    comparison?.pair === undefined
+      ? [
+          `git fetch origin ${HEAD} && git checkout --detach ${HEAD}`,
+          `kbench run ${what} --suite network --preset quick`,
+        ]
+      : [
+          `git fetch origin ${HEAD} ${BASE} && git checkout --detach ${HEAD}`,
+          `kbench pair --base ${BASE} --provider kind --suite network --preset smoke`,
+        ]
+  return { commands, notes: ['This sets up what the change says: read the change before you run it.'] }
 }
 
 /** What a comment is made of, from results with names. */
@@ -152,10 +156,12 @@ export function commentOf(
   const named = Array.isArray(results)
     ? (results as readonly MeasuredResult[]).map((result) => ['', result] as const)
     : Object.entries(results as Readonly<Record<string, MeasuredResult>>)
-  const commented = named.map(([name, result]): CommentedResult => {
-    const reproduction = result.record === null ? undefined : REPRODUCTION
-    return { name, version: '0.1.0', result, reproduction }
-  })
+  const commented = named.map(([name, result]): CommentedResult => ({
+    name,
+    version: '0.1.0',
+    result,
+    reproduction: reproductionOf(result),
+  }))
   return { results: commented, commit: HEAD, runUrl: RUN_URL, isFork: false }
 }
 

@@ -62,7 +62,8 @@ describe('the comment on a pull request', () => {
     expect(firstLine(body)).toMatch(/^## ✗ Regressed: 1 of 4 gating series is worse/)
     const [regressed] = result.comparison!.series.filter(({ verdict }) => verdict === 'regressed')
     const { lower, upper } = regressed!.change!
-    const percent = (value: number | null): string => (Math.abs(value ?? 0) * 100).toFixed(1).replace(/\.0$/, '')
+    const percent = (value: number | null): string =>
+      (Math.abs(value ?? 0) * 100).toFixed(1).replace(/\.0$/, '')
     const row = body
       .split('\n')
       .find((line) => line.startsWith('| network_throughput') && line.includes('**'))
@@ -114,7 +115,9 @@ describe('the comment on a pull request', () => {
 
   it('of a run that measured nothing tells why', () => {
     const body = render(
-      commentOf([nothingMeasured('kind create cluster failed: no space left\nFree some space, then try again')]),
+      commentOf([
+        nothingMeasured('kind create cluster failed: no space left\nFree some space, then try again'),
+      ]),
     )
     expectGolden('comments/nothing-measured.md', body)
     expect(body).toContain('> kind create cluster failed: no space left<br>Free some space, then try again')
@@ -246,13 +249,13 @@ describe('hostile text in results', () => {
     expectGolden('comments/hostile.md', body)
     const [marker, state, ...shown] = body.split('\n')
     expect([marker, state?.endsWith('} -->')]).toEqual(['<!-- kbench:kbench -->', true])
-    const text = shown.join('\n')
+    // In a code block nothing is read but its end.
+    const text = shown.join('\n').replaceAll(/^```mermaid\n[^`]*```$/gm, '')
     expect(text).not.toMatch(/<!--|-->/)
     expect(text).not.toMatch(/<(?!\/?(?:details|summary|code)>|br>)/)
-    expect(text).not.toMatch(/@octocat|(?<!&)#12|evil\.example\)|\[l\]/)
+    expect(text).not.toMatch(/@octocat|(?<!&)#12|\[l\]/)
     expect(text).not.toMatch(/^# heading/m)
-    // In a code block nothing is linked.
-    expect(text.replaceAll(/^```mermaid\n[^`]*```$/gm, '')).not.toMatch(/:\/\/evil/)
+    expect(text).not.toMatch(/:\/\/evil/)
     for (const tag of ['details', 'summary', 'code'])
       expect(text.split(`<${tag}>`)).toHaveLength(text.split(`</${tag}>`).length)
     expect(text.split('```').length % 2).toBe(1)

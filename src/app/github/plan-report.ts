@@ -36,9 +36,7 @@ export function planReport(event: GitHubEvent, wishes: GitHubWishes): ReportPlan
   const comments = hasPullRequest && (comment === 'always' || (comment === 'auto' && !target.isFork))
   const notes =
     comment === 'always' && !hasPullRequest
-      ? ([
-          { level: 'info', text: `No comment: the event ${nameOf(event)} is of no pull request` },
-        ] as const)
+      ? ([{ level: 'info', text: `No comment: the event ${nameOf(event)} is of no pull request` }] as const)
       : []
   const options = { name, comment: comments, check: check === 'always', rightsOptional: !insists }
   return { report: comments || options.check ? { target, options } : undefined, notes }

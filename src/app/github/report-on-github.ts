@@ -150,8 +150,7 @@ async function attempt(
   try {
     return await write()
   } catch (error) {
-    const next =
-      error instanceof EnvironmentError && error.nextStep !== undefined ? ` ${error.nextStep}` : ''
+    const next = error instanceof EnvironmentError && error.nextStep !== undefined ? ` ${error.nextStep}` : ''
     const text = `kbench could not write ${what}: ${messageOf(error)}.${next} The results are in the job summary and the files of the run.`
     const isRight = error instanceof GitHubError && error.problem === 'no-right'
     if (rightsOptional && isRight) log.info(text)

@@ -27,6 +27,11 @@ export function outcomeOf({ record, comparison }: MeasuredResult): Outcome {
   return comparison?.verdict ?? 'first-run'
 }
 
+/** For sorting: what matters most has the lowest. */
+export function rankOf(outcome: Outcome): number {
+  return WORST_FIRST.indexOf(outcome)
+}
+
 /** The outcome over all; undefined of nothing. */
 export function worstOutcome(outcomes: readonly Outcome[]): Outcome | undefined {
   return WORST_FIRST.find((outcome) => outcomes.includes(outcome))

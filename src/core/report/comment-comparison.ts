@@ -60,15 +60,17 @@ export function commentedComparison(comparison: Comparison, catalogue: ReportCat
     ...closed('unchanged', [...SIDES, 'margin'], 6),
     ...closed('new', ['name', 'current', 'why'], 6),
     ...closed('incomparable', ['name', 'current', 'why'], 5),
-    folded(
-      paragraph(
-        5,
-        'how sure this is',
-        regressed.length === 0 ? gateText(comparison) : `${gateText(comparison)}\n\n${CONFIDENCE_WORDS}`,
-      ),
-      'How sure this is',
-    ),
+    ...certaintyBlocks(comparison, regressed.length > 0),
   ]
+}
+
+export const CERTAINTY = 'how sure this is'
+
+/** Nothing where nothing was judged. */
+function certaintyBlocks(comparison: Comparison, hasRegressions: boolean): Block[] {
+  if (comparison.gate.gatingSeries === 0) return []
+  const text = hasRegressions ? `${gateText(comparison)}\n\n${CONFIDENCE_WORDS}` : gateText(comparison)
+  return [folded(paragraph(5, CERTAINTY, text), 'How sure this is')]
 }
 
 /** The table names series shortly; here are the names that kbench.yaml takes, with the numbers behind each verdict. */

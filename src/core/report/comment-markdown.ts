@@ -1,10 +1,10 @@
-import { outcomeOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
+import { outcomeOf, rankOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
 import type { MeasuredResult } from '../measured/schema.ts'
 import { formatDuration } from '../format/duration.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { sideBySide } from '../side-by-side/side-by-side.ts'
 import type { ReportCatalogue } from './catalogue.ts'
-import { commentedComparison } from './comment-comparison.ts'
+import { CERTAINTY, commentedComparison } from './comment-comparison.ts'
 import { footerBlock, historyBlocks } from './comment-history.ts'
 import { commentedEnvironment, commentedRecord } from './comment-record.ts'
 import { reproductionBlocks, type Reproduction } from './comment-reproduction.ts'
@@ -13,6 +13,7 @@ import { adviceOf, OUTCOME_SYMBOL, overallSentence, verdictSentence } from './co
 import { whatWasCompared } from './comparison-sections.ts'
 import { composeMarkdown, deepened, folded, paragraph, type Block } from './markdown-document.ts'
 import { escapeMarkdown } from './markdown-escape.ts'
+import { ENVIRONMENT } from './markdown-sections.ts'
 import { shortened } from './record-markdown.ts'
 import { sideBySideBlocks } from './side-by-side-markdown.ts'
 
@@ -95,8 +96,14 @@ function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogu
   const details =
     first !== undefined && results.length === 1
       ? resultBlocks(first.result, catalogue)
-      : [...listBlocks(results), ...results.flatMap((one) => partBlocks(one, catalogue))]
-  return [title, ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []), ...details, ...besideBlocks(results, catalogue), ...reproductionBlocks(results)]
+      : [...listBlocks(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
+  return [
+    title,
+    ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
+    ...details,
+    ...besideBlocks(results, catalogue),
+    ...reproductionBlocks(results),
+  ]
 }
 
 /** One line for each of several results. */
@@ -108,14 +115,25 @@ function listBlocks(results: readonly NamedResult[]): Block[] {
   return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
 }
 
+function worstFirst(results: readonly NamedResult[]): NamedResult[] {
+  const rank = ({ result }: NamedResult): number => rankOf(outcomeOf(result))
+  return [...results].sort((a, b) => rank(a) - rank(b))
+}
+
+/** What one among several results that passed can do without. */
+const LEFT_OUT = [CERTAINTY, ENVIRONMENT]
+
 /** One of several results. Where space is short, those with something wrong come first. */
 function partBlocks({ name, result }: NamedResult, catalogue: ReportCatalogue): Block[] {
-  const isWrong = ['regressed', 'incomplete'].includes(outcomeOf(result))
-  const title = `${escapeMarkdown(shortened(name))}`
+  const outcome = outcomeOf(result)
+  const isWrong = outcome === 'regressed' || outcome === 'incomplete'
+  const title = escapeMarkdown(shortened(name))
   const blocks = [paragraph(0.5, `the title of ${title}`, `### ${title}`)]
-  const parts = resultBlocks(result, catalogue).map((block) =>
-    deepened({ ...block, importance: Math.max(1, block.importance), name: `${title}: ${block.name}` }),
-  )
+  const parts = resultBlocks(result, catalogue)
+    .filter((block) => outcome !== 'passed' || !LEFT_OUT.includes(block.name))
+    .map((block) =>
+      deepened({ ...block, importance: Math.max(1, block.importance), name: `${title}: ${block.name}` }),
+    )
   return [...blocks, ...parts].map((block) => ({
     ...block,
     importance: block.importance + (isWrong ? 0 : 0.5),
@@ -170,6 +188,6 @@ function besideBlocks(results: readonly NamedResult[], catalogue: ReportCatalogu
   )
   if (records.length < 2 || records.length > MOST_BESIDE) return []
   const sides = sideBySideBlocks(sideBySide(records, 'median', catalogue.metrics), catalogue)
-  const text = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE)
+  const text = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd()
   return [folded(paragraph(6, 'the numbers side by side', text), 'Side by side')]
 }

@@ -69,6 +69,9 @@ function listBlocks(title: string, texts: readonly string[], importance: number)
   return [{ importance, name: title.toLowerCase(), head: `### ${title}\n\n`, rows, tail: '' }]
 }
 
+/** What the block of `environmentBlock` is called. */
+export const ENVIRONMENT = 'environment'
+
 /** The machine and cluster that were measured, folded. Nodes that are alike share a line. */
 export function environmentBlock({ environment }: KbenchRecord, importance: number): Block {
   const { provider, fingerprint, facts } = environment
@@ -95,7 +98,7 @@ export function environmentBlock({ environment }: KbenchRecord, importance: numb
   const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown))
   const block = table(
     importance,
-    'environment',
+    ENVIRONMENT,
     '',
     [left('Fact'), left('Value')],
     [...rows, ['Fingerprint', codeMarkdown(fingerprint)]],
