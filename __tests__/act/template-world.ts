@@ -131,16 +131,15 @@ export async function fileOf(zip: Buffer | undefined, name: string): Promise<str
   return new TextDecoder().decode(file)
 }
 
-/**
- * What GitHub was given, without what is of this machine or this moment: numbers of the measured and of time, commits, ids, the
- * facts of the machine.
- */
+/** What GitHub was given, without what is of this machine or this moment; what fio says is always the same and stays. */
 export function withoutTheDay(markdown: string): string {
   return markdown
     .replaceAll(/<!-- kbench-state .*? -->/gs, '<!-- kbench-state … -->')
-    .replaceAll(/^\| (?:Node|Run on|Fingerprint|Storage class) \| .*$/gm, '| (of this machine) | … |')
+    .replaceAll(/^\| (Node|Run on|Fingerprint|Storage class) \| .*$/gm, '| $1 | … |')
+    .replaceAll(/directory \([^)]+\)/g, 'directory (…)')
     .replaceAll(/\d{8}T\d{6}Z-[a-z0-9]{8}/g, 'RECORD')
-    .replaceAll(/\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,64}\b/g, 'HASH')
+    .replaceAll(/\b(?:[0-9a-f]{40}|[0-9a-f]{16}|[0-9a-f]{12})\b/g, 'HASH')
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)?/g, 'TIME')
-    .replaceAll(/\d+(?:[.,]\d+)* (?:m?s|min|µs|k\/s)\b/g, 'AMOUNT')
+    .replaceAll(/(?<=^current at .*, )[\d.]+ (?:ms|s|min)(?=\.$)/gm, 'DURATION')
+    .replaceAll(/kbench \d+\.\d+\.\d+$/gm, 'kbench VERSION')
 }

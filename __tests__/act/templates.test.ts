@@ -3,10 +3,12 @@ import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { parseBaseline } from '../../src/core/baseline/parse.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { recordLine } from '../../src/core/history-branch/month-file.ts'
+import { parsePair } from '../../src/core/pair/parse.ts'
 import { parseRecords } from '../../src/core/record/parse-lines.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { nightlyRecords } from '../builders/nights.ts'
+import { StandInTools } from '../bundle/stand-in-tools.ts'
 import { expectGolden } from '../core/report/golden.ts'
 import { fileOf, REPOSITORY, RUN, TemplateWorld, withoutTheDay } from './template-world.ts'
 import type { WorkflowRun } from './workflow.ts'
@@ -61,6 +63,8 @@ function runsLike(record: KbenchRecord, factor: number): KbenchRecord[] {
   }))
 }
 
+const linesOf = (records: readonly KbenchRecord[]): string =>
+  records.map((one) => `${recordLine(one)}\n`).join('')
 const measuredRecord = async (artifact: string): Promise<KbenchRecord> =>
   parseRecord(await fileOf(world.artifacts.get(artifact), 'record.json'), artifact)
 const bodies = (): string[] => world.state.comments.map(({ body }) => body)
@@ -178,32 +182,36 @@ describe('kbench-nightly.yml', () => {
   const night = (): Promise<WorkflowRun> =>
     world.run('kbench-nightly.yml', 'schedule', { schedule: '17 3 * * *' })
 
-  it('makes the history branch and a page of the first night', async () => {
+  it('makes the history branch and a page of the first night, proposes a baseline when there are enough', async () => {
     expectSucceeded(await night())
     const files = world.state.files(HISTORY)
     const [month = ''] = Object.keys(files).filter((path) => path.startsWith('records/'))
-    expect(parseRecords(files[month] ?? '', month)).toEqual([await measuredRecord('kbench-nightly')])
+    const record = await measuredRecord('kbench-nightly')
+    expect(parseRecords(files[month] ?? '', month)).toEqual([record])
     expect(await fileOf(world.artifacts.get('github-pages'), 'index.html')).toContain('storage_iops')
     expect(world.state.issues).toEqual([])
-  })
 
-  it('opens an issue for a change in the history and proposes a new baseline', async () => {
-    const slower = nightlyRecords(40, [[25, 0.9]])
-    world.state.push(HISTORY, {
-      'records/2026-01.ndjson': slower.map((one) => `${recordLine(one)}\n`).join(''),
-    })
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(runsLike(record, 1)) })
     expectSucceeded(await night())
-    const [issue] = world.state.issues.filter(({ pullRequest }) => pullRequest === undefined)
-    expect(issue).toMatchObject({ state: 'open', labels: ['kbench-change'] })
-    expectGolden('act/nightly-issue.md', `# ${issue?.title ?? ''}\n\n${withoutTheDay(issue?.body ?? '')}`)
-    const [proposal] = world.state.issues.filter(({ pullRequest }) => pullRequest !== undefined)
-    expect(proposal?.pullRequest).toMatchObject({ headBranch: 'kbench/baseline', baseBranch: 'main' })
+    const [proposal, ...others] = world.state.issues
+    expect([proposal?.pullRequest, others]).toMatchObject([
+      { headBranch: 'kbench/baseline', baseBranch: 'main' },
+      [],
+    ])
     expectGolden(
       'act/nightly-baseline.md',
-      `# ${proposal?.title ?? ''}\n\n${withoutTheDay(proposal?.body ?? '')}`,
+      withoutTheDay(`# ${proposal?.title ?? ''}\n\n${proposal?.body ?? ''}`),
     )
     const text = world.state.files('kbench/baseline')[BASELINE] ?? ''
-    expect(parseBaseline(text, BASELINE).environments.length).toBeGreaterThan(0)
+    expect(parseBaseline(text, BASELINE).environments).toHaveLength(1)
+  })
+
+  it('opens an issue for a lasting change in the history', async () => {
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(nightlyRecords(40, [[25, 0.9]])) })
+    expectSucceeded(await night())
+    expect(world.state.issues).toMatchObject([{ state: 'open', labels: ['kbench-change'] }])
+    const [{ title, body } = { title: '', body: '' }] = world.state.issues
+    expectGolden('act/nightly-issue.md', withoutTheDay(`# ${title}\n\n${body}`))
   })
 })
 
@@ -215,8 +223,7 @@ describe('kbench-rebaseline.yml', () => {
       comment: { id: 70, user: { login }, body, author_association },
     })
   beforeEach(() => {
-    const records = nightlyRecords(12, []).map((one) => `${recordLine(one)}\n`)
-    world.state.push(HISTORY, { 'records/2026-01.ndjson': records.join('') })
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(nightlyRecords(12, [])) })
     world.state.addPullRequest({ headBranch: 'topic' }, { number: 7 })
     world.state.permissions.set('maintainer', 'write')
     world.state.permissions.set('reader', 'read')
@@ -240,5 +247,29 @@ describe('kbench-rebaseline.yml', () => {
     expect(code).toBe(0)
     expect(world.github.calls).toHaveLength(questions)
     expect(writes()).toEqual([])
+  })
+})
+
+describe('kbench-release.yml', () => {
+  it('measures a release and the one before it in turns, and fails for nothing', async () => {
+    world.write('kbench.yaml', `${StandInTools.CONFIGURATION}gate: { rounds: [4] }\n`)
+    world.commit('settings', 'main')
+    world.repository.git('tag', 'v1.0.0')
+    const base = world.head
+    world.write('change.txt', 'two')
+    const head = world.commit('change', 'main')
+    world.repository.git('tag', 'v1.1.0')
+    const ended = await world.run('kbench-release.yml', 'release', {
+      action: 'published',
+      release: { tag_name: 'v1.1.0' },
+    })
+    expect(ended.log).toContain(`Base: v1.0.0 (${base})`)
+    expectSucceeded(ended)
+    const { subjects, rounds } = parsePair(
+      await fileOf(world.artifacts.get('kbench-release'), 'pair.json'),
+      'it',
+    )
+    expect([subjects.base.commit, subjects.head.commit, rounds.length]).toEqual([base, head, 4])
+    expect(world.github.calls).toEqual([])
   })
 })
