@@ -1,10 +1,10 @@
 // The unit and bundle tests: no cluster, no network, no measuring tool needed.
 const shared = {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.yaml'],
+  extensionsToTreatAsEsm: ['.ts', '.yaml', '.yml'],
   injectGlobals: false,
   transform: {
-    '^.+\\.(ts|yaml)$': '<rootDir>/scripts/jest-esbuild.cjs',
+    '^.+\\.(ts|ya?ml)$': '<rootDir>/scripts/jest-esbuild.cjs',
     Dockerfile$: '<rootDir>/scripts/jest-esbuild.cjs',
   },
   coverageProvider: 'v8',
@@ -17,6 +17,7 @@ export default {
     '<rootDir>/__tests__/host/',
     '<rootDir>/__tests__/kind/',
     '<rootDir>/__tests__/act/',
+    '<rootDir>/__tests__/node24/',
   ],
   // The bundle is started many times; on a busy machine that takes its time.
   testTimeout: 60_000,

@@ -9,23 +9,6 @@ import { loadConfiguration } from '../src/config/load.ts'
 import { PRESETS } from '../src/ports/suite.ts'
 import { TOOLS } from '../src/tools/table.ts'
 
-interface Workflow {
-  permissions: unknown
-  jobs: Record<
-    string,
-    {
-      needs?: string[]
-      permissions?: unknown
-      'timeout-minutes'?: number
-      steps: { uses?: string; run?: string }[]
-    }
-  >
-}
-const workflows = readdirSync('.github/workflows').map((file) => ({
-  file,
-  workflow: parse(readFileSync(`.github/workflows/${file}`, 'utf8')) as Workflow,
-}))
-
 describe('suites and providers', () => {
   it('are called as their folders, each with a page of its own', () => {
     const folders = (path: string) =>
@@ -92,38 +75,6 @@ describe('examples', () => {
     )
     expect(blocks.length).toBeGreaterThan(4)
     for (const block of blocks) expect(loadConfigurations(block, DEFINITIONS).length).toBeGreaterThan(0)
-  })
-})
-
-describe('workflows', () => {
-  it('ask for no permission at the top, and pin what they use', () => {
-    for (const { file, workflow } of workflows) {
-      expect([file, workflow.permissions]).toEqual([file, {}])
-      const used = Object.values(workflow.jobs).flatMap(({ steps }) =>
-        steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses])),
-      )
-      expect(used.filter((uses) => uses !== './' && !/@[0-9a-f]{40}$/.test(uses))).toEqual([])
-    }
-  })
-
-  it('have a time limit on every job, and one job that needs all others', () => {
-    for (const { workflow } of workflows) {
-      expect(Object.entries(workflow.jobs).filter(([, job]) => job['timeout-minutes'] === undefined)).toEqual(
-        [],
-      )
-    }
-    const ci = workflows.find(({ file }) => file === 'ci.yml')!.workflow
-    const others = Object.keys(ci.jobs).filter((name) => name !== 'ci-ok')
-    expect(ci.jobs['ci-ok']?.needs).toEqual(others)
-  })
-
-  it('put no expression into a shell line', () => {
-    const lines = workflows.flatMap(({ workflow }) =>
-      Object.values(workflow.jobs).flatMap(({ steps }) =>
-        steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
-      ),
-    )
-    expect(lines.filter((line) => line.includes('${{'))).toEqual([])
   })
 })
 

@@ -3,6 +3,10 @@ declare module '*.yaml' {
   const text: string
   export default text
 }
+declare module '*.yml' {
+  const text: string
+  export default text
+}
 declare module '*/Dockerfile' {
   const text: string
   export default text

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -44,8 +44,7 @@ export class WorkflowRepository {
   readonly state = join(this.folder, '.state')
 
   constructor() {
-    for (const path of ['action.yml', 'action/dist'])
-      cpSync(resolve(path), join(this.folder, path), { recursive: true })
+    copyAction(this.folder)
     this.write('.gitignore', '.state\nkbench-out\n')
     this.git('init', '--quiet', '--initial-branch=main')
     this.commit('test')
@@ -68,11 +67,16 @@ export class WorkflowRepository {
     writeFileSync(join(this.folder, path), text)
   }
 
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8')
+  }
+
   run(
     workflow: string,
     event = 'pull_request',
     env: Readonly<Record<string, string>> = {},
     payload: object = {},
+    options: readonly string[] = [],
   ): Promise<WorkflowRun> {
     const eventFile = join(this.state, 'event.json')
     this.write('.state/event.json', JSON.stringify(payload))
@@ -87,6 +91,7 @@ export class WorkflowRepository {
         `.github/workflows/${workflow}`,
         '--env',
         `KBENCH_STATE=${this.state}`,
+        ...options,
       ]
       const child = spawn('act', argv, {
         cwd: this.folder,
@@ -99,4 +104,9 @@ export class WorkflowRepository {
       child.on('close', (code) => resolvePromise({ code: code ?? -1, log }))
     })
   }
+}
+
+/** The actions of this repository as they ship. */
+export function copyAction(folder: string): void {
+  for (const path of ['action.yml', 'action']) cpSync(resolve(path), join(folder, path), { recursive: true })
 }

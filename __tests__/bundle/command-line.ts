@@ -33,10 +33,11 @@ export class ShippedCommandLine {
     return { NODE_OPTIONS: '', CI: 'true', KBENCH_STATE: this.#state }
   }
 
-  run(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  /** @param folder in the working directory, from where it is run */
+  run(argv: readonly string[], env: Readonly<Record<string, string>> = {}, folder = '.'): Promise<Ended> {
     return new Promise((resolvePromise) => {
       const options = {
-        cwd: this.workingDirectory,
+        cwd: join(this.workingDirectory, folder),
         env: { ...process.env, ...this.environment, ...env },
         maxBuffer: 2 ** 26,
       }

@@ -8,6 +8,7 @@ import { addCompareCommand } from './compare.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addHistoryCommand } from './history.ts'
 import { addImportCommand } from './import.ts'
+import { addInitCommand } from './init.ts'
 import { addPairCommand } from './pair.ts'
 import { addReportCommand } from './report.ts'
 import { addRunCommand } from './run.ts'
@@ -18,6 +19,7 @@ Start here:
   kbench run && kbench baseline add kbench-out/*/record.json
                                             make a baseline; later runs are compared with it
   kbench pair                               this branch against main, in turns on twin clusters
+  kbench init                               write workflows and kbench.yaml for this repository
   kbench doctor --fix                       see which tools are there, install what is missing
 
 Exit codes:
@@ -45,6 +47,7 @@ export function createProgram(): Command {
     addImportCommand,
     addClusterCommand,
     addDoctorCommand,
+    addInitCommand,
   ]) {
     add(program)
   }

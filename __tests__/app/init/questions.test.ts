@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals'
+import { decide, takeProposals, type Ask } from '../../../src/app/init/questions.ts'
+import { DEFINITIONS } from '../../../src/app/registry.ts'
+import { UserError } from '../../../src/core/errors.ts'
+
+const HELM = { command: 'helm upgrade --install a a', because: 'charts/a/Chart.yaml' }
+
+/** Answers in this order; `undefined` takes the proposal. A question more than there are answers fails. */
+function scripted(...answers: readonly (string | undefined)[]): { ask: Ask; questions: string[] } {
+  const left = [...answers]
+  const questions: string[] = []
+  return {
+    questions,
+    ask: (question, proposal) => {
+      questions.push(`${question} [${proposal}]`)
+      if (left.length === 0) return Promise.reject(new Error(`unexpected question: ${question}`))
+      return Promise.resolve(left.shift() ?? proposal)
+    },
+  }
+}
+
+describe('decide', () => {
+  it('takes what is proposed', async () => {
+    expect(await decide({}, [HELM], DEFINITIONS, takeProposals)).toEqual({
+      provider: 'kind',
+      suites: ['network'],
+      setup: HELM.command,
+      forks: false,
+      nightly: true,
+    })
+    expect((await decide({}, [], DEFINITIONS, takeProposals)).setup).toBeUndefined()
+  })
+
+  it('asks for everything, naming what there is', async () => {
+    const { ask, questions } = scripted('host', 'storage, network storage', 'make deploy', 'y', 'No')
+    expect(
+      await decide({}, [HELM, { command: 'make deploy', because: 'Makefile' }], DEFINITIONS, ask),
+    ).toEqual({
+      provider: 'host',
+      suites: ['storage', 'network'],
+      setup: 'make deploy',
+      forks: true,
+      nightly: false,
+    })
+    expect(questions[0]).toContain('kubeconfig')
+    expect(questions[1]).toContain('image-pull')
+    expect(questions[2]).toContain('or: make deploy\n')
+    expect(questions[2]).toContain('there is charts/a/Chart.yaml) [helm upgrade')
+  })
+
+  it('does not ask for what was given', async () => {
+    const given = { provider: 'kind', suites: ['http'], setup: '-', forks: false, nightly: false }
+    expect(await decide(given, [HELM], DEFINITIONS, scripted().ask)).toEqual({ ...given, setup: undefined })
+  })
+
+  it('asks again after an answer that cannot be, saying why', async () => {
+    const { ask, questions } = scripted('kindd', 'kind', 'disk', 'storage', '-', 'maybe', 'no', undefined)
+    expect(await decide({}, [], DEFINITIONS, ask)).toMatchObject({
+      provider: 'kind',
+      suites: ['storage'],
+      forks: false,
+    })
+    expect(questions[1]).toMatch(/^provider "kindd" is not known.*Did you mean "kind"\?\nWhere to run/)
+    expect(questions[3]).toMatch(/^suite "disk" is not known/)
+    expect(questions[6]).toMatch(/^"maybe" is neither yes nor no\.\n/)
+  })
+
+  it.each([
+    [{ provider: 'minikube' }, 'provider "minikube" is not known'],
+    [{ suites: ['network', 'disk'] }, 'suite "disk" is not known'],
+  ])('refuses %j', async (given, message) => {
+    const refused = decide(given, [], DEFINITIONS, takeProposals)
+    await expect(refused).rejects.toThrow(UserError)
+    await expect(refused).rejects.toThrow(message)
+  })
+
+  it('passes on why there is no answer', async () => {
+    const ask: Ask = () => Promise.reject(new UserError('the input ended'))
+    await expect(decide({}, [], DEFINITIONS, ask)).rejects.toThrow('the input ended')
+  })
+})

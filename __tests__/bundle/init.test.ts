@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { ShippedCommandLine } from './command-line.ts'
+
+const template = (name: string): string => readFileSync(`workflows-templates/${name}`, 'utf8')
+
+function repository(branch: string): ShippedCommandLine {
+  const cli = new ShippedCommandLine()
+  execFileSync('git', ['init', '--quiet', `--initial-branch=${branch}`], { cwd: cli.workingDirectory })
+  return cli
+}
+
+describe('kbench init, as it ships', () => {
+  it('sets up an empty repository with what is proposed', async () => {
+    const cli = repository('trunk')
+    const ended = await cli.run(['init', '--yes'])
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+    expect(readdirSync(join(cli.workingDirectory, '.github/workflows')).sort()).toEqual([
+      'kbench-nightly.yml',
+      'kbench-pull-request.yml',
+      'kbench-rebaseline.yml',
+    ])
+    expect(cli.read('.github/workflows/kbench-pull-request.yml')).toBe(
+      template('kbench-pull-request.yml').replace('$default-branch', 'trunk'),
+    )
+    expect(ended.stdout).toContain('Written\n  .github/workflows/kbench-pull-request.yml')
+    expect(ended.stdout).toContain('Next\n  1. ')
+  })
+
+  it('writes a configuration that the next command takes', async () => {
+    const cli = repository('main')
+    cli.write('charts/mesh/Chart.yaml', 'name: mesh\n')
+    expect(
+      (await cli.run(['init', '--yes', '--no-nightly', '--forks', '--suite', 'http', '--suite', 'storage']))
+        .code,
+    ).toBe(0)
+    expect(cli.read('kbench.yaml')).toContain('setup: "helm upgrade --install mesh charts/mesh')
+    expect(existsSync(join(cli.workingDirectory, '.github/workflows/kbench-report.yml'))).toBe(true)
+    // Read before anything is measured: a variant that is not there is all that is wrong.
+    const run = await cli.run(['run', '--variant', 'none'])
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('matrix')
+  })
+
+  it('overwrites nothing without being told to', async () => {
+    const cli = repository('main')
+    cli.write('kbench.yaml', 'version: 1\n')
+    const refused = await cli.run(['init', '--yes'])
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('kbench.yaml: is there already, nothing was written')
+    expect(existsSync(join(cli.workingDirectory, '.github'))).toBe(false)
+    expect((await cli.run(['init', '--yes', '--force'])).code).toBe(0)
+    expect(cli.read('kbench.yaml')).toContain('provider:')
+  })
+
+  it('writes at the root of the repository', async () => {
+    const cli = repository('main')
+    mkdirSync(join(cli.workingDirectory, 'deep/er'), { recursive: true })
+    const { code } = await cli.run(['init', '--yes'], {}, 'deep/er')
+    expect(code).toBe(0)
+    expect(cli.read('kbench.yaml')).toContain('version: 1')
+  })
+
+  it('asks nobody who cannot answer', async () => {
+    const ended = await repository('main').run(['init'])
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toContain('there is no terminal to ask on')
+    expect(ended.stderr).toContain('kbench init --yes')
+  })
+
+  it('says what is wrong with a flag', async () => {
+    const ended = await repository('main').run(['init', '--yes', '--suite', 'netwrok'])
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toContain('Did you mean "network"?')
+  })
+})

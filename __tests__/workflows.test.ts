@@ -1,0 +1,218 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
+import { TEMPLATES as BUNDLED } from '../src/app/init/templates.ts'
+import {
+  jobsOf,
+  OWN_WORKFLOWS,
+  stepsOf,
+  TEMPLATE_FOLDER,
+  TEMPLATES,
+  type Job,
+  type Step,
+  type WorkflowFile,
+} from './workflow-files.ts'
+
+interface ActionFile {
+  readonly inputs?: Readonly<Record<string, unknown>>
+  readonly outputs?: Readonly<Record<string, unknown>>
+}
+
+const ALL = [...OWN_WORKFLOWS, ...TEMPLATES]
+const EXPRESSION = '${{'
+/** Ours, as users name it, or the folder in our own workflows. */
+const OURS = /^(?:org\/kbench-action(?<sub>\/action\/[a-z]+)?@v1|\.\/)$/
+
+const usesOf = (file: WorkflowFile): string[] => stepsOf(file).flatMap(({ uses }) => uses ?? [])
+
+/** The description of an action of ours that a step uses, undefined for anybody else's. */
+function ourAction({ uses }: Step): ActionFile | undefined {
+  const found = OURS.exec(uses ?? '')
+  if (found === null) return undefined
+  const folder = found.groups?.['sub']
+  const path = folder === undefined ? 'action.yml' : `${folder.slice(1)}/action.yml`
+  return parse(readFileSync(path, 'utf8')) as ActionFile
+}
+
+function find(files: readonly WorkflowFile[], name: string): WorkflowFile {
+  const found = files.find(({ file }) => file === name)
+  if (found === undefined) throw new Error(`no workflow ${name}`)
+  return found
+}
+
+describe.each(ALL.map((file) => [file.file, file] as const))('%s', (_name, file) => {
+  const { text, workflow } = file
+
+  it('asks for no right at the top, and each job for its own, with the reason', () => {
+    expect(workflow.permissions).toEqual({})
+    for (const [name, { permissions }] of jobsOf(file)) {
+      expect([name, typeof permissions]).toEqual([name, 'object'])
+      for (const [right, level] of Object.entries(permissions ?? {}))
+        expect(text).toMatch(new RegExp(`^ +${right}: ${level} # \\S`, 'm'))
+    }
+  })
+
+  it('has a name and a time limit on every job', () => {
+    expect(workflow.name).toMatch(/\S/)
+    const incomplete = jobsOf(file).filter(
+      ([, job]) => job.name === undefined || job['timeout-minutes'] === undefined,
+    )
+    expect(incomplete).toEqual([])
+  })
+
+  it('says which of its runs may be at the same time', () => {
+    expect(workflow.concurrency?.group).toMatch(/\S/)
+    expect(typeof workflow.concurrency?.['cancel-in-progress']).toBe('boolean')
+  })
+
+  it('pins what is not ours by commit, with the version', () => {
+    const lines = text.split('\n').filter((line) => /\buses:/.test(line))
+    expect(lines).toHaveLength(usesOf(file).length)
+    const loose = lines.filter((line) => {
+      const uses = line.replace(/^[ -]*uses: /, '')
+      return !OURS.test(uses) && !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(uses)
+    })
+    expect(loose).toEqual([])
+  })
+
+  it('leaves no token in a checkout', () => {
+    const checkouts = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/checkout@') === true)
+    expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
+  })
+
+  it('puts no expression into a shell line', () => {
+    const lines = stepsOf(file).flatMap(({ run }) => run ?? [])
+    expect(lines.filter((line) => line.includes(EXPRESSION))).toEqual([])
+  })
+
+  it('names inputs and outputs that our actions have', () => {
+    for (const [, job] of jobsOf(file)) {
+      for (const step of job.steps) {
+        const action = ourAction(step)
+        if (action === undefined) continue
+        const known = Object.keys(action.inputs ?? {})
+        expect(Object.keys(step.with ?? {}).filter((name) => !known.includes(name))).toEqual([])
+        expect(unknownOutputs(step, action, job, text)).toEqual([])
+      }
+    }
+  })
+
+  it('refers to jobs, their outputs and steps that are there', () => {
+    const jobs = workflow.jobs
+    for (const [, job] of jobsOf(file)) {
+      for (const name of [job.needs ?? []].flat()) expect(Object.keys(jobs)).toContain(name)
+      const inJob = JSON.stringify(job)
+      for (const [, id] of inJob.matchAll(/steps\.([\w-]+)\./g))
+        expect(job.steps.map((step) => step.id)).toContain(id)
+      for (const [, name, output] of inJob.matchAll(/needs\.([\w-]+)\.outputs\.([\w-]+)/g))
+        expect(Object.keys(jobs[name ?? '']?.outputs ?? {})).toContain(output)
+    }
+  })
+})
+
+/** Outputs that the workflow reads from a step and that its action does not have. */
+function unknownOutputs({ id }: Step, { outputs = {} }: ActionFile, job: Job, text: string): string[] {
+  if (id === undefined) return []
+  // A step's outputs are read in its job; the whole text would find those of namesakes.
+  const used = [...JSON.stringify(job).matchAll(new RegExp(`steps\\.${id}\\.outputs\\.([\\w-]+)`, 'g'))]
+  expect(text).toContain(`id: ${id}`)
+  return used.flatMap(([, name]) => (name === undefined || name in outputs ? [] : [name]))
+}
+
+describe('all workflows together', () => {
+  it('have one commit for one version of an action', () => {
+    const commits = new Map<string, Set<string>>()
+    for (const { text } of ALL) {
+      for (const [, name = '', commit = ''] of text.matchAll(/uses: ([\w/-]+)@([0-9a-f]{40} # \S+)/g))
+        commits.set(name, (commits.get(name) ?? new Set()).add(commit))
+    }
+    expect([...commits].filter(([, versions]) => versions.size > 1)).toEqual([])
+  })
+
+  it('have one job in ours that needs all others', () => {
+    const { jobs } = find(OWN_WORKFLOWS, 'ci.yml').workflow
+    const others = Object.keys(jobs).filter((name) => name !== 'ci-ok')
+    expect(jobs['ci-ok']?.needs).toEqual(others)
+  })
+})
+
+describe('templates', () => {
+  it('are those that the command line carries', () => {
+    expect(
+      Object.values(BUNDLED)
+        .map(({ file, text }) => [file, text])
+        .sort(),
+    ).toEqual(TEMPLATES.map(({ file, text }) => [file, text]).sort())
+  })
+
+  it('each have what GitHub shows in the list of templates', () => {
+    const names = readdirSync(TEMPLATE_FOLDER)
+    const properties = names.filter((name) => name.endsWith('.properties.json'))
+    expect(properties.map((name) => name.replace('.properties.json', '.yml')).sort()).toEqual(
+      TEMPLATES.map(({ file }) => file).sort(),
+    )
+    const all = properties.map(
+      (name) => JSON.parse(readFileSync(`${TEMPLATE_FOLDER}/${name}`, 'utf8')) as Record<string, unknown>,
+    )
+    for (const one of all) {
+      expect(Object.keys(one).sort()).toEqual(['categories', 'description', 'iconName', 'name'])
+      expect(one['description']).toMatch(/^[A-Z].{20,200}\.$/)
+      expect(one['iconName']).toMatch(/^octicon [a-z-]+$/)
+      expect(one['categories']).toContain('Continuous integration')
+    }
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+  })
+
+  it('say what happens to drafts and in a merge queue', () => {
+    for (const { text } of TEMPLATES) {
+      const introduction = text.slice(0, text.indexOf('\nname:'))
+      expect(introduction).toMatch(/^# .*Drafts/ms)
+      expect(introduction).toMatch(/[Mm]erge queue/)
+    }
+  })
+
+  it('have the history where a base commit is measured', () => {
+    for (const file of TEMPLATES.filter(
+      ({ workflow }) => 'pull_request' in workflow.on || 'release' in workflow.on,
+    )) {
+      const checkouts = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/checkout@') === true)
+      expect(checkouts.map((step) => step.with?.['fetch-depth'])).toEqual([0])
+    }
+  })
+
+  it('run nothing of a pull request where it is not its own author that has the rights', () => {
+    const privileged = TEMPLATES.filter(
+      ({ workflow }) => 'workflow_run' in workflow.on || 'issue_comment' in workflow.on,
+    )
+    expect(privileged.map(({ file }) => file)).toEqual(['kbench-rebaseline.yml', 'kbench-report.yml'])
+    for (const file of privileged) {
+      expect(stepsOf(file).flatMap(({ run }) => run ?? [])).toEqual([])
+      expect(usesOf(file).filter((uses) => !OURS.test(uses))).toEqual([])
+    }
+    expect(TEMPLATES.filter(({ workflow }) => 'pull_request_target' in workflow.on)).toEqual([])
+  })
+
+  it('measure for forks with no right but to read the source', () => {
+    const file = find(TEMPLATES, 'kbench-measure.yml')
+    expect(jobsOf(file).map(([, { permissions }]) => permissions)).toEqual([{ contents: 'read' }])
+    expect(file.text).not.toMatch(/github\.token|secrets\./)
+  })
+
+  it('fit together: the report follows the measurement and finds its artifact', () => {
+    const { workflow } = find(TEMPLATES, 'kbench-report.yml')
+    expect(workflow.on['workflow_run']).toMatchObject({
+      workflows: [find(TEMPLATES, 'kbench-measure.yml').workflow.name],
+      types: ['completed'],
+    })
+    const uploaded = artifactsOf(find(TEMPLATES, 'kbench-measure.yml'))
+    expect(artifactsOf(find(TEMPLATES, 'kbench-report.yml'), 'artifact')).toEqual(uploaded)
+    const [upload, wanted] = ['name', 'artifact'].map((key) =>
+      artifactsOf(find(TEMPLATES, 'kbench-matrix.yml'), key),
+    )
+    expect(upload?.[0]).toBe(`${String(wanted?.[0])}-\${{ matrix.name }}`)
+  })
+})
+
+function artifactsOf(file: WorkflowFile, key = 'name'): unknown[] {
+  return stepsOf(file).flatMap((step) => step.with?.[key] ?? [])
+}

@@ -1,0 +1,121 @@
+import { UserError } from '../../core/errors.ts'
+import type { Definitions } from '../../config/load.ts'
+import { didYouMean } from '../../core/suggest.ts'
+import type { InitRequest } from './init.ts'
+import type { SetupProposal } from './propose-setup.ts'
+
+export type Decisions = Omit<InitRequest, 'force'>
+
+/** What was given as flags; the rest is asked, or taken as proposed. */
+export type GivenDecisions = Partial<Decisions>
+
+/** Asks one question; an empty answer stands for the proposal. */
+export type Ask = (question: string, proposal: string) => Promise<string>
+
+/** Answers every question with its proposal: for `--yes`. */
+export const takeProposals: Ask = (_question, proposal) => Promise.resolve(proposal)
+
+const NOTHING = '-'
+const DEFAULTS = { provider: 'kind', suite: 'network' }
+/** More commands than these are no help to choose from. */
+const MOST_OTHERS = 3
+
+/**
+ * Everything that is to be decided: as given, else as answered. An answer that cannot be is asked for again.
+ * @throws {UserError} for a flag that names what there is not
+ */
+export async function decide(
+  given: GivenDecisions,
+  proposals: readonly SetupProposal[],
+  { providers, suites }: Definitions,
+  ask: Ask,
+): Promise<Decisions> {
+  const providerOf = nameAmong(
+    'provider',
+    providers.map(({ id }) => id),
+  )
+  const suiteNames = suites.map(({ id }) => id)
+  const provider =
+    given.provider === undefined
+      ? await answer(ask, `Where to run: ${listed(providers)}`, DEFAULTS.provider, providerOf)
+      : providerOf(given.provider)
+  const chosen =
+    given.suites === undefined
+      ? await answer(
+          ask,
+          `What to measure, one or more of ${suiteNames.join(', ')}`,
+          DEFAULTS.suite,
+          (text) => suitesOf(namesIn(text), suiteNames),
+        )
+      : suitesOf(given.suites, suiteNames)
+  const setup =
+    given.setup === undefined
+      ? await answer(ask, ...setupQuestion(proposals), commandOf)
+      : commandOf(given.setup)
+  const forks =
+    given.forks ?? (await answer(ask, 'Do pull requests come from forks, yes or no', 'no', yesOrNo))
+  const nightly =
+    given.nightly ??
+    (await answer(ask, 'A run every night with history, page and new baselines, yes or no', 'yes', yesOrNo))
+  return { provider, suites: chosen, setup, forks, nightly }
+}
+
+async function answer<T>(
+  ask: Ask,
+  question: string,
+  proposal: string,
+  read: (text: string) => T,
+): Promise<T> {
+  let problem = ''
+  for (;;) {
+    const text = await ask(`${problem}${question}`, proposal)
+    try {
+      return read(text.trim())
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      problem = `${error.message}\n`
+    }
+  }
+}
+
+function setupQuestion(proposals: readonly SetupProposal[]): [question: string, proposal: string] {
+  const [likeliest, ...others] = proposals
+  const question = `Shell command that installs what you ship, ${NOTHING} for none`
+  if (likeliest === undefined) return [question, NOTHING]
+  const also = others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}\n`)
+  return [`${also.join('')}${question} (there is ${likeliest.because})`, likeliest.command]
+}
+
+function commandOf(text: string): string | undefined {
+  return text === '' || text === NOTHING ? undefined : text
+}
+
+function yesOrNo(text: string): boolean {
+  const word = text.toLowerCase()
+  if (word === 'y' || word === 'yes') return true
+  if (word === 'n' || word === 'no') return false
+  throw new UserError(`"${text}" is neither yes nor no.`)
+}
+
+function suitesOf(names: readonly string[], known: readonly string[]): string[] {
+  if (names.length === 0)
+    throw new UserError(`No suite was named, expected one or more of ${known.join(', ')}.`)
+  return [...new Set(names.map(nameAmong('suite', known)))]
+}
+
+function namesIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((name) => name !== '')
+}
+
+function nameAmong(what: string, known: readonly string[]): (name: string) => string {
+  return (name) => {
+    if (known.includes(name)) return name
+    throw new UserError(
+      `${what} "${name}" is not known, expected one of ${known.join(', ')}.${didYouMean(name, known)}`,
+    )
+  }
+}
+
+function listed(named: readonly { readonly id: string }[]): string {
+  return named.map(({ id }) => id).join(', ')
+}
