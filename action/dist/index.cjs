@@ -265,9 +265,9 @@ var init_summary = __esm({
        *
        * @returns {Promise<Summary>} summary instance
        */
-      write(options) {
+      write(options2) {
         return __awaiter(this, void 0, void 0, function* () {
-          const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+          const overwrite = !!(options2 === null || options2 === void 0 ? void 0 : options2.overwrite);
           const filePath = yield this.filePath();
           const writeFunc = overwrite ? writeFile : appendFile;
           yield writeFunc(filePath, this._buffer, { encoding: "utf8" });
@@ -337,9 +337,9 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addCodeBlock(code, lang) {
+      addCodeBlock(code2, lang) {
         const attrs = Object.assign({}, lang && { lang });
-        const element = this.wrap("pre", this.wrap("code", code), attrs);
+        const element = this.wrap("pre", this.wrap("code", code2), attrs);
         return this.addRaw(element).addEOL();
       }
       /**
@@ -365,7 +365,7 @@ var init_summary = __esm({
        */
       addTable(rows) {
         const tableBody = rows.map((row) => {
-          const cells3 = row.map((cell) => {
+          const cells2 = row.map((cell) => {
             if (typeof cell === "string") {
               return this.wrap("td", cell);
             }
@@ -374,7 +374,7 @@ var init_summary = __esm({
             const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
             return this.wrap(tag, data, attrs);
           }).join("");
-          return this.wrap("tr", cells3);
+          return this.wrap("tr", cells2);
         }).join("");
         const element = this.wrap("table", tableBody);
         return this.addRaw(element).addEOL();
@@ -400,8 +400,8 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addImage(src, alt, options) {
-        const { width, height } = options || {};
+      addImage(src, alt, options2) {
+        const { width, height } = options2 || {};
         const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
         const element = this.wrap("img", null, Object.assign({ src, alt }, attrs));
         return this.addRaw(element).addEOL();
@@ -522,27 +522,30 @@ var init_platform = __esm({
 });
 
 // node_modules/@actions/core/lib/core.js
-function getInput(name2, options) {
+function setSecret(secret) {
+  issueCommand("add-mask", {}, secret);
+}
+function getInput(name2, options2) {
   const val = process.env[`INPUT_${name2.replace(/ /g, "_").toUpperCase()}`] || "";
-  if (options && options.required && !val) {
+  if (options2 && options2.required && !val) {
     throw new Error(`Input required and not supplied: ${name2}`);
   }
-  if (options && options.trimWhitespace === false) {
+  if (options2 && options2.trimWhitespace === false) {
     return val;
   }
   return val.trim();
 }
-function getMultilineInput(name2, options) {
-  const inputs = getInput(name2, options).split("\n").filter((x) => x !== "");
-  if (options && options.trimWhitespace === false) {
+function getMultilineInput(name2, options2) {
+  const inputs = getInput(name2, options2).split("\n").filter((x) => x !== "");
+  if (options2 && options2.trimWhitespace === false) {
     return inputs;
   }
   return inputs.map((input) => input.trim());
 }
-function getBooleanInput(name2, options) {
+function getBooleanInput(name2, options2) {
   const trueValue = ["true", "True", "TRUE"];
   const falseValue = ["false", "False", "FALSE"];
-  const val = getInput(name2, options);
+  const val = getInput(name2, options2);
   if (trueValue.includes(val))
     return true;
   if (falseValue.includes(val))
@@ -641,11 +644,11 @@ var init_interruption = __esm({
 // src/adapters/log-actions.ts
 function createActionsLog() {
   return {
-    info: (message) => info(message),
+    info: (message) => info(withoutCommands(message)),
     warning: (message) => warning(message),
     error: (message) => error(message),
     debug: (message) => debug(message),
-    progress: (message) => info(`  ${message}`),
+    progress: (message) => info(withoutCommands(`  ${message}`)),
     async group(title2, body) {
       startGroup(title2);
       try {
@@ -656,6 +659,9 @@ function createActionsLog() {
     }
   };
 }
+function withoutCommands(message) {
+  return message.replaceAll(/(^|[\r\n])([^\S\r\n]*):(?=:)/g, "$1$2:​").replaceAll("##[", "##​[");
+}
 var init_log_actions = __esm({
   "src/adapters/log-actions.ts"() {
     "use strict";
@@ -663,277 +669,43 @@ var init_log_actions = __esm({
   }
 });
 
-// src/core/errors.ts
-function messageOf(thrown) {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+// src/core/measured/outcome.ts
+function outcomeOf({ record: record2, comparison: comparison2 }) {
+  if (comparison2?.verdict === "regressed") return "regressed";
+  if (record2 === null || record2.interrupted === true) return "incomplete";
+  const hasFailed = record2.suites.some(({ status }) => status === "failed");
+  const measuredNothing2 = record2.suites.every(({ status }) => status === "skipped");
+  if (hasFailed || measuredNothing2) return "incomplete";
+  return comparison2?.verdict ?? "first-run";
 }
-function throwIfInterrupted(signal) {
-  if (signal?.aborted === true) throw new Interrupted();
+function rankOf(outcome) {
+  return WORST_FIRST.indexOf(outcome);
 }
-var UserError, EnvironmentError, NotMeasurableHere, Interrupted;
-var init_errors = __esm({
-  "src/core/errors.ts"() {
-    "use strict";
-    UserError = class extends Error {
-      name = "UserError";
-      nextStep;
-      constructor(message, details = {}) {
-        super(message, details.cause === void 0 ? void 0 : { cause: details.cause });
-        this.nextStep = details.nextStep;
-      }
-    };
-    EnvironmentError = class extends Error {
-      name = "EnvironmentError";
-      nextStep;
-      constructor(message, details = {}) {
-        super(message, details.cause === void 0 ? void 0 : { cause: details.cause });
-        this.nextStep = details.nextStep;
-      }
-    };
-    NotMeasurableHere = class extends EnvironmentError {
-    };
-    Interrupted = class extends Error {
-      name = "Interrupted";
-      constructor(message = "interrupted") {
-        super(message);
-      }
-    };
-  }
-});
-
-// src/app/outcome.ts
-function exitCodeOf(record2, comparison, certaintyRequired) {
-  if (comparison?.verdict === "regressed") return EXIT.regressed;
-  const suiteFailed = record2?.suites.some(({ status }) => status === "failed") ?? false;
-  const nothingMeasured = record2?.suites.every(({ status }) => status === "skipped") ?? false;
-  if (suiteFailed || nothingMeasured || comparison?.verdict === "incomplete") return EXIT.environment;
-  const undecided = comparison?.verdict === "inconclusive" || comparison?.verdict === "incomparable";
-  return undecided && certaintyRequired ? EXIT.inconclusive : EXIT.passed;
+function worstOutcome(outcomes2) {
+  return WORST_FIRST.find((outcome) => outcomes2.includes(outcome));
 }
-function exitCodeOfError(error3) {
-  if (error3 instanceof UserError) return EXIT.usage;
-  if (error3 instanceof Interrupted) return EXIT.interrupted;
-  return EXIT.environment;
-}
-function describeError(error3) {
-  const lines2 = [messageOf(error3)];
-  if ((error3 instanceof UserError || error3 instanceof EnvironmentError) && error3.nextStep !== void 0) {
-    lines2.push(error3.nextStep);
-  }
-  let cause = error3 instanceof Error ? error3.cause : void 0;
-  for (let depth = 0; cause !== void 0 && depth < 5; depth += 1) {
-    lines2.push(`  caused by: ${messageOf(cause)}`);
-    cause = cause instanceof Error ? cause.cause : void 0;
-  }
-  const isOurs = !(error3 instanceof UserError || error3 instanceof EnvironmentError || error3 instanceof Interrupted);
-  if (isOurs) lines2.push("This is a bug of kbench: please report it with the lines above and --verbose.");
-  return lines2.join("\n");
-}
-function worstExitCode(codes) {
-  const order = [
-    EXIT.interrupted,
-    EXIT.regressed,
-    EXIT.usage,
-    EXIT.environment,
-    EXIT.inconclusive
-  ];
-  return order.find((code) => codes.includes(code)) ?? EXIT.passed;
-}
-var EXIT;
-var init_outcome = __esm({
-  "src/app/outcome.ts"() {
-    "use strict";
-    init_errors();
-    EXIT = {
-      passed: 0,
-      regressed: 1,
-      usage: 2,
-      environment: 3,
-      inconclusive: 4,
-      interrupted: 130
-    };
-  }
-});
-
-// src/core/defined.ts
-function defined(values) {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
-}
-var init_defined = __esm({
-  "src/core/defined.ts"() {
-    "use strict";
-  }
-});
-
-// src/entry/action-inputs.ts
-function readInputs() {
-  const text3 = (name2) => getInput(name2) || void 0;
-  const lines2 = (name2) => {
-    const values = getMultilineInput(name2).flatMap((line) => NAMES.includes(name2) ? line.split(/[\s,]+/) : [line]);
-    const given = values.filter((value) => value !== "");
-    return given.length === 0 ? void 0 : given;
-  };
-  const flag = (name2) => getInput(name2) !== "" && getBooleanInput(name2);
-  const overrides = {
-    provider: text3("provider"),
-    suites: lines2("suite"),
-    preset: text3("preset"),
-    subject: text3("subject"),
-    baseline: text3("baseline"),
-    set: lines2("set")
-  };
-  return {
-    config: text3("config"),
-    overrides: defined(overrides),
-    variants: lines2("variant"),
-    out: text3("out"),
-    keep: flag("keep"),
-    install: !flag("no-install"),
-    pair: {
-      when: oneOf("pair", text3("pair") ?? "auto", ["auto", "always", "never"]),
-      base: text3("base"),
-      settings: { base: lines2("base-set") ?? [], head: lines2("head-set") ?? [] },
-      calibration: text3("calibration")
-    }
-  };
-}
-function oneOf(name2, value, known) {
-  const found = known.find((one) => one === value);
-  if (found !== void 0) return found;
-  throw new UserError(`input ${name2}: "${value}" is not one of ${known.join(", ")}`);
-}
-var NAMES;
-var init_action_inputs = __esm({
-  "src/entry/action-inputs.ts"() {
-    "use strict";
-    init_core();
-    init_defined();
-    init_errors();
-    NAMES = ["suite", "variant"];
-  }
-});
-
-// src/core/series.ts
-function formatSeries({ metric, labels: labels4 }) {
-  const names = Object.keys(labels4).sort();
-  if (names.length === 0) return metric;
-  const inner = names.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
-  return `${metric}{${inner}}`;
-}
-function escapeLabelValue(value) {
-  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
-}
-function parseSeries(text3) {
-  const metric = NAME.exec(text3)?.[0];
-  if (metric === void 0) throw notASeries(text3, 0);
-  const rest = text3.slice(metric.length).trim();
-  if (rest === "") return { metric, labels: {} };
-  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text3, metric.length);
-  return { metric, labels: parseLabels(rest.slice(1, -1), text3) };
-}
-function parseLabels(inner, text3) {
-  const labels4 = {};
-  let left4 = inner;
-  while (left4.trim() !== "") {
-    const match2 = LABEL.exec(left4);
-    const [whole, name2, value] = match2 ?? [];
-    if (whole === void 0 || name2 === void 0 || value === void 0) {
-      throw notASeries(text3, text3.length - left4.length - 1);
-    }
-    if (Object.hasOwn(labels4, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
-    labels4[name2] = unescapeLabelValue(value);
-    left4 = left4.slice(whole.length);
-    if (left4.startsWith(",")) left4 = left4.slice(1);
-    else if (left4 !== "") throw notASeries(text3, text3.length - left4.length - 1);
-  }
-  return labels4;
-}
-function unescapeLabelValue(value) {
-  return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? "\n" : character);
-}
-function notASeries(text3, position2) {
-  return new UserError(`"${text3}" is not a series: unexpected text at position ${String(position2 + 1)}`, {
-    nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
+function namedResults(measured) {
+  const all = measured.flatMap(
+    ({ name: name2, measured: { version: version2, results } }) => results.map((result) => ({ job: name2, version: version2, result }))
+  );
+  const hasJobs = measured.length > 1;
+  return all.map(({ job, version: version2, result }) => {
+    const parts2 = [...hasJobs ? [job] : [], ...result.variant === null ? [] : [result.variant]];
+    return { name: parts2.join(" / "), version: version2, result };
   });
 }
-var NAME, LABEL;
-var init_series = __esm({
-  "src/core/series.ts"() {
+var WORST_FIRST;
+var init_outcome = __esm({
+  "src/core/measured/outcome.ts"() {
     "use strict";
-    init_errors();
-    NAME = /^[a-zA-Z_][a-zA-Z0-9_]*/;
-    LABEL = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
-  }
-});
-
-// src/entry/action-results.ts
-async function publish(result) {
-  const isMatrix = "variants" in result;
-  const runs = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
-  const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2}: ${problem}`]) : [];
-  const regressed2 = regressionsOf(runs);
-  setOutput("verdict", verdictOf(runs, problems.length > 0));
-  setOutput("record", runs.map(({ run: run2 }) => run2.files.record).join("\n"));
-  setOutput("comparison", runs.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
-  setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
-  for (const { name: name2, reason } of regressed2.slice(0, ANNOTATION_LIMIT))
-    error(reason, { title: `Regression: ${name2}` });
-  if (regressed2.length > ANNOTATION_LIMIT)
-    info(`${String(regressed2.length - ANNOTATION_LIMIT)} more regressions are in the job summary`);
-  for (const { prefix, run: run2 } of runs)
-    if (run2.comparison?.verdict === "incomparable")
-      warning(`${prefix}${run2.comparison.headline}`, { title: "Not compared" });
-  const summary2 = isMatrix ? result.summary : result.files.summary;
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
-  else info(summary2);
-  failIfNeeded(result.exitCode, runs, problems);
-}
-function regressionsOf(runs) {
-  return runs.flatMap(
-    ({ prefix, run: run2 }) => (run2.comparison?.series ?? []).filter(({ verdict, gates }) => verdict === "regressed" && gates).map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
-  );
-}
-function verdictOf(runs, isIncomplete2) {
-  const verdicts = new Set(runs.flatMap(({ run: run2 }) => run2.comparison?.verdict ?? []));
-  if (isIncomplete2) verdicts.add("incomplete");
-  return WORST_FIRST.find((verdict) => verdicts.has(verdict)) ?? "first-run";
-}
-function failIfNeeded(exitCode, runs, problems) {
-  if (exitCode === EXIT.passed) return;
-  const failing = runs.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed);
-  const reasons = failing.flatMap(({ prefix, run: run2 }) => [
-    ...run2.comparison === void 0 ? [] : [`${prefix}${run2.comparison.headline}`],
-    ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
-  ]);
-  setFailed([...reasons, ...problems].join("\n"));
-}
-var ANNOTATION_LIMIT, WORST_FIRST;
-var init_action_results = __esm({
-  "src/entry/action-results.ts"() {
-    "use strict";
-    init_core();
-    init_series();
-    init_outcome();
-    ANNOTATION_LIMIT = 10;
     WORST_FIRST = [
       "regressed",
       "incomplete",
       "incomparable",
       "inconclusive",
-      "passed"
+      "passed",
+      "first-run"
     ];
-  }
-});
-
-// src/ports/suite.ts
-function defineSuite(suite) {
-  return suite;
-}
-var PRESETS;
-var init_suite = __esm({
-  "src/ports/suite.ts"() {
-    "use strict";
-    PRESETS = ["smoke", "quick", "standard", "reference"];
   }
 });
 
@@ -1035,8 +807,8 @@ function assert(_) {
 }
 function getEnumValues(entries) {
   const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-  const values = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
-  return values;
+  const values2 = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+  return values2;
 }
 function joinValues(array2, separator = "|") {
   return array2.map((val) => stringifyPrimitive(val)).join(separator);
@@ -1421,8 +1193,8 @@ function explicitlyAborted(x, startIndex = 0) {
   }
   return false;
 }
-function prefixIssues(path6, issues) {
-  return issues.map((iss) => {
+function prefixIssues(path6, issues2) {
+  return issues2.map((iss) => {
     var _a3;
     (_a3 = iss).path ?? (_a3.path = []);
     iss.path.unshift(path6);
@@ -1444,10 +1216,10 @@ function sizeCaps(defChecks) {
   }
   return caps;
 }
-function attachSchema(issues, start, inst) {
+function attachSchema(issues2, start, inst) {
   var _a3;
-  for (let i2 = start; i2 < issues.length; i2++) {
-    (_a3 = issues[i2]).schema ?? (_a3.schema = inst);
+  for (let i2 = start; i2 < issues2.length; i2++) {
+    (_a3 = issues2[i2]).schema ?? (_a3.schema = inst);
   }
 }
 function finalizeIssue(iss, ctx, config2) {
@@ -1487,14 +1259,14 @@ function codePointLength(str) {
   const units = str.length;
   if (!highSurrogate.test(str))
     return units;
-  let count4 = units;
+  let count5 = units;
   for (let i2 = 0; i2 < units - 1; i2++) {
     if ((str.charCodeAt(i2) & 64512) === 55296 && (str.charCodeAt(i2 + 1) & 64512) === 56320) {
-      count4--;
+      count5--;
       i2++;
     }
   }
-  return count4;
+  return count5;
 }
 function getLengthableOrigin(input) {
   if (Array.isArray(input))
@@ -1578,9 +1350,9 @@ function hexToUint8Array(hex) {
 function uint8ArrayToHex(bytes2) {
   return Array.from(bytes2).map((b) => b.toString(16).padStart(2, "0")).join("");
 }
-function members(proto, table2) {
-  for (const key in table2) {
-    const desc = Object.getOwnPropertyDescriptor(table2, key);
+function members(proto, table3) {
+  for (const key in table3) {
+    const desc = Object.getOwnPropertyDescriptor(table3, key);
     if (desc.get)
       Object.defineProperty(proto, key, { ...desc, enumerable: false });
     else
@@ -1595,10 +1367,10 @@ function hide(inst, key, value) {
   return own(inst, key, value, false);
 }
 // @__NO_SIDE_EFFECTS__
-function derived(computes, table2) {
+function derived(computes, table3) {
   for (const key in computes) {
     const compute = computes[key];
-    Object.defineProperty(table2, key, {
+    Object.defineProperty(table3, key, {
       configurable: true,
       enumerable: true,
       get() {
@@ -1609,7 +1381,7 @@ function derived(computes, table2) {
       }
     });
   }
-  return table2;
+  return table3;
 }
 function defineBound(proto, key, fn) {
   Object.defineProperty(proto, key, {
@@ -1960,7 +1732,7 @@ function formatError(error3, mapper = (issue3) => issue3.message) {
   const processError = (error4, path6 = []) => {
     for (const issue3 of error4.issues) {
       if (issue3.code === "invalid_union" && issue3.errors.length) {
-        issue3.errors.map((issues) => processError({ issues }, [...path6, ...issue3.path]));
+        issue3.errors.map((issues2) => processError({ issues: issues2 }, [...path6, ...issue3.path]));
       } else if (issue3.code === "invalid_key") {
         processError({ issues: issue3.issues }, [...path6, ...issue3.path]);
       } else if (issue3.code === "invalid_element") {
@@ -2023,8 +1795,8 @@ function toDotPath(_path) {
 }
 function prettifyError(error3) {
   const lines2 = [];
-  const issues = [...error3.issues].sort((a2, b) => (a2.path ?? []).length - (b.path ?? []).length);
-  for (const issue3 of issues) {
+  const issues2 = [...error3.issues].sort((a2, b) => (a2.path ?? []).length - (b.path ?? []).length);
+  for (const issue3 of issues2) {
     lines2.push(`✖ ${issue3.message}`);
     if (issue3.path?.length)
       lines2.push(`  → at ${toDotPath(issue3.path)}`);
@@ -2032,7 +1804,7 @@ function prettifyError(error3) {
   return lines2.join("\n");
 }
 var _messageDesc, _issuesDesc, _installedToString, initializer, $ZodError, $ZodRealError;
-var init_errors2 = __esm({
+var init_errors = __esm({
   "node_modules/zod/v4/core/errors.js"() {
     init_core2();
     init_util();
@@ -2078,21 +1850,21 @@ var init_errors2 = __esm({
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
-function failure(Err, issues, ctx) {
+function failure(Err, issues2, ctx) {
   let error3;
   return {
     success: false,
     get error() {
       if (!error3) {
-        error3 = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
-        issues = void 0;
+        error3 = new Err(issues2.map((iss) => finalizeIssue(iss, ctx, config())));
+        issues2 = void 0;
         ctx = void 0;
       }
       return error3;
     },
     set error(e) {
       error3 = e;
-      issues = void 0;
+      issues2 = void 0;
       ctx = void 0;
     }
   };
@@ -2183,17 +1955,17 @@ var init_parse = __esm({
       return result.issues.length === 0;
     };
     _encode = (_Err) => {
-      const parse3 = _parse(_Err);
+      const parse5 = _parse(_Err);
       const fn = (schema, value, _ctx, _params) => {
         const ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-        return parse3(schema, value, ctx, finalizeParams(fn, _params));
+        return parse5(schema, value, ctx, finalizeParams(fn, _params));
       };
       return fn;
     };
     _decode = (_Err) => {
-      const parse3 = _parse(_Err);
+      const parse5 = _parse(_Err);
       const fn = (schema, value, _ctx, _params) => {
-        return parse3(schema, value, _ctx, finalizeParams(fn, _params));
+        return parse5(schema, value, _ctx, finalizeParams(fn, _params));
       };
       return fn;
     };
@@ -2739,13 +2511,13 @@ function parseURLObject(trimmed, def) {
 function stripTabAndNewline(value) {
   return value.replace(asciiTabOrNewline, "");
 }
-function urlHostnameOk(url, hostname) {
+function urlHostnameOk(url2, hostname) {
   hostname.lastIndex = 0;
-  return hostname.test(url.hostname);
+  return hostname.test(url2.hostname);
 }
-function urlProtocolOk(url, protocol) {
+function urlProtocolOk(url2, protocol) {
   protocol.lastIndex = 0;
-  return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
+  return protocol.test(url2.protocol.endsWith(":") ? url2.protocol.slice(0, -1) : url2.protocol);
 }
 function isValidIPv6(value) {
   if (!ipv6Alphabet.test(value))
@@ -2812,7 +2584,7 @@ function capSize(inst, size2) {
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c3) => c3[0]));
-  const parse3 = inst._zod.parse;
+  const parse5 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
     const n2 = size2(payload.value);
     if (n2 > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
@@ -2826,7 +2598,7 @@ function capSize(inst, size2) {
         }
       }
     }
-    return parse3(payload, ctx);
+    return parse5(payload, ctx);
   };
 }
 function handleArrayResult(result, final, index) {
@@ -3003,11 +2775,11 @@ function mergeValues(a2, b) {
   }
   return { valid: false, mergeErrorPath: [] };
 }
-function handleIntersectionResults(result, left4, right4) {
+function handleIntersectionResults(result, left6, right5) {
   const unrecKeys = /* @__PURE__ */ new Map();
   let unrecIssue;
   const keyIssues = /* @__PURE__ */ new Map();
-  const collect2 = (iss, side) => {
+  const collect2 = (iss, side2) => {
     let keys2;
     if (iss.code === "unrecognized_keys" && !iss.path?.length) {
       unrecIssue ?? (unrecIssue = iss);
@@ -3023,15 +2795,15 @@ function handleIntersectionResults(result, left4, right4) {
     for (const k of keys2) {
       if (!unrecKeys.has(k))
         unrecKeys.set(k, {});
-      unrecKeys.get(k)[side] = true;
+      unrecKeys.get(k)[side2] = true;
     }
     return true;
   };
-  for (const iss of left4.issues) {
+  for (const iss of left6.issues) {
     if (!collect2(iss, "l"))
       result.issues.push(iss);
   }
-  for (const iss of right4.issues) {
+  for (const iss of right5.issues) {
     if (!collect2(iss, "r"))
       result.issues.push(iss);
   }
@@ -3045,7 +2817,7 @@ function handleIntersectionResults(result, left4, right4) {
         result.issues.push(keyIssues.get(k));
     }
   }
-  const merged = mergeValues(left4.value, right4.value);
+  const merged = mergeValues(left6.value, right5.value);
   if (!merged.valid) {
     if (aborted(result))
       return result;
@@ -3132,12 +2904,12 @@ function handleCatchResult(payload, result, def, ctx) {
   });
   return payload;
 }
-function handlePipeResult(left4, next, ctx) {
-  if (left4.issues.some((iss) => iss.code !== "unrecognized_keys")) {
-    left4.aborted = true;
-    return left4;
+function handlePipeResult(left6, next, ctx) {
+  if (left6.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+    left6.aborted = true;
+    return left6;
   }
-  return next._zod.run({ value: left4.value, issues: left4.issues }, ctx);
+  return next._zod.run({ value: left6.value, issues: left6.issues }, ctx);
 }
 function handleReadonlyResult(payload) {
   if (!payload.memo)
@@ -3387,8 +3159,8 @@ var init_schemas = __esm({
       inst._zod.check = (payload) => {
         try {
           const trimmed = payload.value.trim();
-          const url = validateURL(trimmed, def);
-          if (url === URL_BAD_FORMAT) {
+          const url2 = validateURL(trimmed, def);
+          if (url2 === URL_BAD_FORMAT) {
             payload.issues.push({
               code: "invalid_format",
               format: "url",
@@ -3399,7 +3171,7 @@ var init_schemas = __esm({
             });
             return;
           }
-          if (url === URL_UNPARSEABLE) {
+          if (url2 === URL_UNPARSEABLE) {
             payload.issues.push({
               code: "invalid_format",
               format: "url",
@@ -3409,11 +3181,11 @@ var init_schemas = __esm({
             });
             return;
           }
-          if (url === true) {
+          if (url2 === true) {
             payload.value = stripTabAndNewline(trimmed);
             return;
           }
-          if (def.hostname && !urlHostnameOk(url, def.hostname)) {
+          if (def.hostname && !urlHostnameOk(url2, def.hostname)) {
             payload.issues.push({
               code: "invalid_format",
               format: "url",
@@ -3424,7 +3196,7 @@ var init_schemas = __esm({
               continue: !def.abort
             });
           }
-          if (def.protocol && !urlProtocolOk(url, def.protocol)) {
+          if (def.protocol && !urlProtocolOk(url2, def.protocol)) {
             payload.issues.push({
               code: "invalid_format",
               format: "url",
@@ -3435,7 +3207,7 @@ var init_schemas = __esm({
               continue: !def.abort
             });
           }
-          payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
+          payload.value = def.normalize ? url2.href : stripTabAndNewline(trimmed);
           return;
         } catch (_) {
           payload.issues.push({
@@ -3834,8 +3606,8 @@ var init_schemas = __esm({
       const _normalized = cached(() => normalizeDef(def));
       const memo2 = globalConfig.memoizer;
       const generateFastpass = (shape) => {
-        const normalized = _normalized.value;
-        const syms = normalized.symbolKeys;
+        const normalized2 = _normalized.value;
+        const syms = normalized2.symbolKeys;
         const doc = new Doc(["payload", "ctx"], { shape, inst, memo: memo2, syms });
         const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
         const prefixStr = (id, k) => `
@@ -3853,11 +3625,11 @@ var init_schemas = __esm({
         doc.write(`const input = payload.value;`);
         const ids = /* @__PURE__ */ Object.create(null);
         let counter = 0;
-        for (const key of normalized.allKeys) {
+        for (const key of normalized2.allKeys) {
           ids[key] = `key_${counter++}`;
         }
         doc.write(memo2 ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-        for (const key of normalized.allKeys) {
+        for (const key of normalized2.allKeys) {
           if (key === "__proto__")
             continue;
           const id = ids[key];
@@ -4004,15 +3776,15 @@ var init_schemas = __esm({
       $ZodType.init(inst, def);
       inst._zod.parse = (payload, ctx) => {
         const input = payload.value;
-        const left4 = def.left._zod.run({ value: input, issues: [] }, ctx);
-        const right4 = def.right._zod.run({ value: input, issues: [] }, ctx);
-        const async = left4 instanceof Promise || right4 instanceof Promise;
+        const left6 = def.left._zod.run({ value: input, issues: [] }, ctx);
+        const right5 = def.right._zod.run({ value: input, issues: [] }, ctx);
+        const async = left6 instanceof Promise || right5 instanceof Promise;
         if (async) {
-          return Promise.all([left4, right4]).then(([left5, right5]) => {
-            return handleIntersectionResults(payload, left5, right5);
+          return Promise.all([left6, right5]).then(([left7, right6]) => {
+            return handleIntersectionResults(payload, left7, right6);
           });
         }
-        return handleIntersectionResults(payload, left4, right4);
+        return handleIntersectionResults(payload, left6, right5);
       };
     });
     $ZodTuple = /* @__PURE__ */ $constructor("$ZodTuple", (inst, def) => {
@@ -4114,11 +3886,11 @@ var init_schemas = __esm({
           return payload;
         }
         const proms = [];
-        const values = def.keyType._zod.values;
-        if (values && !def.partial) {
+        const values2 = def.keyType._zod.values;
+        if (values2 && !def.partial) {
           payload.value = memo2 ? memo2.alloc(inst, payload, {}, ctx) : {};
           const recordKeys = /* @__PURE__ */ new Set();
-          for (const key of values) {
+          for (const key of values2) {
             if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
               recordKeys.add(typeof key === "number" ? key.toString() : key);
               if (key === "__proto__")
@@ -4204,7 +3976,7 @@ var init_schemas = __esm({
             if (keyResult.issues.length) {
               if (def.mode === "loose") {
                 payload.value[key] = input[key];
-              } else if (values) {
+              } else if (values2) {
                 unrecognized = unrecognized ?? [];
                 unrecognized.push(key);
               } else {
@@ -4255,8 +4027,8 @@ var init_schemas = __esm({
     });
     $ZodEnum = /* @__PURE__ */ $constructor("$ZodEnum", (inst, def) => {
       $ZodType.init(inst, def);
-      const values = getEnumValues(def.entries);
-      const valuesSet = new Set(values);
+      const values2 = getEnumValues(def.entries);
+      const valuesSet = new Set(values2);
       inst._zod.values = valuesSet;
       defineLazyInternal(inst, "pattern", (zod) => {
         const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
@@ -4269,7 +4041,7 @@ var init_schemas = __esm({
         }
         payload.issues.push({
           code: "invalid_value",
-          values,
+          values: values2,
           input,
           inst
         });
@@ -4278,15 +4050,15 @@ var init_schemas = __esm({
     });
     $ZodLiteral = /* @__PURE__ */ $constructor("$ZodLiteral", (inst, def) => {
       $ZodType.init(inst, def);
-      const values = new Set(def.values);
-      inst._zod.values = values;
+      const values2 = new Set(def.values);
+      inst._zod.values = values2;
       defineLazyInternal(inst, "pattern", (zod) => {
         const vals = zod.def.values;
         return new RegExp(vals.length ? `^(${vals.map((o2) => typeof o2 === "string" ? escapeRegex(o2) : o2 ? escapeRegex(o2.toString()) : String(o2)).join("|")})$` : "^[^\\s\\S]$");
       });
       inst._zod.parse = (payload, _ctx) => {
         const input = payload.value;
-        if (values.has(input)) {
+        if (values2.has(input)) {
           return payload;
         }
         payload.issues.push({
@@ -4326,8 +4098,8 @@ var init_schemas = __esm({
       defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
       inst._zod.optout = "optional";
       defineLazyInternal(inst, "values", (zod) => {
-        const values = zod.def.innerType._zod.values;
-        return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
+        const values2 = zod.def.innerType._zod.values;
+        return values2 ? /* @__PURE__ */ new Set([...values2, void 0]) : void 0;
       });
       defineLazyInternal(inst, "pattern", (zod) => {
         const pattern = zod.def.innerType._zod.pattern;
@@ -4441,17 +4213,17 @@ var init_schemas = __esm({
       defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
       inst._zod.parse = (payload, ctx) => {
         if (ctx.direction === "backward") {
-          const right4 = def.out._zod.run(payload, ctx);
-          if (right4 instanceof Promise) {
-            return right4.then((right5) => handlePipeResult(right5, def.in, ctx));
+          const right5 = def.out._zod.run(payload, ctx);
+          if (right5 instanceof Promise) {
+            return right5.then((right6) => handlePipeResult(right6, def.in, ctx));
           }
-          return handlePipeResult(right4, def.in, ctx);
+          return handlePipeResult(right5, def.in, ctx);
         }
-        const left4 = def.in._zod.run(payload, ctx);
-        if (left4 instanceof Promise) {
-          return left4.then((left5) => handlePipeResult(left5, def.out, ctx));
+        const left6 = def.in._zod.run(payload, ctx);
+        if (left6 instanceof Promise) {
+          return left6.then((left7) => handlePipeResult(left7, def.out, ctx));
         }
-        return handlePipeResult(left4, def.out, ctx);
+        return handlePipeResult(left6, def.out, ctx);
       };
     });
     $ZodReadonly = /* @__PURE__ */ $constructor("$ZodReadonly", (inst, def) => {
@@ -4552,8 +4324,8 @@ var init_schemas = __esm({
 function isRef(value) {
   return value !== null && typeof value === "object";
 }
-function cloneIssues(issues) {
-  return issues.map((iss) => iss.path ? { ...iss, path: iss.path.slice() } : { ...iss });
+function cloneIssues(issues2) {
+  return issues2.map((iss) => iss.path ? { ...iss, path: iss.path.slice() } : { ...iss });
 }
 function isRecursive(inst, stack, resolve) {
   const cached2 = recursive.get(inst);
@@ -4565,26 +4337,26 @@ function isRecursive(inst, stack, resolve) {
   let result = NONE;
   const check = (child2) => {
     if (result !== PROVEN && child2?._zod) {
-      const answer = isRecursive(child2, stack, resolve);
-      if (answer > result)
-        result = answer;
+      const answer3 = isRecursive(child2, stack, resolve);
+      if (answer3 > result)
+        result = answer3;
     }
   };
   const shape = (sh, spread2) => {
-    let answer = NONE;
+    let answer3 = NONE;
     for (const key of Reflect.ownKeys(sh)) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread2 && !desc.enumerable)
         continue;
       const child2 = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve) : NONE;
-      if (child2 > answer)
-        answer = child2;
+      if (child2 > answer3)
+        answer3 = child2;
     }
-    return answer;
+    return answer3;
   };
-  const merge2 = (answer) => {
-    if (answer > result)
-      result = answer;
+  const merge2 = (answer3) => {
+    if (answer3 > result)
+      result = answer3;
   };
   const def = inst._zod.def;
   const kind = def.type;
@@ -4687,16 +4459,16 @@ function isRecursive(inst, stack, resolve) {
   stack.delete(inst);
   return settle(inst, result);
 }
-function settle(inst, answer) {
-  if (answer !== ASSUMED)
-    recursive.set(inst, answer === PROVEN);
-  return answer;
+function settle(inst, answer3) {
+  if (answer3 !== ASSUMED)
+    recursive.set(inst, answer3 === PROVEN);
+  return answer3;
 }
-function bucketFor(state, inst) {
-  let bucket = state.buckets.get(inst);
+function bucketFor(state2, inst) {
+  let bucket = state2.buckets.get(inst);
   if (!bucket) {
     bucket = /* @__PURE__ */ new WeakMap();
-    state.buckets.set(inst, bucket);
+    state2.buckets.set(inst, bucket);
   }
   return bucket;
 }
@@ -4776,16 +4548,16 @@ var init_memoizer = __esm({
             const input = payload.value;
             if (!isRef(input))
               return base(payload, ctx);
-            let state = ctx[STATE];
-            if (!state) {
-              state = { buckets: /* @__PURE__ */ new WeakMap(), backEdges: void 0 };
-              ctx[STATE] = state;
+            let state2 = ctx[STATE];
+            if (!state2) {
+              state2 = { buckets: /* @__PURE__ */ new WeakMap(), backEdges: void 0 };
+              ctx[STATE] = state2;
             }
             let bucket;
             if (lastCtx === ctx) {
               bucket = lastBucket;
             } else {
-              bucket = bucketFor(state, inst);
+              bucket = bucketFor(state2, inst);
               lastCtx = ctx;
               lastBucket = bucket;
             }
@@ -4797,8 +4569,8 @@ var init_memoizer = __esm({
                   payload.issues.push(...cloneIssues(hit.issues));
               } else {
                 payload.memo = true;
-                state.backEdges ?? (state.backEdges = /* @__PURE__ */ new WeakSet());
-                state.backEdges.add(hit.value);
+                state2.backEdges ?? (state2.backEdges = /* @__PURE__ */ new WeakSet());
+                state2.backEdges.add(hit.value);
               }
               return payload;
             }
@@ -5773,11 +5545,11 @@ Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.
     ctx.sharedDefsExtractedFor = ctx.external;
 }
 function compactTypeUnion(schema) {
-  const options = schema.anyOf;
-  if (!Array.isArray(options) || options.length === 0 || schema.type !== void 0)
+  const options2 = schema.anyOf;
+  if (!Array.isArray(options2) || options2.length === 0 || schema.type !== void 0)
     return;
   const types = [];
-  for (const option of options) {
+  for (const option of options2) {
     if (!option || typeof option !== "object")
       return;
     compactTypeUnion(option);
@@ -5868,10 +5640,10 @@ function foldIntersection(json3) {
     if (Object.keys(union2).length !== 1)
       return;
     const rest = allOf.filter((m) => m !== union2);
-    const branches = union2[keyword].map((branch) => foldObjects([...rest, branch]));
-    if (branches.some((b) => !b))
+    const branches2 = union2[keyword].map((branch) => foldObjects([...rest, branch]));
+    if (branches2.some((b) => !b))
       return;
-    folded2 = { [keyword]: branches };
+    folded2 = { [keyword]: branches2 };
   }
   if (!folded2)
     return;
@@ -6116,8 +5888,8 @@ var init_to_json_schema = __esm({
 function aggregateChecks(schema) {
   const agg = {};
   const def = schema._zod.def;
-  const list2 = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
-  for (const ch of list2)
+  const list3 = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
+  for (const ch of list3)
     contributors[ch._zod.def.check]?.(agg, ch._zod.def);
   const bag = schema._zod.bag;
   if (bag.minimum !== void 0)
@@ -6163,17 +5935,17 @@ function stringifyKeyNames(bySchema, json3, visited) {
     return inlined === def ? json3 : inlined;
   }
   for (const keyword of ["anyOf", "oneOf"]) {
-    const branches = json3[keyword];
-    if (!Array.isArray(branches))
+    const branches2 = json3[keyword];
+    if (!Array.isArray(branches2))
       continue;
-    const mapped = branches.map((branch) => stringifyKeyNames(bySchema, branch, visited));
-    if (mapped.some((branch, i2) => branch !== branches[i2]))
+    const mapped = branches2.map((branch) => stringifyKeyNames(bySchema, branch, visited));
+    if (mapped.some((branch, i2) => branch !== branches2[i2]))
       json3 = { ...json3, [keyword]: mapped };
   }
   const types = Array.isArray(json3.type) ? json3.type : [json3.type];
   const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-  const values = json3.enum ?? (json3.const !== void 0 ? [json3.const] : void 0);
-  if (!numericType && !values?.some((v) => typeof v === "number"))
+  const values2 = json3.enum ?? (json3.const !== void 0 ? [json3.const] : void 0);
+  if (!numericType && !values2?.some((v) => typeof v === "number"))
     return json3;
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format: format2, id, ...rest } = json3;
   if (rest.enum)
@@ -6183,7 +5955,7 @@ function stringifyKeyNames(bySchema, json3, visited) {
   if (!numericType)
     return rest;
   rest.type = "string";
-  if (!values)
+  if (!values2)
     rest.pattern = (types.includes("number") ? number : integer).source;
   return rest;
 }
@@ -6405,16 +6177,16 @@ var init_json_schema_processors = __esm({
     };
     enumProcessor = (schema, _ctx, json3, _params) => {
       const def = schema._zod.def;
-      const values = getEnumValues(def.entries);
-      if (values.length === 0) {
+      const values2 = getEnumValues(def.entries);
+      if (values2.length === 0) {
         json3.not = {};
         return;
       }
-      if (values.every((v) => typeof v === "number"))
+      if (values2.every((v) => typeof v === "number"))
         json3.type = "number";
-      if (values.every((v) => typeof v === "string"))
+      if (values2.every((v) => typeof v === "string"))
         json3.type = "string";
-      json3.enum = values;
+      json3.enum = values2;
     };
     literalProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
@@ -6525,14 +6297,14 @@ var init_json_schema_processors = __esm({
     unionProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       const isExclusive = def.inclusive === false;
-      const options = def.options.map((x, i2) => processSchema(x, ctx, {
+      const options2 = def.options.map((x, i2) => processSchema(x, ctx, {
         ...params,
         path: [...params.path, isExclusive ? "oneOf" : "anyOf", i2]
       }));
       if (isExclusive) {
-        json3.oneOf = options;
+        json3.oneOf = options2;
       } else {
-        json3.anyOf = options;
+        json3.anyOf = options2;
       }
     };
     intersectionProcessor = (schema, ctx, json3, params) => {
@@ -6754,7 +6526,7 @@ var init_core3 = __esm({
   "node_modules/zod/v4/core/index.js"() {
     init_core2();
     init_parse();
-    init_errors2();
+    init_errors();
     init_schemas();
     init_memoizer();
     init_checks();
@@ -6793,15 +6565,15 @@ function _lazyMethod(proto, key, make) {
     }
   });
 }
-var _installedErrorProtos, initializer2, ZodRealError;
-var init_errors3 = __esm({
+var _installedErrorProtos, initializer2, ZodError, ZodRealError;
+var init_errors2 = __esm({
   "node_modules/zod/v4/classic/errors.js"() {
     init_core3();
     init_core3();
     init_util();
     _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
-    initializer2 = (inst, issues) => {
-      $ZodError.init(inst, issues);
+    initializer2 = (inst, issues2) => {
+      $ZodError.init(inst, issues2);
       inst.name = "ZodError";
       const proto = Object.getPrototypeOf(inst);
       if (_installedErrorProtos.has(proto))
@@ -6813,8 +6585,8 @@ var init_errors3 = __esm({
         self.issues.push(issue3);
         self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
       });
-      _lazyMethod(proto, "addIssues", (self) => (issues2) => {
-        self.issues.push(...issues2);
+      _lazyMethod(proto, "addIssues", (self) => (issues3) => {
+        self.issues.push(...issues3);
         self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
       });
       Object.defineProperty(proto, "isEmpty", {
@@ -6825,6 +6597,7 @@ var init_errors3 = __esm({
         }
       });
     };
+    ZodError = /* @__PURE__ */ $constructor("ZodError", initializer2);
     ZodRealError = /* @__PURE__ */ $constructor("ZodError", initializer2, void 0, {
       Parent: Error
     });
@@ -6836,7 +6609,7 @@ var parse, parseAsync, safeParse, safeParseAsync, encode, decode, encodeAsync, d
 var init_parse2 = __esm({
   "node_modules/zod/v4/classic/parse.js"() {
     init_core3();
-    init_errors3();
+    init_errors2();
     init_core3();
     parse = /* @__PURE__ */ _parse(ZodRealError);
     parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
@@ -6864,6 +6637,9 @@ function _ensureDefaultMemoizer() {
 }
 function string2(params) {
   return _string(ZodString, params);
+}
+function url(params) {
+  return _url(ZodURL, params);
 }
 function number2(params) {
   return _number(ZodNumber, params);
@@ -6910,18 +6686,18 @@ function looseObject(shape, params) {
     ...util_exports.normalizeParams(params)
   });
 }
-function union(options, params) {
+function union(options2, params) {
   return new ZodUnion({
     type: "union",
-    options,
+    options: options2,
     ...util_exports.normalizeParams(params)
   });
 }
-function intersection(left4, right4) {
+function intersection(left6, right5) {
   return new ZodIntersection({
     type: "intersection",
-    left: left4,
-    right: right4
+    left: left6,
+    right: right5
   });
 }
 function tuple(items, _paramsOrRest, _params) {
@@ -6951,8 +6727,8 @@ function record(keyType, valueType, params) {
     ...util_exports.normalizeParams(params)
   });
 }
-function _enum(values, params) {
-  const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+function _enum(values2, params) {
+  const entries = Array.isArray(values2) ? Object.fromEntries(values2.map((v) => [v, v])) : values2;
   return new ZodEnum({
     type: "enum",
     entries,
@@ -7766,9 +7542,9 @@ var init_schemas2 = __esm({
       inst.enum = def.entries;
       inst.options = [...inst._zod.values];
       const keys2 = new Set(Object.keys(def.entries));
-      inst.extract = (values, params) => {
+      inst.extract = (values2, params) => {
         const newEntries = {};
-        for (const value of values) {
+        for (const value of values2) {
           if (keys2.has(value)) {
             newEntries[value] = def.entries[value];
           } else
@@ -7781,9 +7557,9 @@ var init_schemas2 = __esm({
           entries: newEntries
         });
       };
-      inst.exclude = (values, params) => {
+      inst.exclude = (values2, params) => {
         const newEntries = { ...def.entries };
-        for (const value of values) {
+        for (const value of values2) {
           if (keys2.has(value)) {
             delete newEntries[value];
           } else
@@ -7999,7 +7775,7 @@ var init_external = __esm({
     init_core3();
     init_schemas2();
     init_checks2();
-    init_errors3();
+    init_errors2();
     init_parse2();
     init_compat();
     init_core3();
@@ -8028,6 +7804,590 @@ var init_unit = __esm({
   }
 });
 
+// src/core/comparison/schema.ts
+var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, comparedSeriesSchema, pairedSideSchema, comparisonSchema;
+var init_schema = __esm({
+  "src/core/comparison/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_unit();
+    COMPARISON_SCHEMA = "kbench.comparison/1";
+    SERIES_VERDICTS = [
+      "regressed",
+      "improved",
+      "unchanged",
+      "inconclusive",
+      "new",
+      "missing",
+      "incomparable"
+    ];
+    OVERALL_VERDICTS = ["passed", "regressed", "inconclusive", "incomparable", "incomplete"];
+    pairedFactsSchema = strictObject({
+      rounds: int().min(0).describe("that count"),
+      disturbed: int().min(0).describe("rounds left out because something disturbed a side"),
+      missing: int().min(0).describe("rounds left out because a side has no usable value"),
+      looks: int().min(0).describe("how often it was judged: once after each stage in which it was measured"),
+      twins: int().min(0).describe("pairs of clusters that its rounds were measured on"),
+      test: string2().nullable().describe("which votes the rounds cast, see docs/statistics.md"),
+      method: _enum(["exact", "normal"]).nullable(),
+      adjustedPValue: number2().describe('of "no worse than the margin", adjusted for looks and for all series judged together'),
+      positionEffect: strictObject({
+        estimate: number2(),
+        lower: number2().nullable(),
+        upper: number2().nullable(),
+        confidence: number2(),
+        pValue: number2()
+      }).nullable().describe("change of the value by being measured second"),
+      offset: strictObject({ scale: number2(), degreesOfFreedom: number2() }).nullable().describe(
+        "what widened the tests beyond the noise of the rounds: twins that differ, rounds that are alike"
+      ),
+      outlying: int().min(0).describe("rounds that are out of line on one side; they count"),
+      roundsNeeded: int().nullable().describe("about how many rounds in all would decide; null: not known"),
+      changes: array(number2()).describe("change of the value in each round that counts")
+    });
+    comparedSeriesSchema = strictObject({
+      metric: string2(),
+      labels: record(string2(), string2()),
+      unit: _enum(UNITS),
+      better: _enum(["higher", "lower"]),
+      scale: _enum(["relative", "absolute"]).describe(
+        "relative: changes and margin are shares (0.02 is 2 %); absolute: they have the unit of the series"
+      ),
+      verdict: _enum(SERIES_VERDICTS),
+      reason: strictObject({ code: string2(), text: string2() }),
+      gates: boolean2().describe("false: for information only, cannot fail the build"),
+      margin: number2(),
+      baseline: strictObject({
+        median: number2().describe(
+          "what the change is measured from: the mean of the run medians, geometric on the relative scale; of a pair: the median of its rounds on base"
+        ),
+        spread: number2().describe("standard deviation between runs, 0 for a single run; of a pair: between rounds"),
+        runs: int()
+      }).nullable(),
+      current: strictObject({ median: number2(), spread: number2(), samples: int() }).nullable(),
+      change: strictObject({
+        estimate: number2().describe("of the value itself: positive means that the value went up, good or bad"),
+        lower: number2().nullable().describe("null: unbounded"),
+        upper: number2().nullable(),
+        confidence: number2()
+      }).nullable(),
+      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null where none can be had'),
+      smallestProvableChange: number2().nullable().describe("the smallest worsening that this comparison could have proven; null: none, however large"),
+      paired: pairedFactsSchema.optional()
+    });
+    pairedSideSchema = strictObject({
+      name: string2(),
+      commit: string2().optional(),
+      ref: string2().optional(),
+      settings: array(string2()).optional()
+    });
+    comparisonSchema = strictObject({
+      schema: literal(COMPARISON_SCHEMA),
+      verdict: _enum(OVERALL_VERDICTS),
+      headline: string2().describe("one sentence for the person"),
+      baseline: strictObject({
+        fingerprint: string2().nullable(),
+        records: array(
+          strictObject({ id: string2(), commit: string2().optional(), startedAt: string2() })
+        )
+      }),
+      current: strictObject({
+        id: string2(),
+        subject: string2(),
+        commit: string2().optional(),
+        startedAt: string2(),
+        provider: string2(),
+        fingerprint: string2()
+      }),
+      gate: strictObject({ falseAlarmRate: number2(), gatingSeries: int(), method: string2() }),
+      environmentDifferences: array(
+        strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
+      ),
+      warnings: array(string2()),
+      suites: array(
+        strictObject({
+          name: string2(),
+          status: _enum(["ok", "failed", "skipped", "missing"]),
+          reason: string2().optional()
+        })
+      ),
+      series: array(comparedSeriesSchema),
+      pair: strictObject({
+        id: string2(),
+        base: pairedSideSchema,
+        head: pairedSideSchema,
+        durationSeconds: number2(),
+        rounds: int().describe("of completed stages; a series takes part in all or some"),
+        stages: int().describe("that were completed"),
+        plannedStages: int(),
+        twins: int().describe("pairs of clusters"),
+        disturbed: int().describe("rounds of single measurements that do not count"),
+        calibrated: boolean2()
+      }).optional().describe(
+        'only where base and head were measured in alternating rounds: "baseline" is base, "current" is head'
+      )
+    });
+  }
+});
+
+// src/core/record/schema.ts
+var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema;
+var init_schema2 = __esm({
+  "src/core/record/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_unit();
+    RECORD_SCHEMA = "kbench.record/1";
+    labels = record(string2(), string2());
+    nodeFactsSchema = strictObject({
+      name: string2(),
+      role: string2(),
+      cpuModel: string2(),
+      cores: number2().describe("0 where an imported result does not tell"),
+      memoryBytes: number2().describe("0 where an imported result does not tell"),
+      kernel: string2(),
+      os: string2(),
+      containerRuntime: string2(),
+      mtu: number2().nullable()
+    });
+    factsSchema = strictObject({
+      kubernetes: string2().nullable().describe("server version, e.g. v1.34.4; null where there is no cluster"),
+      nodes: array(nodeFactsSchema),
+      cni: string2().nullable(),
+      kubeProxyMode: string2().nullable(),
+      storageClass: string2().nullable(),
+      runner: string2().describe('where kbench itself ran, e.g. "github-hosted ubuntu-24.04" or "local"'),
+      isolation: string2().nullable().describe("host provider only: network-namespaces, user-namespaces or loopback"),
+      podResources: string2().optional().describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 600m, memory 512Mi"'),
+      scenario: record(string2(), string2()).optional().describe(
+        'what was made different on purpose and shows nowhere else, e.g. neighbour -> "cpu 2; no limits"'
+      ),
+      tools: record(string2(), string2()).describe("measuring tool -> version")
+    });
+    sampleSchema = strictObject({
+      value: number2(),
+      round: int().positive(),
+      at: iso_exports.datetime()
+    });
+    seriesSchema = strictObject({
+      metric: string2().min(1),
+      labels,
+      unit: _enum(UNITS),
+      better: _enum(["higher", "lower"]),
+      samples: array(sampleSchema)
+    });
+    suiteResultSchema = strictObject({
+      name: string2(),
+      status: _enum(["ok", "failed", "skipped"]),
+      reason: string2().optional(),
+      notes: array(string2()).optional().describe("what a reader must know, e.g. which paths could not be measured"),
+      parameters: record(string2(), json()),
+      durationSeconds: number2()
+    });
+    recordSchema = strictObject({
+      schema: literal(RECORD_SCHEMA),
+      id: string2().min(1),
+      startedAt: iso_exports.datetime(),
+      durationSeconds: number2().describe("0 where an imported result does not tell"),
+      interrupted: boolean2().optional().describe("true when the run was stopped before its end"),
+      subject: strictObject({
+        name: string2(),
+        commit: string2().optional(),
+        ref: string2().optional(),
+        labels
+      }),
+      environment: strictObject({
+        provider: string2(),
+        fingerprint: string2(),
+        facts: factsSchema
+      }),
+      suites: array(suiteResultSchema),
+      series: array(seriesSchema)
+    });
+  }
+});
+
+// src/core/measured/schema.ts
+var MEASURED_SCHEMA, measuredResultSchema, measuredSchema;
+var init_schema3 = __esm({
+  "src/core/measured/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_schema();
+    init_schema2();
+    MEASURED_SCHEMA = "kbench.measured/1";
+    measuredResultSchema = strictObject({
+      variant: string2().nullable().describe("of the matrix of the configuration; null without a matrix"),
+      record: recordSchema.nullable().describe("of a pair: that of head; null where the measuring did not get as far as one"),
+      comparison: comparisonSchema.nullable().describe("null: there is nothing to compare with yet"),
+      problem: string2().nullable().describe("why there is no record")
+    });
+    measuredSchema = strictObject({
+      schema: literal(MEASURED_SCHEMA),
+      version: string2().describe("of kbench"),
+      results: array(measuredResultSchema).describe("one per variant; a single one without a matrix")
+    });
+  }
+});
+
+// src/core/measured/serialize.ts
+function serializeMeasured({ schema, version: version2, results }) {
+  const ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
+    variant: variant2,
+    record: record2,
+    comparison: comparison2,
+    problem
+  }));
+  return `${JSON.stringify({ schema, version: version2, results: ordered })}
+`;
+}
+var init_serialize = __esm({
+  "src/core/measured/serialize.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/measured/without-secrets.ts
+function secretsOf(env) {
+  const values2 = Object.entries(env).flatMap(
+    ([name2, value = ""]) => SECRET_NAME.test(name2) ? [value, ...value.split(/\r?\n/)] : []
+  );
+  return [...new Set(values2.map((value) => value.trim()))].filter((value) => value.length >= SHORTEST).sort((a2, b) => b.length - a2.length);
+}
+function withoutSecrets(measured, secrets) {
+  if (secrets.length === 0) return measured;
+  const clean2 = (text3) => secrets.reduce((so, secret) => so.replaceAll(secret, "***"), text3);
+  return {
+    ...measured,
+    results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
+      variant: variant2,
+      record: record2 === null ? null : cleanRecord(record2, clean2),
+      comparison: comparison2 === null ? null : cleanComparison(comparison2, clean2),
+      problem: problem === null ? null : clean2(problem)
+    }))
+  };
+}
+function cleanRecord(record2, clean2) {
+  return {
+    ...record2,
+    suites: record2.suites.map(({ notes, ...suite }) => ({
+      ...cleanReason(suite, clean2),
+      ...notes === void 0 ? {} : { notes: notes.map(clean2) }
+    }))
+  };
+}
+function cleanComparison(comparison2, clean2) {
+  return {
+    ...comparison2,
+    headline: clean2(comparison2.headline),
+    warnings: comparison2.warnings.map(clean2),
+    suites: comparison2.suites.map((suite) => cleanReason(suite, clean2)),
+    series: comparison2.series.map((series) => ({
+      ...series,
+      reason: { ...series.reason, text: clean2(series.reason.text) }
+    }))
+  };
+}
+function cleanReason(suite, clean2) {
+  return suite.reason === void 0 ? suite : { ...suite, reason: clean2(suite.reason) };
+}
+var SECRET_NAME, SHORTEST;
+var init_without_secrets = __esm({
+  "src/core/measured/without-secrets.ts"() {
+    "use strict";
+    SECRET_NAME = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
+    SHORTEST = 8;
+  }
+});
+
+// src/core/errors.ts
+function messageOf(thrown) {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+function throwIfInterrupted(signal) {
+  if (signal?.aborted === true) throw new Interrupted();
+}
+var UserError, EnvironmentError, NotMeasurableHere, Interrupted;
+var init_errors3 = __esm({
+  "src/core/errors.ts"() {
+    "use strict";
+    UserError = class extends Error {
+      name = "UserError";
+      nextStep;
+      constructor(message, details = {}) {
+        super(message, details.cause === void 0 ? void 0 : { cause: details.cause });
+        this.nextStep = details.nextStep;
+      }
+    };
+    EnvironmentError = class extends Error {
+      name = "EnvironmentError";
+      nextStep;
+      constructor(message, details = {}) {
+        super(message, details.cause === void 0 ? void 0 : { cause: details.cause });
+        this.nextStep = details.nextStep;
+      }
+    };
+    NotMeasurableHere = class extends EnvironmentError {
+    };
+    Interrupted = class extends Error {
+      name = "Interrupted";
+      constructor(message = "interrupted") {
+        super(message);
+      }
+    };
+  }
+});
+
+// src/app/outcome.ts
+function exitCodeOf(record2, comparison2, certaintyRequired) {
+  if (comparison2?.verdict === "regressed") return EXIT.regressed;
+  const suiteFailed = record2?.suites.some(({ status }) => status === "failed") ?? false;
+  const nothingMeasured = record2?.suites.every(({ status }) => status === "skipped") ?? false;
+  if (suiteFailed || nothingMeasured || comparison2?.verdict === "incomplete") return EXIT.environment;
+  const undecided = comparison2?.verdict === "inconclusive" || comparison2?.verdict === "incomparable";
+  return undecided && certaintyRequired ? EXIT.inconclusive : EXIT.passed;
+}
+function exitCodeOfError(error3) {
+  if (error3 instanceof UserError) return EXIT.usage;
+  if (error3 instanceof Interrupted) return EXIT.interrupted;
+  return EXIT.environment;
+}
+function describeError(error3) {
+  const lines2 = [messageOf(error3)];
+  if ((error3 instanceof UserError || error3 instanceof EnvironmentError) && error3.nextStep !== void 0) {
+    lines2.push(error3.nextStep);
+  }
+  let cause = error3 instanceof Error ? error3.cause : void 0;
+  for (let depth = 0; cause !== void 0 && depth < 5; depth += 1) {
+    lines2.push(`  caused by: ${messageOf(cause)}`);
+    cause = cause instanceof Error ? cause.cause : void 0;
+  }
+  const isOurs = !(error3 instanceof UserError || error3 instanceof EnvironmentError || error3 instanceof Interrupted);
+  if (isOurs) lines2.push("This is a bug of kbench: please report it with the lines above and --verbose.");
+  return lines2.join("\n");
+}
+function worstExitCode(codes) {
+  const order = [
+    EXIT.interrupted,
+    EXIT.regressed,
+    EXIT.usage,
+    EXIT.environment,
+    EXIT.inconclusive
+  ];
+  return order.find((code2) => codes.includes(code2)) ?? EXIT.passed;
+}
+var EXIT;
+var init_outcome2 = __esm({
+  "src/app/outcome.ts"() {
+    "use strict";
+    init_errors3();
+    EXIT = {
+      passed: 0,
+      regressed: 1,
+      usage: 2,
+      environment: 3,
+      inconclusive: 4,
+      interrupted: 130
+    };
+  }
+});
+
+// src/app/measured.ts
+function measuredOf(result, version2, env) {
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: resultsOf(result) }, secretsOf(env));
+}
+function outcomesOf(result) {
+  return resultsOf(result).map(outcomeOf);
+}
+function measuredNothing(error3, version2, env) {
+  const result = { variant: null, record: null, comparison: null, problem: describeError(error3) };
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: [result] }, secretsOf(env));
+}
+async function writeMeasured(measured, folder, { files: files3 }) {
+  await files3.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured));
+}
+function folderOf(result) {
+  const report4 = "variants" in result ? result.report : result.files.report;
+  return report4.slice(0, report4.lastIndexOf("/"));
+}
+function resultsOf(result) {
+  return "variants" in result ? result.variants.map(variantResult) : [resultOf(null, result)];
+}
+function variantResult({ name: name2, run: run2, problem }) {
+  return run2 === void 0 ? { variant: name2, record: null, comparison: null, problem: problem ?? "no reason was given" } : resultOf(name2, run2);
+}
+function resultOf(variant2, { record: record2, comparison: comparison2 }) {
+  return { variant: variant2, record: record2, comparison: comparison2 ?? null, problem: null };
+}
+var MEASURED_FILE;
+var init_measured = __esm({
+  "src/app/measured.ts"() {
+    "use strict";
+    init_outcome();
+    init_schema3();
+    init_serialize();
+    init_without_secrets();
+    init_outcome2();
+    MEASURED_FILE = "measured.json";
+  }
+});
+
+// src/app/github/plan-report.ts
+function planReport(event, wishes) {
+  const { comment, check, name: name2, hasToken } = wishes;
+  const target = targetOf(event);
+  const insists = comment === "always" || check === "always";
+  if (comment === "never" && check === "never") return nothing();
+  if (!hasToken) return nothing(insists ? "warning" : "info", "input github-token is empty");
+  if (target.isFork && !insists)
+    return nothing("info", `the token of a pull request from a fork can write nothing; ${HALVES}`);
+  const hasPullRequest = target.pullRequest !== void 0;
+  const comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork);
+  const notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf(event)} is of no pull request` }] : [];
+  const options2 = { name: name2, comment: comments2, check: check === "always", rightsOptional: !insists };
+  return { report: comments2 || options2.check ? { target, options: options2 } : void 0, notes };
+}
+function nothing(level, why = "") {
+  return {
+    report: void 0,
+    notes: level === void 0 ? [] : [{ level, text: `Nothing is written on GitHub: ${why}` }]
+  };
+}
+function targetOf(event) {
+  const { runUrl, runId, attempt: attempt4, commit: commit3 } = event.run;
+  const common3 = { runUrl, detailsUrl: runUrl, run: { id: runId, attempt: attempt4 } };
+  switch (event.kind) {
+    case "pull_request":
+      return { ...common3, pullRequest: event.number, commit: event.head.sha, isFork: event.isFork };
+    case "merge_group":
+      return { ...common3, pullRequest: void 0, commit: event.headSha, isFork: false };
+    default:
+      return { ...common3, pullRequest: void 0, commit: commit3, isFork: false };
+  }
+}
+function nameOf(event) {
+  return event.kind === "other" ? event.name : event.kind;
+}
+var HALVES;
+var init_plan_report = __esm({
+  "src/app/github/plan-report.ts"() {
+    "use strict";
+    HALVES = "report from a second workflow, with action/measure and action/report (see workflows-templates)";
+  }
+});
+
+// src/core/format/number.ts
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  const magnitude = Math.abs(value);
+  const sign = value < 0 ? MINUS : "";
+  if (magnitude === Infinity) return `${sign}∞`;
+  if (magnitude === 0) return "0";
+  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
+  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  const magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format2) {
+  const text3 = format2(Math.abs(value));
+  if (Number.isNaN(value) || !/[1-9∞]/.test(text3)) return text3;
+  return `${value < 0 ? MINUS : "+"}${text3}`;
+}
+function trimZeros(text3) {
+  return text3.includes(".") ? text3.replace(/\.?0+$/, "") : text3;
+}
+function exponential(magnitude) {
+  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
+}
+function decimalsOf(magnitude) {
+  if (magnitude >= 100) return 0;
+  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+var MINUS;
+var init_number = __esm({
+  "src/core/format/number.ts"() {
+    "use strict";
+    MINUS = "−";
+  }
+});
+
+// src/core/format/duration.ts
+function formatDuration(durationSeconds2) {
+  if (!Number.isFinite(durationSeconds2) || durationSeconds2 < 0) return "n/a";
+  if (durationSeconds2 < 9.95) return `${formatNumber(Math.round(durationSeconds2 * 10) / 10)} s`;
+  const whole = Math.round(durationSeconds2);
+  if (whole < 60) return `${String(whole)} s`;
+  if (whole < 3600) return joined(whole, 60, "min", "s");
+  return joined(Math.round(whole / 60), 60, "h", "min");
+}
+function joined(total, size2, large, small) {
+  const rest = total % size2;
+  const head = `${String(Math.floor(total / size2))} ${large}`;
+  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
+}
+var init_duration = __esm({
+  "src/core/format/duration.ts"() {
+    "use strict";
+    init_number();
+  }
+});
+
+// src/core/series.ts
+function formatSeries({ metric, labels: labels4 }) {
+  const names = Object.keys(labels4).sort();
+  if (names.length === 0) return metric;
+  const inner = names.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
+  return `${metric}{${inner}}`;
+}
+function escapeLabelValue(value) {
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+}
+function parseSeries(text3) {
+  const metric = NAME.exec(text3)?.[0];
+  if (metric === void 0) throw notASeries(text3, 0);
+  const rest = text3.slice(metric.length).trim();
+  if (rest === "") return { metric, labels: {} };
+  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text3, metric.length);
+  return { metric, labels: parseLabels(rest.slice(1, -1), text3) };
+}
+function parseLabels(inner, text3) {
+  const labels4 = {};
+  let left6 = inner;
+  while (left6.trim() !== "") {
+    const match2 = LABEL.exec(left6);
+    const [whole, name2, value] = match2 ?? [];
+    if (whole === void 0 || name2 === void 0 || value === void 0) {
+      throw notASeries(text3, text3.length - left6.length - 1);
+    }
+    if (Object.hasOwn(labels4, name2)) throw new UserError(`series "${text3}" names the label "${name2}" twice`);
+    labels4[name2] = unescapeLabelValue(value);
+    left6 = left6.slice(whole.length);
+    if (left6.startsWith(",")) left6 = left6.slice(1);
+    else if (left6 !== "") throw notASeries(text3, text3.length - left6.length - 1);
+  }
+  return labels4;
+}
+function unescapeLabelValue(value) {
+  return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? "\n" : character);
+}
+function notASeries(text3, position2) {
+  return new UserError(`"${text3}" is not a series: unexpected text at position ${String(position2 + 1)}`, {
+    nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
+  });
+}
+var NAME, LABEL;
+var init_series = __esm({
+  "src/core/series.ts"() {
+    "use strict";
+    init_errors3();
+    NAME = /^[a-zA-Z_][a-zA-Z0-9_]*/;
+    LABEL = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
+  }
+});
+
 // src/core/stats/quantile.ts
 function quantile(samples, q) {
   if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
@@ -8044,13 +8404,24 @@ var init_quantile = __esm({
   }
 });
 
-// src/core/stats/sorted-samples.ts
-function areSamples(values) {
-  return values.length > 0 && values.every(Number.isFinite);
+// src/core/stats/median.ts
+function median(samples) {
+  return quantile(samples, 0.5);
 }
-function sortSamples(values) {
-  if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(", ")}]`);
-  return values.map((value) => value + 0).sort((a2, b) => a2 - b);
+var init_median = __esm({
+  "src/core/stats/median.ts"() {
+    "use strict";
+    init_quantile();
+  }
+});
+
+// src/core/stats/sorted-samples.ts
+function areSamples(values2) {
+  return values2.length > 0 && values2.every(Number.isFinite);
+}
+function sortSamples(values2) {
+  if (!areSamples(values2)) throw new RangeError(`not finite samples: [${values2.join(", ")}]`);
+  return values2.map((value) => value + 0).sort((a2, b) => a2 - b);
 }
 var init_sorted_samples = __esm({
   "src/core/stats/sorted-samples.ts"() {
@@ -8058,14 +8429,2225 @@ var init_sorted_samples = __esm({
   }
 });
 
+// src/core/stats/spread.ts
+function spread(samples) {
+  const centre = median(samples);
+  return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
+}
+var NORMAL_CONSISTENCY;
+var init_spread = __esm({
+  "src/core/stats/spread.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    NORMAL_CONSISTENCY = 1.4826022185056018;
+  }
+});
+
+// src/core/baseline/summarize-record.ts
+function summarizeRecord(record2) {
+  const { id, startedAt, subject: subject2, suites: suites3 } = record2;
+  return {
+    id,
+    ...subject2.commit === void 0 ? {} : { commit: subject2.commit },
+    startedAt,
+    suites: suites3.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2).sort(),
+    series: mergedByName(record2.series).filter(({ values: values2 }) => areSamples(values2)).map(summarizeSeries)
+  };
+}
+function mergedByName(series) {
+  const byName = /* @__PURE__ */ new Map();
+  for (const one of series) {
+    const name2 = formatSeries(one);
+    const known = byName.get(name2) ?? { name: name2, first: one, values: [] };
+    known.values.push(...one.samples.map(({ value }) => value));
+    byName.set(name2, known);
+  }
+  return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
+}
+function summarizeSeries({ name: name2, first, values: values2 }) {
+  const samples = sortSamples(values2);
+  return {
+    series: name2,
+    unit: first.unit,
+    better: first.better,
+    median: median(samples),
+    spread: spread(samples),
+    samples: samples.length
+  };
+}
+var init_summarize_record = __esm({
+  "src/core/baseline/summarize-record.ts"() {
+    "use strict";
+    init_series();
+    init_median();
+    init_sorted_samples();
+    init_spread();
+  }
+});
+
+// src/core/record/identity.ts
+function identityOf(provider2, facts, suites3, labels4) {
+  const fields = { provider: provider2 };
+  const put = (name2, value) => {
+    if (value !== null) fields[name2] = value;
+  };
+  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
+  put("cni", facts.cni);
+  put("kubeProxyMode", facts.kubeProxyMode);
+  put("storageClass", facts.storageClass);
+  put("isolation", facts.isolation);
+  put("podResources", facts.podResources ?? null);
+  for (const [name2, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name2}`] = value;
+  put("variant", labels4[VARIANT_LABEL] ?? null);
+  fields["nodes"] = String(facts.nodes.length);
+  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
+  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
+  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
+  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
+  put("mtu", mtus.length === 0 ? null : distinct(mtus));
+  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
+  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
+  for (const suite of suites3) {
+    if (suite.status === "skipped") continue;
+    for (const [name2, value] of Object.entries(suite.parameters)) {
+      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
+    }
+  }
+  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
+}
+function identityText(identity4) {
+  return Object.entries(identity4).map(([field, value]) => `${field}=${value}
+`).join("");
+}
+function identityDifferences(baseline, current) {
+  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
+  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
+}
+function suiteOfField(field) {
+  return /^suite\.([^.]+)\./.exec(field)?.[1];
+}
+function distinct(values2) {
+  return [...new Set(values2)].sort().join(" + ");
+}
+function minorVersion(version2) {
+  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
+}
+var VARIANT_LABEL, GIBIBYTE, NOT_COMPARED;
+var init_identity = __esm({
+  "src/core/record/identity.ts"() {
+    "use strict";
+    VARIANT_LABEL = "variant";
+    GIBIBYTE = 2 ** 30;
+    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
+  }
+});
+
+// src/core/stats/mean.ts
+function mean(samples) {
+  return samples.reduce((average, value, index) => average + (value - average) / (index + 1), 0);
+}
+var init_mean = __esm({
+  "src/core/stats/mean.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/side-by-side/column-names.ts
+function columnNames(records) {
+  const short = records.map(({ record: { subject: subject2 } }) => subject2.labels[VARIANT_LABEL] ?? subject2.name);
+  if (areDistinct(short)) return short;
+  const files3 = records.map(({ source }) => source);
+  return areDistinct(files3) ? files3 : files3.map((file, index) => `${file} (${String(index + 1)})`);
+}
+function areDistinct(names) {
+  return new Set(names).size === names.length && names.every((name2) => name2.trim() !== "");
+}
+var init_column_names = __esm({
+  "src/core/side-by-side/column-names.ts"() {
+    "use strict";
+    init_identity();
+  }
+});
+
+// src/core/side-by-side/field-differences.ts
+function fieldDifferences(records) {
+  const identities = records.map(identity);
+  const fields = [...new Set(identities.flatMap((one) => Object.keys(one)))].sort();
+  return fields.map((field) => ({ field, values: identities.map((one) => one[field] ?? null) })).filter(({ field, values: values2 }) => {
+    const suite = suiteOfField(field);
+    const among = suite === void 0 ? values2 : values2.filter((_, index) => hasSuite(identities[index], suite));
+    return new Set(among).size > 1;
+  });
+}
+function identity({ environment: { provider: provider2, facts }, suites: suites3, subject: subject2 }) {
+  const measured = suites3.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
+  return { ...identityOf(provider2, facts, suites3, subject2.labels), [SUITES]: measured.sort().join(" + ") };
+}
+function hasSuite(identity4, suite) {
+  return identity4?.[SUITES]?.split(" + ").includes(suite) ?? false;
+}
+var SUITES;
+var init_field_differences = __esm({
+  "src/core/side-by-side/field-differences.ts"() {
+    "use strict";
+    init_identity();
+    SUITES = "suites";
+  }
+});
+
+// src/core/side-by-side/schema.ts
+var SIDE_BY_SIDE_SCHEMA, STATISTICS;
+var init_schema4 = __esm({
+  "src/core/side-by-side/schema.ts"() {
+    "use strict";
+    SIDE_BY_SIDE_SCHEMA = "kbench.side-by-side/1";
+    STATISTICS = ["median", "mean"];
+  }
+});
+
+// src/core/side-by-side/side-by-side.ts
+function sideBySide(records, statistic, catalogue) {
+  const names = columnNames(records);
+  return {
+    schema: SIDE_BY_SIDE_SCHEMA,
+    statistic,
+    records: records.map(({ source, record: record2 }, index) => ({
+      name: names[index] ?? source,
+      source,
+      id: record2.id,
+      startedAt: record2.startedAt,
+      commit: record2.subject.commit ?? null,
+      subject: record2.subject.name,
+      variant: record2.subject.labels[VARIANT_LABEL] ?? null,
+      provider: record2.environment.provider,
+      fingerprint: record2.environment.fingerprint,
+      interrupted: record2.interrupted === true
+    })),
+    differences: fieldDifferences(records.map(({ record: record2 }) => record2)),
+    series: seriesOf(records, statistic, catalogue)
+  };
+}
+function seriesOf(records, statistic, catalogue) {
+  const columns2 = records.map(({ record: record2 }) => measuredByKey(record2.series, statistic));
+  const keys2 = [...new Set(columns2.flatMap((column) => [...column.keys()]))].sort();
+  return keys2.flatMap((key) => {
+    const like = columns2.map((column) => column.get(key)).find((one) => one !== void 0)?.first;
+    if (like === void 0) return [];
+    const { metric, labels: labels4, unit, better } = like;
+    const isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === "absolute";
+    const reference3 = columns2[0]?.get(key)?.value;
+    const values2 = columns2.map((column, index) => {
+      const measured = column.get(key);
+      if (measured === void 0) return null;
+      const { value, samples } = measured;
+      const change = index === 0 || reference3 === void 0 ? null : changeOf(value, reference3, better, isAbsolute);
+      return { value, samples, change };
+    });
+    return [{ metric, labels: labels4, unit, better, values: values2 }];
+  });
+}
+function measuredByKey(series, statistic) {
+  const byKey = /* @__PURE__ */ new Map();
+  for (const one of series) {
+    const key = `${one.metric} ${one.unit} ${one.better}`;
+    byKey.set(key, [...byKey.get(key) ?? [], one]);
+  }
+  const entries = [...byKey].flatMap(
+    ([key, members2]) => mergedByName(members2).filter(({ values: values2 }) => areSamples(values2)).map(({ name: name2, first, values: values2 }) => {
+      const samples = sortSamples(values2);
+      const value = statistic === "mean" ? mean(samples) : median(samples);
+      return [`${name2} ${key}`, { first, value, samples: samples.length }];
+    })
+  );
+  return new Map(entries);
+}
+function effectOf(unit) {
+  return unit === "1" ? "absolute" : "relative";
+}
+function changeOf(value, reference3, better, isAbsolute) {
+  const difference2 = value - reference3;
+  const isRelative = !isAbsolute && reference3 > 0;
+  const isHigher = difference2 > 0;
+  return {
+    scale: isRelative ? "relative" : "absolute",
+    change: isRelative ? difference2 / reference3 : difference2,
+    ratio: reference3 === 0 ? null : value / reference3,
+    direction: difference2 === 0 ? "same" : isHigher === (better === "higher") ? "better" : "worse"
+  };
+}
+var init_side_by_side = __esm({
+  "src/core/side-by-side/side-by-side.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_identity();
+    init_mean();
+    init_median();
+    init_sorted_samples();
+    init_column_names();
+    init_field_differences();
+    init_schema4();
+  }
+});
+
+// src/core/stats/standard-deviation.ts
+function standardDeviation(samples) {
+  if (samples.length < 2) return void 0;
+  const centre = mean(samples);
+  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
+  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
+  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
+}
+var init_standard_deviation = __esm({
+  "src/core/stats/standard-deviation.ts"() {
+    "use strict";
+    init_mean();
+  }
+});
+
+// src/core/gate/effect.ts
+function toAxis(value, scale2) {
+  return scale2 === "relative" ? Math.log(value) : value;
+}
+function towardHarm(difference2, better) {
+  return better === "lower" ? difference2 : 0 - difference2;
+}
+function marginEffect(margin, scale2) {
+  return scale2 === "relative" ? Math.log1p(margin) : margin;
+}
+function changeOfValue(effect, scale2, better) {
+  const difference2 = towardHarm(effect, better);
+  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
+}
+function sizeOfWorsening(effect, scale2, better) {
+  return Math.abs(changeOfValue(effect, scale2, better));
+}
+var init_effect = __esm({
+  "src/core/gate/effect.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/rounding-step.ts
+function roundingStep(values2) {
+  const exponents = values2.filter((value) => value !== 0).map(exponentOfLastDigit);
+  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
+}
+function exponentOfLastDigit(value) {
+  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
+  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
+  return Number(exponent) - decimals.length;
+}
+var DIGITS;
+var init_rounding_step = __esm({
+  "src/core/gate/rounding-step.ts"() {
+    "use strict";
+    DIGITS = 12;
+  }
+});
+
+// src/core/gate/evidence.ts
+function weigh(measurement) {
+  const { baseline, current, scale: scale2, better } = measurement;
+  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
+  const values2 = sortSamples(baseline);
+  if (values2.length >= ENOUGH_RUNS && isConstant(values2)) return againstConstant(values2[0], measurement);
+  if (scale2 === "relative") {
+    if (values2[0] <= 0) return { kind: "none", code: "non-positive" };
+    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
+  }
+  const onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
+  const runs3 = onAxis.length;
+  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs3);
+  const degreesOfFreedom = runs3 - 1;
+  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
+  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
+  if (standardError === 0) return { kind: "point", effect };
+  return { kind: "estimate", effect, standardError, degreesOfFreedom };
+}
+function isConstant(values2) {
+  const largest = values2.at(-1) ?? values2[0];
+  return largest - values2[0] <= SAME * Math.abs(largest);
+}
+function againstConstant(value, { current, scale: scale2, better }) {
+  const same = Math.abs(current - value) <= SAME * Math.abs(value);
+  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
+  if (scale2 === "relative") {
+    if (current === 0 && value > 0 && better === "higher") {
+      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
+    }
+    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
+  }
+  const step2 = roundingStep([value, current]);
+  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
+  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
+}
+var ENOUGH_RUNS, SAME;
+var init_evidence = __esm({
+  "src/core/gate/evidence.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_effect();
+    init_rounding_step();
+    ENOUGH_RUNS = 5;
+    SAME = 1e-9;
+  }
+});
+
+// src/core/format/scale.ts
+function scaleOf(unit, magnitude) {
+  const { steps, ofZero } = STEPS[unit];
+  const size2 = Math.abs(magnitude);
+  if (size2 === 0 || !Number.isFinite(size2)) return ofZero;
+  if (unit === "s/GBy" && size2 >= 0.01) return ofZero;
+  for (const [index, scale2] of steps.entries()) {
+    const next = steps[index + 1];
+    if (next === void 0 || roundToShown(size2 * scale2.factor) < scale2.factor / next.factor) return scale2;
+  }
+  return ofZero;
+}
+var step, BIT_RATES, BYTE_RATES, RATES, TIMES, TIMES_PER_GIGABYTE, STEPS;
+var init_scale = __esm({
+  "src/core/format/scale.ts"() {
+    "use strict";
+    init_number();
+    step = (factor, symbol) => ({ factor, symbol });
+    BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+      (symbol, power) => step(1e3 ** -power, symbol)
+    );
+    BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+      (symbol, power) => step(1024 ** -power, symbol)
+    );
+    RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
+    TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
+    TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
+    STEPS = {
+      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+      "1/s": { steps: RATES, ofZero: step(1, "/s") },
+      s: { steps: TIMES, ofZero: step(1, "s") },
+      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+      "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
+    };
+  }
+});
+
+// src/core/format/value.ts
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  const { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+var init_value = __esm({
+  "src/core/format/value.ts"() {
+    "use strict";
+    init_number();
+    init_scale();
+  }
+});
+
+// src/core/format/change.ts
+function formatChange(change, scale2, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit));
+}
+function formatMagnitude(magnitude, scale2, unit) {
+  if (Number.isNaN(magnitude)) return "n/a";
+  if (scale2 === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
+  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
+}
+function formatInterval(lower, upper, scale2, unit) {
+  const end = (value, unbounded2) => value === null ? unbounded2 : formatChange(value, scale2, unit);
+  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
+}
+function formatPercent(share2) {
+  const percent4 = Math.abs(share2) * 100;
+  if (percent4 === 0 || percent4 < 0.1 || percent4 >= 1e3) return formatNumber(percent4);
+  return percent4.toFixed(1).replace(/\.0$/, "");
+}
+var NOTHING;
+var init_change = __esm({
+  "src/core/format/change.ts"() {
+    "use strict";
+    init_number();
+    init_value();
+    NOTHING = 5e-5;
+  }
+});
+
+// src/core/comparison/messages.ts
+function explainDecision(decision, facts) {
+  const { verdict, code: code2 } = decision;
+  const { unit, scale: scale2, baseline } = facts;
+  const runs3 = count(baseline?.runs ?? 0, "baseline run");
+  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
+  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
+  const change = changeText(decision, facts);
+  const family = count(facts.familySize, facts.gates ? "gating series" : "informational series");
+  switch (code2) {
+    case "beyond-margin":
+      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs3}${tested(decision, facts, family)}`;
+    case "within-margin":
+      return `the change, ${change}, lies within ${margin}`;
+    case "constant-baseline":
+      return `all ${runs3} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+    case "dropped-to-zero":
+      return `dropped to 0; the ${runs3} have ${value}`;
+    case "too-few-runs":
+      return `${change}; only ${runs3}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
+    case "suspect":
+      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
+    case "within-noise":
+      return `too noisy to tell from ${margin}: ${change} against ${runs3}${provable(decision, facts)}`;
+    case "rounding":
+      return `all ${runs3} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
+    case "non-positive":
+      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
+    case "non-finite":
+      return "a value is infinite or not a number";
+  }
+}
+function changeText({ change }, { scale: scale2, unit }) {
+  if (change === null) return "a change too large to express";
+  const { lower, upper, estimate } = change;
+  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
+  return `${formatChange(estimate, scale2, unit)}${interval}`;
+}
+function tested({ verdict, pValue }, { current }, family) {
+  if (verdict !== "regressed" || pValue === null || current === null) return "";
+  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
+}
+function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
+  if (smallest === null) return "";
+  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+}
+function nowText({ current, unit }) {
+  return current === null ? "n/a" : formatValue(current.median, unit);
+}
+function explainState({ state: state2, current, unit, better }, suite) {
+  switch (state2.kind) {
+    case "both":
+      return { code: "not-judged", text: "not judged" };
+    case "only-current":
+      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
+    case "only-baseline":
+      return explainMissing(suite);
+    case "gone-before":
+      return {
+        code: "gone-before",
+        text: "not measured, and the newest baseline run does not have it either"
+      };
+    case "environment-differs":
+      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state2.differences)}` };
+    case "parameters-differ":
+      return {
+        code: "suite-parameters",
+        text: `measured with other settings: ${describeDifferences(state2.differences)}`
+      };
+    case "definition-differs":
+      return {
+        code: "definition",
+        text: `the baseline has it in ${state2.other.unit} (${state2.other.better} is better), this run in ${unit} (${better} is better)`
+      };
+  }
+}
+function explainMissing(suite) {
+  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
+  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
+  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
+  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
+  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
+}
+function describeDifferences(differences) {
+  return differences.map(
+    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
+  ).join("; ");
+}
+function method(gatingSeries, falseAlarmRate) {
+  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
+  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
+}
+function interrupted() {
+  return "This run was interrupted: what it did not come to measure is missing.";
+}
+function ownRecord(id) {
+  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
+}
+function fewRuns(few, all, fewest2) {
+  const which2 = few === all ? "All" : `${String(few)} of`;
+  const runs3 = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
+  return `${which2} ${count(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs3}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+}
+function otherDirection(metric, better) {
+  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
+}
+function idleRule(text3) {
+  return `The gate rule for ${text3} matches no series.`;
+}
+function count(number5, what) {
+  return `${String(number5)} ${what}${number5 === 1 || what.endsWith("series") ? "" : "s"}`;
+}
+var init_messages = __esm({
+  "src/core/comparison/messages.ts"() {
+    "use strict";
+    init_evidence();
+    init_change();
+    init_number();
+    init_value();
+  }
+});
+
+// src/core/report/confidence.ts
+function confidenceOf({ pValue, paired, reason }, gate) {
+  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
+  if (paired === void 0 && pValue === null) return void 0;
+  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
+  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
+}
+var STRONG, OVERWHELMING, CONFIDENCE_WORDS;
+var init_confidence = __esm({
+  "src/core/report/confidence.ts"() {
+    "use strict";
+    STRONG = 10;
+    OVERWHELMING = 1e3;
+    CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is in it, as the baseline never varied or the value dropped to zero.";
+  }
+});
+
+// src/core/report/comparison-words.ts
+function sideWords({ pair: pair2 }) {
+  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+function capital(text3) {
+  return `${text3.charAt(0).toUpperCase()}${text3.slice(1)}`;
+}
+var init_comparison_words = __esm({
+  "src/core/report/comparison-words.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/report/markdown-document.ts
+function paragraph(importance, name2, text3) {
+  return { importance, name: name2, head: `${text3}
+`, rows: [], tail: "" };
+}
+function table(importance, name2, title2, headers, rows) {
+  const line = (cells2) => `| ${cells2.join(" | ")} |`;
+  const head = [
+    ...title2 === "" ? [] : [title2, ""],
+    line(headers.map(({ text: text3 }) => text3)),
+    line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
+  ];
+  return {
+    importance,
+    name: name2,
+    head: `${head.join("\n")}
+`,
+    rows: rows.map((cells2) => `${line(cells2)}
+`),
+    tail: ""
+  };
+}
+function folded(block, summary2) {
+  return {
+    ...block,
+    head: `<details><summary>${summary2}</summary>
+
+${block.head}`,
+    tail: `${block.tail}
+</details>
+`
+  };
+}
+function withoutTitle(block) {
+  return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, "") };
+}
+function deepened(block) {
+  return { ...block, head: block.head.replace(/^#+ /, "#$&") };
+}
+function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
+  const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
+  if (bytesOf(whole) <= maximumBytes) return whole;
+  let left6 = maximumBytes - NOTICE_BYTES;
+  const kept = /* @__PURE__ */ new Map();
+  const leftOut = [];
+  for (const block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
+    const count5 = rowsThatFit(block, left6 - 1);
+    if (count5 === void 0 || count5 === 0 && block.rows.length > 0) {
+      leftOut.push(block.name);
+      continue;
+    }
+    if (count5 < block.rows.length)
+      leftOut.push(
+        `${String(block.rows.length - count5)} of ${String(block.rows.length)} rows of ${block.name}`
+      );
+    const text3 = textOf(block, count5);
+    kept.set(block, text3);
+    left6 -= bytesOf(text3) + 1;
+  }
+  const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
+  return [...parts2, notice(leftOut, elsewhere)].join("\n");
+}
+function textOf({ head, rows, tail }, count5) {
+  return head + rows.slice(0, count5).join("") + tail;
+}
+function rowsThatFit({ head, rows, tail }, bytes2) {
+  let left6 = bytes2 - bytesOf(head) - bytesOf(tail);
+  if (left6 < 0) return void 0;
+  let count5 = 0;
+  for (const row of rows) {
+    left6 -= bytesOf(row);
+    if (left6 < 0) break;
+    count5 += 1;
+  }
+  return count5;
+}
+function notice(leftOut, elsewhere) {
+  const start = "Left out, because the space here is limited: ";
+  const end = `. All of it is in ${elsewhere}.
+`;
+  let list3 = "";
+  for (const [index, name2] of leftOut.entries()) {
+    const next = `${list3}${list3 === "" ? "" : ", "}${name2}`;
+    if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
+      return `> [!NOTE]
+> ${start}${list3} and ${String(leftOut.length - index)} other parts${end}`;
+    }
+    list3 = next;
+  }
+  return `> [!NOTE]
+> ${start}${list3}${end}`;
+}
+var encoder, bytesOf, NOTICE_BYTES;
+var init_markdown_document = __esm({
+  "src/core/report/markdown-document.ts"() {
+    "use strict";
+    encoder = new TextEncoder();
+    bytesOf = (text3) => encoder.encode(text3).length;
+    NOTICE_BYTES = 700;
+  }
+});
+
+// src/core/report/markdown-escape.ts
+function escapeMarkdown(text3) {
+  const line = text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").trim();
+  const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+  return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
+}
+function codeMarkdown(text3) {
+  return `<code>${escapeMarkdown(text3)}</code>`;
+}
+function escapeLinkTarget(path6) {
+  return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
+}
+function escapeAddress(address) {
+  if (!/^https?:\/\/[^\s]+$/.test(address)) return void 0;
+  return encodeURI(address.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replaceAll("%25", "%").replace(/[()'*!~[\]$]/g, (character) => percentEncoded(character));
+}
+function escapeMarker(marker) {
+  const last = marker.slice(-1);
+  return `${marker.slice(0, -1)}${reference(last)}`;
+}
+function escapeInline(text3) {
+  return text3.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
+}
+function reference(character) {
+  return `&#${String(character.codePointAt(0))};`;
+}
+function percentEncoded(character) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
+var UNPRINTABLE, STRUCTURE, BREAK;
+var init_markdown_escape = __esm({
+  "src/core/report/markdown-escape.ts"() {
+    "use strict";
+    UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu");
+    STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g;
+    BREAK = "&#8203;";
+  }
+});
+
+// src/core/report/group-by.ts
+function groupBy(items, keyOf3) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf3(item);
+    const members2 = groups2.get(key);
+    if (members2 === void 0) groups2.set(key, [item]);
+    else members2.push(item);
+  }
+  return groups2;
+}
+var init_group_by = __esm({
+  "src/core/report/group-by.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/report/markdown-sections.ts
+function chartBlocks(charts, importance) {
+  return charts.map(
+    (chart2) => paragraph(
+      importance,
+      `the chart of ${escapeMarkdown(chart2.suite)}`,
+      "mermaid" in chart2 ? `\`\`\`mermaid
+${chart2.mermaid}
+\`\`\`` : `![${escapeMarkdown(chart2.description)}](${escapeLinkTarget(chart2.path)})`
+    )
+  );
+}
+function suiteProblems(suites3, importance) {
+  const lines2 = suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => {
+    const because = reason === void 0 ? "" : `: ${escapeMarkdown(reason)}`;
+    return `- Suite **${escapeMarkdown(name2)}** ${status}${because}
+`;
+  });
+  if (lines2.length === 0) return [];
+  return [
+    { importance, name: "suites with problems", head: "### Suites with problems\n\n", rows: lines2, tail: "" }
+  ];
+}
+function warningBlocks(warnings, importance) {
+  return listBlocks("Warnings", warnings, importance);
+}
+function noteBlocks({ suites: suites3 }, importance) {
+  const notes = suites3.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text3) => `${name2}: ${text3}`));
+  return listBlocks("Notes", notes, importance);
+}
+function listBlocks(title2, texts, importance) {
+  if (texts.length === 0) return [];
+  const rows = texts.map((text3) => `- ${escapeMarkdown(text3)}
+`);
+  return [{ importance, name: title2.toLowerCase(), head: `### ${title2}
+
+`, rows, tail: "" }];
+}
+function environmentBlock({ environment: environment2 }, importance) {
+  const { provider: provider2, fingerprint, facts } = environment2;
+  const simple = [
+    ["Provider", provider2],
+    ["Kubernetes", facts.kubernetes],
+    ["CNI", facts.cni],
+    ["kube-proxy", facts.kubeProxyMode],
+    ["Storage class", facts.storageClass],
+    ["Isolation", facts.isolation],
+    ["Measuring pods", facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name2, value]) => [
+      `Scenario: ${name2}`,
+      value
+    ]),
+    ["Run on", facts.runner]
+  ];
+  const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
+    alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
+    `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
+  ]);
+  const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
+  const known = simple.filter((fact) => fact[1] !== null);
+  const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
+  const block = table(
+    importance,
+    ENVIRONMENT,
+    "",
+    [left("Fact"), left("Value")],
+    [...rows, ["Fingerprint", codeMarkdown(fingerprint)]]
+  );
+  return folded(block, "Environment");
+}
+function describeNode({
+  role,
+  cpuModel,
+  cores,
+  memoryBytes: memoryBytes2,
+  kernel,
+  os: os5,
+  containerRuntime,
+  mtu
+}) {
+  const processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]];
+  const memory = memoryBytes2 === 0 ? "" : `${(memoryBytes2 / 2 ** 30).toFixed(1)} GiB`;
+  const network2 = mtu === null ? [] : [`MTU ${String(mtu)}`];
+  return [
+    role,
+    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
+    memory,
+    os5,
+    kernel === "" ? "" : `kernel ${kernel}`,
+    containerRuntime,
+    ...network2
+  ].filter((text3) => text3 !== "").join(", ");
+}
+function methodBlocks(metrics, catalogue, importance) {
+  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  if (known.length === 0) return [];
+  const rows = known.map(({ id, better, summary: summary2 }) => [
+    codeMarkdown(id),
+    `${better} is better`,
+    escapeMarkdown(summary2)
+  ]);
+  const headers = [left("Metric"), left("Direction"), left("What and how")];
+  return [folded(table(importance, "how it was measured", "", headers, rows), "How it was measured")];
+}
+var left, right, columns, ENVIRONMENT;
+var init_markdown_sections = __esm({
+  "src/core/report/markdown-sections.ts"() {
+    "use strict";
+    init_group_by();
+    init_markdown_document();
+    init_markdown_escape();
+    left = (text3) => ({ text: text3, align: "left" });
+    right = (text3) => ({ text: text3, align: "right" });
+    columns = { left, right };
+    ENVIRONMENT = "environment";
+  }
+});
+
+// src/core/report/catalogue.ts
+function metricTitle(metric, suite) {
+  const prefix = `${suite.replaceAll("-", "_")}_`;
+  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
+  const name2 = rest === "" || GENERIC.has(rest) ? metric : rest;
+  const text3 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
+  return text3.charAt(0).toUpperCase() + text3.slice(1);
+}
+var OTHER_SUITE, ABBREVIATIONS, GENERIC;
+var init_catalogue = __esm({
+  "src/core/report/catalogue.ts"() {
+    "use strict";
+    OTHER_SUITE = "other";
+    ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
+    GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
+  }
+});
+
+// src/core/report/natural-order.ts
+function compareNaturally(a2, b) {
+  const left6 = parts(a2);
+  const right5 = parts(b);
+  for (let index = 0; index < Math.min(left6.length, right5.length); index += 1) {
+    const order = compareParts(left6[index] ?? "", right5[index] ?? "");
+    if (order !== 0) return order;
+  }
+  if (left6.length !== right5.length) return left6.length - right5.length;
+  return a2 < b ? -1 : a2 > b ? 1 : 0;
+}
+function parts(text3) {
+  return text3.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+}
+function compareParts(a2, b) {
+  const startsWithDigit = /^\d/;
+  if (startsWithDigit.test(a2) && startsWithDigit.test(b)) return Number(a2) - Number(b);
+  return a2 < b ? -1 : a2 > b ? 1 : 0;
+}
+var init_natural_order = __esm({
+  "src/core/report/natural-order.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/report/short-label.ts
+function shortLabels(sets) {
+  const names = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
+    (a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)
+  );
+  const differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1;
+  const shown = sets.length > 1 ? names.filter(differs) : names;
+  const hidden2 = sets.length > 1 ? names.filter((name2) => !differs(name2)) : [];
+  const text3 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(SEPARATOR);
+  const short = sets.map((labels4) => text3(labels4, shown) || "all");
+  const unique = new Set(short).size === short.length;
+  return {
+    common: text3(sets[0] ?? {}, hidden2),
+    each: unique ? short : sets.map(plainText)
+  };
+}
+function rank(name2) {
+  const position2 = ORDER.indexOf(name2);
+  if (LAST.includes(name2)) return 1e3;
+  return position2 === -1 ? 100 : position2;
+}
+function labelText(name2, value) {
+  if (name2 === "quantile" && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`;
+  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value);
+  return speaksForItself ? value : `${name2} ${value === "" ? '""' : value}`;
+}
+function percentile(decimals) {
+  const padded = decimals.padEnd(2, "0");
+  const whole = padded.slice(0, 2).replace(/^0(?=\d)/, "");
+  return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole;
+}
+function plainText(labels4) {
+  return Object.keys(labels4).sort().map((name2) => `${name2}=${JSON.stringify(labels4[name2])}`).join(SEPARATOR);
+}
+var SEPARATOR, ORDER, LAST, NEEDS_NAME;
+var init_short_label = __esm({
+  "src/core/report/short-label.ts"() {
+    "use strict";
+    SEPARATOR = " · ";
+    ORDER = [
+      "protocol",
+      "job",
+      "operation",
+      "entry",
+      "path",
+      "placement",
+      "keepalive",
+      "side",
+      "size",
+      "layers",
+      "streams"
+    ];
+    LAST = ["quantile"];
+    NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
+  }
+});
+
+// src/core/report/group.ts
+function groupSeries(series, suiteOrder, catalogue) {
+  const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
+  const bySuite = groupBy(series, ({ metric }) => suiteOf(metric));
+  const suites3 = [...bySuite.keys()].sort(
+    (a2, b) => position(suiteOrder, a2) - position(suiteOrder, b) || compareNaturally(a2, b)
+  );
+  const metricOrder = [...catalogue.metrics.keys()];
+  return suites3.map((suite) => {
+    const byMetric = groupBy(
+      bySuite.get(suite) ?? [],
+      ({ metric, unit, better }) => [metric, unit, better].join(" ")
+    );
+    const metrics = [...byMetric.values()].map((members2) => metricGroup(members2, suite));
+    metrics.sort(
+      (a2, b) => position(metricOrder, a2.metric) - position(metricOrder, b.metric) || compareNaturally(a2.metric, b.metric)
+    );
+    return { suite, metrics };
+  });
+}
+function metricGroup(members2, suite) {
+  const [first] = members2;
+  const { common: common3, each } = shortLabels(members2.map(({ labels: labels4 }) => labels4));
+  const rows = members2.map((one, index) => ({ label: each[index] ?? "", series: one }));
+  rows.sort((a2, b) => compareNaturally(a2.label, b.label));
+  return {
+    metric: first?.metric ?? "",
+    title: metricTitle(first?.metric ?? "", suite),
+    unit: first?.unit ?? "1",
+    better: first?.better ?? "higher",
+    common: common3,
+    rows
+  };
+}
+function position(order, name2) {
+  const index = order.indexOf(name2);
+  return index === -1 ? order.length : index;
+}
+var init_group = __esm({
+  "src/core/report/group.ts"() {
+    "use strict";
+    init_catalogue();
+    init_group_by();
+    init_natural_order();
+    init_short_label();
+  }
+});
+
+// src/core/report/summary.ts
+function summarise({ samples, unit }) {
+  const values2 = samples.map(({ value }) => value);
+  const middle2 = medianOf(values2);
+  return {
+    median: middle2 === void 0 ? "no samples" : formatValue(middle2, unit),
+    spread: middle2 === void 0 || values2.length < 2 ? "–" : formatSpread(spread(sortSamples(values2)), middle2, unit),
+    samples: String(values2.length)
+  };
+}
+function medianOf(values2) {
+  return areSamples(values2) ? median(sortSamples(values2)) : void 0;
+}
+function formatSpread(width, middle2, unit) {
+  if (middle2 === 0) return `±${formatMagnitude(width, "absolute", unit)}`;
+  return `±${formatMagnitude(Math.abs(width / middle2), "relative", unit)}`;
+}
+var init_summary2 = __esm({
+  "src/core/report/summary.ts"() {
+    "use strict";
+    init_change();
+    init_value();
+    init_median();
+    init_sorted_samples();
+    init_spread();
+  }
+});
+
+// src/core/report/text-layout.ts
+function printable(text3) {
+  return text3.replace(UNPRINTABLE2, (character) => {
+    const code2 = character.charCodeAt(0);
+    if (character === "\n" || character === "	" || character === "\r") return " ";
+    return code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`;
+  });
+}
+function columnsOf(text3) {
+  let columns2 = 0;
+  for (const character of text3) columns2 += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  return columns2;
+}
+function padEnd(text3, columns2) {
+  return text3 + " ".repeat(Math.max(0, columns2 - columnsOf(text3)));
+}
+function padStart(text3, columns2) {
+  return " ".repeat(Math.max(0, columns2 - columnsOf(text3))) + text3;
+}
+function wrap(text3, columns2) {
+  const limit = Math.max(2, columns2);
+  const lines2 = [];
+  let line = "";
+  for (const piece of pieces(text3, limit)) {
+    if (line !== "" && columnsOf((line + piece).trimEnd()) > limit) {
+      lines2.push(line.trimEnd());
+      line = "";
+    }
+    line += piece;
+  }
+  if (line.trimEnd() !== "" || lines2.length === 0) lines2.push(line.trimEnd());
+  return lines2;
+}
+function pieces(text3, limit) {
+  const parts2 = text3.split(SEPARATOR);
+  return parts2.flatMap((part, index) => {
+    const whole = index < parts2.length - 1 ? `${part}${SEPARATOR}` : part;
+    if (columnsOf(whole.trimEnd()) <= limit) return [whole];
+    return whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
+  });
+}
+function chopped(word, limit) {
+  if (columnsOf(word.trimEnd()) <= limit) return [word];
+  const result = [];
+  let piece = "";
+  for (const character of word) {
+    if (columnsOf(piece + character) > limit) {
+      result.push(piece);
+      piece = "";
+    }
+    piece += character;
+  }
+  result.push(piece);
+  return result;
+}
+var UNPRINTABLE2, ZERO_WIDTH, WIDE;
+var init_text_layout = __esm({
+  "src/core/report/text-layout.ts"() {
+    "use strict";
+    init_short_label();
+    UNPRINTABLE2 = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+    ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
+    WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
+  }
+});
+
+// src/core/report/text-table.ts
+function layOut(columns2, flexible, lines2, available, paint) {
+  const rows = lines2.filter((line) => "cells" in line);
+  const natural = columns2.map(
+    ({ header: header2 }, index) => Math.max(columnsOf(header2), ...rows.map(({ cells: cells2 }) => columnsOf(cells2[index] ?? "")))
+  );
+  const fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0);
+  const widths = natural.map(
+    (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
+  );
+  const header = columns2.map(({ header: text3, align }, index) => pad(text3, widths[index] ?? 0, align));
+  const result = [paint("muted", header.join(GAP).trimEnd())];
+  for (const line of lines2) {
+    if ("heading" in line) result.push(...wrap(line.heading, available).map((text3) => paint("heading", text3)));
+    else result.push(...layOutRow(line, columns2, widths, available, paint));
+  }
+  return result;
+}
+function layOutRow({ cells: cells2, styles, below: below2 }, columns2, widths, available, paint) {
+  const wrapped = columns2.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0));
+  const height = Math.max(...wrapped.map((texts) => texts.length));
+  const result = [];
+  for (let line = 0; line < height; line += 1) {
+    const texts = columns2.map(({ align }, index) => {
+      const text3 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
+      return index === columns2.length - 1 && align === "left" ? text3.trimEnd() : text3;
+    });
+    result.push(
+      texts.map((text3, index) => text3.trim() === "" ? text3 : paint(styles?.[index] ?? "plain", text3)).join(GAP).trimEnd()
+    );
+  }
+  if (below2 !== void 0) {
+    result.push(...wrap(below2, available - 4).map((text3) => paint("muted", `    ${text3}`)));
+  }
+  return result;
+}
+function pad(text3, width, align) {
+  return align === "left" ? padEnd(text3, width) : padStart(text3, width);
+}
+var GAP, NARROWEST;
+var init_text_table = __esm({
+  "src/core/report/text-table.ts"() {
+    "use strict";
+    init_text_layout();
+    GAP = "  ";
+    NARROWEST = 16;
+  }
+});
+
+// src/core/report/record-table.ts
+function recordTable(record2, { catalogue, columns: columns2, paint }) {
+  const groups2 = groupSeries(
+    record2.series,
+    record2.suites.map(({ name: name2 }) => name2),
+    catalogue
+  );
+  const lines2 = groups2.flatMap(({ suite, metrics }) => [
+    { heading: printable(suite) },
+    ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
+  ]);
+  const table3 = lines2.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines2, columns2, paint);
+  const remarks = record2.suites.flatMap((suite) => suiteRemarks(suite, columns2, paint));
+  const head = wrap(printable(title(record2)), columns2).map((text3) => paint("heading", text3));
+  return [...head, "", ...table3, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
+}
+function metricHeading({ title: name2, better, common: common3 }) {
+  return `${name2}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
+}
+function title({ subject: subject2, environment: environment2, durationSeconds: durationSeconds2, interrupted: interrupted2 }) {
+  const commit3 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`;
+  const stopped = interrupted2 === true ? ", interrupted" : "";
+  const took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${subject2.name}${commit3} on ${environment2.provider}${took}${stopped}`;
+}
+function rowsOf(metric) {
+  return metric.rows.map(({ label, series }) => {
+    const { median: median2, spread: spread2, samples } = summarise(series);
+    return { cells: [`    ${printable(label)}`, median2, spread2, samples] };
+  });
+}
+function suiteRemarks(suite, columns2, paint) {
+  const status = suite.status === "ok" ? [] : [
+    {
+      style: "bad",
+      text: `${suite.name} ${suite.status}: ${suite.reason ?? "no reason given"}`
+    }
+  ];
+  const notes = (suite.notes ?? []).map((note) => ({
+    style: "muted",
+    text: `${suite.name}: ${note}`
+  }));
+  return [...status, ...notes].flatMap(
+    ({ style, text: text3 }) => wrap(printable(text3), columns2).map((line) => paint(style, line))
+  );
+}
+var COLUMNS;
+var init_record_table = __esm({
+  "src/core/report/record-table.ts"() {
+    "use strict";
+    init_duration();
+    init_group();
+    init_summary2();
+    init_text_layout();
+    init_text_table();
+    COLUMNS = [
+      { header: "SERIES", align: "left" },
+      { header: "MEDIAN", align: "right" },
+      { header: "SPREAD", align: "right" },
+      { header: "SAMPLES", align: "right" }
+    ];
+  }
+});
+
+// src/core/report/record-markdown.ts
+function recordMarkdown(record2, options2) {
+  const { subject: subject2, environment: environment2, suites: suites3, series, interrupted: interrupted2 } = record2;
+  const blocks = [
+    paragraph(
+      0,
+      "title",
+      `## kbench: ${escapeMarkdown(shortened(subject2.name))} on ${escapeMarkdown(shortened(environment2.provider))}`
+    ),
+    paragraph(0, "facts of the run", factsOfRun(record2)),
+    ...interrupted2 === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
+    ...suiteProblems(suites3, 1),
+    ...resultBlocks(record2, options2),
+    ...noteBlocks(record2, 4),
+    environmentBlock(record2, 5),
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      options2.catalogue,
+      6
+    )
+  ];
+  return composeMarkdown(blocks, options2.maximumBytes, "record.json and report.md");
+}
+function shortened(text3) {
+  const characters = Array.from(text3);
+  return characters.length <= 200 ? text3 : `${characters.slice(0, 199).join("")}…`;
+}
+function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
+  const commit3 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text3) => text3 !== void 0);
+  const parts2 = [
+    `${String(series.length)} series`,
+    `started ${startedAt}`,
+    // An imported result may not tell.
+    ...durationSeconds2 === 0 ? [] : [`took ${formatDuration(durationSeconds2)}`],
+    `record ${shortened(id)}`,
+    ...commit3.length === 0 ? [] : [`commit ${shortened(commit3.join(" "))}`]
+  ];
+  return parts2.map(escapeMarkdown).join(" · ");
+}
+function resultBlocks(record2, { catalogue, charts = [] }) {
+  const order = record2.suites.map(({ name: name2 }) => name2);
+  const groups2 = groupSeries(record2.series, order, catalogue);
+  const shown = new Set(groups2.map(({ suite }) => suite));
+  const results = groups2.flatMap(({ suite, metrics }) => [
+    paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+    ...chartBlocks(
+      charts.filter((chart2) => chart2.suite === suite),
+      3
+    ),
+    ...metrics.map((metric) => {
+      const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
+      const rows = metric.rows.map(({ label, series }) => {
+        const { median: median2, spread: spread2, samples } = summarise(series);
+        return [escapeMarkdown(label), median2, spread2, samples];
+      });
+      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, HEADERS, rows);
+    })
+  ]);
+  return [
+    ...results,
+    ...chartBlocks(
+      charts.filter(({ suite }) => !shown.has(suite)),
+      3
+    )
+  ];
+}
+var HEADERS;
+var init_record_markdown = __esm({
+  "src/core/report/record-markdown.ts"() {
+    "use strict";
+    init_duration();
+    init_group();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_record_table();
+    init_summary2();
+    HEADERS = [
+      columns.left("Series"),
+      columns.right("Median"),
+      columns.right("Spread"),
+      columns.right("Samples")
+    ];
+  }
+});
+
+// src/core/report/comparison-sections.ts
+function seriesTable(comparison2, wanted, rows, { importance, name: name2, title: title2 }) {
+  const headers = headersFor(comparison2);
+  return table(
+    importance,
+    name2,
+    title2,
+    wanted.map((column) => headers[column]),
+    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison2)))
+  );
+}
+function headersFor(comparison2) {
+  const words = sideWords(comparison2);
+  return {
+    series: left2("Series"),
+    name: left2("Series"),
+    baseline: right2(capital(words.baseline)),
+    current: right2(capital(words.current)),
+    change: right2("Change"),
+    margin: right2("Margin"),
+    confidence: left2("Confidence"),
+    provable: right2("Smallest provable"),
+    why: left2("Why")
+  };
+}
+function cellOf({ series, name: name2, baseline, current, change, interval, provable: provable2 }, column, { gate, series: all }) {
+  switch (column) {
+    case "series":
+      return codeMarkdown(formatSeries(series));
+    case "name":
+      return escapeMarkdown(name2);
+    case "baseline":
+      return baseline;
+    case "current":
+      return current;
+    case "change": {
+      const size2 = series.verdict === "regressed" ? `**${change}**` : change;
+      return change === "" ? "–" : escapeBrackets(`${size2} ${interval}`);
+    }
+    case "margin":
+      return formatMagnitude(series.margin, series.scale, series.unit);
+    case "confidence": {
+      const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
+      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
+    }
+    case "provable":
+      return provable2;
+    case "why":
+      return `${escapeMarkdown(series.reason.text)}${series.gates ? "" : " (for information only)"}`;
+  }
+}
+function escapeBrackets(text3) {
+  return text3.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
+}
+function whatWasCompared(comparison2) {
+  const text3 = comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
+  return paragraph(0, "what was compared", escapeMarkdown(text3));
+}
+function withBaseline({ baseline, current }) {
+  const commit3 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
+  const earlier = baseline.records.length;
+  const from = baseline.records.map(({ startedAt }) => startedAt).sort();
+  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
+  const run2 = `${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${current.startedAt}`;
+  return `${run2}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`;
+}
+function withBase({ current }, pair2) {
+  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds: durationSeconds2 } = pair2;
+  const side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
+    const at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`;
+    const set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+    return `${shortened(`${name2}${at3}${set}`)}${name2 === role ? "" : ` (${role})`}`;
+  };
+  const lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
+  return `${side2(head, "head")}, compared with ${side2(base, "base")} in ${count(rounds, "round")} by turns on ${shortened(current.provider)} (${count(twins, "pair")} of twins), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds2)}.`;
+}
+function differenceBlocks(comparison2, importance) {
+  const { environmentDifferences: environmentDifferences2, pair: pair2 } = comparison2;
+  if (environmentDifferences2.length === 0) return [];
+  const rows = environmentDifferences2.map(({ field, baseline, current }) => [
+    codeMarkdown(field),
+    baseline === null ? "–" : escapeMarkdown(baseline),
+    current === null ? "–" : escapeMarkdown(current)
+  ]);
+  const words = sideWords(comparison2);
+  const headers = [left2("Field"), left2(capital(words.baseline)), left2(capital(words.current))];
+  const title2 = pair2 === void 0 ? "### The environments differ" : "### Base and head differ";
+  return [table(importance, "environment differences", title2, headers, rows)];
+}
+function gateText({ gate }) {
+  const share2 = formatNumber(gate.falseAlarmRate * 100);
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${escapeMarkdown(gate.method)}.`;
+}
+var left2, right2;
+var init_comparison_sections = __esm({
+  "src/core/report/comparison-sections.ts"() {
+    "use strict";
+    init_messages();
+    init_change();
+    init_duration();
+    init_number();
+    init_series();
+    init_confidence();
+    init_comparison_words();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_record_markdown();
+    ({ left: left2, right: right2 } = columns);
+  }
+});
+
+// src/core/report/verdict.ts
+function verdictRows(comparison2, catalogue) {
+  const groups2 = groupSeries(
+    comparison2.series,
+    comparison2.suites.map(({ name: name2 }) => name2),
+    catalogue
+  );
+  const rows = groups2.flatMap(
+    ({ suite, metrics }) => metrics.flatMap(
+      (metric) => metric.rows.map(
+        ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
+      )
+    )
+  );
+  const rank3 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
+  const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
+  return rows.sort(
+    (a2, b) => rank3(a2) - rank3(b) || informs(a2) - informs(b) || weight(b.series) - weight(a2.series)
+  );
+}
+function weight(series) {
+  return ["regressed", "inconclusive", "improved"].includes(series.verdict) ? worseningOf(series) : 0;
+}
+function worseningOf({ change, better, scale: scale2 }) {
+  if (change === null || scale2 === "absolute") return 0;
+  return better === "lower" ? change.estimate : -change.estimate;
+}
+function verdictRow(series, suite, name2) {
+  const { unit, scale: scale2, baseline, current, change, smallestProvableChange, verdict, gates } = series;
+  return {
+    series,
+    suite,
+    name: name2,
+    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
+    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
+    current: current === null ? "–" : formatValue(current.median, unit),
+    change: change === null ? "" : formatChange(change.estimate, scale2, unit),
+    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale2, unit),
+    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit)
+  };
+}
+var VERDICT_ORDER, VERDICT_SYMBOL, VERDICT_STYLE, OVERALL_SYMBOL, OVERALL_STYLE;
+var init_verdict = __esm({
+  "src/core/report/verdict.ts"() {
+    "use strict";
+    init_change();
+    init_value();
+    init_group();
+    init_short_label();
+    VERDICT_ORDER = [
+      "regressed",
+      "missing",
+      "inconclusive",
+      "improved",
+      "unchanged",
+      "new",
+      "incomparable"
+    ];
+    VERDICT_SYMBOL = {
+      regressed: "✗",
+      missing: "!",
+      inconclusive: "?",
+      improved: "▲",
+      unchanged: "=",
+      new: "+",
+      incomparable: "≠"
+    };
+    VERDICT_STYLE = {
+      regressed: "bad",
+      missing: "bad",
+      inconclusive: "warning",
+      improved: "good",
+      unchanged: "plain",
+      new: "plain",
+      incomparable: "warning"
+    };
+    OVERALL_SYMBOL = {
+      passed: "✓",
+      regressed: "✗",
+      inconclusive: "?",
+      incomparable: "≠",
+      incomplete: "!"
+    };
+    OVERALL_STYLE = {
+      passed: "good",
+      regressed: "bad",
+      inconclusive: "warning",
+      incomparable: "warning",
+      incomplete: "bad"
+    };
+  }
+});
+
+// src/core/report/mermaid-chart.ts
+function recordMermaidCharts(record2, catalogue) {
+  const order = record2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics: [first] }) => {
+    if (first === void 0) return [];
+    const rows = first.rows.flatMap(({ label, series }) => {
+      const median2 = medianOf(series.samples.map(({ value }) => value));
+      return median2 === void 0 ? [] : [{ label: label === "" ? suite : label, value: median2 }];
+    });
+    const { factor, symbol } = scaleOf(first.unit, Math.max(...rows.map(({ value }) => value)));
+    const bars = rows.map(({ label, value }) => ({ label, value: value * factor }));
+    return bars.length === 0 ? [] : [{ suite, mermaid: barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars) }];
+  });
+}
+function comparisonMermaidCharts(comparison2, catalogue) {
+  const isPair2 = comparison2.pair !== void 0;
+  const rows = verdictRows(comparison2, catalogue).flatMap(({ series, name: name2 }) => {
+    const share2 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
+    return share2 === void 0 ? [] : [{ label: name2, value: share2 * 100 }];
+  });
+  if (rows.length === 0) return [];
+  const title2 = isPair2 ? "Head as a share of base" : "Current run as a share of the baseline";
+  return [
+    { suite: "all suites", mermaid: barChart(title2, isPair2 ? "% of base" : "% of the baseline", rows, 100) }
+  ];
+}
+function shareOfBaseline({ baseline, current }) {
+  if (baseline === null || current === null || baseline.median <= 0) return void 0;
+  return current.median / baseline.median;
+}
+function shareOfBase(series) {
+  const { change, scale: scale2 } = series;
+  if (scale2 === "absolute") return shareOfBaseline(series);
+  return change === null ? void 0 : 1 + change.estimate;
+}
+function barChart(title2, unit, bars, line) {
+  const shown = bars.slice(0, MOST_BARS);
+  const top = Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE);
+  const rest = bars.length - shown.length;
+  const whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`;
+  return [
+    "xychart-beta horizontal",
+    `    title "${plain(whole)}"`,
+    `    x-axis [${shown.map(({ label }) => `"${plain(label)}"`).join(", ")}]`,
+    `    y-axis "${plain(unit)}" 0 --> ${decimal(top * 1.05)}`,
+    `    bar [${shown.map(({ value }) => decimal(value)).join(", ")}]`,
+    ...line === void 0 ? [] : [`    line [${shown.map(() => decimal(line)).join(", ")}]`]
+  ].join("\n");
+}
+function plain(text3) {
+  return text3.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
+}
+function decimal(value) {
+  return Number(value.toPrecision(4)).toFixed(value !== 0 && Math.abs(value) < 0.01 ? 8 : 3);
+}
+var MOST_BARS;
+var init_mermaid_chart = __esm({
+  "src/core/report/mermaid-chart.ts"() {
+    "use strict";
+    init_scale();
+    init_group();
+    init_summary2();
+    init_verdict();
+    MOST_BARS = 16;
+  }
+});
+
+// src/core/report/comment-comparison.ts
+function commentedComparison(comparison2, catalogue) {
+  const rows = verdictRows(comparison2, catalogue);
+  const having2 = (verdict) => rows.filter(({ series }) => series.verdict === verdict);
+  const regressed2 = having2("regressed").filter(({ series }) => series.gates);
+  const informing = having2("regressed").filter(({ series }) => !series.gates);
+  const open6 = (shown, columns2, importance, title2) => {
+    if (shown.length === 0) return [];
+    const name2 = title2.toLowerCase();
+    return [seriesTable(comparison2, columns2, shown, { importance, name: name2, title: `### ${title2}` })];
+  };
+  const closed = (verdict, columns2, importance, shown = having2(verdict), words = verdict) => {
+    if (shown.length === 0) return [];
+    const table3 = seriesTable(comparison2, columns2, shown, { importance, name: `${words} series`, title: "" });
+    return [folded(table3, `${VERDICT_SYMBOL[verdict]} ${String(shown.length)} ${words}`)];
+  };
+  return [
+    ...suiteProblems(comparison2.suites, 2),
+    ...open6(regressed2, [...SIDES, "margin", "confidence"], 1, "Regressions"),
+    ...reasonBlocks(regressed2),
+    ...open6(having2("missing"), ["series", "baseline", "why"], 1, "Missing"),
+    ...differenceBlocks(comparison2, 2),
+    ...open6(having2("improved"), SIDES, 3, "Improvements"),
+    ...commentedWarnings(comparison2),
+    ...commentedCharts(comparison2, catalogue),
+    ...closed("regressed", [...SIDES, "why"], 3, informing, "worse, for information only"),
+    ...closed("inconclusive", [...SIDES, "provable", "why"], 3),
+    ...closed("unchanged", [...SIDES, "margin"], 6),
+    ...closed("new", ["name", "current", "why"], 6),
+    ...closed("incomparable", ["name", "current", "why"], 5),
+    ...certaintyBlocks(comparison2, regressed2.length > 0)
+  ];
+}
+function certaintyBlocks(comparison2, hasRegressions) {
+  if (comparison2.gate.gatingSeries === 0) return [];
+  const text3 = hasRegressions ? `${gateText(comparison2)}
+
+${CONFIDENCE_WORDS}` : gateText(comparison2);
+  return [folded(paragraph(5, CERTAINTY, text3), "How sure this is")];
+}
+function reasonBlocks(rows) {
+  if (rows.length === 0) return [];
+  const lines2 = rows.map(
+    ({ series }) => `- ${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}
+`
+  );
+  const block = { importance: 4, name: "reasons of regressions", head: "", rows: lines2, tail: "" };
+  return [folded(block, "Why, with the full names")];
+}
+function commentedWarnings({ verdict, warnings }) {
+  const blocks = warningBlocks(warnings, 3);
+  return NEEDS_WARNINGS.includes(verdict) ? blocks : blocks.map((block) => folded(withoutTitle(block), count(warnings.length, "warning")));
+}
+function commentedCharts(comparison2, catalogue) {
+  const charts = chartBlocks(comparisonMermaidCharts(comparison2, catalogue), 4);
+  const isQuiet = comparison2.series.every(
+    ({ verdict }) => !["regressed", "improved", "inconclusive"].includes(verdict)
+  );
+  return isQuiet ? charts.map((chart2) => folded(chart2, "Chart")) : charts;
+}
+var SIDES, NEEDS_WARNINGS, CERTAINTY;
+var init_comment_comparison = __esm({
+  "src/core/report/comment-comparison.ts"() {
+    "use strict";
+    init_messages();
+    init_series();
+    init_confidence();
+    init_comparison_sections();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_mermaid_chart();
+    init_verdict();
+    SIDES = ["name", "baseline", "current", "change"];
+    NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"];
+    CERTAINTY = "how sure this is";
+  }
+});
+
+// src/core/report/comment-verdict.ts
+function outcomeWords(outcome) {
+  return OUTCOME_WORDS[outcome];
+}
+function verdictSentence(result) {
+  const { record: record2, comparison: comparison2 } = result;
+  const outcome = outcomeOf(result);
+  if (comparison2 !== null && comparison2.verdict === outcome) return shortened(comparison2.headline);
+  if (record2 === null) return "Incomplete: nothing was measured.";
+  if (outcome === "first-run")
+    return `First run: ${count(record2.series.length, "series")} measured, and nothing to compare with yet.`;
+  const failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name2 }) => name2);
+  const why = record2.interrupted === true ? "the run was interrupted" : failed2.length > 0 ? `suite ${failed2.join(", ")} failed` : "this run measured nothing";
+  const rest = comparison2 === null || comparison2.series.length === 0 ? "" : ` Of the rest: ${comparison2.headline}`;
+  return shortened(`Incomplete: ${why}.${rest}`);
+}
+function overallSentence(results) {
+  const outcomes2 = results.map(({ result }) => outcomeOf(result));
+  const worst = worstOutcome(outcomes2);
+  if (worst === void 0) return "Nothing was measured.";
+  const names = results.filter((_, index) => outcomes2[index] === worst).map(({ name: name2 }) => name2);
+  if (names.length === results.length)
+    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
+  const named2 = names.slice(0, MOST_NAMED).map(shortened).join(", ");
+  const more = names.length > MOST_NAMED ? ` and ${String(names.length - MOST_NAMED)} more` : "";
+  return `${capital(outcomeWords(worst))}: ${named2}${more} (${String(names.length)} of ${String(results.length)}).`;
+}
+function adviceOf(result) {
+  const { record: record2, comparison: comparison2 } = result;
+  const isPair2 = comparison2?.pair !== void 0;
+  switch (outcomeOf(result)) {
+    case "passed":
+      return "";
+    case "regressed":
+      return isPair2 ? "If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`." : "If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.";
+    case "inconclusive":
+      return isPair2 ? "Neither a pass nor a failure: more time (`gate.budget` in `kbench.yaml`) or a quieter machine would tell." : "Neither a pass nor a failure: more runs in the baseline (`kbench baseline add`) would tell.";
+    case "incomparable":
+      return "Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).";
+    case "incomplete":
+      return record2 === null ? "The log of the run says more." : "What is missing may hide a regression; the log of the run says more.";
+    case "first-run":
+      return "Records of unchanged runs make the baseline: `kbench baseline add record.json`. From five on, a regression can be told.";
+  }
+}
+var OUTCOME_SYMBOL, OUTCOME_WORDS, MOST_NAMED;
+var init_comment_verdict = __esm({
+  "src/core/report/comment-verdict.ts"() {
+    "use strict";
+    init_messages();
+    init_outcome();
+    init_comparison_words();
+    init_record_markdown();
+    init_verdict();
+    OUTCOME_SYMBOL = { ...OVERALL_SYMBOL, "first-run": "+" };
+    OUTCOME_WORDS = {
+      passed: "passed",
+      regressed: "regressed",
+      inconclusive: "inconclusive",
+      incomparable: "incomparable",
+      incomplete: "incomplete",
+      "first-run": "first run"
+    };
+    MOST_NAMED = 5;
+  }
+});
+
+// src/core/report/comment-history.ts
+function historyBlocks({ verdicts }, runUrl) {
+  if (verdicts.length < 2) return [];
+  const rows = verdicts.map((verdict) => {
+    const { commit: commit3, at: at3 } = verdict;
+    return [
+      codeMarkdown(commit3.slice(0, 12)),
+      `${symbolOf(verdict)} ${wordsOf(verdict)}`,
+      at3 === null ? "–" : `${at3.slice(0, 16).replace("T", " ")} UTC`,
+      runLink(verdict, runUrl)
+    ];
+  });
+  const headers = [left3("Commit"), left3("Verdict"), left3("Measured"), left3("Run")];
+  const trail = [...verdicts].reverse().map(symbolOf).join(" ");
+  return [
+    folded(
+      table(4, "last verdicts", "", headers, rows),
+      `Last ${String(verdicts.length)} verdicts: ${trail}`
+    )
+  ];
+}
+function symbolOf({ verdict }) {
+  return verdict === "nothing" ? "–" : OUTCOME_SYMBOL[verdict];
+}
+function wordsOf({ verdict }) {
+  return verdict === "nothing" ? "nothing measured" : outcomeWords(verdict);
+}
+function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
+  const base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1];
+  const address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`);
+  const text3 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
+  return address === void 0 ? text3 : `[${text3}](${address})`;
+}
+function footerBlock(commit3, runUrl, versions) {
+  const run2 = escapeAddress(runUrl);
+  const links = run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`];
+  const parts2 = [...links, `commit ${codeMarkdown(commit3.slice(0, 12))}`, ...versions];
+  return paragraph(0, "footer", parts2.join(" · "));
+}
+var left3;
+var init_comment_history = __esm({
+  "src/core/report/comment-history.ts"() {
+    "use strict";
+    init_markdown_document();
+    init_markdown_escape();
+    init_comment_verdict();
+    init_markdown_sections();
+    ({ left: left3 } = columns);
+  }
+});
+
+// src/core/report/comment-record.ts
+function commentedRecord(record2, catalogue) {
+  const order = record2.suites.map(({ name: name2 }) => name2);
+  const results = groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
+    const rows = metrics.flatMap(
+      ({ title: title2, better, rows: members2 }) => members2.map(({ label, series }) => {
+        const { median: median2, spread: spread2, samples } = summarise(series);
+        const name3 = label === "" ? title2 : `${title2}${SEPARATOR}${label}`;
+        return [escapeMarkdown(name3), median2, spread2, samples, better];
+      })
+    );
+    const name2 = escapeMarkdown(suite);
+    return folded(table(3, name2, "", HEADERS2, rows), `${name2}: ${String(rows.length)} series`);
+  });
+  return [
+    ...suiteProblems(record2.suites, 2),
+    ...chartBlocks(recordMermaidCharts(record2, catalogue), 4),
+    ...results
+  ];
+}
+function commentedEnvironment(record2) {
+  return [
+    ...noteBlocks(record2, 6).map((block) => folded(withoutTitle(block), "Notes")),
+    environmentBlock(record2, 7)
+  ];
+}
+var HEADERS2;
+var init_comment_record = __esm({
+  "src/core/report/comment-record.ts"() {
+    "use strict";
+    init_group();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_mermaid_chart();
+    init_short_label();
+    init_summary2();
+    HEADERS2 = [
+      columns.left("Series"),
+      columns.right("Median"),
+      columns.right("Spread"),
+      columns.right("Samples"),
+      columns.left("Better")
+    ];
+  }
+});
+
+// src/core/report/comment-reproduction.ts
+function reproductionBlocks(all) {
+  const byText = /* @__PURE__ */ new Map();
+  for (const { name: name2, reproduction } of all) {
+    if (reproduction === void 0) continue;
+    const text3 = textOf2(reproduction);
+    if (text3 !== void 0) byText.set(text3, [...byText.get(text3) ?? [], name2]);
+  }
+  if (byText.size === 0) return [];
+  const parts2 = [...byText].map(
+    ([text3, names]) => byText.size === 1 ? text3 : `**${names.map(escapeMarkdown).join(", ")}**
+
+${text3}`
+  );
+  return [folded(paragraph(5, "how to reproduce it", parts2.join("\n\n")), "How to reproduce it locally")];
+}
+function textOf2({ commands, notes }) {
+  if (commands.some((command) => /[\r\n]|`{3}|~{3}/.test(command))) return void 0;
+  const remarks = notes.map((note) => `
+
+${escapeMarkdown(note)}`).join("");
+  return `\`\`\`sh
+${commands.join("\n")}
+\`\`\`${remarks}`;
+}
+var init_comment_reproduction = __esm({
+  "src/core/report/comment-reproduction.ts"() {
+    "use strict";
+    init_markdown_document();
+    init_markdown_escape();
+  }
+});
+
+// src/core/report/comment-state.ts
+function markerOf(name2) {
+  return `<!-- kbench:${name2} -->`;
+}
+function readComment(body, name2) {
+  const [first, second = ""] = body.split(/\r?\n/, 2);
+  if (first !== markerOf(name2)) return void 0;
+  const json3 = second.length > LONGEST_STATE ? void 0 : STATE_LINE.exec(second)?.[1];
+  if (json3 === void 0) return { state: void 0 };
+  try {
+    return { state: stateSchema.safeParse(JSON.parse(json3)).data };
+  } catch {
+    return { state: void 0 };
+  }
+}
+function writeHead(name2, state2) {
+  const json3 = JSON.stringify(stateSchema.parse(state2)).replaceAll(
+    /[<>&]|--/g,
+    (text3) => Array.from(text3, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")
+  );
+  return `${markerOf(name2)}
+<!-- kbench-state ${json3} -->`;
+}
+function withVerdict(state2, now) {
+  const before = (state2?.verdicts ?? []).filter(({ run: run2 }) => compareRuns(run2, now.run) !== 0);
+  return { verdicts: [now, ...before].slice(0, KEPT_VERDICTS) };
+}
+function compareRuns(a2, b) {
+  return a2.id - b.id || a2.attempt - b.attempt;
+}
+function isOutdated(state2, { commit: own2, run: run2 }) {
+  const shown = state2?.verdicts[0];
+  return shown !== void 0 && shown.commit !== own2 && compareRuns(run2, shown.run) < 0;
+}
+var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema, LONGEST_STATE, STATE_LINE;
+var init_comment_state = __esm({
+  "src/core/report/comment-state.ts"() {
+    "use strict";
+    init_zod();
+    init_schema();
+    COMMENT_NAME = /^[A-Za-z0-9._-]{1,64}$/;
+    commit = string2().regex(/^[0-9a-f]{7,64}$/);
+    runSchema = strictObject({ id: int().min(0), attempt: int().min(1) });
+    entrySchema = strictObject({
+      commit,
+      run: runSchema,
+      verdict: _enum([...OVERALL_VERDICTS, "first-run", "nothing"]),
+      at: iso_exports.datetime().nullable()
+    });
+    KEPT_VERDICTS = 5;
+    stateSchema = strictObject({ verdicts: array(entrySchema).min(1).max(KEPT_VERDICTS) });
+    LONGEST_STATE = 2e3;
+    STATE_LINE = /^<!-- kbench-state (\{[^\r\n]*\}) -->$/;
+  }
+});
+
+// src/core/report/side-by-side-text.ts
+function recordHeaders({ records }) {
+  const areShort = records.every(({ name: name2 }) => Array.from(name2).length <= LONGEST_HEADER);
+  return records.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
+}
+function recordLines({ records }) {
+  return records.map(({ name: name2, source, startedAt, commit: commit3, provider: provider2, interrupted: interrupted2 }, index) => {
+    const facts = [
+      `on ${provider2}`,
+      startedAt,
+      ...commit3 === null ? [] : [`commit ${commit3.slice(0, 12)}`],
+      ...interrupted2 ? ["interrupted"] : [],
+      ...name2.startsWith(source) ? [] : [source]
+    ];
+    return `[${String(index + 1)}] ${name2}: ${facts.join(", ")}`;
+  });
+}
+function differenceLine({ differences }) {
+  if (differences.length === 0) return "Environment, variant and parameters are the same.";
+  return `They differ in ${differences.map(describeDifference).join("; ")}.`;
+}
+function describeDifference({ field, values: values2 }) {
+  return `${field} (${values2.map((value) => clipped(value ?? "none")).join(" | ")})`;
+}
+function clipped(text3) {
+  const characters = Array.from(text3);
+  return characters.length <= LONGEST_VALUE ? text3 : `${characters.slice(0, LONGEST_VALUE - 1).join("")}…`;
+}
+function legend({ statistic }) {
+  return `Each number is the ${statistic} of the samples of one run. Changes are from the first record; better and worse say the direction only, not whether it is more than chance.`;
+}
+function cellsOf({ values: values2, unit }) {
+  return values2.flatMap((value, index) => {
+    const shown = { text: value === null ? "–" : formatValue(value.value, unit), style: "plain" };
+    return index === 0 ? [shown] : [shown, changeCell(value, unit)];
+  });
+}
+function changeCell(value, unit) {
+  const change = value?.change;
+  if (change === void 0 || change === null) return { text: "–", style: "muted" };
+  const text3 = formatChange(change.change, change.scale, unit);
+  if (change.direction === "same" || !/[+\u2212]/.test(text3)) return { text: "same", style: "muted" };
+  const word = change.direction === "better" ? "better" : "worse";
+  return { text: `${text3} ${word}`, style: change.direction === "better" ? "good" : "bad" };
+}
+function cellHeaders(sides) {
+  return recordHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
+}
+function groupsOf(sides, catalogue) {
+  const order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
+  return groupSeries(sides.series, [...new Set(order)], catalogue);
+}
+var LONGEST_HEADER, LONGEST_VALUE;
+var init_side_by_side_text = __esm({
+  "src/core/report/side-by-side-text.ts"() {
+    "use strict";
+    init_change();
+    init_value();
+    init_group();
+    LONGEST_HEADER = 24;
+    LONGEST_VALUE = 60;
+  }
+});
+
+// src/core/report/side-by-side-markdown.ts
+function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
+  return composeMarkdown(
+    [paragraph(0, "title", "## Side by side"), ...sideBySideBlocks(sides, catalogue)],
+    maximumBytes,
+    "the records"
+  );
+}
+function sideBySideBlocks(sides, catalogue) {
+  const headers = [
+    columns.left("Series"),
+    ...cellHeaders(sides).map(
+      (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
+    )
+  ];
+  const groups2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+    paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+    ...metrics.map((metric) => {
+      const rows = metric.rows.map(({ label, series }) => [
+        escapeMarkdown(label),
+        ...cellsOf(series).map(({ text: text3 }) => text3)
+      ]);
+      const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
+      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
+    })
+  ]);
+  return [
+    {
+      importance: 0,
+      name: "the records",
+      head: "",
+      rows: recordLines(sides).map((line) => `- ${escapeMarkdown(line)}
+`),
+      tail: ""
+    },
+    paragraph(1, "what differs", escapeMarkdown(differenceLine(sides))),
+    ...groups2.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups2,
+    paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
+  ];
+}
+var init_side_by_side_markdown = __esm({
+  "src/core/report/side-by-side-markdown.ts"() {
+    "use strict";
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_record_markdown();
+    init_record_table();
+    init_side_by_side_text();
+  }
+});
+
+// src/core/report/comment-markdown.ts
+function commentMarkdown(input, { name: name2, state: state2 }, { catalogue, maximumBytes }) {
+  const blocks = [
+    paragraph(0, "head", writeHead(name2, state2)),
+    ...bodyBlocks(input, catalogue),
+    ...historyBlocks(state2, input.runUrl),
+    footer(input)
+  ];
+  return composeMarkdown(blocks, maximumBytes, ELSEWHERE);
+}
+function checkMarkdown(input, { catalogue, maximumBytes }) {
+  const blocks = bodyBlocks(input, catalogue).filter(({ head }) => !head.includes("```mermaid\n"));
+  return composeMarkdown([...blocks, footer(input)], maximumBytes, ELSEWHERE);
+}
+function verdictTitle(results) {
+  const [first] = results;
+  return first !== void 0 && results.length === 1 ? verdictSentence(first.result) : overallSentence(results);
+}
+function footer({ results, commit: commit3, runUrl }) {
+  const versions = [...new Set(results.map(({ version: version2 }) => version2))];
+  return footerBlock(
+    commit3,
+    runUrl,
+    versions.map((version2) => `kbench ${escapeMarkdown(shortened(version2))}`)
+  );
+}
+function bodyBlocks({ results, isFork }, catalogue) {
+  const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)));
+  const symbol = worst === void 0 ? "–" : OUTCOME_SYMBOL[worst];
+  const title2 = paragraph(0, "verdict", `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`);
+  const [first] = results;
+  const details = first !== void 0 && results.length === 1 ? resultBlocks2(first.result, catalogue) : [...listBlocks2(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))];
+  return [
+    title2,
+    ...isFork ? [paragraph(0, "whose numbers these are", CLAIM)] : [],
+    ...details,
+    ...besideBlocks(results, catalogue),
+    ...reproductionBlocks(results)
+  ];
+}
+function listBlocks2(results) {
+  const rows = results.map(({ name: name2, result }) => {
+    const sentence = escapeMarkdown(verdictSentence(result));
+    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name2))}**: ${sentence}
+`;
+  });
+  return rows.length === 0 ? [] : [{ importance: 0, name: "verdicts", head: "", rows, tail: "" }];
+}
+function worstFirst(results) {
+  const rank3 = ({ result }) => rankOf(outcomeOf(result));
+  return [...results].sort((a2, b) => rank3(a2) - rank3(b));
+}
+function partBlocks({ name: name2, result }, catalogue) {
+  const outcome = outcomeOf(result);
+  const isWrong = outcome === "regressed" || outcome === "incomplete";
+  const title2 = escapeMarkdown(shortened(name2));
+  const blocks = [paragraph(0.5, `the title of ${title2}`, `### ${title2}`)];
+  const parts2 = resultBlocks2(result, catalogue).filter((block) => outcome !== "passed" || !LEFT_OUT.includes(block.name)).map(
+    (block) => deepened({ ...block, importance: Math.max(1, block.importance), name: `${title2}: ${block.name}` })
+  );
+  return [...blocks, ...parts2].map((block) => ({
+    ...block,
+    importance: block.importance + (isWrong ? 0 : 0.5)
+  }));
+}
+function resultBlocks2(result, catalogue) {
+  const { record: record2, comparison: comparison2, problem } = result;
+  const advice = adviceOf(result);
+  const what = comparison2 !== null ? [whatWasCompared(comparison2)] : record2 === null ? [] : [paragraph(0, "what was measured", escapeMarkdown(whatWasMeasured(record2)))];
+  return [
+    ...what,
+    ...problem === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem)}`)],
+    ...advice === "" ? [] : [paragraph(1, "what to do", advice)],
+    ...comparison2 !== null ? commentedComparison(comparison2, catalogue) : record2 === null ? [] : commentedRecord(record2, catalogue),
+    ...record2 === null ? [] : commentedEnvironment(record2)
+  ];
+}
+function whatWasMeasured({ subject: subject2, environment: environment2, startedAt, durationSeconds: durationSeconds2 }) {
+  const commit3 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`;
+  const took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${shortened(`${subject2.name}${commit3}`)} on ${shortened(environment2.provider)}, ${startedAt}${took}.`;
+}
+function linesOf(text3) {
+  const lines2 = text3.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const shown = lines2.slice(0, MOST_LINES).map((line) => escapeMarkdown(shortened(line)));
+  return [...shown, ...lines2.length > MOST_LINES ? ["…"] : []].join("<br>");
+}
+function besideBlocks(results, catalogue) {
+  const records = results.flatMap(
+    ({ name: name2, result: { record: record2 } }) => record2 === null ? [] : [{ source: name2, record: record2 }]
+  );
+  if (records.length < 2 || records.length > MOST_BESIDE) return [];
+  const sides = sideBySideBlocks(sideBySide(records, "median", catalogue.metrics), catalogue);
+  const text3 = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd();
+  return [folded(paragraph(6, "the numbers side by side", text3), "Side by side")];
+}
+var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BESIDE, BESIDE_BYTES;
+var init_comment_markdown = __esm({
+  "src/core/report/comment-markdown.ts"() {
+    "use strict";
+    init_outcome();
+    init_duration();
+    init_side_by_side();
+    init_comment_comparison();
+    init_comment_history();
+    init_comment_record();
+    init_comment_reproduction();
+    init_comment_state();
+    init_comment_verdict();
+    init_comparison_sections();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_record_markdown();
+    init_side_by_side_markdown();
+    COMMENT_BYTES = 6e4;
+    CHECK_BYTES = 64e3;
+    CLAIM = "These numbers were measured by code of the pull request, in a job that its author controls: they are a claim.";
+    ELSEWHERE = "the artifacts of the run";
+    LEFT_OUT = [CERTAINTY, ENVIRONMENT];
+    MOST_LINES = 20;
+    MOST_BESIDE = 6;
+    BESIDE_BYTES = 15e3;
+  }
+});
+
+// src/ports/github.ts
+var GitHubError;
+var init_github = __esm({
+  "src/ports/github.ts"() {
+    "use strict";
+    init_errors3();
+    GitHubError = class extends EnvironmentError {
+      problem;
+      constructor(problem, message, nextStep) {
+        super(message, nextStep === void 0 ? {} : { nextStep });
+        this.problem = problem;
+      }
+    };
+  }
+});
+
+// src/app/metric-catalogue.ts
+function metricCatalogue(from) {
+  return new Map(from.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric])));
+}
+function suiteOfMetric(from) {
+  const owners = new Map(from.flatMap(({ id, metrics }) => metrics.map((metric) => [metric.id, id])));
+  return (metric) => owners.get(metric);
+}
+function reportCatalogue(from) {
+  return { metrics: metricCatalogue(from), suiteOf: suiteOfMetric(from) };
+}
+var init_metric_catalogue = __esm({
+  "src/app/metric-catalogue.ts"() {
+    "use strict";
+  }
+});
+
+// src/ports/suite.ts
+function defineSuite(suite) {
+  return suite;
+}
+var PRESETS;
+var init_suite = __esm({
+  "src/ports/suite.ts"() {
+    "use strict";
+    PRESETS = ["smoke", "quick", "standard", "reference"];
+  }
+});
+
 // src/suites/control-plane/quantiles.ts
 function quantileObservations(metric, labels4, samples) {
   if (!areSamples(samples)) return [];
-  const sorted = sortSamples(samples);
+  const sorted2 = sortSamples(samples);
   return QUANTILES.filter((one) => samples.length >= one.samples).map(({ label, value }) => ({
     metric,
     labels: { ...labels4, quantile: label },
-    value: quantile(sorted, value)
+    value: quantile(sorted2, value)
   }));
 }
 var QUANTILES;
@@ -8084,7 +10666,7 @@ var init_quantiles = __esm({
 
 // src/suites/control-plane/pod-starts.ts
 function isMerged(times, from, to) {
-  const after = STEPS[STEPS.indexOf(to) + 1];
+  const after = STEPS2[STEPS2.indexOf(to) + 1];
   return times[from] === times[to] || after !== void 0 && times[after] === times[to];
 }
 function whyWaiting(pod) {
@@ -8094,15 +10676,15 @@ function whyWaiting(pod) {
   const scheduled = conditionOf(pod, "PodScheduled");
   if (scheduled?.status === "False")
     return `it cannot be scheduled: ${(scheduled.message ?? scheduled.reason ?? "").trim()}`;
-  const waiting = pod.status.containerStatuses?.flatMap(({ state }) => state?.waiting ?? [])[0];
+  const waiting = pod.status.containerStatuses?.flatMap(({ state: state2 }) => state2?.waiting ?? [])[0];
   if (waiting !== void 0)
     return [waiting.reason, waiting.message].filter((one) => one !== void 0).join(": ");
   const ready = conditionOf(pod, "Ready");
   return ready?.message ?? `it is ${pod.status.phase ?? "unknown"}`;
 }
 function whyHopeless({ status }) {
-  for (const { state } of status.containerStatuses ?? []) {
-    const { waiting, terminated } = state ?? {};
+  for (const { state: state2 } of status.containerStatuses ?? []) {
+    const { waiting, terminated } = state2 ?? {};
     if (terminated !== void 0)
       return `its container ended with exit code ${String(terminated.exitCode)}${terminated.reason === void 0 ? "" : ` (${terminated.reason})`}`;
     if (waiting?.reason !== void 0 && HOPELESS.has(waiting.reason))
@@ -8117,7 +10699,7 @@ function conditionOf({ status }, type) {
 function on({ spec }) {
   return spec.nodeName === void 0 ? "" : ` on node ${spec.nodeName}`;
 }
-var startingPodSchema, STEPS, PHASES, HOPELESS, PodStarts;
+var startingPodSchema, STEPS2, PHASES, HOPELESS, PodStarts;
 var init_pod_starts = __esm({
   "src/suites/control-plane/pod-starts.ts"() {
     "use strict";
@@ -8148,7 +10730,7 @@ var init_pod_starts = __esm({
         ).nullish()
       }).default({})
     });
-    STEPS = ["sent", "added", "scheduled", "initialized", "ready"];
+    STEPS2 = ["sent", "added", "scheduled", "initialized", "ready"];
     PHASES = [
       ["watch", "sent", "added"],
       ["schedule", "added", "scheduled"],
@@ -8199,7 +10781,7 @@ var init_pod_starts = __esm({
       /** The watch broke: the steps that have not been seen yet will be seen late. */
       broke(reason) {
         for (const { times, late } of this.#starts.values())
-          for (const step2 of STEPS) if (step2 !== "sent" && times[step2] === void 0) late.add(step2);
+          for (const step2 of STEPS2) if (step2 !== "sent" && times[step2] === void 0) late.add(step2);
         if (this.notReady.length > 0) this.#gap ??= reason;
       }
       /** Why the watch broke while pods were starting; undefined when it did not. */
@@ -8237,15 +10819,15 @@ var init_pod_starts = __esm({
       }
       /** The series of a burst of which every pod is Ready, and what must be said about them. */
       observations() {
-        const count4 = this.#starts.size;
+        const count5 = this.#starts.size;
         const notes = [];
         const latencies = PHASES.flatMap(([phase]) => {
           const durations = this.durations(phase);
-          if (durations.length < count4)
+          if (durations.length < count5)
             notes.push(
-              `phase ${phase}: ${String(count4 - durations.length)} of ${String(count4)} pods do not tell it`
+              `phase ${phase}: ${String(count5 - durations.length)} of ${String(count5)} pods do not tell it`
             );
-          return durations.length * 2 > count4 ? quantileObservations("pod_startup_latency", { phase }, durations) : [];
+          return durations.length * 2 > count5 ? quantileObservations("pod_startup_latency", { phase }, durations) : [];
         });
         if (this.#gap !== void 0)
           return {
@@ -8255,8 +10837,8 @@ var init_pod_starts = __esm({
         const elapsed = Math.max(...this.#values("ready")) - Math.min(...this.#values("sent"));
         const throughput2 = {
           metric: "pod_throughput",
-          labels: { replicas: String(count4) },
-          value: count4 / elapsed
+          labels: { replicas: String(count5) },
+          value: count5 / elapsed
         };
         return { observations: [...latencies, throughput2], notes };
       }
@@ -8288,8 +10870,8 @@ async function send({ api, context }, request, what, accepted = []) {
     }
     if ((status < 200 || status > 299) && !accepted.includes(status))
       throw new EnvironmentError(`${what}: the API server refused it (${String(status)})${said(body)}`);
-    const clean = throttled === 0 && !newConnection;
-    return { status, body, throttled, newConnection, latency: clean ? response.seconds : void 0 };
+    const clean2 = throttled === 0 && !newConnection;
+    return { status, body, throttled, newConnection, latency: clean2 ? response.seconds : void 0 };
   }
 }
 function parseAnswer(schema, { body }, what) {
@@ -8316,7 +10898,7 @@ var init_send = __esm({
   "src/suites/control-plane/send.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     statusSchema = object({ message: string2().min(1) });
     TOO_MANY_REQUESTS = 429;
@@ -8337,12 +10919,12 @@ async function awaitPods(starts, follow3, session, signal) {
     const outcome = await Promise.race([starts.outcome, follow3.broken, timer]);
     if (outcome === void 0) return;
     const waiting = starts.notReady;
-    const many3 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
+    const many5 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
     if (outcome !== "timeout")
-      throw new EnvironmentError(`${many3}: ${outcome}${await describeNode(outcome, starts, session)}`);
+      throw new EnvironmentError(`${many5}: ${outcome}${await describeNode2(outcome, starts, session)}`);
     const [first = ""] = waiting;
     throw new EnvironmentError(
-      `${many3} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
+      `${many5} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
       {
         nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
       }
@@ -8358,7 +10940,7 @@ async function describePod(name2, starts, session) {
   const warning2 = await lastWarning(name2, session);
   return `${name2}${where}: ${whyWaiting(pod)}${warning2 === "" ? "" : `; ${warning2}`}`;
 }
-async function describeNode(reason, starts, session) {
+async function describeNode2(reason, starts, session) {
   const name2 = starts.notReady.find((one) => reason.includes(`pod ${one} `));
   const node2 = name2 === void 0 ? void 0 : starts.latest(name2)?.spec.nodeName;
   return node2 === void 0 ? "" : await nodeState(node2, session);
@@ -8366,9 +10948,9 @@ async function describeNode(reason, starts, session) {
 async function nodeState(node2, session) {
   try {
     const what = `reading node ${node2}`;
-    const answer = await send(session, { method: "GET", path: `/api/v1/nodes/${node2}` }, what, [NOT_FOUND]);
-    if (answer.status === NOT_FOUND) return " (the node is gone)";
-    const ready = parseAnswer(NODE, answer, what).status.conditions.find(({ type }) => type === "Ready");
+    const answer3 = await send(session, { method: "GET", path: `/api/v1/nodes/${node2}` }, what, [NOT_FOUND]);
+    if (answer3.status === NOT_FOUND) return " (the node is gone)";
+    const ready = parseAnswer(NODE, answer3, what).status.conditions.find(({ type }) => type === "Ready");
     return ready?.status === "True" ? "" : ` (the node is not Ready: ${ready?.message ?? "no reason given"})`;
   } catch (error3) {
     session.context.log.debug(messageOf(error3));
@@ -8393,7 +10975,7 @@ var init_await_pods = __esm({
   "src/suites/control-plane/await-pods.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     init_pod_starts();
     init_send();
@@ -8434,8 +11016,8 @@ async function follow(request, session) {
     try {
       const event = WATCH_EVENT.parse(JSON.parse(line));
       if (event.type === "ERROR") {
-        const { code, message = "no reason given" } = STATUS.parse(event.object);
-        throw code === GONE ? new Expired(message) : new EnvironmentError(`watching ${what}: ${message}`);
+        const { code: code2, message = "no reason given" } = STATUS.parse(event.object);
+        throw code2 === GONE ? new Expired(message) : new EnvironmentError(`watching ${what}: ${message}`);
       }
       version2 = META.parse(event.object).metadata.resourceVersion;
       deliver3(event.type, event.object, at3);
@@ -8444,12 +11026,12 @@ async function follow(request, session) {
       throw failure3;
     }
   };
-  const list2 = async (first) => {
+  const list3 = async (first) => {
     const get = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
-    const answer = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`);
-    version2 = answer.metadata.resourceVersion;
+    const answer3 = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`);
+    version2 = answer3.metadata.resourceVersion;
     const at3 = clock.monotonic();
-    if (!first) for (const item of answer.items) deliver3("MODIFIED", item, at3);
+    if (!first) for (const item of answer3.items) deliver3("MODIFIED", item, at3);
   };
   const begin = async () => {
     const query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version2)}`;
@@ -8485,12 +11067,12 @@ async function follow(request, session) {
       await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal);
       if (failure3 instanceof Expired) {
         failure3 = void 0;
-        await list2(false);
+        await list3(false);
       }
       if (isStopped()) return await NEVER2;
     }
   };
-  await list2(true);
+  await list3(true);
   const broken = keepGoing(await begin());
   broken.catch(() => void 0);
   return {
@@ -8506,7 +11088,7 @@ var init_follow = __esm({
   "src/suites/control-plane/follow.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     init_send();
     WATCH_EVENT = object({ type: string2(), object: unknown() });
@@ -8696,7 +11278,7 @@ var init_lanes = __esm({
 });
 
 // src/suites/control-plane/object-set.ts
-function objectSet(resource, count4, round2, session) {
+function objectSet(resource, count5, round2, session) {
   const kind = KINDS[resource];
   const label = `${resource}-${String(round2)}`;
   const prefix = resource === "namespaces" ? `${session.namespace}-${String(round2)}` : label;
@@ -8704,7 +11286,7 @@ function objectSet(resource, count4, round2, session) {
     resource,
     kind,
     label,
-    names: Array.from({ length: count4 }, (_, index) => `${prefix}-${String(index + 1)}`),
+    names: Array.from({ length: count5 }, (_, index) => `${prefix}-${String(index + 1)}`),
     path: kind.path(session.namespace)
   };
 }
@@ -8750,7 +11332,7 @@ var init_object_set = __esm({
   "src/suites/control-plane/object-set.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     init_kinds();
     init_lanes();
@@ -8784,7 +11366,7 @@ function verbsOf(resource, { verbs, leftOut }) {
     return verbs.includes(verb) && !leftOut.includes(`${resource}:${verb}`);
   });
 }
-var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS;
+var RESOURCES, VERBS, MIDDLE_VERBS, count2, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS;
 var init_parameters = __esm({
   "src/suites/control-plane/parameters.ts"() {
     "use strict";
@@ -8792,11 +11374,11 @@ var init_parameters = __esm({
     RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"];
     VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"];
     MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"];
-    count = int().nonnegative().max(5e3);
+    count2 = int().nonnegative().max(5e3);
     controlPlaneParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       concurrency: int().positive().max(256).describe("requests on their way at a time, each on a connection of its own; at most one per object"),
-      requests: count.describe(
+      requests: count2.describe(
         "how often each of list, get, update, patch and scale is done per round and resource; at least once per object"
       ),
       verbs: setOf(_enum(MIDDLE_VERBS)).describe(
@@ -8807,16 +11389,16 @@ var init_parameters = __esm({
           error: "expected resource:verb, such as deployments:get"
         })
       ).describe("verbs that are left out for one resource, as deployments:get"),
-      deployments: count.describe("Deployments made per round; 0 leaves them out"),
+      deployments: count2.describe("Deployments made per round; 0 leaves them out"),
       deploymentReplicas: int().nonnegative().max(1e3).describe("pods of each of these Deployments; 0 pauses them, so that only the API is at work"),
-      pods: count.describe("pods created in one burst per round; 0 leaves them out"),
-      services: count.describe("Services made per round; 0 leaves them out"),
-      configmaps: count.describe("ConfigMaps made per round; 0 leaves them out"),
-      namespaces: count.describe("namespaces made per round; 0 leaves them out"),
+      pods: count2.describe("pods created in one burst per round; 0 leaves them out"),
+      services: count2.describe("Services made per round; 0 leaves them out"),
+      configmaps: count2.describe("ConfigMaps made per round; 0 leaves them out"),
+      namespaces: count2.describe("namespaces made per round; 0 leaves them out"),
       scaleFrom: int().nonnegative().max(5e3).describe("replicas that run before a Deployment is scaled for deployment_scale_time"),
-      scaleTo: count.describe("replicas that it is scaled to; 0 leaves it out"),
+      scaleTo: count2.describe("replicas that it is scaled to; 0 leaves it out"),
       podTimeoutSeconds: int().positive().describe("how long pods may take to become Ready"),
-      simulatedNodes: count.describe("nodes that kwok simulates meanwhile, as load on the control plane"),
+      simulatedNodes: count2.describe("nodes that kwok simulates meanwhile, as load on the control plane"),
       simulatedPodsPerNode: int().nonnegative().max(250).describe("pods on each of the simulated nodes")
     }).superRefine(({ scaleFrom, scaleTo, ...counts2 }, context) => {
       if (scaleTo !== 0 && scaleTo <= scaleFrom)
@@ -8933,7 +11515,7 @@ var init_await_replicas = __esm({
   "src/suites/control-plane/await-replicas.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     init_object_set();
     init_send();
@@ -8953,18 +11535,18 @@ var init_await_replicas = __esm({
 });
 
 // src/suites/control-plane/run-verbs.ts
-async function runVerbs(set, session, runs, { onCreate, afterCreate }, signal) {
+async function runVerbs(set, session, runs3, { onCreate, afterCreate }, signal) {
   const { parameters } = session;
   for (const verb of verbsOf(set.resource, parameters)) {
     const run2 = { verb, latencies: [], throttled: 0, withoutLatency: 0 };
-    runs.push(run2);
+    runs3.push(run2);
     const perform = async (request, name2) => {
       const what = `${verb} ${set.kind.singular} ${name2}`;
       if (verb === "create") onCreate?.(name2);
-      const answer = await send(session, signal === void 0 ? request : { ...request, signal }, what);
-      run2.throttled += answer.throttled;
-      if (answer.latency === void 0) run2.withoutLatency += 1;
-      else run2.latencies.push(answer.latency);
+      const answer3 = await send(session, signal === void 0 ? request : { ...request, signal }, what);
+      run2.throttled += answer3.throttled;
+      if (answer3.latency === void 0) run2.withoutLatency += 1;
+      else run2.latencies.push(answer3.latency);
     };
     const objects = set.names.length;
     const once9 = verb === "create" || verb === "delete";
@@ -9029,13 +11611,13 @@ async function readAll(set, session, signal) {
   });
   return objects;
 }
-function latencyObservations(resource, runs) {
-  return runs.flatMap(
+function latencyObservations(resource, runs3) {
+  return runs3.flatMap(
     ({ verb, latencies }) => quantileObservations("api_latency", { resource, verb }, latencies)
   );
 }
-function notesOf(what, runs) {
-  const sum3 = (key) => runs.reduce((all, run2) => all + run2[key], 0);
+function notesOf(what, runs3) {
+  const sum3 = (key) => runs3.reduce((all, run2) => all + run2[key], 0);
   const [throttled, withoutLatency] = [sum3("throttled"), sum3("withoutLatency")];
   if (withoutLatency === 0) return [];
   const why = throttled === 0 ? "for them a connection had to be made" : `the API server throttled (429, ${String(throttled)} times) or a connection had to be made`;
@@ -9077,10 +11659,10 @@ var init_warm_up = __esm({
 // src/suites/control-plane/measure-resource.ts
 function resourceMeasurement(resource, session) {
   const { parameters, context } = session;
-  const count4 = parameters[resource];
-  const each = Math.max(count4, parameters.requests);
-  const requests = 2 * count4 + (verbsOf(resource, parameters).length - 2) * each;
-  const lanes = Math.min(parameters.concurrency, count4);
+  const count5 = parameters[resource];
+  const each = Math.max(count5, parameters.requests);
+  const requests = 2 * count5 + (verbsOf(resource, parameters).length - 2) * each;
+  const lanes = Math.min(parameters.concurrency, count5);
   const withPods = resource === "pods" || resource === "deployments" && parameters.deploymentReplicas > 0;
   const wait = withPods ? PODS_SECONDS : resource === "namespaces" ? NAMESPACES_SECONDS : 0;
   return {
@@ -9088,28 +11670,28 @@ function resourceMeasurement(resource, session) {
     expectedSeconds: requests / lanes * REQUEST_SECONDS + wait,
     measuredSeconds: requests / lanes * REQUEST_SECONDS + (resource === "pods" ? PODS_SECONDS / 2 : 0),
     async measure(round2, signal) {
-      const set = objectSet(resource, count4, round2, session);
-      const runs = [];
+      const set = objectSet(resource, count5, round2, session);
+      const runs3 = [];
       const raw = {};
       await warmUp(session, signal);
       try {
         const { observations: observations2, notes } = await (resource === "pods" ? burst : requestsOnly)(
           set,
-          runs,
+          runs3,
           raw,
           session,
           signal
         );
         await settle2(set, withPods, session, signal);
         session.notes.push(
-          ...[...notes, ...notesOf(resource, runs)].map((note) => `round ${String(round2)}, ${note}`)
+          ...[...notes, ...notesOf(resource, runs3)].map((note) => `round ${String(round2)}, ${note}`)
         );
-        return [...latencyObservations(resource, runs), ...observations2];
+        return [...latencyObservations(resource, runs3), ...observations2];
       } catch (error3) {
         if (signal?.aborted !== true) await removeLeft(set, session);
         throw error3;
       } finally {
-        const content = { resource, round: round2, verbs: runs, ...raw };
+        const content = { resource, round: round2, verbs: runs3, ...raw };
         await context.saveRaw(
           `control-plane/${String(round2)}-${resource}.json`,
           JSON.stringify(content, void 0, 1)
@@ -9118,13 +11700,13 @@ function resourceMeasurement(resource, session) {
     }
   };
 }
-async function requestsOnly(set, runs, _raw, session, signal) {
+async function requestsOnly(set, runs3, _raw, session, signal) {
   const replicas = set.resource === "deployments" ? session.parameters.deploymentReplicas : 0;
   const hooks = replicas === 0 ? {} : { afterCreate: () => awaitReplicas(set, replicas, session, signal) };
-  await runVerbs(set, session, runs, hooks, signal);
+  await runVerbs(set, session, runs3, hooks, signal);
   return { observations: [], notes: [] };
 }
-async function burst(set, runs, raw, session, signal) {
+async function burst(set, runs3, raw, session, signal) {
   const { clock } = session.context;
   const starts = new PodStarts(set.names);
   const followed = await follow(
@@ -9146,7 +11728,7 @@ async function burst(set, runs, raw, session, signal) {
         followed.stop();
       }
     };
-    await runVerbs(set, session, runs, hooks, signal);
+    await runVerbs(set, session, runs3, hooks, signal);
     const { observations: observations2, notes } = starts.observations();
     return { observations: observations2, notes: notes.map((note) => `pods: ${note}`) };
   } finally {
@@ -9157,9 +11739,9 @@ async function burst(set, runs, raw, session, signal) {
 async function settle2(set, withPods, session, signal) {
   const paths = set.resource === "deployments" && withPods ? [`/api/v1/namespaces/${session.namespace}/pods`] : [];
   for (const path6 of [set.path, ...paths]) {
-    const left4 = await awaitGone(`${path6}?${selectorOf(set)}`, GONE_SECONDS, session, signal);
-    if (left4 !== void 0)
-      session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left4}`);
+    const left6 = await awaitGone(`${path6}?${selectorOf(set)}`, GONE_SECONDS, session, signal);
+    if (left6 !== void 0)
+      session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left6}`);
   }
 }
 var REQUEST_SECONDS, PODS_SECONDS, NAMESPACES_SECONDS, GONE_SECONDS;
@@ -9253,8 +11835,8 @@ async function scale(set, session, signal) {
       body: scaleBody(name2, scaleTo, session),
       ...abort
     };
-    const answer = await send(session, put, `scale Deployment ${name2}`);
-    if (answer.throttled > 0)
+    const answer3 = await send(session, put, `scale Deployment ${name2}`);
+    if (answer3.throttled > 0)
       throw new EnvironmentError(
         `scale Deployment ${name2}: the API server throttled it (429), so its time says nothing`
       );
@@ -9286,13 +11868,13 @@ function tooLate(name2, latest, { parameters }) {
 async function remove(set, session) {
   await removeLeft(set, session);
   try {
-    const left4 = await awaitGone(
+    const left6 = await awaitGone(
       `/api/v1/namespaces/${session.namespace}/pods?${selectorOf(set)}`,
       GONE_SECONDS2,
       session
     );
-    if (left4 !== void 0)
-      session.context.log.warning(`still being removed after ${String(GONE_SECONDS2)} s: ${left4}`);
+    if (left6 !== void 0)
+      session.context.log.warning(`still being removed after ${String(GONE_SECONDS2)} s: ${left6}`);
   } catch (error3) {
     session.context.log.debug(messageOf(error3));
   }
@@ -9302,7 +11884,7 @@ var init_measure_scale = __esm({
   "src/suites/control-plane/measure-scale.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     init_await_replicas();
     init_follow();
@@ -9393,8 +11975,8 @@ async function removeNamespaces(session) {
       };
       await send(session, remove5, `deleting the namespace ${metadata2.name}`, [NOT_FOUND3, CONFLICT2]);
     }
-    const left4 = await awaitGone(path6, GONE_SECONDS3, session);
-    if (left4 !== void 0) log.warning(`namespaces are still being removed: ${left4}. ${byHand}`);
+    const left6 = await awaitGone(path6, GONE_SECONDS3, session);
+    if (left6 !== void 0) log.warning(`namespaces are still being removed: ${left6}. ${byHand}`);
   } catch (error3) {
     log.warning(`the namespaces of the run may not all be removed: ${messageOf(error3)}. ${byHand}`);
   }
@@ -9404,7 +11986,7 @@ var init_owned = __esm({
   "src/suites/control-plane/owned.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_object_set();
     init_send();
     init_session();
@@ -9439,7 +12021,7 @@ var FACTORS, FORM;
 var init_kubernetes_quantity = __esm({
   "src/core/kubernetes-quantity.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     FACTORS = {
       n: 1e-9,
@@ -9515,7 +12097,7 @@ var init_room = __esm({
   "src/suites/control-plane/room.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_kubernetes_quantity();
     init_send();
     init_workload_pod();
@@ -9569,7 +12151,7 @@ function said2(result) {
 var init_command_failure = __esm({
   "src/ports/command-failure.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
   }
 });
 
@@ -9702,11 +12284,11 @@ exit "$status"`;
 });
 
 // src/suites/control-plane/simulated-nodes.ts
-async function simulateNodes(session, kubeconfig, { commands, files: files2, signal }) {
-  const { simulatedNodes: count4, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters;
-  const names = Array.from({ length: count4 }, (_, index) => `${session.namespace}-${String(index + 1)}`);
-  const folder = await files2.makeTemporaryFolder("kbench-kwok-");
-  await files2.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES);
+async function simulateNodes(session, kubeconfig, { commands, files: files3, signal }) {
+  const { simulatedNodes: count5, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters;
+  const names = Array.from({ length: count5 }, (_, index) => `${session.namespace}-${String(index + 1)}`);
+  const folder = await files3.makeTemporaryFolder("kbench-kwok-");
+  await files3.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES);
   const kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace));
   let ended;
   void kwok.ended.then((result) => ended = result);
@@ -9719,11 +12301,11 @@ async function simulateNodes(session, kubeconfig, { commands, files: files2, sig
   const close4 = async () => {
     await removeNodes(new Set(names), session);
     if (ended === void 0) await kwok.stop();
-    await files2.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
+    await files3.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
   };
   try {
     const create7 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
-    await inLanes({ objects: count4, total: count4, lanes }, async (index) => {
+    await inLanes({ objects: count5, total: count5, lanes }, async (index) => {
       expectRunning();
       const name2 = names[index] ?? "";
       await create7("/api/v1/nodes", simulatedNode(name2, session), `creating the simulated node ${name2}`);
@@ -9731,43 +12313,43 @@ async function simulateNodes(session, kubeconfig, { commands, files: files2, sig
     await untilTrue(
       async () => {
         expectRunning();
-        const answer = await send(
+        const answer3 = await send(
           session,
           { method: "GET", path: `/api/v1/nodes?${ownedSelector(session)}`, signal },
           "reading the simulated nodes"
         );
-        const { items } = parseAnswer(NODES2, answer, "reading the simulated nodes");
+        const { items } = parseAnswer(NODES2, answer3, "reading the simulated nodes");
         return items.filter(
           ({ status }) => status.conditions.some((one) => one.type === "Ready" && one.status === "True")
         ).length;
       },
-      count4,
+      count5,
       "simulated nodes are Ready",
       session,
       signal
     );
     const path6 = `/api/v1/namespaces/${session.namespace}/pods`;
-    await inLanes({ objects: count4 * each, total: count4 * each, lanes }, async (index) => {
-      const node2 = names[index % count4] ?? "";
+    await inLanes({ objects: count5 * each, total: count5 * each, lanes }, async (index) => {
+      const node2 = names[index % count5] ?? "";
       const name2 = `simulated-${String(index + 1)}`;
       await create7(path6, simulatedPod(name2, node2), `creating the simulated pod ${name2}`);
     });
     await untilTrue(
       async () => {
         expectRunning();
-        const answer = await send(session, { method: "GET", path: path6, signal }, "reading the simulated pods");
-        const { items } = parseAnswer(PODS2, answer, "reading the simulated pods");
+        const answer3 = await send(session, { method: "GET", path: path6, signal }, "reading the simulated pods");
+        const { items } = parseAnswer(PODS2, answer3, "reading the simulated pods");
         return items.filter(
           ({ metadata: metadata2, status }) => metadata2.name.startsWith("simulated-") && status.phase === "Running"
         ).length;
       },
-      count4 * each,
+      count5 * each,
       "simulated pods are running",
       session,
       signal
     );
     return {
-      note: `meanwhile kwok simulates ${String(count4)} nodes with ${String(each)} pods each`,
+      note: `meanwhile kwok simulates ${String(count5)} nodes with ${String(each)} pods each`,
       close: close4
     };
   } catch (error3) {
@@ -9793,12 +12375,12 @@ async function removeNodes(names, session) {
   try {
     const remove5 = (path6, what) => send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND4]);
     await remove5(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
-    const list2 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
-    const { items } = parseAnswer(PODS2, await send(session, list2, "reading all pods"), "reading all pods");
-    const left4 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName));
+    const list3 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 };
+    const { items } = parseAnswer(PODS2, await send(session, list3, "reading all pods"), "reading all pods");
+    const left6 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName));
     const lanes = session.parameters.concurrency;
-    await inLanes({ objects: left4.length, total: left4.length, lanes }, async (index) => {
-      const { name: name2 = "", namespace = "" } = left4[index]?.metadata ?? {};
+    await inLanes({ objects: left6.length, total: left6.length, lanes }, async (index) => {
+      const { name: name2 = "", namespace = "" } = left6[index]?.metadata ?? {};
       await remove5(
         `/api/v1/namespaces/${namespace}/pods/${name2}?gracePeriodSeconds=0`,
         `deleting the simulated pod ${name2}`
@@ -9815,7 +12397,7 @@ var init_simulated_nodes = __esm({
   "src/suites/control-plane/simulated-nodes.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     init_kwok();
@@ -9896,7 +12478,7 @@ var suite_default;
 var init_suite2 = __esm({
   "src/suites/control-plane/suite.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_suite();
     init_measure_resource();
     init_measure_scale();
@@ -9956,7 +12538,7 @@ async function removeAll(things, log) {
 var init_start_pods = __esm({
   "src/suites/start-pods.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
   }
 });
 
@@ -9980,7 +12562,7 @@ var VERSION;
 var init_tool_versions = __esm({
   "src/suites/tool-versions.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     VERSION = /\d+(?:\.\d+)+/;
   }
@@ -10049,8 +12631,8 @@ function parseJsonOutput(schema, text3, source) {
     nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
   });
 }
-function firstIssues({ issues }) {
-  return issues.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
+function firstIssues({ issues: issues2 }) {
+  return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
 }
 function jsonIn(text3, source) {
   const first = firstLine(text3);
@@ -10068,7 +12650,7 @@ var QUOTED_CHARACTERS, ISSUES_SHOWN;
 var init_parse_json_output = __esm({
   "src/core/parse-json-output.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_find_json();
     QUOTED_CHARACTERS = 200;
     ISSUES_SHOWN = 3;
@@ -10079,30 +12661,30 @@ var init_parse_json_output = __esm({
 function parseHey(text3, source) {
   return parseJsonOutput(reportSchema, text3, source);
 }
-function figuresOf(report2, source) {
-  const { results, statuses, errors, latencies } = report2;
+function figuresOf(report4, source) {
+  const { results, statuses, errors, latencies } = report4;
   const failed2 = sum(Object.values(errors));
   const responses = results - failed2;
   const seen = sum(Object.values(statuses));
-  const good = sum(Object.keys(statuses).map((code) => SUCCESS.test(code) ? statuses[code] ?? 0 : 0));
+  const good = sum(Object.keys(statuses).map((code2) => SUCCESS.test(code2) ? statuses[code2] ?? 0 : 0));
   if (results === 0) throw new EnvironmentError(`${source}: no request ended`);
   if (good === 0 || responses <= 0)
     throw new EnvironmentError(
-      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report2)}`
+      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report4)}`
     );
   const answered = responses * good / seen;
   return {
     answered,
     errorRatio: 1 - answered / results,
     failed: failed2,
-    latency: quantilesOf(report2),
+    latency: quantilesOf(report4),
     unseen: responses - latencies
   };
 }
 function reasonsOf({ statuses, errors }) {
-  const wrong = Object.entries(statuses).filter(([code]) => !SUCCESS.test(code)).map(([code, count4]) => [`status ${code}`, count4]);
+  const wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS.test(code2)).map(([code2, count5]) => [`status ${code2}`, count5]);
   const all = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2);
-  const shown = all.slice(0, REASONS_SHOWN).map(([reason, count4]) => `${reason} (${String(count4)}×)`);
+  const shown = all.slice(0, REASONS_SHOWN).map(([reason, count5]) => `${reason} (${String(count5)}×)`);
   return shown.length === 0 ? "hey does not say why" : shown.join("; ");
 }
 function quantilesOf({ quantiles }) {
@@ -10115,15 +12697,15 @@ function quantilesOf({ quantiles }) {
     })
   );
 }
-function sum(values) {
-  return values.reduce((total, value) => total + value, 0);
+function sum(values2) {
+  return values2.reduce((total, value) => total + value, 0);
 }
 var counts, reportSchema, HTTP_QUANTILES, SUCCESS, REASONS_SHOWN;
 var init_hey_output = __esm({
   "src/suites/http/hey-output.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_unit();
     counts = record(string2(), int().nonnegative()).nullable().transform((record2) => record2 ?? {});
@@ -10145,34 +12727,34 @@ var init_hey_output = __esm({
 });
 
 // src/suites/http/await-answer.ts
-async function awaitAnswer({ entry, url }, client, { clock, signal }) {
-  const argv = probeArguments(url);
+async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
+  const argv = probeArguments(url2);
   let problem = "";
-  for (let attempt3 = 1; attempt3 <= ATTEMPTS; attempt3 += 1) {
-    if (attempt3 > 1) await clock.sleep(PAUSE, signal);
+  for (let attempt4 = 1; attempt4 <= ATTEMPTS; attempt4 += 1) {
+    if (attempt4 > 1) await clock.sleep(PAUSE, signal);
     const result = await client.run(argv, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
     if (result.failure === "interrupted") throw new Interrupted();
     if (result.failure === void 0 && result.exitCode === 0) {
-      const report2 = parseHey(result.stdout, `hey at ${url}`);
-      if (isAnswered(report2.statuses)) return;
-      problem = reasonsOf(report2);
+      const report4 = parseHey(result.stdout, `hey at ${url2}`);
+      if (isAnswered(report4.statuses)) return;
+      problem = reasonsOf(report4);
     } else problem = describeFailure(result);
   }
-  throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url}: ${problem}`);
+  throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url2}: ${problem}`);
 }
-function probeArguments(url) {
+function probeArguments(url2) {
   const limits = ["-n", String(REQUESTS), "-c", "1", "-t", String(TIMEOUT_SECONDS), "-disable-keepalive"];
-  return ["hey", ...limits, "-o", HEY_TEMPLATE, url];
+  return ["hey", ...limits, "-o", HEY_TEMPLATE, url2];
 }
 function isAnswered(statuses) {
   const good = Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status));
-  return good.reduce((sum3, [, count4]) => sum3 + count4, 0) === REQUESTS;
+  return good.reduce((sum3, [, count5]) => sum3 + count5, 0) === REQUESTS;
 }
 var ATTEMPTS, PAUSE, REQUESTS, TIMEOUT_SECONDS;
 var init_await_answer = __esm({
   "src/suites/http/await-answer.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     init_hey_arguments();
@@ -10201,11 +12783,11 @@ function busyTimeBetween(text3) {
   return readings.length < 2 || first === void 0 || last === void 0 ? void 0 : seconds(last - first);
 }
 async function findKernels(pods, commands, signal) {
-  const options = { signal, timeoutSeconds: STEP_SECONDS };
-  const own2 = bootIdIn(await commands.run(READ_BOOT_ID, options));
+  const options2 = { signal, timeoutSeconds: STEP_SECONDS };
+  const own2 = bootIdIn(await commands.run(READ_BOOT_ID, options2));
   const kernels = /* @__PURE__ */ new Map();
   for (const [pod, id] of await Promise.all(
-    pods.map(async (pod2) => [pod2, bootIdIn(await pod2.exec(READ_BOOT_ID, options))])
+    pods.map(async (pod2) => [pod2, bootIdIn(await pod2.exec(READ_BOOT_ID, options2))])
   )) {
     if (id === void 0) throw new EnvironmentError(`node ${pod.node} does not tell its boot id`);
     kernels.set(id, [...kernels.get(id) ?? [], pod]);
@@ -10226,8 +12808,8 @@ function bootIdIn({ exitCode, stdout }) {
 async function readBusyTime(pods, signal) {
   const times = await Promise.all(
     pods.map(async (pod) => {
-      const options = { timeoutSeconds: STEP_SECONDS, ...signal === void 0 ? {} : { signal } };
-      return busyTime((await pod.exec(["sh", "-c", CPU_TIMES], options)).stdout);
+      const options2 = { timeoutSeconds: STEP_SECONDS, ...signal === void 0 ? {} : { signal } };
+      return busyTime((await pod.exec(["sh", "-c", CPU_TIMES], options2)).stdout);
     })
   );
   return times.reduce(
@@ -10239,7 +12821,7 @@ var CPU_TIMES, TICKS_PER_SECOND, STEP_SECONDS, READ_BOOT_ID;
 var init_node_cpu = __esm({
   "src/suites/http/node-cpu.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     CPU_TIMES = `grep '^cpu ' /proc/stat`;
     TICKS_PER_SECOND = 100;
@@ -10250,10 +12832,10 @@ var init_node_cpu = __esm({
 
 // src/suites/http/client.ts
 function podClient(pod) {
-  return { what: `pod ${pod.name}`, pod, run: (argv, options) => pod.exec(argv, options) };
+  return { what: `pod ${pod.name}`, pod, run: (argv, options2) => pod.exec(argv, options2) };
 }
 function machineClient(commands) {
-  return { what: "this machine", pod: void 0, run: (argv, options) => commands.run(argv, options) };
+  return { what: "this machine", pod: void 0, run: (argv, options2) => commands.run(argv, options2) };
 }
 function heyCommand(hey, client) {
   if (client.pod === void 0) return ["sh", "-c", `${RAISE}; exec "$@"`, "kbench", ...hey];
@@ -10298,7 +12880,7 @@ var RAISE, SPARE_FILES, STEP_SECONDS2;
 var init_client = __esm({
   "src/suites/http/client.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_node_cpu();
     RAISE = 'ulimit -n 1000000 2>/dev/null || ulimit -n "$(ulimit -H -n)" 2>/dev/null';
@@ -10331,10 +12913,10 @@ function loadMeasurement(test, context) {
         (output) => context.saveRaw(`http/${String(round2)}-${id}.json`, output)
       );
       const after = test.withCpu ? await readBusyTime(test.otherKernels, signal) : void 0;
-      const report2 = parseHey(result.stdout, source);
-      await expectServersAlive(report2, test.servers, source);
-      const figures2 = figuresOf(report2, source);
-      expectWholeTime(report2, durationSeconds2, source);
+      const report4 = parseHey(result.stdout, source);
+      await expectServersAlive(report4, test.servers, source);
+      const figures2 = figuresOf(report4, source);
+      expectWholeTime(report4, durationSeconds2, source);
       if (figures2.unseen > 0) test.note(UNSEEN);
       const beside = test.client.pod === void 0 ? seconds(0) : busyTimeBetween(result.stderr);
       return observations(test, figures2, sum2(before, after, beside));
@@ -10355,8 +12937,8 @@ async function runHey({ target, keepalive, parameters, client }, runSeconds, sou
   }
   return result;
 }
-async function expectServersAlive(report2, servers, source) {
-  if (Object.keys(report2.errors).length === 0) return;
+async function expectServersAlive(report4, servers, source) {
+  if (Object.keys(report4.errors).length === 0) return;
   const outcomes2 = await Promise.allSettled(servers.map((server) => server.cpuTime()));
   const gone = outcomes2.flatMap(
     (outcome, index) => outcome.status === "rejected" ? [servers[index]?.name ?? ""] : []
@@ -10369,10 +12951,10 @@ async function expectServersAlive(report2, servers, source) {
       }
     );
 }
-function expectWholeTime(report2, asked, source) {
-  if (report2.seconds < asked * SHORTEST_SHARE)
+function expectWholeTime(report4, asked, source) {
+  if (report4.seconds < asked * SHORTEST_SHARE)
     throw new EnvironmentError(
-      `${source} ended after ${report2.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
+      `${source} ended after ${report4.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
     );
 }
 function observations({ target: { entry }, keepalive, parameters, withCpu }, { answered, errorRatio, latency }, busy) {
@@ -10396,7 +12978,7 @@ var OVERHEAD_SECONDS, MARGIN_SECONDS, SHORTEST_SHARE, UNSEEN;
 var init_load = __esm({
   "src/suites/http/load.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_unit();
     init_command_failure();
@@ -10624,7 +13206,7 @@ var init_entries = __esm({
 
 // src/suites/http/targets.ts
 async function openTargets(parameters, servers, context, opened) {
-  const attempt3 = async (entry) => {
+  const attempt4 = async (entry) => {
     const reason = whyNot(entry, parameters.client, context.testbed.limits);
     if (reason !== void 0) return { entry, reason };
     try {
@@ -10636,7 +13218,7 @@ async function openTargets(parameters, servers, context, opened) {
       return { entry, reason: messageOf(error3) };
     }
   };
-  const outcomes2 = await Promise.allSettled(parameters.entries.map(attempt3));
+  const outcomes2 = await Promise.allSettled(parameters.entries.map(attempt4));
   const attempts = outcomes2.map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
@@ -10647,7 +13229,7 @@ async function openTargets(parameters, servers, context, opened) {
   const [first, ...others] = attempts.flatMap((one) => "target" in one ? [one.target] : []);
   if (first !== void 0) return { all: [first, ...others], notes };
   for (const entry of SUBSTITUTES.filter((one) => !parameters.entries.includes(one))) {
-    const substitute = await attempt3(entry);
+    const substitute = await attempt4(entry);
     if ("target" in substitute)
       return { all: [substitute.target], notes: [...notes, `${entry} is measured instead`] };
   }
@@ -10672,7 +13254,7 @@ async function open3(entry, { client, loadBalancerSeconds }, servers, { testbed,
 var init_targets = __esm({
   "src/suites/http/targets.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_entries();
     init_hey_arguments();
     init_server();
@@ -10760,7 +13342,7 @@ var CLIENT, suite_default2;
 var init_suite3 = __esm({
   "src/suites/http/suite.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_suite();
     init_start_pods();
     init_tool_versions();
@@ -10793,9 +13375,9 @@ function isArchitecture(text3) {
   return ARCHITECTURES.includes(text3);
 }
 function pauseProgram(architecture) {
-  const code = CODE[architecture];
+  const code2 = CODE[architecture];
   const entry = FILE_HEADER_SIZE + PROGRAM_HEADER_SIZE;
-  const size2 = entry + code.length;
+  const size2 = entry + code2.length;
   const bytes2 = new Uint8Array(size2);
   const view = new DataView(bytes2.buffer);
   const put64 = (offset, value) => view.setBigUint64(offset, BigInt(value), true);
@@ -10815,7 +13397,7 @@ function pauseProgram(architecture) {
   put64(96, size2);
   put64(104, size2);
   put64(112, PAGE);
-  bytes2.set(code, entry);
+  bytes2.set(code2, entry);
   return bytes2;
 }
 var ARCHITECTURES, FILE_HEADER_SIZE, PROGRAM_HEADER_SIZE, LOAD_ADDRESS, PAGE, MACHINES, CODE;
@@ -10861,12 +13443,12 @@ var init_pause_program = __esm({
 });
 
 // src/kubernetes/schemas.ts
-var labels, listOf2, versionSchema, taintSchema, conditionSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, ingressSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema;
+var labels2, listOf2, versionSchema, taintSchema, conditionSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, ingressSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema;
 var init_schemas3 = __esm({
   "src/kubernetes/schemas.ts"() {
     "use strict";
     init_zod();
-    labels = record(string2(), string2()).default({});
+    labels2 = record(string2(), string2()).default({});
     listOf2 = (item) => object({ items: array(item) });
     versionSchema = object({ serverVersion: object({ gitVersion: string2() }) });
     taintSchema = object({ key: string2(), effect: string2() });
@@ -10877,7 +13459,7 @@ var init_schemas3 = __esm({
       message: string2().optional()
     });
     nodeSchema = object({
-      metadata: object({ name: string2(), labels }),
+      metadata: object({ name: string2(), labels: labels2 }),
       spec: object({ unschedulable: boolean2().default(false), taints: array(taintSchema).default([]) }),
       status: object({
         capacity: object({ cpu: string2(), memory: string2() }),
@@ -10931,7 +13513,7 @@ var init_schemas3 = __esm({
     );
     daemonSetListSchema = listOf2(object({ metadata: object({ name: string2() }) }));
     storageClassListSchema = listOf2(
-      object({ metadata: object({ name: string2(), annotations: labels }) })
+      object({ metadata: object({ name: string2(), annotations: labels2 }) })
     );
     configMapSchema = object({ data: record(string2(), string2()).default({}) });
     ingressSchema = object({ ip: string2().optional(), hostname: string2().optional() });
@@ -11047,7 +13629,7 @@ function saidBy({ body }) {
 var init_api_requests = __esm({
   "src/suites/image-pull/api-requests.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_pause_program();
     init_schemas4();
@@ -11056,9 +13638,9 @@ var init_api_requests = __esm({
 
 // src/suites/image-pull/image-size.ts
 function parseImageSize(text3) {
-  const [, number4, unit = ""] = SIZE.exec(text3) ?? [];
+  const [, number5, unit = ""] = SIZE.exec(text3) ?? [];
   const factor = FACTORS2[unit];
-  return number4 === void 0 || factor === void 0 ? void 0 : bytes(Number(number4) * factor);
+  return number5 === void 0 || factor === void 0 ? void 0 : bytes(Number(number5) * factor);
 }
 var SIZE, FACTORS2;
 var init_image_size = __esm({
@@ -11087,15 +13669,15 @@ function publishedShapes(images) {
 }
 function generatedShapes({ sizes, layers: layers2 }, architectures, registry2, context) {
   return sizes.flatMap(
-    (size2) => layers2.map((count4) => {
-      const shape = shapeOf(size2, count4);
+    (size2) => layers2.map((count5) => {
+      const shape = shapeOf(size2, count5);
       return {
         ...shape,
         generated: true,
         provide: (round2, signal) => {
           const time3 = context.clock.now().getTime().toString(36);
           const prefix = `${context.testbed.namespace ?? "kbench"}-${time3}-${String(round2)}-${shape.id}`;
-          const image = { repository: REPOSITORY, size: shape.size, layers: count4, architectures };
+          const image = { repository: REPOSITORY, size: shape.size, layers: count5, architectures };
           return pushPair(image, prefix, registry2, context, signal);
         }
       };
@@ -11134,20 +13716,10 @@ var REVISIONS, REPOSITORY;
 var init_image_source = __esm({
   "src/suites/image-pull/image-source.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_image_size();
     REVISIONS = ["v1", "v2"];
     REPOSITORY = "kbench/image-pull";
-  }
-});
-
-// src/core/stats/mean.ts
-function mean(samples) {
-  return samples.reduce((average, value, index) => average + (value - average) / (index + 1), 0);
-}
-var init_mean = __esm({
-  "src/core/stats/mean.ts"() {
-    "use strict";
   }
 });
 
@@ -11162,9 +13734,9 @@ function describeResources(resources) {
 function defaultPodCpu(nodes, places, pods, reserved = 0) {
   const names = new Set(places.map(({ name: name2 }) => name2));
   const free = nodes.filter(({ metadata: metadata2 }) => names.has(metadata2.name)).map((node2) => freeMillicores(node2, pods));
-  const count4 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
-  const share = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count4;
-  const rounded3 = Math.floor(Math.min(share, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  const count5 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
+  const share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5;
+  const rounded3 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
   return rounded3 > 0 && Number.isFinite(rounded3) ? `${String(rounded3)}m` : void 0;
 }
 function freeMillicores(node2, pods) {
@@ -11413,12 +13985,12 @@ function kubectlArguments(access2, args) {
   ];
 }
 function createKubectl(access2, commands) {
-  const run2 = (args, options = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options });
+  const run2 = (args, options2 = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options2 });
   return {
     run: run2,
-    start: (args, options) => commands.start(kubectlArguments(access2, args), options),
-    async json(schema, args, what, options) {
-      const result = expectSuccess(await run2(args, options), what);
+    start: (args, options2) => commands.start(kubectlArguments(access2, args), options2),
+    async json(schema, args, what, options2) {
+      const result = expectSuccess(await run2(args, options2), what);
       return parseJson(schema, result.stdout, what);
     }
   };
@@ -11444,7 +14016,7 @@ var init_kubectl = __esm({
   "src/kubernetes/kubectl.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_command_failure();
     REQUEST_TIMEOUT_SECONDS = 60;
   }
@@ -11483,8 +14055,8 @@ function startWatch(kubectl, request) {
       const result = await current.ended;
       if (stopped) return;
       if (result.failure === "interrupted") throw new Interrupted();
-      const clean = result.failure === void 0 && result.exitCode === 0;
-      if (!clean) throw new EnvironmentError(`${request.what} failed: ${describeFailure(result)}`);
+      const clean2 = result.failure === void 0 && result.exitCode === 0;
+      if (!clean2) throw new EnvironmentError(`${request.what} failed: ${describeFailure(result)}`);
     }
     throw new EnvironmentError(`${request.what} failed: the API server ended the watch again and again`);
   };
@@ -11514,7 +14086,7 @@ var MOST_RESTARTS;
 var init_watch = __esm({
   "src/kubernetes/watch.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_kubectl();
     init_schemas3();
@@ -11584,7 +14156,7 @@ var MOST_RESTARTS2;
 var init_follow2 = __esm({
   "src/suites/image-pull/follow.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_schemas3();
     MOST_RESTARTS2 = 20;
   }
@@ -11682,7 +14254,7 @@ function parsePullMessage(message) {
 function parseGoDuration(text3) {
   const parts2 = [...text3.matchAll(PART)];
   if (text3 === "" || parts2.map(([whole]) => whole).join("") !== text3) return void 0;
-  const sum3 = parts2.reduce((total, [, number4, unit = ""]) => total + Number(number4) * (FACTORS3[unit] ?? 0), 0);
+  const sum3 = parts2.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
   return seconds(Math.round(sum3 * 1e9) / 1e9);
 }
 var PULLED, PRESENT, FACTORS3, PART;
@@ -11824,7 +14396,7 @@ var init_rollout_state = __esm({
 
 // src/suites/image-pull/observe-cluster.ts
 async function observeCluster(api, { name: name2, namespace }, signal) {
-  const state = new RolloutState();
+  const state2 = new RolloutState();
   const listeners = /* @__PURE__ */ new Set();
   const changed = () => {
     for (const listener of listeners) listener();
@@ -11835,10 +14407,10 @@ async function observeCluster(api, { name: name2, namespace }, signal) {
       schema: rolloutPodSchema,
       what: "watching the pods",
       onObject(type, pod) {
-        state.onPod(type, pod);
+        state2.onPod(type, pod);
         changed();
       },
-      onRestart: () => state.forgetPods(),
+      onRestart: () => state2.forgetPods(),
       signal
     }),
     follow2(api, {
@@ -11846,7 +14418,7 @@ async function observeCluster(api, { name: name2, namespace }, signal) {
       schema: podEventSchema,
       what: "watching the events",
       onObject(_type, event) {
-        state.onEvent(event);
+        state2.onEvent(event);
         changed();
       },
       onRestart: () => void 0,
@@ -11857,7 +14429,7 @@ async function observeCluster(api, { name: name2, namespace }, signal) {
       schema: rolloutNodeSchema,
       what: "watching the nodes",
       onObject(type, node2) {
-        state.onNode(type, node2);
+        state2.onNode(type, node2);
         changed();
       },
       onRestart: () => void 0,
@@ -11876,13 +14448,13 @@ async function observeCluster(api, { name: name2, namespace }, signal) {
     throw error3;
   }
   return {
-    state,
+    state: state2,
     broken,
     first(check) {
       return new Promise((resolve, reject) => {
         const listener = () => {
           try {
-            const value = check(state);
+            const value = check(state2);
             if (value === void 0) return;
             listeners.delete(listener);
             resolve(value);
@@ -11911,8 +14483,8 @@ var init_observe_cluster = __esm({
 
 // src/suites/image-pull/rollout.ts
 async function rollOut({ goal, what, timeoutSeconds, begin }, cluster, clock, signal) {
-  const outcome = cluster.first((state) => {
-    const progress = state.progress(goal);
+  const outcome = cluster.first((state2) => {
+    const progress = state2.progress(goal);
     if (progress.kind === "failed") throw new EnvironmentError(`${what} failed: ${progress.reason}`);
     return progress.kind === "complete" ? { pods: progress.pods, at: clock.monotonic() } : void 0;
   });
@@ -11927,8 +14499,8 @@ async function rollOut({ goal, what, timeoutSeconds, begin }, cluster, clock, si
       nextStep: "Raise the parameter timeoutSeconds, or run with --keep and see `kubectl describe pods -A`."
     });
   }
-  const told = cluster.first((state) => {
-    const evidence = state.evidence(complete.pods);
+  const told = cluster.first((state2) => {
+    const evidence = state2.evidence(complete.pods);
     if (evidence.kind === "failed") throw new EnvironmentError(`${what}: ${evidence.reason}`);
     return evidence.kind === "complete" ? evidence.pulls : void 0;
   });
@@ -11962,7 +14534,7 @@ var EVENT_SECONDS;
 var init_rollout = __esm({
   "src/suites/image-pull/rollout.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     EVENT_SECONDS = 30;
   }
@@ -12044,7 +14616,7 @@ async function measureBoth({ pair: pair2, name: name2, nodes, api, namespace, sh
 }
 function observationsOf(shape, revision, { duration: duration3, pulls }) {
   const labels4 = { ...shape.labels, revision };
-  const meanOf2 = (values) => mean(sortSamples(values));
+  const meanOf2 = (values2) => mean(sortSamples(values2));
   return [
     { metric: "image_pull_time", labels: labels4, value: meanOf2(pulls.map(({ pullTime }) => pullTime)) },
     { metric: "image_pull_wait", labels: labels4, value: meanOf2(pulls.map(({ waitTime }) => waitTime)) },
@@ -12052,14 +14624,14 @@ function observationsOf(shape, revision, { duration: duration3, pulls }) {
   ];
 }
 async function cleanUp(name2, pair2, { api, namespace }, { testbed, clock, log }) {
-  const attempt3 = async (what, body) => {
+  const attempt4 = async (what, body) => {
     try {
       await body();
     } catch (error3) {
       log.warning(`${what}: ${messageOf(error3)}`);
     }
   };
-  await attempt3(`the DaemonSet ${name2} could not be removed`, async () => {
+  await attempt4(`the DaemonSet ${name2} could not be removed`, async () => {
     const path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets/${name2}`;
     const response = await api.request({ method: "DELETE", path: path6 });
     if (response.status === 404) return;
@@ -12072,7 +14644,7 @@ async function cleanUp(name2, pair2, { api, namespace }, { testbed, clock, log }
       await clock.sleep(POLL4);
     }
   });
-  await attempt3("images stay on the nodes", async () => {
+  await attempt4("images stay on the nodes", async () => {
     await testbed.removeImages?.(Object.values(pair2.references));
   });
   await pair2.release();
@@ -12091,7 +14663,7 @@ var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS, GONE_SECONDS4, POLL4;
 var init_measurement = __esm({
   "src/suites/image-pull/measurement.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_mean();
     init_sorted_samples();
     init_unit();
@@ -12198,7 +14770,7 @@ var init_tar = __esm({
 function listOf3(item) {
   return array(item).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
 }
-var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_PRESETS;
+var MOST_LAYERS, size, layers, reference2, imagePullParametersSchema, IMAGE_PULL_PRESETS;
 var init_parameters3 = __esm({
   "src/suites/image-pull/parameters.ts"() {
     "use strict";
@@ -12210,14 +14782,14 @@ var init_parameters3 = __esm({
       error: "expected a whole number with kB, MB, GB, KiB, MiB or GiB, such as 100MB"
     });
     layers = int().positive().max(MOST_LAYERS);
-    reference = string2().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: "expected the name of an image" });
+    reference2 = string2().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: "expected the name of an image" });
     imagePullParametersSchema = strictObject({
       rounds: int().positive().describe("how often every image is rolled out"),
       sizes: listOf3(size).describe("sizes of the images; MB is 10^6 bytes, MiB 2^20"),
       layers: listOf3(layers).describe("numbers of layers; every size is measured with each"),
       maxUnavailable: union([int().positive(), string2().regex(/^[1-9]\d?%$|^100%$/, { error: "expected 1% to 100%" })]).describe("how many nodes the update replaces at a time, a number or a percentage (RollingUpdate)"),
       timeoutSeconds: int().positive().describe("seconds that one roll-out may take"),
-      images: array(strictObject({ v1: reference, v2: reference, size, layers })).min(1).optional().describe(
+      images: array(strictObject({ v1: reference2, v2: reference2, size, layers })).min(1).optional().describe(
         "published images to roll out in place of generated ones; needs no registry. size and layers only label the results"
       )
     }).superRefine(({ sizes, layers: counts2, images }, context) => {
@@ -12327,7 +14899,7 @@ var CONNECTIONS, suite_default3;
 var init_suite4 = __esm({
   "src/suites/image-pull/suite.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_suite();
     init_api_requests();
     init_image_source();
@@ -12406,10 +14978,10 @@ function throughputOf({ end }, source) {
 }
 function movedBytesOf({ intervals, end }, source) {
   const sent = intervals.reduce((sum3, interval) => sum3 + interval.sum.bytes, 0);
-  const share = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
-  if (!(sent > 0 && share > 0 && Number.isFinite(share)))
+  const share2 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
+  if (!(sent > 0 && share2 > 0 && Number.isFinite(share2)))
     throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`);
-  return { sent: bytes(sent), received: bytes(sent * share) };
+  return { sent: bytes(sent), received: bytes(sent * share2) };
 }
 function packetQualityOf({ end: { sum: sum3 } }, source) {
   if (sum3 === void 0)
@@ -12442,7 +15014,7 @@ var init_iperf3_output = __esm({
   "src/suites/network/iperf3-output.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_unit();
     sumSchema = object({
@@ -12548,11 +15120,11 @@ async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, co
     throw new EnvironmentError(
       `${source} printed nothing and exited with ${String(result.exitCode)}${message === void 0 ? "" : `: ${message}`}`
     );
-  const report2 = parseIperf3(result.stdout, source);
-  if (report2.error === void 0 && result.exitCode !== 0)
+  const report4 = parseIperf3(result.stdout, source);
+  if (report4.error === void 0 && result.exitCode !== 0)
     throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
   return {
-    report: report2,
+    report: report4,
     clientCpu: cpuTimeIn(result.stderr),
     serverCpu: before === void 0 || after === void 0 ? void 0 : seconds(after - before)
   };
@@ -12565,7 +15137,7 @@ var MARGIN_SECONDS2, LONGEST_WAIT_SECONDS;
 var init_run_iperf3 = __esm({
   "src/suites/network/run-iperf3.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_unit();
     init_command_failure();
@@ -12602,7 +15174,7 @@ var LATENCY_QUANTILES, SOCKPERF_START_SECONDS, SOCKPERF_LEFT_OUT_SECONDS, COLOUR
 var init_sockperf = __esm({
   "src/suites/network/sockperf.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_unit();
     LATENCY_QUANTILES = { "0.5": "50.000", "0.99": "99.000" };
@@ -12635,7 +15207,7 @@ var MARGIN_SECONDS3;
 var init_run_sockperf = __esm({
   "src/suites/network/run-sockperf.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_sockperf();
     MARGIN_SECONDS3 = 30;
@@ -12656,14 +15228,14 @@ function failedChains(error3) {
   };
 }
 function throughputThroughChain(chain, { durationSeconds: durationSeconds2, warmupSeconds }, context) {
-  const id = `tcp-${nameOf(chain)}`;
+  const id = `tcp-${nameOf2(chain)}`;
   const source = `iperf3 (${id})`;
   return {
     id,
     expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS2,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
-      const { report: report2 } = await runIperf3(
+      const { report: report4 } = await runIperf3(
         {
           ends: chain,
           test: {
@@ -12683,12 +15255,12 @@ function throughputThroughChain(chain, { durationSeconds: durationSeconds2, warm
         signal
       );
       const labels4 = { ...labelsOf(chain), streams: "1" };
-      return [{ metric: "network_throughput", labels: labels4, value: throughputOf(report2, source) }];
+      return [{ metric: "network_throughput", labels: labels4, value: throughputOf(report4, source) }];
     }
   };
 }
 function latencyThroughChain(chain, latencySeconds, context) {
-  const id = `latency-${nameOf(chain)}`;
+  const id = `latency-${nameOf2(chain)}`;
   return {
     id,
     expectedSeconds: SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS2,
@@ -12709,7 +15281,7 @@ function latencyThroughChain(chain, latencySeconds, context) {
     )
   };
 }
-function nameOf({ hops, placement }) {
+function nameOf2({ hops, placement }) {
   return `chain-${String(hops)}-${placement}`;
 }
 function labelsOf({ hops, placement }) {
@@ -12731,20 +15303,20 @@ var init_measurements = __esm({
 function planForwarders(chains, placement) {
   const longest = Math.max(0, ...chains);
   return Array.from({ length: longest }, (_, index) => {
-    const number4 = index + 1;
+    const number5 = index + 1;
     return {
-      number: number4,
+      number: number5,
       placement,
-      node: placement === "inter-node" && number4 % 2 === 1 ? 1 : 0,
-      forwardings: chains.filter((hops) => hops >= number4).map((hops) => ({ hops, next: number4 === hops ? void 0 : number4 + 1 }))
+      node: placement === "inter-node" && number5 % 2 === 1 ? 1 : 0,
+      forwardings: chains.filter((hops) => hops >= number5).map((hops) => ({ hops, next: number5 === hops ? void 0 : number5 + 1 }))
     };
   });
 }
 function serverPlacement(hops, placement) {
   return placement === "inter-node" && hops % 2 === 0 ? "inter-node" : "intra-node";
 }
-function forwarderPorts(placement, hops, number4) {
-  const iperf3 = FIRST_PORT[placement] + hops * PORTS_PER_CHAIN + number4;
+function forwarderPorts(placement, hops, number5) {
+  const iperf3 = FIRST_PORT[placement] + hops * PORTS_PER_CHAIN + number5;
   return { iperf3, sockperf: iperf3 + SOCKPERF_OFFSET };
 }
 var FIRST_PORT, SOCKPERF_OFFSET, PORTS_PER_CHAIN;
@@ -12833,8 +15405,8 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends2, po
     return { ...common3, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
   });
 }
-function forwardingServers({ number: number4, placement }, { hops, next }, started, ends2) {
-  const listen = forwarderPorts(placement, hops, number4);
+function forwardingServers({ number: number5, placement }, { hops, next }, started, ends2) {
+  const listen = forwarderPorts(placement, hops, number5);
   const nextPod = next === void 0 ? void 0 : started.get(next);
   const server = ends2.chainServer(serverPlacement(hops, placement));
   const address = nextPod?.address ?? server.pod.address;
@@ -12861,7 +15433,7 @@ function cannotStart(error3, mostPods) {
 var init_open_chains = __esm({
   "src/suites/network/chain/open-chains.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_start_pods();
     init_plan();
     init_socat();
@@ -12901,7 +15473,7 @@ function routesOfChains({ placements }, testbed) {
 var init_prepare = __esm({
   "src/suites/network/chain/prepare.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_routes();
     init_measurements();
     init_open_chains();
@@ -12911,11 +15483,11 @@ var init_prepare = __esm({
 
 // src/suites/network/end-pods.ts
 function rolesWith(shift) {
-  const server = (pod, number4) => ({
+  const server = (pod, number5) => ({
     pod,
-    iperf3Port: 25200 + number4 + shift,
-    sockperfPort: 21110 + number4 + shift,
-    chainPort: 21120 + number4 + shift
+    iperf3Port: 25200 + number5 + shift,
+    sockperfPort: 21110 + number5 + shift,
+    chainPort: 21120 + number5 + shift
   });
   return {
     servers: {
@@ -13056,7 +15628,7 @@ async function openEnds(request, context) {
 var init_ends = __esm({
   "src/suites/network/ends.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_start_pods();
     init_end_pods();
   }
@@ -13086,7 +15658,7 @@ function lightLoadMeasurement(test, context) {
 }
 async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udpBitrate, lossSeconds }, rawName, context, signal) {
   const source = `iperf3 (paced udp ${path6} ${placement})`;
-  const { report: report2 } = await runIperf3(
+  const { report: report4 } = await runIperf3(
     {
       ends: ends2,
       test: {
@@ -13105,7 +15677,7 @@ async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udp
     context,
     signal
   );
-  const { loss, jitter } = packetQualityOf(report2, source);
+  const { loss, jitter } = packetQualityOf(report4, source);
   const labels4 = { path: path6, placement, protocol: "udp", streams: "1" };
   return [
     { metric: "network_udp_loss", labels: labels4, value: loss },
@@ -13446,14 +16018,14 @@ function throughputMeasurement(test, context) {
     }
   };
 }
-function cpuObservations({ report: report2, clientCpu, serverCpu }, labels4, source) {
-  const moved = movedBytesOf(report2, source);
+function cpuObservations({ report: report4, clientCpu, serverCpu }, labels4, source) {
+  const moved2 = movedBytesOf(report4, source);
   const sides = [
-    ["client", clientCpu, moved.sent],
-    ["server", serverCpu, moved.received]
+    ["client", clientCpu, moved2.sent],
+    ["server", serverCpu, moved2.received]
   ];
   return sides.flatMap(
-    ([side, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side, ...labels4 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
+    ([side2, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side: side2, ...labels4 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
   );
 }
 var OVERHEAD_SECONDS4, BYTES_PER_GIGABYTE;
@@ -13542,8 +16114,8 @@ async function send2({ ends: ends2, address, port, payloadBytes: payloadBytes2, 
     packets: { count: frames, payloadBytes: payloadBytes2 }
   };
   const settings = { ends: ends2, test, source, rawName: source, withServerCpu: false };
-  const { report: report2 } = await runIperf3(settings, context, signal);
-  return packetCountsOf(report2, source);
+  const { report: report4 } = await runIperf3(settings, context, signal);
+  return packetCountsOf(report4, source);
 }
 var FLOOD_FRAMES, FLOOD_SECONDS, BURST_SECONDS;
 var init_generator = __esm({
@@ -13620,7 +16192,7 @@ var init_search_goal = __esm({
 // src/suites/network/zero-loss/search.ts
 async function searchHighestLoad(goal, limits, runTrial) {
   const startedAt = limits.now();
-  const isSpent = (share) => limits.now() - startedAt >= limits.seconds * share;
+  const isSpent = (share2) => limits.now() - startedAt >= limits.seconds * share2;
   const trials = new TrialBook();
   let known = { lower: clamp(limits.start, limits), upper: void 0 };
   const targets = targetsOf(goal);
@@ -13643,7 +16215,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
       }
     }
     const bounds = trials.bounds(target);
-    if (target === final) return resultOf(ended, bounds, goal, trials);
+    if (target === final) return resultOf2(ended, bounds, goal, trials);
     known = {
       lower: bounds.lower ?? (bounds.upper === void 0 ? known.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
       upper: bounds.upper
@@ -13686,7 +16258,7 @@ function toTrial(load2, seconds2, outcome) {
   const lossRatio2 = shortfall ? 1 - forwardingRate / load2 : sentLossRatio;
   return { load: load2, seconds: seconds2, ...outcome, shortfall, forwardingRate, lossRatio: lossRatio2 };
 }
-function resultOf(ended, proven, goal, trials) {
+function resultOf2(ended, proven, goal, trials) {
   const { lower, upper } = ended === "time" ? likelyBounds(proven, goal, trials) : proven;
   const isGenerators = upper !== void 0 && trials.at(upper).every(({ sentLossRatio }) => sentLossRatio <= goal.lossRatio);
   const throughput2 = lower === void 0 ? void 0 : lower === proven.lower ? conditionalThroughput(trials.at(lower), goal) : Math.min(...trials.at(lower).map(({ forwardingRate }) => forwardingRate));
@@ -13846,7 +16418,7 @@ var MINIMUM_LOAD, ABOVE_FLOOD, FLOODS_SECONDS, SHARE_OF_TRIALS, GOLDEN;
 var init_measurement2 = __esm({
   "src/suites/network/zero-loss/measurement.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_frame_size();
     init_generator();
     init_search();
@@ -13994,7 +16566,7 @@ var suite_default4;
 var init_suite5 = __esm({
   "src/suites/network/suite.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_suite();
     init_tool_versions();
     init_prepare();
@@ -14124,12 +16696,12 @@ function fioJob({ jobs }, name2, source) {
 function observationsOf2(name2, job, storageClass, source) {
   const { operations, metric } = jobDefinition(name2);
   return operations.flatMap((operation) => {
-    const side = job[operation];
+    const side2 = job[operation];
     const labels4 = { job: name2, operation, storage_class: storageClass };
-    const quantiles = side.clat_ns.percentile === void 0 ? [] : FIO_QUANTILE_NAMES;
+    const quantiles = side2.clat_ns.percentile === void 0 ? [] : FIO_QUANTILE_NAMES;
     return [
-      rateObservation(metric, side, labels4, source),
-      ...quantiles.map((quantile2) => latencyObservation(quantile2, side, labels4, source))
+      rateObservation(metric, side2, labels4, source),
+      ...quantiles.map((quantile2) => latencyObservation(quantile2, side2, labels4, source))
     ];
   });
 }
@@ -14153,7 +16725,7 @@ var init_fio_output = __esm({
   "src/suites/storage/fio-output.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_jobs();
     sideSchema = object({
@@ -14304,7 +16876,7 @@ async function runFio(pod, { argv, job, source, timeoutSeconds, keep }, signal) 
 var init_run_fio = __esm({
   "src/suites/storage/run-fio.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_command_failure();
     init_fio_output();
@@ -14399,13 +16971,13 @@ function jobMeasurement(name2, pod, target, parameters, context) {
     }
   };
 }
-async function expectRoom2(pod, folder, files2, signal) {
+async function expectRoom2(pod, folder, files3, signal) {
   const result = await pod.exec(["df", "-B1", "--output=avail", folder], { signal, timeoutSeconds: 30 });
   if (result.failure === "interrupted") throw new Interrupted();
   const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN);
   if (result.exitCode !== 0 || Number.isNaN(free))
     throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`);
-  const needed = Math.ceil(files2 * ROOM);
+  const needed = Math.ceil(files3 * ROOM);
   if (free < needed)
     throw new EnvironmentError(
       `the volume has ${String(free)} bytes free, and the test file needs ${String(needed)}`,
@@ -14416,7 +16988,7 @@ var MOUNT_PATH, OVERHEAD_SECONDS5, MARGIN_SECONDS4, SLOWEST_BYTES_PER_SECOND, RO
 var init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_tool_versions();
     init_fio_arguments();
@@ -14509,7 +17081,7 @@ var init_kubestr_output = __esm({
   "src/suites/storage/kubestr-output.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_fio_output();
     kubestrSchema = array(
@@ -14523,7 +17095,7 @@ var init_kubestr_output = __esm({
 
 // src/suites/storage/kubestr-driver.ts
 async function openKubestrDriver(parameters, context) {
-  const { testbed, commands, files: files2, log } = context;
+  const { testbed, commands, files: files3, log } = context;
   const { kubeconfig } = testbed;
   if (kubeconfig === void 0)
     throw new UserError("the kubestr driver needs a cluster, and the host provider has none", {
@@ -14538,9 +17110,9 @@ async function openKubestrDriver(parameters, context) {
   const jobs = JOB_NAMES.filter((name2) => parameters.jobs.includes(name2));
   const { durationSeconds: durationSeconds2, rampSeconds, processes = 1 } = parameters;
   const runSeconds = jobs.length * (durationSeconds2 + rampSeconds);
-  const folder = await files2.makeTemporaryFolder("kbench-kubestr-");
+  const folder = await files3.makeTemporaryFolder("kbench-kubestr-");
   const jobFile = `${folder}/kbench.fio`;
-  await files2.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)));
+  await files3.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)));
   return {
     measurements: [
       {
@@ -14565,7 +17137,7 @@ async function openKubestrDriver(parameters, context) {
             }
           );
           if (result.failure === "interrupted") throw new Interrupted();
-          const output = await files2.readIfPresent(resultFile);
+          const output = await files3.readIfPresent(resultFile);
           if (result.failure !== void 0 || output === void 0)
             throw new EnvironmentError(`kubestr failed: ${describeFailure(result)}`);
           await context.saveRaw(`storage/${String(round2)}-kubestr.json`, output);
@@ -14582,7 +17154,7 @@ async function openKubestrDriver(parameters, context) {
     provisioning: true,
     async close() {
       try {
-        await files2.remove(folder);
+        await files3.remove(folder);
       } catch (error3) {
         log.warning(`${folder} could not be removed: ${messageOf(error3)}`);
       }
@@ -14593,7 +17165,7 @@ var OVERHEAD_SECONDS6, MARGIN_SECONDS5, SLOWEST_BYTES_PER_SECOND2, DEFAULT_NAMES
 var init_kubestr_driver = __esm({
   "src/suites/storage/kubestr-driver.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_fio_output();
     init_jobs();
@@ -14689,7 +17261,7 @@ var EXPECTED_SECONDS2;
 var init_provision = __esm({
   "src/suites/storage/provision.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_storage_class();
     EXPECTED_SECONDS2 = 8;
   }
@@ -14732,12 +17304,12 @@ var init_suite6 = __esm({
 });
 
 // src/kubernetes/given-registry.ts
-function registryOf(options, provider2, env) {
-  if (options === void 0) {
+function registryOf(options2, provider2, env) {
+  if (options2 === void 0) {
     const registry2 = `no registry is configured: give the option registry of the provider ${provider2} (push, pull), or name published images in the parameter images of the suite`;
     return (limits) => ({ limits: { ...limits, registry: registry2 } });
   }
-  const given = givenRegistry(options, env);
+  const given = givenRegistry(options2, env);
   return (limits) => ({ limits, openRegistry: () => Promise.resolve(given) });
 }
 function givenRegistry({ push, pull, credentials }, env) {
@@ -14764,7 +17336,7 @@ var init_given_registry = __esm({
   "src/kubernetes/given-registry.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     withoutCredentials = string2().refine((text3) => !text3.includes("@"), {
       error: "must not hold credentials: put them into an environment variable and name it in credentials",
       params: { secret: true },
@@ -14850,7 +17422,7 @@ var GRACE_SECONDS;
 var init_run_line = __esm({
   "src/providers/command/run-line.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_shell_line();
     init_redact();
@@ -14859,7 +17431,7 @@ var init_run_line = __esm({
 });
 
 // src/providers/command/delete-cluster.ts
-async function deleteCluster(reference3, { commands, files: files2, log }) {
+async function deleteCluster(reference3, { commands, files: files3, log }) {
   const { deletion } = reference3;
   if (deletion === void 0) {
     throw new EnvironmentError(`what is saved of ${reference3.name} does not say how to delete it`, {
@@ -14867,9 +17439,9 @@ async function deleteCluster(reference3, { commands, files: files2, log }) {
     });
   }
   await runLine({ what: "delete", ...deletion }, reference3, { commands, log });
-  await files2.remove(reference3.kubeconfig);
+  await files3.remove(reference3.kubeconfig);
   const { folder } = deletion;
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files2.remove(folder);
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX)) await files3.remove(folder);
 }
 function deletionByHand({ name: name2, kubeconfig, deletion }) {
   if (deletion === void 0) return "";
@@ -14882,7 +17454,7 @@ var FOLDER_PREFIX;
 var init_delete_cluster = __esm({
   "src/providers/command/delete-cluster.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_server_script();
     init_shell_line();
     init_run_line();
@@ -14891,9 +17463,9 @@ var init_delete_cluster = __esm({
 });
 
 // src/providers/command/describe-cluster.ts
-async function describeCluster(options, context) {
-  const workingDirectory = await absolute(options.workingDirectory, context);
-  const { kubeconfig } = options;
+async function describeCluster(options2, context) {
+  const workingDirectory = await absolute(options2.workingDirectory, context);
+  const { kubeconfig } = options2;
   const given = kubeconfig?.startsWith("/") === false ? `${workingDirectory}/${kubeconfig}` : kubeconfig;
   if (given !== void 0 && await context.files.readIfPresent(given) !== void 0) {
     throw new UserError(`${given} is there already`, {
@@ -14908,17 +17480,17 @@ async function describeCluster(options, context) {
     startedAt: context.clock.now().toISOString(),
     pid: context.processId,
     deletion: {
-      line: options.delete,
+      line: options2.delete,
       workingDirectory,
-      environment: options.environment,
-      timeoutSeconds: options.deleteTimeout,
+      environment: options2.environment,
+      timeoutSeconds: options2.deleteTimeout,
       folder
     }
   };
 }
 async function absolute(path6, { commands, signal }) {
-  const options = { signal, timeoutSeconds: 15, ...path6 === void 0 ? {} : { cwd: path6 } };
-  const result = await commands.run(["pwd", "-P"], options);
+  const options2 = { signal, timeoutSeconds: 15, ...path6 === void 0 ? {} : { cwd: path6 } };
+  const result = await commands.run(["pwd", "-P"], options2);
   throwIfInterrupted(signal);
   const folder = result.stdout.replace(/\n$/, "");
   if (result.exitCode === 0 && folder.startsWith("/")) return folder;
@@ -14930,7 +17502,7 @@ var ID;
 var init_describe_cluster = __esm({
   "src/providers/command/describe-cluster.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_delete_cluster();
     ID = "command";
   }
@@ -14971,7 +17543,7 @@ async function reportLeftovers({
 var init_leftovers = __esm({
   "src/providers/command/leftovers.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_process_state();
     init_describe_cluster();
   }
@@ -14979,8 +17551,8 @@ var init_leftovers = __esm({
 
 // src/core/duration-schema.ts
 function durationSeconds(text3) {
-  const [, number4, unit] = DURATION.exec(text3.trim()) ?? [];
-  return number4 === void 0 || unit === void 0 ? void 0 : Number(number4) * SECONDS_PER[unit];
+  const [, number5, unit] = DURATION.exec(text3.trim()) ?? [];
+  return number5 === void 0 || unit === void 0 ? void 0 : Number(number5) * SECONDS_PER[unit];
 }
 var DURATION, SECONDS_PER, durationSchema;
 var init_duration_schema = __esm({
@@ -15018,19 +17590,19 @@ var init_image_options = __esm({
 // src/kubernetes/neighbour.ts
 function stressorsOf(neighbour) {
   return STRESSORS.flatMap((name2) => {
-    const count4 = neighbour[name2];
-    return count4 === void 0 ? [] : [[name2, count4]];
+    const count5 = neighbour[name2];
+    return count5 === void 0 ? [] : [[name2, count5]];
   });
 }
 function neighbourCommand(neighbour) {
   const { cpu, cpuLoad = 100, vm, vmBytes = DEFAULT_VM_BYTES, hdd, hddBytes = "64Mi" } = neighbour;
   return [
     "stress-ng",
-    ...stressorsOf(neighbour).flatMap(([name2, count4]) => [`--${name2}`, String(count4)]),
+    ...stressorsOf(neighbour).flatMap(([name2, count5]) => [`--${name2}`, String(count5)]),
     ...cpu === void 0 ? [] : ["--cpu-load", String(cpuLoad)],
     // --vm-keep: without it the memory is given back and asked for again all the time.
-    ...vm === void 0 ? [] : ["--vm-bytes", bytesOf(vmBytes), "--vm-keep"],
-    ...hdd === void 0 ? [] : ["--hdd-bytes", bytesOf(hddBytes)],
+    ...vm === void 0 ? [] : ["--vm-bytes", bytesOf2(vmBytes), "--vm-keep"],
+    ...hdd === void 0 ? [] : ["--hdd-bytes", bytesOf2(hddBytes)],
     "--temp-path",
     "/tmp",
     "--timeout",
@@ -15045,11 +17617,11 @@ function describeNeighbour(neighbour) {
     hdd: ` with ${hddBytes}`
   };
   const stressors = stressorsOf(neighbour).map(
-    ([name2, count4]) => `${name2} ${String(count4)}${details[name2] ?? ""}`
+    ([name2, count5]) => `${name2} ${String(count5)}${details[name2] ?? ""}`
   );
   return `${stressors.join(", ")}; ${resources === void 0 ? "no limits" : describeResources(resources)}`;
 }
-function bytesOf(text3) {
+function bytesOf2(text3) {
   return String(Math.round(quantity(text3) ?? 0));
 }
 var DEFAULT_VM_BYTES, workers, amount2, neighbourSchema, STRESSORS;
@@ -15245,10 +17817,10 @@ async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
   const nodes = await waitFor(["nodes", "--for=condition=Ready"], wait);
   if (nodes.failure === "interrupted") throw new Interrupted();
   if (nodes.exitCode !== 0) {
-    const list2 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
+    const list3 = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
       signal
     });
-    const late = list2.items.filter((node2) => !isReady2(node2));
+    const late = list3.items.filter((node2) => !isReady2(node2));
     if (late.length > 0) throw notReady(late, wait, remedy);
   }
   const deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
@@ -15269,7 +17841,7 @@ var SYSTEM_SECONDS;
 var init_await_ready = __esm({
   "src/kubernetes/await-ready.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_placement();
     init_schemas3();
@@ -15303,7 +17875,7 @@ var POLL_SECONDS, CONDITION_TAINT;
 var init_await_settled = __esm({
   "src/kubernetes/await-settled.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_placement();
     init_schemas3();
@@ -15314,26 +17886,26 @@ var init_await_settled = __esm({
 
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
-  const listed = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
-  const list2 = known.length === 0 ? "none" : known.join(", ");
+  const listed2 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
+  const known = expectSuccess(listed2, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const list3 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
-    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list2}`, {
+    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list3}`, {
       nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
     });
   }
   const current = await kubectl.run(["config", "current-context"], { signal });
   const name2 = current.stdout.trim();
   if (current.exitCode === 0 && known.includes(name2)) return name2;
-  throw new UserError(`the kubeconfig has no current context; it has: ${list2}`, {
+  throw new UserError(`the kubeconfig has no current context; it has: ${list3}`, {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
   });
 }
 var init_choose_context = __esm({
   "src/kubernetes/choose-context.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
   }
 });
@@ -15356,7 +17928,7 @@ async function reachCluster(kubectl, name2, wait, { clock, signal }) {
     await clock.sleep(PAUSE2, signal);
   }
 }
-async function writeMinified(path6, kubectl, { files: files2, signal }) {
+async function writeMinified(path6, kubectl, { files: files3, signal }) {
   const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw"], { signal });
   if (viewed.exitCode !== 0 || viewed.failure !== void 0) {
     throwIfInterrupted(signal);
@@ -15364,13 +17936,13 @@ async function writeMinified(path6, kubectl, { files: files2, signal }) {
       nextStep: "Check that the certificate files that the kubeconfig names are there."
     });
   }
-  await files2.writeAtomically(path6, viewed.stdout);
+  await files3.writeAtomically(path6, viewed.stdout);
 }
 var REACH_SECONDS, PAUSE2;
 var init_reach_cluster = __esm({
   "src/kubernetes/reach-cluster.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     REACH_SECONDS = 30;
@@ -15396,8 +17968,18 @@ var init_runner = __esm({
   }
 });
 
+// src/core/defined.ts
+function defined(values2) {
+  return Object.fromEntries(Object.entries(values2).filter(([, value]) => value !== void 0));
+}
+var init_defined = __esm({
+  "src/core/defined.ts"() {
+    "use strict";
+  }
+});
+
 // src/kubernetes/api-access.ts
-async function readApiAccess(access2, { commands, files: files2, signal }) {
+async function readApiAccess(access2, { commands, files: files3, signal }) {
   const kubectl = createKubectl(access2, commands);
   const what = "reading the credentials of the cluster";
   const viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw", "-o", "json"], {
@@ -15414,7 +17996,7 @@ async function readApiAccess(access2, { commands, files: files2, signal }) {
   const user = parsed.data.users?.[0]?.user ?? {};
   refuseUnsupported(cluster["proxy-url"], user.as);
   const plugin = user.exec === void 0 ? {} : await runPlugin(user.exec, cluster, commands, signal);
-  const token = await tokenOf(user.tokenFile, files2) ?? user.token ?? plugin.token;
+  const token = await tokenOf(user.tokenFile, files3) ?? user.token ?? plugin.token;
   const clientCertificate = decoded(user["client-certificate-data"], "client-certificate-data") ?? plugin.clientCertificateData;
   const clientKey = decoded(user["client-key-data"], "client-key-data") ?? plugin.clientKeyData;
   const certificateAuthority = decoded(cluster["certificate-authority-data"], "certificate-authority-data");
@@ -15470,9 +18052,9 @@ async function runPlugin(plugin, cluster, commands, signal) {
     throw new EnvironmentError(`${what}: what it printed is no ExecCredential`, { nextStep: REMEDY });
   return parsed.data.status;
 }
-async function tokenOf(file, files2) {
+async function tokenOf(file, files3) {
   if (file === void 0) return void 0;
-  const token = (await files2.readIfPresent(file))?.trim();
+  const token = (await files3.readIfPresent(file))?.trim();
   if (token === void 0 || token === "")
     throw new EnvironmentError(`the token file of the kubeconfig, ${file}, is missing or empty`, {
       nextStep: REMEDY
@@ -15500,7 +18082,7 @@ var init_api_access = __esm({
     "use strict";
     init_zod();
     init_defined();
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_kubectl();
     text = string2().min(1).optional();
@@ -15552,9 +18134,9 @@ function checkHugepages(hugepages2, { nodes, places }) {
       has: status.allocatable[resource] ?? "none"
     }));
     if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? Infinity))) continue;
-    const list2 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
+    const list3 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
     throw new EnvironmentError(
-      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list2}`,
+      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list3}`,
       {
         nextStep: `Reserve them on every node, before its kubelet starts (2Mi: sysctl vm.nr_hugepages; 1Gi: kernel command line hugepagesz=1G hugepages=N), for all pods that run there at a time; or leave podHugepages out.`
       }
@@ -15564,7 +18146,7 @@ function checkHugepages(hugepages2, { nodes, places }) {
 var init_check_hugepages = __esm({
   "src/kubernetes/check-hugepages.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_kubernetes_quantity();
   }
 });
@@ -15650,7 +18232,7 @@ async function awaitEvent({ find, timeout, missed, ...request }, { kubectl, cloc
 var init_await_event = __esm({
   "src/kubernetes/await-event.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_watch();
   }
 });
@@ -15695,10 +18277,10 @@ var init_load_balancer = __esm({
 async function expose(request, node2, context, signal) {
   const { kubectl, clock, defaults, log } = context;
   const { name: name2, pods } = request;
-  const options = signal === void 0 ? {} : { signal };
+  const options2 = signal === void 0 ? {} : { signal };
   const names = pods.map((pod) => pod.name);
   const label = ["label", "pod", "-n", defaults.namespace, ...names, `${serviceLabel(name2)}=true`];
-  expectSuccess(await kubectl.run(label, options), `labelling the pods of Service ${name2}`);
+  expectSuccess(await kubectl.run(label, options2), `labelling the pods of Service ${name2}`);
   const remove5 = async () => {
     const args = ["delete", "-n", defaults.namespace, `service/${name2}`, "--ignore-not-found", "--wait"];
     const result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS2 });
@@ -15709,7 +18291,7 @@ async function expose(request, node2, context, signal) {
       serviceSchema,
       ["create", "-f", "-", "-o", "json"],
       `creating the Service ${name2}`,
-      { input: JSON.stringify(serviceManifest(request, defaults)), ...options }
+      { input: JSON.stringify(serviceManifest(request, defaults)), ...options2 }
     );
     const [addresses] = await Promise.all([
       addressesOf(request, service, node2, context, signal),
@@ -15718,8 +18300,8 @@ async function expose(request, node2, context, signal) {
     await clock.sleep(PROGRAMMING_TIME, signal);
     return { ...addresses, ports: portsOf(request, service), remove: remove5 };
   } catch (error3) {
-    await remove5().catch((left4) => {
-      log.debug(messageOf(left4));
+    await remove5().catch((left6) => {
+      log.debug(messageOf(left6));
     });
     throw error3;
   }
@@ -15774,7 +18356,7 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS2
 var init_expose = __esm({
   "src/kubernetes/expose.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     init_await_event();
@@ -15808,26 +18390,26 @@ function isCount(field) {
 var init_process_cpu_time = __esm({
   "src/core/process-cpu-time.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
   }
 });
 
 // src/kubernetes/remote-command.ts
-function remoteCommand(argv, options) {
-  const { timeoutSeconds, cwd, env = {} } = options;
-  const changes = Object.entries(env).flatMap(
+function remoteCommand(argv, options2) {
+  const { timeoutSeconds, cwd, env = {} } = options2;
+  const changes2 = Object.entries(env).flatMap(
     ([name2, value]) => value === void 0 ? ["-u", name2] : [`${name2}=${value}`]
   );
   return [
     ...timeoutSeconds === void 0 ? [] : ["timeout", "-k", String(KILL_AFTER_SECONDS), String(timeoutSeconds)],
-    ...changes.length === 0 ? [] : ["env", ...changes],
+    ...changes2.length === 0 ? [] : ["env", ...changes2],
     ...cwd === void 0 ? [] : ["sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", cwd],
     ...argv
   ];
 }
-function localOptions(options) {
-  const { signal, timeoutSeconds, input, onLine } = options;
+function localOptions(options2) {
+  const { signal, timeoutSeconds, input, onLine } = options2;
   return {
     ...signal === void 0 ? {} : { signal },
     ...input === void 0 ? {} : { input },
@@ -15859,7 +18441,7 @@ var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND
 var init_remote_command = __esm({
   "src/kubernetes/remote-command.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     KILL_AFTER_SECONDS = 2;
     LOCAL_GRACE_SECONDS = 10;
     TIMED_OUT = 124;
@@ -15915,13 +18497,13 @@ var init_remove_pod = __esm({
 function kubernetesPod(request, started, context) {
   const { kubectl, defaults } = context;
   const { name: name2, node: node2, volume } = request;
-  const exec = async (argv, options = {}) => {
+  const exec = async (argv, options2 = {}) => {
     const into = ["exec", "-n", defaults.namespace, name2, "-c", CONTAINER];
-    const standardInput = options.input === void 0 ? [] : ["-i"];
-    const result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv, options)], {
+    const standardInput = options2.input === void 0 ? [] : ["-i"];
+    const result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv, options2)], {
       // Without a timeout of the caller there is none: a benchmark may take long.
       timeoutSeconds: NO_TIMEOUT_SECONDS,
-      ...localOptions(options)
+      ...localOptions(options2)
     });
     return remoteResult(argv, name2, result);
   };
@@ -15974,9 +18556,9 @@ async function explainFailure(progress, request, place2, context, signal) {
     }
     default: {
       const warning2 = await warningAbout(request.name, context, signal);
-      const state = progress.kind === "pending" && progress.running ? "runs but is not ready" : "still waits";
+      const state2 = progress.kind === "pending" && progress.running ? "runs but is not ready" : "still waits";
       return new EnvironmentError(
-        `${start}: it ${state} after minutes${warning2 === void 0 ? "" : `; ${warning2}`}`,
+        `${start}: it ${state2} after minutes${warning2 === void 0 ? "" : `; ${warning2}`}`,
         {
           nextStep: "Run again with --keep and look at `kubectl get events -A`."
         }
@@ -16002,7 +18584,7 @@ var LOG_LINES;
 var init_explain_failure = __esm({
   "src/kubernetes/explain-failure.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_kubectl();
     init_manifests();
     init_pod_progress();
@@ -16017,8 +18599,8 @@ async function startPod(request, place2, context, signal) {
   try {
     return await createAndWait(request, place2, context, signal);
   } catch (error3) {
-    await removePod(request.name, request.volume !== void 0, context).catch((left4) => {
-      context.log.debug(messageOf(left4));
+    await removePod(request.name, request.volume !== void 0, context).catch((left6) => {
+      context.log.debug(messageOf(left6));
     });
     throw error3;
   }
@@ -16102,7 +18684,7 @@ var READY_TIMEOUT, STUCK_TIMEOUT;
 var init_start_pod = __esm({
   "src/kubernetes/start-pod.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     init_manifests();
@@ -16166,7 +18748,7 @@ var MOST_PROBES, RESOURCES2;
 var init_probe_nodes = __esm({
   "src/kubernetes/probe-nodes.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_cluster_facts();
     init_placement();
     init_pod();
@@ -16225,7 +18807,7 @@ async function startNeighbours(neighbour, places, context, signal) {
 var init_start_neighbours = __esm({
   "src/kubernetes/start-neighbours.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_neighbour();
     init_pod_progress();
     init_schemas3();
@@ -16236,14 +18818,14 @@ var init_start_neighbours = __esm({
 
 // src/kubernetes/survey.ts
 async function surveyCluster(kubectl, signal, reservedMillicores = 0) {
-  const options = { signal };
+  const options2 = { signal };
   const get = (...args) => ["get", ...args, "-o", "json"];
-  const version2 = await kubectl.json(versionSchema, ["version", "-o", "json"], "asking the cluster", options);
+  const version2 = await kubectl.json(versionSchema, ["version", "-o", "json"], "asking the cluster", options2);
   const [nodes, pods, daemonSets, classes, proxy] = await Promise.all([
-    kubectl.json(nodeListSchema, get("nodes"), "reading the nodes", options),
-    kubectl.json(scheduledPodListSchema, get("pods", "-A"), "reading the pods", options),
-    kubectl.json(daemonSetListSchema, get("daemonsets", "-A"), "reading the DaemonSets", options),
-    kubectl.json(storageClassListSchema, get("storageclasses"), "reading the storage classes", options),
+    kubectl.json(nodeListSchema, get("nodes"), "reading the nodes", options2),
+    kubectl.json(scheduledPodListSchema, get("pods", "-A"), "reading the pods", options2),
+    kubectl.json(daemonSetListSchema, get("daemonsets", "-A"), "reading the DaemonSets", options2),
+    kubectl.json(storageClassListSchema, get("storageclasses"), "reading the storage classes", options2),
     kubeProxyConfiguration(kubectl, signal)
   ]);
   const [first, ...rest] = placementNodes(nodes.items);
@@ -16273,7 +18855,7 @@ async function kubeProxyConfiguration(kubectl, signal) {
 var init_survey = __esm({
   "src/kubernetes/survey.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_cluster_facts();
     init_placement();
     init_pod_resources();
@@ -16355,9 +18937,9 @@ function lastNodeAddresses({ nodes, places }) {
 function watched(pod, check) {
   return {
     ...pod,
-    async exec(argv, options) {
+    async exec(argv, options2) {
       check();
-      const result = await pod.exec(argv, options);
+      const result = await pod.exec(argv, options2);
       check();
       return result;
     }
@@ -16425,7 +19007,7 @@ var REMOVE_NAMESPACE_SECONDS;
 var init_testbed2 = __esm({
   "src/kubernetes/testbed.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_runner();
     init_command_failure();
     init_api_access();
@@ -16448,10 +19030,10 @@ var init_testbed2 = __esm({
 });
 
 // src/providers/command/use-cluster.ts
-async function useCluster(options, reference3, context) {
-  const { commands, files: files2, signal } = context;
+async function useCluster(options2, reference3, context) {
+  const { commands, files: files3, signal } = context;
   const { kubeconfig } = reference3;
-  const text3 = await files2.readIfPresent(kubeconfig);
+  const text3 = await files3.readIfPresent(kubeconfig);
   if (text3 === void 0 || text3.trim() === "") {
     throw new EnvironmentError(
       `create succeeded and ${text3 === void 0 ? "wrote no kubeconfig" : "left the kubeconfig empty"}: expected at ${kubeconfig}`,
@@ -16461,14 +19043,14 @@ async function useCluster(options, reference3, context) {
     );
   }
   const named2 = await chooseContext(
-    options.context,
+    options2.context,
     createKubectl({ kubeconfig, context: void 0 }, commands),
     signal
   );
   const access2 = { kubeconfig, context: named2 };
   const kubectl = createKubectl(access2, commands);
-  const patience = patienceOf(options);
-  await reachCluster(kubectl, named2, options.wait, context);
+  const patience = patienceOf(options2);
+  await reachCluster(kubectl, named2, options2.wait, context);
   const chosen = `${reference3.deletion.folder}/chosen-kubeconfig`;
   await writeMinified(chosen, kubectl, context);
   await context.setup(chosen);
@@ -16479,9 +19061,9 @@ async function useCluster(options, reference3, context) {
     {
       access: access2,
       namespace: reference3.name,
-      image: options.image,
-      imagePullPolicy: options.imagePullPolicy,
-      pods: options,
+      image: options2.image,
+      imagePullPolicy: options2.imagePullPolicy,
+      pods: options2,
       kubeconfig: chosen
     },
     context
@@ -16496,7 +19078,7 @@ function patienceOf({ wait }) {
 var init_use_cluster = __esm({
   "src/providers/command/use-cluster.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_await_ready();
     init_await_settled();
     init_choose_context();
@@ -16507,16 +19089,16 @@ var init_use_cluster = __esm({
 });
 
 // src/providers/command/provider.ts
-async function create2(options, context) {
-  const registry2 = registryOf(options.registry, ID, context.env);
+async function create2(options2, context) {
+  const registry2 = registryOf(options2.registry, ID, context.env);
   await reportLeftovers(context);
-  const cluster = await describeCluster(options, context);
+  const cluster = await describeCluster(options2, context);
   await context.clusters.add(cluster);
   try {
-    const line = { ...cluster.deletion, line: options.create, timeoutSeconds: options.createTimeout };
+    const line = { ...cluster.deletion, line: options2.create, timeoutSeconds: options2.createTimeout };
     await runLine({ ...line, what: "create" }, cluster, context);
     throwIfInterrupted(context.signal);
-    const testbed = await useCluster(options, cluster, context);
+    const testbed = await useCluster(options2, cluster, context);
     return {
       ...testbed,
       ...registry2(testbed.limits),
@@ -16555,7 +19137,7 @@ var provider_default;
 var init_provider2 = __esm({
   "src/providers/command/provider.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_given_registry();
     init_command_failure();
     init_provider();
@@ -16609,9 +19191,9 @@ var init_enter = __esm({
 });
 
 // src/providers/host/process-file.ts
-async function readProcessFile(files2, pid, name2) {
+async function readProcessFile(files3, pid, name2) {
   try {
-    return await files2.readIfPresent(`/proc/${String(pid)}/${name2}`);
+    return await files3.readIfPresent(`/proc/${String(pid)}/${name2}`);
   } catch (error3) {
     if (error3 instanceof Error && "code" in error3 && error3.code === "ESRCH") return void 0;
     throw error3;
@@ -16700,14 +19282,14 @@ async function openNamespaces(isolation, mtu, context) {
     throw error3;
   }
 }
-async function holdNamespace(argv, holders, { commands, clock, files: files2, signal }) {
+async function holdNamespace(argv, holders, { commands, clock, files: files3, signal }) {
   throwIfInterrupted(signal);
   const holder = commands.start(argv);
   holders.push(holder);
   let ended;
   void holder.ended.then((result) => ended = result);
   const deadline = clock.monotonic() + STEP_SECONDS3;
-  while ((await readProcessFile(files2, holder.pid, "comm"))?.trim() !== "cat") {
+  while ((await readProcessFile(files3, holder.pid, "comm"))?.trim() !== "cat") {
     if (ended !== void 0)
       throw new EnvironmentError(`making a network namespace failed: ${describeFailure(ended)}`);
     if (clock.monotonic() >= deadline)
@@ -16734,7 +19316,7 @@ var STEP_SECONDS3, POLL_SECONDS2;
 var init_namespaces = __esm({
   "src/providers/host/namespaces.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     init_enter();
@@ -16821,7 +19403,7 @@ var WAY_OUT;
 var init_choose_network = __esm({
   "src/providers/host/choose-network.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_namespaces();
     init_network();
     init_options2();
@@ -16838,8 +19420,8 @@ function cpuModelOf(cpuinfo) {
   return /^model name\s*:\s*(\S.*?)\s*$/m.exec(cpuinfo)?.[1];
 }
 function coresOf(cpuinfo) {
-  const count4 = [...cpuinfo.matchAll(/^processor\s*:/gm)].length;
-  return count4 === 0 ? void 0 : count4;
+  const count5 = [...cpuinfo.matchAll(/^processor\s*:/gm)].length;
+  return count5 === 0 ? void 0 : count5;
 }
 function memoryBytesOf(meminfo) {
   const kibibytes = /^MemTotal:\s*(\d+) kB$/m.exec(meminfo)?.[1];
@@ -16855,8 +19437,8 @@ var init_machine = __esm({
 });
 
 // src/providers/host/facts.ts
-async function collectFacts(isolation, mtu, fileSystem, { commands, files: files2, env, signal }) {
-  const read = async (path6) => await files2.readIfPresent(path6) ?? "";
+async function collectFacts(isolation, mtu, fileSystem, { commands, files: files3, env, signal }) {
+  const read = async (path6) => await files3.readIfPresent(path6) ?? "";
   const kernel = expectSuccess(await commands.run(["uname", "-r"], { signal }), "reading the kernel version");
   const cpuinfo = await read("/proc/cpuinfo");
   const loopbackMtu = Number((await read("/sys/class/net/lo/mtu")).trim());
@@ -16895,14 +19477,14 @@ var init_facts = __esm({
 });
 
 // src/providers/host/services.ts
-function serviceRuleset(table2, service, targets, ports) {
+function serviceRuleset(table3, service, targets, ports) {
   const several = targets.map((target2, index) => `${String(index)} : ${target2}`).join(", ");
   const target = targets.length === 1 ? targets[0] : `numgen random mod ${String(targets.length)} map { ${several} }`;
   const rules = ports.map(
     ({ port, protocol }) => `    ip daddr ${service} ${protocol.toLowerCase()} dport ${String(port)} dnat to ${target}
 `
   );
-  return `table ip ${table2} {
+  return `table ip ${table3} {
   chain output {
     type nat hook output priority -100; policy accept;
 ${rules.join("")}  }
@@ -16922,29 +19504,29 @@ async function whyNoServices2(network2, commands, signal) {
   return `this kernel does not let nft translate addresses: ${describeFailure({ ...result, argv: ["nft"] })}`;
 }
 function createServices(network2, commands) {
-  let count4 = 0;
+  let count5 = 0;
   return async (targets, ports, signal) => {
-    count4 += 1;
-    const address = serviceAddress(count4);
+    count5 += 1;
+    const address = serviceAddress(count5);
     if (address === void 0)
       throw new EnvironmentError("all 254 Service addresses of the host provider are used");
-    const table2 = `kbench_service_${String(count4)}`;
+    const table3 = `kbench_service_${String(count5)}`;
     const done = [];
     const remove5 = async () => {
       for (const enter2 of done.splice(0)) {
-        const argv = inside(enter2, ["nft", "delete", "table", "ip", table2]);
+        const argv = inside(enter2, ["nft", "delete", "table", "ip", table3]);
         expectSuccess(
           await commands.run(argv, { timeoutSeconds: STEP_SECONDS4 }),
           `removing the Service ${address}`
         );
       }
     };
-    const input = serviceRuleset(table2, address, targets, ports);
-    const options = { input, timeoutSeconds: STEP_SECONDS4, ...signal === void 0 ? {} : { signal } };
+    const input = serviceRuleset(table3, address, targets, ports);
+    const options2 = { input, timeoutSeconds: STEP_SECONDS4, ...signal === void 0 ? {} : { signal } };
     try {
       for (const node2 of NODE_NAMES) {
         const enter2 = network2.enter(node2);
-        const result = await commands.run(inside(enter2, ["nft", "-f", "-"]), options);
+        const result = await commands.run(inside(enter2, ["nft", "-f", "-"]), options2);
         expectSuccess({ ...result, argv: ["nft"] }, `making the Service ${address} on ${node2}`);
         done.push(enter2);
       }
@@ -16959,7 +19541,7 @@ var STEP_SECONDS4, NOT_EXECUTED;
 var init_services = __esm({
   "src/providers/host/services.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_enter();
     init_topology();
@@ -16995,8 +19577,8 @@ function listeningPorts(output) {
   return new Set(ports.filter((port) => port !== void 0).map(Number));
 }
 async function portsNotListening(ports, enter2, commands, signal) {
-  const options = { timeoutSeconds: 10, ...signal === void 0 ? {} : { signal } };
-  const result = await commands.run(inside(enter2, ["ss", "-Hltn"]), options);
+  const options2 = { timeoutSeconds: 10, ...signal === void 0 ? {} : { signal } };
+  const result = await commands.run(inside(enter2, ["ss", "-Hltn"]), options2);
   const open6 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
   return ports.filter((port) => !open6.has(port));
 }
@@ -17011,7 +19593,7 @@ async function expectPortsFree(ports, where, enter2, commands, signal) {
 var init_listening = __esm({
   "src/providers/host/listening.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_enter();
   }
@@ -17087,9 +19669,9 @@ function createPod(request, servers, place2, context) {
     address: place2.address,
     volumePath: place2.volumePath,
     volumeProvisionTime: void 0,
-    async exec(argv, options) {
+    async exec(argv, options2) {
       if (removal !== void 0) throw new EnvironmentError(`pod ${name2} has been removed`);
-      return context.commands.run(commandInside(place2.enter, argv), options);
+      return context.commands.run(commandInside(place2.enter, argv), options2);
     },
     async cpuTime() {
       if (servers.mainPid === void 0)
@@ -17111,7 +19693,7 @@ var READY_SECONDS2, POLL_SECONDS3;
 var init_pod2 = __esm({
   "src/providers/host/pod.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_process_cpu_time();
     init_unit();
     init_enter();
@@ -17146,16 +19728,16 @@ async function openVolumes(named2, context) {
   return `no folder with direct I/O was found for volumes (${refused.join("; ")}); provider.host.volumeDirectory names one`;
 }
 async function tryFolder(parent, memoryAllowed, context) {
-  const { commands, files: files2, log, signal } = context;
+  const { commands, files: files3, log, signal } = context;
   const probe = async (argv) => {
     const result = await commands.run(argv, { signal, timeoutSeconds: PROBE_SECONDS });
     throwIfInterrupted(signal);
     const output = result.stdout.trim();
     return result.exitCode === 0 ? { output } : { output, failure: `${parent}: ${describeFailure(result)}` };
   };
-  const table2 = await probe(["df", "--output=fstype", "--", parent]);
-  if (table2.failure !== void 0) return table2.failure;
-  const fileSystem = table2.output.split("\n").at(-1)?.trim() ?? "";
+  const table3 = await probe(["df", "--output=fstype", "--", parent]);
+  if (table3.failure !== void 0) return table3.failure;
+  const fileSystem = table3.output.split("\n").at(-1)?.trim() ?? "";
   if (IN_MEMORY.has(fileSystem) && !memoryAllowed) return `${parent} is in memory (${fileSystem})`;
   const absolute2 = await probe(["realpath", "--", parent]);
   if (absolute2.failure !== void 0) return absolute2.failure;
@@ -17165,12 +19747,12 @@ async function tryFolder(parent, memoryAllowed, context) {
   try {
     const written2 = await probe(directWrite(`${folder}/probe`));
     if (written2.failure !== void 0) {
-      await files2.remove(folder);
+      await files3.remove(folder);
       return `${parent} (${fileSystem}) refuses direct I/O: ${written2.failure}`;
     }
-    await files2.remove(`${folder}/probe`);
+    await files3.remove(`${folder}/probe`);
   } catch (error3) {
-    await files2.remove(folder);
+    await files3.remove(folder);
     throw error3;
   }
   log.info(`host: volumes are folders in ${folder} (${fileSystem})`);
@@ -17183,14 +19765,14 @@ function guard(folder) {
   const script = 'trap "" INT HUP; while read -r line; do :; done; rm -rf -- "$1"';
   return ["sh", "-c", script, "kbench-volume-guard", folder];
 }
-function guarded(folder, fileSystem, { commands, files: files2, log }) {
+function guarded(folder, fileSystem, { commands, files: files3, log }) {
   const guardian = commands.start(guard(folder));
   return {
     folder,
     fileSystem,
     async close() {
       try {
-        await files2.remove(folder);
+        await files3.remove(folder);
       } catch (error3) {
         log.warning(`the volumes in ${folder} could not be removed: ${messageOf(error3)}`);
       }
@@ -17200,15 +19782,15 @@ function guarded(folder, fileSystem, { commands, files: files2, log }) {
 }
 async function makeVolume({ folder }, name2, { commands }, signal) {
   const path6 = `${folder}/${name2}`;
-  const options = signal === void 0 ? {} : { signal };
-  expectSuccess(await commands.run(["mkdir", "--", path6], options), `making the volume folder ${path6}`);
+  const options2 = signal === void 0 ? {} : { signal };
+  expectSuccess(await commands.run(["mkdir", "--", path6], options2), `making the volume folder ${path6}`);
   return path6;
 }
 var IN_MEMORY, PROBE_SECONDS;
 var init_volumes = __esm({
   "src/providers/host/volumes.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     IN_MEMORY = /* @__PURE__ */ new Set(["tmpfs", "ramfs", "devtmpfs"]);
     PROBE_SECONDS = 20;
@@ -17311,7 +19893,7 @@ function createTestbed(parts2, context) {
 var init_testbed3 = __esm({
   "src/providers/host/testbed.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_limits();
     init_network();
     init_pod2();
@@ -17322,27 +19904,27 @@ var init_testbed3 = __esm({
 });
 
 // src/providers/host/provider.ts
-async function create3(options, context) {
+async function create3(options2, context) {
   const { commands, log, signal } = context;
   if (context.keep)
     log.info("host: --keep has no meaning here: network namespaces and volumes end with kbench");
   const undo = [];
   await context.setup(EMPTY_KUBECONFIG);
   try {
-    const network2 = await chooseNetwork(options, context);
+    const network2 = await chooseNetwork(options2, context);
     undo.push(() => network2.close());
     const servicesMissing = await whyNoServices2(network2, commands, signal);
-    const volumes = await openVolumes(options.volumeDirectory, context);
+    const volumes = await openVolumes(options2.volumeDirectory, context);
     if (typeof volumes === "string") log.warning(`host: ${volumes}`);
     else undo.push(() => volumes.close());
     const fileSystem = typeof volumes === "string" ? void 0 : volumes.fileSystem;
-    const facts = await collectFacts(network2.isolation, options.mtu, fileSystem, context);
+    const facts = await collectFacts(network2.isolation, options2.mtu, fileSystem, context);
     const perSecond = await commands.run(["getconf", "CLK_TCK"], { signal });
     const ticksPerSecond = ticks.parse(expectSuccess(perSecond, "reading the clock tick").stdout.trim());
     return createTestbed({ facts, network: network2, volumes, servicesMissing, ticksPerSecond }, context);
   } catch (error3) {
     for (const step2 of undo.reverse()) {
-      await step2().catch((left4) => log.warning(`host: cleaning up: ${messageOf(left4)}`));
+      await step2().catch((left6) => log.warning(`host: cleaning up: ${messageOf(left6)}`));
     }
     throw error3;
   }
@@ -17352,7 +19934,7 @@ var init_provider3 = __esm({
   "src/providers/host/provider.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_provider();
     init_choose_network();
@@ -17381,8 +19963,8 @@ var init_provider3 = __esm({
 });
 
 // src/providers/kind/cluster-configuration.ts
-function clusterConfiguration(options) {
-  const { nodes, kubeProxyMode, defaultCni, containerdConfigPatches, podSubnet, serviceSubnet } = options;
+function clusterConfiguration(options2) {
+  const { nodes, kubeProxyMode, defaultCni, containerdConfigPatches, podSubnet, serviceSubnet } = options2;
   return JSON.stringify({
     kind: "Cluster",
     apiVersion: "kind.x-k8s.io/v1alpha4",
@@ -17395,7 +19977,7 @@ function clusterConfiguration(options) {
     },
     kubeadmConfigPatches: [
       ...NO_LEADER_ELECTION,
-      ...options.cpuManagerPolicy === "none" ? [] : [STATIC_CPU_MANAGER]
+      ...options2.cpuManagerPolicy === "none" ? [] : [STATIC_CPU_MANAGER]
     ],
     ...containerdConfigPatches.length === 0 ? {} : { containerdConfigPatches }
   });
@@ -17459,7 +20041,7 @@ var NETWORK_SECONDS, PREFIX;
 var init_network2 = __esm({
   "src/providers/kind/network.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     NETWORK_SECONDS = 60;
     PREFIX = "kbench-";
@@ -17469,10 +20051,10 @@ var init_network2 = __esm({
 // src/providers/kind/cluster-nodes.ts
 async function clusterNodes(cluster, commands) {
   const filter = `label=io.x-k8s.kind.cluster=${cluster}`;
-  const listed = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
+  const listed2 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
     timeoutSeconds: 30
   });
-  return expectSuccess(listed, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
+  return expectSuccess(listed2, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
 }
 var init_cluster_nodes = __esm({
   "src/providers/kind/cluster-nodes.ts"() {
@@ -17516,10 +20098,10 @@ async function startRegistry(request, context, signal) {
 }
 async function removeRegistry(cluster, { commands }) {
   const filter = `label=${LABEL3}=${cluster}`;
-  const listed = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+  const listed2 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
   });
-  const ids = expectSuccess(listed, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
+  const ids = expectSuccess(listed2, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
   if (ids.length === 0) return;
   const removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
@@ -17613,7 +20195,7 @@ var LABEL3, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS,
 var init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     init_cluster_nodes();
@@ -17629,11 +20211,11 @@ var init_registry = __esm({
 });
 
 // src/providers/kind/delete-cluster.ts
-async function deleteCluster2(reference3, { commands, files: files2, log }) {
+async function deleteCluster2(reference3, { commands, files: files3, log }) {
   await deleteNodes(reference3, { commands, log });
   await removeRegistry(reference3.name, { commands });
   if (reference3.network !== void 0) await removeNetwork(reference3.network, commands);
-  await removeFolder(reference3.kubeconfig, files2);
+  await removeFolder(reference3.kubeconfig, files3);
 }
 async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
   const argv = [
@@ -17646,14 +20228,14 @@ async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
     kubeconfig
   ];
   let problem = "";
-  for (let attempt3 = 1; attempt3 <= ATTEMPTS2; attempt3 += 1) {
+  for (let attempt4 = 1; attempt4 <= ATTEMPTS2; attempt4 += 1) {
     const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS });
     const failed2 = result.failure !== void 0 || result.exitCode !== 0;
     problem = failed2 ? describeFailure(result) : "nodes appeared again";
-    const left4 = await nodesOf(name2, commands);
-    if (!failed2 && left4?.length === 0) return;
+    const left6 = await nodesOf(name2, commands);
+    if (!failed2 && left6?.length === 0) return;
     log.debug(
-      `cluster ${name2}, attempt ${String(attempt3)}: ${problem}; nodes: ${left4?.join(", ") ?? "unknown"}`
+      `cluster ${name2}, attempt ${String(attempt4)}: ${problem}; nodes: ${left6?.join(", ") ?? "unknown"}`
     );
   }
   throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem}`, {
@@ -17668,15 +20250,15 @@ async function nodesOf(name2, commands) {
   if (result.exitCode !== 0) return void 0;
   return result.stdout.split("\n").filter((line) => line !== "");
 }
-async function removeFolder(kubeconfig, files2) {
+async function removeFolder(kubeconfig, files3) {
   const folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2)) await files2.remove(folder);
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2)) await files3.remove(folder);
 }
 var FOLDER_PREFIX2, DELETE_SECONDS, ATTEMPTS2;
 var init_delete_cluster2 = __esm({
   "src/providers/kind/delete-cluster.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_network2();
     init_registry();
@@ -17704,21 +20286,21 @@ var init_kind_output = __esm({
 });
 
 // src/providers/kind/create-cluster.ts
-async function createCluster(reference3, options, image, context) {
+async function createCluster(reference3, options2, image, context) {
   const { log } = context;
   const { name: name2 } = reference3;
-  log.info(`  creating the kind cluster ${name2} with ${String(options.nodes)} nodes`);
-  const first = await attempt2(reference3, options, image, context);
+  log.info(`  creating the kind cluster ${name2} with ${String(options2.nodes)} nodes`);
+  const first = await attempt2(reference3, options2, image, context);
   if (succeeded(first)) return;
   if (!isWorthAnotherTry(first)) throw failed(name2, first);
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`);
   await deleteNodes(reference3, context);
-  const second = await attempt2(reference3, options, image, context);
+  const second = await attempt2(reference3, options2, image, context);
   if (!succeeded(second)) throw failed(name2, second);
 }
-async function attempt2({ name: name2, kubeconfig, network: network2 }, options, image, { commands, log, signal }) {
+async function attempt2({ name: name2, kubeconfig, network: network2 }, options2, image, { commands, log, signal }) {
   const result = await commands.run(createArguments(name2, kubeconfig, image), {
-    input: clusterConfiguration(options),
+    input: clusterConfiguration(options2),
     signal,
     timeoutSeconds: CREATE_SECONDS,
     ...network2 === void 0 ? {} : { env: { [NETWORK_VARIABLE]: network2 } },
@@ -17755,7 +20337,7 @@ var CREATE_SECONDS, NETWORK_VARIABLE;
 var init_create_cluster = __esm({
   "src/providers/kind/create-cluster.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_cluster_configuration();
     init_delete_cluster2();
     init_kind_output();
@@ -17812,9 +20394,9 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
   try {
     const ours = (await clusters.list()).filter(({ provider: provider2 }) => provider2 === providerId);
     if (ours.length === 0) return;
-    const listed = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
-    if (listed.exitCode !== 0) return;
-    const existing2 = new Set(listed.stdout.split("\n").map((line) => line.trim()));
+    const listed2 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
+    if (listed2.exitCode !== 0) return;
+    const existing2 = new Set(listed2.stdout.split("\n").map((line) => line.trim()));
     for (const { name: name2, pid, startedAt, network: network2 } of ours) {
       if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
@@ -17834,7 +20416,7 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
 var init_leftovers2 = __esm({
   "src/providers/kind/leftovers.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_process_state();
     init_network2();
     init_registry();
@@ -17847,10 +20429,10 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   if (kubernetes === void 0) return env["KIND_NODE_IMAGE"] === "" ? void 0 : env["KIND_NODE_IMAGE"];
   const version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
-  const listed = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
+  const listed2 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
   });
-  const tags = expectSuccess(listed, "listing the node images").stdout.split("\n");
+  const tags = expectSuccess(listed2, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
@@ -17869,7 +20451,7 @@ var REPOSITORY2;
 var init_node_image = __esm({
   "src/providers/kind/node-image.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     REPOSITORY2 = "kindest/node";
   }
@@ -17926,8 +20508,8 @@ async function removeImages(cluster, references, commands) {
 }
 async function removeFrom(node2, references, commands) {
   const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 });
-  const listed = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
-  const names = namesOfImages(listed.stdout, references);
+  const listed2 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
+  const names = namesOfImages(listed2.stdout, references);
   if (names.length === 0) return;
   expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
 }
@@ -17950,7 +20532,7 @@ var init_remove_images = __esm({
 });
 
 // src/providers/kind/containers-cpu-time.ts
-async function containersCpuTime(containers, { commands, files: files2, log }) {
+async function containersCpuTime(containers, { commands, files: files3, log }) {
   const argv = [
     "docker",
     "inspect",
@@ -17958,16 +20540,16 @@ async function containersCpuTime(containers, { commands, files: files2, log }) {
     "{{.Id}} {{.State.Pid}}",
     ...containers
   ];
-  const listed = expectSuccess(
+  const listed2 = expectSuccess(
     await commands.run(argv, { timeoutSeconds: 30 }),
     "asking Docker for the processes of the nodes"
   );
   const accounts = [];
-  for (const line of listed.stdout.split("\n").filter((text3) => text3 !== "")) {
+  for (const line of listed2.stdout.split("\n").filter((text3) => text3 !== "")) {
     const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
-    const groups2 = id === "" ? void 0 : await files2.readIfPresent(`/proc/${pid}/cgroup`);
+    const groups2 = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
     const account = groups2 === void 0 ? void 0 : accountOf(groups2, id);
-    if (account === void 0 || await files2.readIfPresent(account.path) === void 0) {
+    if (account === void 0 || await files3.readIfPresent(account.path) === void 0) {
       log.debug(`the CPU time of the containers cannot be read here: ${line}`);
       return void 0;
     }
@@ -17976,7 +20558,7 @@ async function containersCpuTime(containers, { commands, files: files2, log }) {
   return async () => {
     let sum3 = 0;
     for (const { path: path6, read } of accounts) {
-      const value = read(await files2.readIfPresent(path6) ?? "");
+      const value = read(await files3.readIfPresent(path6) ?? "");
       if (value === void 0)
         throw new EnvironmentError(`the CPU time of a container could not be read from ${path6}`);
       sum3 += value;
@@ -18012,7 +20594,7 @@ var init_containers_cpu_time = __esm({
   "src/providers/kind/containers-cpu-time.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     inspected = string2().regex(/^[0-9a-f]{64} [1-9]\d*$/);
@@ -18025,11 +20607,11 @@ function standstillOf(nodes, kubectl, { commands, clock }) {
   return {
     longestPause: LONGEST_PAUSE,
     async pause() {
-      for (let attempt3 = 1; ; attempt3 += 1) {
+      for (let attempt4 = 1; ; attempt4 += 1) {
         const result = await docker("pause");
         if (result.failure === void 0 && result.exitCode === 0) return;
         await docker("unpause");
-        if (attempt3 === PAUSE_ATTEMPTS) expectSuccess(result, `pausing ${nodes.join(", ")}`);
+        if (attempt4 === PAUSE_ATTEMPTS) expectSuccess(result, `pausing ${nodes.join(", ")}`);
         await clock.sleep(RETRY_AFTER);
       }
     },
@@ -18047,7 +20629,7 @@ function isRunning2({ exitCode, failure: failure3, stderr }) {
 }
 async function awaitAnswer3(kubectl) {
   let problem = "";
-  for (let attempt3 = 1; attempt3 <= ATTEMPTS3; attempt3 += 1) {
+  for (let attempt4 = 1; attempt4 <= ATTEMPTS3; attempt4 += 1) {
     const args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS2)}s`];
     const result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS2 + 2 });
     if (result.failure === void 0 && result.exitCode === 0) return;
@@ -18059,7 +20641,7 @@ var LONGEST_PAUSE, DOCKER_SECONDS, ANSWER_SECONDS2, ATTEMPTS3, PAUSE_ATTEMPTS, R
 var init_standstill = __esm({
   "src/providers/kind/standstill.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_command_failure();
     LONGEST_PAUSE = seconds(20);
@@ -18170,33 +20752,33 @@ var init_tools_image = __esm({
 });
 
 // src/providers/kind/provider.ts
-async function create4(options, context) {
-  const { commands, clusters, clock, files: files2, signal, runId } = context;
+async function create4(options2, context) {
+  const { commands, clusters, clock, files: files3, signal, runId } = context;
   const problem = await findDockerProblem(commands, signal);
   throwIfInterrupted(signal);
   if (problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportLeftovers2(ID2, context);
-  const image = await chooseNodeImage(options, context);
+  const image = await chooseNodeImage(options2, context);
   await ensureToolsImage(context);
-  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX2);
+  const folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2);
   const reference3 = {
     provider: ID2,
     name: `kbench-${runId}`,
     kubeconfig: `${folder}/kubeconfig`,
     startedAt: clock.now().toISOString(),
     pid: context.processId,
-    ...options.mtu === void 0 ? {} : { network: `kbench-${runId}` }
+    ...options2.mtu === void 0 ? {} : { network: `kbench-${runId}` }
   };
   await clusters.add(reference3);
   try {
-    if (reference3.network !== void 0) await makeNetwork(reference3.network, options.mtu, context);
-    await createCluster(reference3, options, image, context);
+    if (reference3.network !== void 0) await makeNetwork(reference3.network, options2.mtu, context);
+    await createCluster(reference3, options2, image, context);
     const access2 = { kubeconfig: reference3.kubeconfig, context: void 0 };
     const kubectl = createKubectl(access2, commands);
-    await applyManifests(options.manifests, kubectl, signal);
+    await applyManifests(options2.manifests, kubectl, signal);
     await context.setup(reference3.kubeconfig);
     throwIfInterrupted(signal);
-    const patience = patienceOf2(options);
+    const patience = patienceOf2(options2);
     await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference3.name, context)]);
     await awaitSettled(kubectl, patience, context);
     const testbed = await createKubernetesTestbed(
@@ -18205,8 +20787,8 @@ async function create4(options, context) {
         namespace: reference3.name,
         image: TOOLS_IMAGE,
         imagePullPolicy: "Never",
-        pods: options,
-        scenario: scenarioOf2(options),
+        pods: options2,
+        scenario: scenarioOf2(options2),
         kubeconfig: reference3.kubeconfig
       },
       context
@@ -18219,7 +20801,7 @@ async function create4(options, context) {
       standstill,
       ...cpuTime === void 0 ? {} : { cpuTime },
       openRegistry: (stop) => startRegistry(
-        { cluster: reference3.name, image: options.registryImage, network: reference3.network },
+        { cluster: reference3.name, image: options2.registryImage, network: reference3.network },
         context,
         stop
       ),
@@ -18267,7 +20849,7 @@ var ID2, SETTLE_TIME, provider_default3;
 var init_provider4 = __esm({
   "src/providers/kind/provider.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_await_ready();
     init_await_settled();
@@ -18338,19 +20920,19 @@ var init_options4 = __esm({
 });
 
 // src/providers/kubeconfig/provider.ts
-async function create5(options, context) {
-  const { commands, clock, clusters, files: files2, signal, runId } = context;
-  const registry2 = registryOf(options.registry, ID3, context.env);
-  const { kubeconfig } = options;
+async function create5(options2, context) {
+  const { commands, clock, clusters, files: files3, signal, runId } = context;
+  const registry2 = registryOf(options2.registry, ID3, context.env);
+  const { kubeconfig } = options2;
   const named2 = await chooseContext(
-    options.context,
+    options2.context,
     createKubectl({ kubeconfig, context: void 0 }, commands),
     signal
   );
   const access2 = { kubeconfig, context: named2 };
   const kubectl = createKubectl(access2, commands);
   await reachCluster(kubectl, named2, 0, context);
-  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX3);
+  const folder = await files3.makeTemporaryFolder(FOLDER_PREFIX3);
   const reference3 = {
     provider: ID3,
     name: `kbench-${runId}`,
@@ -18367,9 +20949,9 @@ async function create5(options, context) {
       {
         access: access2,
         namespace: reference3.name,
-        image: options.image,
-        imagePullPolicy: options.imagePullPolicy,
-        pods: options,
+        image: options2.image,
+        imagePullPolicy: options2.imagePullPolicy,
+        pods: options2,
         kubeconfig: reference3.kubeconfig
       },
       context
@@ -18393,16 +20975,16 @@ async function close3(reference3, access2, testbed, context) {
   await testbed.close();
   await forget(reference3, context);
 }
-async function forget(reference3, { clusters, files: files2, log }) {
+async function forget(reference3, { clusters, files: files3, log }) {
   try {
-    await files2.remove(folderOf(reference3));
+    await files3.remove(folderOf2(reference3));
     await clusters.remove(reference3.name);
   } catch (error3) {
     log.warning(`${reference3.kubeconfig} could not be removed: ${messageOf(error3)}`);
   }
 }
-async function destroy(reference3, { commands, files: files2 }) {
-  if (await files2.readIfPresent(reference3.kubeconfig) === void 0) {
+async function destroy(reference3, { commands, files: files3 }) {
+  if (await files3.readIfPresent(reference3.kubeconfig) === void 0) {
     throw new EnvironmentError(
       `the kubeconfig of that run, ${reference3.kubeconfig}, is gone: the namespace ${reference3.name} may still be there`,
       { nextStep: `By hand, in the cluster of that run: kubectl delete namespace ${reference3.name}` }
@@ -18415,17 +20997,17 @@ async function destroy(reference3, { commands, files: files2 }) {
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS2 }),
     `removing the namespace ${reference3.name}`
   );
-  const folder = folderOf(reference3);
-  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX3)) await files2.remove(folder);
+  const folder = folderOf2(reference3);
+  if (folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX3)) await files3.remove(folder);
 }
-function folderOf({ kubeconfig }) {
+function folderOf2({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
 }
 var ID3, FOLDER_PREFIX3, DELETE_SECONDS2, provider_default4;
 var init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_choose_context();
     init_given_registry();
     init_kubectl();
@@ -18486,350 +21068,1556 @@ var init_registry2 = __esm({
   }
 });
 
-// src/core/format/number.ts
-function formatNumber(value) {
-  if (Number.isNaN(value)) return "n/a";
-  const magnitude = Math.abs(value);
-  const sign = value < 0 ? MINUS : "";
-  if (magnitude === Infinity) return `${sign}∞`;
-  if (magnitude === 0) return "0";
-  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
-  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+// src/core/shell-command.ts
+function shellCommand(words) {
+  if (words.some((word) => UNSEEN2.test(word))) return void 0;
+  const line = words.map(quoted2).join(" ");
+  return line.length > LONGEST ? void 0 : line;
 }
-function roundToShown(value) {
-  const magnitude = Math.abs(value);
-  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+function quoted2(word) {
+  return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
-function withSign(value, format2) {
-  const text3 = format2(Math.abs(value));
-  if (Number.isNaN(value) || !/[1-9∞]/.test(text3)) return text3;
-  return `${value < 0 ? MINUS : "+"}${text3}`;
-}
-function trimZeros(text3) {
-  return text3.includes(".") ? text3.replace(/\.?0+$/, "") : text3;
-}
-function exponential(magnitude) {
-  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
-}
-function decimalsOf(magnitude) {
-  if (magnitude >= 100) return 0;
-  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
-}
-var MINUS;
-var init_number = __esm({
-  "src/core/format/number.ts"() {
+var PLAIN, UNSEEN2, LONGEST;
+var init_shell_command = __esm({
+  "src/core/shell-command.ts"() {
     "use strict";
-    MINUS = "−";
+    PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/;
+    UNSEEN2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}|\\p{Cn}|\\p{Co}", "u");
+    LONGEST = 2e3;
   }
 });
 
-// src/core/format/scale.ts
-function scaleOf(unit, magnitude) {
-  const { steps, ofZero } = STEPS2[unit];
-  const size2 = Math.abs(magnitude);
-  if (size2 === 0 || !Number.isFinite(size2)) return ofZero;
-  if (unit === "s/GBy" && size2 >= 0.01) return ofZero;
-  for (const [index, scale2] of steps.entries()) {
-    const next = steps[index + 1];
-    if (next === void 0 || roundToShown(size2 * scale2.factor) < scale2.factor / next.factor) return scale2;
-  }
-  return ofZero;
+// src/app/github/reproduction.ts
+function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit3 }) {
+  if (record2 === null) return void 0;
+  const isTrusted = commit3 === void 0;
+  const head = commit3 ?? record2.subject.commit;
+  const pair2 = comparison2?.pair;
+  const base = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
+  if (base === void 0) return void 0;
+  const sets = isTrusted ? parametersOf(record2, definitions.suites) : { words: [], notes: [NOT_TAKEN_OVER] };
+  const measure4 = shellCommand([
+    ...pair2 === void 0 ? ["kbench", "run"] : ["kbench", "pair", ...base],
+    ...variant2 === null ? providerOf(record2, definitions) : isTrusted ? ["--variant", variant2] : [],
+    ...suitesOf(record2, definitions.suites),
+    ...sets.words,
+    ...isTrusted && pair2 !== void 0 ? settingsOf(pair2) : []
+  ]);
+  if (measure4 === void 0) return void 0;
+  const commits = [
+    head,
+    ...pair2 !== void 0 && isTrusted && base.length > 0 ? [pair2.base.commit] : []
+  ].filter((one) => one !== void 0 && FULL_COMMIT.test(one));
+  const checkout = head === void 0 || !FULL_COMMIT.test(head) ? [] : [`git fetch origin ${[...new Set(commits)].join(" ")} && git checkout --detach ${head}`];
+  return { commands: [...checkout, measure4], notes: [RUNS_THE_CODE, ...sets.notes] };
 }
-var step, BIT_RATES, BYTE_RATES, RATES, TIMES, TIMES_PER_GIGABYTE, STEPS2;
-var init_scale = __esm({
-  "src/core/format/scale.ts"() {
+function baseOf({ base, head }) {
+  const settings = (base.settings ?? []).length + (head.settings ?? []).length;
+  if (base.commit !== void 0 && base.commit === head.commit && settings > 0) return ["--base", "."];
+  return base.commit !== void 0 && /^[0-9a-f]{7,40}$/.test(base.commit) ? ["--base", base.commit] : void 0;
+}
+function providerOf({ environment: { provider: provider2 } }, { providers: providers2 }) {
+  return providers2.some(({ id }) => id === provider2) ? ["--provider", provider2] : [];
+}
+function suitesOf({ suites: suites3 }, known) {
+  const measured = known.filter(({ id }) => suites3.some(({ name: name2 }) => name2 === id));
+  return measured.length === known.length ? [] : measured.flatMap(({ id }) => ["--suite", id]);
+}
+function settingsOf({ base, head }) {
+  return [
+    ...(base.settings ?? []).flatMap((setting) => ["--base-set", setting]),
+    ...(head.settings ?? []).flatMap((setting) => ["--head-set", setting])
+  ];
+}
+function parametersOf({ suites: suites3 }, known) {
+  const measured = suites3.flatMap((result) => {
+    const suite = known.find(({ id }) => id === result.name);
+    return suite === void 0 || result.status === "skipped" ? [] : [{ suite, result }];
+  });
+  const candidates = PRESETS.map((preset2) => ({
+    preset: preset2,
+    settings: measured.map(({ suite, result }) => settingsFrom(preset2, suite, result))
+  }));
+  const size2 = ({ settings }) => settings.reduce((sum3, one) => sum3 + (one?.length ?? 0), 0);
+  const nearest3 = candidates.filter(({ settings }) => settings.every((one) => one !== void 0)).sort((a2, b) => size2(a2) - size2(b))[0];
+  if (nearest3 === void 0 || measured.length === 0 || size2(nearest3) > MOST_SETTINGS)
+    return { words: [], notes: ["The parameters of the suites are in record.json."] };
+  const sets = nearest3.settings.flatMap((one) => one ?? []).flatMap((setting) => ["--set", setting]);
+  return { words: ["--preset", nearest3.preset, ...sets], notes: [] };
+}
+function settingsFrom(preset2, suite, { parameters }) {
+  const given = suite.presets[preset2];
+  const before = plain2(suite.parameters.safeParse(given).data);
+  const changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key]));
+  const again = suite.parameters.safeParse({ ...given, ...Object.fromEntries(changed) });
+  if (!again.success || !isSame(plain2(again.data), parameters)) return void 0;
+  return changed.map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`);
+}
+function plain2(value) {
+  return value === void 0 ? {} : JSON.parse(JSON.stringify(value));
+}
+function isSame(a2, b) {
+  return sorted(a2) === sorted(b);
+}
+function sorted(value) {
+  return JSON.stringify(
+    [value],
+    (_, one) => typeof one === "object" && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a2], [b]) => a2 < b ? -1 : 1)) : one
+  );
+}
+var MOST_SETTINGS, FULL_COMMIT, RUNS_THE_CODE, NOT_TAKEN_OVER;
+var init_reproduction = __esm({
+  "src/app/github/reproduction.ts"() {
     "use strict";
-    init_number();
-    step = (factor, symbol) => ({ factor, symbol });
-    BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-      (symbol, power) => step(1e3 ** -power, symbol)
+    init_shell_command();
+    init_suite();
+    MOST_SETTINGS = 16;
+    FULL_COMMIT = /^[0-9a-f]{40}$/;
+    RUNS_THE_CODE = "This sets up what the change says: read the change before you run it.";
+    NOT_TAKEN_OVER = "Settings are not taken over from a fork: see its workflow for the rest.";
+  }
+});
+
+// src/app/github/sticky-comment.ts
+async function writeStickyComment({ pullRequest: pullRequest2, name: name2, now, render }, github) {
+  const earlier = findComment(await github.comments(pullRequest2), name2);
+  if (isOutdated(earlier?.state, now)) return "outdated";
+  const state2 = withVerdict(earlier?.state, now);
+  return withinLimit(async (maximumBytes) => {
+    const body = render(state2, maximumBytes);
+    if (earlier !== void 0 && await github.updateComment(earlier.id, body)) return "updated";
+    await github.createComment(pullRequest2, body);
+    return "created";
+  });
+}
+function findComment(comments2, name2) {
+  for (const { id, body, isTrusted } of comments2) {
+    const read = isTrusted ? readComment(body, name2) : void 0;
+    if (read !== void 0) return { id, state: read.state };
+  }
+  return void 0;
+}
+async function withinLimit(write) {
+  try {
+    return await write(COMMENT_BYTES);
+  } catch (error3) {
+    if (!(error3 instanceof GitHubError && error3.problem === "too-long")) throw error3;
+    return write(COMMENT_BYTES / 2);
+  }
+}
+var init_sticky_comment = __esm({
+  "src/app/github/sticky-comment.ts"() {
+    "use strict";
+    init_comment_state();
+    init_comment_markdown();
+    init_github();
+  }
+});
+
+// src/app/github/report-on-github.ts
+async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, { github, log }) {
+  checkCommentName(options2.name);
+  const { commit: commit3, run: run2, runUrl, detailsUrl, isFork, pullRequest: pullRequest2 } = target;
+  const results = namedResults(measured);
+  const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing";
+  const catalogue = reportCatalogue(definitions.suites);
+  const input = {
+    commit: commit3,
+    runUrl,
+    isFork,
+    results: results.map((one) => ({
+      ...one,
+      reproduction: reproductionOf(one.result, { definitions, commit: isFork ? commit3 : void 0 })
+    }))
+  };
+  const comment = async () => {
+    if (pullRequest2 === void 0) return "not wanted";
+    const at3 = lastStart(measured);
+    const outcome = await writeStickyComment(
+      {
+        pullRequest: pullRequest2,
+        name: options2.name,
+        now: { commit: commit3, run: run2, verdict, at: at3 },
+        render: (state2, maximumBytes) => commentMarkdown(input, { name: options2.name, state: state2 }, { catalogue, maximumBytes })
+      },
+      github
     );
-    BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-      (symbol, power) => step(1024 ** -power, symbol)
+    if (outcome !== "outdated") return "written";
+    log.info(
+      `The comment on pull request ${String(pullRequest2)} tells of a newer run already: it is left as it is`
     );
-    RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
-    TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
-    TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
-    STEPS2 = {
-      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
-      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
-      "1/s": { steps: RATES, ofZero: step(1, "/s") },
-      s: { steps: TIMES, ofZero: step(1, "s") },
-      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-      "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
+    return "outdated";
+  };
+  const check = async () => {
+    await github.createCheckRun({
+      name: options2.name,
+      commit: commit3,
+      conclusion: CONCLUSIONS[verdict],
+      title: printable(verdictTitle(results)),
+      summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
+      detailsUrl
+    });
+    return "written";
+  };
+  const isOptional = options2.rightsOptional === true;
+  return {
+    verdict,
+    comment: options2.comment ? await attempt3(`the comment on pull request ${String(pullRequest2)}`, comment, isOptional, log) : "not wanted",
+    check: options2.check ? await attempt3(`the check run of commit ${commit3.slice(0, 12)}`, check, isOptional, log) : "not wanted"
+  };
+}
+function checkCommentName(name2) {
+  if (COMMENT_NAME.test(name2)) return;
+  throw new UserError(`input comment-name: "${name2}" cannot be the name of a comment`, {
+    nextStep: "Give 1 to 64 letters, digits, dots, hyphens and underscores, e.g. kbench-storage."
+  });
+}
+async function attempt3(what, write, rightsOptional, log) {
+  try {
+    return await write();
+  } catch (error3) {
+    const next = error3 instanceof EnvironmentError && error3.nextStep !== void 0 ? ` ${error3.nextStep}` : "";
+    const text3 = `kbench could not write ${what}: ${messageOf(error3)}.${next} The results are in the job summary and the files of the run.`;
+    const isRight = error3 instanceof GitHubError && error3.problem === "no-right";
+    if (rightsOptional && isRight) log.info(text3);
+    else log.warning(text3);
+    return "failed";
+  }
+}
+function lastStart(measured) {
+  const times = measured.flatMap(
+    (one) => one.measured.results.flatMap(({ record: record2 }) => record2?.startedAt ?? [])
+  );
+  return [...times].sort((a2, b) => Date.parse(a2) - Date.parse(b)).at(-1) ?? null;
+}
+var CONCLUSIONS;
+var init_report_on_github = __esm({
+  "src/app/github/report-on-github.ts"() {
+    "use strict";
+    init_errors3();
+    init_outcome();
+    init_comment_markdown();
+    init_comment_state();
+    init_text_layout();
+    init_github();
+    init_metric_catalogue();
+    init_registry2();
+    init_reproduction();
+    init_sticky_comment();
+    CONCLUSIONS = {
+      passed: "success",
+      regressed: "failure",
+      incomplete: "failure",
+      inconclusive: "neutral",
+      incomparable: "neutral",
+      "first-run": "neutral",
+      nothing: "neutral"
     };
   }
 });
 
-// src/core/format/value.ts
-function formatValue(value, unit) {
-  if (Number.isNaN(value)) return "n/a";
-  const { factor, symbol } = scaleOf(unit, value);
-  return `${formatNumber(value * factor)} ${symbol}`;
-}
-var init_value = __esm({
-  "src/core/format/value.ts"() {
-    "use strict";
-    init_number();
-    init_scale();
-  }
-});
-
-// src/core/format/change.ts
-function formatChange(change, scale2, unit) {
-  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit));
-}
-function formatMagnitude(magnitude, scale2, unit) {
-  if (Number.isNaN(magnitude)) return "n/a";
-  if (scale2 === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
-  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
-}
-function formatInterval(lower, upper, scale2, unit) {
-  const end = (value, unbounded2) => value === null ? unbounded2 : formatChange(value, scale2, unit);
-  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
-}
-function formatPercent(share) {
-  const percent4 = Math.abs(share) * 100;
-  if (percent4 === 0 || percent4 < 0.1 || percent4 >= 1e3) return formatNumber(percent4);
-  return percent4.toFixed(1).replace(/\.0$/, "");
-}
-var NOTHING;
-var init_change = __esm({
-  "src/core/format/change.ts"() {
-    "use strict";
-    init_number();
-    init_value();
-    NOTHING = 5e-5;
-  }
-});
-
-// src/core/stats/standard-deviation.ts
-function standardDeviation(samples) {
-  if (samples.length < 2) return void 0;
-  const centre = mean(samples);
-  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
-  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
-  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
-}
-var init_standard_deviation = __esm({
-  "src/core/stats/standard-deviation.ts"() {
-    "use strict";
-    init_mean();
-  }
-});
-
-// src/core/gate/effect.ts
-function toAxis(value, scale2) {
-  return scale2 === "relative" ? Math.log(value) : value;
-}
-function towardHarm(difference2, better) {
-  return better === "lower" ? difference2 : 0 - difference2;
-}
-function marginEffect(margin, scale2) {
-  return scale2 === "relative" ? Math.log1p(margin) : margin;
-}
-function changeOfValue(effect, scale2, better) {
-  const difference2 = towardHarm(effect, better);
-  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
-}
-function sizeOfWorsening(effect, scale2, better) {
-  return Math.abs(changeOfValue(effect, scale2, better));
-}
-var init_effect = __esm({
-  "src/core/gate/effect.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/gate/rounding-step.ts
-function roundingStep(values) {
-  const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit);
-  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
-}
-function exponentOfLastDigit(value) {
-  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
-  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
-  return Number(exponent) - decimals.length;
-}
-var DIGITS;
-var init_rounding_step = __esm({
-  "src/core/gate/rounding-step.ts"() {
-    "use strict";
-    DIGITS = 12;
-  }
-});
-
-// src/core/gate/evidence.ts
-function weigh(measurement) {
-  const { baseline, current, scale: scale2, better } = measurement;
-  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
-  const values = sortSamples(baseline);
-  if (values.length >= ENOUGH_RUNS && isConstant(values)) return againstConstant(values[0], measurement);
-  if (scale2 === "relative") {
-    if (values[0] <= 0) return { kind: "none", code: "non-positive" };
-    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
-  }
-  const onAxis = sortSamples(values.map((value) => toAxis(value, scale2)));
-  const runs = onAxis.length;
-  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs);
-  const degreesOfFreedom = runs - 1;
-  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
-  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
-  if (standardError === 0) return { kind: "point", effect };
-  return { kind: "estimate", effect, standardError, degreesOfFreedom };
-}
-function isConstant(values) {
-  const largest = values.at(-1) ?? values[0];
-  return largest - values[0] <= SAME * Math.abs(largest);
-}
-function againstConstant(value, { current, scale: scale2, better }) {
-  const same = Math.abs(current - value) <= SAME * Math.abs(value);
-  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
-  if (scale2 === "relative") {
-    if (current === 0 && value > 0 && better === "higher") {
-      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
+// src/entry/action-inputs.ts
+function readInputs() {
+  const text3 = (name2) => getInput(name2) || void 0;
+  const lines2 = (name2) => {
+    const values2 = getMultilineInput(name2).flatMap((line) => NAMES.includes(name2) ? line.split(/[\s,]+/) : [line]);
+    const given = values2.filter((value) => value !== "");
+    return given.length === 0 ? void 0 : given;
+  };
+  const flag = (name2) => getInput(name2) !== "" && getBooleanInput(name2);
+  const overrides = {
+    provider: text3("provider"),
+    suites: lines2("suite"),
+    preset: text3("preset"),
+    subject: text3("subject"),
+    baseline: text3("baseline"),
+    set: lines2("set")
+  };
+  return {
+    config: text3("config"),
+    overrides: defined(overrides),
+    variants: lines2("variant"),
+    out: text3("out"),
+    keep: flag("keep"),
+    install: !flag("no-install"),
+    pair: {
+      when: oneOf("pair", text3("pair") ?? "auto", ["auto", "always", "never"]),
+      base: text3("base"),
+      settings: { base: lines2("base-set") ?? [], head: lines2("head-set") ?? [] },
+      calibration: text3("calibration")
     }
-    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
-  }
-  const step2 = roundingStep([value, current]);
-  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
-  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
+  };
 }
-var ENOUGH_RUNS, SAME;
-var init_evidence = __esm({
-  "src/core/gate/evidence.ts"() {
+function oneOf(name2, value, known) {
+  const found = known.find((one) => one === value);
+  if (found !== void 0) return found;
+  throw new UserError(`input ${name2}: "${value}" is not one of ${known.join(", ")}`);
+}
+var NAMES;
+var init_action_inputs = __esm({
+  "src/entry/action-inputs.ts"() {
     "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_effect();
-    init_rounding_step();
-    ENOUGH_RUNS = 5;
-    SAME = 1e-9;
+    init_core();
+    init_defined();
+    init_errors3();
+    NAMES = ["suite", "variant"];
   }
 });
 
-// src/core/comparison/messages.ts
-function explainDecision(decision, facts) {
-  const { verdict, code } = decision;
-  const { unit, scale: scale2, baseline } = facts;
-  const runs = count2(baseline?.runs ?? 0, "baseline run");
-  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
-  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
-  const change = changeText(decision, facts);
-  const family = count2(facts.familySize, facts.gates ? "gating series" : "informational series");
-  switch (code) {
-    case "beyond-margin":
-      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs}${tested(decision, facts, family)}`;
-    case "within-margin":
-      return `the change, ${change}, lies within ${margin}`;
-    case "constant-baseline":
-      return `all ${runs} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
-    case "dropped-to-zero":
-      return `dropped to 0; the ${runs} have ${value}`;
-    case "too-few-runs":
-      return `${change}; only ${runs}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
-    case "suspect":
-      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
-    case "within-noise":
-      return `too noisy to tell from ${margin}: ${change} against ${runs}${provable(decision, facts)}`;
-    case "rounding":
-      return `all ${runs} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
-    case "non-positive":
-      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
-    case "non-finite":
-      return "a value is infinite or not a number";
-  }
-}
-function changeText({ change }, { scale: scale2, unit }) {
-  if (change === null) return "a change too large to express";
-  const { lower, upper, estimate } = change;
-  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
-  return `${formatChange(estimate, scale2, unit)}${interval}`;
-}
-function tested({ verdict, pValue }, { current }, family) {
-  if (verdict !== "regressed" || pValue === null || current === null) return "";
-  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
-}
-function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
-  if (smallest === null) return "";
-  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
-}
-function nowText({ current, unit }) {
-  return current === null ? "n/a" : formatValue(current.median, unit);
-}
-function explainState({ state, current, unit, better }, suite) {
-  switch (state.kind) {
-    case "both":
-      return { code: "not-judged", text: "not judged" };
-    case "only-current":
-      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
-    case "only-baseline":
-      return explainMissing(suite);
-    case "gone-before":
-      return {
-        code: "gone-before",
-        text: "not measured, and the newest baseline run does not have it either"
-      };
-    case "environment-differs":
-      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state.differences)}` };
-    case "parameters-differ":
-      return {
-        code: "suite-parameters",
-        text: `measured with other settings: ${describeDifferences(state.differences)}`
-      };
-    case "definition-differs":
-      return {
-        code: "definition",
-        text: `the baseline has it in ${state.other.unit} (${state.other.better} is better), this run in ${unit} (${better} is better)`
-      };
-  }
-}
-function explainMissing(suite) {
-  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
-  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
-  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
-  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
-  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
-}
-function describeDifferences(differences) {
-  return differences.map(
-    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
-  ).join("; ");
-}
-function method(gatingSeries, falseAlarmRate) {
-  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
-  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
-}
-function interrupted() {
-  return "This run was interrupted: what it did not come to measure is missing.";
-}
-function ownRecord(id) {
-  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
-}
-function fewRuns(few, all, fewest2) {
-  const which2 = few === all ? "All" : `${String(few)} of`;
-  const runs = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
-  return `${which2} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
-}
-function otherDirection(metric, better) {
-  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
-}
-function idleRule(text3) {
-  return `The gate rule for ${text3} matches no series.`;
-}
-function count2(number4, what) {
-  return `${String(number4)} ${what}${number4 === 1 || what.endsWith("series") ? "" : "s"}`;
-}
-var init_messages = __esm({
-  "src/core/comparison/messages.ts"() {
+// src/core/github/event-schema.ts
+var commit2, number4, repositorySchema, repository, pullRequestPayload, mergeGroupPayload, pushPayload, schedulePayload, dispatchPayload, workflowRunPayload, issueCommentPayload, count3, environmentSchema;
+var init_event_schema = __esm({
+  "src/core/github/event-schema.ts"() {
     "use strict";
-    init_evidence();
-    init_change();
-    init_number();
-    init_value();
+    init_zod();
+    commit2 = string2().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/, "expected the hash of a commit");
+    number4 = int().positive();
+    repositorySchema = string2().regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, "expected owner/name of a repository");
+    repository = object({ full_name: repositorySchema });
+    pullRequestPayload = object({
+      action: string2(),
+      pull_request: object({
+        number: number4,
+        draft: boolean2().default(false),
+        head: object({ sha: commit2, ref: string2(), repo: repository.nullable() }),
+        base: object({ sha: commit2, ref: string2(), repo: repository })
+      })
+    });
+    mergeGroupPayload = object({
+      merge_group: object({
+        head_sha: commit2,
+        head_ref: string2(),
+        base_sha: commit2.optional(),
+        base_ref: string2()
+      })
+    });
+    pushPayload = object({ ref: string2(), after: commit2, deleted: boolean2().default(false) });
+    schedulePayload = object({ schedule: string2() });
+    dispatchPayload = object({
+      ref: string2(),
+      inputs: record(string2(), unknown()).nullish()
+    });
+    workflowRunPayload = object({
+      action: string2(),
+      workflow_run: object({
+        id: number4,
+        run_number: number4,
+        run_attempt: number4.default(1),
+        event: string2(),
+        conclusion: string2().nullable(),
+        head_sha: commit2,
+        head_branch: string2().nullable(),
+        head_repository: object({ full_name: repositorySchema, owner: object({ login: string2() }) }).nullable(),
+        repository
+      })
+    });
+    issueCommentPayload = object({
+      action: string2(),
+      issue: object({ number: number4, pull_request: unknown().optional() }),
+      comment: object({
+        id: number4,
+        body: string2().nullish(),
+        user: object({ login: string2() }).nullable()
+      })
+    });
+    count3 = coerce_exports.number().pipe(int().positive());
+    environmentSchema = object({
+      GITHUB_REPOSITORY: repositorySchema,
+      GITHUB_SHA: commit2,
+      GITHUB_REF: string2(),
+      GITHUB_RUN_ID: count3,
+      GITHUB_RUN_NUMBER: count3,
+      GITHUB_RUN_ATTEMPT: count3.default(1),
+      GITHUB_SERVER_URL: url().default("https://github.com"),
+      GITHUB_API_URL: url().default("https://api.github.com"),
+      GITHUB_WORKFLOW: string2().default("")
+    });
+  }
+});
+
+// src/core/github/event.ts
+function parseEvent(name2, payload, env) {
+  const run2 = parseRun(env);
+  const read = (schema) => expectForm(schema, payload, `the payload of the event ${name2}`);
+  switch (name2) {
+    case "pull_request":
+      return { run: run2, ...pullRequest(read(pullRequestPayload)) };
+    case "merge_group":
+      return { run: run2, ...mergeGroup(read(mergeGroupPayload)) };
+    case "workflow_run":
+      return { run: run2, ...workflowRun(read(workflowRunPayload)) };
+    case "issue_comment":
+      return { run: run2, ...issueComment(read(issueCommentPayload)) };
+    case "push": {
+      const { ref, after, deleted } = read(pushPayload);
+      return { run: run2, kind: "push", branch: branchOf(ref), commit: deleted ? void 0 : after };
+    }
+    case "schedule":
+      return { run: run2, kind: "schedule", schedule: read(schedulePayload).schedule };
+    case "workflow_dispatch":
+      return { run: run2, kind: "workflow_dispatch", ref: read(dispatchPayload).ref };
+    default:
+      return { run: run2, kind: "other", name: name2 };
+  }
+}
+function parseRun(env) {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== void 0 && value !== "")
+  );
+  const known = expectForm(environmentSchema, set, "the environment of the runner");
+  const attempt4 = known.GITHUB_RUN_ATTEMPT;
+  const path6 = `${known.GITHUB_REPOSITORY}/actions/runs/${String(known.GITHUB_RUN_ID)}/attempts/${String(attempt4)}`;
+  return {
+    repository: known.GITHUB_REPOSITORY,
+    runId: known.GITHUB_RUN_ID,
+    runNumber: known.GITHUB_RUN_NUMBER,
+    attempt: attempt4,
+    runUrl: `${known.GITHUB_SERVER_URL}/${path6}`,
+    serverUrl: known.GITHUB_SERVER_URL,
+    apiUrl: known.GITHUB_API_URL,
+    workflow: known.GITHUB_WORKFLOW,
+    commit: known.GITHUB_SHA,
+    ref: known.GITHUB_REF
+  };
+}
+function pullRequest({ action: action3, pull_request }) {
+  const { number: number5, draft, head, base } = pull_request;
+  return {
+    kind: "pull_request",
+    action: action3,
+    number: number5,
+    head: { sha: head.sha, ref: head.ref, repository: head.repo?.full_name },
+    base: { sha: base.sha, ref: base.ref },
+    isFork: head.repo?.full_name !== base.repo.full_name,
+    isDraft: draft
+  };
+}
+function mergeGroup({ merge_group }) {
+  const { head_sha, head_ref, base_sha, base_ref } = merge_group;
+  const queued = /\/pr-(\d+)-[0-9a-f]+$/.exec(head_ref)?.[1];
+  return {
+    kind: "merge_group",
+    headSha: head_sha,
+    baseSha: base_sha,
+    baseBranch: branchOf(base_ref) ?? base_ref,
+    pullRequest: queued === void 0 ? void 0 : Number(queued)
+  };
+}
+function workflowRun({ action: action3, workflow_run }) {
+  return {
+    kind: "workflow_run",
+    action: action3,
+    id: workflow_run.id,
+    runNumber: workflow_run.run_number,
+    attempt: workflow_run.run_attempt,
+    event: workflow_run.event,
+    conclusion: workflow_run.conclusion ?? void 0,
+    headSha: workflow_run.head_sha,
+    headBranch: workflow_run.head_branch ?? void 0,
+    headRepositoryOwner: workflow_run.head_repository?.owner.login,
+    headRepository: workflow_run.head_repository?.full_name,
+    repository: workflow_run.repository.full_name
+  };
+}
+function issueComment({ action: action3, issue: issue3, comment }) {
+  return {
+    kind: "issue_comment",
+    action: action3,
+    number: issue3.number,
+    isPullRequest: issue3.pull_request !== void 0 && issue3.pull_request !== null,
+    author: comment.user?.login,
+    body: comment.body ?? "",
+    commentId: comment.id
+  };
+}
+function branchOf(ref) {
+  return /^refs\/heads\/(.+)$/.exec(ref)?.[1];
+}
+function expectForm(schema, value, what) {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(`${what} is not as GitHub documents it:
+${prettifyError(parsed.error)}`, {
+    nextStep: "This step only works in a workflow of GitHub Actions, or a runner that sets the same."
+  });
+}
+var init_event = __esm({
+  "src/core/github/event.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_event_schema();
+  }
+});
+
+// src/entry/github-event.ts
+async function readEvent(env, files3) {
+  const { GITHUB_EVENT_NAME: name2 = "", GITHUB_EVENT_PATH: path6 = "" } = env;
+  const text3 = path6 === "" ? void 0 : await files3.readIfPresent(path6);
+  if (name2 === "" || text3 === void 0) {
+    throw new EnvironmentError(
+      "GITHUB_EVENT_NAME and GITHUB_EVENT_PATH do not tell which event started this workflow",
+      { nextStep: "Use this action in a workflow of GitHub Actions." }
+    );
+  }
+  let payload;
+  try {
+    payload = JSON.parse(text3);
+  } catch (cause) {
+    throw new EnvironmentError(`${path6} is not valid JSON: ${messageOf(cause)}`, { cause });
+  }
+  return parseEvent(name2, payload, env);
+}
+var init_github_event = __esm({
+  "src/entry/github-event.ts"() {
+    "use strict";
+    init_errors3();
+    init_event();
+  }
+});
+
+// src/adapters/clock-system.ts
+function createSystemClock() {
+  return {
+    now: () => /* @__PURE__ */ new Date(),
+    monotonic: () => seconds(performance.now() / 1e3),
+    async sleep(duration3, signal) {
+      try {
+        await (0, import_promises.setTimeout)(duration3 * 1e3, void 0, signal === void 0 ? {} : { signal });
+      } catch (error3) {
+        if (signal?.aborted === true) throw new Interrupted();
+        throw error3;
+      }
+    }
+  };
+}
+var import_promises;
+var init_clock_system = __esm({
+  "src/adapters/clock-system.ts"() {
+    "use strict";
+    import_promises = require("node:timers/promises");
+    init_errors3();
+    init_unit();
+  }
+});
+
+// src/adapters/github/answers.ts
+function issueOf({ number: number5, title: title2, body, state: state2, locked }) {
+  return { number: number5, title: title2, body: body ?? "", state: state2, isLocked: locked };
+}
+function labelsOf2({ labels: labels4 }) {
+  return labels4.map((label) => typeof label === "string" ? label : label.name ?? "");
+}
+var state, side, pullRequestAnswer, TRUSTED, commentAnswer, issueAnswer, artifactsAnswer, numbered, identified, hashed, referenceAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer;
+var init_answers = __esm({
+  "src/adapters/github/answers.ts"() {
+    "use strict";
+    init_zod();
+    state = _enum(["open", "closed"]);
+    side = object({
+      ref: string2(),
+      sha: string2(),
+      repo: object({ full_name: string2() }).nullable()
+    });
+    pullRequestAnswer = object({ number: int(), state, draft: boolean2().default(false), head: side, base: side }).transform(({ number: number5, state: state2, draft, head, base }) => ({
+      number: number5,
+      state: state2,
+      isDraft: draft,
+      headRepository: head.repo?.full_name,
+      headBranch: head.ref,
+      headCommit: head.sha,
+      baseBranch: base.ref,
+      baseCommit: base.sha
+    }));
+    TRUSTED = /* @__PURE__ */ new Set(["OWNER", "MEMBER", "COLLABORATOR"]);
+    commentAnswer = object({
+      id: int(),
+      body: string2().nullish(),
+      user: object({ type: string2() }).nullish(),
+      author_association: string2().optional()
+    }).transform(({ id, body, user, author_association: association }) => ({
+      id,
+      body: body ?? "",
+      isTrusted: user?.type === "Bot" || association !== void 0 && TRUSTED.has(association)
+    }));
+    issueAnswer = object({
+      number: int(),
+      title: string2(),
+      body: string2().nullish(),
+      state,
+      locked: boolean2(),
+      pull_request: unknown().optional(),
+      labels: array(union([string2(), object({ name: string2().nullish() })]))
+    });
+    artifactsAnswer = object({
+      artifacts: array(
+        object({
+          id: int(),
+          name: string2(),
+          size_in_bytes: int(),
+          expired: boolean2(),
+          workflow_run: object({ id: int().optional(), head_sha: string2().optional() }).nullish()
+        })
+      )
+    }).transform(
+      ({ artifacts }) => artifacts.map(({ id, name: name2, size_in_bytes, expired, workflow_run }) => ({
+        id,
+        name: name2,
+        bytes: size_in_bytes,
+        isExpired: expired,
+        workflowRun: workflow_run?.id,
+        headCommit: workflow_run?.head_sha
+      }))
+    );
+    numbered = object({ number: int() });
+    identified = object({ id: int() });
+    hashed = object({ sha: string2() });
+    referenceAnswer = object({ object: hashed });
+    commitAnswer = object({ sha: string2(), tree: hashed });
+    parentsAnswer = object({ parents: array(hashed) });
+    treeAnswer = object({
+      truncated: boolean2(),
+      tree: array(object({ path: string2(), mode: string2(), type: string2(), sha: string2() }))
+    });
+    repositoryAnswer = object({ default_branch: string2() });
+    permissionAnswer = object({ permission: _enum(["admin", "write", "read", "none"]) });
+  }
+});
+
+// src/adapters/github/expected.ts
+function notThere({ status }) {
+  return status === 404 ? ABSENT : void 0;
+}
+function orUndefined(value) {
+  return value === ABSENT ? void 0 : value;
+}
+var ABSENT;
+var init_expected = __esm({
+  "src/adapters/github/expected.ts"() {
+    "use strict";
+    ABSENT = /* @__PURE__ */ Symbol("absent");
+  }
+});
+
+// src/adapters/github/branches.ts
+function branches(client) {
+  const branchHead = async (branch) => {
+    const call = {
+      route: "GET /repos/{owner}/{repo}/git/ref/{ref}",
+      parameters: { ref: `heads/${branch}` },
+      what: `reading the branch ${branch}`,
+      right: "contents: read"
+    };
+    const answer3 = await client.json(
+      call,
+      referenceAnswer,
+      ({ status }) => status === 404 || status === 409 ? ABSENT : void 0
+    );
+    return orUndefined(answer3)?.object.sha;
+  };
+  const createBranch = async (branch, commit3) => {
+    const call = {
+      route: "POST /repos/{owner}/{repo}/git/refs",
+      parameters: { ref: `refs/heads/${branch}`, sha: commit3 },
+      what: `making the branch ${branch}`,
+      right: WRITE
+    };
+    const exists2 = ({ status, message }) => status === 422 && /already exists/i.test(message) ? "moved" : void 0;
+    const made = await client.json(call, referenceAnswer, exists2);
+    if (made !== "moved") return commit3;
+    return await branchHead(branch) === commit3 ? commit3 : "moved";
+  };
+  const updateBranch = async (branch, commit3, force, expected) => {
+    const call = {
+      route: "PATCH /repos/{owner}/{repo}/git/refs/{ref}",
+      parameters: { ref: `heads/${branch}`, sha: commit3, force },
+      what: `moving the branch ${branch}`,
+      right: WRITE
+    };
+    return client.json(call, referenceAnswer, expected);
+  };
+  const writeCommit = async (parent, message, files3, what) => {
+    const write = (route, parameters) => ({
+      route: `POST /repos/{owner}/{repo}/git/${route}`,
+      parameters: parameters ?? {},
+      what,
+      right: WRITE
+    });
+    const base = parent === void 0 ? {} : { base_tree: await treeOf(parent, what) };
+    const entries = files3.map(({ path: path6, content }) => ({ path: path6, mode: "100644", type: "blob", content }));
+    const tree = await client.json(write("trees", { ...base, tree: entries }), hashed);
+    const parents = parent === void 0 ? [] : [parent];
+    return (await client.json(write("commits", { message, tree: tree.sha, parents }), hashed)).sha;
+  };
+  const treeOf = async (commit3, what) => {
+    const call = {
+      route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
+      parameters: { commit_sha: commit3 },
+      what,
+      right: "contents: read"
+    };
+    return (await client.json(call, commitAnswer)).tree.sha;
+  };
+  return {
+    branchHead,
+    async parentsOf(commit3) {
+      const call = {
+        route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
+        parameters: { commit_sha: commit3 },
+        what: `reading the commit ${commit3}`,
+        right: "contents: read"
+      };
+      const answer3 = await client.json(
+        call,
+        parentsAnswer,
+        ({ status }) => status === 404 || status === 409 ? ABSENT : void 0
+      );
+      return orUndefined(answer3)?.parents.map(({ sha }) => sha);
+    },
+    async commitFiles({ branch, parent, startAt, message, files: files3 }) {
+      if (await branchHead(branch) !== parent) return "moved";
+      const commit3 = await writeCommit(startAt ?? parent, message, files3, `committing to ${branch}`);
+      if (parent === void 0) return createBranch(branch, commit3);
+      const answer3 = await updateBranch(branch, commit3, startAt !== void 0, isMoved);
+      return answer3 === "moved" ? "moved" : commit3;
+    },
+    async resetBranch(branch, commit3) {
+      const missing = ({ status, message }) => status === 422 && /does not exist/i.test(message) ? "missing" : void 0;
+      if (await updateBranch(branch, commit3, true, missing) !== "missing") return;
+      if (await createBranch(branch, commit3) === "moved")
+        throw new GitHubError("other", `making the branch ${branch}: somebody else made it at the same time`);
+    }
+  };
+}
+var WRITE, isMoved;
+var init_branches = __esm({
+  "src/adapters/github/branches.ts"() {
+    "use strict";
+    init_github();
+    init_answers();
+    init_expected();
+    WRITE = "contents: write";
+    isMoved = ({ status, message }) => status === 409 || status === 422 && /not a fast.?forward|does not exist/i.test(message) ? "moved" : void 0;
+  }
+});
+
+// src/core/github/repeat.ts
+function isRateLimit({ status, headers, message }) {
+  if (status === 429) return true;
+  if (status !== 403) return false;
+  return headers["retry-after"] !== void 0 || headers["x-ratelimit-remaining"] === "0" || /rate limit|abuse detection/i.test(message);
+}
+function isOutcomeUnknown({ status }) {
+  return status === void 0 || TROUBLE.has(status);
+}
+function waitBeforeRepeat(refusal2, attempt4, now, random) {
+  const told = toldSeconds(refusal2, now);
+  if (isRateLimit(refusal2)) {
+    const least = told ?? UNTOLD_SECONDS * 2 ** (attempt4 - 1);
+    return seconds(least + random() * Math.max(1, least / 10));
+  }
+  if (!isOutcomeUnknown(refusal2)) return void 0;
+  return seconds(Math.max(told ?? 0, 2 ** (attempt4 - 1)) * (1 + random()));
+}
+function toldSeconds({ headers }, now) {
+  const there = Date.parse(headers["date"] ?? "");
+  const clock = Number.isNaN(there) ? now.getTime() : there;
+  const retryAfter2 = headers["retry-after"];
+  if (retryAfter2 !== void 0) {
+    if (/^\d+$/.test(retryAfter2)) return Number(retryAfter2);
+    const until = Date.parse(retryAfter2);
+    if (!Number.isNaN(until)) return Math.max(0, (until - clock) / 1e3);
+  }
+  const reset2 = headers["x-ratelimit-reset"];
+  if (headers["x-ratelimit-remaining"] !== "0" || reset2 === void 0 || !/^\d+$/.test(reset2))
+    return void 0;
+  return Math.max(0, Number(reset2) - clock / 1e3) + 1;
+}
+var TROUBLE, UNTOLD_SECONDS;
+var init_repeat = __esm({
+  "src/core/github/repeat.ts"() {
+    "use strict";
+    init_unit();
+    TROUBLE = /* @__PURE__ */ new Set([408, 500, 502, 503, 504]);
+    UNTOLD_SECONDS = 60;
+  }
+});
+
+// src/adapters/github/call.ts
+function noAnswer(message) {
+  return new RefusedError({ status: void 0, headers: {}, message });
+}
+var RefusedError;
+var init_call = __esm({
+  "src/adapters/github/call.ts"() {
+    "use strict";
+    RefusedError = class extends Error {
+      refusal;
+      constructor(refusal2) {
+        super(refusal2.message);
+        this.refusal = refusal2;
+      }
+    };
+  }
+});
+
+// src/adapters/github/explain.ts
+function refusalOf({ status, headers, refused }) {
+  return { status, headers, message: saidIn(refused).slice(0, 500) };
+}
+function saidIn(refused) {
+  if (typeof refused === "string") return refused;
+  if (typeof refused !== "object" || refused === null) return "";
+  const { message, errors } = refused;
+  const details = Array.isArray(errors) ? errors.map(detailIn) : [];
+  return [message, ...details].filter((part) => typeof part === "string" && part !== "").join("; ");
+}
+function detailIn(error3) {
+  if (typeof error3 !== "object" || error3 === null) return error3;
+  const { message, field, code: code2 } = error3;
+  return message ?? [field, code2].filter((part) => typeof part === "string").join(" ");
+}
+function explain({ what, right: right5 }, refusal2, circumstances) {
+  const { token, apiUrl, wait = 0, count: count5 } = circumstances;
+  const { status } = refusal2;
+  const said3 = clean(token === "" ? refusal2.message : refusal2.message.replaceAll(token, "***"));
+  const answer3 = `GitHub answers ${String(status)}${said3 === "" ? "" : `: ${said3}`}`;
+  const error3 = (problem, text3, nextStep) => new GitHubError(problem, `${what}: ${text3}`, nextStep);
+  if (status === void 0) {
+    const times = count5 === 1 ? "" : ` (tried ${String(count5)} times)`;
+    return error3("unreachable", `no answer from ${apiUrl}${times}: ${said3}`, NETWORK);
+  }
+  if (isRateLimit(refusal2)) {
+    const text3 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer3})`;
+    return error3(
+      "rate-limited",
+      text3,
+      "Run the job again later, or start fewer jobs with this token at once."
+    );
+  }
+  if (isOutcomeUnknown(refusal2))
+    return error3("unreachable", `${answer3} (tried ${String(count5)} times)`, "Run the job again later.");
+  if (status === 401) return error3("no-right", `the token is not valid (${answer3})`, GIVE_TOKEN);
+  if (/is locked/i.test(said3))
+    return error3(
+      "locked",
+      `the conversation is locked (${answer3})`,
+      "Unlock it, or leave it without a comment."
+    );
+  if (/not permitted to create or approve pull requests/i.test(said3))
+    return error3("no-right", answer3, ALLOW_PULL_REQUESTS);
+  if (status !== 404 && PROTECTED.test(said3))
+    return error3("protected", `the branch is protected (${answer3})`, UNPROTECT);
+  if (status === 403) return error3("no-right", `the token lacks ${right5} (${answer3})`, give(right5));
+  if (status === 404)
+    return error3("no-right", `it is not there, or the token lacks ${right5} (${answer3})`, give(right5));
+  if (status === 410) return error3("gone", `it is gone or switched off (${answer3})`);
+  if (status === 422 && /too long/i.test(said3)) return error3("too-long", `the text is too long (${answer3})`);
+  return error3("other", answer3);
+}
+function give(right5) {
+  return `Give the job \`permissions: { ${right5} }\`. The token of a pull request from a fork can never write: there, report from a second workflow (workflow_run).`;
+}
+function clean(text3) {
+  return text3.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+}
+var NETWORK, GIVE_TOKEN, ALLOW_PULL_REQUESTS, PROTECTED, UNPROTECT;
+var init_explain = __esm({
+  "src/adapters/github/explain.ts"() {
+    "use strict";
+    init_repeat();
+    init_github();
+    NETWORK = "Check that this machine reaches GitHub, and the variables GITHUB_API_URL and https_proxy.";
+    GIVE_TOKEN = "Give a token that is valid: the input github-token, by default that of the job.";
+    ALLOW_PULL_REQUESTS = 'Allow it in the settings of the repository or organization: Actions, General, "Allow GitHub Actions to create and approve pull requests".';
+    PROTECTED = /protected branch|protected ref|rule violation|must be made through a pull request/i;
+    UNPROTECT = "Exempt the branch from the rules of the repository (Settings, Rules or Branches), or let the token pass them.";
+  }
+});
+
+// src/adapters/github/attempts.ts
+var MOST_ATTEMPTS, MOST_WAITING, Attempts;
+var init_attempts = __esm({
+  "src/adapters/github/attempts.ts"() {
+    "use strict";
+    init_repeat();
+    init_unit();
+    init_call();
+    init_explain();
+    MOST_ATTEMPTS = 5;
+    MOST_WAITING = seconds(300);
+    Attempts = class {
+      #options;
+      #waited = 0;
+      constructor(options2) {
+        this.#options = options2;
+      }
+      /** @throws {GitHubError} what the last attempt was refused for */
+      async repeat(call, attempt4, { expected, look } = {}) {
+        for (let count5 = 1; ; count5 += 1) {
+          try {
+            return await attempt4();
+          } catch (error3) {
+            if (!(error3 instanceof RefusedError)) throw error3;
+            const { refusal: refusal2 } = error3;
+            const result = expected?.(refusal2);
+            if (result !== void 0) return result;
+            await this.#wait(call, refusal2, count5);
+            if (look === void 0 || !isOutcomeUnknown(refusal2)) continue;
+            const found = await look();
+            if (found !== void 0) return found;
+          }
+        }
+      }
+      /** @throws {GitHubError} when it is not worth another attempt */
+      async #wait(call, refusal2, count5) {
+        const { clock, random, signal, token, apiUrl, log } = this.#options;
+        const wait = waitBeforeRepeat(refusal2, count5, clock.now(), random);
+        const error3 = explain(call, refusal2, { token, apiUrl, wait, count: count5 });
+        if (wait === void 0 || count5 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
+        this.#waited += wait;
+        if (isRateLimit(refusal2)) log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`);
+        else log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`);
+        await clock.sleep(wait, signal);
+      }
+    };
+  }
+});
+
+// src/adapters/github/read-bytes.ts
+async function readBytes(reply, mostBytes, what) {
+  const tooLarge = (bytes2) => new GitHubError("other", `${what}: it has ${bytes2} bytes, expected at most ${String(mostBytes)}`);
+  const length = Number(reply.headers["content-length"] ?? 0);
+  const parts2 = [];
+  let size2 = 0;
+  for await (const part of reply.body ?? []) {
+    if (length > mostBytes) throw tooLarge(String(length));
+    size2 += part.byteLength;
+    if (size2 > mostBytes) throw tooLarge(`more than ${String(mostBytes)}`);
+    parts2.push(part);
+  }
+  return Buffer.concat(parts2);
+}
+var init_read_bytes = __esm({
+  "src/adapters/github/read-bytes.ts"() {
+    "use strict";
+    init_github();
+  }
+});
+
+// src/adapters/github/sender.ts
+function causeOf(error3) {
+  const { cause } = error3;
+  return typeof cause?.message === "string" && cause.message !== "" ? causeOf(cause) : messageOf(error3);
+}
+var REQUEST_MILLISECONDS, DOWNLOAD_MILLISECONDS, Sender;
+var init_sender = __esm({
+  "src/adapters/github/sender.ts"() {
+    "use strict";
+    init_errors3();
+    init_github();
+    init_call();
+    init_explain();
+    init_read_bytes();
+    REQUEST_MILLISECONDS = 6e4;
+    DOWNLOAD_MILLISECONDS = 3e5;
+    Sender = class {
+      #options;
+      #repository;
+      constructor(options2) {
+        this.#options = options2;
+        const [owner = "", repo = ""] = options2.repository.split("/");
+        this.#repository = { owner, repo };
+      }
+      /** @returns an answer below 400; its body is still to be read */
+      async send({ route, parameters, accept = "application/vnd.github+json" }) {
+        const all = { ...this.#repository, ...parameters };
+        const reply = await this.#attempt(
+          REQUEST_MILLISECONDS,
+          (transport, signal) => transport.send(route, all, accept, signal)
+        );
+        this.#options.log.debug(`GitHub: ${route} answers ${String(reply.status)}`);
+        if (reply.status >= 400) throw new RefusedError(refusalOf(reply));
+        return reply;
+      }
+      /** Gets a URL that GitHub gave, without the token. Its query is a capability and is never quoted. */
+      async fetchPlain(url2) {
+        const reply = await this.#attempt(
+          DOWNLOAD_MILLISECONDS,
+          (transport, signal) => transport.fetchPlain(url2.href, signal)
+        );
+        if (reply.status >= 300)
+          throw noAnswer(`${url2.origin} answers ${String(reply.status)} where the file should be`);
+        return reply;
+      }
+      async bytesOf(reply, mostBytes, what) {
+        try {
+          return await readBytes(reply, mostBytes, what);
+        } catch (error3) {
+          throwIfInterrupted(this.#options.signal);
+          if (error3 instanceof GitHubError) throw error3;
+          throw noAnswer(`the answer broke off: ${causeOf(error3)}`);
+        }
+      }
+      async #attempt(milliseconds, send3) {
+        const { signal, transport } = this.#options;
+        throwIfInterrupted(signal);
+        const loaded = await transport();
+        const timeout = AbortSignal.timeout(milliseconds);
+        try {
+          return await send3(loaded, signal === void 0 ? timeout : AbortSignal.any([signal, timeout]));
+        } catch (error3) {
+          throwIfInterrupted(signal);
+          throw noAnswer(timeout.aborted ? `nothing came in ${String(milliseconds / 1e3)} s` : causeOf(error3));
+        }
+      }
+    };
+  }
+});
+
+// src/adapters/github/client.ts
+var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, GitHubClient;
+var init_client2 = __esm({
+  "src/adapters/github/client.ts"() {
+    "use strict";
+    init_zod();
+    init_github();
+    init_attempts();
+    init_call();
+    init_sender();
+    MOST_PAGES = 100;
+    PAGE_SIZE = 100;
+    MOST_JSON_BYTES = 64 * 1024 * 1024;
+    GitHubClient = class {
+      #sender;
+      #attempts;
+      #apiUrl;
+      log;
+      /** Of the repository. */
+      owner;
+      constructor(options2) {
+        this.#sender = new Sender(options2);
+        this.#attempts = new Attempts(options2);
+        this.#apiUrl = new URL(options2.apiUrl);
+        this.log = options2.log;
+        this.owner = options2.repository.split("/")[0] ?? "";
+      }
+      /** For requests that may be carried out twice without harm. */
+      async json(call, schema, expected) {
+        return this.#attempts.repeat(call, () => this.#ask(call, schema), { expected });
+      }
+      /**
+       * For requests that make something, and would make it twice. GitHub has no key to tell a repeated request by, so when it is not known whether the
+       * first was carried out (a 5xx, a connection that broke), it is looked for before it is sent again, and what is found is taken for ours.
+       */
+      async make(call, schema, look) {
+        return this.#attempts.repeat(call, () => this.#ask(call, schema), { look });
+      }
+      /** All pages of a list. */
+      async pages(call, schema) {
+        const all = [];
+        for (let page = 1; page <= MOST_PAGES; page += 1) {
+          const one = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page } };
+          const { items, hasNext } = await this.#attempts.repeat(one, async () => {
+            const reply = await this.#sender.send(one);
+            const items2 = await this.#parse(one, reply, schema);
+            return { items: items2, hasNext: reply.headers["link"]?.includes('rel="next"') === true };
+          });
+          all.push(...items);
+          if (!hasNext) return all;
+        }
+        throw new GitHubError("other", `${call.what}: there are more than ${String(MOST_PAGES)} pages of them`);
+      }
+      async bytes(call, mostBytes, expected) {
+        const ask3 = async () => this.#sender.bytesOf(await this.#sender.send(call), mostBytes, call.what);
+        return this.#attempts.repeat(call, ask3, { expected });
+      }
+      /** What the URL holds that GitHub redirects to; the token stays behind. */
+      async redirected(call, mostBytes) {
+        return this.#attempts.repeat(call, async () => {
+          const reply = await this.#sender.send(call);
+          const location = reply.headers["location"];
+          if (reply.status < 300 || location === void 0)
+            return this.#sender.bytesOf(reply, mostBytes, call.what);
+          await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what);
+          const url2 = new URL(location, this.#apiUrl);
+          if (url2.protocol !== "https:" && url2.protocol !== this.#apiUrl.protocol)
+            throw new GitHubError("other", `${call.what}: GitHub redirects to ${url2.protocol}, expected https:`);
+          return this.#sender.bytesOf(await this.#sender.fetchPlain(url2), mostBytes, call.what);
+        });
+      }
+      async #ask(call, schema) {
+        return this.#parse(call, await this.#sender.send(call), schema);
+      }
+      async #parse(call, reply, schema) {
+        const bytes2 = await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what);
+        let json3;
+        try {
+          json3 = JSON.parse(new TextDecoder().decode(bytes2));
+        } catch {
+          throw noAnswer("the answer is not JSON");
+        }
+        const parsed = schema.safeParse(json3);
+        if (parsed.success) return parsed.data;
+        throw new GitHubError(
+          "other",
+          `${call.what}: the answer is not as GitHub documents it:
+${prettifyError(parsed.error)}`
+        );
+      }
+    };
+  }
+});
+
+// src/adapters/github/comments.ts
+function comments(client) {
+  const list3 = (number5) => client.pages(
+    {
+      route: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
+      parameters: { issue_number: number5 },
+      what: `reading the comments of #${String(number5)}`,
+      right: "pull-requests: read"
+    },
+    array(commentAnswer)
+  );
+  return {
+    comments: list3,
+    async createComment(number5, body) {
+      const call = {
+        route: "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
+        parameters: { issue_number: number5, body },
+        what: `commenting on #${String(number5)}`,
+        right: "pull-requests: write"
+      };
+      const wanted = normalized(body);
+      const made = await client.make(
+        call,
+        identified,
+        async () => (await list3(number5)).findLast((one) => one.isTrusted && normalized(one.body) === wanted)
+      );
+      return made.id;
+    },
+    async updateComment(id, body) {
+      const call = {
+        route: "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
+        parameters: { comment_id: id, body },
+        what: `updating comment ${String(id)}`,
+        right: "pull-requests: write"
+      };
+      return await client.json(call, identified, notThere) !== ABSENT;
+    }
+  };
+}
+function normalized(text3) {
+  return text3.replaceAll("\r\n", "\n").trim();
+}
+var init_comments = __esm({
+  "src/adapters/github/comments.ts"() {
+    "use strict";
+    init_zod();
+    init_answers();
+    init_expected();
+  }
+});
+
+// src/adapters/github/files.ts
+function files2(client) {
+  const readTree = (tree, recursive2, what) => client.json(
+    {
+      route: "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",
+      // GitHub takes any value of `recursive` for yes, also 0.
+      parameters: { tree_sha: tree, ...recursive2 ? { recursive: "1" } : {} },
+      what,
+      right: "contents: read"
+    },
+    treeAnswer,
+    notThere
+  );
+  return {
+    async listFiles(commit3, folder) {
+      const what = `listing ${folder === "" ? "the files" : folder} of ${commit3}`;
+      const below2 = folder === "" ? "" : `${folder}/`;
+      const all = await readTree(commit3, true, what);
+      if (all === ABSENT) return [];
+      if (!all.truncated) return filesOf(all).filter((path6) => path6.startsWith(below2));
+      let tree = commit3;
+      for (const name2 of folder === "" ? [] : folder.split("/")) {
+        const level = await readTree(tree, false, what);
+        const entry = level === ABSENT ? void 0 : level.tree.find(({ path: path6 }) => path6 === name2);
+        if (entry === void 0 && level !== ABSENT && level.truncated) throw tooMany(what);
+        if (entry?.type !== "tree") return [];
+        tree = entry.sha;
+      }
+      const inside2 = await readTree(tree, true, what);
+      if (inside2 === ABSENT) return [];
+      if (inside2.truncated) throw tooMany(what);
+      return filesOf(inside2).map((path6) => `${below2}${path6}`);
+    },
+    async readFile(commit3, path6) {
+      const what = `reading ${path6} of ${commit3}`;
+      const bytes2 = await client.bytes(
+        {
+          route: "GET /repos/{owner}/{repo}/contents/{path}",
+          parameters: { path: path6, ref: commit3 },
+          // The form without it ends at 1 MB.
+          accept: "application/vnd.github.raw+json",
+          what,
+          right: "contents: read"
+        },
+        MOST_FILE_BYTES,
+        notThere
+      );
+      if (bytes2 === ABSENT) return void 0;
+      try {
+        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes2);
+      } catch {
+        throw new GitHubError("other", `${what}: it is not text in UTF-8`);
+      }
+    }
+  };
+}
+function tooMany(what) {
+  return new GitHubError("other", `${what}: there are more files than GitHub lists`);
+}
+function filesOf({ tree }) {
+  return tree.filter(({ type, mode }) => type === "blob" && mode !== SYMBOLIC_LINK).map(({ path: path6 }) => path6).sort();
+}
+var MOST_FILE_BYTES, SYMBOLIC_LINK;
+var init_files = __esm({
+  "src/adapters/github/files.ts"() {
+    "use strict";
+    init_github();
+    init_answers();
+    init_expected();
+    MOST_FILE_BYTES = 100 * 1024 * 1024;
+    SYMBOLIC_LINK = "120000";
+  }
+});
+
+// src/adapters/github/issues.ts
+function issues(client) {
+  const list3 = async (labels4, state2) => {
+    const all = await client.pages(
+      {
+        route: "GET /repos/{owner}/{repo}/issues",
+        parameters: { state: state2, ...labels4 === "" ? {} : { labels: labels4 } },
+        what: labels4 === "" ? "reading the issues" : `reading the issues with the label ${labels4}`,
+        right: "issues: read"
+      },
+      array(issueAnswer)
+    );
+    return all.filter((one) => one.pull_request === void 0).map(issueOf);
+  };
+  return {
+    issues: ({ label, state: state2 }) => list3(label, state2),
+    async createIssue({ title: title2, body, labels: labels4 }) {
+      const call = {
+        route: "POST /repos/{owner}/{repo}/issues",
+        parameters: { title: title2, body, labels: labels4 },
+        what: `opening an issue "${title2}"`,
+        right: "issues: write"
+      };
+      const wanted = normalized(body);
+      const made = await client.make(call, issueAnswer, async () => {
+        const same = (await list3(labels4.join(","), "open")).find(
+          (one) => one.title === title2 && normalized(one.body) === wanted
+        );
+        return same === void 0 ? void 0 : { ...same, locked: same.isLocked, labels: [...labels4] };
+      });
+      const kept = labelsOf2(made);
+      const dropped = labels4.filter((label) => !kept.includes(label));
+      if (dropped.length > 0)
+        client.log.warning(
+          `GitHub did not put the label ${dropped.join(", ")} on issue #${String(made.number)}`
+        );
+      return made.number;
+    },
+    async updateIssue(number5, change) {
+      const call = {
+        route: "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
+        parameters: { issue_number: number5, ...change },
+        what: `updating issue #${String(number5)}`,
+        right: "issues: write"
+      };
+      await client.json(call, numbered);
+    }
+  };
+}
+var init_issues = __esm({
+  "src/adapters/github/issues.ts"() {
+    "use strict";
+    init_zod();
+    init_answers();
+    init_comments();
+  }
+});
+
+// src/adapters/github/pull-requests.ts
+function pullRequests(client) {
+  const openOf = async (owner, branch) => {
+    const all = await client.pages(
+      {
+        route: "GET /repos/{owner}/{repo}/pulls",
+        parameters: { state: "open", head: `${owner}:${branch}` },
+        what: `looking for pull requests of ${owner}:${branch}`,
+        right: "pull-requests: read"
+      },
+      array(pullRequestAnswer)
+    );
+    return all.filter(
+      ({ headBranch, headRepository }) => headBranch === branch && headRepository?.split("/")[0]?.toLowerCase() === owner.toLowerCase()
+    );
+  };
+  return {
+    async pullRequest(number5) {
+      const call = {
+        route: "GET /repos/{owner}/{repo}/pulls/{pull_number}",
+        parameters: { pull_number: number5 },
+        what: `reading pull request #${String(number5)}`,
+        right: "pull-requests: read"
+      };
+      return orUndefined(await client.json(call, pullRequestAnswer, notThere));
+    },
+    openPullRequestsOf: openOf,
+    async createPullRequest({ title: title2, body, head, base }) {
+      const call = {
+        route: "POST /repos/{owner}/{repo}/pulls",
+        parameters: { title: title2, body, head, base },
+        what: `opening a pull request from ${head} to ${base}`,
+        right: "pull-requests: write"
+      };
+      const made = await client.make(
+        call,
+        numbered,
+        async () => (await openOf(client.owner, head)).find(({ baseBranch }) => baseBranch === base)
+      );
+      return made.number;
+    },
+    async updatePullRequest(number5, { title: title2, body }) {
+      const call = {
+        route: "PATCH /repos/{owner}/{repo}/pulls/{pull_number}",
+        parameters: { pull_number: number5, title: title2, body },
+        what: `updating pull request #${String(number5)}`,
+        right: "pull-requests: write"
+      };
+      await client.json(call, numbered);
+    }
+  };
+}
+var init_pull_requests = __esm({
+  "src/adapters/github/pull-requests.ts"() {
+    "use strict";
+    init_zod();
+    init_answers();
+    init_expected();
+  }
+});
+
+// src/adapters/github/runs.ts
+function runs(client) {
+  return {
+    async createCheckRun({ name: name2, commit: commit3, conclusion, title: title2, summary: summary2, detailsUrl }) {
+      const call = {
+        route: "POST /repos/{owner}/{repo}/check-runs",
+        parameters: {
+          name: name2,
+          head_sha: commit3,
+          status: "completed",
+          conclusion,
+          output: { title: title2, summary: summary2 },
+          ...detailsUrl === void 0 ? {} : { details_url: detailsUrl }
+        },
+        what: `writing the check ${name2}`,
+        right: "checks: write"
+      };
+      await client.json(call, identified);
+    },
+    artifacts: (workflowRun2) => client.pages(
+      {
+        route: "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts",
+        parameters: { run_id: workflowRun2 },
+        what: `reading the artifacts of run ${String(workflowRun2)}`,
+        right: "actions: read"
+      },
+      artifactsAnswer
+    ),
+    downloadArtifact: (id, mostBytes) => client.redirected(
+      {
+        route: "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}",
+        parameters: { artifact_id: id, archive_format: "zip" },
+        what: `downloading artifact ${String(id)}`,
+        right: "actions: read"
+      },
+      mostBytes
+    ),
+    async permissionOf(user) {
+      const call = {
+        route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
+        parameters: { username: user },
+        what: `asking what ${user} may do`,
+        right: "metadata: read"
+      };
+      const answer3 = await client.json(call, permissionAnswer, notThere);
+      return answer3 === ABSENT ? "none" : answer3.permission;
+    },
+    async defaultBranch() {
+      const call = {
+        route: "GET /repos/{owner}/{repo}",
+        what: "reading the repository",
+        right: "metadata: read"
+      };
+      return (await client.json(call, repositoryAnswer)).default_branch;
+    }
+  };
+}
+var init_runs = __esm({
+  "src/adapters/github/runs.ts"() {
+    "use strict";
+    init_answers();
+    init_expected();
+  }
+});
+
+// src/adapters/github-octokit.ts
+var github_octokit_exports = {};
+__export(github_octokit_exports, {
+  createGitHub: () => createGitHub
+});
+function createGitHub({ token, repository: repository2, apiUrl, signal, clock = createSystemClock(), random = Math.random }, log) {
+  const told = apiUrl ?? process.env["GITHUB_API_URL"] ?? "";
+  const address = (told === "" ? "https://api.github.com" : told).replace(/\/+$/, "");
+  let transport;
+  const load2 = () => transport ??= import("./octokit.cjs").then(
+    ({ createTransport }) => createTransport(token, address),
+    (cause) => {
+      throw new EnvironmentError(`what talks to GitHub cannot be loaded: ${messageOf(cause)}`, {
+        nextStep: "The file octokit.cjs belongs to kbench itself: check its action/dist folder out again, whole.",
+        cause
+      });
+    }
+  );
+  const client = new GitHubClient({
+    token,
+    repository: repository2,
+    apiUrl: address,
+    signal,
+    clock,
+    random,
+    log,
+    transport: load2
+  });
+  return {
+    repository: repository2,
+    ...pullRequests(client),
+    ...comments(client),
+    ...runs(client),
+    ...issues(client),
+    ...branches(client),
+    ...files2(client)
+  };
+}
+var init_github_octokit = __esm({
+  "src/adapters/github-octokit.ts"() {
+    "use strict";
+    init_errors3();
+    init_clock_system();
+    init_branches();
+    init_client2();
+    init_comments();
+    init_files();
+    init_issues();
+    init_pull_requests();
+    init_runs();
+  }
+});
+
+// src/entry/action-github.ts
+function readGitHubInputs() {
+  const token = getInput("github-token");
+  if (token !== "") setSecret(token);
+  const name2 = getInput("comment-name") || "kbench";
+  checkCommentName(name2);
+  return {
+    token,
+    name: name2,
+    comment: oneOf("comment", getInput("comment") || "auto", ["auto", "always", "never"]),
+    check: oneOf("check", getInput("check") || "never", ["always", "never"])
+  };
+}
+async function publishOnGitHub(measured, { token, ...wishes }, { env, files: files3, log }, connect = connectOctokit) {
+  if (wishes.comment === "never" && wishes.check === "never") return;
+  try {
+    const event = await readEvent(env, files3);
+    const { report: report4, notes } = planReport(event, { ...wishes, hasToken: token !== "" });
+    for (const { level, text: text3 } of notes) log[level](text3);
+    if (report4 === void 0) return;
+    const { repository: repository2, apiUrl } = event.run;
+    const github = await connect({ token, repository: repository2, apiUrl }, log);
+    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report4 }, { github, log });
+  } catch (error3) {
+    log.warning(`Nothing is written on GitHub: ${messageOf(error3)}`);
+  }
+}
+var connectOctokit;
+var init_action_github = __esm({
+  "src/entry/action-github.ts"() {
+    "use strict";
+    init_core();
+    init_plan_report();
+    init_report_on_github();
+    init_errors3();
+    init_action_inputs();
+    init_github_event();
+    connectOctokit = async (account, log) => (await Promise.resolve().then(() => (init_github_octokit(), github_octokit_exports))).createGitHub(account, log);
+  }
+});
+
+// src/entry/action-results.ts
+async function publish(result) {
+  const isMatrix = "variants" in result;
+  const runs3 = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
+  const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2}: ${problem}`]) : [];
+  const regressed2 = regressionsOf(runs3);
+  setOutput("verdict", worstOutcome(outcomesOf(result)) ?? "first-run");
+  setOutput("record", runs3.map(({ run: run2 }) => run2.files.record).join("\n"));
+  setOutput("comparison", runs3.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
+  setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
+  for (const { name: name2, reason } of regressed2.slice(0, ANNOTATION_LIMIT))
+    error(reason, { title: `Regression: ${name2}` });
+  if (regressed2.length > ANNOTATION_LIMIT)
+    info(`${String(regressed2.length - ANNOTATION_LIMIT)} more regressions are in the job summary`);
+  for (const { prefix, run: run2 } of runs3)
+    if (run2.comparison?.verdict === "incomparable")
+      warning(`${prefix}${run2.comparison.headline}`, { title: "Not compared" });
+  const summary2 = isMatrix ? result.summary : result.files.summary;
+  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
+  else info(summary2);
+  failIfNeeded(result.exitCode, runs3, problems);
+}
+function regressionsOf(runs3) {
+  return runs3.flatMap(
+    ({ prefix, run: run2 }) => (run2.comparison?.series ?? []).filter(({ verdict, gates }) => verdict === "regressed" && gates).map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
+  );
+}
+function failIfNeeded(exitCode, runs3, problems) {
+  if (exitCode === EXIT.passed) return;
+  const failing = runs3.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed);
+  const reasons = failing.flatMap(({ prefix, run: run2 }) => [
+    ...run2.comparison === void 0 ? [] : [`${prefix}${run2.comparison.headline}`],
+    ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
+  ]);
+  setFailed([...reasons, ...problems].join("\n"));
+}
+var ANNOTATION_LIMIT;
+var init_action_results = __esm({
+  "src/entry/action-results.ts"() {
+    "use strict";
+    init_core();
+    init_series();
+    init_outcome2();
+    init_measured();
+    init_outcome();
+    ANNOTATION_LIMIT = 10;
   }
 });
 
@@ -18858,28 +22646,28 @@ function regressed({ gating }) {
   const bad = having(gating, "regressed");
   const worst = mostHarmful(bad);
   const verb = bad.length === 1 ? "is" : "are";
-  return `Regressed: ${String(bad.length)} of ${count2(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
+  return `Regressed: ${String(bad.length)} of ${count(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
 }
 function inconclusive({ gating }) {
   const open6 = having(gating, "inconclusive");
   const suspects = open6.filter(({ compared }) => compared.reason.code === "suspect");
-  const look = suspects.length === 0 ? "" : `; ${count2(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
-  return `Inconclusive: none of ${count2(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open6.length)} cannot be told${look}.`;
+  const look = suspects.length === 0 ? "" : `; ${count(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
+  return `Inconclusive: none of ${count(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open6.length)} cannot be told${look}.`;
 }
 function passed({ gating, informational }) {
   if (gating.length === 0) {
-    return `Passed: ${count2(informational.length, "series")} compared for information, none that can fail the build.`;
+    return `Passed: ${count(informational.length, "series")} compared for information, none that can fail the build.`;
   }
   const improved = having(gating, "improved").length;
   const better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `Passed: all ${count2(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
+  return `Passed: all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
 }
 function incomplete({ selection, measuredAnything: measuredAnything2, incompleteSuites, missing }) {
   if (!measuredAnything2) return "this run measured nothing";
   if (selection.kind === "empty") return "the baseline holds no other run to compare with";
   const suites3 = describeSuites(incompleteSuites);
   const series = missing.length === 0 ? [] : [
-    `${count2(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf2))})`}`
+    `${count(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf3))})`}`
   ];
   const parts2 = [...suites3, ...series];
   return parts2.length === 0 ? "no series of this run is in the baseline" : parts2.join("; ");
@@ -18896,12 +22684,12 @@ function incomparable({ selection, incomparable: series, gating, informational }
     return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`;
   }
   const fields = new Map(
-    series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []).map((one) => [one.field, describeDifferences([one])])
+    series.flatMap(({ pair: { state: state2 } }) => "differences" in state2 ? state2.differences : []).map((one) => [one.field, describeDifferences([one])])
   );
   const why = fields.size === 0 ? "the baseline has them in another unit or direction" : `measured with other settings: ${someOf([...fields.values()])}`;
   const compared = gating.length + informational.length;
   const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count2(series.length, "series")} cannot be compared, ${why}${rest}`;
+  return `${count(series.length, "series")} cannot be compared, ${why}${rest}`;
 }
 function having(series, verdict) {
   return series.filter(({ compared }) => compared.verdict === verdict);
@@ -18911,24 +22699,24 @@ function mostHarmful(series) {
   const [worst] = [...series].sort((a2, b) => effectOf2(b) - effectOf2(a2));
   if (worst === void 0) return "";
   const { change, scale: scale2, unit } = worst.compared;
-  return `${nameOf2(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
+  return `${nameOf3(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
 }
-function nameOf2({ compared }) {
+function nameOf3({ compared }) {
   return formatSeries(compared);
 }
 function someOf(texts) {
-  const named2 = texts.slice(0, MOST_NAMED).join("; ");
-  const more = texts.length - MOST_NAMED;
+  const named2 = texts.slice(0, MOST_NAMED2).join("; ");
+  const more = texts.length - MOST_NAMED2;
   return more > 0 ? `${named2} and ${String(more)} more` : named2;
 }
-var MOST_NAMED;
+var MOST_NAMED2;
 var init_headline = __esm({
   "src/core/comparison/headline.ts"() {
     "use strict";
     init_change();
     init_series();
     init_messages();
-    MOST_NAMED = 3;
+    MOST_NAMED2 = 3;
   }
 });
 
@@ -18939,7 +22727,7 @@ function overallOf({ selection, record: record2, series, suites: suites3, expect
     suites3.filter(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
     record2.series.some(({ samples }) => samples.length > 0)
   );
-  return { ...parts2, selection, verdict: verdictOf2(parts2) };
+  return { ...parts2, selection, verdict: verdictOf(parts2) };
 }
 function partsOf(series, incompleteSuites, measuredAnything2) {
   const compared = series.filter(({ decision }) => decision !== void 0);
@@ -18954,7 +22742,7 @@ function partsOf(series, incompleteSuites, measuredAnything2) {
     measuredAnything: measuredAnything2
   };
 }
-function verdictOf2(parts2) {
+function verdictOf(parts2) {
   const { gating, informational, missing, incomparable: incomparable3, incompleteSuites, measuredAnything: measuredAnything2 } = parts2;
   const some = (verdict) => gating.some(({ compared }) => compared.verdict === verdict);
   if (some("regressed")) return "regressed";
@@ -18970,141 +22758,15 @@ var init_overall = __esm({
   }
 });
 
-// src/core/comparison/schema.ts
-var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, comparedSeriesSchema, pairedSideSchema, comparisonSchema;
-var init_schema = __esm({
-  "src/core/comparison/schema.ts"() {
-    "use strict";
-    init_zod();
-    init_unit();
-    COMPARISON_SCHEMA = "kbench.comparison/1";
-    SERIES_VERDICTS = [
-      "regressed",
-      "improved",
-      "unchanged",
-      "inconclusive",
-      "new",
-      "missing",
-      "incomparable"
-    ];
-    OVERALL_VERDICTS = ["passed", "regressed", "inconclusive", "incomparable", "incomplete"];
-    pairedFactsSchema = strictObject({
-      rounds: int().min(0).describe("that count"),
-      disturbed: int().min(0).describe("rounds left out because something disturbed a side"),
-      missing: int().min(0).describe("rounds left out because a side has no usable value"),
-      looks: int().min(0).describe("how often it was judged: once after each stage in which it was measured"),
-      twins: int().min(0).describe("pairs of clusters that its rounds were measured on"),
-      test: string2().nullable().describe("which votes the rounds cast, see docs/statistics.md"),
-      method: _enum(["exact", "normal"]).nullable(),
-      adjustedPValue: number2().describe('of "no worse than the margin", adjusted for looks and for all series judged together'),
-      positionEffect: strictObject({
-        estimate: number2(),
-        lower: number2().nullable(),
-        upper: number2().nullable(),
-        confidence: number2(),
-        pValue: number2()
-      }).nullable().describe("change of the value by being measured second"),
-      offset: strictObject({ scale: number2(), degreesOfFreedom: number2() }).nullable().describe(
-        "what widened the tests beyond the noise of the rounds: twins that differ, rounds that are alike"
-      ),
-      outlying: int().min(0).describe("rounds that are out of line on one side; they count"),
-      roundsNeeded: int().nullable().describe("about how many rounds in all would decide; null: not known"),
-      changes: array(number2()).describe("change of the value in each round that counts")
-    });
-    comparedSeriesSchema = strictObject({
-      metric: string2(),
-      labels: record(string2(), string2()),
-      unit: _enum(UNITS),
-      better: _enum(["higher", "lower"]),
-      scale: _enum(["relative", "absolute"]).describe(
-        "relative: changes and margin are shares (0.02 is 2 %); absolute: they have the unit of the series"
-      ),
-      verdict: _enum(SERIES_VERDICTS),
-      reason: strictObject({ code: string2(), text: string2() }),
-      gates: boolean2().describe("false: for information only, cannot fail the build"),
-      margin: number2(),
-      baseline: strictObject({
-        median: number2().describe(
-          "what the change is measured from: the mean of the run medians, geometric on the relative scale; of a pair: the median of its rounds on base"
-        ),
-        spread: number2().describe("standard deviation between runs, 0 for a single run; of a pair: between rounds"),
-        runs: int()
-      }).nullable(),
-      current: strictObject({ median: number2(), spread: number2(), samples: int() }).nullable(),
-      change: strictObject({
-        estimate: number2().describe("of the value itself: positive means that the value went up, good or bad"),
-        lower: number2().nullable().describe("null: unbounded"),
-        upper: number2().nullable(),
-        confidence: number2()
-      }).nullable(),
-      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null where none can be had'),
-      smallestProvableChange: number2().nullable().describe("the smallest worsening that this comparison could have proven; null: none, however large"),
-      paired: pairedFactsSchema.optional()
-    });
-    pairedSideSchema = strictObject({
-      name: string2(),
-      commit: string2().optional(),
-      ref: string2().optional(),
-      settings: array(string2()).optional()
-    });
-    comparisonSchema = strictObject({
-      schema: literal(COMPARISON_SCHEMA),
-      verdict: _enum(OVERALL_VERDICTS),
-      headline: string2().describe("one sentence for the person"),
-      baseline: strictObject({
-        fingerprint: string2().nullable(),
-        records: array(
-          strictObject({ id: string2(), commit: string2().optional(), startedAt: string2() })
-        )
-      }),
-      current: strictObject({
-        id: string2(),
-        subject: string2(),
-        commit: string2().optional(),
-        startedAt: string2(),
-        provider: string2(),
-        fingerprint: string2()
-      }),
-      gate: strictObject({ falseAlarmRate: number2(), gatingSeries: int(), method: string2() }),
-      environmentDifferences: array(
-        strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
-      ),
-      warnings: array(string2()),
-      suites: array(
-        strictObject({
-          name: string2(),
-          status: _enum(["ok", "failed", "skipped", "missing"]),
-          reason: string2().optional()
-        })
-      ),
-      series: array(comparedSeriesSchema),
-      pair: strictObject({
-        id: string2(),
-        base: pairedSideSchema,
-        head: pairedSideSchema,
-        durationSeconds: number2(),
-        rounds: int().describe("of completed stages; a series takes part in all or some"),
-        stages: int().describe("that were completed"),
-        plannedStages: int(),
-        twins: int().describe("pairs of clusters"),
-        disturbed: int().describe("rounds of single measurements that do not count"),
-        calibrated: boolean2()
-      }).optional().describe(
-        'only where base and head were measured in alternating rounds: "baseline" is base, "current" is head'
-      )
-    });
-  }
-});
-
 // src/core/gate/selector.ts
 function parseSelector(text3) {
   const metric = METRIC_WITH_STARS.exec(text3)?.[0] ?? "";
-  const plain2 = metric.replaceAll("*", "_") + text3.slice(metric.length);
+  const plain3 = metric.replaceAll("*", "_") + text3.slice(metric.length);
   try {
-    return { text: text3, metric, labels: parseSeries(plain2).labels };
+    return { text: text3, metric, labels: parseSeries(plain3).labels };
   } catch (error3) {
     if (!(error3 instanceof UserError)) throw error3;
-    throw new UserError(error3.message.replace(`"${plain2}"`, `"${text3}"`), {
+    throw new UserError(error3.message.replace(`"${plain3}"`, `"${text3}"`), {
       nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
     });
   }
@@ -19129,7 +22791,7 @@ var METRIC_WITH_STARS;
 var init_selector = __esm({
   "src/core/gate/selector.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_series();
     METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
   }
@@ -19159,63 +22821,6 @@ var init_policy = __esm({
   "src/core/gate/policy.ts"() {
     "use strict";
     init_selector();
-  }
-});
-
-// src/core/record/identity.ts
-function identityOf(provider2, facts, suites3, labels4) {
-  const fields = { provider: provider2 };
-  const put = (name2, value) => {
-    if (value !== null) fields[name2] = value;
-  };
-  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
-  put("cni", facts.cni);
-  put("kubeProxyMode", facts.kubeProxyMode);
-  put("storageClass", facts.storageClass);
-  put("isolation", facts.isolation);
-  put("podResources", facts.podResources ?? null);
-  for (const [name2, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name2}`] = value;
-  put("variant", labels4[VARIANT_LABEL] ?? null);
-  fields["nodes"] = String(facts.nodes.length);
-  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
-  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
-  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
-  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
-  put("mtu", mtus.length === 0 ? null : distinct(mtus));
-  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
-  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
-  for (const suite of suites3) {
-    if (suite.status === "skipped") continue;
-    for (const [name2, value] of Object.entries(suite.parameters)) {
-      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
-    }
-  }
-  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
-}
-function identityText(identity4) {
-  return Object.entries(identity4).map(([field, value]) => `${field}=${value}
-`).join("");
-}
-function identityDifferences(baseline, current) {
-  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
-  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
-}
-function suiteOfField(field) {
-  return /^suite\.([^.]+)\./.exec(field)?.[1];
-}
-function distinct(values) {
-  return [...new Set(values)].sort().join(" + ");
-}
-function minorVersion(version2) {
-  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-}
-var VARIANT_LABEL, GIBIBYTE, NOT_COMPARED;
-var init_identity = __esm({
-  "src/core/record/identity.ts"() {
-    "use strict";
-    VARIANT_LABEL = "variant";
-    GIBIBYTE = 2 ** 30;
-    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
   }
 });
 
@@ -19299,23 +22904,23 @@ function signedRankDistribution(n2) {
 }
 function mannWhitneyDistribution(m, n2) {
   const total = m * n2;
-  const [few, many3] = m < n2 ? [m, n2] : [n2, m];
+  const [few, many5] = m < n2 ? [m, n2] : [n2, m];
   if (few * total > MOST_ADDITIONS) return normal(total, total * (m + n2 + 1) / 12);
-  return remembered(`mann-whitney ${String(few)} ${String(many3)}`, () => {
+  return remembered(`mann-whitney ${String(few)} ${String(many5)}`, () => {
     const half = Math.floor(total / 2);
-    const count4 = new Float64Array(half + 1);
-    count4[0] = 1;
+    const count5 = new Float64Array(half + 1);
+    count5[0] = 1;
     for (let i2 = 1; i2 <= few; i2 += 1) {
-      for (let u2 = half; u2 >= many3 + i2; u2 -= 1) count4[u2] = (count4[u2] ?? 0) - (count4[u2 - many3 - i2] ?? 0);
-      for (let u2 = i2; u2 <= half; u2 += 1) count4[u2] = (count4[u2] ?? 0) + (count4[u2 - i2] ?? 0);
+      for (let u2 = half; u2 >= many5 + i2; u2 -= 1) count5[u2] = (count5[u2] ?? 0) - (count5[u2 - many5 - i2] ?? 0);
+      for (let u2 = i2; u2 <= half; u2 += 1) count5[u2] = (count5[u2] ?? 0) + (count5[u2 - i2] ?? 0);
     }
-    const all = Float64Array.from({ length: total + 1 }, (_, u2) => count4[Math.min(u2, total - u2)] ?? 0);
+    const all = Float64Array.from({ length: total + 1 }, (_, u2) => count5[Math.min(u2, total - u2)] ?? 0);
     const sum3 = all.reduce((a2, b) => a2 + b, 0);
     return all.map((one) => one / sum3);
   });
 }
-function chanceOf({ total, tail }, count4) {
-  const far = Math.max(count4, total - count4);
+function chanceOf({ total, tail }, count5) {
+  const far = Math.max(count5, total - count5);
   return tail(far) - tail(far + 1);
 }
 function sumOfMannWhitney(first, second) {
@@ -19329,17 +22934,17 @@ function sumOfMannWhitney(first, second) {
   return remembered(`sum ${[...first, ...second].join(" ")}`, () => {
     const sum3 = new Float64Array(total + 1);
     for (let i2 = 0; i2 <= a2.total; i2 += 1) {
-      const left4 = chanceOf(a2, i2);
-      for (let j = 0; j <= b.total; j += 1) sum3[i2 + j] = (sum3[i2 + j] ?? 0) + left4 * chanceOf(b, j);
+      const left6 = chanceOf(a2, i2);
+      for (let j = 0; j <= b.total; j += 1) sum3[i2 + j] = (sum3[i2 + j] ?? 0) + left6 * chanceOf(b, j);
     }
     return sum3;
   });
 }
 function normal(total, variance) {
   const deviation = Math.sqrt(variance);
-  const tail = (count4) => {
-    if (count4 <= 0) return 1;
-    return count4 > total ? 0 : normalTail((count4 - 0.5 - total / 2) / deviation);
+  const tail = (count5) => {
+    if (count5 <= 0) return 1;
+    return count5 > total ? 0 : normalTail((count5 - 0.5 - total / 2) / deviation);
   };
   return { total, method: "normal", tail };
 }
@@ -19353,7 +22958,7 @@ function exactly(chance) {
   return {
     total,
     method: "exact",
-    tail: (count4) => count4 <= 0 ? 1 : tails[Math.ceil(count4)] ?? 0
+    tail: (count5) => count5 <= 0 ? 1 : tails[Math.ceil(count5)] ?? 0
   };
 }
 var MOST_ADDITIONS, MOST_PRODUCTS, rememberedDistribution;
@@ -19369,8 +22974,8 @@ var init_rank_distribution = __esm({
 });
 
 // src/core/stats/location.ts
-function locationOf(values) {
-  const finite2 = bounded(values);
+function locationOf(values2) {
+  const finite2 = bounded(values2);
   const votes = new Float64Array(finite2.length * (finite2.length + 1) / 2);
   let next = 0;
   for (let i2 = 0; i2 < finite2.length; i2 += 1) {
@@ -19399,20 +23004,20 @@ function sharedLocationOfStrata(first, second) {
   };
 }
 function provenGreater({ votes, distribution }, value) {
-  let count4 = 0;
-  for (const vote of votes) if (vote > value) count4 += 1;
-  return distribution.tail(count4);
+  let count5 = 0;
+  for (const vote of votes) if (vote > value) count5 += 1;
+  return distribution.tail(count5);
 }
 function provenLess({ votes, distribution }, value) {
-  let count4 = 0;
-  for (const vote of votes) if (vote < value) count4 += 1;
-  return distribution.tail(count4);
+  let count5 = 0;
+  for (const vote of votes) if (vote < value) count5 += 1;
+  return distribution.tail(count5);
 }
 function hodgesLehmann({ votes }) {
   if (votes.length === 0) return void 0;
-  const sorted = votes.slice().sort();
+  const sorted2 = votes.slice().sort();
   const middle2 = (votes.length - 1) / 2;
-  const [low, high] = [sorted[Math.floor(middle2)] ?? 0, sorted[Math.ceil(middle2)] ?? 0];
+  const [low, high] = [sorted2[Math.floor(middle2)] ?? 0, sorted2[Math.ceil(middle2)] ?? 0];
   return unbounded(low / 2 + high / 2);
 }
 function intervalOf({ votes, distribution }, tail) {
@@ -19424,8 +23029,8 @@ function intervalOf({ votes, distribution }, tail) {
     else low = middle2 + 1;
   }
   if (low > total) return [-Infinity, Infinity];
-  const sorted = votes.slice().sort();
-  return [unbounded(sorted[total - low] ?? -HUGE), unbounded(sorted[low - 1] ?? HUGE)];
+  const sorted2 = votes.slice().sort();
+  return [unbounded(sorted2[total - low] ?? -HUGE), unbounded(sorted2[low - 1] ?? HUGE)];
 }
 function pairwise(first, second, vote) {
   const votes = new Float64Array(first.length * second.length);
@@ -19433,9 +23038,9 @@ function pairwise(first, second, vote) {
   for (const x of first) for (const y of second) votes[next++] = vote(x, y);
   return votes;
 }
-function bounded(values) {
-  return values.map((value) => {
-    if (Number.isNaN(value)) throw new RangeError(`not-a-number among [${values.join(", ")}]`);
+function bounded(values2) {
+  return values2.map((value) => {
+    if (Number.isNaN(value)) throw new RangeError(`not-a-number among [${values2.join(", ")}]`);
     return Math.min(HUGE, Math.max(-HUGE, value));
   });
 }
@@ -19476,8 +23081,8 @@ function mannWhitneyTest(first, second) {
   return finish({ statistic, ...ofFirst, method: "exact", used });
 }
 function rememberedChances(ranks, few, whole) {
-  const sorted = [...ranks].sort((a2, b) => a2 - b);
-  return remembered2(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole));
+  const sorted2 = [...ranks].sort((a2, b) => a2 - b);
+  return remembered2(`${String(few)} ${sorted2.join(" ")}`, () => chancesOfSums(sorted2, few, whole));
 }
 function chancesOfSums(ranks, few, whole) {
   const rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1));
@@ -19488,10 +23093,10 @@ function chancesOfSums(ranks, few, whole) {
     for (let k = Math.min(few, seen + 1); k >= 1; k -= 1) {
       const [to, from] = [rows[k], rows[k - 1]];
       if (to === void 0 || from === void 0) continue;
-      const share = k / (seen + 1);
+      const share2 = k / (seen + 1);
       for (let sum3 = whole; sum3 >= 0; sum3 -= 1) {
-        const without = (to[sum3] ?? 0) * (1 - share);
-        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share : 0);
+        const without = (to[sum3] ?? 0) * (1 - share2);
+        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share2 : 0);
       }
     }
   }
@@ -19516,10 +23121,10 @@ function approximate({ statistic, mean: mean2, variance, used }) {
 function finish(test) {
   return { ...test, twoSided: Math.min(1, 2 * Math.min(test.greater, test.less)) };
 }
-function midranks(values) {
-  if (values.some(Number.isNaN)) throw new RangeError(`not-a-number among [${values.join(", ")}]`);
-  const order = [...values.entries()].sort(([, a2], [, b]) => a2 < b ? -1 : a2 > b ? 1 : 0);
-  const ranks = new Array(values.length).fill(0);
+function midranks(values2) {
+  if (values2.some(Number.isNaN)) throw new RangeError(`not-a-number among [${values2.join(", ")}]`);
+  const order = [...values2.entries()].sort(([, a2], [, b]) => a2 < b ? -1 : a2 > b ? 1 : 0);
+  const ranks = new Array(values2.length).fill(0);
   let hasTies = false;
   for (let start = 0; start < order.length; ) {
     let end = start;
@@ -19581,32 +23186,6 @@ var init_position_effect = __esm({
   }
 });
 
-// src/core/stats/median.ts
-function median(samples) {
-  return quantile(samples, 0.5);
-}
-var init_median = __esm({
-  "src/core/stats/median.ts"() {
-    "use strict";
-    init_quantile();
-  }
-});
-
-// src/core/stats/spread.ts
-function spread(samples) {
-  const centre = median(samples);
-  return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
-}
-var NORMAL_CONSISTENCY;
-var init_spread = __esm({
-  "src/core/stats/spread.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    NORMAL_CONSISTENCY = 1.4826022185056018;
-  }
-});
-
 // src/core/paired/fewest-rounds.ts
 function fewestRounds(level, bothRoles) {
   for (let rounds = 1; rounds <= MOST; rounds += 1) {
@@ -19663,7 +23242,7 @@ function checkDesign(design) {
 }
 function problemsOfShares(name2, shares) {
   const sum3 = shares.reduce((a2, b) => a2 + b, 0);
-  return shares.every((share) => share >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name2} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
+  return shares.every((share2) => share2 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name2} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
 }
 var DEFAULT_DESIGN, ROUNDING;
 var init_design = __esm({
@@ -19821,10 +23400,10 @@ function studentTTail(t, degreesOfFreedom) {
   }
   if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
   if (t === Infinity) return 0;
-  const share = degreesOfFreedom / t;
-  if (t === 0 || share === Infinity) return 0.5;
-  const x = share / (share + t);
-  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share + t));
+  const share2 = degreesOfFreedom / t;
+  if (t === 0 || share2 === Infinity) return 0.5;
+  const x = share2 / (share2 + t);
+  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share2 + t));
 }
 var init_student_t_tail = __esm({
   "src/core/stats/student-t-tail.ts"() {
@@ -19836,9 +23415,9 @@ var init_student_t_tail = __esm({
 // src/core/paired/blocks.ts
 function blocksOf(rounds, most) {
   const twos = rounds / 4;
-  const count4 = Math.max(1, Math.ceil(rounds / 2 / most));
-  return Array.from({ length: count4 }, (_, index) => {
-    const size2 = Math.floor((index + 1) * twos / count4) - Math.floor(index * twos / count4);
+  const count5 = Math.max(1, Math.ceil(rounds / 2 / most));
+  return Array.from({ length: count5 }, (_, index) => {
+    const size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
     return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
   }).flat();
 }
@@ -19860,7 +23439,7 @@ function twinOffsetOf(effects) {
 function remainingOffset(offset, rounds) {
   const counts2 = { straight: 0, swapped: 0 };
   for (const { roles } of rounds) counts2[roles] += 1;
-  const assignments = Object.values(counts2).filter((count4) => count4 > 0).length;
+  const assignments = Object.values(counts2).filter((count5) => count5 > 0).length;
   const weights = /* @__PURE__ */ new Map();
   for (const round2 of rounds) {
     const { roles } = round2;
@@ -19885,13 +23464,13 @@ function provenLessDespite(location, value, offset) {
   const mirrored = location.votes.map((vote) => -vote).sort();
   return convolved(mirrored, location, -value, offset);
 }
-function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
+function convolved(sorted2, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
   const { total } = distribution;
   let sum3 = 0;
   for (let w = 0; w <= total; w += 1) {
     const chance = chanceOf(distribution, w);
     if (chance < NEGLIGIBLE && w < total) continue;
-    const vote = w === total ? -Infinity : sorted[total - w - 1] ?? -Infinity;
+    const vote = w === total ? -Infinity : sorted2[total - w - 1] ?? -Infinity;
     sum3 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
   }
   return Math.min(1, sum3);
@@ -19900,14 +23479,14 @@ function tailOf(t, isBelow, degreesOfFreedom) {
   return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow ? 1 : 0;
 }
 function intervalDespite(location, tail, offset) {
-  const sorted = location.votes.slice().sort();
-  const mirrored = sorted.map((vote) => -vote).sort();
-  return [lowerBound(sorted, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
+  const sorted2 = location.votes.slice().sort();
+  const mirrored = sorted2.map((vote) => -vote).sort();
+  return [lowerBound(sorted2, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
 }
-function lowerBound(sorted, location, tail, offset) {
-  if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -Infinity;
-  const isProven = (value) => convolved(sorted, location, value, offset) <= tail;
-  const near = sorted.filter((vote) => Math.abs(vote) < FAR);
+function lowerBound(sorted2, location, tail, offset) {
+  if (sorted2.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -Infinity;
+  const isProven = (value) => convolved(sorted2, location, value, offset) <= tail;
+  const near = sorted2.filter((vote) => Math.abs(vote) < FAR);
   const [first = 0, last = 0] = [near[0], near.at(-1)];
   let width = Math.max(last - first, offset.scale, Number.MIN_VALUE);
   let high = last + width;
@@ -19970,7 +23549,7 @@ function serialCorrelation(...series) {
   };
 }
 function unbiased(estimate, length) {
-  const corrected = estimate / (1 - 4 / Math.max(length, SHORTEST));
+  const corrected = estimate / (1 - 4 / Math.max(length, SHORTEST2));
   return Math.min(1, Math.max(-1, corrected));
 }
 function productsOf(rounds) {
@@ -19998,13 +23577,13 @@ function offsetOfCorrelation(correlation, deviation, rounds) {
   return { scale: Math.sqrt(variance), degreesOfFreedom: Math.max(1, rounds - 2) };
 }
 function scoresWithinCells(rounds) {
-  const cells3 = /* @__PURE__ */ new Map();
+  const cells2 = /* @__PURE__ */ new Map();
   for (const [index, round2] of rounds.entries()) {
     const key = `${twinsOf(round2)} ${round2.first}`;
-    cells3.set(key, [...cells3.get(key) ?? [], index]);
+    cells2.set(key, [...cells2.get(key) ?? [], index]);
   }
   const scores2 = new Array(rounds.length).fill(0);
-  for (const members2 of cells3.values()) {
+  for (const members2 of cells2.values()) {
     const effects = members2.map((index) => rounds[index]?.effect ?? 0);
     for (const [position2, index] of members2.entries()) {
       const own2 = effects[position2] ?? 0;
@@ -20015,14 +23594,14 @@ function scoresWithinCells(rounds) {
   }
   return scores2;
 }
-var FEWEST_NEIGHBOURS, SHORTEST, MOST_MEMORY;
+var FEWEST_NEIGHBOURS, SHORTEST2, MOST_MEMORY;
 var init_serial_correlation = __esm({
   "src/core/paired/serial-correlation.ts"() {
     "use strict";
     init_normal();
     init_blocks();
     FEWEST_NEIGHBOURS = 8;
-    SHORTEST = 8;
+    SHORTEST2 = 8;
     MOST_MEMORY = 0.95;
   }
 });
@@ -20132,9 +23711,9 @@ function looksOf(series, correlations, design) {
 }
 function overLooks(looks, { stages }, direction) {
   const spent = looks.map((look) => {
-    const share = stages[look.stage]?.alarmShare ?? 0;
+    const share2 = stages[look.stage]?.alarmShare ?? 0;
     const against = direction === "worse" ? look.againstWorse : look.againstBetter;
-    return share === 0 || against !== void 0 ? 1 : look[direction] / share;
+    return share2 === 0 || against !== void 0 ? 1 : look[direction] / share2;
   });
   return Math.min(1, ...spent);
 }
@@ -20180,8 +23759,8 @@ function estimateOf(series, { looks }, design) {
   const rounds = roundsUpTo(series, last.stage);
   const effect = hodgesLehmann(locationOfRounds(rounds));
   if (effect === void 0) return void 0;
-  const share = design.stages[last.stage]?.unchangedShare ?? 0;
-  const tail = design.missRate * (share === 0 ? 1 : share);
+  const share2 = design.stages[last.stage]?.unchangedShare ?? 0;
+  const tail = design.missRate * (share2 === 0 ? 1 : share2);
   const [lower] = intervalAround(rounds, -series.margin, tail, last);
   const [, upper] = intervalAround(rounds, series.margin, tail, last);
   return { effect, lower, upper, confidence: 1 - 2 * tail };
@@ -20195,12 +23774,12 @@ function intervalAround(rounds, value, tail, { offset }) {
 }
 function smallestProvableEffect(series, { looks, familySize }, design) {
   const last = looks.at(-1);
-  const share = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
-  if (last === void 0 || share === 0) return void 0;
+  const share2 = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
+  if (last === void 0 || share2 === 0) return void 0;
   const rounds = roundsUpTo(series, last.stage);
   const estimate = hodgesLehmann(locationOfRounds(rounds, series.margin));
   if (estimate === void 0 || !Number.isFinite(estimate)) return void 0;
-  const level = design.falseAlarmRate * share / Math.max(1, familySize);
+  const level = design.falseAlarmRate * share2 / Math.max(1, familySize);
   const [lower] = intervalAround(rounds, series.margin, level, last);
   return Number.isFinite(lower) ? series.margin + (estimate - lower) : void 0;
 }
@@ -20224,8 +23803,8 @@ function explainRounds(series, judged, pair2) {
   const { scale: scale2, unit } = series;
   const margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`;
   const change = changeText2(series);
-  const rounds = `${count2(series.paired.rounds, "round")}${lostText(series.paired)}`;
-  const family = count2(decision.familySize, series.gates ? "gating series" : "informational series");
+  const rounds = `${count(series.paired.rounds, "round")}${lostText(series.paired)}`;
+  const family = count(decision.familySize, series.gates ? "gating series" : "informational series");
   const direction = worseOrBetter(judged);
   switch (decision.code) {
     case "beyond-margin":
@@ -20270,7 +23849,7 @@ function worseOrBetter({ decision: { looks } }) {
 function tested2({ paired }, verdict, family) {
   if (verdict !== "regressed") return "";
   const pValue = formatNumber(Number(paired.adjustedPValue.toPrecision(2)));
-  return `, p = ${pValue} adjusted for ${count2(paired.looks, "look")} at ${family}`;
+  return `, p = ${pValue} adjusted for ${count(paired.looks, "look")} at ${family}`;
 }
 function withinMargin({ decision: { looks }, estimate, series }, { design }, margin, found) {
   const isWithin = (look) => look.changed <= design.missRate * (design.stages[look.stage]?.unchangedShare ?? 0);
@@ -20281,28 +23860,28 @@ function withinMargin({ decision: { looks }, estimate, series }, { design }, mar
   }
   const isOutside = estimate !== void 0 && Math.abs(estimate.effect) > series.margin;
   const since = isOutside ? ", which the estimate has left since" : "";
-  return `proven to lie within ${margin} after ${count2(proof.rounds, "round")}${since}: now ${found}`;
+  return `proven to lie within ${margin} after ${count(proof.rounds, "round")}${since}: now ${found}`;
 }
 function outlook(series, judged, { design }) {
   const { smallestProvableChange: smallest, scale: scale2, unit, paired } = series;
   const last = judged.decision.looks.at(-1);
-  const share = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
+  const share2 = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
   const next = design.stages.findIndex((stage2, index) => index > (last?.stage ?? -1) && stage2.alarmShare > 0);
   const roundsUntil = (stage2) => design.stages.slice(0, stage2 + 1).reduce((sum3, { rounds }) => sum3 + rounds, 0);
-  const possible = share === 0 ? next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count2(roundsUntil(next), "round")}` : smallest === null ? cannotProve(judged, design) : `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+  const possible = share2 === 0 ? next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count(roundsUntil(next), "round")}` : smallest === null ? cannotProve(judged, design) : `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
   return `${possible}${neededText(paired)}`;
 }
 function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
   if (roundsNeeded2 === null || roundsNeeded2 <= rounds) return "";
-  return roundsNeeded2 > WITHIN_REACH ? `; more than ${count2(WITHIN_REACH, "round")} would be needed to tell` : `; about ${count2(roundsNeeded2, "round")} would tell`;
+  return roundsNeeded2 > WITHIN_REACH ? `; more than ${count(WITHIN_REACH, "round")} would be needed to tell` : `; about ${count(roundsNeeded2, "round")} would tell`;
 }
 function cannotProve({ decision, counted }, design) {
   const last = decision.looks.at(-1);
-  const share = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
-  const level = design.falseAlarmRate * share / Math.max(1, decision.familySize);
+  const share2 = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
+  const level = design.falseAlarmRate * share2 / Math.max(1, decision.familySize);
   const hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1;
   const least = fewestRounds(level, hasBothRoles || design.needsSwappedRoles);
-  return least === void 0 || least <= counted.length ? "; no worsening, however large, could be" : `; no worsening, however large, could be with fewer than ${count2(least, "round")}`;
+  return least === void 0 || least <= counted.length ? "; no worsening, however large, could be" : `; no worsening, however large, could be with fewer than ${count(least, "round")}`;
 }
 function fewest({ decision }, { design }) {
   const last = decision.looks.at(-1);
@@ -20312,19 +23891,19 @@ function fewest({ decision }, { design }) {
 function noRounds({ rounds }, { completedStages, design }) {
   if (completedStages === 0) {
     const planned = design.stages[0]?.rounds ?? 0;
-    return `not judged: the first ${count2(planned, "round")} were not completed`;
+    return `not judged: the first ${count(planned, "round")} were not completed`;
   }
   if (rounds.length === 0) return "it was not measured in any round of the completed stages";
   const numbers = /* @__PURE__ */ new Map();
   for (const { without } of rounds) {
     if (without !== void 0) numbers.set(WHY[without], (numbers.get(WHY[without]) ?? 0) + 1);
   }
-  const reasons = [...numbers].map(([why, number4]) => `${String(number4)} ${why}`);
-  return `none of ${count2(rounds.length, "round")} counts: ${reasons.join(", ")}`;
+  const reasons = [...numbers].map(([why, number5]) => `${String(number5)} ${why}`);
+  return `none of ${count(rounds.length, "round")} counts: ${reasons.join(", ")}`;
 }
 function explainSide(series, suite) {
-  const { state, base, head } = series;
-  switch (state) {
+  const { state: state2, base, head } = series;
+  switch (state2) {
     case "both":
       return { code: "not-judged", text: "not judged" };
     case "neither":
@@ -20340,18 +23919,18 @@ function explainSide(series, suite) {
       };
   }
 }
-function withoutSide(side, suite) {
-  const other = side === "base" ? "head" : "base";
-  const result = suite?.[side];
+function withoutSide(side2, suite) {
+  const other = side2 === "base" ? "head" : "base";
+  const result = suite?.[side2];
   const why = result?.reason === void 0 ? "" : `: ${result.reason}`;
   if (suite !== void 0 && result === void 0) {
-    return { code: "suite-missing", text: `${side} does not have its suite` };
+    return { code: "suite-missing", text: `${side2} does not have its suite` };
   }
-  if (result?.status === "failed") return { code: "suite-failed", text: `its suite failed on ${side}${why}` };
+  if (result?.status === "failed") return { code: "suite-failed", text: `its suite failed on ${side2}${why}` };
   if (result?.status === "skipped")
-    return { code: "suite-skipped", text: `its suite was skipped on ${side}${why}` };
-  const code = side === "base" ? "not-in-baseline" : "not-measured";
-  return { code, text: `${other} has it, ${side} did not measure it` };
+    return { code: "suite-skipped", text: `its suite was skipped on ${side2}${why}` };
+  const code2 = side2 === "base" ? "not-in-baseline" : "not-measured";
+  return { code: code2, text: `${other} has it, ${side2} did not measure it` };
 }
 function positionText({ paired, scale: scale2, unit }) {
   const effect = paired?.positionEffect;
@@ -20419,7 +23998,7 @@ function comparedSeries(series, judged, suite, pair2) {
   const described = {
     ...facts,
     verdict: VERDICT_OF[decision.verdict],
-    change: changeOf(judged.estimate, series),
+    change: changeOf2(judged.estimate, series),
     pValue: decision.looks.at(-1)?.worse ?? null,
     smallestProvableChange: provable2 === void 0 ? null : finite(sizeOfWorsening(provable2, scale2, better)),
     paired: pairedFacts(series, judged)
@@ -20427,14 +24006,14 @@ function comparedSeries(series, judged, suite, pair2) {
   const text3 = explainRounds(described, judged, pair2);
   return { ...described, reason: { code: decision.code, text: text3 } };
 }
-function summaryOf(counted, side) {
+function summaryOf(counted, side2) {
   const ofRounds = counted.filter((value) => value !== void 0);
-  const values = ofRounds.length > 0 ? ofRounds : [...side?.values.values() ?? []].filter(Number.isFinite);
-  if (!areSamples(values)) return void 0;
-  const samples = sortSamples(values);
+  const values2 = ofRounds.length > 0 ? ofRounds : [...side2?.values.values() ?? []].filter(Number.isFinite);
+  if (!areSamples(values2)) return void 0;
+  const samples = sortSamples(values2);
   return { median: median(samples), spread: spread(samples), samples: samples.length };
 }
-function changeOf(estimate, { policy: { scale: scale2 }, better }) {
+function changeOf2(estimate, { policy: { scale: scale2 }, better }) {
   if (estimate === void 0) return null;
   const value = changeOfValue(estimate.effect, scale2, better);
   if (!Number.isFinite(value)) return null;
@@ -20452,7 +24031,7 @@ function pairedFacts(series, judged) {
   const { rounds, counted, decision, position: position2, needed, outlying } = judged;
   const { policy, better } = series;
   const last = decision.looks.at(-1);
-  const changes = counted.map(({ effect }) => changeOfValue(effect, policy.scale, better));
+  const changes2 = counted.map(({ effect }) => changeOfValue(effect, policy.scale, better));
   return {
     rounds: counted.length,
     disturbed: rounds.filter(({ without }) => without === "disturbed").length,
@@ -20466,7 +24045,7 @@ function pairedFacts(series, judged) {
     offset: last?.offset === void 0 ? null : { ...last.offset },
     outlying: outlying.length,
     roundsNeeded: needed ?? null,
-    changes: changes.filter(Number.isFinite)
+    changes: changes2.filter(Number.isFinite)
   };
 }
 function positionOf({ estimate, lower, upper, pValue }, { policy: { scale: scale2 }, better }) {
@@ -20517,16 +24096,16 @@ function statusOf(base, head) {
   return head.status;
 }
 function reasonOf2(base, head) {
-  const said3 = ["base", "head"].flatMap((side) => {
-    const suite = side === "base" ? base : head;
-    if (suite === void 0) return [`${side} does not have it`];
+  const said3 = ["base", "head"].flatMap((side2) => {
+    const suite = side2 === "base" ? base : head;
+    if (suite === void 0) return [`${side2} does not have it`];
     if (suite.status === "ok") return [];
-    const how = suite.status === "failed" ? side : `${side} skipped it`;
+    const how = suite.status === "failed" ? side2 : `${side2} skipped it`;
     return [suite.reason === void 0 ? how : `${how}: ${suite.reason}`];
   });
   if (said3.length === 0) return void 0;
-  const isSame = base?.status === head?.status && base?.reason === head?.reason && base !== void 0;
-  return isSame ? `on both sides${base.reason === void 0 ? "" : `: ${base.reason}`}` : said3.join("; ");
+  const isSame2 = base?.status === head?.status && base?.reason === head?.reason && base !== void 0;
+  return isSame2 ? `on both sides${base.reason === void 0 ? "" : `: ${base.reason}`}` : said3.join("; ");
 }
 function isIncomplete({ base, head }) {
   if (base?.status === "failed" || head?.status === "failed") return true;
@@ -20559,12 +24138,12 @@ function kindOf(baseScore, headScore) {
 function outer(baseScore, headScore) {
   return Math.abs(baseScore) > Math.abs(headScore) ? "base" : "head";
 }
-function scores(values) {
-  const finite2 = values.filter((value) => value !== void 0 && Number.isFinite(value));
-  if (!areSamples(finite2)) return values.map(() => void 0);
+function scores(values2) {
+  const finite2 = values2.filter((value) => value !== void 0 && Number.isFinite(value));
+  if (!areSamples(finite2)) return values2.map(() => void 0);
   const samples = sortSamples(finite2);
   const [centre, scale2] = [median(samples), spread(samples)];
-  return values.map((value) => {
+  return values2.map((value) => {
     if (value === void 0 || !Number.isFinite(value)) return void 0;
     return value === centre ? 0 : (value - centre) / scale2;
   });
@@ -20596,9 +24175,9 @@ function planPaired({ series, completedStages, design, budget }) {
   const [going, behind] = [true, false].map(
     (isGoing) => open6.filter(({ decision: { looks } }) => looks.length === completedStages === isGoing)
   );
-  const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise);
+  const ranked = (going ?? []).map((one) => rank2(one, completedStages, design)).sort(byPromise);
   const requests = [];
-  const left4 = (behind ?? []).map(({ series: { id } }) => ({
+  const left6 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
   }));
@@ -20607,17 +24186,17 @@ function planPaired({ series, completedStages, design, budget }) {
   const paid = /* @__PURE__ */ new Set();
   for (const { id, why, cost, needed, measurement } of ranked) {
     const price = measurement !== void 0 && paid.has(measurement) ? 0 : coming.rounds * cost;
-    if (why === "nearly-unchanged" && needed > planned) left4.push({ id, why: "hopeless" });
-    else if (price > remaining) left4.push({ id, why: "budget" });
+    if (why === "nearly-unchanged" && needed > planned) left6.push({ id, why: "hopeless" });
+    else if (price > remaining) left6.push({ id, why: "budget" });
     else {
       remaining -= price;
       if (measurement !== void 0) paid.add(measurement);
       requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
     }
   }
-  return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left4 };
+  return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left6 };
 }
-function rank({ series, decision }, completedStages, design) {
+function rank2({ series, decision }, completedStages, design) {
   const { id, gates, cost = 1, measurement } = series;
   const last = decision.looks.at(-1);
   const facts = { id, gates, cost, measurement };
@@ -20678,8 +24257,8 @@ function effectOfPair(base, head, { scale: scale2, better }) {
   }
   return { kind: "effect", effect: towardHarm(toAxis(head, scale2) - toAxis(base, scale2), better) };
 }
-function none(code) {
-  return { kind: "none", code };
+function none(code2) {
+  return { kind: "none", code: code2 };
 }
 var init_effect_of_pair = __esm({
   "src/core/paired/effect-of-pair.ts"() {
@@ -20768,18 +24347,18 @@ function sideOf(series) {
   const { unit, better, samples } = series;
   const byRound = /* @__PURE__ */ new Map();
   for (const sample of samples) byRound.set(sample.round, [...byRound.get(sample.round) ?? [], sample]);
-  const values = [...byRound].map(([round2, all]) => [round2, valueOf(all)]);
-  return { unit, better, values: new Map(values) };
+  const values2 = [...byRound].map(([round2, all]) => [round2, valueOf(all)]);
+  return { unit, better, values: new Map(values2) };
 }
 function valueOf(samples) {
-  const values = samples.map(({ value }) => value);
-  return areSamples(values) ? median(sortSamples(values)) : Number.NaN;
+  const values2 = samples.map(({ value }) => value);
+  return areSamples(values2) ? median(sortSamples(values2)) : Number.NaN;
 }
 function stateOf(base, head, isDefined) {
   const [hasBase, hasHead] = [(base?.values.size ?? 0) > 0, (head?.values.size ?? 0) > 0];
   if (!hasBase || !hasHead) return hasBase ? "only-base" : hasHead ? "only-head" : "neither";
-  const isSame = base?.unit === head?.unit && (isDefined || base?.better === head?.better);
-  return isSame ? "both" : "definition-differs";
+  const isSame2 = base?.unit === head?.unit && (isDefined || base?.better === head?.better);
+  return isSame2 ? "both" : "definition-differs";
 }
 var init_sides = __esm({
   "src/core/pair/sides.ts"() {
@@ -20793,7 +24372,7 @@ var init_sides = __esm({
 // src/core/pair/paired-series.ts
 function pairedSeriesOf(pair2, base, head, policy, catalogue, calibration) {
   const index = indexPair(pair2);
-  return sidesOf(base, head, policy, catalogue).filter(({ state }) => state === "both").map((one) => asPairedSeries(one, index, calibration));
+  return sidesOf(base, head, policy, catalogue).filter(({ state: state2 }) => state2 === "both").map((one) => asPairedSeries(one, index, calibration));
 }
 function asPairedSeries(series, index, calibration) {
   const { name: name2, policy } = series;
@@ -20822,7 +24401,7 @@ var init_paired_series = __esm({
 // src/core/pair/judge-pair.ts
 function judgeRounds(all, pair2, calibration) {
   const index = indexPair(pair2);
-  const both = all.filter(({ state }) => state === "both");
+  const both = all.filter(({ state: state2 }) => state2 === "both");
   const series = both.map((one) => asPairedSeries(one, index, calibration));
   const decisions = judgePaired(series, pair2.completedStages, pair2.design);
   const judged = /* @__PURE__ */ new Map();
@@ -20933,17 +24512,17 @@ function remarksOf(input) {
 function pairMethod({ design, completedStages }, gatingSeries, isCalibrated) {
   const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
   const twins = isCalibrated ? "widened by how much pairs of clusters differ" : "taking pairs of clusters made alike as alike";
-  return `paired rounds of base and head by turns; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney) with exchanged places, ${count2(completedStages, "look")}, Holm's correction over ${count2(gatingSeries, "gating series")}, ${twins}: chance of any false alarm at most ${rate}`;
+  return `paired rounds of base and head by turns; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney) with exchanged places, ${count(completedStages, "look")}, Holm's correction over ${count(gatingSeries, "gating series")}, ${twins}: chance of any false alarm at most ${rate}`;
 }
 function endRemarks({ pair: pair2, judged }) {
   const { completedStages, rounds, interrupted: interrupted2, measurements } = pair2;
   const counted = rounds.filter(({ stage: stage2 }) => stage2 < completedStages).length;
   const later = rounds.length - counted;
   const silent = measurements.filter(({ series }) => series.length === 0);
-  const rest = later === 0 ? "" : ` ${count2(later, "later round")} of an unfinished stage ${later === 1 ? "does" : "do"} not count.`;
+  const rest = later === 0 ? "" : ` ${count(later, "later round")} of an unfinished stage ${later === 1 ? "does" : "do"} not count.`;
   return [
     ...interrupted2 === true || later > 0 ? [
-      `The pair ${interrupted2 === true ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count2(counted, "round")} of ${count2(completedStages, "completed stage")}.${rest}`
+      `The pair ${interrupted2 === true ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count(counted, "round")} of ${count(completedStages, "completed stage")}.${rest}`
     ] : [],
     ...silent.map(
       ({ suite, id }) => `The measurement ${id} of the suite ${suite} gave no series on either side.`
@@ -20978,22 +24557,22 @@ function calibrationRemarks({ calibration, judged }) {
   }
   const unknown2 = compared.filter(({ rounds }) => rounds?.series.offset === void 0);
   return unknown2.length === 0 ? [] : [
-    `The calibration does not know ${count2(unknown2.length, "series")} (${named(unknown2)}): for ${unknown2.length === 1 ? "it" : "them"} clusters made alike are taken as alike.`
+    `The calibration does not know ${count(unknown2.length, "series")} (${named(unknown2)}): for ${unknown2.length === 1 ? "it" : "them"} clusters made alike are taken as alike.`
   ];
 }
 function lostRemarks({ pair: pair2, judged }) {
   const { disturbed } = pair2;
   const codes = /* @__PURE__ */ new Map();
-  for (const { code } of disturbed) codes.set(code, (codes.get(code) ?? 0) + 1);
-  const list2 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code, number4]) => `${code} ${String(number4)}`);
+  for (const { code: code2 } of disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
+  const list3 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
   const gaps = judged.filter(({ compared }) => (compared.paired?.missing ?? 0) > 0);
   const most = [...gaps].sort((a2, b) => (b.compared.paired?.missing ?? 0) - (a2.compared.paired?.missing ?? 0));
   return [
     ...disturbed.length === 0 ? [] : [
-      `${count2(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list2.join(", ")}.`
+      `${count(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list3.join(", ")}.`
     ],
     ...gaps.length === 0 ? [] : [
-      `${count2(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most.slice(0, 1))}, ${String(most[0]?.compared.paired?.missing ?? 0)} of ${count2(most[0]?.rounds?.rounds.length ?? 0, "round")}).`
+      `${count(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most.slice(0, 1))}, ${String(most[0]?.compared.paired?.missing ?? 0)} of ${count(most[0]?.rounds?.rounds.length ?? 0, "round")}).`
     ]
   ];
 }
@@ -21012,7 +24591,7 @@ function unevenRemarks({ judged }) {
   if (first === void 0) return [];
   const what = first.roles === void 0 ? `base first in ${String(first.orders?.[0])}, head first in ${String(first.orders?.[1])}` : `${String(first.roles[0])} with the places straight, ${String(first.roles[1])} with them exchanged`;
   return [
-    `The rounds of ${count2(uneven.length, "series")} are unevenly divided (${nameOf2(first.one)}: ${what}): verdicts hold, but need larger changes.`
+    `The rounds of ${count(uneven.length, "series")} are unevenly divided (${nameOf3(first.one)}: ${what}): verdicts hold, but need larger changes.`
   ];
 }
 function noiseRemarks({ pair: pair2, judged }) {
@@ -21023,7 +24602,7 @@ function noiseRemarks({ pair: pair2, judged }) {
     for (const { round: round2 } of counted) measured.set(round2, (measured.get(round2) ?? 0) + 1);
     for (const round2 of outlying) hits.set(round2, (hits.get(round2) ?? 0) + 1);
   }
-  const wild = [...hits].filter(([round2, number4]) => number4 >= FEWEST_OUTLYING && number4 > MANY * (measured.get(round2) ?? 0)).map(([round2]) => round2).sort((a2, b) => a2 - b);
+  const wild = [...hits].filter(([round2, number5]) => number5 >= FEWEST_OUTLYING && number5 > MANY * (measured.get(round2) ?? 0)).map(([round2]) => round2).sort((a2, b) => a2 - b);
   const placed = judged.filter(
     ({ rounds }) => (rounds?.position?.pValue ?? 1) <= POSITION_LEVEL / Math.max(1, both.length)
   );
@@ -21039,13 +24618,13 @@ function noiseRemarks({ pair: pair2, judged }) {
       `In ${wild.length === 1 ? "round" : "rounds"} ${wild.join(", ")} many series are out of line on one side alone, though no disturbance was seen. Such rounds count; ranks bear them.`
     ],
     ...first === void 0 ? [] : [
-      `Being measured second matters for ${count2(placed.length, "series")} (${nameOf2(first)}: ${positionText(first.compared) ?? ""}). Orders are balanced, so that it is no part of the changes.`
+      `Being measured second matters for ${count(placed.length, "series")} (${nameOf3(first)}: ${positionText(first.compared) ?? ""}). Orders are balanced, so that it is no part of the changes.`
     ],
     ...correlation === void 0 ? [] : [
       `Neighbouring rounds resemble one another (correlation ${correlation.estimate.toFixed(2)}): all tests are the wider for it.`
     ],
     ...approximated.length === 0 ? [] : [
-      `${count2(approximated.length, "series")} ${approximated.length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`
+      `${count(approximated.length, "series")} ${approximated.length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`
     ]
   ];
 }
@@ -21071,11 +24650,11 @@ function definitionRemarks(input) {
   ];
 }
 function named(judged) {
-  const names = judged.slice(0, MOST_NAMED2).map(nameOf2);
+  const names = judged.slice(0, MOST_NAMED3).map(nameOf3);
   const more = judged.length - names.length;
   return more > 0 ? `${names.join("; ")} and ${String(more)} more` : names.join("; ");
 }
-var UNEVEN, MANY, FEWEST_OUTLYING, MOST_NAMED2;
+var UNEVEN, MANY, FEWEST_OUTLYING, MOST_NAMED3;
 var init_remarks = __esm({
   "src/core/pair/remarks.ts"() {
     "use strict";
@@ -21090,7 +24669,7 @@ var init_remarks = __esm({
     UNEVEN = 1.5;
     MANY = 0.2;
     FEWEST_OUTLYING = 3;
-    MOST_NAMED2 = 3;
+    MOST_NAMED3 = 3;
   }
 });
 
@@ -21115,7 +24694,7 @@ function comparePair(pair2, base, head, settings, catalogue, suiteOfMetric2, cal
     suites3.filter(isIncomplete).map(comparedSuite),
     pair2.completedStages > 0 && measuredAnything(base) && measuredAnything(head)
   );
-  const verdict = verdictOf2(parts2);
+  const verdict = verdictOf(parts2);
   const completed = pair2.rounds.filter(({ stage: stage2 }) => stage2 < pair2.completedStages);
   const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
   return {
@@ -21181,27 +24760,27 @@ function comparePair(pair2, base, head, settings, catalogue, suiteOfMetric2, cal
     }
   };
 }
-function identityOfRecord({ environment: environment2, suites: suites3, subject }) {
-  return identityOf(environment2.provider, environment2.facts, suites3, subject.labels);
+function identityOfRecord({ environment: environment2, suites: suites3, subject: subject2 }) {
+  return identityOf(environment2.provider, environment2.facts, suites3, subject2.labels);
 }
 function measuredAnything({ series }) {
   return series.some(({ samples }) => samples.length > 0);
 }
 function incomplete2({ missing, incompleteSuites }, pair2, base, head) {
-  const nothing = ["base", "head"].filter(
-    (side) => !measuredAnything(side === "base" ? base : head)
+  const nothing2 = ["base", "head"].filter(
+    (side2) => !measuredAnything(side2 === "base" ? base : head)
   );
   const suites3 = describeSuites(incompleteSuites);
-  if (nothing.length > 0) {
+  if (nothing2.length > 0) {
     const why = suites3.length === 0 ? "" : `: ${suites3.join("; ")}`;
-    return `nothing was measured on ${nothing.length === 2 ? "either side" : nothing.join()}${why}`;
+    return `nothing was measured on ${nothing2.length === 2 ? "either side" : nothing2.join()}${why}`;
   }
   if (pair2.completedStages === 0) {
     const planned = pair2.design.stages[0]?.rounds ?? 0;
-    return `the pair ended before its first ${count2(planned, "round")} were complete`;
+    return `the pair ended before its first ${count(planned, "round")} were complete`;
   }
   const series = missing.length === 0 ? [] : [
-    `${count2(missing.length, "gating series")} ${missing.length === 1 ? "was" : "were"} not measured on head${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf2))})`}`
+    `${count(missing.length, "gating series")} ${missing.length === 1 ? "was" : "were"} not measured on head${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf3))})`}`
   ];
   const parts2 = [...suites3, ...series];
   return parts2.length === 0 ? "base and head have no series in common" : parts2.join("; ");
@@ -21209,7 +24788,7 @@ function incomplete2({ missing, incompleteSuites }, pair2, base, head) {
 function incomparable2({ incomparable: series, gating, informational }) {
   const compared = gating.length + informational.length;
   const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count2(series.length, "series")} cannot be compared, base and head have them in another unit or direction${rest}`;
+  return `${count(series.length, "series")} cannot be compared, base and head have them in another unit or direction${rest}`;
 }
 var init_compare = __esm({
   "src/core/pair/compare.ts"() {
@@ -21246,11 +24825,17 @@ function parseJsonFile(text3, source, { noun, schema, form, expected }) {
   const parsed = form.safeParse(json3);
   if (!parsed.success)
     throw new UserError(`${source} is not a valid ${noun}:
-${prettifyError(parsed.error)}`);
+${describeIssues(parsed.error)}`);
   return parsed.data;
 }
-function serializeLines(key, values) {
-  const lines2 = values.map((value) => JSON.stringify(value));
+function describeIssues({ issues: issues2 }) {
+  const text3 = prettifyError(new ZodError(issues2.slice(0, MOST_ISSUES)));
+  const more = issues2.length - MOST_ISSUES;
+  return more > 0 ? `${text3}
+… and ${String(more)} more` : text3;
+}
+function serializeLines(key, values2) {
+  const lines2 = values2.map((value) => JSON.stringify(value));
   return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
     ${lines2.join(",\n    ")}
   ]`;
@@ -21258,17 +24843,19 @@ function serializeLines(key, values) {
 function serializeHead(head) {
   return JSON.stringify(head, null, 2).replace(/\n}$/, "");
 }
+var MOST_ISSUES;
 var init_json_file = __esm({
   "src/core/json-file.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
+    MOST_ISSUES = 10;
   }
 });
 
 // src/core/pair/schema.ts
 var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, pairSchema;
-var init_schema2 = __esm({
+var init_schema5 = __esm({
   "src/core/pair/schema.ts"() {
     "use strict";
     init_zod();
@@ -21347,7 +24934,7 @@ var init_calibration_schema = __esm({
     "use strict";
     init_zod();
     init_unit();
-    init_schema2();
+    init_schema5();
     CALIBRATION_SCHEMA = "kbench.calibration/1";
     AXIS = "of logarithms on the relative scale (0.02 is about 2 %), else in the unit";
     estimateSchema = strictObject({
@@ -21422,23 +25009,6 @@ var init_calibration_file = __esm({
   }
 });
 
-// src/app/metric-catalogue.ts
-function metricCatalogue(from) {
-  return new Map(from.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric])));
-}
-function suiteOfMetric(from) {
-  const owners = new Map(from.flatMap(({ id, metrics }) => metrics.map((metric) => [metric.id, id])));
-  return (metric) => owners.get(metric);
-}
-function reportCatalogue(from) {
-  return { metrics: metricCatalogue(from), suiteOf: suiteOfMetric(from) };
-}
-var init_metric_catalogue = __esm({
-  "src/app/metric-catalogue.ts"() {
-    "use strict";
-  }
-});
-
 // src/core/suggest.ts
 function nearest(typed, known) {
   const limit = Math.max(1, Math.floor(typed.length / 3));
@@ -21496,9 +25066,9 @@ function describeUnknownKey(key, path6, yaml, known) {
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
-    const values = issue3.values.map(String);
-    const hint = typeof seen === "string" ? didYouMean(seen, values) : "";
-    return `expected ${values.length === 1 ? values[0] ?? "" : `one of ${values.join(", ")}`}.${hint}`;
+    const values2 = issue3.values.map(String);
+    const hint = typeof seen === "string" ? didYouMean(seen, values2) : "";
+    return `expected ${values2.length === 1 ? values2[0] ?? "" : `one of ${values2.join(", ")}`}.${hint}`;
   }
   return issue3.message;
 }
@@ -21515,7 +25085,7 @@ function valueAt(value, path6) {
   }
   return current;
 }
-var init_issues = __esm({
+var init_issues2 = __esm({
   "src/config/issues.ts"() {
     "use strict";
     init_suggest();
@@ -22119,8 +25689,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count4, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count4);
+          for (const { count: count5, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count5);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -22228,13 +25798,13 @@ var require_Alias = __commonJS({
         const anchor2 = anchors2 && source && anchors2.get(source);
         return anchor2 ? anchor2.count * anchor2.aliasCount : 0;
       } else if (identity4.isCollection(node2)) {
-        let count4 = 0;
+        let count5 = 0;
         for (const item of node2.items) {
           const c3 = getAliasCount(doc, item, anchors2);
-          if (c3 > count4)
-            count4 = c3;
+          if (c3 > count5)
+            count5 = c3;
         }
-        return count4;
+        return count5;
       } else if (identity4.isPair(node2)) {
         const kc = getAliasCount(doc, node2.key, anchors2);
         const vc = getAliasCount(doc, node2.value, anchors2);
@@ -22698,8 +26268,8 @@ var require_stringifyString = __commonJS({
             case "u":
               {
                 str += json3.slice(start, i2);
-                const code = json3.substr(i2 + 2, 4);
-                switch (code) {
+                const code2 = json3.substr(i2 + 2, 4);
+                switch (code2) {
                   case "0000":
                     str += "\\0";
                     break;
@@ -22725,8 +26295,8 @@ var require_stringifyString = __commonJS({
                     str += "\\P";
                     break;
                   default:
-                    if (code.substr(0, 2) === "00")
-                      str += "\\x" + code.substr(2);
+                    if (code2.substr(0, 2) === "00")
+                      str += "\\x" + code2.substr(2);
                     else
                       str += json3.substr(i2, 6);
                 }
@@ -22938,7 +26508,7 @@ var require_stringify = __commonJS({
     var identity4 = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
-    function createStringifyContext(doc, options) {
+    function createStringifyContext(doc, options2) {
       const opt = Object.assign({
         blockQuote: true,
         commentString: stringifyComment.stringifyComment,
@@ -22958,7 +26528,7 @@ var require_stringify = __commonJS({
         trailingComma: false,
         trueStr: "true",
         verifyAliasOrder: true
-      }, doc.schema.toStringOptions, options);
+      }, doc.schema.toStringOptions, options2);
       let inFlow;
       switch (opt.collectionStyle) {
         case "block":
@@ -23380,10 +26950,10 @@ var require_stringifyCollection = __commonJS({
     var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyCollection(collection, ctx, options) {
+    function stringifyCollection(collection, ctx, options2) {
       const flow = ctx.inFlow ?? collection.flow;
       const stringify2 = flow ? stringifyFlowCollection : stringifyBlockCollection;
-      return stringify2(collection, ctx, options);
+      return stringify2(collection, ctx, options2);
     }
     function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
       const { indent, options: { commentString } } = ctx;
@@ -24641,9 +28211,9 @@ var require_timestamp = __commonJS({
         const match2 = str.match(timestamp.test);
         if (!match2)
           throw new Error("!!timestamp expects a date, starting with yyyy-mm-dd");
-        const [, year, month, day, hour, minute, second] = match2.map(Number);
+        const [, year, month, day2, hour, minute, second] = match2.map(Number);
         const millisec = match2[7] ? Number((match2[7] + "00").substr(1, 3)) : 0;
-        let date4 = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
+        let date4 = Date.UTC(year, month - 1, day2, hour || 0, minute || 0, second || 0, millisec);
         const tz = match2[8];
         if (tz && tz !== "Z") {
           let d = parseSexagesimal(tz, false);
@@ -24838,10 +28408,10 @@ var require_stringifyDocument = __commonJS({
     var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyDocument(doc, options) {
+    function stringifyDocument(doc, options2) {
       const lines2 = [];
-      let hasDirectives = options.directives === true;
-      if (options.directives !== false && doc.directives) {
+      let hasDirectives = options2.directives === true;
+      if (options2.directives !== false && doc.directives) {
         const dir = doc.directives.toString(doc);
         if (dir) {
           lines2.push(dir);
@@ -24851,7 +28421,7 @@ var require_stringifyDocument = __commonJS({
       }
       if (hasDirectives)
         lines2.push("---");
-      const ctx = stringify.createStringifyContext(doc, options);
+      const ctx = stringify.createStringifyContext(doc, options2);
       const { commentString } = ctx.options;
       if (doc.commentBefore) {
         if (lines2.length !== 1)
@@ -24927,7 +28497,7 @@ var require_Document = __commonJS({
     var createNode = require_createNode();
     var directives = require_directives();
     var Document = class _Document {
-      constructor(value, replacer, options) {
+      constructor(value, replacer, options2) {
         this.commentBefore = null;
         this.comment = null;
         this.errors = [];
@@ -24936,8 +28506,8 @@ var require_Document = __commonJS({
         let _replacer = null;
         if (typeof replacer === "function" || Array.isArray(replacer)) {
           _replacer = replacer;
-        } else if (options === void 0 && replacer) {
-          options = replacer;
+        } else if (options2 === void 0 && replacer) {
+          options2 = replacer;
           replacer = void 0;
         }
         const opt = Object.assign({
@@ -24949,17 +28519,17 @@ var require_Document = __commonJS({
           stringKeys: false,
           uniqueKeys: true,
           version: "1.2"
-        }, options);
+        }, options2);
         this.options = opt;
         let { version: version2 } = opt;
-        if (options?._directives) {
-          this.directives = options._directives.atDocument();
+        if (options2?._directives) {
+          this.directives = options2._directives.atDocument();
           if (this.directives.yaml.explicit)
             version2 = this.directives.yaml.version;
         } else
           this.directives = new directives.Directives({ version: version2 });
-        this.setSchema(version2, options);
-        this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
+        this.setSchema(version2, options2);
+        this.contents = value === void 0 ? null : this.createNode(value, _replacer, options2);
       }
       /**
        * Create a deep copy of this Document and its contents.
@@ -25010,7 +28580,7 @@ var require_Document = __commonJS({
         }
         return new Alias.Alias(node2.anchor);
       }
-      createNode(value, replacer, options) {
+      createNode(value, replacer, options2) {
         let _replacer = void 0;
         if (typeof replacer === "function") {
           value = replacer.call({ "": value }, "", value);
@@ -25021,11 +28591,11 @@ var require_Document = __commonJS({
           if (asStr.length > 0)
             replacer = replacer.concat(asStr);
           _replacer = replacer;
-        } else if (options === void 0 && replacer) {
-          options = replacer;
+        } else if (options2 === void 0 && replacer) {
+          options2 = replacer;
           replacer = void 0;
         }
-        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options2 ?? {};
         const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(
           this,
           // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
@@ -25050,9 +28620,9 @@ var require_Document = __commonJS({
        * Convert a key and a value into a `Pair` using the current schema,
        * recursively wrapping all values as `Scalar` or `Collection` nodes.
        */
-      createPair(key, value, options = {}) {
-        const k = this.createNode(key, null, options);
-        const v = this.createNode(value, null, options);
+      createPair(key, value, options2 = {}) {
+        const k = this.createNode(key, null, options2);
+        const v = this.createNode(value, null, options2);
         return new Pair.Pair(k, v);
       }
       /**
@@ -25138,7 +28708,7 @@ var require_Document = __commonJS({
        *
        * Overrides all previously set schema options.
        */
-      setSchema(version2, options = {}) {
+      setSchema(version2, options2 = {}) {
         if (typeof version2 === "number")
           version2 = String(version2);
         let opt;
@@ -25168,10 +28738,10 @@ var require_Document = __commonJS({
             throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
           }
         }
-        if (options.schema instanceof Object)
-          this.schema = options.schema;
+        if (options2.schema instanceof Object)
+          this.schema = options2.schema;
         else if (opt)
-          this.schema = new Schema.Schema(Object.assign(opt, options));
+          this.schema = new Schema.Schema(Object.assign(opt, options2));
         else
           throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
@@ -25187,8 +28757,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count4, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count4);
+          for (const { count: count5, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count5);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -25201,14 +28771,14 @@ var require_Document = __commonJS({
         return this.toJS({ json: true, jsonArg, mapAsMap: false, onAnchor });
       }
       /** A YAML representation of the document. */
-      toString(options = {}) {
+      toString(options2 = {}) {
         if (this.errors.length > 0)
           throw new Error("Document with errors cannot be stringified");
-        if ("indent" in options && (!Number.isInteger(options.indent) || Number(options.indent) <= 0)) {
-          const s = JSON.stringify(options.indent);
+        if ("indent" in options2 && (!Number.isInteger(options2.indent) || Number(options2.indent) <= 0)) {
+          const s = JSON.stringify(options2.indent);
           throw new Error(`"indent" option must be a positive integer, not ${s}`);
         }
-        return stringifyDocument.stringifyDocument(this, options);
+        return stringifyDocument.stringifyDocument(this, options2);
       }
     };
     function assertCollection(contents) {
@@ -25225,22 +28795,22 @@ var require_errors = __commonJS({
   "node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
-      constructor(name2, pos, code, message) {
+      constructor(name2, pos, code2, message) {
         super();
         this.name = name2;
-        this.code = code;
+        this.code = code2;
         this.message = message;
         this.pos = pos;
       }
     };
     var YAMLParseError = class extends YAMLError {
-      constructor(pos, code, message) {
-        super("YAMLParseError", pos, code, message);
+      constructor(pos, code2, message) {
+        super("YAMLParseError", pos, code2, message);
       }
     };
     var YAMLWarning = class extends YAMLError {
-      constructor(pos, code, message) {
-        super("YAMLWarning", pos, code, message);
+      constructor(pos, code2, message) {
+        super("YAMLWarning", pos, code2, message);
       }
     };
     var prettifyError2 = (src, lc) => (error3) => {
@@ -25265,12 +28835,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count4 = 1;
+        let count5 = 1;
         const end = error3.linePos[1];
         if (end?.line === line && end.col > col) {
-          count4 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count5 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count4);
+        const pointer = " ".repeat(ci) + "^".repeat(count5);
         error3.message += `:
 
 ${lineStr}
@@ -26149,7 +29719,7 @@ var require_resolve_flow_scalar = __commonJS({
       const { offset, type, source, end } = scalar;
       let _type;
       let value;
-      const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
+      const _onError = (rel, code2, msg) => onError(offset + rel, code2, msg);
       switch (type) {
         case "scalar":
           _type = Scalar.Scalar.PLAIN;
@@ -26347,9 +29917,9 @@ var require_resolve_flow_scalar = __commonJS({
     function parseCharCode(source, offset, length, onError) {
       const cc = source.substr(offset, length);
       const ok = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
-      const code = ok ? parseInt(cc, 16) : NaN;
+      const code2 = ok ? parseInt(cc, 16) : NaN;
       try {
-        return String.fromCodePoint(code);
+        return String.fromCodePoint(code2);
       } catch {
         const raw = source.substr(offset - 2, length + 2);
         onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
@@ -26559,14 +30129,14 @@ var require_compose_node = __commonJS({
       }
       return node2;
     }
-    function composeAlias({ options }, { offset, source, end }, onError) {
+    function composeAlias({ options: options2 }, { offset, source, end }, onError) {
       const alias = new Alias.Alias(source.substring(1));
       if (alias.source === "")
         onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
       if (alias.source.endsWith(":"))
         onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
       const valueEnd = offset + source.length;
-      const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
+      const re = resolveEnd.resolveEnd(end, valueEnd, options2.strict, onError);
       alias.range = [offset, valueEnd, re.offset];
       if (re.comment)
         alias.comment = re.comment;
@@ -26585,8 +30155,8 @@ var require_compose_doc = __commonJS({
     var composeNode = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
-    function composeDoc(options, directives, { offset, start, value, end }, onError) {
-      const opts = Object.assign({ _directives: directives }, options);
+    function composeDoc(options2, directives, { offset, start, value, end }, onError) {
+      const opts = Object.assign({ _directives: directives }, options2);
       const doc = new Document.Document(void 0, opts);
       const ctx = {
         atKey: false,
@@ -26665,21 +30235,21 @@ var require_composer = __commonJS({
       return { comment, afterEmptyLine };
     }
     var Composer = class {
-      constructor(options = {}) {
+      constructor(options2 = {}) {
         this.doc = null;
         this.atDirectives = false;
         this.prelude = [];
         this.errors = [];
         this.warnings = [];
-        this.onError = (source, code, message, warning2) => {
+        this.onError = (source, code2, message, warning2) => {
           const pos = getErrorPos(source);
           if (warning2)
-            this.warnings.push(new errors.YAMLWarning(pos, code, message));
+            this.warnings.push(new errors.YAMLWarning(pos, code2, message));
           else
-            this.errors.push(new errors.YAMLParseError(pos, code, message));
+            this.errors.push(new errors.YAMLParseError(pos, code2, message));
         };
-        this.directives = new directives.Directives({ version: options.version || "1.2" });
-        this.options = options;
+        this.directives = new directives.Directives({ version: options2.version || "1.2" });
+        this.options = options2;
       }
       decorate(doc, afterDoc) {
         const { comment, afterEmptyLine } = parsePrelude(this.prelude);
@@ -26838,12 +30408,12 @@ var require_cst_scalar = __commonJS({
     var stringifyString = require_stringifyString();
     function resolveAsScalar(token, strict = true, onError) {
       if (token) {
-        const _onError = (pos, code, message) => {
+        const _onError = (pos, code2, message) => {
           const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
           if (onError)
-            onError(offset, code, message);
+            onError(offset, code2, message);
           else
-            throw new errors.YAMLParseError([offset, offset + 1], code, message);
+            throw new errors.YAMLParseError([offset, offset + 1], code2, message);
         };
         switch (token.type) {
           case "scalar":
@@ -27341,11 +30911,11 @@ var require_lexer = __commonJS({
       hasChars(n2) {
         return this.pos + n2 <= this.buffer.length;
       }
-      setNext(state) {
+      setNext(state2) {
         this.buffer = this.buffer.substring(this.pos);
         this.pos = 0;
         this.lineEndPos = null;
-        this.next = state;
+        this.next = state2;
         return null;
       }
       peek(n2) {
@@ -27556,9 +31126,9 @@ var require_lexer = __commonJS({
         }
       }
       *parseQuotedScalar() {
-        const quote = this.charAt(0);
-        let end = this.buffer.indexOf(quote, this.pos + 1);
-        if (quote === "'") {
+        const quote2 = this.charAt(0);
+        let end = this.buffer.indexOf(quote2, this.pos + 1);
+        if (quote2 === "'") {
           while (end !== -1 && this.buffer[end + 1] === "'")
             end = this.buffer.indexOf("'", end + 2);
         } else {
@@ -27865,15 +31435,15 @@ var require_parser = __commonJS({
     var node_process = require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list2, type) {
-      for (let i2 = 0; i2 < list2.length; ++i2)
-        if (list2[i2].type === type)
+    function includesToken(list3, type) {
+      for (let i2 = 0; i2 < list3.length; ++i2)
+        if (list3[i2].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list2) {
-      for (let i2 = 0; i2 < list2.length; ++i2) {
-        switch (list2[i2].type) {
+    function findNonEmptyIndex(list3) {
+      for (let i2 = 0; i2 < list3.length; ++i2) {
+        switch (list3[i2].type) {
           case "space":
           case "comment":
           case "newline":
@@ -28743,15 +32313,15 @@ var require_public_api = __commonJS({
     var identity4 = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
-    function parseOptions(options) {
-      const prettyErrors = options.prettyErrors !== false;
-      const lineCounter$1 = options.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
+    function parseOptions(options2) {
+      const prettyErrors = options2.prettyErrors !== false;
+      const lineCounter$1 = options2.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
       return { lineCounter: lineCounter$1, prettyErrors };
     }
-    function parseAllDocuments(source, options = {}) {
-      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
+    function parseAllDocuments(source, options2 = {}) {
+      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
-      const composer$1 = new composer.Composer(options);
+      const composer$1 = new composer.Composer(options2);
       const docs = Array.from(composer$1.compose(parser$1.parse(source)));
       if (prettyErrors && lineCounter2)
         for (const doc of docs) {
@@ -28762,10 +32332,10 @@ var require_public_api = __commonJS({
         return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
-    function parseDocument2(source, options = {}) {
-      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
+    function parseDocument2(source, options2 = {}) {
+      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
-      const composer$1 = new composer.Composer(options);
+      const composer$1 = new composer.Composer(options2);
       let doc = null;
       for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) {
         if (!doc)
@@ -28781,14 +32351,14 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse3(src, reviver, options) {
+    function parse5(src, reviver, options2) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
-      } else if (options === void 0 && reviver && typeof reviver === "object") {
-        options = reviver;
+      } else if (options2 === void 0 && reviver && typeof reviver === "object") {
+        options2 = reviver;
       }
-      const doc = parseDocument2(src, options);
+      const doc = parseDocument2(src, options2);
       if (!doc)
         return null;
       doc.warnings.forEach((warning2) => log.warn(doc.options.logLevel, warning2));
@@ -28798,31 +32368,31 @@ var require_public_api = __commonJS({
         else
           doc.errors = [];
       }
-      return doc.toJS(Object.assign({ reviver: _reviver }, options));
+      return doc.toJS(Object.assign({ reviver: _reviver }, options2));
     }
-    function stringify(value, replacer, options) {
+    function stringify(value, replacer, options2) {
       let _replacer = null;
       if (typeof replacer === "function" || Array.isArray(replacer)) {
         _replacer = replacer;
-      } else if (options === void 0 && replacer) {
-        options = replacer;
+      } else if (options2 === void 0 && replacer) {
+        options2 = replacer;
       }
-      if (typeof options === "string")
-        options = options.length;
-      if (typeof options === "number") {
-        const indent = Math.round(options);
-        options = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
+      if (typeof options2 === "string")
+        options2 = options2.length;
+      if (typeof options2 === "number") {
+        const indent = Math.round(options2);
+        options2 = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
       }
       if (value === void 0) {
-        const { keepUndefined } = options ?? replacer ?? {};
+        const { keepUndefined } = options2 ?? replacer ?? {};
         if (!keepUndefined)
           return void 0;
       }
       if (identity4.isDocument(value) && !_replacer)
-        return value.toString(options);
-      return new Document.Document(value, _replacer, options).toString(options);
+        return value.toString(options2);
+      return new Document.Document(value, _replacer, options2).toString(options2);
     }
-    exports2.parse = parse3;
+    exports2.parse = parse5;
     exports2.parseAllDocuments = parseAllDocuments;
     exports2.parseDocument = parseDocument2;
     exports2.stringify = stringify;
@@ -28883,7 +32453,7 @@ var require_dist = __commonJS({
 
 // src/config/overrides.ts
 function resolveOverrides(overrides, file, everySuite) {
-  const { provider: provider2, suites: suites3, preset: preset2, subject, baseline, set = [] } = overrides;
+  const { provider: provider2, suites: suites3, preset: preset2, subject: subject2, baseline, set = [] } = overrides;
   const optionsOf = (key, id) => child(child(file, key), id);
   const suiteOptions = suites3?.map((id) => [id, optionsOf("suites", id) ?? null]);
   const settings = set.map(parseSetting);
@@ -28911,7 +32481,7 @@ function resolveOverrides(overrides, file, everySuite) {
       }
     ],
     ...preset2 === void 0 ? [] : [{ path: ["preset"], value: preset2, origin: `--preset ${preset2}` }],
-    ...subject === void 0 ? [] : [{ path: ["subject", "name"], value: subject, origin: `--subject ${subject}` }],
+    ...subject2 === void 0 ? [] : [{ path: ["subject", "name"], value: subject2, origin: `--subject ${subject2}` }],
     ...baseline === void 0 ? [] : [{ path: ["baseline"], value: baseline, origin: `--baseline ${baseline}` }],
     ...settings
   ];
@@ -28938,7 +32508,7 @@ var init_overrides = __esm({
   "src/config/overrides.ts"() {
     "use strict";
     import_yaml = __toESM(require_dist(), 1);
-    init_errors();
+    init_errors3();
   }
 });
 
@@ -28960,11 +32530,11 @@ function applyVariant(document, name2, everySuite) {
   }
 }
 function mergeProvider(root, pair2) {
-  const [present, wanted] = [providerOf(root.get("provider", true)), providerOf(pair2.value)];
+  const [present, wanted] = [providerOf2(root.get("provider", true)), providerOf2(pair2.value)];
   if (present === void 0 || present !== wanted) setPair(root, pair2);
   else if ((0, import_yaml2.isMap)(pair2.value)) mergePair(root, pair2);
 }
-function providerOf(node2) {
+function providerOf2(node2) {
   if ((0, import_yaml2.isScalar)(node2)) return String(node2.value);
   if (!(0, import_yaml2.isMap)(node2) || node2.items.length !== 1 || node2.items[0] === void 0) return void 0;
   return keyOf2(node2.items[0]);
@@ -29068,7 +32638,7 @@ var init_positions = __esm({
   "src/config/positions.ts"() {
     "use strict";
     import_yaml3 = __toESM(require_dist(), 1);
-    init_errors();
+    init_errors3();
     init_overrides();
     init_variant();
   }
@@ -29085,8 +32655,8 @@ var init_settings = __esm({
 
 // src/config/quantity.ts
 function percent2(text3) {
-  const number4 = PERCENT.exec(text3.trim())?.[1];
-  return number4 === void 0 ? void 0 : Number(number4) / 100;
+  const number5 = PERCENT.exec(text3.trim())?.[1];
+  return number5 === void 0 ? void 0 : Number(number5) / 100;
 }
 var PERCENT, shareSchema;
 var init_quantity2 = __esm({
@@ -29095,8 +32665,8 @@ var init_quantity2 = __esm({
     init_zod();
     PERCENT = /^(\d+(?:\.\d+)?)\s*%$/;
     shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
-      const share = typeof input === "number" ? input : percent2(input);
-      if (share !== void 0 && Number.isFinite(share) && share >= 0 && share < 10) return share;
+      const share2 = typeof input === "number" ? input : percent2(input);
+      if (share2 !== void 0 && Number.isFinite(share2) && share2 >= 0 && share2 < 10) return share2;
       context.addIssue({
         code: "custom",
         message: "expected a share such as 2% or 0.02, from 0 to below 1000%"
@@ -29107,8 +32677,8 @@ var init_quantity2 = __esm({
 });
 
 // src/config/schema.ts
-var DEFAULT_BASELINE, gateRule, provider, subjectKeys, labels2, preset, suites2, variant, matrix, configSchema;
-var init_schema3 = __esm({
+var DEFAULT_BASELINE, gateRule, provider, subjectKeys, labels3, preset, suites2, variant, matrix, configSchema;
+var init_schema6 = __esm({
   "src/config/schema.ts"() {
     "use strict";
     init_zod();
@@ -29129,7 +32699,7 @@ var init_schema3 = __esm({
       name: string2().min(1).optional().describe("name of what is tested, shown in reports"),
       setup: string2().optional().describe("shell command that installs it; runs in the working directory with its KUBECONFIG")
     };
-    labels2 = record(string2(), string2()).describe("labels of the record");
+    labels3 = record(string2(), string2()).describe("labels of the record");
     preset = _enum(PRESETS).optional().describe("how much time a run spends");
     suites2 = record(string2(), record(string2(), unknown()).nullable()).optional().describe("what to measure; without it, every suite");
     variant = strictObject({
@@ -29138,7 +32708,7 @@ var init_schema3 = __esm({
         error: "expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first"
       }).describe('folder of its results and label "variant" of its record'),
       provider,
-      subject: strictObject({ ...subjectKeys, labels: labels2.optional() }).optional(),
+      subject: strictObject({ ...subjectKeys, labels: labels3.optional() }).optional(),
       preset,
       suites: suites2.describe("parameters of suites; what is measured stays the same")
     });
@@ -29153,7 +32723,7 @@ var init_schema3 = __esm({
     configSchema = strictObject({
       version: literal(1).describe("version of this file format"),
       provider,
-      subject: strictObject({ ...subjectKeys, labels: labels2.default({}) }).prefault({}),
+      subject: strictObject({ ...subjectKeys, labels: labels3.default({}) }).prefault({}),
       preset,
       suites: suites2,
       matrix,
@@ -29260,7 +32830,7 @@ function configureSuites(file, preset2, known, yaml, problems) {
     }
     const checked = suite.parameters.safeParse({ ...suite.presets[preset2], ...overrides });
     if (checked.success) configured.push({ suite, parameters: checked.data });
-    else problems.push(...explain(checked.error, yaml, ["suites", id], suite.parameters));
+    else problems.push(...explain2(checked.error, yaml, ["suites", id], suite.parameters));
   }
   if (configured.length === 0 && problems.length === 0)
     problems.push(
@@ -29278,7 +32848,7 @@ function configureProvider(file, known, yaml, problems) {
     );
     return void 0;
   }
-  const [id, options] = entry;
+  const [id, options2] = entry;
   const provider2 = known.find((one) => one.id === id);
   if (provider2 === void 0) {
     problems.push(
@@ -29292,9 +32862,9 @@ function configureProvider(file, known, yaml, problems) {
     );
     return void 0;
   }
-  const checked = provider2.options.safeParse(options ?? {});
+  const checked = provider2.options.safeParse(options2 ?? {});
   if (checked.success) return { provider: provider2, options: checked.data };
-  problems.push(...explain(checked.error, yaml, ["provider", id], provider2.options));
+  problems.push(...explain2(checked.error, yaml, ["provider", id], provider2.options));
   return void 0;
 }
 function selectorProblems(file, yaml) {
@@ -29309,7 +32879,7 @@ function selectorProblems(file, yaml) {
     }
   });
 }
-function explain(error3, yaml, at3, schema) {
+function explain2(error3, yaml, at3, schema) {
   return error3.issues.map(
     (issue3) => describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length)))
   );
@@ -29325,15 +32895,15 @@ var init_load2 = __esm({
   "src/config/load.ts"() {
     "use strict";
     init_defined();
-    init_errors();
+    init_errors3();
     init_identity();
     init_selector();
     init_suggest();
     init_unit();
-    init_issues();
+    init_issues2();
     init_known_keys();
     init_positions();
-    init_schema3();
+    init_schema6();
   }
 });
 
@@ -29358,7 +32928,7 @@ function loadConfigurations(config2, definitions, overrides = {}, wanted = []) {
 var init_load_matrix = __esm({
   "src/config/load-matrix.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_load2();
   }
 });
@@ -29474,7 +33044,7 @@ var init_json_position = __esm({
 
 // src/core/baseline/schema.ts
 var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema;
-var init_schema4 = __esm({
+var init_schema7 = __esm({
   "src/core/baseline/schema.ts"() {
     "use strict";
     init_zod();
@@ -29599,89 +33169,12 @@ var init_parse3 = __esm({
   "src/core/baseline/parse.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_series();
     init_json_position();
-    init_schema4();
+    init_schema7();
     WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.";
     CONFLICT3 = /^(?:<{7}|={7}|>{7}|\|{7})/;
-  }
-});
-
-// src/core/record/schema.ts
-var RECORD_SCHEMA, labels3, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema;
-var init_schema5 = __esm({
-  "src/core/record/schema.ts"() {
-    "use strict";
-    init_zod();
-    init_unit();
-    RECORD_SCHEMA = "kbench.record/1";
-    labels3 = record(string2(), string2());
-    nodeFactsSchema = strictObject({
-      name: string2(),
-      role: string2(),
-      cpuModel: string2(),
-      cores: number2().describe("0 where an imported result does not tell"),
-      memoryBytes: number2().describe("0 where an imported result does not tell"),
-      kernel: string2(),
-      os: string2(),
-      containerRuntime: string2(),
-      mtu: number2().nullable()
-    });
-    factsSchema = strictObject({
-      kubernetes: string2().nullable().describe("server version, e.g. v1.34.4; null where there is no cluster"),
-      nodes: array(nodeFactsSchema),
-      cni: string2().nullable(),
-      kubeProxyMode: string2().nullable(),
-      storageClass: string2().nullable(),
-      runner: string2().describe('where kbench itself ran, e.g. "github-hosted ubuntu-24.04" or "local"'),
-      isolation: string2().nullable().describe("host provider only: network-namespaces, user-namespaces or loopback"),
-      podResources: string2().optional().describe('clusters only: CPU and memory that each measuring pod gets, e.g. "cpu 600m, memory 512Mi"'),
-      scenario: record(string2(), string2()).optional().describe(
-        'what was made different on purpose and shows nowhere else, e.g. neighbour -> "cpu 2; no limits"'
-      ),
-      tools: record(string2(), string2()).describe("measuring tool -> version")
-    });
-    sampleSchema = strictObject({
-      value: number2(),
-      round: int().positive(),
-      at: iso_exports.datetime()
-    });
-    seriesSchema = strictObject({
-      metric: string2().min(1),
-      labels: labels3,
-      unit: _enum(UNITS),
-      better: _enum(["higher", "lower"]),
-      samples: array(sampleSchema)
-    });
-    suiteResultSchema = strictObject({
-      name: string2(),
-      status: _enum(["ok", "failed", "skipped"]),
-      reason: string2().optional(),
-      notes: array(string2()).optional().describe("what a reader must know, e.g. which paths could not be measured"),
-      parameters: record(string2(), json()),
-      durationSeconds: number2()
-    });
-    recordSchema = strictObject({
-      schema: literal(RECORD_SCHEMA),
-      id: string2().min(1),
-      startedAt: iso_exports.datetime(),
-      durationSeconds: number2().describe("0 where an imported result does not tell"),
-      interrupted: boolean2().optional().describe("true when the run was stopped before its end"),
-      subject: strictObject({
-        name: string2(),
-        commit: string2().optional(),
-        ref: string2().optional(),
-        labels: labels3
-      }),
-      environment: strictObject({
-        provider: string2(),
-        fingerprint: string2(),
-        facts: factsSchema
-      }),
-      suites: array(suiteResultSchema),
-      series: array(seriesSchema)
-    });
   }
 });
 
@@ -29698,31 +33191,31 @@ var init_parse4 = __esm({
   "src/core/record/parse.ts"() {
     "use strict";
     init_json_file();
-    init_schema5();
+    init_schema2();
   }
 });
 
 // src/app/read-files.ts
-async function readConfiguration(path6, overrides, definitions, files2) {
-  return loadConfiguration(await readConfigText(path6, files2), definitions, overrides);
+async function readConfiguration(path6, overrides, definitions, files3) {
+  return loadConfiguration(await readConfigText(path6, files3), definitions, overrides);
 }
-async function readConfigurations(path6, overrides, definitions, files2, variants) {
-  return loadConfigurations(await readConfigText(path6, files2), definitions, overrides, variants);
+async function readConfigurations(path6, overrides, definitions, files3, variants) {
+  return loadConfigurations(await readConfigText(path6, files3), definitions, overrides, variants);
 }
-async function readConfigText(path6, files2) {
+async function readConfigText(path6, files3) {
   const source = path6 ?? DEFAULT_CONFIG_FILE;
-  const text3 = path6 === void 0 ? await files2.readIfPresent(source) : await readText(path6, files2);
+  const text3 = path6 === void 0 ? await files3.readIfPresent(source) : await readText(path6, files3);
   return text3 === void 0 ? { text: "version: 1", source: void 0 } : { text: text3, source };
 }
-async function readRecord(path6, files2) {
-  return parseRecord(await readText(path6, files2), path6);
+async function readRecord(path6, files3) {
+  return parseRecord(await readText(path6, files3), path6);
 }
-async function readBaseline(path6, files2) {
-  const text3 = await files2.readIfPresent(path6);
+async function readBaseline(path6, files3) {
+  const text3 = await files3.readIfPresent(path6);
   return text3 === void 0 ? void 0 : parseBaseline(text3, path6);
 }
-async function readText(path6, files2) {
-  const text3 = await files2.readIfPresent(path6);
+async function readText(path6, files3) {
+  const text3 = await files3.readIfPresent(path6);
   if (text3 === void 0) throw new UserError(`${path6}: no such file`);
   return text3;
 }
@@ -29733,132 +33226,9 @@ var init_read_files = __esm({
     init_load_matrix();
     init_load2();
     init_parse3();
-    init_errors();
+    init_errors3();
     init_parse4();
     DEFAULT_CONFIG_FILE = "kbench.yaml";
-  }
-});
-
-// src/core/report/short-label.ts
-function shortLabels(sets) {
-  const names = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
-    (a2, b) => rank2(a2) - rank2(b) || (a2 < b ? -1 : 1)
-  );
-  const differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1;
-  const shown = sets.length > 1 ? names.filter(differs) : names;
-  const hidden2 = sets.length > 1 ? names.filter((name2) => !differs(name2)) : [];
-  const text3 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(SEPARATOR);
-  const short = sets.map((labels4) => text3(labels4, shown) || "all");
-  const unique = new Set(short).size === short.length;
-  return {
-    common: text3(sets[0] ?? {}, hidden2),
-    each: unique ? short : sets.map(plainText)
-  };
-}
-function rank2(name2) {
-  const position2 = ORDER.indexOf(name2);
-  if (LAST.includes(name2)) return 1e3;
-  return position2 === -1 ? 100 : position2;
-}
-function labelText(name2, value) {
-  if (name2 === "quantile" && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`;
-  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value);
-  return speaksForItself ? value : `${name2} ${value === "" ? '""' : value}`;
-}
-function percentile(decimals) {
-  const padded = decimals.padEnd(2, "0");
-  const whole = padded.slice(0, 2).replace(/^0(?=\d)/, "");
-  return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole;
-}
-function plainText(labels4) {
-  return Object.keys(labels4).sort().map((name2) => `${name2}=${JSON.stringify(labels4[name2])}`).join(SEPARATOR);
-}
-var SEPARATOR, ORDER, LAST, NEEDS_NAME;
-var init_short_label = __esm({
-  "src/core/report/short-label.ts"() {
-    "use strict";
-    SEPARATOR = " · ";
-    ORDER = [
-      "protocol",
-      "job",
-      "operation",
-      "entry",
-      "path",
-      "placement",
-      "keepalive",
-      "side",
-      "size",
-      "layers",
-      "streams"
-    ];
-    LAST = ["quantile"];
-    NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
-  }
-});
-
-// src/core/report/text-layout.ts
-function printable(text3) {
-  return text3.replace(UNPRINTABLE, (character) => {
-    const code = character.charCodeAt(0);
-    if (character === "\n" || character === "	" || character === "\r") return " ";
-    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
-  });
-}
-function columnsOf(text3) {
-  let columns2 = 0;
-  for (const character of text3) columns2 += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
-  return columns2;
-}
-function padEnd(text3, columns2) {
-  return text3 + " ".repeat(Math.max(0, columns2 - columnsOf(text3)));
-}
-function padStart(text3, columns2) {
-  return " ".repeat(Math.max(0, columns2 - columnsOf(text3))) + text3;
-}
-function wrap(text3, columns2) {
-  const limit = Math.max(2, columns2);
-  const lines2 = [];
-  let line = "";
-  for (const piece of pieces(text3, limit)) {
-    if (line !== "" && columnsOf((line + piece).trimEnd()) > limit) {
-      lines2.push(line.trimEnd());
-      line = "";
-    }
-    line += piece;
-  }
-  if (line.trimEnd() !== "" || lines2.length === 0) lines2.push(line.trimEnd());
-  return lines2;
-}
-function pieces(text3, limit) {
-  const parts2 = text3.split(SEPARATOR);
-  return parts2.flatMap((part, index) => {
-    const whole = index < parts2.length - 1 ? `${part}${SEPARATOR}` : part;
-    if (columnsOf(whole.trimEnd()) <= limit) return [whole];
-    return whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
-  });
-}
-function chopped(word, limit) {
-  if (columnsOf(word.trimEnd()) <= limit) return [word];
-  const result = [];
-  let piece = "";
-  for (const character of word) {
-    if (columnsOf(piece + character) > limit) {
-      result.push(piece);
-      piece = "";
-    }
-    piece += character;
-  }
-  result.push(piece);
-  return result;
-}
-var UNPRINTABLE, ZERO_WIDTH, WIDE;
-var init_text_layout = __esm({
-  "src/core/report/text-layout.ts"() {
-    "use strict";
-    init_short_label();
-    UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-    ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
-    WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
   }
 });
 
@@ -29881,9 +33251,9 @@ function categories(labels4) {
   const wrapped = labels4.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
   const seen = /* @__PURE__ */ new Map();
   const keys2 = wrapped.map((label) => {
-    const count4 = (seen.get(label) ?? 0) + 1;
-    seen.set(label, count4);
-    return count4 === 1 ? label : `${label}${SEPARATOR}(${String(count4)})`;
+    const count5 = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count5);
+    return count5 === 1 ? label : `${label}${SEPARATOR}(${String(count5)})`;
   });
   return { keys: keys2, lines: Math.max(1, ...keys2.map((key) => key.split("\n").length)) };
 }
@@ -29917,9 +33287,9 @@ function wordsBeside(end, color) {
 function stepFor({ lines: lines2 }, smallest) {
   return Math.max(smallest, lines2 * LABEL_LINE_HEIGHT + 6);
 }
-function valueAxis(title2, values) {
-  const low = values.reduce((a2, b) => Math.min(a2, b), 0);
-  const high = values.reduce((a2, b) => Math.max(a2, b), 0);
+function valueAxis(title2, values2) {
+  const low = values2.reduce((a2, b) => Math.min(a2, b), 0);
+  const high = values2.reduce((a2, b) => Math.max(a2, b), 0);
   return {
     type: "quantitative",
     title: chartLines(title2),
@@ -29994,148 +33364,12 @@ var init_chart_style = __esm({
   }
 });
 
-// src/core/report/catalogue.ts
-function metricTitle(metric, suite) {
-  const prefix = `${suite.replaceAll("-", "_")}_`;
-  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
-  const name2 = rest === "" || GENERIC.has(rest) ? metric : rest;
-  const text3 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
-  return text3.charAt(0).toUpperCase() + text3.slice(1);
-}
-var OTHER_SUITE, ABBREVIATIONS, GENERIC;
-var init_catalogue = __esm({
-  "src/core/report/catalogue.ts"() {
-    "use strict";
-    OTHER_SUITE = "other";
-    ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
-    GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
-  }
-});
-
-// src/core/report/group-by.ts
-function groupBy(items, keyOf3) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf3(item);
-    const members2 = groups2.get(key);
-    if (members2 === void 0) groups2.set(key, [item]);
-    else members2.push(item);
-  }
-  return groups2;
-}
-var init_group_by = __esm({
-  "src/core/report/group-by.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/report/natural-order.ts
-function compareNaturally(a2, b) {
-  const left4 = parts(a2);
-  const right4 = parts(b);
-  for (let index = 0; index < Math.min(left4.length, right4.length); index += 1) {
-    const order = compareParts(left4[index] ?? "", right4[index] ?? "");
-    if (order !== 0) return order;
-  }
-  if (left4.length !== right4.length) return left4.length - right4.length;
-  return a2 < b ? -1 : a2 > b ? 1 : 0;
-}
-function parts(text3) {
-  return text3.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
-}
-function compareParts(a2, b) {
-  const startsWithDigit = /^\d/;
-  if (startsWithDigit.test(a2) && startsWithDigit.test(b)) return Number(a2) - Number(b);
-  return a2 < b ? -1 : a2 > b ? 1 : 0;
-}
-var init_natural_order = __esm({
-  "src/core/report/natural-order.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/report/group.ts
-function groupSeries(series, suiteOrder, catalogue) {
-  const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
-  const bySuite = groupBy(series, ({ metric }) => suiteOf(metric));
-  const suites3 = [...bySuite.keys()].sort(
-    (a2, b) => position(suiteOrder, a2) - position(suiteOrder, b) || compareNaturally(a2, b)
-  );
-  const metricOrder = [...catalogue.metrics.keys()];
-  return suites3.map((suite) => {
-    const byMetric = groupBy(
-      bySuite.get(suite) ?? [],
-      ({ metric, unit, better }) => [metric, unit, better].join(" ")
-    );
-    const metrics = [...byMetric.values()].map((members2) => metricGroup(members2, suite));
-    metrics.sort(
-      (a2, b) => position(metricOrder, a2.metric) - position(metricOrder, b.metric) || compareNaturally(a2.metric, b.metric)
-    );
-    return { suite, metrics };
-  });
-}
-function metricGroup(members2, suite) {
-  const [first] = members2;
-  const { common: common3, each } = shortLabels(members2.map(({ labels: labels4 }) => labels4));
-  const rows = members2.map((one, index) => ({ label: each[index] ?? "", series: one }));
-  rows.sort((a2, b) => compareNaturally(a2.label, b.label));
-  return {
-    metric: first?.metric ?? "",
-    title: metricTitle(first?.metric ?? "", suite),
-    unit: first?.unit ?? "1",
-    better: first?.better ?? "higher",
-    common: common3,
-    rows
-  };
-}
-function position(order, name2) {
-  const index = order.indexOf(name2);
-  return index === -1 ? order.length : index;
-}
-var init_group = __esm({
-  "src/core/report/group.ts"() {
-    "use strict";
-    init_catalogue();
-    init_group_by();
-    init_natural_order();
-    init_short_label();
-  }
-});
-
-// src/core/report/summary.ts
-function summarise({ samples, unit }) {
-  const values = samples.map(({ value }) => value);
-  const middle2 = medianOf(values);
-  return {
-    median: middle2 === void 0 ? "no samples" : formatValue(middle2, unit),
-    spread: middle2 === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle2, unit),
-    samples: String(values.length)
-  };
-}
-function medianOf(values) {
-  return areSamples(values) ? median(sortSamples(values)) : void 0;
-}
-function formatSpread(width, middle2, unit) {
-  if (middle2 === 0) return `±${formatMagnitude(width, "absolute", unit)}`;
-  return `±${formatMagnitude(Math.abs(width / middle2), "relative", unit)}`;
-}
-var init_summary2 = __esm({
-  "src/core/report/summary.ts"() {
-    "use strict";
-    init_change();
-    init_value();
-    init_median();
-    init_sorted_samples();
-    init_spread();
-  }
-});
-
 // src/core/report/record-chart.ts
 function recordCharts(record2, catalogue) {
   const order = record2.suites.map(({ name: name2 }) => name2);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
-    const count4 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
-    const title2 = `${suite}: ${String(count4)} series of ${record2.subject.name} on ${record2.environment.provider}`;
+    const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
+    const title2 = `${suite}: ${String(count5)} series of ${record2.subject.name} on ${record2.environment.provider}`;
     const subtitle = "Bars end at the median; every tick is one sample.";
     return { suite, title: title2, specification: chart(title2, subtitle, metrics.map(panel)) };
   });
@@ -30178,12 +33412,12 @@ function panel(metric) {
   };
 }
 function describe6({ samples, unit }, label, factor) {
-  const values = samples.map(({ value }) => value);
-  const median2 = medianOf(values);
-  const end = values.reduce((a2, b) => Math.max(a2, b), 0) * factor;
+  const values2 = samples.map(({ value }) => value);
+  const median2 = medianOf(values2);
+  const end = values2.reduce((a2, b) => Math.max(a2, b), 0) * factor;
   return {
     bar: median2 === void 0 ? [] : [{ label, median: median2 * factor }],
-    ticks: values.map((value) => ({ label, value: value * factor })),
+    ticks: values2.map((value) => ({ label, value: value * factor })),
     text: { label, end, text: median2 === void 0 ? "no samples" : formatValue(median2, unit) }
   };
 }
@@ -30198,99 +33432,6 @@ var init_record_chart = __esm({
   }
 });
 
-// src/core/report/verdict.ts
-function verdictRows(comparison, catalogue) {
-  const groups2 = groupSeries(
-    comparison.series,
-    comparison.suites.map(({ name: name2 }) => name2),
-    catalogue
-  );
-  const rows = groups2.flatMap(
-    ({ suite, metrics }) => metrics.flatMap(
-      (metric) => metric.rows.map(
-        ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
-      )
-    )
-  );
-  const rank3 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
-  const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
-  return rows.sort(
-    (a2, b) => rank3(a2) - rank3(b) || informs(a2) - informs(b) || weight(b.series) - weight(a2.series)
-  );
-}
-function weight(series) {
-  return ["regressed", "inconclusive", "improved"].includes(series.verdict) ? worseningOf(series) : 0;
-}
-function worseningOf({ change, better, scale: scale2 }) {
-  if (change === null || scale2 === "absolute") return 0;
-  return better === "lower" ? change.estimate : -change.estimate;
-}
-function verdictRow(series, suite, name2) {
-  const { unit, scale: scale2, baseline, current, change, smallestProvableChange, verdict, gates } = series;
-  return {
-    series,
-    suite,
-    name: name2,
-    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
-    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
-    current: current === null ? "–" : formatValue(current.median, unit),
-    change: change === null ? "" : formatChange(change.estimate, scale2, unit),
-    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale2, unit),
-    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit)
-  };
-}
-var VERDICT_ORDER, VERDICT_SYMBOL, VERDICT_STYLE, OVERALL_SYMBOL, OVERALL_STYLE;
-var init_verdict = __esm({
-  "src/core/report/verdict.ts"() {
-    "use strict";
-    init_change();
-    init_value();
-    init_group();
-    init_short_label();
-    VERDICT_ORDER = [
-      "regressed",
-      "missing",
-      "inconclusive",
-      "improved",
-      "unchanged",
-      "new",
-      "incomparable"
-    ];
-    VERDICT_SYMBOL = {
-      regressed: "✗",
-      missing: "!",
-      inconclusive: "?",
-      improved: "▲",
-      unchanged: "=",
-      new: "+",
-      incomparable: "≠"
-    };
-    VERDICT_STYLE = {
-      regressed: "bad",
-      missing: "bad",
-      inconclusive: "warning",
-      improved: "good",
-      unchanged: "plain",
-      new: "plain",
-      incomparable: "warning"
-    };
-    OVERALL_SYMBOL = {
-      passed: "✓",
-      regressed: "✗",
-      inconclusive: "?",
-      incomparable: "≠",
-      incomplete: "!"
-    };
-    OVERALL_STYLE = {
-      passed: "good",
-      regressed: "bad",
-      inconclusive: "warning",
-      incomparable: "warning",
-      incomplete: "bad"
-    };
-  }
-});
-
 // src/core/report/suite-finding.ts
 function suiteFinding(suite, metrics) {
   const rows = metrics.flatMap(
@@ -30300,7 +33441,7 @@ function suiteFinding(suite, metrics) {
   const regressed2 = having2("regressed");
   if (regressed2.length === 0) {
     const counts2 = VERDICT_ORDER.map((verdict) => ({ verdict, count: having2(verdict).length }));
-    const found2 = counts2.filter(({ count: count4 }) => count4 > 0).map(({ verdict, count: count4 }) => `${String(count4)} ${verdict}`);
+    const found2 = counts2.filter(({ count: count5 }) => count5 > 0).map(({ verdict, count: count5 }) => `${String(count5)} ${verdict}`);
     return `${suite}: ${found2.join(", ")}`;
   }
   const gating = regressed2.filter(({ series }) => series.gates);
@@ -30339,9 +33480,9 @@ var init_verdict_color = __esm({
 });
 
 // src/core/report/paired-chart.ts
-function pairedCharts(comparison, catalogue) {
-  const order = comparison.suites.map(({ name: name2 }) => name2);
-  return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
+function pairedCharts(comparison2, catalogue) {
+  const order = comparison2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
     const subtitle = "Change from base to head: a tick per round; dot and line: estimate and interval, coloured by verdict; grey band: margin.";
     const shown = VERDICT_ORDER.filter(
@@ -30405,7 +33546,7 @@ function panel2(metric, shown) {
         ]
       },
       {
-        data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf(series, high * factor) })) },
+        data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf2(series, high * factor) })) },
         layer: wordsBeside("end", {
           condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
           value: COLOR.ink
@@ -30442,7 +33583,7 @@ function estimateOf2(label, { change, verdict }, place2) {
     }
   ];
 }
-function wordsOf({ verdict, gates, change, scale: scale2, unit, paired }, end) {
+function wordsOf2({ verdict, gates, change, scale: scale2, unit, paired }, end) {
   const movement = change === null ? "" : `${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}, `;
   const rounds = paired === void 0 ? "" : `, ${String(paired.rounds)} round${paired.rounds === 1 ? "" : "s"}`;
   return { end, verdict, text: `${movement}${verdict}${gates ? "" : " (info)"}${rounds}` };
@@ -30464,13 +33605,13 @@ var init_paired_chart = __esm({
 });
 
 // src/core/report/comparison-chart.ts
-function comparisonCharts(comparison, catalogue) {
-  if (comparison.pair !== void 0) return pairedCharts(comparison, catalogue);
-  const order = comparison.suites.map(({ name: name2 }) => name2);
-  return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
+function comparisonCharts(comparison2, catalogue) {
+  if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue);
+  const order = comparison2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
-    const runs = comparison.baseline.records.length;
-    const subtitle = `Grey: ${runs === 1 ? "one earlier run" : `${String(runs)} earlier runs`}; below: the current run, coloured by verdict; lines: ± spread.`;
+    const runs3 = comparison2.baseline.records.length;
+    const subtitle = `Grey: ${runs3 === 1 ? "one earlier run" : `${String(runs3)} earlier runs`}; below: the current run, coloured by verdict; lines: ± spread.`;
     const shown = VERDICT_ORDER.filter(
       (verdict) => metrics.some(
         ({ rows }) => rows.some(({ series }) => series.verdict === verdict && series.current !== null)
@@ -30490,7 +33631,7 @@ function comparisonCharts(comparison, catalogue) {
 function panel3(metric, shown) {
   const rows = metric.rows.map(({ series }) => series);
   const ends2 = rows.flatMap(
-    ({ baseline, current }) => [baseline, current].flatMap((side) => side === null ? [] : endsOf(side))
+    ({ baseline, current }) => [baseline, current].flatMap((side2) => side2 === null ? [] : endsOf(side2))
   );
   const { factor, symbol } = scaleOf(
     metric.unit,
@@ -30535,20 +33676,20 @@ function panel3(metric, shown) {
 }
 function sidesOf2(series, label, factor) {
   const { baseline, current, verdict, unit } = series;
-  const side = (name2, kind, values, text3) => {
-    const [low = 0, high = 0] = endsOf(values).map((end) => end * factor);
-    return { label, side: name2, verdict: kind, median: values.median * factor, low, high, text: text3 };
+  const side2 = (name2, kind, values2, text3) => {
+    const [low = 0, high = 0] = endsOf(values2).map((end) => end * factor);
+    return { label, side: name2, verdict: kind, median: values2.median * factor, low, high, text: text3 };
   };
   return [
     ...baseline === null ? [] : [
-      side(
+      side2(
         "baseline",
         BASELINE,
         baseline,
         `${formatValue(baseline.median, unit)}${current === null ? `, ${verdict}` : ""}`
       )
     ],
-    ...current === null ? [] : [side("current", verdict, current, currentText(series, current.median))]
+    ...current === null ? [] : [side2("current", verdict, current, currentText(series, current.median))]
   ];
 }
 function currentText({ verdict, gates, unit, scale: scale2, change }, median2) {
@@ -30577,516 +33718,29 @@ var init_comparison_chart = __esm({
   }
 });
 
-// src/core/format/duration.ts
-function formatDuration(durationSeconds2) {
-  if (!Number.isFinite(durationSeconds2) || durationSeconds2 < 0) return "n/a";
-  if (durationSeconds2 < 9.95) return `${formatNumber(Math.round(durationSeconds2 * 10) / 10)} s`;
-  const whole = Math.round(durationSeconds2);
-  if (whole < 60) return `${String(whole)} s`;
-  if (whole < 3600) return joined(whole, 60, "min", "s");
-  return joined(Math.round(whole / 60), 60, "h", "min");
-}
-function joined(total, size2, large, small) {
-  const rest = total % size2;
-  const head = `${String(Math.floor(total / size2))} ${large}`;
-  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
-}
-var init_duration = __esm({
-  "src/core/format/duration.ts"() {
-    "use strict";
-    init_number();
-  }
-});
-
-// src/core/report/comparison-words.ts
-function sideWords({ pair: pair2 }) {
-  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
-}
-function capital(text3) {
-  return `${text3.charAt(0).toUpperCase()}${text3.slice(1)}`;
-}
-var init_comparison_words = __esm({
-  "src/core/report/comparison-words.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/report/markdown-document.ts
-function paragraph(importance, name2, text3) {
-  return { importance, name: name2, head: `${text3}
-`, rows: [], tail: "" };
-}
-function table(importance, name2, title2, headers, rows) {
-  const line = (cells3) => `| ${cells3.join(" | ")} |`;
-  const head = [
-    ...title2 === "" ? [] : [title2, ""],
-    line(headers.map(({ text: text3 }) => text3)),
-    line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
-  ];
-  return {
-    importance,
-    name: name2,
-    head: `${head.join("\n")}
-`,
-    rows: rows.map((cells3) => `${line(cells3)}
-`),
-    tail: ""
-  };
-}
-function folded(block, summary2) {
-  return {
-    ...block,
-    head: `<details><summary>${summary2}</summary>
-
-${block.head}`,
-    tail: `${block.tail}
-</details>
-`
-  };
-}
-function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
-  const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
-  if (bytesOf2(whole) <= maximumBytes) return whole;
-  let left4 = maximumBytes - NOTICE_BYTES;
-  const kept = /* @__PURE__ */ new Map();
-  const leftOut = [];
-  for (const block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
-    const count4 = rowsThatFit(block, left4 - 1);
-    if (count4 === void 0 || count4 === 0 && block.rows.length > 0) {
-      leftOut.push(block.name);
-      continue;
-    }
-    if (count4 < block.rows.length)
-      leftOut.push(
-        `${String(block.rows.length - count4)} of ${String(block.rows.length)} rows of ${block.name}`
-      );
-    const text3 = textOf(block, count4);
-    kept.set(block, text3);
-    left4 -= bytesOf2(text3) + 1;
-  }
-  const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
-  return [...parts2, notice(leftOut, elsewhere)].join("\n");
-}
-function textOf({ head, rows, tail }, count4) {
-  return head + rows.slice(0, count4).join("") + tail;
-}
-function rowsThatFit({ head, rows, tail }, bytes2) {
-  let left4 = bytes2 - bytesOf2(head) - bytesOf2(tail);
-  if (left4 < 0) return void 0;
-  let count4 = 0;
-  for (const row of rows) {
-    left4 -= bytesOf2(row);
-    if (left4 < 0) break;
-    count4 += 1;
-  }
-  return count4;
-}
-function notice(leftOut, elsewhere) {
-  const start = "Left out, because the space here is limited: ";
-  const end = `. All of it is in ${elsewhere}.
-`;
-  let list2 = "";
-  for (const [index, name2] of leftOut.entries()) {
-    const next = `${list2}${list2 === "" ? "" : ", "}${name2}`;
-    if (bytesOf2(start + next + end) > NOTICE_BYTES - 60) {
-      return `> [!NOTE]
-> ${start}${list2} and ${String(leftOut.length - index)} other parts${end}`;
-    }
-    list2 = next;
-  }
-  return `> [!NOTE]
-> ${start}${list2}${end}`;
-}
-var encoder, bytesOf2, NOTICE_BYTES;
-var init_markdown_document = __esm({
-  "src/core/report/markdown-document.ts"() {
-    "use strict";
-    encoder = new TextEncoder();
-    bytesOf2 = (text3) => encoder.encode(text3).length;
-    NOTICE_BYTES = 700;
-  }
-});
-
-// src/core/report/markdown-escape.ts
-function escapeMarkdown(text3) {
-  const line = text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE2, "�").trim();
-  const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
-  return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
-}
-function codeMarkdown(text3) {
-  return `<code>${escapeMarkdown(text3)}</code>`;
-}
-function escapeLinkTarget(path6) {
-  return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
-}
-function escapeMarker(marker) {
-  const last = marker.slice(-1);
-  return `${marker.slice(0, -1)}${reference2(last)}`;
-}
-function escapeInline(text3) {
-  return text3.replace(STRUCTURE, reference2).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
-}
-function reference2(character) {
-  return `&#${String(character.codePointAt(0))};`;
-}
-function percentEncoded(character) {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-}
-var UNPRINTABLE2, STRUCTURE, BREAK;
-var init_markdown_escape = __esm({
-  "src/core/report/markdown-escape.ts"() {
-    "use strict";
-    UNPRINTABLE2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu");
-    STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g;
-    BREAK = "&#8203;";
-  }
-});
-
-// src/core/report/markdown-sections.ts
-function chartBlocks(charts, importance) {
-  return charts.map(
-    (chart2) => paragraph(
-      importance,
-      `the chart of ${escapeMarkdown(chart2.suite)}`,
-      "mermaid" in chart2 ? `\`\`\`mermaid
-${chart2.mermaid}
-\`\`\`` : `![${escapeMarkdown(chart2.description)}](${escapeLinkTarget(chart2.path)})`
-    )
-  );
-}
-function suiteProblems(suites3, importance) {
-  const lines2 = suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => {
-    const because = reason === void 0 ? "" : `: ${escapeMarkdown(reason)}`;
-    return `- Suite **${escapeMarkdown(name2)}** ${status}${because}
-`;
-  });
-  if (lines2.length === 0) return [];
-  return [
-    { importance, name: "suites with problems", head: "### Suites with problems\n\n", rows: lines2, tail: "" }
-  ];
-}
-function warningBlocks(warnings, importance) {
-  return listBlocks("Warnings", warnings, importance);
-}
-function noteBlocks({ suites: suites3 }, importance) {
-  const notes = suites3.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text3) => `${name2}: ${text3}`));
-  return listBlocks("Notes", notes, importance);
-}
-function listBlocks(title2, texts, importance) {
-  if (texts.length === 0) return [];
-  const rows = texts.map((text3) => `- ${escapeMarkdown(text3)}
-`);
-  return [{ importance, name: title2.toLowerCase(), head: `### ${title2}
-
-`, rows, tail: "" }];
-}
-function environmentBlock({ environment: environment2 }, importance) {
-  const { provider: provider2, fingerprint, facts } = environment2;
-  const simple = [
-    ["Provider", provider2],
-    ["Kubernetes", facts.kubernetes],
-    ["CNI", facts.cni],
-    ["kube-proxy", facts.kubeProxyMode],
-    ["Storage class", facts.storageClass],
-    ["Isolation", facts.isolation],
-    ["Measuring pods", facts.podResources ?? null],
-    ...Object.entries(facts.scenario ?? {}).map(([name2, value]) => [
-      `Scenario: ${name2}`,
-      value
-    ]),
-    ["Run on", facts.runner]
-  ];
-  const nodes = [...groupBy(facts.nodes, describeNode2)].map(([description, alike]) => [
-    alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
-    `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
-  ]);
-  const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
-  const known = simple.filter((fact) => fact[1] !== null);
-  const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
-  const block = table(
-    importance,
-    "environment",
-    "",
-    [left("Fact"), left("Value")],
-    [...rows, ["Fingerprint", codeMarkdown(fingerprint)]]
-  );
-  return folded(block, "Environment");
-}
-function describeNode2({
-  role,
-  cpuModel,
-  cores,
-  memoryBytes: memoryBytes2,
-  kernel,
-  os: os5,
-  containerRuntime,
-  mtu
-}) {
-  const processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]];
-  const memory = memoryBytes2 === 0 ? "" : `${(memoryBytes2 / 2 ** 30).toFixed(1)} GiB`;
-  const network2 = mtu === null ? [] : [`MTU ${String(mtu)}`];
-  return [
-    role,
-    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
-    memory,
-    os5,
-    kernel === "" ? "" : `kernel ${kernel}`,
-    containerRuntime,
-    ...network2
-  ].filter((text3) => text3 !== "").join(", ");
-}
-function methodBlocks(metrics, catalogue, importance) {
-  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
-  if (known.length === 0) return [];
-  const rows = known.map(({ id, better, summary: summary2 }) => [
-    codeMarkdown(id),
-    `${better} is better`,
-    escapeMarkdown(summary2)
-  ]);
-  const headers = [left("Metric"), left("Direction"), left("What and how")];
-  return [folded(table(importance, "how it was measured", "", headers, rows), "How it was measured")];
-}
-var left, right, columns;
-var init_markdown_sections = __esm({
-  "src/core/report/markdown-sections.ts"() {
-    "use strict";
-    init_group_by();
-    init_markdown_document();
-    init_markdown_escape();
-    left = (text3) => ({ text: text3, align: "left" });
-    right = (text3) => ({ text: text3, align: "right" });
-    columns = { left, right };
-  }
-});
-
-// src/core/report/text-table.ts
-function layOut(columns2, flexible, lines2, available, paint) {
-  const rows = lines2.filter((line) => "cells" in line);
-  const natural = columns2.map(
-    ({ header: header2 }, index) => Math.max(columnsOf(header2), ...rows.map(({ cells: cells3 }) => columnsOf(cells3[index] ?? "")))
-  );
-  const fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0);
-  const widths = natural.map(
-    (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
-  );
-  const header = columns2.map(({ header: text3, align }, index) => pad(text3, widths[index] ?? 0, align));
-  const result = [paint("muted", header.join(GAP).trimEnd())];
-  for (const line of lines2) {
-    if ("heading" in line) result.push(...wrap(line.heading, available).map((text3) => paint("heading", text3)));
-    else result.push(...layOutRow(line, columns2, widths, available, paint));
-  }
-  return result;
-}
-function layOutRow({ cells: cells3, styles, below: below2 }, columns2, widths, available, paint) {
-  const wrapped = columns2.map((_, index) => wrap(cells3[index] ?? "", widths[index] ?? 0));
-  const height = Math.max(...wrapped.map((texts) => texts.length));
-  const result = [];
-  for (let line = 0; line < height; line += 1) {
-    const texts = columns2.map(({ align }, index) => {
-      const text3 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
-      return index === columns2.length - 1 && align === "left" ? text3.trimEnd() : text3;
-    });
-    result.push(
-      texts.map((text3, index) => text3.trim() === "" ? text3 : paint(styles?.[index] ?? "plain", text3)).join(GAP).trimEnd()
-    );
-  }
-  if (below2 !== void 0) {
-    result.push(...wrap(below2, available - 4).map((text3) => paint("muted", `    ${text3}`)));
-  }
-  return result;
-}
-function pad(text3, width, align) {
-  return align === "left" ? padEnd(text3, width) : padStart(text3, width);
-}
-var GAP, NARROWEST;
-var init_text_table = __esm({
-  "src/core/report/text-table.ts"() {
-    "use strict";
-    init_text_layout();
-    GAP = "  ";
-    NARROWEST = 16;
-  }
-});
-
-// src/core/report/record-table.ts
-function recordTable(record2, { catalogue, columns: columns2, paint }) {
-  const groups2 = groupSeries(
-    record2.series,
-    record2.suites.map(({ name: name2 }) => name2),
-    catalogue
-  );
-  const lines2 = groups2.flatMap(({ suite, metrics }) => [
-    { heading: printable(suite) },
-    ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
-  ]);
-  const table2 = lines2.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines2, columns2, paint);
-  const remarks = record2.suites.flatMap((suite) => suiteRemarks(suite, columns2, paint));
-  const head = wrap(printable(title(record2)), columns2).map((text3) => paint("heading", text3));
-  return [...head, "", ...table2, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
-}
-function metricHeading({ title: name2, better, common: common3 }) {
-  return `${name2}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
-}
-function title({ subject, environment: environment2, durationSeconds: durationSeconds2, interrupted: interrupted2 }) {
-  const commit = subject.commit === void 0 ? "" : ` at ${subject.commit.slice(0, 12)}`;
-  const stopped = interrupted2 === true ? ", interrupted" : "";
-  const took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${subject.name}${commit} on ${environment2.provider}${took}${stopped}`;
-}
-function rowsOf(metric) {
-  return metric.rows.map(({ label, series }) => {
-    const { median: median2, spread: spread2, samples } = summarise(series);
-    return { cells: [`    ${printable(label)}`, median2, spread2, samples] };
-  });
-}
-function suiteRemarks(suite, columns2, paint) {
-  const status = suite.status === "ok" ? [] : [
-    {
-      style: "bad",
-      text: `${suite.name} ${suite.status}: ${suite.reason ?? "no reason given"}`
-    }
-  ];
-  const notes = (suite.notes ?? []).map((note) => ({
-    style: "muted",
-    text: `${suite.name}: ${note}`
-  }));
-  return [...status, ...notes].flatMap(
-    ({ style, text: text3 }) => wrap(printable(text3), columns2).map((line) => paint(style, line))
-  );
-}
-var COLUMNS;
-var init_record_table = __esm({
-  "src/core/report/record-table.ts"() {
-    "use strict";
-    init_duration();
-    init_group();
-    init_summary2();
-    init_text_layout();
-    init_text_table();
-    COLUMNS = [
-      { header: "SERIES", align: "left" },
-      { header: "MEDIAN", align: "right" },
-      { header: "SPREAD", align: "right" },
-      { header: "SAMPLES", align: "right" }
-    ];
-  }
-});
-
-// src/core/report/record-markdown.ts
-function recordMarkdown(record2, options) {
-  const { subject, environment: environment2, suites: suites3, series, interrupted: interrupted2 } = record2;
-  const blocks = [
-    paragraph(
-      0,
-      "title",
-      `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment2.provider))}`
-    ),
-    paragraph(0, "facts of the run", factsOfRun(record2)),
-    ...interrupted2 === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
-    ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
-    ...suiteProblems(suites3, 1),
-    ...resultBlocks(record2, options),
-    ...noteBlocks(record2, 4),
-    environmentBlock(record2, 5),
-    ...methodBlocks(
-      series.map(({ metric }) => metric),
-      options.catalogue,
-      6
-    )
-  ];
-  return composeMarkdown(blocks, options.maximumBytes, "record.json and report.md");
-}
-function shortened(text3) {
-  const characters = Array.from(text3);
-  return characters.length <= 200 ? text3 : `${characters.slice(0, 199).join("")}…`;
-}
-function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject, series }) {
-  const commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text3) => text3 !== void 0);
-  const parts2 = [
-    `${String(series.length)} series`,
-    `started ${startedAt}`,
-    // An imported result may not tell.
-    ...durationSeconds2 === 0 ? [] : [`took ${formatDuration(durationSeconds2)}`],
-    `record ${shortened(id)}`,
-    ...commit.length === 0 ? [] : [`commit ${shortened(commit.join(" "))}`]
-  ];
-  return parts2.map(escapeMarkdown).join(" · ");
-}
-function resultBlocks(record2, { catalogue, charts = [] }) {
-  const order = record2.suites.map(({ name: name2 }) => name2);
-  const groups2 = groupSeries(record2.series, order, catalogue);
-  const shown = new Set(groups2.map(({ suite }) => suite));
-  const results = groups2.flatMap(({ suite, metrics }) => [
-    paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
-    ...chartBlocks(
-      charts.filter((chart2) => chart2.suite === suite),
-      3
-    ),
-    ...metrics.map((metric) => {
-      const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
-      const rows = metric.rows.map(({ label, series }) => {
-        const { median: median2, spread: spread2, samples } = summarise(series);
-        return [escapeMarkdown(label), median2, spread2, samples];
-      });
-      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, HEADERS, rows);
-    })
-  ]);
-  return [
-    ...results,
-    ...chartBlocks(
-      charts.filter(({ suite }) => !shown.has(suite)),
-      3
-    )
-  ];
-}
-var HEADERS;
-var init_record_markdown = __esm({
-  "src/core/report/record-markdown.ts"() {
-    "use strict";
-    init_duration();
-    init_group();
-    init_markdown_document();
-    init_markdown_escape();
-    init_markdown_sections();
-    init_record_table();
-    init_summary2();
-    HEADERS = [
-      columns.left("Series"),
-      columns.right("Median"),
-      columns.right("Spread"),
-      columns.right("Samples")
-    ];
-  }
-});
-
 // src/core/report/comparison-markdown.ts
-function comparisonMarkdown(comparison, options) {
-  const { catalogue, charts = [], current, maximumBytes } = options;
-  const { verdict, headline: headline2, suites: suites3, warnings, series } = comparison;
-  const rows = verdictRows(comparison, catalogue);
-  const words = sideWords(comparison);
+function comparisonMarkdown(comparison2, options2) {
+  const { catalogue, charts = [], current, maximumBytes } = options2;
+  const { verdict, headline: headline2, suites: suites3, warnings, series } = comparison2;
+  const rows = verdictRows(comparison2, catalogue);
   const having2 = (wanted) => rows.filter((row) => row.series.verdict === wanted);
   const blocks = [
     paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline2))}`),
-    paragraph(
-      0,
-      "what was compared",
-      comparison.pair === void 0 ? whatWasCompared(comparison) : whatWasPaired(comparison, comparison.pair)
-    ),
+    whatWasCompared(comparison2),
     ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
     ...suiteProblems(suites3, 2),
-    ...differenceBlocks(comparison, 2),
+    ...differenceBlocks(comparison2, 2),
     ...OPEN.flatMap(
-      ([one, title2]) => verdictBlocks(having2(one), one, `### ${title2}`, one === "improved" ? 3 : 1, words)
+      ([one, title2]) => verdictBlocks(comparison2, having2(one), one, `### ${title2}`, one === "improved" ? 3 : 1)
     ),
     ...warningBlocks(warnings, 3),
     ...chartBlocks(charts, 4),
     ...FOLDED.flatMap(
-      (one) => verdictBlocks(having2(one), one, "", one === "inconclusive" ? 3 : 5, words).map(
+      (one) => verdictBlocks(comparison2, having2(one), one, "", one === "inconclusive" ? 3 : 5).map(
         (block) => folded(block, `${VERDICT_SYMBOL[one]} ${String(having2(one).length)} ${one}`)
       )
     ),
-    gateBlock(comparison),
+    paragraph(6, "the gate", gateText(comparison2)),
     ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
     ...methodBlocks(
       rows.map((row) => row.series.metric),
@@ -31096,99 +33750,27 @@ function comparisonMarkdown(comparison, options) {
   ];
   return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
 }
-function whatWasCompared({ baseline, current }) {
-  const commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
-  const earlier = baseline.records.length;
-  const from = baseline.records.map(({ startedAt }) => startedAt).sort();
-  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  const run2 = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${current.startedAt}`;
-  return escapeMarkdown(
-    `${run2}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`
-  );
-}
-function whatWasPaired({ current }, {
-  base,
-  head,
-  rounds,
-  stages,
-  plannedStages,
-  twins,
-  disturbed,
-  durationSeconds: durationSeconds2
-}) {
-  const side = ({ name: name2, commit, settings = [] }) => shortened(
-    `${name2}${commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`}${settings.length === 0 ? "" : ` with ${settings.join(", ")}`}`
-  );
-  const lost = disturbed === 0 ? "" : `, ${count2(disturbed, "measurement")} of single rounds disturbed`;
-  return escapeMarkdown(
-    `${side(head)} (head), compared with ${side(base)} (base) in ${count2(rounds, "round")} by turns on ${shortened(current.provider)} (${count2(twins, "pair")} of twins), ${String(stages)} of ${count2(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds2)}.`
-  );
-}
-function differenceBlocks(comparison, importance) {
-  const { environmentDifferences: environmentDifferences2, pair: pair2 } = comparison;
-  if (environmentDifferences2.length === 0) return [];
-  const rows = environmentDifferences2.map(({ field, baseline, current }) => [
-    codeMarkdown(field),
-    baseline === null ? "–" : escapeMarkdown(baseline),
-    current === null ? "–" : escapeMarkdown(current)
-  ]);
-  const words = sideWords(comparison);
-  const headers = [left2("Field"), left2(capital(words.baseline)), left2(capital(words.current))];
-  const title2 = pair2 === void 0 ? "### The environments differ" : "### Base and head differ";
-  return [table(importance, "environment differences", title2, headers, rows)];
-}
-function verdictBlocks(rows, verdict, title2, importance, words) {
+function verdictBlocks(comparison2, rows, verdict, title2, importance) {
   if (rows.length === 0) return [];
-  return [table(importance, `${verdict} series`, title2, headersFor(words), rows.map(cells))];
-}
-function cells({ series, name: name2, baseline, current, change, interval, provable: provable2 }) {
-  const important = series.verdict === "regressed" || series.verdict === "missing";
-  const label = important ? codeMarkdown(formatSeries(series)) : escapeMarkdown(name2);
-  const movement = change === "" ? "–" : `${series.verdict === "regressed" ? `**${change}**` : change} ${interval}`;
-  const note = series.gates ? "" : " (for information only)";
+  const label = verdict === "regressed" || verdict === "missing" ? "series" : "name";
   return [
-    label,
-    baseline,
-    current,
-    escapeBrackets(movement),
-    provable2,
-    `${escapeMarkdown(series.reason.text)}${note}`
+    seriesTable(comparison2, [label, "baseline", "current", "change", "provable", "why"], rows, {
+      importance,
+      name: `${verdict} series`,
+      title: title2
+    })
   ];
 }
-function escapeBrackets(text3) {
-  return text3.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
-}
-function gateBlock({ gate }) {
-  const share = formatNumber(gate.falseAlarmRate * 100);
-  const text3 = `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${escapeMarkdown(gate.method)}.`;
-  return paragraph(6, "the gate", text3);
-}
-var left2, right2, headersFor, OPEN, FOLDED;
+var OPEN, FOLDED;
 var init_comparison_markdown = __esm({
   "src/core/report/comparison-markdown.ts"() {
     "use strict";
-    init_messages();
-    init_duration();
-    init_number();
-    init_series();
-    init_comparison_words();
+    init_comparison_sections();
     init_markdown_document();
     init_markdown_escape();
     init_markdown_sections();
     init_record_markdown();
     init_verdict();
-    ({ left: left2, right: right2 } = columns);
-    headersFor = ({
-      baseline,
-      current
-    }) => [
-      left2("Series"),
-      right2(capital(baseline)),
-      right2(capital(current)),
-      right2("Change"),
-      right2("Smallest provable"),
-      left2("Why")
-    ];
     OPEN = [
       ["regressed", "Regressions"],
       ["missing", "Missing"],
@@ -31198,77 +33780,10 @@ var init_comparison_markdown = __esm({
   }
 });
 
-// src/core/report/mermaid-chart.ts
-function recordMermaidCharts(record2, catalogue) {
-  const order = record2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics: [first] }) => {
-    if (first === void 0) return [];
-    const rows = first.rows.flatMap(({ label, series }) => {
-      const median2 = medianOf(series.samples.map(({ value }) => value));
-      return median2 === void 0 ? [] : [{ label: label === "" ? suite : label, value: median2 }];
-    });
-    const { factor, symbol } = scaleOf(first.unit, Math.max(...rows.map(({ value }) => value)));
-    const bars = rows.map(({ label, value }) => ({ label, value: value * factor }));
-    return bars.length === 0 ? [] : [{ suite, mermaid: barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars) }];
-  });
-}
-function comparisonMermaidCharts(comparison, catalogue) {
-  const isPair2 = comparison.pair !== void 0;
-  const rows = verdictRows(comparison, catalogue).flatMap(({ series, name: name2 }) => {
-    const share = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
-    return share === void 0 ? [] : [{ label: name2, value: share * 100 }];
-  });
-  if (rows.length === 0) return [];
-  const title2 = isPair2 ? "Head as a share of base" : "Current run as a share of the baseline";
-  return [
-    { suite: "all suites", mermaid: barChart(title2, isPair2 ? "% of base" : "% of the baseline", rows, 100) }
-  ];
-}
-function shareOfBaseline({ baseline, current }) {
-  if (baseline === null || current === null || baseline.median <= 0) return void 0;
-  return current.median / baseline.median;
-}
-function shareOfBase(series) {
-  const { change, scale: scale2 } = series;
-  if (scale2 === "absolute") return shareOfBaseline(series);
-  return change === null ? void 0 : 1 + change.estimate;
-}
-function barChart(title2, unit, bars, line) {
-  const shown = bars.slice(0, MOST_BARS);
-  const top = Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE);
-  const rest = bars.length - shown.length;
-  const whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`;
-  return [
-    "xychart-beta horizontal",
-    `    title "${plain(whole)}"`,
-    `    x-axis [${shown.map(({ label }) => `"${plain(label)}"`).join(", ")}]`,
-    `    y-axis "${plain(unit)}" 0 --> ${decimal(top * 1.05)}`,
-    `    bar [${shown.map(({ value }) => decimal(value)).join(", ")}]`,
-    ...line === void 0 ? [] : [`    line [${shown.map(() => decimal(line)).join(", ")}]`]
-  ].join("\n");
-}
-function plain(text3) {
-  return text3.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
-}
-function decimal(value) {
-  return Number(value.toPrecision(4)).toFixed(value !== 0 && Math.abs(value) < 0.01 ? 8 : 3);
-}
-var MOST_BARS;
-var init_mermaid_chart = __esm({
-  "src/core/report/mermaid-chart.ts"() {
-    "use strict";
-    init_scale();
-    init_group();
-    init_summary2();
-    init_verdict();
-    MOST_BARS = 16;
-  }
-});
-
 // src/app/write-report.ts
-async function writeReport({ record: record2, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }, ports) {
+async function writeReport({ record: record2, recordPath, comparison: comparison2, folder, catalogue, summaryBytes = SUMMARY_BYTES }, ports) {
   const drawn = await drawCharts(
-    comparison === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison, catalogue),
+    comparison2 === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison2, catalogue),
     `${folder}/charts`,
     ports
   );
@@ -31277,16 +33792,16 @@ async function writeReport({ record: record2, recordPath, comparison, folder, ca
     path: `charts/${file}.svg`,
     description: chart2.title
   }));
-  const markdown = (options) => comparison === void 0 ? recordMarkdown(record2, { catalogue, ...options }) : comparisonMarkdown(comparison, { catalogue, current: record2, ...options });
-  const mermaid = comparison === void 0 ? recordMermaidCharts(record2, catalogue) : comparisonMermaidCharts(comparison, catalogue);
+  const markdown = (options2) => comparison2 === void 0 ? recordMarkdown(record2, { catalogue, ...options2 }) : comparisonMarkdown(comparison2, { catalogue, current: record2, ...options2 });
+  const mermaid = comparison2 === void 0 ? recordMermaidCharts(record2, catalogue) : comparisonMermaidCharts(comparison2, catalogue);
   await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts }));
-  if (comparison !== void 0) {
-    await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}
+  if (comparison2 !== void 0) {
+    await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison2, null, 2)}
 `);
   }
   return {
     record: recordPath ?? `${folder}/record.json`,
-    comparison: comparison === void 0 ? void 0 : `${folder}/comparison.json`,
+    comparison: comparison2 === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid })
@@ -31311,7 +33826,7 @@ var SUMMARY_BYTES;
 var init_write_report = __esm({
   "src/app/write-report.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_comparison_chart();
     init_comparison_markdown();
     init_record_chart();
@@ -31323,8 +33838,8 @@ var init_write_report = __esm({
 
 // src/tools/inspect.ts
 async function inspectTool(tool, commands, signal) {
-  const options = { timeoutSeconds: 20, ...signal === void 0 ? {} : { signal } };
-  const result = await commands.run([tool.id, ...tool.versionArguments], options);
+  const options2 = { timeoutSeconds: 20, ...signal === void 0 ? {} : { signal } };
+  const result = await commands.run([tool.id, ...tool.versionArguments], options2);
   if (result.failure === "not-found") return { tool, state: "missing", version: void 0, path: void 0 };
   const path6 = await pathOf(tool, commands);
   const version2 = tool.versionPattern?.exec(`${result.stdout}
@@ -31340,9 +33855,9 @@ async function pathOf(tool, commands) {
   return found.exitCode === 0 ? found.stdout.trim() : void 0;
 }
 function compareVersions(a2, b) {
-  const [left4, right4] = [a2, b].map((version2) => version2.split(".").map(Number));
-  for (let index = 0; index < Math.max(left4.length, right4.length); index += 1) {
-    const difference2 = (left4[index] ?? 0) - (right4[index] ?? 0);
+  const [left6, right5] = [a2, b].map((version2) => version2.split(".").map(Number));
+  for (let index = 0; index < Math.max(left6.length, right5.length); index += 1) {
+    const difference2 = (left6[index] ?? 0) - (right5[index] ?? 0);
     if (difference2 !== 0) return difference2;
   }
   return 0;
@@ -31442,14 +33957,14 @@ async function ensureTools(required2, context, optional2 = []) {
   const inspect3 = () => Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal)));
   const isRequired = ({ tool }) => required2.includes(tool.id);
   let states = await inspect3();
-  const installable = states.filter(({ state, tool }) => state === "missing" && tool.package !== void 0);
+  const installable = states.filter(({ state: state2, tool }) => state2 === "missing" && tool.package !== void 0);
   if (installable.length > 0 && context.install) {
     const missing = installable.map(({ tool }) => tool);
     if (installable.some(isRequired)) await installPackages(missing, context);
     else await installIfPossible(missing, context);
     states = await inspect3();
   }
-  const wrong = states.filter((state) => state.state !== "ok" && isRequired(state));
+  const wrong = states.filter((state2) => state2.state !== "ok" && isRequired(state2));
   if (wrong.length > 0) throw unusable(wrong);
   return states;
 }
@@ -31470,14 +33985,14 @@ async function installPackages(tools, { commands, log, signal }) {
     return [program2, ...rest];
   };
   const install = apt("install", "--yes", "--no-install-recommends", ...packages);
-  const options = { signal, timeoutSeconds: 600, env: { DEBIAN_FRONTEND: "noninteractive" } };
+  const options2 = { signal, timeoutSeconds: 600, env: { DEBIAN_FRONTEND: "noninteractive" } };
   log.info(`Not on this machine: ${missing}`);
   log.info(`Installing with the package manager: ${install.join(" ")}`);
-  const updated = await commands.run(apt("update"), options);
+  const updated = await commands.run(apt("update"), options2);
   if (updated.exitCode !== 0)
     log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`);
   const nextStep = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
-  expectSuccess(await commands.run(install, options), `Installing ${packages.join(" ")}`, nextStep);
+  expectSuccess(await commands.run(install, options2), `Installing ${packages.join(" ")}`, nextStep);
 }
 async function privilegePrefix(commands, packages) {
   const byHand = `Install by hand what is missing: ${packages.join(" ")}`;
@@ -31495,9 +34010,9 @@ async function privilegePrefix(commands, packages) {
   });
 }
 function unusable(states) {
-  const lines2 = states.map(({ tool, state, version: version2, path: path6 }) => {
+  const lines2 = states.map(({ tool, state: state2, version: version2, path: path6 }) => {
     const where = path6 === void 0 ? "" : ` (${path6})`;
-    switch (state) {
+    switch (state2) {
       case "too-old":
         return `${tool.id} ${version2 ?? ""}${where} is too old: ${tool.minimum ?? ""} or newer is needed; it ${tool.purpose}`;
       case "broken":
@@ -31514,7 +34029,7 @@ function unusable(states) {
 var init_install = __esm({
   "src/tools/install.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     init_inspect();
     init_table();
@@ -31653,17 +34168,17 @@ var init_sample_collector = __esm({
 });
 
 // src/app/pair/sides.ts
-function otherSide(side) {
-  return side === "base" ? "head" : "base";
+function otherSide(side2) {
+  return side2 === "base" ? "head" : "base";
 }
 async function forBoth(body) {
   return { base: await body("base"), head: await body("head") };
 }
-var SIDES;
+var SIDES2;
 var init_sides2 = __esm({
   "src/app/pair/sides.ts"() {
     "use strict";
-    SIDES = ["base", "head"];
+    SIDES2 = ["base", "head"];
   }
 });
 
@@ -31692,10 +34207,10 @@ var init_measurement_failures = __esm({
       }
       /** Those that failed at all, in the order of their first failures. */
       get all() {
-        return [...this.#failures].map(([measurement, { message, count: count4 }]) => ({
+        return [...this.#failures].map(([measurement, { message, count: count5 }]) => ({
           measurement,
           message,
-          count: count4,
+          count: count5,
           isGivenUp: this.isGivenUp(measurement)
         }));
       }
@@ -31704,8 +34219,8 @@ var init_measurement_failures = __esm({
 });
 
 // src/app/pair/suite-ledger.ts
-function describe7({ measurement, message, count: count4 }) {
-  return `${measurement} failed in ${String(count4)} ${count4 === 1 ? "round" : "rounds"}: ${message}`;
+function describe7({ measurement, message, count: count5 }) {
+  return `${measurement} failed in ${String(count5)} ${count5 === 1 ? "round" : "rounds"}: ${message}`;
 }
 var SuiteLedger;
 var init_suite_ledger = __esm({
@@ -31781,19 +34296,19 @@ var init_ledger = __esm({
       #suites;
       constructor(subjects, catalogue) {
         this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
-        const suitesOf2 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
-        this.#suites = { base: suitesOf2(subjects.base), head: suitesOf2(subjects.head) };
+        const suitesOf4 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
+        this.#suites = { base: suitesOf4(subjects.base), head: suitesOf4(subjects.head) };
       }
-      suite(side, id) {
-        const found = this.#suites[side].get(id);
-        if (found === void 0) throw new Error(`suite ${id} is not configured for ${side}`);
+      suite(side2, id) {
+        const found = this.#suites[side2].get(id);
+        if (found === void 0) throw new Error(`suite ${id} is not configured for ${side2}`);
         return found;
       }
-      suites(side) {
-        return [...this.#suites[side].values()];
+      suites(side2) {
+        return [...this.#suites[side2].values()];
       }
-      add({ side, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
-        this.collectors[side].add(observations2, round2.round, at3);
+      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
+        this.collectors[side2].add(observations2, round2.round, at3);
         const account = this.measurements.get(measurement) ?? {
           suite,
           id: measurement,
@@ -31803,13 +34318,13 @@ var init_ledger = __esm({
         for (const observation of observations2) account.series.add(formatSeries(observation));
         account.seconds.push(seconds2);
         this.measurements.set(measurement, account);
-        this.suite(side, suite).addSeconds(seconds2);
+        this.suite(side2, suite).addSeconds(seconds2);
       }
-      toolVersions(side) {
-        return Object.assign({}, ...this.suites(side).map(({ toolVersions: toolVersions2 }) => toolVersions2));
+      toolVersions(side2) {
+        return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
       }
       get isEmpty() {
-        return SIDES.every((side) => this.collectors[side].series.length === 0);
+        return SIDES2.every((side2) => this.collectors[side2].series.length === 0);
       }
     };
   }
@@ -31839,7 +34354,7 @@ function serializePair(pair2) {
 }
 `;
 }
-var init_serialize = __esm({
+var init_serialize2 = __esm({
   "src/core/pair/serialize.ts"() {
     "use strict";
     init_json_file();
@@ -31848,8 +34363,8 @@ var init_serialize = __esm({
 
 // src/core/record/serialize.ts
 function serializeRecord(record2) {
-  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject, environment: environment2, suites: suites3, series } = record2;
-  const sorted = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
+  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject: subject2, environment: environment2, suites: suites3, series } = record2;
+  const sorted2 = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
   return `${[
     serializeHead({
       schema,
@@ -31857,16 +34372,16 @@ function serializeRecord(record2) {
       startedAt,
       durationSeconds: durationSeconds2,
       ...interrupted2 === true ? { interrupted: interrupted2 } : {},
-      subject,
+      subject: subject2,
       environment: environment2
     }),
     serializeLines("suites", suites3),
-    serializeLines("series", sorted)
+    serializeLines("series", sorted2)
   ].join(",\n")}
 }
 `;
 }
-var init_serialize2 = __esm({
+var init_serialize3 = __esm({
   "src/core/record/serialize.ts"() {
     "use strict";
     init_json_file();
@@ -31877,7 +34392,7 @@ var init_serialize2 = __esm({
 // src/app/assemble-record.ts
 function assembleRecord(parts2, sha256) {
   const identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels);
-  const sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
+  const sorted2 = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
   return {
     schema: RECORD_SCHEMA,
     id: parts2.id,
@@ -31891,7 +34406,7 @@ function assembleRecord(parts2, sha256) {
       facts: parts2.facts
     },
     suites: [...parts2.suites],
-    series: sorted.map(({ series }) => series)
+    series: sorted2.map(({ series }) => series)
   };
 }
 var FINGERPRINT_LENGTH;
@@ -31899,7 +34414,7 @@ var init_assemble_record = __esm({
   "src/app/assemble-record.ts"() {
     "use strict";
     init_identity();
-    init_schema5();
+    init_schema2();
     init_series();
     FINGERPRINT_LENGTH = 16;
   }
@@ -31908,10 +34423,10 @@ var init_assemble_record = __esm({
 // src/core/machine/disturbance.ts
 function disturbances(uses) {
   const limits = RULES.map((rule) => {
-    const values = uses.flatMap((use) => use === void 0 ? [] : rule.of(use) ?? []);
-    if (values.length < ENOUGH) return void 0;
-    const usual = medianOf2(values);
-    const deviation = TO_DEVIATION * medianOf2(values.map((value) => Math.abs(value - usual)));
+    const values2 = uses.flatMap((use) => use === void 0 ? [] : rule.of(use) ?? []);
+    if (values2.length < ENOUGH) return void 0;
+    const usual = medianOf2(values2);
+    const deviation = TO_DEVIATION * medianOf2(values2.map((value) => Math.abs(value - usual)));
     return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) };
   }).filter((limit) => limit !== void 0);
   return uses.map((use) => {
@@ -31931,8 +34446,8 @@ function disturbances(uses) {
     ];
   });
 }
-function medianOf2(values) {
-  return median(sortSamples(values));
+function medianOf2(values2) {
+  return median(sortSamples(values2));
 }
 var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION;
 var init_disturbance = __esm({
@@ -31940,7 +34455,7 @@ var init_disturbance = __esm({
     "use strict";
     init_median();
     init_sorted_samples();
-    percent3 = (share) => `${(share * 100).toFixed(1)} %`;
+    percent3 = (share2) => `${(share2 * 100).toFixed(1)} %`;
     RULES = [
       {
         code: "steal",
@@ -31985,13 +34500,13 @@ var init_disturbance = __esm({
 function disturbedRounds({ measurements, uses, rounds, notPaused }) {
   const found = notPaused.map((one) => ({ ...one, code: "not-paused" }));
   for (const measurement of measurements.keys()) {
-    for (const side of SIDES) {
-      const own2 = uses.filter((one) => one.measurement === measurement && one.side === side);
+    for (const side2 of SIDES2) {
+      const own2 = uses.filter((one) => one.measurement === measurement && one.side === side2);
       const byRound = new Map(own2.map(({ round: round2, use }) => [round2, use]));
       const all = disturbances(rounds.map(({ round: round2 }) => byRound.get(round2)));
       for (const [index, round2] of rounds.entries()) {
-        for (const { code, text: text3 } of all[index] ?? []) {
-          found.push({ round: round2.round, measurement, side, code, text: text3 });
+        for (const { code: code2, text: text3 } of all[index] ?? []) {
+          found.push({ round: round2.round, measurement, side: side2, code: code2, text: text3 });
         }
       }
     }
@@ -32011,23 +34526,23 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
   const { id, startedAt, monotonicStart, provider: provider2, design, subjects } = context;
   const { facts, paused, completedStages, switchSeconds, longestPause, interrupted: interrupted2 } = progress;
   const durationSeconds2 = rounded(clock.monotonic() - monotonicStart);
-  const record2 = (side) => assembleRecord(
+  const record2 = (side2) => assembleRecord(
     {
-      id: `${id}-${side}`,
+      id: `${id}-${side2}`,
       startedAt,
       durationSeconds: durationSeconds2,
       interrupted: interrupted2,
-      subject: { ...describe8(subjects[side], env), labels: subjects[side].configuration.subject.labels },
+      subject: { ...describe8(subjects[side2], env), labels: subjects[side2].configuration.subject.labels },
       provider: provider2,
-      facts: { ...facts[side], tools: { ...facts[side].tools, ...ledger.toolVersions(side) } },
-      suites: ledger.suites(side).map(({ result }) => result),
-      series: ledger.collectors[side].series
+      facts: { ...facts[side2], tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) } },
+      suites: ledger.suites(side2).map(({ result }) => result),
+      series: ledger.collectors[side2].series
     },
     sha256
   );
-  const described = (side) => {
-    const { settings } = subjects[side];
-    return { ...describe8(subjects[side], env), ...settings.length === 0 ? {} : { settings: [...settings] } };
+  const described = (side2) => {
+    const { settings } = subjects[side2];
+    return { ...describe8(subjects[side2], env), ...settings.length === 0 ? {} : { settings: [...settings] } };
   };
   return {
     base: record2("base"),
@@ -32065,20 +34580,20 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
 function rounded(value) {
   return Math.round(value * 1e3) / 1e3;
 }
-function describe8({ side, checkout: { commit }, configuration: configuration2 }, env) {
-  const reference3 = side === "head" ? env["GITHUB_HEAD_REF"] ?? "" : env["GITHUB_BASE_REF"] ?? "";
+function describe8({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env) {
+  const reference3 = side2 === "head" ? env["GITHUB_HEAD_REF"] ?? "" : env["GITHUB_BASE_REF"] ?? "";
   const { name: name2 } = configuration2.subject;
   return {
-    name: name2 === "current" ? side : name2,
-    ...commit === void 0 ? {} : { commit },
+    name: name2 === "current" ? side2 : name2,
+    ...commit3 === void 0 ? {} : { commit: commit3 },
     ...reference3 === "" ? {} : { ref: reference3 }
   };
 }
-async function savePair(result, folder, { files: files2 }) {
+async function savePair(result, folder, { files: files3 }) {
   await forBoth(
-    (side) => files2.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side]))
+    (side2) => files3.writeAtomically(`${folder}/${side2}/record.json`, serializeRecord(result[side2]))
   );
-  await files2.writeAtomically(`${folder}/pair.json`, serializePair(result.pair));
+  await files3.writeAtomically(`${folder}/pair.json`, serializePair(result.pair));
 }
 function serializeUses({ uses }) {
   return uses.map((use) => `${JSON.stringify(use)}
@@ -32087,9 +34602,9 @@ function serializeUses({ uses }) {
 var init_pair_files = __esm({
   "src/app/pair/pair-files.ts"() {
     "use strict";
-    init_schema2();
-    init_serialize();
+    init_schema5();
     init_serialize2();
+    init_serialize3();
     init_median();
     init_sorted_samples();
     init_assemble_record();
@@ -32119,21 +34634,21 @@ var init_schedule = __esm({
 });
 
 // src/app/subject-setup.ts
-async function runSetup(setup, kubeconfig, { commands, log, signal }, { directory, side } = {}) {
+async function runSetup(setup, kubeconfig, { commands, log, signal }, { directory, side: side2 } = {}) {
   if (setup === void 0) return;
-  await log.group(`Setting up ${side ?? "the subject"}`, async () => {
+  await log.group(`Setting up ${side2 ?? "the subject"}`, async () => {
     log.info(`  ${setup.trim().split("\n").join("\n  ")}`);
     const result = await commands.run(shellLine(setup), {
       signal,
       timeoutSeconds: TIMEOUT_SECONDS4,
-      env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side }),
+      env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side2 }),
       ...directory === void 0 ? {} : { cwd: directory },
       onLine: (line) => log.debug(`  ${line}`)
     });
     if (result.failure === "interrupted") throw new Interrupted();
     if (result.failure !== void 0 || result.exitCode !== 0) {
       throw new UserError(
-        `subject.setup${side === void 0 ? "" : ` of ${side}`} failed: ${describeFailure(result)}`,
+        `subject.setup${side2 === void 0 ? "" : ` of ${side2}`} failed: ${describeFailure(result)}`,
         {
           nextStep: "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose."
         }
@@ -32148,7 +34663,7 @@ var init_subject_setup = __esm({
     init_command_failure();
     init_shell_line();
     init_defined();
-    init_errors();
+    init_errors3();
     TIMEOUT_SECONDS4 = 1800;
   }
 });
@@ -32200,10 +34715,10 @@ function* makeUpRounds(planned, keys2, ledger) {
 function mostMissing(planned, keys2, ledger) {
   const disturbed = new Set(disturbedRounds(ledger).map((one2) => `${String(one2.round)} ${one2.measurement}`));
   const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins);
-  const counting = (key, side) => here.filter(
-    ({ round: round2, first, measurements }) => first === side && measurements?.includes(key) !== false && !disturbed.has(`${String(round2)} ${key}`)
+  const counting = (key, side2) => here.filter(
+    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== false && !disturbed.has(`${String(round2)} ${key}`)
   ).length;
-  const [one, other] = SIDES.map((first) => {
+  const [one, other] = SIDES2.map((first) => {
     const wanted = planned.filter((round2) => round2.first === first).length;
     return { first, measurements: keys2.filter((key) => counting(key, first) < wanted) };
   });
@@ -32247,11 +34762,11 @@ var init_reading = __esm({
 });
 
 // src/app/pair/read-machine.ts
-async function readMachine(testbed, { files: files2, clock }) {
+async function readMachine(testbed, { files: files3, clock }) {
   const [stat3, vmstat, throttled, own2] = await Promise.all([
-    files2.readIfPresent("/proc/stat"),
-    files2.readIfPresent("/proc/vmstat"),
-    throttleCount(files2),
+    files3.readIfPresent("/proc/stat"),
+    files3.readIfPresent("/proc/vmstat"),
+    throttleCount(files3),
     testbed.cpuTime?.()
   ]);
   return {
@@ -32263,10 +34778,10 @@ async function readMachine(testbed, { files: files2, clock }) {
     throttled
   };
 }
-async function throttleCount(files2) {
-  const cores = (await files2.list(CPU_FOLDER)).filter((name2) => /^cpu\d+$/.test(name2));
+async function throttleCount(files3) {
+  const cores = (await files3.list(CPU_FOLDER)).filter((name2) => /^cpu\d+$/.test(name2));
   const counts2 = await Promise.all(
-    cores.map((core) => files2.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
+    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
   );
   const known = counts2.filter((text3) => text3 !== void 0);
   return known.length === 0 ? void 0 : known.reduce((sum3, text3) => sum3 + Number(text3), 0);
@@ -32286,17 +34801,17 @@ async function measureSuitePair(request, ledger, ports) {
   const { id } = suites3.head.suite;
   const prepared = {};
   try {
-    for (const side of SIDES) {
-      ports.log.progress(`${id}: preparing ${side}`);
-      const one = await prepare6(side, request, ledger, ports);
+    for (const side2 of SIDES2) {
+      ports.log.progress(`${id}: preparing ${side2}`);
+      const one = await prepare6(side2, request, ledger, ports);
       if (one === void 0) return;
-      prepared[side] = one;
+      prepared[side2] = one;
     }
     const { base, head } = prepared;
     if (base === void 0 || head === void 0) return;
     const pairs = pairMeasurements({ base, head }, request, ports);
     const afterRound = async () => {
-      for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {});
+      for (const side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
       await request.afterRound();
     };
     for (const round2 of request.rounds) {
@@ -32318,7 +34833,7 @@ async function measureSuitePair(request, ledger, ports) {
     }
   } finally {
     await twins.turns.both();
-    await forBoth((side) => prepared[side]?.close() ?? Promise.resolve());
+    await forBoth((side2) => prepared[side2]?.close() ?? Promise.resolve());
   }
 }
 async function measureRound(round2, pairs, request, ledger, ports) {
@@ -32327,35 +34842,35 @@ async function measureRound(round2, pairs, request, ledger, ports) {
     throwIfInterrupted(ports.signal);
     if (isGivenUp(pair2.base.id, id, ledger)) continue;
     ports.log.progress(progressLine(id, pair2.base, round2, pairs, request.rounds));
-    for (const side of [round2.first, otherSide(round2.first)]) {
-      await measureTurn({ side, round: round2, measurement: pair2[side], suite: id }, request, ledger, ports);
+    for (const side2 of [round2.first, otherSide(round2.first)]) {
+      await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
     }
   }
 }
-async function prepare6(side, { suites: suites3, twins, saveRaw: saveRaw2 }, ledger, ports) {
-  const { suite, parameters } = suites3[side];
+async function prepare6(side2, { suites: suites3, twins, saveRaw: saveRaw2 }, ledger, ports) {
+  const { suite, parameters } = suites3[side2];
   const context = {
     ...ports,
-    testbed: twins.testbeds[side],
-    portShift: PORT_SHIFT[side],
-    saveRaw: (name2, content) => saveRaw2(`${side}/${name2}`, content)
+    testbed: twins.testbeds[side2],
+    portShift: PORT_SHIFT[side2],
+    saveRaw: (name2, content) => saveRaw2(`${side2}/${name2}`, content)
   };
   try {
     const prepared = await suite.prepare(parameters, context);
-    ledger.suite(side, suite.id).addPrepared(prepared.notes, prepared.toolVersions);
+    ledger.suite(side2, suite.id).addPrepared(prepared.notes, prepared.toolVersions);
     return prepared;
   } catch (error3) {
     if (error3 instanceof Interrupted || ports.signal.aborted) throw new Interrupted();
     const reason = messageOf(error3);
     if (error3 instanceof NotMeasurableHere) {
-      ports.log.warning(`suite ${suite.id} is skipped on ${side}: ${reason}`);
-      ledger.suite(side, suite.id).skip(reason);
-      ledger.suite(otherSide(side), suite.id).skip(`${side} cannot be measured: ${reason}`);
+      ports.log.warning(`suite ${suite.id} is skipped on ${side2}: ${reason}`);
+      ledger.suite(side2, suite.id).skip(reason);
+      ledger.suite(otherSide(side2), suite.id).skip(`${side2} cannot be measured: ${reason}`);
       return void 0;
     }
-    ports.log.error(`suite ${suite.id} failed on ${side}: ${reason}`);
+    ports.log.error(`suite ${suite.id} failed on ${side2}: ${reason}`);
     if (error3 instanceof Error && error3.stack !== void 0) ports.log.debug(error3.stack);
-    ledger.suite(side, suite.id).fail(reason);
+    ledger.suite(side2, suite.id).fail(reason);
     return void 0;
   }
 }
@@ -32373,44 +34888,44 @@ function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
   });
 }
 function isGivenUp(measurement, suite, ledger) {
-  return SIDES.some((side) => ledger.suite(side, suite).failures.isGivenUp(measurement));
+  return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
 }
-async function measureTurn({ side, round: round2, suite, measurement }, { twins, enter: enter2 }, ledger, ports) {
+async function measureTurn({ side: side2, round: round2, suite, measurement }, { twins, enter: enter2 }, ledger, ports) {
   const { clock, signal, log } = ports;
   const key = measurementKey(suite, measurement.id);
   try {
-    const notPaused = await twins.turns.to(side);
+    const notPaused = await twins.turns.to(side2);
     if (notPaused !== void 0)
-      ledger.notPaused.push({ round: round2.round, measurement: key, side, text: notPaused });
-    await enter2(side);
-    const before = await readMachine(twins.testbeds[side], ports);
+      ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused });
+    await enter2(side2);
+    const before = await readMachine(twins.testbeds[side2], ports);
     const observations2 = await measurement.measure(round2.round, signal);
-    const after = await readMachine(twins.testbeds[side], ports);
+    const after = await readMachine(twins.testbeds[side2], ports);
     ledger.add(
-      { side, round: round2, suite, measurement: key },
+      { side: side2, round: round2, suite, measurement: key },
       { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
     );
-    ledger.uses.push({ round: round2.round, measurement: key, side, use: useBetween(before, after) });
-    ledger.suite(side, suite).failures.succeeded(measurement.id);
+    ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) });
+    ledger.suite(side2, suite).failures.succeeded(measurement.id);
   } catch (error3) {
     if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error3));
-    log.warning(`${suite}, round ${String(round2.round)}, ${side}, ${measurement.id}: ${messageOf(error3)}`);
+    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3));
+    log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
   }
 }
 function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, rounds) {
   const perRound = pairs.reduce((sum3, { base, head }) => sum3 + base.expectedSeconds + head.expectedSeconds, 0);
   const index = rounds.findIndex((one) => one.round === round2);
   if (index === -1) return `${suite}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
-  const left4 = formatDuration(seconds(perRound * (rounds.length - index)));
+  const left6 = formatDuration(seconds(perRound * (rounds.length - index)));
   const position2 = `round ${String(index + 1)} of ${String(rounds.length)}`;
-  return `${suite}: stage ${String(stage2 + 1)}, ${position2} · ${now.id} · base and head · about ${left4} left`;
+  return `${suite}: stage ${String(stage2 + 1)}, ${position2} · ${now.id} · base and head · about ${left6} left`;
 }
 var PORT_SHIFT;
 var init_measure_suite_pair = __esm({
   "src/app/pair/measure-suite-pair.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_duration();
     init_use();
     init_unit();
@@ -32427,7 +34942,7 @@ var SETTLE_TIME2, BREATH_TIME, Turns;
 var init_turns = __esm({
   "src/app/pair/turns.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     init_sides2();
     SETTLE_TIME2 = seconds(1);
@@ -32444,7 +34959,7 @@ var init_turns = __esm({
       }
       /** Whether the twin that is not measured stands still. */
       get canPause() {
-        return SIDES.every((side) => this.#standstills[side] !== void 0);
+        return SIDES2.every((side2) => this.#standstills[side2] !== void 0);
       }
       get switchSeconds() {
         return this.#switchSeconds;
@@ -32457,8 +34972,8 @@ var init_turns = __esm({
        * @returns why the other one does not stand still although it could; undefined when all is well
        * @throws {EnvironmentError | Interrupted} when this side cannot be made to go on
        */
-      async to(side) {
-        const other = otherSide(side);
+      async to(side2) {
+        const other = otherSide(side2);
         const standstill = this.#standstills[other];
         if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return void 0;
         const { clock, signal, log } = this.#ports;
@@ -32540,14 +35055,14 @@ async function createTwins(roles, subjects, provider2, ports) {
     }
   };
 }
-async function create6({ side, configuration: configuration2, checkout }, { provider: provider2, options }, ports) {
+async function create6({ side: side2, configuration: configuration2, checkout }, { provider: provider2, options: options2 }, ports) {
   return ports.log.group(
-    `Preparing ${provider2.id} for ${side}`,
-    () => provider2.create(options, {
+    `Preparing ${provider2.id} for ${side2}`,
+    () => provider2.create(options2, {
       ...ports,
       runId: ports.randomName(),
       keep: false,
-      setup: (kubeconfig) => runSetup(configuration2.subject.setup, kubeconfig, ports, { directory: checkout.directory, side })
+      setup: (kubeconfig) => runSetup(configuration2.subject.setup, kubeconfig, ports, { directory: checkout.directory, side: side2 })
     })
   );
 }
@@ -32585,7 +35100,7 @@ async function measureBlock({ block, subjects, provider: provider2, wanted, fold
             twins,
             rounds: block.rounds,
             wanted,
-            enter: (side) => enter(side, subjects, provider2, ports),
+            enter: (side2) => enter(side2, subjects, provider2, ports),
             saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content),
             afterRound
           },
@@ -32604,10 +35119,10 @@ function isOfNoInterest(suite, wanted, ledger) {
   if (wanted === void 0) return false;
   return ![...ledger.measurements.values()].some((one) => one.suite === suite && wanted.has(one.id));
 }
-async function enter(side, subjects, provider2, ports) {
-  const { configuration: configuration2, checkout } = subjects[side];
-  if (provider2[side].provider.place !== "host" || configuration2.subject.setup === void 0) return;
-  await runSetup(configuration2.subject.setup, void 0, ports, { directory: checkout.directory, side });
+async function enter(side2, subjects, provider2, ports) {
+  const { configuration: configuration2, checkout } = subjects[side2];
+  if (provider2[side2].provider.place !== "host" || configuration2.subject.setup === void 0) return;
+  await runSetup(configuration2.subject.setup, void 0, ports, { directory: checkout.directory, side: side2 });
 }
 var init_measure_block = __esm({
   "src/app/pair/measure-block.ts"() {
@@ -32625,32 +35140,32 @@ async function openFolder(folder, context) {
   const found = await context.commands.run(["realpath", "--", folder]);
   if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
   const directory = found.stdout.trim();
-  const commit = await ask(["rev-parse", "HEAD"], context, directory);
-  return { directory, ...commit === void 0 ? {} : { commit }, close: NOTHING_TO_CLOSE };
+  const commit3 = await ask(["rev-parse", "HEAD"], context, directory);
+  return { directory, ...commit3 === void 0 ? {} : { commit: commit3 }, close: NOTHING_TO_CLOSE };
 }
 async function openCommit(reference3, context) {
-  const { commands, files: files2, log } = context;
-  const commit = await resolveCommit(reference3, context);
-  if (commit === void 0) {
+  const { commands, files: files3, log } = context;
+  const commit3 = await resolveCommit(reference3, context);
+  if (commit3 === void 0) {
     throw new UserError(`"${reference3}" is neither a folder nor a commit of this repository`, {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
   }
-  const folder = await files2.makeTemporaryFolder(FOLDER_PREFIX4);
+  const folder = await files3.makeTemporaryFolder(FOLDER_PREFIX4);
   const directory = `${folder}/checkout`;
   const close4 = async () => {
     await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: GIT_SECONDS });
-    await files2.remove(folder).catch(() => log.warning(`${folder} could not be removed`));
+    await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`));
     await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
   };
-  const added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit], {
+  const added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit3], {
     timeoutSeconds: GIT_SECONDS
   });
   if (added.exitCode !== 0) {
     await close4();
     throw new EnvironmentError(`git could not check out ${reference3}: ${describeFailure(added)}`);
   }
-  return { directory, commit, close: close4 };
+  return { directory, commit: commit3, close: close4 };
 }
 async function resolveCommit(reference3, context) {
   const resolve = () => ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference3}^{commit}`], context);
@@ -32696,7 +35211,7 @@ var GIT_SECONDS, FOLDER_PREFIX4, NOTHING_TO_CLOSE;
 var init_checkout = __esm({
   "src/app/pair/checkout.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_command_failure();
     GIT_SECONDS = 300;
     FOLDER_PREFIX4 = "kbench-base-";
@@ -32713,11 +35228,11 @@ async function openSubjects(request, ports) {
   try {
     const here = await openFolder(".", ports);
     const subjects = /* @__PURE__ */ new Map();
-    for (const side of SIDES) {
-      const wanted = request[side] ?? (side === "head" ? "." : await baseOf(request, ports));
+    for (const side2 of SIDES2) {
+      const wanted = request[side2] ?? (side2 === "head" ? "." : await baseOf2(request, ports));
       const checkout = wanted === "." ? here : await open5(wanted, ports);
       opened.push(checkout);
-      subjects.set(side, await configure2(side, checkout, here, request, ports));
+      subjects.set(side2, await configure2(side2, checkout, here, request, ports));
     }
     const [base, head] = [subjects.get("base"), subjects.get("head")];
     if (base === void 0 || head === void 0) throw new Error("both sides have just been configured");
@@ -32728,7 +35243,7 @@ async function openSubjects(request, ports) {
     throw error3;
   }
 }
-async function baseOf({ settings }, ports) {
+async function baseOf2({ settings }, ports) {
   const found = await defaultBase(ports);
   if (found !== void 0) return found;
   if (settings.base.length + settings.head.length > 0) return ".";
@@ -32743,18 +35258,18 @@ async function open5(wanted, ports) {
   const isFolder = await ports.commands.run(["test", "-d", wanted]);
   return isFolder.exitCode === 0 ? openFolder(wanted, ports) : openCommit(wanted, ports);
 }
-async function configure2(side, checkout, here, { config: config2, overrides, definitions, settings }, ports) {
+async function configure2(side2, checkout, here, { config: config2, overrides, definitions, settings }, ports) {
   const sideOverrides = {
     presetByDefault: PRESET,
     ...overrides,
-    set: [...overrides.set ?? [], ...settings[side]]
+    set: [...overrides.set ?? [], ...settings[side2]]
   };
   const configuration2 = await readConfiguration(config2, sideOverrides, definitions, ports.files);
   const own2 = checkout === here ? void 0 : await ownFile(checkout, config2, sideOverrides, definitions, ports);
   return {
-    side,
+    side: side2,
     checkout,
-    settings: settings[side],
+    settings: settings[side2],
     configuration: own2 === void 0 ? configuration2 : {
       ...configuration2,
       provider: own2.provider,
@@ -32784,7 +35299,7 @@ var PRESET;
 var init_subjects = __esm({
   "src/app/pair/subjects.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_read_files();
     init_checkout();
     init_sides2();
@@ -32837,7 +35352,7 @@ async function withSubjects(request, ports, body) {
 }
 async function measurePair(request, subjects, fixed, ports) {
   const { definitions } = request;
-  const { clock, log, files: files2 } = ports;
+  const { clock, log, files: files3 } = ports;
   const { configuration: configuration2 } = subjects.head;
   const id = newRunId(ports);
   const folder = request.out ?? defaultFolder(id);
@@ -32869,7 +35384,7 @@ async function measurePair(request, subjects, fixed, ports) {
   const save = async (interrupted3) => {
     const result = assemble(interrupted3);
     await savePair(result, folder, ports);
-    await files2.writeAtomically(`${folder}/raw/machine.jsonl`, serializeUses(ledger));
+    await files3.writeAtomically(`${folder}/raw/machine.jsonl`, serializeUses(ledger));
     return result;
   };
   let interrupted2 = false;
@@ -32932,33 +35447,33 @@ function progressOf(account, completedStages, interrupted2) {
   if (facts === void 0) throw new EnvironmentError("no twins were made");
   return { facts, paused, switchSeconds, longestPause, completedStages, interrupted: interrupted2 };
 }
-function middle(values) {
-  return values.length === 0 ? 0 : median(sortSamples(values));
+function middle(values2) {
+  return values2.length === 0 ? 0 : median(sortSamples(values2));
 }
 async function chooseBoth(subjects, { definitions, install }, ports) {
-  const chosen = await forBoth((side) => chooseProvider(subjects[side].configuration, definitions, ports));
-  const { provider: provider2, options } = chosen.head;
+  const chosen = await forBoth((side2) => chooseProvider(subjects[side2].configuration, definitions, ports));
+  const { provider: provider2, options: options2 } = chosen.head;
   const tools = subjects.head.configuration.suites.flatMap(
     ({ suite, parameters }) => suite.tools(parameters, provider2.place)
   );
   await ensureTools(
-    [...provider2.tools(options), ...tools],
+    [...provider2.tools(options2), ...tools],
     { ...ports, install },
-    provider2.optionalTools?.(options) ?? []
+    provider2.optionalTools?.(options2) ?? []
   );
   return chosen;
 }
 function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }) {
   log.info(`Provider ${provider2.id}: ${why}`);
   log.info(`Preset ${head.configuration.preset}`);
-  for (const { side, checkout, settings } of [base, head]) {
-    const commit = checkout.commit === void 0 ? "" : `, commit ${checkout.commit.slice(0, 12)}`;
+  for (const { side: side2, checkout, settings } of [base, head]) {
+    const commit3 = checkout.commit === void 0 ? "" : `, commit ${checkout.commit.slice(0, 12)}`;
     log.info(
-      `${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${shortened2(one)}`).join("")}`
+      `${side2}: ${checkout.directory}${commit3}${settings.map((one) => `, ${shortened2(one)}`).join("")}`
     );
   }
-  const isSame = base.configuration.subject.setup === void 0 && head.configuration.subject.setup === void 0 && base.settings.join() === head.settings.join();
-  if (isSame)
+  const isSame2 = base.configuration.subject.setup === void 0 && head.configuration.subject.setup === void 0 && base.settings.join() === head.settings.join();
+  if (isSame2)
     log.warning("base and head are the same to kbench: neither subject.setup nor a setting tells them apart");
   for (const { configuration: configuration2 } of [head])
     for (const key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
@@ -32967,15 +35482,15 @@ function shortened2(setting) {
   return setting.length <= LONGEST_SETTING ? setting : `${setting.slice(0, LONGEST_SETTING)}… (shortened)`;
 }
 function sayWhatIsOpen(decisions, log) {
-  const count4 = (verdict) => decisions.filter((one) => one.verdict === verdict).length;
-  const parts2 = ["regressed", "improved", "unchanged", "undecided"].map((verdict) => ({ verdict, number: count4(verdict) })).filter(({ number: number4 }) => number4 > 0).map(({ verdict, number: number4 }) => `${String(number4)} ${verdict}`);
+  const count5 = (verdict) => decisions.filter((one) => one.verdict === verdict).length;
+  const parts2 = ["regressed", "improved", "unchanged", "undecided"].map((verdict) => ({ verdict, number: count5(verdict) })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
   log.info(`  ${String(decisions.length)} series: ${parts2.join(", ")}`);
 }
 var LONGEST_SETTING;
 var init_pair = __esm({
   "src/app/pair/pair.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_duration();
     init_policy();
     init_paired_series();
@@ -33007,7 +35522,7 @@ async function pairAndReport(request, ports) {
   const { base, head, folder, subjects, interrupted: interrupted2 } = measured;
   const { gate, certaintyRequired } = subjects.head.configuration;
   const catalogue = reportCatalogue(request.definitions.suites);
-  const comparison = comparePair(
+  const comparison2 = comparePair(
     measured.pair,
     base,
     head,
@@ -33016,11 +35531,11 @@ async function pairAndReport(request, ports) {
     catalogue.suiteOf,
     calibration
   );
-  const files2 = await writeReport(
+  const files3 = await writeReport(
     {
       record: head,
       recordPath: `${folder}/head/record.json`,
-      comparison,
+      comparison: comparison2,
       folder,
       catalogue,
       ...request.summaryBytes === void 0 ? {} : { summaryBytes: request.summaryBytes }
@@ -33029,14 +35544,14 @@ async function pairAndReport(request, ports) {
   );
   return {
     measured,
-    comparison,
-    files: { ...files2, pair: `${folder}/pair.json` },
-    exitCode: interrupted2 ? EXIT.interrupted : exitCodeOf(head, comparison, certaintyRequired)
+    comparison: comparison2,
+    files: { ...files3, pair: `${folder}/pair.json` },
+    exitCode: interrupted2 ? EXIT.interrupted : exitCodeOf(head, comparison2, certaintyRequired)
   };
 }
-async function readCalibration({ calibration, config: config2, overrides, definitions }, { files: files2, log }) {
-  const path6 = calibration ?? (await readConfiguration(config2, overrides, definitions, files2)).calibration;
-  const text3 = await files2.readIfPresent(path6);
+async function readCalibration({ calibration, config: config2, overrides, definitions }, { files: files3, log }) {
+  const path6 = calibration ?? (await readConfiguration(config2, overrides, definitions, files3)).calibration;
+  const text3 = await files3.readIfPresent(path6);
   if (text3 !== void 0) return parseCalibration(text3, path6);
   if (calibration !== void 0)
     throw new UserError(`${path6}: no such calibration`, {
@@ -33052,9 +35567,9 @@ var init_report_pair = __esm({
     "use strict";
     init_compare();
     init_calibration_file();
-    init_errors();
+    init_errors3();
     init_metric_catalogue();
-    init_outcome();
+    init_outcome2();
     init_read_files();
     init_write_report();
     init_pair();
@@ -33063,10 +35578,10 @@ var init_report_pair = __esm({
 
 // src/core/baseline/serialize.ts
 function serializeBaseline({ schema, environments }) {
-  const sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+  const sorted2 = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
   return `{
   "schema": ${JSON.stringify(schema)},
-  "environments": ${list(sorted.map(environmentText), "  ")}
+  "environments": ${list(sorted2.map(environmentText), "  ")}
 }
 `;
 }
@@ -33086,14 +35601,14 @@ ${indent}`}},`,
 }
 function recordText({ series, ...head }) {
   const indent = "          ";
-  const { id, commit, startedAt, suites: suites3 } = head;
+  const { id, commit: commit3, startedAt, suites: suites3 } = head;
   const lines2 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
     ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
   );
   return [
     "{",
     `${indent}"id": ${JSON.stringify(id)},`,
-    ...commit === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit)},`],
+    ...commit3 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit3)},`],
     `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
     `${indent}"suites": ${JSON.stringify(suites3)},`,
     `${indent}"series": ${list(lines2, indent)}`,
@@ -33110,7 +35625,7 @@ function byTime(a2, b) {
   const difference2 = Date.parse(a2.startedAt) - Date.parse(b.startedAt);
   return difference2 === 0 ? a2.id < b.id ? -1 : 1 : difference2;
 }
-var init_serialize3 = __esm({
+var init_serialize4 = __esm({
   "src/core/baseline/serialize.ts"() {
     "use strict";
   }
@@ -33118,12 +35633,12 @@ var init_serialize3 = __esm({
 
 // src/core/gate/centre.ts
 function centreOf(medians, scale2) {
-  const values = sortSamples(medians);
-  if (values[0] === values.at(-1)) return { centre: values[0], spread: 0 };
-  if (scale2 === "absolute" || values[0] <= 0) {
-    return { centre: mean(values), spread: standardDeviation(values) ?? 0 };
+  const values2 = sortSamples(medians);
+  if (values2[0] === values2.at(-1)) return { centre: values2[0], spread: 0 };
+  if (scale2 === "absolute" || values2[0] <= 0) {
+    return { centre: mean(values2), spread: standardDeviation(values2) ?? 0 };
   }
-  const logarithms = sortSamples(values.map(Math.log));
+  const logarithms = sortSamples(values2.map(Math.log));
   const centre = Math.exp(mean(logarithms));
   return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) };
 }
@@ -33179,7 +35694,7 @@ function intervalOf2(evidence, quantileOf) {
   const half = standardError * quantileOf((1 - INTERVAL_CONFIDENCE2) / 2, degreesOfFreedom);
   return [effect - half, effect + half];
 }
-function changeOf2({ scale: scale2, better }, evidence, interval) {
+function changeOf3({ scale: scale2, better }, evidence, interval) {
   const confidence = INTERVAL_CONFIDENCE2;
   if (evidence.kind === "none") return null;
   if (evidence.kind === "lost") return { estimate: -1, lower: -1, upper: -1, confidence };
@@ -33246,8 +35761,8 @@ function testsOf({ measurement, evidence }) {
       return isEnough ? { pValue, worse: pValue, better: tail(-effect - margin) } : { pValue, ...UNDECIDED };
     }
     case "constant": {
-      const left4 = evidence.effectLessRounding;
-      return { pValue: null, worse: left4 > margin ? 0 : 1, better: -left4 > margin ? 0 : 1 };
+      const left6 = evidence.effectLessRounding;
+      return { pValue: null, worse: left6 > margin ? 0 : 1, better: -left6 > margin ? 0 : 1 };
     }
     case "lost":
       return { pValue: null, worse: isEnough ? 0 : 1, better: 1 };
@@ -33282,7 +35797,7 @@ function decide(series, falseAlarmRate) {
     return {
       ...judge2(tested3, interval, falseAlarmRate),
       effect: "effect" in evidence ? evidence.effect : evidence.kind === "lost" ? Infinity : void 0,
-      change: changeOf2(measurement, evidence, interval),
+      change: changeOf3(measurement, evidence, interval),
       pValue,
       smallestProvableChange: smallestProvable(
         measurement,
@@ -33324,7 +35839,7 @@ var init_decide = __esm({
 
 // src/core/comparison/judge-series.ts
 function judgeSeries(paired, record2, falseAlarmRate) {
-  const both = paired.filter(({ state }) => state.kind === "both");
+  const both = paired.filter(({ state: state2 }) => state2.kind === "both");
   const decisions = decide(
     both.map(({ policy, better, baseline, current }) => ({
       ...policy,
@@ -33342,13 +35857,13 @@ function judgeSeries(paired, record2, falseAlarmRate) {
     if (decision === void 0) {
       return { pair: pair2, decision, compared: { ...facts, ...oneSided(pair2, record2) } };
     }
-    const { verdict, code, change, pValue, smallestProvableChange } = decision;
+    const { verdict, code: code2, change, pValue, smallestProvableChange } = decision;
     const text3 = explainDecision(decision, { ...facts, familySize: familySize(facts.gates) });
-    const compared = { ...facts, verdict, reason: { code, text: text3 }, change, pValue, smallestProvableChange };
+    const compared = { ...facts, verdict, reason: { code: code2, text: text3 }, change, pValue, smallestProvableChange };
     return { pair: pair2, decision, compared };
   });
 }
-function factsOf({ metric, labels: labels4, unit, better, policy, baseline, current, state }) {
+function factsOf({ metric, labels: labels4, unit, better, policy, baseline, current, state: state2 }) {
   const medians = baseline.map(({ median: median2 }) => median2);
   const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING2;
   return {
@@ -33358,7 +35873,7 @@ function factsOf({ metric, labels: labels4, unit, better, policy, baseline, curr
     better,
     scale: policy.scale,
     // What was given up before cannot fail this run.
-    gates: policy.gates && state.kind !== "gone-before",
+    gates: policy.gates && state2.kind !== "gone-before",
     margin: policy.margin,
     baseline: medians.length === 0 ? null : { median: centre, spread: spread2, runs: medians.length },
     current: current === void 0 || Number.isNaN(current.median) ? null : { median: current.median, spread: current.spread, samples: current.samples }
@@ -33395,53 +35910,11 @@ var init_judge_series = __esm({
   }
 });
 
-// src/core/baseline/summarize-record.ts
-function summarizeRecord(record2) {
-  const { id, startedAt, subject, suites: suites3 } = record2;
-  return {
-    id,
-    ...subject.commit === void 0 ? {} : { commit: subject.commit },
-    startedAt,
-    suites: suites3.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2).sort(),
-    series: mergedByName(record2.series).filter(({ values }) => areSamples(values)).map(summarizeSeries)
-  };
-}
-function mergedByName(series) {
-  const byName = /* @__PURE__ */ new Map();
-  for (const one of series) {
-    const name2 = formatSeries(one);
-    const known = byName.get(name2) ?? { name: name2, first: one, values: [] };
-    known.values.push(...one.samples.map(({ value }) => value));
-    byName.set(name2, known);
-  }
-  return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
-}
-function summarizeSeries({ name: name2, first, values }) {
-  const samples = sortSamples(values);
-  return {
-    series: name2,
-    unit: first.unit,
-    better: first.better,
-    median: median(samples),
-    spread: spread(samples),
-    samples: samples.length
-  };
-}
-var init_summarize_record = __esm({
-  "src/core/baseline/summarize-record.ts"() {
-    "use strict";
-    init_series();
-    init_median();
-    init_sorted_samples();
-    init_spread();
-  }
-});
-
 // src/core/comparison/pair-series.ts
-function pairSeries(record2, runs, context) {
+function pairSeries(record2, runs3, context) {
   const current = currentSeries(record2);
   const latest = new Map(
-    [...runs].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
+    [...runs3].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
   );
   const names = [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort();
   return names.flatMap((name2) => {
@@ -33463,9 +35936,9 @@ function pairSeries(record2, runs, context) {
       policy: context.policy.policyOf({ metric, labels: labels4 }, definition),
       current: here !== void 0 && here.samples > 0 ? here : void 0
     };
-    const { state, baseline } = stateOf2(base, definition !== void 0, context);
+    const { state: state2, baseline } = stateOf2(base, definition !== void 0, context);
     if (here === void 0 && baseline.length === 0) return [];
-    return [{ ...base, baseline, state }];
+    return [{ ...base, baseline, state: state2 }];
   });
 }
 function stateOf2({ name: name2, suite, current, unit, better }, isDefined, { environmentDifferences: environmentDifferences2, runsOf }) {
@@ -33490,9 +35963,9 @@ function stateOf2({ name: name2, suite, current, unit, better }, isDefined, { en
 }
 function currentSeries(record2) {
   const summaries = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2]));
-  const all = mergedByName(record2.series).map(({ name: name2, first, values }) => {
+  const all = mergedByName(record2.series).map(({ name: name2, first, values: values2 }) => {
     const { metric, labels: labels4, unit, better } = first;
-    const unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values.length };
+    const unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values2.length };
     const summary2 = summaries.get(name2) ?? { series: name2, unit, better, ...unusable2 };
     return [name2, { metric, labels: labels4, summary: summary2 }];
   });
@@ -33513,8 +35986,8 @@ function selectEnvironments(environments, current) {
     differences: environmentDifferences(environment2, current)
   }));
   const equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment: environment2 }) => environment2).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b));
-  const [nearest2] = equal;
-  if (nearest2 !== void 0) return { kind: "comparable", nearest: nearest2, environments: equal };
+  const [nearest3] = equal;
+  if (nearest3 !== void 0) return { kind: "comparable", nearest: nearest3, environments: equal };
   const [closest] = judged.sort(
     (a2, b) => a2.differences.length - b.differences.length || newestFirst(a2.environment, b.environment)
   );
@@ -33525,11 +35998,11 @@ function selectEnvironments(environments, current) {
     differences: closest.differences
   };
 }
-function suitesOf({ records }) {
+function suitesOf2({ records }) {
   return new Set(records.flatMap(({ suites: suites3 }) => suites3));
 }
 function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
-  const known = suitesOf(environment2);
+  const known = suitesOf2(environment2);
   const baselineHasMore = [...known].some((suite) => !suites3.has(suite));
   const currentHasMore = [...suites3].some((suite) => !known.has(suite));
   const isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
@@ -33550,7 +36023,7 @@ function newestFirst(a2, b) {
 var init_select_runs = __esm({
   "src/core/comparison/select-runs.ts"() {
     "use strict";
-    init_serialize3();
+    init_serialize4();
     init_identity();
   }
 });
@@ -33558,21 +36031,21 @@ var init_select_runs = __esm({
 // src/core/comparison/suite-runs.ts
 function runsOfSuite(environments, identity4, suite) {
   const candidates = environments.filter(
-    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite(environment2, suite)
+    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite2(environment2, suite)
   ).map((environment2) => ({
     environment: environment2,
     differences: parameterDifferences(environment2.identity, identity4, suite)
   }));
   const matching = candidates.filter(({ differences }) => differences.length === 0);
   if (matching.length > 0 || candidates.length === 0) {
-    const runs = matching.flatMap(({ environment: environment2 }) => environment2.records);
-    return { kind: "runs", runs: runs.sort(byTime) };
+    const runs3 = matching.flatMap(({ environment: environment2 }) => environment2.records);
+    return { kind: "runs", runs: runs3.sort(byTime) };
   }
-  const [nearest2] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
-  return { kind: "differs", differences: nearest2?.differences ?? [] };
+  const [nearest3] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
+  return { kind: "differs", differences: nearest3?.differences ?? [] };
 }
-function hasSuite(environment2, suite) {
-  return suitesOf(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
+function hasSuite2(environment2, suite) {
+  return suitesOf2(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
 }
 function haveSameSuites(baseline, current) {
   const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
@@ -33592,7 +36065,7 @@ function suitesWithFields(identity4) {
 var init_suite_runs = __esm({
   "src/core/comparison/suite-runs.ts"() {
     "use strict";
-    init_serialize3();
+    init_serialize4();
     init_identity();
     init_select_runs();
   }
@@ -33601,9 +36074,9 @@ var init_suite_runs = __esm({
 // src/core/comparison/suites.ts
 function expectedSuites(selection, record2) {
   if (selection.kind !== "comparable") return /* @__PURE__ */ new Set();
-  const anywhere = new Set(selection.environments.flatMap((environment2) => [...suitesOf(environment2)]));
+  const anywhere = new Set(selection.environments.flatMap((environment2) => [...suitesOf2(environment2)]));
   const named2 = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf(selection.nearest), ...named2]);
+  return /* @__PURE__ */ new Set([...suitesOf2(selection.nearest), ...named2]);
 }
 function compareSuites(record2, expected) {
   const present = record2.suites.map(({ name: name2, status, reason }) => ({
@@ -33651,9 +36124,9 @@ function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetr
     headline: headline(overall),
     baseline: {
       fingerprint: selection.kind === "empty" ? null : selection.nearest.fingerprint,
-      records: usedRecords(series, runsOf).map(({ id, commit, startedAt }) => ({
+      records: usedRecords(series, runsOf).map(({ id, commit: commit3, startedAt }) => ({
         id,
-        ...commit === void 0 ? {} : { commit },
+        ...commit3 === void 0 ? {} : { commit: commit3 },
         startedAt
       }))
     },
@@ -33693,20 +36166,20 @@ function withoutRecord({ environments }, id) {
 function remembered3(compute) {
   const known = /* @__PURE__ */ new Map();
   return (suite) => {
-    const runs = known.get(suite) ?? compute(suite);
-    known.set(suite, runs);
-    return runs;
+    const runs3 = known.get(suite) ?? compute(suite);
+    known.set(suite, runs3);
+    return runs3;
   };
 }
 function usedRecords(series, runsOf) {
   const suites3 = new Set(
     series.filter(({ decision }) => decision !== void 0).map(({ pair: pair2 }) => pair2.suite)
   );
-  const runs = [...suites3].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
-  return [...new Map(runs.map((run2) => [run2.id, run2])).values()].sort(byTime);
+  const runs3 = [...suites3].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
+  return [...new Map(runs3.map((run2) => [run2.id, run2])).values()].sort(byTime);
 }
 function differencesOf(series) {
-  const all = series.flatMap(({ pair: { state } }) => "differences" in state ? state.differences : []);
+  const all = series.flatMap(({ pair: { state: state2 } }) => "differences" in state2 ? state2.differences : []);
   return [...new Map(all.map((one) => [one.field, one])).values()].sort(
     (a2, b) => a2.field < b.field ? -1 : 1
   );
@@ -33714,7 +36187,7 @@ function differencesOf(series) {
 var init_compare2 = __esm({
   "src/core/comparison/compare.ts"() {
     "use strict";
-    init_serialize3();
+    init_serialize4();
     init_policy();
     init_identity();
     init_judge_series();
@@ -33791,14 +36264,14 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
     await prepared?.close();
   }
 }
-function describe9({ measurement, message, count: count4 }) {
-  return `${measurement}${count4 > 1 ? ` (${String(count4)} times)` : ""}: ${message}`;
+function describe9({ measurement, message, count: count5 }) {
+  return `${measurement}${count5 > 1 ? ` (${String(count5)} times)` : ""}: ${message}`;
 }
 function progressLine2(suite, all, now, round2, rounds) {
   const perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
   const before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0);
-  const left4 = perRound * (rounds - round2 + 1) - before;
-  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left4))} left`;
+  const left6 = perRound * (rounds - round2 + 1) - before;
+  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left6))} left`;
 }
 function round(value) {
   return Math.round(value * 1e3) / 1e3;
@@ -33806,7 +36279,7 @@ function round(value) {
 var init_measure_suite = __esm({
   "src/app/measure-suite.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_duration();
     init_unit();
     init_measurement_failures();
@@ -33821,14 +36294,14 @@ async function sourceCommit({
   const [sha, ref] = [env["GITHUB_SHA"], env["GITHUB_REF"]];
   if (sha !== void 0 && sha !== "")
     return { commit: sha, ...ref === void 0 || ref === "" ? {} : { ref } };
-  const ask2 = async (...args) => {
+  const ask3 = async (...args) => {
     const result = await commands.run(["git", ...args], { timeoutSeconds: 10 });
     return result.exitCode === 0 ? result.stdout.trim() : "";
   };
-  const commit = await ask2("rev-parse", "HEAD");
-  if (!/^[0-9a-f]{40,64}$/.test(commit)) return {};
-  const branch = await ask2("symbolic-ref", "--quiet", "HEAD");
-  return { commit, ...branch === "" ? {} : { ref: branch } };
+  const commit3 = await ask3("rev-parse", "HEAD");
+  if (!/^[0-9a-f]{40,64}$/.test(commit3)) return {};
+  const branch = await ask3("symbolic-ref", "--quiet", "HEAD");
+  return { commit: commit3, ...branch === "" ? {} : { ref: branch } };
 }
 var init_source_commit = __esm({
   "src/app/source-commit.ts"() {
@@ -33848,7 +36321,7 @@ async function run(request, ports) {
   log.info(`Provider ${chosen.provider.id}: ${chosen.why}`);
   const optional2 = chosen.provider.optionalTools?.(chosen.options) ?? [];
   await ensureTools(requiredTools(configuration2, chosen), { ...ports, install: request.install }, optional2);
-  const subject = {
+  const subject2 = {
     name: configuration2.subject.name,
     ...await sourceCommit(ports),
     labels: configuration2.subject.labels
@@ -33866,7 +36339,7 @@ async function run(request, ports) {
       startedAt,
       durationSeconds: clock.monotonic() - monotonicStart,
       interrupted: interrupted3,
-      subject,
+      subject: subject2,
       provider: chosen.provider.id,
       facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
       suites: suites3,
@@ -33910,16 +36383,16 @@ async function run(request, ports) {
   await save(record2);
   return { record: record2, folder, interrupted: interrupted2, measuredSeconds };
 }
-function requiredTools(configuration2, { provider: provider2, options }) {
+function requiredTools(configuration2, { provider: provider2, options: options2 }) {
   return [
-    ...provider2.tools(options),
+    ...provider2.tools(options2),
     ...configuration2.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider2.place))
   ];
 }
-async function createTestbed2(request, { provider: provider2, options }, ports) {
+async function createTestbed2(request, { provider: provider2, options: options2 }, ports) {
   const { setup } = request.configuration.subject;
   return ports.log.group(`Preparing ${provider2.id}`, async () => {
-    const testbed = await provider2.create(options, {
+    const testbed = await provider2.create(options2, {
       ...ports,
       runId: ports.randomName(),
       keep: request.keep,
@@ -33938,9 +36411,9 @@ function describe10({ facts }) {
 var init_run = __esm({
   "src/app/run.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_duration();
-    init_serialize2();
+    init_serialize3();
     init_unit();
     init_install();
     init_assemble_record();
@@ -33959,11 +36432,11 @@ async function runConfigured(request, ports) {
   const { configuration: configuration2, baseline, definitions, summaryBytes } = request;
   const result = await run(request, ports);
   const catalogue = reportCatalogue(definitions.suites);
-  const comparison = baseline === void 0 || result.interrupted ? void 0 : compareWithBaseline(result.record, baseline, configuration2.gate, catalogue.metrics, catalogue.suiteOf);
-  const files2 = await writeReport(
+  const comparison2 = baseline === void 0 || result.interrupted ? void 0 : compareWithBaseline(result.record, baseline, configuration2.gate, catalogue.metrics, catalogue.suiteOf);
+  const files3 = await writeReport(
     {
       record: result.record,
-      comparison,
+      comparison: comparison2,
       folder: result.folder,
       catalogue,
       ...summaryBytes === void 0 ? {} : { summaryBytes }
@@ -33972,11 +36445,11 @@ async function runConfigured(request, ports) {
   );
   return {
     record: result.record,
-    comparison,
+    comparison: comparison2,
     baseline: configuration2.baseline,
-    files: files2,
+    files: files3,
     measuredSeconds: result.measuredSeconds,
-    exitCode: result.interrupted ? EXIT.interrupted : exitCodeOf(result.record, comparison, configuration2.certaintyRequired)
+    exitCode: result.interrupted ? EXIT.interrupted : exitCodeOf(result.record, comparison2, configuration2.certaintyRequired)
   };
 }
 var init_run_configured = __esm({
@@ -33984,7 +36457,7 @@ var init_run_configured = __esm({
     "use strict";
     init_compare2();
     init_metric_catalogue();
-    init_outcome();
+    init_outcome2();
     init_run();
     init_write_report();
   }
@@ -34009,122 +36482,6 @@ var init_matrix_results = __esm({
   }
 });
 
-// src/core/report/side-by-side-text.ts
-function recordHeaders({ records }) {
-  const areShort = records.every(({ name: name2 }) => Array.from(name2).length <= LONGEST_HEADER);
-  return records.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
-}
-function recordLines({ records }) {
-  return records.map(({ name: name2, source, startedAt, commit, provider: provider2, interrupted: interrupted2 }, index) => {
-    const facts = [
-      `on ${provider2}`,
-      startedAt,
-      ...commit === null ? [] : [`commit ${commit.slice(0, 12)}`],
-      ...interrupted2 ? ["interrupted"] : [],
-      ...name2.startsWith(source) ? [] : [source]
-    ];
-    return `[${String(index + 1)}] ${name2}: ${facts.join(", ")}`;
-  });
-}
-function differenceLine({ differences }) {
-  if (differences.length === 0) return "Environment, variant and parameters are the same.";
-  return `They differ in ${differences.map(describeDifference).join("; ")}.`;
-}
-function describeDifference({ field, values }) {
-  return `${field} (${values.map((value) => clipped(value ?? "none")).join(" | ")})`;
-}
-function clipped(text3) {
-  const characters = Array.from(text3);
-  return characters.length <= LONGEST_VALUE ? text3 : `${characters.slice(0, LONGEST_VALUE - 1).join("")}…`;
-}
-function legend({ statistic }) {
-  return `Each number is the ${statistic} of the samples of one run. Changes are from the first record; better and worse say the direction only, not whether it is more than chance.`;
-}
-function cellsOf({ values, unit }) {
-  return values.flatMap((value, index) => {
-    const shown = { text: value === null ? "–" : formatValue(value.value, unit), style: "plain" };
-    return index === 0 ? [shown] : [shown, changeCell(value, unit)];
-  });
-}
-function changeCell(value, unit) {
-  const change = value?.change;
-  if (change === void 0 || change === null) return { text: "–", style: "muted" };
-  const text3 = formatChange(change.change, change.scale, unit);
-  if (change.direction === "same" || !/[+\u2212]/.test(text3)) return { text: "same", style: "muted" };
-  const word = change.direction === "better" ? "better" : "worse";
-  return { text: `${text3} ${word}`, style: change.direction === "better" ? "good" : "bad" };
-}
-function cellHeaders(sides) {
-  return recordHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
-}
-function groupsOf(sides, catalogue) {
-  const order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
-  return groupSeries(sides.series, [...new Set(order)], catalogue);
-}
-var LONGEST_HEADER, LONGEST_VALUE;
-var init_side_by_side_text = __esm({
-  "src/core/report/side-by-side-text.ts"() {
-    "use strict";
-    init_change();
-    init_value();
-    init_group();
-    LONGEST_HEADER = 24;
-    LONGEST_VALUE = 60;
-  }
-});
-
-// src/core/report/side-by-side-markdown.ts
-function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
-  return composeMarkdown(
-    [paragraph(0, "title", "## Side by side"), ...sideBySideBlocks(sides, catalogue)],
-    maximumBytes,
-    "the records"
-  );
-}
-function sideBySideBlocks(sides, catalogue) {
-  const headers = [
-    columns.left("Series"),
-    ...cellHeaders(sides).map(
-      (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
-    )
-  ];
-  const groups2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
-    paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
-    ...metrics.map((metric) => {
-      const rows = metric.rows.map(({ label, series }) => [
-        escapeMarkdown(label),
-        ...cellsOf(series).map(({ text: text3 }) => text3)
-      ]);
-      const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
-      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
-    })
-  ]);
-  return [
-    {
-      importance: 0,
-      name: "the records",
-      head: "",
-      rows: recordLines(sides).map((line) => `- ${escapeMarkdown(line)}
-`),
-      tail: ""
-    },
-    paragraph(1, "what differs", escapeMarkdown(differenceLine(sides))),
-    ...groups2.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups2,
-    paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
-  ];
-}
-var init_side_by_side_markdown = __esm({
-  "src/core/report/side-by-side-markdown.ts"() {
-    "use strict";
-    init_markdown_document();
-    init_markdown_escape();
-    init_markdown_sections();
-    init_record_markdown();
-    init_record_table();
-    init_side_by_side_text();
-  }
-});
-
 // src/core/report/matrix-markdown.ts
 function matrixMarkdown(results, sides, { catalogue, maximumBytes }) {
   const rows = results.map((result) => {
@@ -34138,14 +36495,14 @@ function matrixMarkdown(results, sides, { catalogue, maximumBytes }) {
   return composeMarkdown(
     [
       paragraph(0, "title", `## kbench: ${String(results.length)} variants`),
-      table(0, "variants", "", HEADERS2, rows),
+      table(0, "variants", "", HEADERS3, rows),
       ...sides === void 0 ? [] : sideBySideBlocks(sides, catalogue)
     ],
     maximumBytes,
     "report.md and side-by-side.json"
   );
 }
-var HEADERS2;
+var HEADERS3;
 var init_matrix_markdown = __esm({
   "src/core/report/matrix-markdown.ts"() {
     "use strict";
@@ -34154,144 +36511,7 @@ var init_matrix_markdown = __esm({
     init_markdown_sections();
     init_matrix_results();
     init_side_by_side_markdown();
-    HEADERS2 = [columns.left("Variant"), columns.left("Result"), columns.left("Problems")];
-  }
-});
-
-// src/core/side-by-side/column-names.ts
-function columnNames(records) {
-  const short = records.map(({ record: { subject } }) => subject.labels[VARIANT_LABEL] ?? subject.name);
-  if (areDistinct(short)) return short;
-  const files2 = records.map(({ source }) => source);
-  return areDistinct(files2) ? files2 : files2.map((file, index) => `${file} (${String(index + 1)})`);
-}
-function areDistinct(names) {
-  return new Set(names).size === names.length && names.every((name2) => name2.trim() !== "");
-}
-var init_column_names = __esm({
-  "src/core/side-by-side/column-names.ts"() {
-    "use strict";
-    init_identity();
-  }
-});
-
-// src/core/side-by-side/field-differences.ts
-function fieldDifferences(records) {
-  const identities = records.map(identity);
-  const fields = [...new Set(identities.flatMap((one) => Object.keys(one)))].sort();
-  return fields.map((field) => ({ field, values: identities.map((one) => one[field] ?? null) })).filter(({ field, values }) => {
-    const suite = suiteOfField(field);
-    const among = suite === void 0 ? values : values.filter((_, index) => hasSuite2(identities[index], suite));
-    return new Set(among).size > 1;
-  });
-}
-function identity({ environment: { provider: provider2, facts }, suites: suites3, subject }) {
-  const measured = suites3.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
-  return { ...identityOf(provider2, facts, suites3, subject.labels), [SUITES]: measured.sort().join(" + ") };
-}
-function hasSuite2(identity4, suite) {
-  return identity4?.[SUITES]?.split(" + ").includes(suite) ?? false;
-}
-var SUITES;
-var init_field_differences = __esm({
-  "src/core/side-by-side/field-differences.ts"() {
-    "use strict";
-    init_identity();
-    SUITES = "suites";
-  }
-});
-
-// src/core/side-by-side/schema.ts
-var SIDE_BY_SIDE_SCHEMA, STATISTICS;
-var init_schema6 = __esm({
-  "src/core/side-by-side/schema.ts"() {
-    "use strict";
-    SIDE_BY_SIDE_SCHEMA = "kbench.side-by-side/1";
-    STATISTICS = ["median", "mean"];
-  }
-});
-
-// src/core/side-by-side/side-by-side.ts
-function sideBySide(records, statistic, catalogue) {
-  const names = columnNames(records);
-  return {
-    schema: SIDE_BY_SIDE_SCHEMA,
-    statistic,
-    records: records.map(({ source, record: record2 }, index) => ({
-      name: names[index] ?? source,
-      source,
-      id: record2.id,
-      startedAt: record2.startedAt,
-      commit: record2.subject.commit ?? null,
-      subject: record2.subject.name,
-      variant: record2.subject.labels[VARIANT_LABEL] ?? null,
-      provider: record2.environment.provider,
-      fingerprint: record2.environment.fingerprint,
-      interrupted: record2.interrupted === true
-    })),
-    differences: fieldDifferences(records.map(({ record: record2 }) => record2)),
-    series: seriesOf(records, statistic, catalogue)
-  };
-}
-function seriesOf(records, statistic, catalogue) {
-  const columns2 = records.map(({ record: record2 }) => measuredByKey(record2.series, statistic));
-  const keys2 = [...new Set(columns2.flatMap((column) => [...column.keys()]))].sort();
-  return keys2.flatMap((key) => {
-    const like = columns2.map((column) => column.get(key)).find((one) => one !== void 0)?.first;
-    if (like === void 0) return [];
-    const { metric, labels: labels4, unit, better } = like;
-    const isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === "absolute";
-    const reference3 = columns2[0]?.get(key)?.value;
-    const values = columns2.map((column, index) => {
-      const measured = column.get(key);
-      if (measured === void 0) return null;
-      const { value, samples } = measured;
-      const change = index === 0 || reference3 === void 0 ? null : changeOf3(value, reference3, better, isAbsolute);
-      return { value, samples, change };
-    });
-    return [{ metric, labels: labels4, unit, better, values }];
-  });
-}
-function measuredByKey(series, statistic) {
-  const byKey = /* @__PURE__ */ new Map();
-  for (const one of series) {
-    const key = `${one.metric} ${one.unit} ${one.better}`;
-    byKey.set(key, [...byKey.get(key) ?? [], one]);
-  }
-  const entries = [...byKey].flatMap(
-    ([key, members2]) => mergedByName(members2).filter(({ values }) => areSamples(values)).map(({ name: name2, first, values }) => {
-      const samples = sortSamples(values);
-      const value = statistic === "mean" ? mean(samples) : median(samples);
-      return [`${name2} ${key}`, { first, value, samples: samples.length }];
-    })
-  );
-  return new Map(entries);
-}
-function effectOf(unit) {
-  return unit === "1" ? "absolute" : "relative";
-}
-function changeOf3(value, reference3, better, isAbsolute) {
-  const difference2 = value - reference3;
-  const isRelative = !isAbsolute && reference3 > 0;
-  const isHigher = difference2 > 0;
-  return {
-    scale: isRelative ? "relative" : "absolute",
-    change: isRelative ? difference2 / reference3 : difference2,
-    ratio: reference3 === 0 ? null : value / reference3,
-    direction: difference2 === 0 ? "same" : isHigher === (better === "higher") ? "better" : "worse"
-  };
-}
-var init_side_by_side = __esm({
-  "src/core/side-by-side/side-by-side.ts"() {
-    "use strict";
-    init_summarize_record();
-    init_identity();
-    init_mean();
-    init_median();
-    init_sorted_samples();
-    init_column_names();
-    init_field_differences();
-    init_schema6();
+    HEADERS3 = [columns.left("Variant"), columns.left("Result"), columns.left("Problems")];
   }
 });
 
@@ -34305,13 +36525,13 @@ async function runMatrix(request, ports) {
     const name2 = configuration2.variant ?? String(index + 1);
     ports.log.info(`Variant ${name2} (${String(index + 1)} of ${String(configurations.length)})`);
     const one = { ...request, configuration: configuration2, out: `${folder}/${name2}`, summaryBytes };
-    variants.push(ports.signal.aborted ? notRun(name2) : await outcomeOf(name2, one, ports));
+    variants.push(ports.signal.aborted ? notRun(name2) : await outcomeOf2(name2, one, ports));
   }
   const sides = besideEachOther(variants, request);
   const catalogue = reportCatalogue(request.definitions.suites);
-  const results = variants.map((variant2) => resultOf2(variant2, folder));
-  const report2 = matrixMarkdown(results, sides, { catalogue });
-  await ports.files.writeAtomically(`${folder}/report.md`, report2);
+  const results = variants.map((variant2) => resultOf3(variant2, folder));
+  const report4 = matrixMarkdown(results, sides, { catalogue });
+  await ports.files.writeAtomically(`${folder}/report.md`, report4);
   if (sides !== void 0)
     await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
@@ -34325,7 +36545,7 @@ async function runMatrix(request, ports) {
     exitCode: worstExitCode(variants.map(({ exitCode }) => exitCode))
   };
 }
-async function outcomeOf(name2, request, ports) {
+async function outcomeOf2(name2, request, ports) {
   try {
     const run2 = await runConfigured(request, ports);
     return { name: name2, run: run2, problem: void 0, exitCode: run2.exitCode };
@@ -34344,7 +36564,7 @@ function besideEachOther(variants, { definitions }) {
   );
   return records.length < 2 ? void 0 : sideBySide(records, "median", metricCatalogue(definitions.suites));
 }
-function resultOf2({ name: name2, run: run2, problem, exitCode }, folder) {
+function resultOf3({ name: name2, run: run2, problem, exitCode }, folder) {
   return {
     name: name2,
     verdict: run2?.comparison?.verdict,
@@ -34360,11 +36580,11 @@ function resultOf2({ name: name2, run: run2, problem, exitCode }, folder) {
 var init_run_matrix = __esm({
   "src/app/run-matrix.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_matrix_markdown();
     init_side_by_side();
     init_metric_catalogue();
-    init_outcome();
+    init_outcome2();
     init_run_configured();
     init_run_id();
     init_write_report();
@@ -34396,38 +36616,69 @@ async function runAndReport(request, ports) {
 var init_run_and_report = __esm({
   "src/app/run-and-report.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_read_files();
     init_run_configured();
     init_run_matrix();
   }
 });
 
+// src/entry/version.ts
+var VERSION2;
+var init_version = __esm({
+  "src/entry/version.ts"() {
+    "use strict";
+    VERSION2 = true ? "0.1.0" : "source";
+  }
+});
+
 // src/entry/action-run.ts
-async function runAction(inputs, ports) {
+async function runAction(inputs, ports, definitions = DEFINITIONS) {
+  const keep = async (measured, folder) => {
+    try {
+      await writeMeasured(measured, folder, ports);
+    } catch (error3) {
+      ports.log.warning(`measured.json could not be written: ${messageOf(error3)}`);
+    }
+  };
+  let result;
+  try {
+    result = await measure(inputs, ports, definitions);
+  } catch (error3) {
+    await keep(measuredNothing(error3, VERSION2, ports.env), inputs.out ?? defaultFolder(newRunId(ports)));
+    throw error3;
+  }
+  await keep(measuredOf(result, VERSION2, ports.env), folderOf(result));
+  return result;
+}
+async function measure(inputs, ports, definitions) {
   const { pair: pair2, keep, variants, ...common3 } = inputs;
-  if (!await isPair(inputs, ports))
-    return runAndReport({ ...common3, keep, variants, definitions: DEFINITIONS }, ports);
+  if (!await isPair(inputs, ports, definitions))
+    return runAndReport({ ...common3, keep, variants, definitions }, ports);
   const { base, settings, calibration } = pair2;
-  const { measured, comparison, files: files2, exitCode } = await pairAndReport(
-    { ...common3, base, head: void 0, settings, calibration, definitions: DEFINITIONS },
+  const { measured, comparison: comparison2, files: files3, exitCode } = await pairAndReport(
+    { ...common3, base, head: void 0, settings, calibration, definitions },
     ports
   );
-  return { record: measured.head, comparison, baseline: "base", files: files2, measuredSeconds: {}, exitCode };
+  return { record: measured.head, comparison: comparison2, baseline: "base", files: files3, measuredSeconds: {}, exitCode };
 }
-async function isPair({ pair: pair2, config: config2, overrides, variants }, ports) {
+async function isPair({ pair: pair2, config: config2, overrides, variants }, ports, definitions) {
   if (pair2.when !== "auto") return pair2.when === "always";
   if (ports.env["GITHUB_EVENT_NAME"] !== "pull_request" || variants !== void 0) return false;
-  const { subject, hasMatrix } = await readConfiguration(config2, overrides, DEFINITIONS, ports.files);
-  return !hasMatrix && (subject.setup !== void 0 || pair2.settings.base.length + pair2.settings.head.length > 0);
+  const { subject: subject2, hasMatrix } = await readConfiguration(config2, overrides, definitions, ports.files);
+  return !hasMatrix && (subject2.setup !== void 0 || pair2.settings.base.length + pair2.settings.head.length > 0);
 }
 var init_action_run = __esm({
   "src/entry/action-run.ts"() {
     "use strict";
     init_registry2();
+    init_measured();
     init_report_pair();
     init_read_files();
     init_run_and_report();
+    init_run_id();
+    init_errors3();
+    init_version();
   }
 });
 
@@ -34444,6 +36695,30 @@ var init_action_state = __esm({
   "src/entry/action-state.ts"() {
     "use strict";
     init_core();
+  }
+});
+
+// src/entry/tokens.ts
+function withholdRunnerTokens(env) {
+  const inputs = Object.keys(env).filter((name2) => /^INPUT_.*TOKEN$/i.test(name2));
+  for (const name2 of [...RUNNER_TOKENS, ...inputs]) Reflect.deleteProperty(env, name2);
+}
+function withholdAllTokens(env) {
+  withholdRunnerTokens(env);
+  const given = USER_TOKENS.filter((name2) => (env[name2] ?? "") !== "");
+  for (const name2 of USER_TOKENS) Reflect.deleteProperty(env, name2);
+  return given;
+}
+var RUNNER_TOKENS, USER_TOKENS;
+var init_tokens = __esm({
+  "src/entry/tokens.ts"() {
+    "use strict";
+    RUNNER_TOKENS = [
+      "ACTIONS_RUNTIME_TOKEN",
+      "ACTIONS_ID_TOKEN_REQUEST_TOKEN",
+      "ACTIONS_ID_TOKEN_REQUEST_URL"
+    ];
+    USER_TOKENS = ["GITHUB_TOKEN", "GH_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"];
   }
 });
 
@@ -34473,51 +36748,26 @@ function ownError(error3) {
 var init_charts_bundled = __esm({
   "src/adapters/charts-bundled.ts"() {
     "use strict";
-    init_errors();
-  }
-});
-
-// src/adapters/clock-system.ts
-function createSystemClock() {
-  return {
-    now: () => /* @__PURE__ */ new Date(),
-    monotonic: () => seconds(performance.now() / 1e3),
-    async sleep(duration3, signal) {
-      try {
-        await (0, import_promises.setTimeout)(duration3 * 1e3, void 0, signal === void 0 ? {} : { signal });
-      } catch (error3) {
-        if (signal?.aborted === true) throw new Interrupted();
-        throw error3;
-      }
-    }
-  };
-}
-var import_promises;
-var init_clock_system = __esm({
-  "src/adapters/clock-system.ts"() {
-    "use strict";
-    import_promises = require("node:timers/promises");
-    init_errors();
-    init_unit();
+    init_errors3();
   }
 });
 
 // src/adapters/cluster-register-files.ts
-function createClusterRegister(files2, folder) {
+function createClusterRegister(files3, folder) {
   const pathOf2 = (name2) => (0, import_node_path.join)(folder, `${name2}.json`);
   return {
-    add: (reference3) => files2.writeAtomically(pathOf2(reference3.name), `${JSON.stringify(reference3, null, 2)}
+    add: (reference3) => files3.writeAtomically(pathOf2(reference3.name), `${JSON.stringify(reference3, null, 2)}
 `),
-    remove: (name2) => files2.remove(pathOf2(name2)),
+    remove: (name2) => files3.remove(pathOf2(name2)),
     async list() {
-      const names = (await files2.list(folder)).filter((name2) => name2.endsWith(".json"));
-      return Promise.all(names.map((name2) => readReference(files2, (0, import_node_path.join)(folder, name2))));
+      const names = (await files3.list(folder)).filter((name2) => name2.endsWith(".json"));
+      return Promise.all(names.map((name2) => readReference(files3, (0, import_node_path.join)(folder, name2))));
     }
   };
 }
-async function readReference(files2, path6) {
+async function readReference(files3, path6) {
   try {
-    return referenceSchema.parse(JSON.parse(await files2.readIfPresent(path6) ?? ""));
+    return referenceSchema.parse(JSON.parse(await files3.readIfPresent(path6) ?? ""));
   } catch (cause) {
     throw new UserError(`${path6} does not describe a cluster`, {
       cause,
@@ -34531,7 +36781,7 @@ var init_cluster_register_files = __esm({
     "use strict";
     import_node_path = require("node:path");
     init_zod();
-    init_errors();
+    init_errors3();
     referenceSchema = strictObject({
       provider: string2(),
       name: string2(),
@@ -34589,7 +36839,7 @@ var init_parameters7 = __esm({
     init_file_url();
     normalizeParameters = (rawFile, rawArguments = [], rawOptions = {}) => {
       const filePath = safeNormalizeFileUrl(rawFile, "First argument");
-      const [commandArguments, options] = isPlainObject2(rawArguments) ? [[], rawArguments] : [rawArguments, rawOptions];
+      const [commandArguments, options2] = isPlainObject2(rawArguments) ? [[], rawArguments] : [rawArguments, rawOptions];
       if (!Array.isArray(commandArguments)) {
         throw new TypeError(`Second argument must be either an array of arguments or an options object: ${commandArguments}`);
       }
@@ -34601,10 +36851,10 @@ var init_parameters7 = __esm({
       if (nullByteArgument !== void 0) {
         throw new TypeError(`Arguments cannot contain null bytes ("\\0"): ${nullByteArgument}`);
       }
-      if (!isPlainObject2(options)) {
-        throw new TypeError(`Last argument must be an options object: ${options}`);
+      if (!isPlainObject2(options2)) {
+        throw new TypeError(`Last argument must be an options object: ${options2}`);
       }
-      return [filePath, normalizedArguments, options];
+      return [filePath, normalizedArguments, options2];
     };
   }
 });
@@ -34788,16 +37038,16 @@ var init_specific = __esm({
     import_node_util = require("node:util");
     init_is_plain_obj();
     init_standard_stream();
-    normalizeFdSpecificOptions = (options) => {
-      const optionsCopy = { ...options };
+    normalizeFdSpecificOptions = (options2) => {
+      const optionsCopy = { ...options2 };
       for (const optionName of FD_SPECIFIC_OPTIONS) {
-        optionsCopy[optionName] = normalizeFdSpecificOption(options, optionName);
+        optionsCopy[optionName] = normalizeFdSpecificOption(options2, optionName);
       }
       return optionsCopy;
     };
-    normalizeFdSpecificOption = (options, optionName) => {
-      const optionBaseArray = Array.from({ length: getStdioLength(options) + 1 });
-      const optionArray = normalizeFdSpecificValue(options[optionName], optionBaseArray, optionName);
+    normalizeFdSpecificOption = (options2, optionName) => {
+      const optionBaseArray = Array.from({ length: getStdioLength(options2) + 1 });
+      const optionArray = normalizeFdSpecificValue(options2[optionName], optionBaseArray, optionName);
       return addDefaultValue(optionArray, optionName);
     };
     getStdioLength = ({ stdio }) => Array.isArray(stdio) ? Math.max(stdio.length, STANDARD_STREAMS_ALIASES.length) : STANDARD_STREAMS_ALIASES.length;
@@ -35416,7 +37666,7 @@ var init_log = __esm({
     getVerboseObject = ({
       type,
       result,
-      verboseInfo: { escapedCommand, commandId, rawOptions: { piped = false, ...options } }
+      verboseInfo: { escapedCommand, commandId, rawOptions: { piped = false, ...options2 } }
     }) => ({
       type,
       escapedCommand,
@@ -35424,7 +37674,7 @@ var init_log = __esm({
       timestamp: /* @__PURE__ */ new Date(),
       piped,
       result,
-      options
+      options: options2
     });
     getPrintedLines = (verboseMessage, verboseObject) => verboseMessage.split("\n").map((message) => getPrintedLine({ ...verboseObject, message }));
     getPrintedLine = (verboseObject) => {
@@ -35534,8 +37784,8 @@ var require_windows = __commonJS({
     module2.exports = isexe;
     isexe.sync = sync;
     var fs3 = require("fs");
-    function checkPathExt(path6, options) {
-      var pathext = options.pathExt !== void 0 ? options.pathExt : process.env.PATHEXT;
+    function checkPathExt(path6, options2) {
+      var pathext = options2.pathExt !== void 0 ? options2.pathExt : process.env.PATHEXT;
       if (!pathext) {
         return true;
       }
@@ -35551,19 +37801,19 @@ var require_windows = __commonJS({
       }
       return false;
     }
-    function checkStat(stat3, path6, options) {
+    function checkStat(stat3, path6, options2) {
       if (!stat3.isSymbolicLink() && !stat3.isFile()) {
         return false;
       }
-      return checkPathExt(path6, options);
+      return checkPathExt(path6, options2);
     }
-    function isexe(path6, options, cb) {
+    function isexe(path6, options2, cb) {
       fs3.stat(path6, function(er, stat3) {
-        cb(er, er ? false : checkStat(stat3, path6, options));
+        cb(er, er ? false : checkStat(stat3, path6, options2));
       });
     }
-    function sync(path6, options) {
-      return checkStat(fs3.statSync(path6), path6, options);
+    function sync(path6, options2) {
+      return checkStat(fs3.statSync(path6), path6, options2);
     }
   }
 });
@@ -35574,23 +37824,23 @@ var require_mode = __commonJS({
     module2.exports = isexe;
     isexe.sync = sync;
     var fs3 = require("fs");
-    function isexe(path6, options, cb) {
+    function isexe(path6, options2, cb) {
       fs3.stat(path6, function(er, stat3) {
-        cb(er, er ? false : checkStat(stat3, options));
+        cb(er, er ? false : checkStat(stat3, options2));
       });
     }
-    function sync(path6, options) {
-      return checkStat(fs3.statSync(path6), options);
+    function sync(path6, options2) {
+      return checkStat(fs3.statSync(path6), options2);
     }
-    function checkStat(stat3, options) {
-      return stat3.isFile() && checkMode(stat3, options);
+    function checkStat(stat3, options2) {
+      return stat3.isFile() && checkMode(stat3, options2);
     }
-    function checkMode(stat3, options) {
+    function checkMode(stat3, options2) {
       var mod = stat3.mode;
       var uid = stat3.uid;
       var gid = stat3.gid;
-      var myUid = options.uid !== void 0 ? options.uid : process.getuid && process.getuid();
-      var myGid = options.gid !== void 0 ? options.gid : process.getgid && process.getgid();
+      var myUid = options2.uid !== void 0 ? options2.uid : process.getuid && process.getuid();
+      var myGid = options2.gid !== void 0 ? options2.gid : process.getgid && process.getgid();
       var u2 = parseInt("100", 8);
       var g = parseInt("010", 8);
       var o2 = parseInt("001", 8);
@@ -35613,17 +37863,17 @@ var require_isexe = __commonJS({
     }
     module2.exports = isexe;
     isexe.sync = sync;
-    function isexe(path6, options, cb) {
-      if (typeof options === "function") {
-        cb = options;
-        options = {};
+    function isexe(path6, options2, cb) {
+      if (typeof options2 === "function") {
+        cb = options2;
+        options2 = {};
       }
       if (!cb) {
         if (typeof Promise !== "function") {
           throw new TypeError("callback not provided");
         }
         return new Promise(function(resolve, reject) {
-          isexe(path6, options || {}, function(er, is) {
+          isexe(path6, options2 || {}, function(er, is) {
             if (er) {
               reject(er);
             } else {
@@ -35632,9 +37882,9 @@ var require_isexe = __commonJS({
           });
         });
       }
-      core(path6, options || {}, function(er, is) {
+      core(path6, options2 || {}, function(er, is) {
         if (er) {
-          if (er.code === "EACCES" || options && options.ignoreErrors) {
+          if (er.code === "EACCES" || options2 && options2.ignoreErrors) {
             er = null;
             is = false;
           }
@@ -35642,11 +37892,11 @@ var require_isexe = __commonJS({
         cb(er, is);
       });
     }
-    function sync(path6, options) {
+    function sync(path6, options2) {
       try {
-        return core.sync(path6, options || {});
+        return core.sync(path6, options2 || {});
       } catch (er) {
-        if (options && options.ignoreErrors || er.code === "EACCES") {
+        if (options2 && options2.ignoreErrors || er.code === "EACCES") {
           return false;
         } else {
           throw er;
@@ -35756,9 +38006,9 @@ var require_which = __commonJS({
 var require_path_key = __commonJS({
   "node_modules/path-key/index.js"(exports2, module2) {
     "use strict";
-    var pathKey2 = (options = {}) => {
-      const environment2 = options.env || process.env;
-      const platform3 = options.platform || process.platform;
+    var pathKey2 = (options2 = {}) => {
+      const environment2 = options2.env || process.env;
+      const platform3 = options2.platform || process.platform;
       if (platform3 !== "win32") {
         return "PATH";
       }
@@ -35918,33 +38168,33 @@ var require_parse = __commonJS({
         parsed.command = path6.normalize(parsed.command);
         parsed.command = escape.command(parsed.command);
         parsed.args = parsed.args.map((arg) => escape.argument(arg, needsDoubleEscapeMetaChars));
-        const shellCommand = [parsed.command].concat(parsed.args).join(" ");
-        parsed.args = ["/d", "/s", "/c", `"${shellCommand}"`];
+        const shellCommand2 = [parsed.command].concat(parsed.args).join(" ");
+        parsed.args = ["/d", "/s", "/c", `"${shellCommand2}"`];
         parsed.command = process.env.comspec || "cmd.exe";
         parsed.options.windowsVerbatimArguments = true;
       }
       return parsed;
     }
-    function parse3(command, args, options) {
+    function parse5(command, args, options2) {
       if (args && !Array.isArray(args)) {
-        options = args;
+        options2 = args;
         args = null;
       }
       args = args ? args.slice(0) : [];
-      options = Object.assign({}, options);
+      options2 = Object.assign({}, options2);
       const parsed = {
         command,
         args,
-        options,
+        options: options2,
         file: void 0,
         original: {
           command,
           args
         }
       };
-      return options.shell ? parsed : parseNonShell(parsed);
+      return options2.shell ? parsed : parseNonShell(parsed);
     }
-    module2.exports = parse3;
+    module2.exports = parse5;
   }
 });
 
@@ -36003,16 +38253,16 @@ var require_cross_spawn = __commonJS({
   "node_modules/cross-spawn/index.js"(exports2, module2) {
     "use strict";
     var cp = require("child_process");
-    var parse3 = require_parse();
+    var parse5 = require_parse();
     var enoent = require_enoent();
-    function spawn3(command, args, options) {
-      const parsed = parse3(command, args, options);
+    function spawn3(command, args, options2) {
+      const parsed = parse5(command, args, options2);
       const spawned = cp.spawn(parsed.command, parsed.args, parsed.options);
       enoent.hookChildProcess(spawned, parsed);
       return spawned;
     }
-    function spawnSync2(command, args, options) {
-      const parsed = parse3(command, args, options);
+    function spawnSync2(command, args, options2) {
+      const parsed = parse5(command, args, options2);
       const result = cp.spawnSync(parsed.command, parsed.args, parsed.options);
       result.error = result.error || enoent.verifyENOENTSync(result.status, parsed);
       return result;
@@ -36020,17 +38270,17 @@ var require_cross_spawn = __commonJS({
     module2.exports = spawn3;
     module2.exports.spawn = spawn3;
     module2.exports.sync = spawnSync2;
-    module2.exports._parse = parse3;
+    module2.exports._parse = parse5;
     module2.exports._enoent = enoent;
   }
 });
 
 // node_modules/npm-run-path/node_modules/path-key/index.js
-function pathKey(options = {}) {
+function pathKey(options2 = {}) {
   const {
     env = process.env,
     platform: platform3 = process.platform
-  } = options;
+  } = options2;
   if (platform3 !== "win32") {
     return "PATH";
   }
@@ -36117,11 +38367,11 @@ var init_npm_run_path = __esm({
         result.push(pathPart);
       }
     };
-    npmRunPathEnv = ({ env = import_node_process5.default.env, ...options } = {}) => {
+    npmRunPathEnv = ({ env = import_node_process5.default.env, ...options2 } = {}) => {
       env = { ...env };
       const pathName = pathKey({ env });
-      options.path = env[pathName];
-      env[pathName] = npmRunPath(options);
+      options2.path = env[pathName];
+      env[pathName] = npmRunPath(options2);
       return env;
     };
   }
@@ -36133,8 +38383,8 @@ var init_final_error = __esm({
   "node_modules/execa/lib/return/final-error.js"() {
     getFinalError = (originalError, message, isSync) => {
       const ErrorClass = isSync ? ExecaSyncError : ExecaError;
-      const options = originalError instanceof DiscardedError ? {} : { cause: originalError };
-      return new ErrorClass(message, options);
+      const options2 = originalError instanceof DiscardedError ? {} : { cause: originalError };
+      return new ErrorClass(message, options2);
     };
     DiscardedError = class extends Error {
     };
@@ -36486,8 +38736,8 @@ var init_signals = __esm({
         signals: { [name2]: constantSignal }
       } = import_node_os.constants;
       const supported = constantSignal !== void 0;
-      const number4 = supported ? constantSignal : defaultNumber;
-      return { name: name2, number: number4, description, supported, action: action3, forced, standard };
+      const number5 = supported ? constantSignal : defaultNumber;
+      return { name: name2, number: number5, description, supported, action: action3, forced, standard };
     };
   }
 });
@@ -36505,33 +38755,33 @@ var init_main = __esm({
     };
     getSignalByName = ({
       name: name2,
-      number: number4,
+      number: number5,
       description,
       supported,
       action: action3,
       forced,
       standard
-    }) => [name2, { name: name2, number: number4, description, supported, action: action3, forced, standard }];
+    }) => [name2, { name: name2, number: number5, description, supported, action: action3, forced, standard }];
     signalsByName = getSignalsByName();
     getSignalsByNumber = () => {
       const signals2 = getSignals();
       const length = SIGRTMAX + 1;
       const signalsA = Array.from(
         { length },
-        (value, number4) => getSignalByNumber(number4, signals2)
+        (value, number5) => getSignalByNumber(number5, signals2)
       );
       return Object.assign({}, ...signalsA);
     };
-    getSignalByNumber = (number4, signals2) => {
-      const signal = findSignalByNumber(number4, signals2);
+    getSignalByNumber = (number5, signals2) => {
+      const signal = findSignalByNumber(number5, signals2);
       if (signal === void 0) {
         return {};
       }
       const { name: name2, description, supported, action: action3, forced, standard } = signal;
       return {
-        [number4]: {
+        [number5]: {
           name: name2,
-          number: number4,
+          number: number5,
           description,
           supported,
           action: action3,
@@ -36540,12 +38790,12 @@ var init_main = __esm({
         }
       };
     };
-    findSignalByNumber = (number4, signals2) => {
-      const signal = signals2.find(({ name: name2 }) => import_node_os2.constants.signals[name2] === number4);
+    findSignalByNumber = (number5, signals2) => {
+      const signal = signals2.find(({ name: name2 }) => import_node_os2.constants.signals[name2] === number5);
       if (signal !== void 0) {
         return signal;
       }
-      return signals2.find((signalA) => signalA.number === number4);
+      return signals2.find((signalA) => signalA.number === number5);
     };
     signalsByNumber = getSignalsByNumber();
   }
@@ -36761,7 +39011,7 @@ const [receivedMessage] = await Promise.all([
         throw new Error(`${getMethodName(methodName, isSubprocess)}'s argument type is invalid: the message cannot be serialized: ${String(message)}.`, { cause: error3 });
       }
     };
-    isSerializationError = ({ code, message }) => SERIALIZATION_ERROR_CODES.has(code) || SERIALIZATION_ERROR_MESSAGES.some((serializationErrorMessage) => message.includes(serializationErrorMessage));
+    isSerializationError = ({ code: code2, message }) => SERIALIZATION_ERROR_CODES.has(code2) || SERIALIZATION_ERROR_MESSAGES.some((serializationErrorMessage) => message.includes(serializationErrorMessage));
     SERIALIZATION_ERROR_CODES = /* @__PURE__ */ new Set([
       // Message is `undefined`
       "ERR_MISSING_ARGS",
@@ -36808,21 +39058,21 @@ var init_fd_options = __esm({
     init_specific();
     getToStream = (destination, to = "stdin") => {
       const isWritable = true;
-      const { options, fileDescriptors } = SUBPROCESS_OPTIONS.get(destination);
+      const { options: options2, fileDescriptors } = SUBPROCESS_OPTIONS.get(destination);
       const fdNumber = getFdNumber(fileDescriptors, to, isWritable);
       const destinationStream = destination.stdio[fdNumber];
       if (destinationStream === null) {
-        throw new TypeError(getInvalidStdioOptionMessage(fdNumber, to, options, isWritable));
+        throw new TypeError(getInvalidStdioOptionMessage(fdNumber, to, options2, isWritable));
       }
       return destinationStream;
     };
     getFromStream = (source, from = "stdout") => {
       const isWritable = false;
-      const { options, fileDescriptors } = SUBPROCESS_OPTIONS.get(source);
+      const { options: options2, fileDescriptors } = SUBPROCESS_OPTIONS.get(source);
       const fdNumber = getFdNumber(fileDescriptors, from, isWritable);
       const sourceStream = fdNumber === "all" ? source.all : source.stdio[fdNumber];
       if (sourceStream === null || sourceStream === void 0) {
-        throw new TypeError(getInvalidStdioOptionMessage(fdNumber, from, options, isWritable));
+        throw new TypeError(getInvalidStdioOptionMessage(fdNumber, from, options2, isWritable));
       }
       return sourceStream;
     };
@@ -36855,11 +39105,11 @@ Please set the "stdio" option to ensure that file descriptor exists.`);
         throw new TypeError(`"${getOptionName(isWritable)}" must not be ${fdName}. It must be a writable stream, not readable.`);
       }
     };
-    getInvalidStdioOptionMessage = (fdNumber, fdName, options, isWritable) => {
-      if (fdNumber === "all" && !options.all) {
+    getInvalidStdioOptionMessage = (fdNumber, fdName, options2, isWritable) => {
+      if (fdNumber === "all" && !options2.all) {
         return `The "all" option must be true to use "from: 'all'".`;
       }
-      const { optionName, optionValue } = getInvalidStdioOption(fdNumber, options);
+      const { optionName, optionValue } = getInvalidStdioOption(fdNumber, options2);
       return `The "${optionName}: ${serializeOptionValue(optionValue)}" option is incompatible with using "${getOptionName(isWritable)}: ${serializeOptionValue(fdName)}".
 Please set this option with "pipe" instead.`;
     };
@@ -37040,7 +39290,7 @@ var init_forward = __esm({
 });
 
 // node_modules/execa/lib/ipc/strict.js
-var import_node_events6, handleSendStrict, count3, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE;
+var import_node_events6, handleSendStrict, count4, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE;
 var init_strict = __esm({
   "node_modules/execa/lib/ipc/strict.js"() {
     import_node_events6 = require("node:events");
@@ -37057,13 +39307,13 @@ var init_strict = __esm({
       const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
       const hasListeners = hasMessageListeners(anyProcess, ipcEmitter);
       return {
-        id: count3++,
+        id: count4++,
         type: REQUEST_TYPE,
         message,
         hasListeners
       };
     };
-    count3 = 0n;
+    count4 = 0n;
     validateStrictDeadlock = (outgoingMessages, wrappedMessage) => {
       if (wrappedMessage?.type !== REQUEST_TYPE || wrappedMessage.hasListeners) {
         return;
@@ -37401,11 +39651,11 @@ var init_node2 = __esm({
     import_node_process6 = require("node:process");
     import_node_path4 = __toESM(require("node:path"), 1);
     init_file_url();
-    mapNode = ({ options }) => {
-      if (options.node === false) {
+    mapNode = ({ options: options2 }) => {
+      if (options2.node === false) {
         throw new TypeError('The "node" option cannot be false with `execaNode()`.');
       }
-      return { options: { ...options, node: true } };
+      return { options: { ...options2, node: true } };
     };
     handleNodeOption = (file, commandArguments, {
       node: shouldHandleNode = false,
@@ -37413,7 +39663,7 @@ var init_node2 = __esm({
       nodeOptions = import_node_process6.execArgv.filter((nodeOption) => !nodeOption.startsWith("--inspect")),
       cwd,
       execPath: formerNodePath,
-      ...options
+      ...options2
     }) => {
       if (formerNodePath !== void 0) {
         throw new TypeError('The "execPath" option has been removed. Please use the "nodePath" option instead.');
@@ -37421,7 +39671,7 @@ var init_node2 = __esm({
       const normalizedNodePath = safeNormalizeFileUrl(nodePath, 'The "nodePath" option');
       const resolvedNodePath = import_node_path4.default.resolve(cwd, normalizedNodePath);
       const newOptions = {
-        ...options,
+        ...options2,
         nodePath: resolvedNodePath,
         node: shouldHandleNode,
         cwd
@@ -37595,21 +39845,21 @@ var init_options5 = __esm({
       const [processedFile, processedArguments, processedOptions] = handleNodeOption(filePath, rawArguments, rawOptions);
       const { command: file, args: commandArguments, options: initialOptions } = import_cross_spawn.default._parse(processedFile, processedArguments, processedOptions);
       const fdOptions = normalizeFdSpecificOptions(initialOptions);
-      const options = addDefaultOptions(fdOptions);
-      validateTimeout(options);
-      validateEncoding(options);
-      validateIpcInputOption(options);
-      validateCancelSignal(options);
-      validateGracefulCancel(options);
-      options.shell = normalizeFileUrl(options.shell);
-      options.env = getEnv(options);
-      options.killSignal = normalizeKillSignal(options.killSignal);
-      options.forceKillAfterDelay = normalizeForceKillAfterDelay(options.forceKillAfterDelay);
-      options.lines = options.lines.map((lines2, fdNumber) => lines2 && !BINARY_ENCODINGS.has(options.encoding) && options.buffer[fdNumber]);
+      const options2 = addDefaultOptions(fdOptions);
+      validateTimeout(options2);
+      validateEncoding(options2);
+      validateIpcInputOption(options2);
+      validateCancelSignal(options2);
+      validateGracefulCancel(options2);
+      options2.shell = normalizeFileUrl(options2.shell);
+      options2.env = getEnv(options2);
+      options2.killSignal = normalizeKillSignal(options2.killSignal);
+      options2.forceKillAfterDelay = normalizeForceKillAfterDelay(options2.forceKillAfterDelay);
+      options2.lines = options2.lines.map((lines2, fdNumber) => lines2 && !BINARY_ENCODINGS.has(options2.encoding) && options2.buffer[fdNumber]);
       if (import_node_process8.default.platform === "win32" && import_node_path6.default.basename(file, ".exe") === "cmd") {
         commandArguments.unshift("/q");
       }
-      return { file, commandArguments, options };
+      return { file, commandArguments, options: options2 };
     };
     addDefaultOptions = ({
       extendEnv = true,
@@ -37627,9 +39877,9 @@ var init_options5 = __esm({
       ipcInput,
       ipc = ipcInput !== void 0 || gracefulCancel,
       serialization = "advanced",
-      ...options
+      ...options2
     }) => ({
-      ...options,
+      ...options2,
       extendEnv,
       preferLocal,
       cwd,
@@ -37666,7 +39916,7 @@ var init_options5 = __esm({
 var concatenateShell;
 var init_shell = __esm({
   "node_modules/execa/lib/arguments/shell.js"() {
-    concatenateShell = (file, commandArguments, options) => options.shell && commandArguments.length > 0 ? [[file, ...commandArguments].join(" "), [], options] : [file, commandArguments, options];
+    concatenateShell = (file, commandArguments, options2) => options2.shell && commandArguments.length > 0 ? [[file, ...commandArguments].join(" "), [], options2] : [file, commandArguments, options2];
   }
 });
 
@@ -37702,8 +39952,8 @@ function isWritableStream(stream, { checkOpen = true } = {}) {
 function isReadableStream(stream, { checkOpen = true } = {}) {
   return isStream(stream, { checkOpen }) && (stream.readable || !checkOpen) && typeof stream.read === "function" && typeof stream.readable === "boolean" && typeof stream.readableObjectMode === "boolean" && typeof stream.destroy === "function" && typeof stream.destroyed === "boolean";
 }
-function isDuplexStream(stream, options) {
-  return isWritableStream(stream, options) && isReadableStream(stream, options);
+function isDuplexStream(stream, options2) {
+  return isWritableStream(stream, options2) && isReadableStream(stream, options2);
 }
 var init_is_stream = __esm({
   "node_modules/is-stream/index.js"() {
@@ -37838,15 +40088,15 @@ var init_stream = __esm({
     ({ toString } = Object.prototype);
     getStreamIterable = async function* (stream) {
       const controller = new AbortController();
-      const state = {};
-      handleStreamEnd(stream, controller, state);
+      const state2 = {};
+      handleStreamEnd(stream, controller, state2);
       try {
         for await (const [chunk] of nodeImports.on(stream, "data", { signal: controller.signal })) {
           yield chunk;
         }
       } catch (error3) {
-        if (state.error !== void 0) {
-          throw state.error;
+        if (state2.error !== void 0) {
+          throw state2.error;
         } else if (!controller.signal.aborted) {
           throw error3;
         }
@@ -37854,7 +40104,7 @@ var init_stream = __esm({
         stream.destroy();
       }
     };
-    handleStreamEnd = async (stream, controller, state) => {
+    handleStreamEnd = async (stream, controller, state2) => {
       try {
         await nodeImports.finished(stream, {
           cleanup: true,
@@ -37863,7 +40113,7 @@ var init_stream = __esm({
           error: false
         });
       } catch (error3) {
-        state.error = error3;
+        state2.error = error3;
       } finally {
         controller.abort();
       }
@@ -37879,15 +40129,15 @@ var init_contents = __esm({
     init_stream();
     getStreamContents = async (stream, { init, convertChunk, getSize, truncateChunk, addChunk, getFinalChunk, finalize: finalize2 }, { maxBuffer = Number.POSITIVE_INFINITY } = {}) => {
       const asyncIterable = getAsyncIterable(stream);
-      const state = init();
-      state.length = 0;
+      const state2 = init();
+      state2.length = 0;
       try {
         for await (const chunk of asyncIterable) {
           const chunkType = getChunkType(chunk);
-          const convertedChunk = convertChunk[chunkType](chunk, state);
+          const convertedChunk = convertChunk[chunkType](chunk, state2);
           appendChunk({
             convertedChunk,
-            state,
+            state: state2,
             getSize,
             truncateChunk,
             addChunk,
@@ -37895,7 +40145,7 @@ var init_contents = __esm({
           });
         }
         appendFinalChunk({
-          state,
+          state: state2,
           convertChunk,
           getSize,
           truncateChunk,
@@ -37903,19 +40153,19 @@ var init_contents = __esm({
           getFinalChunk,
           maxBuffer
         });
-        return finalize2(state);
+        return finalize2(state2);
       } catch (error3) {
         const normalizedError = typeof error3 === "object" && error3 !== null ? error3 : new Error(error3);
-        normalizedError.bufferedData = finalize2(state);
+        normalizedError.bufferedData = finalize2(state2);
         throw normalizedError;
       }
     };
-    appendFinalChunk = ({ state, getSize, truncateChunk, addChunk, getFinalChunk, maxBuffer }) => {
-      const convertedChunk = getFinalChunk(state);
+    appendFinalChunk = ({ state: state2, getSize, truncateChunk, addChunk, getFinalChunk, maxBuffer }) => {
+      const convertedChunk = getFinalChunk(state2);
       if (convertedChunk !== void 0) {
         appendChunk({
           convertedChunk,
-          state,
+          state: state2,
           getSize,
           truncateChunk,
           addChunk,
@@ -37923,22 +40173,22 @@ var init_contents = __esm({
         });
       }
     };
-    appendChunk = ({ convertedChunk, state, getSize, truncateChunk, addChunk, maxBuffer }) => {
+    appendChunk = ({ convertedChunk, state: state2, getSize, truncateChunk, addChunk, maxBuffer }) => {
       const chunkSize = getSize(convertedChunk);
-      const newLength = state.length + chunkSize;
+      const newLength = state2.length + chunkSize;
       if (newLength <= maxBuffer) {
-        addNewChunk(convertedChunk, state, addChunk, newLength);
+        addNewChunk(convertedChunk, state2, addChunk, newLength);
         return;
       }
-      const truncatedChunk = truncateChunk(convertedChunk, maxBuffer - state.length);
+      const truncatedChunk = truncateChunk(convertedChunk, maxBuffer - state2.length);
       if (truncatedChunk !== void 0) {
-        addNewChunk(truncatedChunk, state, addChunk, maxBuffer);
+        addNewChunk(truncatedChunk, state2, addChunk, maxBuffer);
       }
       throw new MaxBufferError();
     };
-    addNewChunk = (convertedChunk, state, addChunk, newLength) => {
-      state.contents = addChunk(convertedChunk, state, newLength);
-      state.length = newLength;
+    addNewChunk = (convertedChunk, state2, addChunk, newLength) => {
+      state2.contents = addChunk(convertedChunk, state2, newLength);
+      state2.length = newLength;
     };
     getChunkType = (chunk) => {
       const typeOfChunk = typeof chunk;
@@ -37988,8 +40238,8 @@ var init_utils2 = __esm({
 });
 
 // node_modules/get-stream/source/array.js
-async function getStreamAsArray(stream, options) {
-  return getStreamContents(stream, arrayMethods, options);
+async function getStreamAsArray(stream, options2) {
+  return getStreamContents(stream, arrayMethods, options2);
 }
 var initArray, increment, addArrayChunk, arrayMethods;
 var init_array = __esm({
@@ -38022,8 +40272,8 @@ var init_array = __esm({
 });
 
 // node_modules/get-stream/source/array-buffer.js
-async function getStreamAsArrayBuffer(stream, options) {
-  return getStreamContents(stream, arrayBufferMethods, options);
+async function getStreamAsArrayBuffer(stream, options2) {
+  return getStreamContents(stream, arrayBufferMethods, options2);
 }
 var initArrayBuffer, useTextEncoder, textEncoder2, useUint8Array, useUint8ArrayWithOffset, truncateArrayBufferChunk, addArrayBufferChunk, resizeArrayBufferSlow, resizeArrayBuffer, getNewContentsLength, SCALE_FACTOR, finalizeArrayBuffer, hasArrayBufferResize, arrayBufferMethods;
 var init_array_buffer = __esm({
@@ -38082,8 +40332,8 @@ var init_array_buffer = __esm({
 });
 
 // node_modules/get-stream/source/string.js
-async function getStreamAsString(stream, options) {
-  return getStreamContents(stream, stringMethods, options);
+async function getStreamAsString(stream, options2) {
+  return getStreamContents(stream, stringMethods, options2);
 }
 var initString, useTextDecoder, addStringChunk, truncateStringChunk, getFinalStringChunk, stringMethods;
 var init_string = __esm({
@@ -38378,7 +40628,7 @@ var init_result = __esm({
       command,
       escapedCommand,
       fileDescriptors,
-      options,
+      options: options2,
       startTime,
       isSync
     }) => makeError({
@@ -38393,7 +40643,7 @@ var init_result = __esm({
       isForcefullyTerminated: false,
       stdio: Array.from({ length: fileDescriptors.length }),
       ipcOutput: [],
-      options,
+      options: options2,
       isSync
     });
     makeError = ({
@@ -38564,24 +40814,24 @@ var init_parse_ms = __esm({
 });
 
 // node_modules/pretty-ms/index.js
-function prettyMilliseconds(milliseconds, options) {
+function prettyMilliseconds(milliseconds, options2) {
   const isBigInt = typeof milliseconds === "bigint";
   if (!isBigInt && !Number.isFinite(milliseconds)) {
     throw new TypeError("Expected a finite number or bigint");
   }
-  options = { ...options };
+  options2 = { ...options2 };
   const sign = milliseconds < 0 ? "-" : "";
   milliseconds = milliseconds < 0 ? -milliseconds : milliseconds;
-  if (options.colonNotation) {
-    options.compact = false;
-    options.formatSubMilliseconds = false;
-    options.separateMilliseconds = false;
-    options.verbose = false;
+  if (options2.colonNotation) {
+    options2.compact = false;
+    options2.formatSubMilliseconds = false;
+    options2.separateMilliseconds = false;
+    options2.verbose = false;
   }
-  if (options.compact) {
-    options.unitCount = 1;
-    options.secondsDecimalDigits = 0;
-    options.millisecondsDecimalDigits = 0;
+  if (options2.compact) {
+    options2.unitCount = 1;
+    options2.secondsDecimalDigits = 0;
+    options2.millisecondsDecimalDigits = 0;
   }
   let result = [];
   const floorDecimals = (value, decimalDigits) => {
@@ -38590,25 +40840,25 @@ function prettyMilliseconds(milliseconds, options) {
     return flooredValue.toFixed(decimalDigits);
   };
   const add = (value, long, short, valueString) => {
-    if ((result.length === 0 || !options.colonNotation) && isZero(value) && !(options.colonNotation && short === "m")) {
+    if ((result.length === 0 || !options2.colonNotation) && isZero(value) && !(options2.colonNotation && short === "m")) {
       return;
     }
     valueString ??= String(value);
-    if (options.colonNotation) {
+    if (options2.colonNotation) {
       const wholeDigits = valueString.includes(".") ? valueString.split(".")[0].length : valueString.length;
       const minLength = result.length > 0 ? 2 : 1;
       valueString = "0".repeat(Math.max(0, minLength - wholeDigits)) + valueString;
     } else {
-      valueString += options.verbose ? " " + pluralize(long, value) : short;
+      valueString += options2.verbose ? " " + pluralize(long, value) : short;
     }
     result.push(valueString);
   };
   const parsed = parseMilliseconds(milliseconds);
   const days = BigInt(parsed.days);
-  if (options.hideYearAndDays) {
+  if (options2.hideYearAndDays) {
     add(BigInt(days) * 24n + BigInt(parsed.hours), "hour", "h");
   } else {
-    if (options.hideYear) {
+    if (options2.hideYear) {
       add(days, "day", "d");
     } else {
       add(days / 365n, "year", "y");
@@ -38617,20 +40867,20 @@ function prettyMilliseconds(milliseconds, options) {
     add(Number(parsed.hours), "hour", "h");
   }
   add(Number(parsed.minutes), "minute", "m");
-  if (!options.hideSeconds) {
-    if (options.separateMilliseconds || options.formatSubMilliseconds || !options.colonNotation && milliseconds < 1e3 && !options.subSecondsAsDecimals) {
+  if (!options2.hideSeconds) {
+    if (options2.separateMilliseconds || options2.formatSubMilliseconds || !options2.colonNotation && milliseconds < 1e3 && !options2.subSecondsAsDecimals) {
       const seconds2 = Number(parsed.seconds);
       const milliseconds2 = Number(parsed.milliseconds);
       const microseconds = Number(parsed.microseconds);
       const nanoseconds = Number(parsed.nanoseconds);
       add(seconds2, "second", "s");
-      if (options.formatSubMilliseconds) {
+      if (options2.formatSubMilliseconds) {
         add(milliseconds2, "millisecond", "ms");
         add(microseconds, "microsecond", "µs");
         add(nanoseconds, "nanosecond", "ns");
       } else {
         const millisecondsAndBelow = milliseconds2 + microseconds / 1e3 + nanoseconds / 1e6;
-        const millisecondsDecimalDigits = typeof options.millisecondsDecimalDigits === "number" ? options.millisecondsDecimalDigits : 0;
+        const millisecondsDecimalDigits = typeof options2.millisecondsDecimalDigits === "number" ? options2.millisecondsDecimalDigits : 0;
         const roundedMilliseconds = millisecondsAndBelow >= 1 ? Math.round(millisecondsAndBelow) : Math.ceil(millisecondsAndBelow);
         const maximumMilliseconds = 1e3 - 10 ** -millisecondsDecimalDigits;
         const millisecondsString = millisecondsDecimalDigits ? Math.min(millisecondsAndBelow, maximumMilliseconds).toFixed(millisecondsDecimalDigits) : Math.min(roundedMilliseconds, maximumMilliseconds);
@@ -38643,18 +40893,18 @@ function prettyMilliseconds(milliseconds, options) {
       }
     } else {
       const seconds2 = (isBigInt ? Number(milliseconds % ONE_DAY_IN_MILLISECONDS) : milliseconds) / 1e3 % 60;
-      const secondsDecimalDigits = typeof options.secondsDecimalDigits === "number" ? options.secondsDecimalDigits : 1;
+      const secondsDecimalDigits = typeof options2.secondsDecimalDigits === "number" ? options2.secondsDecimalDigits : 1;
       const secondsFixed = floorDecimals(seconds2, secondsDecimalDigits);
-      const secondsString = options.keepDecimalsOnWholeSeconds ? secondsFixed : secondsFixed.replace(/\.0+$/, "");
+      const secondsString = options2.keepDecimalsOnWholeSeconds ? secondsFixed : secondsFixed.replace(/\.0+$/, "");
       add(Number.parseFloat(secondsString), "second", "s", secondsString);
     }
   }
   if (result.length === 0) {
-    return sign + "0" + (options.verbose ? " milliseconds" : "ms");
+    return sign + "0" + (options2.verbose ? " milliseconds" : "ms");
   }
-  const separator = options.colonNotation ? ":" : " ";
-  if (typeof options.unitCount === "number") {
-    result = result.slice(0, Math.max(options.unitCount, 1));
+  const separator = options2.colonNotation ? ":" : " ";
+  if (typeof options2.unitCount === "number") {
+    result = result.slice(0, Math.max(options2.unitCount, 1));
   }
   return sign + result.join(separator);
 }
@@ -38663,7 +40913,7 @@ var init_pretty_ms = __esm({
   "node_modules/pretty-ms/index.js"() {
     init_parse_ms();
     isZero = (value) => value === 0 || value === 0n;
-    pluralize = (word, count4) => count4 === 1 || count4 === 1n ? word : `${word}s`;
+    pluralize = (word, count5) => count5 === 1 || count5 === 1n ? word : `${word}s`;
     SECOND_ROUNDING_EPSILON = 1e-7;
     ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
   }
@@ -38897,9 +41147,9 @@ var init_normalize = __esm({
     init_encoding_option();
     init_type();
     init_object_mode();
-    normalizeTransforms = (stdioItems, optionName, direction, options) => [
+    normalizeTransforms = (stdioItems, optionName, direction, options2) => [
       ...stdioItems.filter(({ type }) => !TRANSFORM_TYPES.has(type)),
-      ...getTransforms(stdioItems, optionName, direction, options)
+      ...getTransforms(stdioItems, optionName, direction, options2)
     ];
     getTransforms = (stdioItems, optionName, direction, { encoding }) => {
       const transforms = stdioItems.filter(({ type }) => TRANSFORM_TYPES.has(type));
@@ -39064,15 +41314,15 @@ var init_stdio_option = __esm({
     init_standard_stream();
     init_array2();
     init_values();
-    normalizeStdioOption = ({ stdio, ipc, buffer, ...options }, verboseInfo, isSync) => {
-      const stdioArray = getStdioArray(stdio, options).map((stdioOption, fdNumber) => addDefaultValue2(stdioOption, fdNumber));
+    normalizeStdioOption = ({ stdio, ipc, buffer, ...options2 }, verboseInfo, isSync) => {
+      const stdioArray = getStdioArray(stdio, options2).map((stdioOption, fdNumber) => addDefaultValue2(stdioOption, fdNumber));
       return isSync ? normalizeStdioSync(stdioArray, buffer, verboseInfo) : normalizeIpcStdioArray(stdioArray, ipc);
     };
-    getStdioArray = (stdio, options) => {
+    getStdioArray = (stdio, options2) => {
       if (stdio === void 0) {
-        return STANDARD_STREAMS_ALIASES.map((alias) => options[alias]);
+        return STANDARD_STREAMS_ALIASES.map((alias) => options2[alias]);
       }
-      if (hasAlias(options)) {
+      if (hasAlias(options2)) {
         throw new Error(`It's not possible to provide \`stdio\` in combination with one of ${STANDARD_STREAMS_ALIASES.map((alias) => `\`${alias}\``).join(", ")}`);
       }
       if (typeof stdio === "string") {
@@ -39084,7 +41334,7 @@ var init_stdio_option = __esm({
       const length = Math.max(stdio.length, STANDARD_STREAMS_ALIASES.length);
       return Array.from({ length }, (_, fdNumber) => stdio[fdNumber]);
     };
-    hasAlias = (options) => STANDARD_STREAMS_ALIASES.some((alias) => options[alias] !== void 0);
+    hasAlias = (options2) => STANDARD_STREAMS_ALIASES.some((alias) => options2[alias] !== void 0);
     addDefaultValue2 = (stdioOption, fdNumber) => {
       if (Array.isArray(stdioOption)) {
         return stdioOption.map((item) => addDefaultValue2(item, fdNumber));
@@ -39315,29 +41565,29 @@ var init_handle = __esm({
     init_native();
     init_input_option();
     init_duplicate();
-    handleStdio = (addProperties3, options, verboseInfo, isSync) => {
-      const stdio = normalizeStdioOption(options, verboseInfo, isSync);
+    handleStdio = (addProperties3, options2, verboseInfo, isSync) => {
+      const stdio = normalizeStdioOption(options2, verboseInfo, isSync);
       const initialFileDescriptors = stdio.map((stdioOption, fdNumber) => getFileDescriptor({
         stdioOption,
         fdNumber,
-        options,
+        options: options2,
         isSync
       }));
       const fileDescriptors = getFinalFileDescriptors({
         initialFileDescriptors,
         addProperties: addProperties3,
-        options,
+        options: options2,
         isSync
       });
-      options.stdio = fileDescriptors.map(({ stdioItems }) => forwardStdio(stdioItems));
+      options2.stdio = fileDescriptors.map(({ stdioItems }) => forwardStdio(stdioItems));
       return fileDescriptors;
     };
-    getFileDescriptor = ({ stdioOption, fdNumber, options, isSync }) => {
+    getFileDescriptor = ({ stdioOption, fdNumber, options: options2, isSync }) => {
       const optionName = getStreamName(fdNumber);
       const { stdioItems: initialStdioItems, isStdioArray } = initializeStdioItems({
         stdioOption,
         fdNumber,
-        options,
+        options: options2,
         optionName
       });
       const direction = getStreamDirection(initialStdioItems, fdNumber, optionName);
@@ -39348,16 +41598,16 @@ var init_handle = __esm({
         direction,
         isSync
       }));
-      const normalizedStdioItems = normalizeTransforms(stdioItems, optionName, direction, options);
+      const normalizedStdioItems = normalizeTransforms(stdioItems, optionName, direction, options2);
       const objectMode = getFdObjectMode(normalizedStdioItems, direction);
       validateFileObjectMode(normalizedStdioItems, objectMode);
       return { direction, objectMode, stdioItems: normalizedStdioItems };
     };
-    initializeStdioItems = ({ stdioOption, fdNumber, options, optionName }) => {
-      const values = Array.isArray(stdioOption) ? stdioOption : [stdioOption];
+    initializeStdioItems = ({ stdioOption, fdNumber, options: options2, optionName }) => {
+      const values2 = Array.isArray(stdioOption) ? stdioOption : [stdioOption];
       const initialStdioItems = [
-        ...values.map((value) => initializeStdioItem(value, optionName)),
-        ...handleInputOptions(options, fdNumber)
+        ...values2.map((value) => initializeStdioItem(value, optionName)),
+        ...handleInputOptions(options2, fdNumber)
       ];
       const stdioItems = filterDuplicates(initialStdioItems);
       const isStdioArray = stdioItems.length > 1;
@@ -39407,7 +41657,7 @@ For example, you can use the \`pathToFileURL()\` method of the \`url\` core modu
         throw new TypeError(`The \`${fileStdioItem.optionName}\` option cannot use both files and transforms in objectMode.`);
       }
     };
-    getFinalFileDescriptors = ({ initialFileDescriptors, addProperties: addProperties3, options, isSync }) => {
+    getFinalFileDescriptors = ({ initialFileDescriptors, addProperties: addProperties3, options: options2, isSync }) => {
       const fileDescriptors = [];
       try {
         for (const fileDescriptor of initialFileDescriptors) {
@@ -39415,7 +41665,7 @@ For example, you can use the \`pathToFileURL()\` method of the \`url\` core modu
             fileDescriptor,
             fileDescriptors,
             addProperties: addProperties3,
-            options,
+            options: options2,
             isSync
           }));
         }
@@ -39429,20 +41679,20 @@ For example, you can use the \`pathToFileURL()\` method of the \`url\` core modu
       fileDescriptor: { direction, objectMode, stdioItems },
       fileDescriptors,
       addProperties: addProperties3,
-      options,
+      options: options2,
       isSync
     }) => {
       const finalStdioItems = stdioItems.map((stdioItem) => addStreamProperties({
         stdioItem,
         addProperties: addProperties3,
         direction,
-        options,
+        options: options2,
         fileDescriptors,
         isSync
       }));
       return { direction, objectMode, stdioItems: finalStdioItems };
     };
-    addStreamProperties = ({ stdioItem, addProperties: addProperties3, direction, options, fileDescriptors, isSync }) => {
+    addStreamProperties = ({ stdioItem, addProperties: addProperties3, direction, options: options2, fileDescriptors, isSync }) => {
       const duplicateStream = getDuplicateStream({
         stdioItem,
         direction,
@@ -39454,7 +41704,7 @@ For example, you can use the \`pathToFileURL()\` method of the \`url\` core modu
       }
       return {
         ...stdioItem,
-        ...addProperties3[direction][stdioItem.type](stdioItem, options)
+        ...addProperties3[direction][stdioItem.type](stdioItem, options2)
       };
     };
     cleanupCustomStreams = (fileDescriptors) => {
@@ -39484,7 +41734,7 @@ var init_handle_sync = __esm({
     init_uint_array();
     init_handle();
     init_type();
-    handleStdioSync = (options, verboseInfo) => handleStdio(addPropertiesSync, options, verboseInfo, true);
+    handleStdioSync = (options2, verboseInfo) => handleStdio(addPropertiesSync, options2, verboseInfo, true);
     forbiddenIfSync = ({ type, optionName }) => {
       throwInvalidSyncValue(optionName, TYPE_TO_MESSAGE[type]);
     };
@@ -39545,29 +41795,29 @@ var init_strip_newline = __esm({
 var getSplitLinesGenerator, splitLinesSync, splitLinesItemSync, initializeSplitLines, splitGenerator, getNewlineLength, linesFinal, getAppendNewlineGenerator, appendNewlineGenerator, concatString, linesStringInfo, concatUint8Array, linesUint8ArrayInfo;
 var init_split = __esm({
   "node_modules/execa/lib/transform/split.js"() {
-    getSplitLinesGenerator = (binary, preserveNewlines, skipped, state) => binary || skipped ? void 0 : initializeSplitLines(preserveNewlines, state);
+    getSplitLinesGenerator = (binary, preserveNewlines, skipped, state2) => binary || skipped ? void 0 : initializeSplitLines(preserveNewlines, state2);
     splitLinesSync = (chunk, preserveNewlines, objectMode) => objectMode ? chunk.flatMap((item) => splitLinesItemSync(item, preserveNewlines)) : splitLinesItemSync(chunk, preserveNewlines);
     splitLinesItemSync = (chunk, preserveNewlines) => {
       const { transform: transform2, final } = initializeSplitLines(preserveNewlines, {});
       return [...transform2(chunk), ...final()];
     };
-    initializeSplitLines = (preserveNewlines, state) => {
-      state.previousChunks = "";
+    initializeSplitLines = (preserveNewlines, state2) => {
+      state2.previousChunks = "";
       return {
-        transform: splitGenerator.bind(void 0, state, preserveNewlines),
-        final: linesFinal.bind(void 0, state)
+        transform: splitGenerator.bind(void 0, state2, preserveNewlines),
+        final: linesFinal.bind(void 0, state2)
       };
     };
-    splitGenerator = function* (state, preserveNewlines, chunk) {
+    splitGenerator = function* (state2, preserveNewlines, chunk) {
       if (typeof chunk !== "string") {
         yield chunk;
         return;
       }
-      let { previousChunks } = state;
+      let { previousChunks } = state2;
       let start = -1;
       for (let end = 0; end < chunk.length; end += 1) {
         if (chunk[end] === "\n") {
-          const newlineLength = getNewlineLength(chunk, end, preserveNewlines, state);
+          const newlineLength = getNewlineLength(chunk, end, preserveNewlines, state2);
           let line = chunk.slice(start + 1, end + 1 - newlineLength);
           if (previousChunks.length > 0) {
             line = concatString(previousChunks, line);
@@ -39580,21 +41830,21 @@ var init_split = __esm({
       if (start !== chunk.length - 1) {
         previousChunks = concatString(previousChunks, chunk.slice(start + 1));
       }
-      state.previousChunks = previousChunks;
+      state2.previousChunks = previousChunks;
     };
-    getNewlineLength = (chunk, end, preserveNewlines, state) => {
+    getNewlineLength = (chunk, end, preserveNewlines, state2) => {
       if (preserveNewlines) {
         return 0;
       }
-      state.isWindowsNewline = end !== 0 && chunk[end - 1] === "\r";
-      return state.isWindowsNewline ? 2 : 1;
+      state2.isWindowsNewline = end !== 0 && chunk[end - 1] === "\r";
+      return state2.isWindowsNewline ? 2 : 1;
     };
     linesFinal = function* ({ previousChunks }) {
       if (previousChunks.length > 0) {
         yield previousChunks;
       }
     };
-    getAppendNewlineGenerator = ({ binary, preserveNewlines, readableObjectMode, state }) => binary || preserveNewlines || readableObjectMode ? void 0 : { transform: appendNewlineGenerator.bind(void 0, state) };
+    getAppendNewlineGenerator = ({ binary, preserveNewlines, readableObjectMode, state: state2 }) => binary || preserveNewlines || readableObjectMode ? void 0 : { transform: appendNewlineGenerator.bind(void 0, state2) };
     appendNewlineGenerator = function* ({ isWindowsNewline = false }, chunk) {
       const { unixNewline, windowsNewline, LF: LF2, concatBytes } = typeof chunk === "string" ? linesStringInfo : linesUint8ArrayInfo;
       if (chunk.at(-1) === LF2) {
@@ -39707,14 +41957,14 @@ var import_node_util7, pushChunks, transformChunk, finalChunks, generatorFinalCh
 var init_run_async = __esm({
   "node_modules/execa/lib/transform/run-async.js"() {
     import_node_util7 = require("node:util");
-    pushChunks = (0, import_node_util7.callbackify)(async (getChunks, state, getChunksArguments, transformStream) => {
-      state.currentIterable = getChunks(...getChunksArguments);
+    pushChunks = (0, import_node_util7.callbackify)(async (getChunks, state2, getChunksArguments, transformStream) => {
+      state2.currentIterable = getChunks(...getChunksArguments);
       try {
-        for await (const chunk of state.currentIterable) {
+        for await (const chunk of state2.currentIterable) {
           transformStream.push(chunk);
         }
       } finally {
-        delete state.currentIterable;
+        delete state2.currentIterable;
       }
     });
     transformChunk = async function* (chunk, generators, index) {
@@ -39818,13 +42068,13 @@ var init_generator2 = __esm({
       value: { transform: transform2, final, writableObjectMode, readableObjectMode },
       optionName
     }, { encoding }) => {
-      const state = {};
+      const state2 = {};
       const generators = addInternalGenerators(value, encoding, optionName);
       const transformAsync = isAsyncGenerator(transform2);
       const finalAsync = isAsyncGenerator(final);
-      const transformMethod = transformAsync ? pushChunks.bind(void 0, transformChunk, state) : pushChunksSync.bind(void 0, transformChunkSync);
-      const finalMethod = transformAsync || finalAsync ? pushChunks.bind(void 0, finalChunks, state) : pushChunksSync.bind(void 0, finalChunksSync);
-      const destroyMethod = transformAsync || finalAsync ? destroyTransform.bind(void 0, state) : void 0;
+      const transformMethod = transformAsync ? pushChunks.bind(void 0, transformChunk, state2) : pushChunksSync.bind(void 0, transformChunkSync);
+      const finalMethod = transformAsync || finalAsync ? pushChunks.bind(void 0, finalChunks, state2) : pushChunksSync.bind(void 0, finalChunksSync);
+      const destroyMethod = transformAsync || finalAsync ? destroyTransform.bind(void 0, state2) : void 0;
       const stream = new import_node_stream.Transform({
         writableObjectMode,
         writableHighWaterMark: (0, import_node_stream.getDefaultHighWaterMark)(writableObjectMode),
@@ -39850,18 +42100,18 @@ var init_generator2 = __esm({
       return chunks;
     };
     addInternalGenerators = ({ transform: transform2, final, binary, writableObjectMode, readableObjectMode, preserveNewlines }, encoding, optionName) => {
-      const state = {};
+      const state2 = {};
       return [
         { transform: getValidateTransformInput(writableObjectMode, optionName) },
         getEncodingTransformGenerator(binary, encoding, writableObjectMode),
-        getSplitLinesGenerator(binary, preserveNewlines, writableObjectMode, state),
+        getSplitLinesGenerator(binary, preserveNewlines, writableObjectMode, state2),
         { transform: transform2, final },
         { transform: getValidateTransformReturn(readableObjectMode, optionName) },
         getAppendNewlineGenerator({
           binary,
           preserveNewlines,
           readableObjectMode,
-          state
+          state: state2
         })
       ].filter(Boolean);
     };
@@ -39875,13 +42125,13 @@ var init_input_sync = __esm({
     init_generator2();
     init_uint_array();
     init_type();
-    addInputOptionsSync = (fileDescriptors, options) => {
+    addInputOptionsSync = (fileDescriptors, options2) => {
       for (const fdNumber of getInputFdNumbers(fileDescriptors)) {
-        addInputOptionSync(fileDescriptors, fdNumber, options);
+        addInputOptionSync(fileDescriptors, fdNumber, options2);
       }
     };
     getInputFdNumbers = (fileDescriptors) => new Set(Object.entries(fileDescriptors).filter(([, { direction }]) => direction === "input").map(([fdNumber]) => Number(fdNumber)));
-    addInputOptionSync = (fileDescriptors, fdNumber, options) => {
+    addInputOptionSync = (fileDescriptors, fdNumber, options2) => {
       const { stdioItems } = fileDescriptors[fdNumber];
       const allStdioItems = stdioItems.filter(({ contents }) => contents !== void 0);
       if (allStdioItems.length === 0) {
@@ -39893,7 +42143,7 @@ var init_input_sync = __esm({
       }
       const allContents = allStdioItems.map(({ contents }) => contents);
       const transformedContents = allContents.map((contents) => applySingleInputGeneratorsSync(contents, stdioItems));
-      options.input = joinToUint8Array(transformedContents);
+      options2.input = joinToUint8Array(transformedContents);
     };
     applySingleInputGeneratorsSync = (contents, stdioItems) => {
       const newContents = runGeneratorsSync(contents, stdioItems, "utf8", true);
@@ -39956,31 +42206,31 @@ var init_output_sync = __esm({
     init_uint_array();
     init_type();
     init_max_buffer();
-    transformOutputSync = ({ fileDescriptors, syncResult: { output }, options, isMaxBuffer, verboseInfo }) => {
+    transformOutputSync = ({ fileDescriptors, syncResult: { output }, options: options2, isMaxBuffer, verboseInfo }) => {
       if (output === null) {
         return { output: Array.from({ length: 3 }) };
       }
-      const state = {};
+      const state2 = {};
       const outputFiles = /* @__PURE__ */ new Set([]);
       const transformedOutput = output.map((result, fdNumber) => transformOutputResultSync({
         result,
         fileDescriptors,
         fdNumber,
-        state,
+        state: state2,
         outputFiles,
         isMaxBuffer,
         verboseInfo
-      }, options));
-      return { output: transformedOutput, ...state };
+      }, options2));
+      return { output: transformedOutput, ...state2 };
     };
-    transformOutputResultSync = ({ result, fileDescriptors, fdNumber, state, outputFiles, isMaxBuffer, verboseInfo }, { buffer, encoding, lines: lines2, stripFinalNewline: stripFinalNewline2, maxBuffer }) => {
+    transformOutputResultSync = ({ result, fileDescriptors, fdNumber, state: state2, outputFiles, isMaxBuffer, verboseInfo }, { buffer, encoding, lines: lines2, stripFinalNewline: stripFinalNewline2, maxBuffer }) => {
       if (result === null) {
         return;
       }
       const truncatedResult = truncateMaxBufferSync(result, isMaxBuffer, maxBuffer);
       const uint8ArrayResult = bufferToUint8Array(truncatedResult);
       const { stdioItems, objectMode } = fileDescriptors[fdNumber];
-      const chunks = runOutputGeneratorsSync([uint8ArrayResult], stdioItems, encoding, state);
+      const chunks = runOutputGeneratorsSync([uint8ArrayResult], stdioItems, encoding, state2);
       const { serializedResult, finalResult = serializedResult } = serializeChunks({
         chunks,
         objectMode,
@@ -39992,7 +42242,7 @@ var init_output_sync = __esm({
       logOutputSync({
         serializedResult,
         fdNumber,
-        state,
+        state: state2,
         verboseInfo,
         encoding,
         stdioItems,
@@ -40000,20 +42250,20 @@ var init_output_sync = __esm({
       });
       const returnedResult = buffer[fdNumber] ? finalResult : void 0;
       try {
-        if (state.error === void 0) {
+        if (state2.error === void 0) {
           writeToFiles(serializedResult, stdioItems, outputFiles);
         }
         return returnedResult;
       } catch (error3) {
-        state.error = error3;
+        state2.error = error3;
         return returnedResult;
       }
     };
-    runOutputGeneratorsSync = (chunks, stdioItems, encoding, state) => {
+    runOutputGeneratorsSync = (chunks, stdioItems, encoding, state2) => {
       try {
         return runGeneratorsSync(chunks, stdioItems, encoding, false);
       } catch (error3) {
-        state.error = error3;
+        state2.error = error3;
         return chunks;
       }
     };
@@ -40030,7 +42280,7 @@ var init_output_sync = __esm({
       }
       return { serializedResult };
     };
-    logOutputSync = ({ serializedResult, fdNumber, state, verboseInfo, encoding, stdioItems, objectMode }) => {
+    logOutputSync = ({ serializedResult, fdNumber, state: state2, verboseInfo, encoding, stdioItems, objectMode }) => {
       if (!shouldLogOutput({
         stdioItems,
         encoding,
@@ -40043,7 +42293,7 @@ var init_output_sync = __esm({
       try {
         logLinesSync(linesArray, fdNumber, verboseInfo);
       } catch (error3) {
-        state.error ??= error3;
+        state2.error ??= error3;
       }
     };
     writeToFiles = (serializedResult, stdioItems, outputFiles) => {
@@ -40066,8 +42316,8 @@ var init_all_sync = __esm({
   "node_modules/execa/lib/resolve/all-sync.js"() {
     init_uint_array();
     init_strip_newline();
-    getAllSync = ([, stdout, stderr], options) => {
-      if (!options.all) {
+    getAllSync = ([, stdout, stderr], options2) => {
+      if (!options2.all) {
         return;
       }
       if (stdout === void 0) {
@@ -40077,10 +42327,10 @@ var init_all_sync = __esm({
         return stdout;
       }
       if (Array.isArray(stdout)) {
-        return Array.isArray(stderr) ? [...stdout, ...stderr] : [...stdout, stripNewline(stderr, options, "all")];
+        return Array.isArray(stderr) ? [...stdout, ...stderr] : [...stdout, stripNewline(stderr, options2, "all")];
       }
       if (Array.isArray(stderr)) {
-        return [stripNewline(stdout, options, "all"), ...stderr];
+        return [stripNewline(stdout, options2, "all"), ...stderr];
       }
       if (isUint8Array(stdout) && isUint8Array(stderr)) {
         return concatUint8Arrays([stdout, stderr]);
@@ -40176,25 +42426,25 @@ var init_main_sync = __esm({
     init_all_sync();
     init_exit_sync();
     execaCoreSync = (rawFile, rawArguments, rawOptions) => {
-      const { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options, fileDescriptors } = handleSyncArguments(rawFile, rawArguments, rawOptions);
+      const { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options: options2, fileDescriptors } = handleSyncArguments(rawFile, rawArguments, rawOptions);
       const result = spawnSubprocessSync({
         file,
         commandArguments,
-        options,
+        options: options2,
         command,
         escapedCommand,
         verboseInfo,
         fileDescriptors,
         startTime
       });
-      return handleResult(result, verboseInfo, options);
+      return handleResult(result, verboseInfo, options2);
     };
     handleSyncArguments = (rawFile, rawArguments, rawOptions) => {
       const { command, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions);
       const syncOptions = normalizeSyncOptions(rawOptions);
-      const { file, commandArguments, options } = normalizeOptions(rawFile, rawArguments, syncOptions);
-      validateSyncOptions(options);
-      const fileDescriptors = handleStdioSync(options, verboseInfo);
+      const { file, commandArguments, options: options2 } = normalizeOptions(rawFile, rawArguments, syncOptions);
+      validateSyncOptions(options2);
+      const fileDescriptors = handleStdioSync(options2, verboseInfo);
       return {
         file,
         commandArguments,
@@ -40202,11 +42452,11 @@ var init_main_sync = __esm({
         escapedCommand,
         startTime,
         verboseInfo,
-        options,
+        options: options2,
         fileDescriptors
       };
     };
-    normalizeSyncOptions = (options) => options.node && !options.ipc ? { ...options, ipc: false } : options;
+    normalizeSyncOptions = (options2) => options2.node && !options2.ipc ? { ...options2, ipc: false } : options2;
     validateSyncOptions = ({ ipc, ipcInput, detached, cancelSignal }) => {
       if (ipcInput) {
         throwInvalidSyncOption("ipcInput");
@@ -40224,11 +42474,11 @@ var init_main_sync = __esm({
     throwInvalidSyncOption = (value) => {
       throw new TypeError(`The "${value}" option cannot be used with synchronous methods.`);
     };
-    spawnSubprocessSync = ({ file, commandArguments, options, command, escapedCommand, verboseInfo, fileDescriptors, startTime }) => {
+    spawnSubprocessSync = ({ file, commandArguments, options: options2, command, escapedCommand, verboseInfo, fileDescriptors, startTime }) => {
       const syncResult = runSubprocessSync({
         file,
         commandArguments,
-        options,
+        options: options2,
         command,
         escapedCommand,
         fileDescriptors,
@@ -40237,16 +42487,16 @@ var init_main_sync = __esm({
       if (syncResult.failed) {
         return syncResult;
       }
-      const { resultError, exitCode, signal, timedOut, isMaxBuffer } = getExitResultSync(syncResult, options);
+      const { resultError, exitCode, signal, timedOut, isMaxBuffer } = getExitResultSync(syncResult, options2);
       const { output, error: error3 = resultError } = transformOutputSync({
         fileDescriptors,
         syncResult,
-        options,
+        options: options2,
         isMaxBuffer,
         verboseInfo
       });
-      const stdio = output.map((stdioOutput, fdNumber) => stripNewline(stdioOutput, options, fdNumber));
-      const all = stripNewline(getAllSync(output, options), options, "all");
+      const stdio = output.map((stdioOutput, fdNumber) => stripNewline(stdioOutput, options2, fdNumber));
+      const all = stripNewline(getAllSync(output, options2), options2, "all");
       return getSyncResult({
         error: error3,
         exitCode,
@@ -40255,16 +42505,16 @@ var init_main_sync = __esm({
         isMaxBuffer,
         stdio,
         all,
-        options,
+        options: options2,
         command,
         escapedCommand,
         startTime
       });
     };
-    runSubprocessSync = ({ file, commandArguments, options, command, escapedCommand, fileDescriptors, startTime }) => {
+    runSubprocessSync = ({ file, commandArguments, options: options2, command, escapedCommand, fileDescriptors, startTime }) => {
       try {
-        addInputOptionsSync(fileDescriptors, options);
-        const normalizedOptions = normalizeSpawnSyncOptions(options);
+        addInputOptionsSync(fileDescriptors, options2);
+        const normalizedOptions = normalizeSpawnSyncOptions(options2);
         return (0, import_node_child_process3.spawnSync)(...concatenateShell(file, commandArguments, normalizedOptions));
       } catch (error3) {
         return makeEarlyError({
@@ -40272,20 +42522,20 @@ var init_main_sync = __esm({
           command,
           escapedCommand,
           fileDescriptors,
-          options,
+          options: options2,
           startTime,
           isSync: true
         });
       }
     };
-    normalizeSpawnSyncOptions = ({ encoding, maxBuffer, ...options }) => ({ ...options, encoding: "buffer", maxBuffer: getMaxBufferSync(maxBuffer) });
-    getSyncResult = ({ error: error3, exitCode, signal, timedOut, isMaxBuffer, stdio, all, options, command, escapedCommand, startTime }) => error3 === void 0 ? makeSuccessResult({
+    normalizeSpawnSyncOptions = ({ encoding, maxBuffer, ...options2 }) => ({ ...options2, encoding: "buffer", maxBuffer: getMaxBufferSync(maxBuffer) });
+    getSyncResult = ({ error: error3, exitCode, signal, timedOut, isMaxBuffer, stdio, all, options: options2, command, escapedCommand, startTime }) => error3 === void 0 ? makeSuccessResult({
       command,
       escapedCommand,
       stdio,
       all,
       ipcOutput: [],
-      options,
+      options: options2,
       startTime
     }) : makeError({
       error: error3,
@@ -40301,7 +42551,7 @@ var init_main_sync = __esm({
       stdio,
       all,
       ipcOutput: [],
-      options,
+      options: options2,
       startTime,
       isSync: true
     });
@@ -40397,13 +42647,13 @@ var init_get_each = __esm({
       addReference(channel, reference3);
       const ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess);
       const controller = new AbortController();
-      const state = {};
+      const state2 = {};
       stopOnDisconnect(anyProcess, ipcEmitter, controller);
       abortOnStrictError({
         ipcEmitter,
         isSubprocess,
         controller,
-        state
+        state: state2
       });
       return iterateOnMessages({
         anyProcess,
@@ -40412,7 +42662,7 @@ var init_get_each = __esm({
         isSubprocess,
         shouldAwait,
         controller,
-        state,
+        state: state2,
         reference: reference3
       });
     };
@@ -40423,22 +42673,22 @@ var init_get_each = __esm({
       } catch {
       }
     };
-    abortOnStrictError = async ({ ipcEmitter, isSubprocess, controller, state }) => {
+    abortOnStrictError = async ({ ipcEmitter, isSubprocess, controller, state: state2 }) => {
       try {
         const [error3] = await (0, import_node_events10.once)(ipcEmitter, "strict:error", { signal: controller.signal });
-        state.error = getStrictResponseError(error3, isSubprocess);
+        state2.error = getStrictResponseError(error3, isSubprocess);
         controller.abort();
       } catch {
       }
     };
-    iterateOnMessages = async function* ({ anyProcess, channel, ipcEmitter, isSubprocess, shouldAwait, controller, state, reference: reference3 }) {
+    iterateOnMessages = async function* ({ anyProcess, channel, ipcEmitter, isSubprocess, shouldAwait, controller, state: state2, reference: reference3 }) {
       try {
         for await (const [message] of (0, import_node_events10.on)(ipcEmitter, "message", { signal: controller.signal })) {
-          throwIfStrictError(state);
+          throwIfStrictError(state2);
           yield message;
         }
       } catch {
-        throwIfStrictError(state);
+        throwIfStrictError(state2);
       } finally {
         controller.abort();
         removeReference(channel, reference3);
@@ -40516,7 +42766,7 @@ var init_early_error = __esm({
     init_handle();
     init_result();
     init_reject();
-    handleEarlyError = ({ error: error3, command, escapedCommand, fileDescriptors, options, startTime, verboseInfo }) => {
+    handleEarlyError = ({ error: error3, command, escapedCommand, fileDescriptors, options: options2, startTime, verboseInfo }) => {
       cleanupCustomStreams(fileDescriptors);
       const subprocess = new import_node_child_process4.ChildProcess();
       createDummyStreams(subprocess, fileDescriptors);
@@ -40526,11 +42776,11 @@ var init_early_error = __esm({
         command,
         escapedCommand,
         fileDescriptors,
-        options,
+        options: options2,
         startTime,
         isSync: false
       });
-      const promise = handleDummyPromise(earlyError, verboseInfo, options);
+      const promise = handleDummyPromise(earlyError, verboseInfo, options2);
       return { subprocess, promise };
     };
     createDummyStreams = (subprocess, fileDescriptors) => {
@@ -40560,7 +42810,7 @@ var init_early_error = __esm({
     duplex = () => new import_node_stream2.Duplex({ read() {
     }, write() {
     } });
-    handleDummyPromise = async (error3, verboseInfo, options) => handleResult(error3, verboseInfo, options);
+    handleDummyPromise = async (error3, verboseInfo, options2) => handleResult(error3, verboseInfo, options2);
   }
 });
 
@@ -40574,7 +42824,7 @@ var init_handle_async = __esm({
     init_generator2();
     init_handle();
     init_type();
-    handleStdioAsync = (options, verboseInfo) => handleStdio(addPropertiesAsync, options, verboseInfo, false);
+    handleStdioAsync = (options2, verboseInfo) => handleStdio(addPropertiesAsync, options2, verboseInfo, false);
     forbiddenIfAsync = ({ type, optionName }) => {
       throw new TypeError(`The \`${optionName}\` option cannot be ${TYPE_TO_MESSAGE[type]}.`);
     };
@@ -41009,28 +43259,28 @@ var init_mjs = __esm({
         this.listeners[ev].push(fn);
       }
       removeListener(ev, fn) {
-        const list2 = this.listeners[ev];
-        const i2 = list2.indexOf(fn);
+        const list3 = this.listeners[ev];
+        const i2 = list3.indexOf(fn);
         if (i2 === -1) {
           return;
         }
-        if (i2 === 0 && list2.length === 1) {
-          list2.length = 0;
+        if (i2 === 0 && list3.length === 1) {
+          list3.length = 0;
         } else {
-          list2.splice(i2, 1);
+          list3.splice(i2, 1);
         }
       }
-      emit(ev, code, signal) {
+      emit(ev, code2, signal) {
         if (this.emitted[ev]) {
           return false;
         }
         this.emitted[ev] = true;
         let ret = false;
         for (const fn of this.listeners[ev]) {
-          ret = fn(code, signal) === true || ret;
+          ret = fn(code2, signal) === true || ret;
         }
         if (ev === "exit") {
-          ret = this.emit("afterExit", code, signal) || ret;
+          ret = this.emit("afterExit", code2, signal) || ret;
         }
         return ret;
       }
@@ -41079,12 +43329,12 @@ var init_mjs = __esm({
         for (const sig of signals) {
           this.#sigListeners[sig] = () => {
             const listeners = this.#process.listeners(sig);
-            let { count: count4 } = this.#emitter;
+            let { count: count5 } = this.#emitter;
             const p = process10;
             if (typeof p.__signal_exit_emitter__ === "object" && typeof p.__signal_exit_emitter__.count === "number") {
-              count4 += p.__signal_exit_emitter__.count;
+              count5 += p.__signal_exit_emitter__.count;
             }
-            if (listeners.length === count4) {
+            if (listeners.length === count5) {
               this.unload();
               const ret = this.#emitter.emit("exit", null, sig);
               const s = sig === "SIGHUP" ? this.#hupSig : sig;
@@ -41130,8 +43380,8 @@ var init_mjs = __esm({
         this.#process.emit = (ev, ...a2) => {
           return this.#processEmit(ev, ...a2);
         };
-        this.#process.reallyExit = (code) => {
-          return this.#processReallyExit(code);
+        this.#process.reallyExit = (code2) => {
+          return this.#processReallyExit(code2);
         };
       }
       unload() {
@@ -41153,11 +43403,11 @@ var init_mjs = __esm({
         this.#process.reallyExit = this.#originalProcessReallyExit;
         this.#emitter.count -= 1;
       }
-      #processReallyExit(code) {
+      #processReallyExit(code2) {
         if (!processOk(this.#process)) {
           return 0;
         }
-        this.#process.exitCode = code || 0;
+        this.#process.exitCode = code2 || 0;
         this.#emitter.emit("exit", this.#process.exitCode, null);
         return this.#originalProcessReallyExit.call(this.#process, this.#process.exitCode);
       }
@@ -41303,7 +43553,7 @@ var init_pipe_arguments = __esm({
       }
       throw new TypeError(`The first argument must be a template string, an options object, or an Execa subprocess: ${firstArgument}`);
     };
-    mapDestinationArguments = ({ options }) => ({ options: { ...options, stdin: "pipe", piped: true } });
+    mapDestinationArguments = ({ options: options2 }) => ({ options: { ...options2, stdin: "pipe", piped: true } });
     getSourceStream = (source, from) => {
       try {
         const sourceStream = getFromStream(source, from);
@@ -41734,7 +43984,7 @@ var init_wait_stream = __esm({
   "node_modules/execa/lib/resolve/wait-stream.js"() {
     import_promises11 = require("node:stream/promises");
     waitForStream = async (stream, fdNumber, streamInfo, { isSameDirection, stopOnExit = false } = {}) => {
-      const state = handleStdinDestroy(stream, streamInfo);
+      const state2 = handleStdinDestroy(stream, streamInfo);
       const abortController = new AbortController();
       try {
         await Promise.race([
@@ -41742,7 +43992,7 @@ var init_wait_stream = __esm({
           (0, import_promises11.finished)(stream, { cleanup: true, signal: abortController.signal })
         ]);
       } catch (error3) {
-        if (!state.stdinCleanedUp) {
+        if (!state2.stdinCleanedUp) {
           handleStreamError(error3, fdNumber, streamInfo, isSameDirection);
         }
       } finally {
@@ -41750,22 +44000,22 @@ var init_wait_stream = __esm({
       }
     };
     handleStdinDestroy = (stream, { originalStreams: [originalStdin], subprocess }) => {
-      const state = { stdinCleanedUp: false };
+      const state2 = { stdinCleanedUp: false };
       if (stream === originalStdin) {
-        spyOnStdinDestroy(stream, subprocess, state);
+        spyOnStdinDestroy(stream, subprocess, state2);
       }
-      return state;
+      return state2;
     };
-    spyOnStdinDestroy = (subprocessStdin, subprocess, state) => {
+    spyOnStdinDestroy = (subprocessStdin, subprocess, state2) => {
       const { _destroy } = subprocessStdin;
       subprocessStdin._destroy = (...destroyArguments) => {
-        setStdinCleanedUp(subprocess, state);
+        setStdinCleanedUp(subprocess, state2);
         _destroy.call(subprocessStdin, ...destroyArguments);
       };
     };
-    setStdinCleanedUp = ({ exitCode, signalCode }, state) => {
+    setStdinCleanedUp = ({ exitCode, signalCode }, state2) => {
       if (exitCode !== null || signalCode !== null) {
-        state.stdinCleanedUp = true;
+        state2.stdinCleanedUp = true;
       }
     };
     handleStreamError = (error3, fdNumber, streamInfo, isSameDirection) => {
@@ -42485,11 +44735,11 @@ var init_main_async = __esm({
     init_deferred();
     init_promise();
     execaCoreAsync = (rawFile, rawArguments, rawOptions, createNested) => {
-      const { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options, fileDescriptors } = handleAsyncArguments(rawFile, rawArguments, rawOptions);
+      const { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options: options2, fileDescriptors } = handleAsyncArguments(rawFile, rawArguments, rawOptions);
       const { subprocess, promise } = spawnSubprocessAsync({
         file,
         commandArguments,
-        options,
+        options: options2,
         startTime,
         verboseInfo,
         command,
@@ -42503,14 +44753,14 @@ var init_main_async = __esm({
         createNested
       });
       mergePromise(subprocess, promise);
-      SUBPROCESS_OPTIONS.set(subprocess, { options, fileDescriptors });
+      SUBPROCESS_OPTIONS.set(subprocess, { options: options2, fileDescriptors });
       return subprocess;
     };
     handleAsyncArguments = (rawFile, rawArguments, rawOptions) => {
       const { command, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions);
       const { file, commandArguments, options: normalizedOptions } = normalizeOptions(rawFile, rawArguments, rawOptions);
-      const options = handleAsyncOptions(normalizedOptions);
-      const fileDescriptors = handleStdioAsync(options, verboseInfo);
+      const options2 = handleAsyncOptions(normalizedOptions);
+      const fileDescriptors = handleStdioAsync(options2, verboseInfo);
       return {
         file,
         commandArguments,
@@ -42518,27 +44768,27 @@ var init_main_async = __esm({
         escapedCommand,
         startTime,
         verboseInfo,
-        options,
+        options: options2,
         fileDescriptors
       };
     };
-    handleAsyncOptions = ({ timeout, signal, ...options }) => {
+    handleAsyncOptions = ({ timeout, signal, ...options2 }) => {
       if (signal !== void 0) {
         throw new TypeError('The "signal" option has been renamed to "cancelSignal" instead.');
       }
-      return { ...options, timeoutDuration: timeout };
+      return { ...options2, timeoutDuration: timeout };
     };
-    spawnSubprocessAsync = ({ file, commandArguments, options, startTime, verboseInfo, command, escapedCommand, fileDescriptors }) => {
+    spawnSubprocessAsync = ({ file, commandArguments, options: options2, startTime, verboseInfo, command, escapedCommand, fileDescriptors }) => {
       let subprocess;
       try {
-        subprocess = (0, import_node_child_process5.spawn)(...concatenateShell(file, commandArguments, options));
+        subprocess = (0, import_node_child_process5.spawn)(...concatenateShell(file, commandArguments, options2));
       } catch (error3) {
         return handleEarlyError({
           error: error3,
           command,
           escapedCommand,
           fileDescriptors,
-          options,
+          options: options2,
           startTime,
           verboseInfo
         });
@@ -42547,22 +44797,22 @@ var init_main_async = __esm({
       (0, import_node_events15.setMaxListeners)(Number.POSITIVE_INFINITY, controller.signal);
       const originalStreams = [...subprocess.stdio];
       pipeOutputAsync(subprocess, fileDescriptors, controller);
-      cleanupOnExit(subprocess, options, controller);
+      cleanupOnExit(subprocess, options2, controller);
       const context = {};
       const onInternalError = createDeferred();
       subprocess.kill = subprocessKill.bind(void 0, {
         kill: subprocess.kill.bind(subprocess),
-        options,
+        options: options2,
         onInternalError,
         context,
         controller
       });
-      subprocess.all = makeAllStream(subprocess, options);
-      addConvertedStreams(subprocess, options);
-      addIpcMethods(subprocess, options);
+      subprocess.all = makeAllStream(subprocess, options2);
+      addConvertedStreams(subprocess, options2);
+      addIpcMethods(subprocess, options2);
       const promise = handlePromise({
         subprocess,
-        options,
+        options: options2,
         startTime,
         verboseInfo,
         fileDescriptors,
@@ -42575,7 +44825,7 @@ var init_main_async = __esm({
       });
       return { subprocess, promise };
     };
-    handlePromise = async ({ subprocess, options, startTime, verboseInfo, fileDescriptors, originalStreams, command, escapedCommand, context, onInternalError, controller }) => {
+    handlePromise = async ({ subprocess, options: options2, startTime, verboseInfo, fileDescriptors, originalStreams, command, escapedCommand, context, onInternalError, controller }) => {
       const [
         errorInfo,
         [exitCode, signal],
@@ -42584,7 +44834,7 @@ var init_main_async = __esm({
         ipcOutput
       ] = await waitForSubprocessResult({
         subprocess,
-        options,
+        options: options2,
         context,
         verboseInfo,
         fileDescriptors,
@@ -42594,8 +44844,8 @@ var init_main_async = __esm({
       });
       controller.abort();
       onInternalError.resolve();
-      const stdio = stdioResults.map((stdioResult, fdNumber) => stripNewline(stdioResult, options, fdNumber));
-      const all = stripNewline(allResult, options, "all");
+      const stdio = stdioResults.map((stdioResult, fdNumber) => stripNewline(stdioResult, options2, fdNumber));
+      const all = stripNewline(allResult, options2, "all");
       const result = getAsyncResult({
         errorInfo,
         exitCode,
@@ -42604,14 +44854,14 @@ var init_main_async = __esm({
         all,
         ipcOutput,
         context,
-        options,
+        options: options2,
         command,
         escapedCommand,
         startTime
       });
-      return handleResult(result, verboseInfo, options);
+      return handleResult(result, verboseInfo, options2);
     };
-    getAsyncResult = ({ errorInfo, exitCode, signal, stdio, all, ipcOutput, context, options, command, escapedCommand, startTime }) => "error" in errorInfo ? makeError({
+    getAsyncResult = ({ errorInfo, exitCode, signal, stdio, all, ipcOutput, context, options: options2, command, escapedCommand, startTime }) => "error" in errorInfo ? makeError({
       error: errorInfo.error,
       command,
       escapedCommand,
@@ -42625,7 +44875,7 @@ var init_main_async = __esm({
       stdio,
       all,
       ipcOutput,
-      options,
+      options: options2,
       startTime,
       isSync: false
     }) : makeSuccessResult({
@@ -42634,7 +44884,7 @@ var init_main_async = __esm({
       stdio,
       all,
       ipcOutput,
-      options,
+      options: options2,
       startTime
     });
   }
@@ -42646,9 +44896,9 @@ var init_bind = __esm({
   "node_modules/execa/lib/methods/bind.js"() {
     init_is_plain_obj();
     init_specific();
-    mergeOptions = (boundOptions, options) => {
+    mergeOptions = (boundOptions, options2) => {
       const newOptions = Object.fromEntries(
-        Object.entries(options).map(([optionName, optionValue]) => [
+        Object.entries(options2).map(([optionName, optionValue]) => [
           optionName,
           mergeOption(optionName, boundOptions[optionName], optionValue)
         ])
@@ -42693,14 +44943,14 @@ var init_create = __esm({
       if (isPlainObject2(firstArgument)) {
         return createNested(mapArguments, mergeOptions(boundOptions, firstArgument), setBoundExeca);
       }
-      const { file, commandArguments, options, isSync } = parseArguments({
+      const { file, commandArguments, options: options2, isSync } = parseArguments({
         mapArguments,
         firstArgument,
         nextArguments,
         deepOptions,
         boundOptions
       });
-      return isSync ? execaCoreSync(file, commandArguments, options) : execaCoreAsync(file, commandArguments, options, createNested);
+      return isSync ? execaCoreSync(file, commandArguments, options2) : execaCoreAsync(file, commandArguments, options2, createNested);
     };
     parseArguments = ({ mapArguments, firstArgument, nextArguments, deepOptions, boundOptions }) => {
       const callArguments = isTemplateString(firstArgument) ? parseTemplates(firstArgument, nextArguments) : [firstArgument, ...nextArguments];
@@ -42709,13 +44959,13 @@ var init_create = __esm({
       const {
         file = initialFile,
         commandArguments = initialArguments,
-        options = mergedOptions,
+        options: options2 = mergedOptions,
         isSync = false
       } = mapArguments({ file: initialFile, commandArguments: initialArguments, options: mergedOptions });
       return {
         file,
         commandArguments,
-        options,
+        options: options2,
         isSync
       };
     };
@@ -42766,9 +45016,9 @@ var init_script = __esm({
       boundExeca.sync = createNested(mapScriptSync, boundOptions);
       boundExeca.s = boundExeca.sync;
     };
-    mapScriptAsync = ({ options }) => getScriptOptions(options);
-    mapScriptSync = ({ options }) => ({ ...getScriptOptions(options), isSync: true });
-    getScriptOptions = (options) => ({ options: { ...getScriptStdinOption(options), ...options } });
+    mapScriptAsync = ({ options: options2 }) => getScriptOptions(options2);
+    mapScriptSync = ({ options: options2 }) => ({ ...getScriptOptions(options2), isSync: true });
+    getScriptOptions = (options2) => ({ options: { ...getScriptStdinOption(options2), ...options2 } });
     getScriptStdinOption = ({ input, inputFile, stdio }) => input === void 0 && inputFile === void 0 && stdio === void 0 ? { stdin: "inherit" } : {};
     deepScriptOptions = { preferLocal: true };
   }
@@ -42801,11 +45051,11 @@ var init_execa = __esm({
 // src/adapters/commands-execa.ts
 function createCommandRunner() {
   return {
-    async run(argv, options = {}) {
-      if (options.signal?.aborted === true) return notStarted(argv);
-      const settings = options.input === void 0 ? { stdin: "ignore" } : { input: options.input };
-      const subprocess = spawn2(argv, options, settings);
-      const stopping = stopWhenAsked(subprocess, options);
+    async run(argv, options2 = {}) {
+      if (options2.signal?.aborted === true) return notStarted(argv);
+      const settings = options2.input === void 0 ? { stdin: "ignore" } : { input: options2.input };
+      const subprocess = spawn2(argv, options2, settings);
+      const stopping = stopWhenAsked(subprocess, options2);
       const result = await subprocess;
       stopping.dispose();
       return toResult(argv, result, stopping.reason());
@@ -42813,9 +45063,9 @@ function createCommandRunner() {
     start: startInBackground
   };
 }
-function startInBackground(argv, options = {}) {
-  const subprocess = spawn2(argv, options, { stdin: "pipe" });
-  const stopping = stopWhenAsked(subprocess, options);
+function startInBackground(argv, options2 = {}) {
+  const subprocess = spawn2(argv, options2, { stdin: "pipe" });
+  const stopping = stopWhenAsked(subprocess, options2);
   const ended = Promise.resolve(subprocess).then((result) => {
     stopping.dispose();
     return toResult(argv, result, stopping.reason());
@@ -42829,17 +45079,17 @@ function startInBackground(argv, options = {}) {
     }
   };
 }
-function spawn2([file, ...args], options, settings) {
+function spawn2([file, ...args], options2, settings) {
   const all = {
     ...settings,
     reject: false,
     stripFinalNewline: false,
     detached: true,
-    ...options.cwd === void 0 ? {} : { cwd: options.cwd },
-    ...options.env === void 0 ? {} : { env: options.env }
+    ...options2.cwd === void 0 ? {} : { cwd: options2.cwd },
+    ...options2.env === void 0 ? {} : { env: options2.env }
   };
   const subprocess = execa(file, args, all);
-  splitLines(subprocess, options.onLine);
+  splitLines(subprocess, options2.onLine);
   return subprocess;
 }
 function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS2 }) {
@@ -42966,8 +45216,8 @@ function createNodeFiles() {
 function isMissing(error3) {
   return hasCode(error3, "ENOENT");
 }
-function hasCode(error3, code) {
-  return typeof error3 === "object" && error3 !== null && "code" in error3 && error3.code === code;
+function hasCode(error3, code2) {
+  return typeof error3 === "object" && error3 !== null && "code" in error3 && error3.code === code2;
 }
 var import_node_crypto, import_promises13, import_node_os4, import_node_path7;
 var init_files_node = __esm({
@@ -43118,7 +45368,7 @@ function streamLayer(plan, seed) {
     yield framed(plan.tail);
     yield gzipEnd(crc, length);
   }
-  async function* hashed() {
+  async function* hashed2() {
     for (const piece of pieces2()) {
       blob.update(piece);
       yield piece;
@@ -43126,7 +45376,7 @@ function streamLayer(plan, seed) {
   }
   let known;
   return {
-    chunks: hashed(),
+    chunks: hashed2(),
     digests() {
       known ??= { digest: `sha256:${blob.digest("hex")}`, diffId: `sha256:${archive.digest("hex")}` };
       return known;
@@ -43137,8 +45387,8 @@ function* randomContent(size2, seed) {
   const key = (0, import_node_crypto2.createHash)("sha256").update(seed).digest();
   const cipher = (0, import_node_crypto2.createCipheriv)("aes-256-ctr", key, Buffer.alloc(16));
   const zeros = Buffer.alloc(PIECE);
-  for (let left4 = size2; left4 > 0; left4 -= PIECE)
-    yield cipher.update(left4 >= PIECE ? zeros : zeros.subarray(0, left4));
+  for (let left6 = size2; left6 > 0; left6 -= PIECE)
+    yield cipher.update(left6 >= PIECE ? zeros : zeros.subarray(0, left6));
 }
 var import_node_crypto2, import_node_zlib, PIECE;
 var init_layer_stream = __esm({
@@ -43155,13 +45405,13 @@ var init_layer_stream = __esm({
 async function authorizationFor(challenge, credentials, fetchText, signal) {
   const { realm, ...query } = parseChallenge(challenge);
   if (realm === void 0 || !URL.canParse(realm)) return void 0;
-  const url = new URL(realm);
+  const url2 = new URL(realm);
   for (const name2 of ["service", "scope"]) {
     const value = query[name2];
-    if (value !== void 0) url.searchParams.append(name2, value);
+    if (value !== void 0) url2.searchParams.append(name2, value);
   }
-  const response = await fetchText(url, credentials, signal);
-  const what = `asking ${url.origin}${url.pathname} for a token to push with`;
+  const response = await fetchText(url2, credentials, signal);
+  const what = `asking ${url2.origin}${url2.pathname} for a token to push with`;
   if (response.status !== 200) {
     throw new EnvironmentError(`${what}: it answered ${String(response.status)}`, {
       nextStep: "Check the credentials of the registry, and that they may push to this repository."
@@ -43196,7 +45446,7 @@ var init_registry_token = __esm({
   "src/adapters/registry-token.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     tokenSchema = object({ token: string2().optional(), access_token: string2().optional() });
   }
 });
@@ -43205,39 +45455,39 @@ var init_registry_token = __esm({
 function createRegistryClient(target, stallSeconds) {
   const base = new URL(target.pushUrl);
   let authorization = target.authorization;
-  const attempt3 = (request) => {
+  const attempt4 = (request) => {
     const { method: method2, location, contentType, body, signal } = request;
-    const url = new URL(location, base);
+    const url2 = new URL(location, base);
     const length = body === void 0 ? 0 : "text" in body ? Buffer.byteLength(body.text) : body.length;
     const headers = {
       "user-agent": "kbench",
       "content-length": length,
       ...contentType === void 0 ? {} : { "content-type": contentType },
-      ...authorization === void 0 || url.origin !== base.origin ? {} : { authorization }
+      ...authorization === void 0 || url2.origin !== base.origin ? {} : { authorization }
     };
-    return exchange(url, method2, headers, body, stallSeconds, signal);
+    return exchange(url2, method2, headers, body, stallSeconds, signal);
   };
-  const fetchText = async (url, header, signal) => {
+  const fetchText = async (url2, header, signal) => {
     const headers = { "user-agent": "kbench", ...header === void 0 ? {} : { authorization: header } };
-    return exchange(url, "GET", headers, void 0, stallSeconds, signal);
+    return exchange(url2, "GET", headers, void 0, stallSeconds, signal);
   };
   return {
     async send(request) {
-      const response = await attempt3(request);
+      const response = await attempt4(request);
       const challenge = response.headers["www-authenticate"];
       const onlyOnce = request.body !== void 0 && "chunks" in request.body;
       if (response.status !== 401 || challenge === void 0 || onlyOnce) return response;
       const renewed = await authorizationFor(challenge, target.authorization, fetchText, request.signal);
       if (renewed === void 0) return response;
       authorization = renewed;
-      return attempt3(request);
+      return attempt4(request);
     }
   };
 }
-async function exchange(url, method2, headers, body, stallSeconds, signal) {
+async function exchange(url2, method2, headers, body, stallSeconds, signal) {
   throwIfInterrupted(signal);
-  const open6 = url.protocol === "https:" ? import_node_https.request : import_node_http.request;
-  const outgoing = open6(url, { method: method2, headers, agent: false });
+  const open6 = url2.protocol === "https:" ? import_node_https.request : import_node_http.request;
+  const outgoing = open6(url2, { method: method2, headers, agent: false });
   const stop = () => void outgoing.destroy(new Interrupted());
   signal?.addEventListener("abort", stop, { once: true });
   outgoing.setTimeout(stallSeconds * 1e3, () => {
@@ -43254,7 +45504,7 @@ async function exchange(url, method2, headers, body, stallSeconds, signal) {
   } catch (error3) {
     if (error3 instanceof Interrupted) throw error3;
     throwIfInterrupted(signal);
-    throw new EnvironmentError(`${method2} ${url.origin}${url.pathname}: ${messageOf(error3)}`, {
+    throw new EnvironmentError(`${method2} ${url2.origin}${url2.pathname}: ${messageOf(error3)}`, {
       nextStep: "Check that the registry runs, has room and can be reached from this machine.",
       cause: error3
     });
@@ -43284,7 +45534,7 @@ var init_registry_client = __esm({
     import_node_https = require("node:https");
     import_node_stream9 = require("node:stream");
     import_promises14 = require("node:stream/promises");
-    init_errors();
+    init_errors3();
     init_registry_token();
     MOST_BODY_BYTES = 64 * 1024;
   }
@@ -43297,23 +45547,23 @@ function createImagePublisher({ stallSeconds = STALL_SECONDS } = {}) {
     remove: (image, target) => remove4(image, target, stallSeconds)
   };
 }
-async function remove4({ repository, manifests }, target, stallSeconds) {
+async function remove4({ repository: repository2, manifests }, target, stallSeconds) {
   try {
     const client = createRegistryClient(target, stallSeconds);
     for (const digest of manifests) {
-      const location = `${apiPath(repository, target)}/manifests/${digest}`;
-      const answer = await client.send({ method: "DELETE", location });
-      if (answer.status !== 202 && answer.status !== 404)
-        return `the registry answered ${String(answer.status)}`;
+      const location = `${apiPath(repository2, target)}/manifests/${digest}`;
+      const answer3 = await client.send({ method: "DELETE", location });
+      if (answer3.status !== 202 && answer3.status !== 404)
+        return `the registry answered ${String(answer3.status)}`;
     }
     return void 0;
   } catch (error3) {
     return messageOf(error3);
   }
 }
-function apiPath(repository, { pushUrl }) {
+function apiPath(repository2, { pushUrl }) {
   const prefix = new URL(pushUrl).pathname.replace(/\/$/, "");
-  return `/v2${prefix}/${repository}`;
+  return `/v2${prefix}/${repository2}`;
 }
 function describe11(text3, mediaType) {
   const digest = `sha256:${(0, import_node_crypto3.createHash)("sha256").update(text3).digest("hex")}`;
@@ -43347,7 +45597,7 @@ var init_image_publisher_oci = __esm({
     import_node_crypto3 = require("node:crypto");
     init_documents();
     init_layer_plan();
-    init_errors();
+    init_errors3();
     init_unit();
     init_layer_stream();
     init_registry_client();
@@ -43366,7 +45616,7 @@ var init_image_publisher_oci = __esm({
         this.#signal = signal;
       }
       async run() {
-        const { architectures, layers: layers2, repository, seed, size: size2, tag } = this.#image;
+        const { architectures, layers: layers2, repository: repository2, seed, size: size2, tag } = this.#image;
         const pushed = [];
         for (const [index2, plan] of planLayers(size2, layers2, architectures).entries())
           pushed.push(await this.#pushLayer(plan, `${seed}/${String(index2 + 1)}`));
@@ -43390,7 +45640,7 @@ var init_image_publisher_oci = __esm({
         const index = single ? void 0 : await this.#pushIndex(platforms, tag);
         const layerBytes = pushed.reduce((sum3, { descriptor }) => sum3 + descriptor.size, 0);
         return {
-          repository,
+          repository: repository2,
           tag,
           digest: (index ?? first.descriptor).digest,
           manifests: this.#manifests,
@@ -43510,14 +45760,14 @@ function exchange2(outgoing, body, { method: method2, path: path6, signal, timeo
   });
 }
 function isReset(error3) {
-  const { code } = detailsOf(error3);
-  return code === "ECONNRESET" || code === "EPIPE";
+  const { code: code2 } = detailsOf(error3);
+  return code2 === "ECONNRESET" || code2 === "EPIPE";
 }
 function detailsOf(error3) {
   if (typeof error3 !== "object" || error3 === null) return { message: String(error3), code: void 0 };
-  const code = "code" in error3 && typeof error3.code === "string" ? error3.code : void 0;
+  const code2 = "code" in error3 && typeof error3.code === "string" ? error3.code : void 0;
   const message = "message" in error3 && typeof error3.message === "string" ? error3.message : "";
-  return { message: message === "" ? code ?? "no reason given" : message, code };
+  return { message: message === "" ? code2 ?? "no reason given" : message, code: code2 };
 }
 function failure2(what, error3, signal) {
   if (error3 instanceof Interrupted || signal?.aborted === true) return new Interrupted();
@@ -43533,7 +45783,7 @@ var TIMEOUT_SECONDS5, StaleConnection;
 var init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_unit();
     TIMEOUT_SECONDS5 = 60;
     StaleConnection = class extends Error {
@@ -43628,7 +45878,7 @@ var init_kubernetes_api_watch = __esm({
   "src/adapters/kubernetes-api-watch.ts"() {
     "use strict";
     import_node_string_decoder3 = require("node:string_decoder");
-    init_errors();
+    init_errors3();
     init_kubernetes_api_exchange();
     ESTABLISH_SECONDS = 30;
     PROBE_MILLISECONDS = 15e3;
@@ -43659,7 +45909,7 @@ function connectApi(access2, connections) {
   const established = { secure, open: /* @__PURE__ */ new WeakSet() };
   const watches = /* @__PURE__ */ new Set();
   let closed = false;
-  const options = (method2, path6, headers) => ({
+  const options2 = (method2, path6, headers) => ({
     host: server.hostname.replace(/^\[|\]$/g, ""),
     port: server.port === "" ? secure ? 443 : 80 : server.port,
     method: method2,
@@ -43683,20 +45933,20 @@ function connectApi(access2, connections) {
         "content-type": wanted.contentType ?? "application/json",
         "content-length": Buffer.byteLength(body)
       };
-      const attempt3 = () => {
+      const attempt4 = () => {
         expectOpen(what);
         return exchange2(
-          open6({ ...options(wanted.method, wanted.path, headers), agent }),
+          open6({ ...options2(wanted.method, wanted.path, headers), agent }),
           body,
           wanted,
           established
         );
       };
       try {
-        return await attempt3();
+        return await attempt4();
       } catch (error3) {
         if (!(error3 instanceof StaleConnection)) throw error3;
-        if (REPEATABLE.has(wanted.method)) return await attempt3();
+        if (REPEATABLE.has(wanted.method)) return await attempt4();
         throw new EnvironmentError(
           `${what}: the API server closed the connection: ${error3.message}; whether it did it is not known`
         );
@@ -43704,7 +45954,7 @@ function connectApi(access2, connections) {
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`);
-      const watch = openWatch(open6({ ...options("GET", wanted.path, {}), agent: watchAgent }), wanted);
+      const watch = openWatch(open6({ ...options2("GET", wanted.path, {}), agent: watchAgent }), wanted);
       watches.add(watch);
       const forget2 = () => void watches.delete(watch);
       watch.ended.then(forget2, forget2);
@@ -43733,7 +45983,7 @@ var init_kubernetes_api_https = __esm({
     "use strict";
     import_node_http2 = require("node:http");
     import_node_https2 = require("node:https");
-    init_errors();
+    init_errors3();
     init_kubernetes_api_exchange();
     init_kubernetes_api_watch();
     REPEATABLE = /* @__PURE__ */ new Set(["GET", "PUT", "DELETE"]);
@@ -43742,13 +45992,13 @@ var init_kubernetes_api_https = __esm({
 
 // src/entry/world.ts
 function createWorld(log, signal) {
-  const files2 = createNodeFiles();
+  const files3 = createNodeFiles();
   return {
     commands: createCommandRunner(),
     clock: createSystemClock(),
-    files: files2,
+    files: files3,
     log,
-    clusters: createClusterRegister(files2, (0, import_node_path8.join)(stateFolder(), "clusters")),
+    clusters: createClusterRegister(files3, (0, import_node_path8.join)(stateFolder(), "clusters")),
     connectApi,
     images: createImagePublisher(),
     charts: createBundledChartRenderer(),
@@ -43760,9 +46010,9 @@ function createWorld(log, signal) {
   };
 }
 function stateFolder() {
-  const { KBENCH_STATE: own2, XDG_STATE_HOME: state } = process.env;
+  const { KBENCH_STATE: own2, XDG_STATE_HOME: state2 } = process.env;
   if (own2 !== void 0 && own2 !== "") return own2;
-  return (0, import_node_path8.join)(state === void 0 || state === "" ? (0, import_node_path8.join)((0, import_node_os5.homedir)(), ".local", "state") : state, "kbench");
+  return (0, import_node_path8.join)(state2 === void 0 || state2 === "" ? (0, import_node_path8.join)((0, import_node_os5.homedir)(), ".local", "state") : state2, "kbench");
 }
 var import_node_crypto4, import_node_os5, import_node_path8, ALPHABET;
 var init_world = __esm({
@@ -43794,14 +46044,27 @@ async function action() {
     () => log.warning("Stopped at once; the post step cleans up")
   );
   try {
-    const inputs = readInputs();
+    const [inputs, github] = [readInputs(), readGitHubInputs()];
+    withholdRunnerTokens(process.env);
     rememberRun(process.pid, inputs.keep);
-    const result = await runAction(inputs, createWorld(log, interruption.signal));
-    await publish(result);
+    const ports = createWorld(log, interruption.signal);
+    const measured = await runAndPublish(inputs, ports);
+    if (!interruption.signal.aborted) await publishOnGitHub(measured, github, ports);
   } catch (error3) {
     setFailed(describeError(error3));
   }
   process.exit();
+}
+async function runAndPublish(inputs, ports) {
+  let result;
+  try {
+    result = await runAction(inputs, ports);
+  } catch (error3) {
+    setFailed(describeError(error3));
+    return measuredNothing(error3, VERSION2, ports.env);
+  }
+  await publish(result);
+  return measuredOf(result, VERSION2, ports.env);
 }
 var init_action = __esm({
   "src/entry/action.ts"() {
@@ -43809,11 +46072,15 @@ var init_action = __esm({
     init_core();
     init_interruption();
     init_log_actions();
-    init_outcome();
+    init_measured();
+    init_outcome2();
+    init_action_github();
     init_action_inputs();
     init_action_results();
     init_action_run();
     init_action_state();
+    init_tokens();
+    init_version();
     init_world();
   }
 });
@@ -43828,11 +46095,11 @@ var require_error = __commonJS({
        * @param {string} code an id string representing the error
        * @param {string} message human-readable description of the error
        */
-      constructor(exitCode, code, message) {
+      constructor(exitCode, code2, message) {
         super(message);
         Error.captureStackTrace(this, this.constructor);
         this.name = this.constructor.name;
-        this.code = code;
+        this.code = code2;
         this.exitCode = exitCode;
         this.nestedError = void 0;
       }
@@ -43938,8 +46205,8 @@ var require_argument = __commonJS({
        * @param {string[]} values
        * @return {Argument}
        */
-      choices(values) {
-        this.argChoices = values.slice();
+      choices(values2) {
+        this.argChoices = values2.slice();
         this.parseArg = (arg, previous) => {
           if (!this.argChoices.includes(arg)) {
             throw new InvalidArgumentError2(
@@ -44372,8 +46639,8 @@ var require_help = __commonJS({
           helper.visibleOptions(cmd),
           (option) => option.helpGroupHeading ?? "Options:"
         );
-        optionGroups.forEach((options, group) => {
-          const optionList = options.map((option) => {
+        optionGroups.forEach((options2, group) => {
+          const optionList = options2.map((option) => {
             return callFormatItem(
               helper.styleOptionTerm(helper.optionTerm(option)),
               helper.styleOptionDescription(helper.optionDescription(option))
@@ -44741,8 +47008,8 @@ var require_option = __commonJS({
        * @param {string[]} values
        * @return {Option}
        */
-      choices(values) {
-        this.argChoices = values.slice();
+      choices(values2) {
+        this.argChoices = values2.slice();
         this.parseArg = (arg, previous) => {
           if (!this.argChoices.includes(arg)) {
             throw new InvalidArgumentError2(
@@ -44815,11 +47082,11 @@ var require_option = __commonJS({
       /**
        * @param {Option[]} options
        */
-      constructor(options) {
+      constructor(options2) {
         this.positiveOptions = /* @__PURE__ */ new Map();
         this.negativeOptions = /* @__PURE__ */ new Map();
         this.dualOptions = /* @__PURE__ */ new Set();
-        options.forEach((option) => {
+        options2.forEach((option) => {
           if (option.negate) {
             this.negativeOptions.set(option.attributeName(), option);
           } else {
@@ -45426,9 +47693,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return never
        * @private
        */
-      _exit(exitCode, code, message) {
+      _exit(exitCode, code2, message) {
         if (this._exitCallback) {
-          this._exitCallback(new CommanderError2(exitCode, code, message));
+          this._exitCallback(new CommanderError2(exitCode, code2, message));
         }
         process10.exit(exitCode);
       }
@@ -46066,14 +48333,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
           });
         }
         const exitCallback = this._exitCallback;
-        proc.on("close", (code) => {
-          code = code ?? 1;
+        proc.on("close", (code2) => {
+          code2 = code2 ?? 1;
           if (!exitCallback) {
-            process10.exit(code);
+            process10.exit(code2);
           } else {
             exitCallback(
               new CommanderError2(
-                code,
+                code2,
                 "commander.executeSubCommandAsync",
                 "(close)"
               )
@@ -46580,8 +48847,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
         }
         const config2 = errorOptions || {};
         const exitCode = config2.exitCode || 1;
-        const code = config2.code || "commander.error";
-        this._exit(exitCode, code, message);
+        const code2 = config2.code || "commander.error";
+        this._exit(exitCode, code2, message);
       }
       /**
        * Apply any option related environment variables, if option does
@@ -47268,15 +49535,6 @@ var init_esm = __esm({
   }
 });
 
-// src/entry/version.ts
-var VERSION2;
-var init_version = __esm({
-  "src/entry/version.ts"() {
-    "use strict";
-    VERSION2 = true ? "0.1.0" : "source";
-  }
-});
-
 // src/core/baseline/prune.ts
 function prune(baseline, limit = DEFAULT_RECORD_LIMIT) {
   if (!Number.isInteger(limit) || limit < 1) {
@@ -47288,9 +49546,9 @@ function prune(baseline, limit = DEFAULT_RECORD_LIMIT) {
 var init_prune = __esm({
   "src/core/baseline/prune.ts"() {
     "use strict";
-    init_errors();
-    init_schema4();
-    init_serialize3();
+    init_errors3();
+    init_schema7();
+    init_serialize4();
   }
 });
 
@@ -47332,11 +49590,11 @@ function refuseIncomplete(record2) {
 var init_add2 = __esm({
   "src/core/baseline/add.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_identity();
     init_series();
     init_prune();
-    init_schema4();
+    init_schema7();
     init_summarize_record();
   }
 });
@@ -47373,13 +49631,13 @@ function describe12({ environments }) {
   if (environments.length === 0) return "The baseline is empty.";
   return environments.map(({ fingerprint, identity: identity4, records }) => {
     const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0);
-    const runs = `${String(records.length)} ${records.length === 1 ? "run" : "runs"}`;
+    const runs3 = `${String(records.length)} ${records.length === 1 ? "run" : "runs"}`;
     const more = ENOUGH_RUNS - records.length;
     const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "";
     const lines2 = records.map(
       (record2) => `    ${record2.startedAt}  ${record2.commit?.slice(0, 12) ?? "no commit   "}  ${String(record2.series.length)} series  ${record2.id}`
     );
-    return [`  ${fingerprint}  ${place2.join(", ")}: ${runs}${note}`, ...lines2].join("\n");
+    return [`  ${fingerprint}  ${place2.join(", ")}: ${runs3}${note}`, ...lines2].join("\n");
   }).join("\n");
 }
 var init_baseline = __esm({
@@ -47387,9 +49645,9 @@ var init_baseline = __esm({
     "use strict";
     init_add2();
     init_prune();
-    init_serialize3();
+    init_serialize4();
     init_evidence();
-    init_errors();
+    init_errors3();
     init_read_files();
   }
 });
@@ -47525,13 +49783,13 @@ var init_color = __esm({
 });
 
 // src/entry/command-line/shared.ts
-async function execute(options, command) {
+async function execute(options2, command) {
   const log = createTerminalLog({
     write: (text3) => void process.stderr.write(text3),
     live: process.stderr.isTTY && process.env["CI"] === void 0,
     columns: process.stderr.columns,
     color: wantsColor(process.env, process.stderr.isTTY),
-    verbose: options.verbose === true
+    verbose: options2.verbose === true
   });
   const interruption = listenForInterruption(
     () => log.warning("stopping, please wait: what was made is being removed (again to stop at once)"),
@@ -47563,7 +49821,7 @@ var init_shared2 = __esm({
     "use strict";
     init_log_terminal();
     init_interruption();
-    init_outcome();
+    init_outcome2();
     init_world();
     init_color();
   }
@@ -47573,19 +49831,19 @@ var init_shared2 = __esm({
 function collect(value, previous) {
   return [...previous ?? [], value];
 }
-function oneOf2(values) {
+function oneOf2(values2) {
   return (value) => {
-    const found = values.find((one) => one === value);
+    const found = values2.find((one) => one === value);
     if (found === void 0)
-      throw new InvalidArgumentError(`Expected one of ${values.join(", ")}.${didYouMean(value, values)}`);
+      throw new InvalidArgumentError(`Expected one of ${values2.join(", ")}.${didYouMean(value, values2)}`);
     return found;
   };
 }
 function positiveInteger(value) {
-  const number4 = Number(value);
-  if (!Number.isInteger(number4) || number4 < 1)
+  const number5 = Number(value);
+  if (!Number.isInteger(number5) || number5 < 1)
     throw new InvalidArgumentError("Expected a whole number from 1.");
-  return number4;
+  return number5;
 }
 var init_values2 = __esm({
   "src/entry/command-line/values.ts"() {
@@ -47627,8 +49885,8 @@ var init_baseline2 = __esm({
   "src/entry/command-line/baseline.ts"() {
     "use strict";
     init_baseline();
-    init_outcome();
-    init_schema3();
+    init_outcome2();
+    init_schema6();
     init_shared2();
     init_values2();
     DEFAULT_LAST = 20;
@@ -47722,15 +49980,15 @@ function betweenTwins(rounds, noise, exchanges) {
     const effect = hodgesLehmann(locationOfRounds(seen));
     return effect === void 0 ? [] : [{ effect, rounds: group.length }];
   });
-  const count4 = pairs.length;
-  if (count4 === 0) return void 0;
+  const count5 = pairs.length;
+  if (count5 === 0) return void 0;
   const areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2;
-  const mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count4, 0);
+  const mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count5, 0);
   const squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0);
-  const place2 = areExchanged && count4 > 1 ? around(mean2, Math.sqrt(squares / (count4 - 1) / count4), count4 - 1) : void 0;
-  const offset = exchanges && place2 !== void 0 ? { scale: Math.sqrt(squares / (count4 - 1)), degreesOfFreedom: count4 - 1 } : twinOffsetOf(pairs.map(({ effect }) => effect));
+  const place2 = areExchanged && count5 > 1 ? around(mean2, Math.sqrt(squares / (count5 - 1) / count5), count5 - 1) : void 0;
+  const offset = exchanges && place2 !== void 0 ? { scale: Math.sqrt(squares / (count5 - 1)), degreesOfFreedom: count5 - 1 } : twinOffsetOf(pairs.map(({ effect }) => effect));
   if (offset === void 0) return void 0;
-  const explained = pairs.reduce((sum3, one) => sum3 + noise / one.rounds / count4, 0);
+  const explained = pairs.reduce((sum3, one) => sum3 + noise / one.rounds / count5, 0);
   return { offset, between: Math.sqrt(Math.max(0, offset.scale ** 2 - explained)), place: place2 };
 }
 var init_between_twins = __esm({
@@ -47789,9 +50047,9 @@ function calibrateSeries({ name: name2, unit, better, policy }, measured, design
   const rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
     const { base, head, effect } = round2;
     if (effect === void 0 || base === void 0 || head === void 0) return [];
-    const values = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
-    if (!Object.values(values).every(Number.isFinite)) return [];
-    return [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values }];
+    const values2 = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
+    if (!Object.values(values2).every(Number.isFinite)) return [];
+    return [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values2 }];
   });
   const within2 = withinTwins(rounds);
   const between = within2 === void 0 ? void 0 : betweenTwins(rounds, within2.varianceOfEffects, design.needsSwappedRoles);
@@ -47832,7 +50090,7 @@ function written(estimate) {
 }
 function hiddenBy(offset, { stages, roundsPerTwins }, level) {
   const rounds = stages.flatMap(
-    ({ rounds: count4 }, stage2) => blocksOf(count4, roundsPerTwins).flatMap(
+    ({ rounds: count5 }, stage2) => blocksOf(count5, roundsPerTwins).flatMap(
       ({ roles, rounds: size2 }, block) => Array.from({ length: size2 }, () => ({
         stage: stage2,
         twins: 1e3 * stage2 + block,
@@ -47857,7 +50115,7 @@ var EXCESSES, POWER2, RANKS;
 var init_calibrate = __esm({
   "src/core/pair/calibrate.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_effect();
     init_policy();
     init_blocks();
@@ -47903,7 +50161,7 @@ var init_calibrate2 = __esm({
     init_calibrate();
     init_calibration_file();
     init_metric_catalogue();
-    init_outcome();
+    init_outcome2();
     init_design_of();
     init_pair();
   }
@@ -47924,18 +50182,18 @@ function calibrationTable(calibration, { catalogue, columns: columns2, paint }) 
       )
     )
   );
-  const head = `Base against base on ${provider2}: ${count2(pairs.length, "run")}, ${count2(twins, "pair")} of clusters, ${count2(series.length, "series")}`;
+  const head = `Base against base on ${provider2}: ${count(pairs.length, "run")}, ${count(twins, "pair")} of clusters, ${count(series.length, "series")}`;
   const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
   const remarks = [
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between pairs of clusters, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs can tell.",
-    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate} false alarms.`,
+    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count(gatingSeries, "gating series")} and ${rate} false alarms.`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
   ];
-  const table2 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns2, paint);
+  const table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns2, paint);
   return `${[
     ...wrap(printable(head), columns2).map((line) => paint("heading", line)),
     "",
-    ...table2,
+    ...table3,
     ...rows.length === 0 ? [] : remarks.flatMap((text3) => wrap(text3, columns2)).map((line) => paint("muted", line))
   ].join("\n")}
 `;
@@ -47991,17 +50249,17 @@ var init_calibration_table = __esm({
 });
 
 // src/core/report/comparison-table.ts
-function comparisonTable(comparison, { catalogue, columns: columns2, paint }) {
+function comparisonTable(comparison2, { catalogue, columns: columns2, paint }) {
   const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
-  const { verdict, headline: headline2 } = comparison;
-  const rows = verdictRows(comparison, catalogue).map(toRow);
-  const table2 = rows.length === 0 ? paragraph2("warning", "No series could be compared.") : [
-    ...layOut(columnsFor(sideWords(comparison)), SERIES_COLUMN, rows, columns2, paint),
+  const { verdict, headline: headline2 } = comparison2;
+  const rows = verdictRows(comparison2, catalogue).map(toRow);
+  const table3 = rows.length === 0 ? paragraph2("warning", "No series could be compared.") : [
+    ...layOut(columnsFor(sideWords(comparison2)), SERIES_COLUMN, rows, columns2, paint),
     ...paragraph2("muted", "PROVABLE: the smallest worsening that this comparison could have proven.")
   ];
-  const remarks = remarksOf2(comparison).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
+  const remarks = remarksOf2(comparison2).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
   const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline2}`);
-  return [...head, "", ...table2, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
+  return [...head, "", ...table3, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
 }
 function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable: provable2 }) {
   const style = VERDICT_STYLE[series.verdict];
@@ -48017,9 +50275,9 @@ function toRow({ series, name: name2, verdict, baseline, current, change, interv
     ...series.verdict === "unchanged" ? {} : { below: printable(below2.join("; ")) }
   };
 }
-function remarksOf2(comparison) {
-  const { environmentDifferences: environmentDifferences2, suites: suites3, warnings, pair: pair2 } = comparison;
-  const words = sideWords(comparison);
+function remarksOf2(comparison2) {
+  const { environmentDifferences: environmentDifferences2, suites: suites3, warnings, pair: pair2 } = comparison2;
+  const words = sideWords(comparison2);
   return [
     ...environmentDifferences2.map(({ field, baseline, current }) => ({
       // Base and head may differ on purpose.
@@ -48066,9 +50324,9 @@ function environmentTitle({
   to,
   series
 }) {
-  const changed = series.filter(({ changes: changes2 }) => changes2.length > 0).length;
-  const changes = series.reduce((sum3, line) => sum3 + line.changes.length, 0);
-  const found = changes === 0 ? `no lasting change in ${many(series.length, "series", "series")}` : `${many(changes, "lasting change")} in ${String(changed)} of ${many(series.length, "series", "series")}`;
+  const changed = series.filter(({ changes: changes3 }) => changes3.length > 0).length;
+  const changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0);
+  const found = changes2 === 0 ? `no lasting change in ${many(series.length, "series", "series")}` : `${many(changes2, "lasting change")} in ${String(changed)} of ${many(series.length, "series", "series")}`;
   return `${provider2} (${fingerprint}), ${many(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
 }
 function historyRemarks({ environments, leftOut, since }) {
@@ -48092,7 +50350,7 @@ function rowOf2(line, change) {
       ...accepted ? ["accepted"] : []
     ].join(", "),
     series: formatSeries(line),
-    began: nameOf3(began),
+    began: nameOf4(began),
     date: dayOf(began.startedAt),
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate, scale2, unit),
@@ -48105,19 +50363,19 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   const interval = formatInterval(lower, upper, scale2, unit);
   return [
     `${String(confidence * 100)} % interval ${interval}`,
-    causeOf(change),
+    causeOf2(change),
     `${many(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
   ].join("; ");
 }
-function causeOf({ began, lastBefore, earliest: earliest2, latest }) {
+function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
   const isSameCommit = began.commit !== null && began.commit === lastBefore.commit;
-  const between = isSameCommit ? `the runs before and after measured the same commit ${nameOf3(began)}: look for the cause outside it` : `cause after ${nameOf3(lastBefore)} up to ${nameOf3(began)}`;
+  const between = isSameCommit ? `the runs before and after measured the same commit ${nameOf4(began)}: look for the cause outside it` : `cause after ${nameOf4(lastBefore)} up to ${nameOf4(began)}`;
   if (earliest2.record === latest.record) return between;
-  const range = `may have begun from ${nameOf3(earliest2)} (${dayOf(earliest2.startedAt)}) to ${nameOf3(latest)} (${dayOf(latest.startedAt)})`;
+  const range = `may have begun from ${nameOf4(earliest2)} (${dayOf(earliest2.startedAt)}) to ${nameOf4(latest)} (${dayOf(latest.startedAt)})`;
   return `${between}; ${range}`;
 }
-function nameOf3({ commit, record: record2 }) {
-  return commit?.slice(0, 12) ?? record2;
+function nameOf4({ commit: commit3, record: record2 }) {
+  return commit3?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
   const percent4 = (1 - pValue) * 100;
@@ -48126,8 +50384,8 @@ function formatConfidence(pValue) {
 function dayOf(startedAt) {
   return startedAt.slice(0, 10);
 }
-function many(count4, one, several = `${one}s`) {
-  return `${String(count4)} ${count4 === 1 ? one : several}`;
+function many(count5, one, several = `${one}s`) {
+  return `${String(count5)} ${count5 === 1 ? one : several}`;
 }
 var init_history_rows = __esm({
   "src/core/report/history-rows.ts"() {
@@ -48139,21 +50397,21 @@ var init_history_rows = __esm({
 });
 
 // src/core/report/history-markdown.ts
-function historyMarkdown(history) {
-  const remarks = historyRemarks(history).map((text3) => `- ${escapeMarkdown(text3)}
+function historyMarkdown(history3, maximumBytes = Infinity) {
+  const remarks = historyRemarks(history3).map((text3) => `- ${escapeMarkdown(text3)}
 `);
   const blocks = [
     paragraph(0, "title", "## kbench: changes over time"),
-    ...history.environments.flatMap((environment2) => {
+    ...history3.environments.flatMap((environment2) => {
       const title2 = escapeMarkdown(environmentTitle(environment2));
-      const rows = historyRows(environment2).map(cells2);
-      return rows.length === 0 ? [paragraph(1, "an environment", title2)] : [table(1, "changes", title2, HEADERS3, rows)];
+      const rows = historyRows(environment2).map(cells);
+      return rows.length === 0 ? [paragraph(1, "an environment", title2)] : [table(1, "changes", title2, HEADERS4, rows)];
     }),
     ...remarks.length === 0 ? [] : [{ importance: 2, name: "remarks", head: "", rows: remarks, tail: "" }]
   ];
-  return composeMarkdown(blocks);
+  return composeMarkdown(blocks, maximumBytes, "the history branch");
 }
-function cells2({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) {
+function cells({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) {
   return [
     escapeMarkdown(verdict),
     codeMarkdown(series),
@@ -48165,7 +50423,7 @@ function cells2({ verdict, series, began, date: date4, levels, size: size2, conf
     escapeMarkdown(details)
   ];
 }
-var left3, right3, HEADERS3;
+var left4, right3, HEADERS4;
 var init_history_markdown = __esm({
   "src/core/report/history-markdown.ts"() {
     "use strict";
@@ -48173,33 +50431,33 @@ var init_history_markdown = __esm({
     init_markdown_document();
     init_markdown_escape();
     init_markdown_sections();
-    ({ left: left3, right: right3 } = columns);
-    HEADERS3 = [
-      left3("Change"),
-      left3("Series"),
-      left3("Began"),
-      left3("Date"),
+    ({ left: left4, right: right3 } = columns);
+    HEADERS4 = [
+      left4("Change"),
+      left4("Series"),
+      left4("Began"),
+      left4("Date"),
       right3("Level"),
       right3("By"),
       right3("Confidence"),
-      left3("Details")
+      left4("Details")
     ];
   }
 });
 
 // src/core/report/history-table.ts
-function historyTable(history, { columns: columns2, paint }) {
+function historyTable(history3, { columns: columns2, paint }) {
   const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
-  const parts2 = history.environments.map((environment2) => {
+  const parts2 = history3.environments.map((environment2) => {
     const bySeries = groupBy(historyRows(environment2), ({ series }) => series);
     const lines2 = [...bySeries].flatMap(([series, rows]) => [
       { heading: printable(series) },
       ...rows.map(toRow2)
     ]);
-    const table2 = lines2.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines2, columns2, paint)];
-    return [...paragraph2("heading", environmentTitle(environment2)), ...table2].join("\n");
+    const table3 = lines2.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines2, columns2, paint)];
+    return [...paragraph2("heading", environmentTitle(environment2)), ...table3].join("\n");
   });
-  const remarks = historyRemarks(history).flatMap((text3) => paragraph2("warning", text3));
+  const remarks = historyRemarks(history3).flatMap((text3) => paragraph2("warning", text3));
   return `${[...parts2, ...remarks.length === 0 ? [] : [remarks.join("\n")]].join("\n\n")}
 `;
 }
@@ -48244,20 +50502,20 @@ function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
     ...metrics.flatMap((metric) => [
       { heading: `  ${printable(metricHeading(metric))}` },
       ...metric.rows.map(({ label, series }) => {
-        const cells3 = cellsOf(series);
+        const cells2 = cellsOf(series);
         return {
-          cells: [`    ${printable(label)}`, ...cells3.map(({ text: text3 }) => text3)],
-          styles: Object.fromEntries(cells3.map(({ style }, index) => [index + 1, style]))
+          cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
+          styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
         };
       })
     ])
   ]);
-  const table2 = lines2.length === 0 ? paragraph2("warning", "No series was measured.") : layOut(headers, 0, lines2, columns2, paint);
+  const table3 = lines2.length === 0 ? paragraph2("warning", "No series was measured.") : layOut(headers, 0, lines2, columns2, paint);
   return [
     ...recordLines(sides).flatMap((line) => paragraph2("plain", line)),
     ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
     "",
-    ...table2,
+    ...table3,
     "",
     ...paragraph2("muted", legend(sides))
   ].join("\n") + "\n";
@@ -48273,7 +50531,7 @@ var init_side_by_side_table = __esm({
 });
 
 // src/core/report/matrix-table.ts
-function matrixTable(results, sides, options) {
+function matrixTable(results, sides, options2) {
   const rows = results.map((result) => ({
     cells: [printable(result.name), resultText(result)],
     styles: { 1: resultStyle(result) },
@@ -48283,8 +50541,8 @@ function matrixTable(results, sides, options) {
     { header: "VARIANT", align: "left" },
     { header: "RESULT", align: "left" }
   ];
-  const table2 = layOut(headers, 0, rows, options.columns, options.paint);
-  return [...table2, "", ...sides === void 0 ? [] : [sideBySideTable(sides, options)]].join("\n");
+  const table3 = layOut(headers, 0, rows, options2.columns, options2.paint);
+  return [...table3, "", ...sides === void 0 ? [] : [sideBySideTable(sides, options2)]].join("\n");
 }
 var init_matrix_table = __esm({
   "src/core/report/matrix-table.ts"() {
@@ -48314,34 +50572,34 @@ function jsonStyle() {
     history: json2,
     sideBySide: json2,
     run: (run2) => json2(plainRun(run2)),
-    pair: ({ measured, comparison, files: { summary: summary2, ...files2 }, exitCode }) => json2({ pair: measured.pair, comparison, files: files2, exitCode }),
+    pair: ({ measured, comparison: comparison2, files: { summary: summary2, ...files3 }, exitCode }) => json2({ pair: measured.pair, comparison: comparison2, files: files3, exitCode }),
     calibration: ({ calibration }) => json2(calibration),
-    matrix: ({ variants, sideBySide: sideBySide2, report: report2, exitCode }) => json2({
-      variants: variants.map(({ name: name2, run: run2, problem, exitCode: code }) => ({
+    matrix: ({ variants, sideBySide: sideBySide2, report: report4, exitCode }) => json2({
+      variants: variants.map(({ name: name2, run: run2, problem, exitCode: code2 }) => ({
         name: name2,
-        ...run2 === void 0 ? { problem: problem ?? "", exitCode: code } : plainRun(run2)
+        ...run2 === void 0 ? { problem: problem ?? "", exitCode: code2 } : plainRun(run2)
       })),
       sideBySide: sideBySide2 ?? null,
-      report: report2,
+      report: report4,
       exitCode
     })
   };
 }
 function plainRun(run2) {
-  const { record: record2, comparison, measuredSeconds, exitCode } = run2;
-  const { summary: summary2, ...files2 } = run2.files;
-  return { record: record2, comparison: comparison ?? null, files: files2, measuredSeconds, exitCode };
+  const { record: record2, comparison: comparison2, measuredSeconds, exitCode } = run2;
+  const { summary: summary2, ...files3 } = run2.files;
+  return { record: record2, comparison: comparison2 ?? null, files: files3, measuredSeconds, exitCode };
 }
 function markdownStyle() {
   const catalogue = reportCatalogue(DEFINITIONS.suites);
   return {
     record: (record2) => recordMarkdown(record2, { catalogue }),
-    comparisons: (comparisons) => comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join("\n"),
+    comparisons: (comparisons) => comparisons.map((comparison2) => comparisonMarkdown(comparison2, { catalogue })).join("\n"),
     history: historyMarkdown,
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
-    run: ({ files: files2 }) => files2.summary,
-    pair: ({ files: files2 }) => files2.summary,
-    calibration: ({ calibration }) => ["```text", calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), "```", ""].join("\n"),
+    run: ({ files: files3 }) => files3.summary,
+    pair: ({ files: files3 }) => files3.summary,
+    calibration: ({ calibration }) => ["```text", calibrationTable(calibration, { ...PLAIN2, catalogue }).trimEnd(), "```", ""].join("\n"),
     matrix: ({ summary: summary2 }) => summary2
   };
 }
@@ -48357,46 +50615,46 @@ function tableStyle() {
     muted: dim2,
     plain: (text3) => text3
   };
-  const options = {
+  const options2 = {
     catalogue: reportCatalogue(DEFINITIONS.suites),
     columns: process.stdout.isTTY ? process.stdout.columns : 120,
     paint: (style, text3) => paints[style](text3)
   };
-  const comparisons = (all) => all.map((one) => comparisonTable(one, options)).join("\n");
+  const comparisons = (all) => all.map((one) => comparisonTable(one, options2)).join("\n");
   return {
-    record: (record2) => recordTable(record2, options),
+    record: (record2) => recordTable(record2, options2),
     comparisons,
-    history: (history) => historyTable(history, options),
-    sideBySide: (sides) => sideBySideTable(sides, options),
-    pair: ({ comparison, files: files2 }) => [comparisons([comparison]), ...whereFilesAre(files2), ""].join("\n"),
-    calibration: ({ calibration, path: path6 }) => [calibrationTable(calibration, options), `Calibration: ${path6}`, ""].join("\n"),
-    run: ({ record: record2, comparison, baseline, files: files2 }) => [
-      comparison === void 0 ? recordTable(record2, options) : comparisons([comparison]),
-      ...comparison === void 0 ? [firstRunHint(baseline, files2.record)] : [],
-      ...whereFilesAre(files2),
+    history: (history3) => historyTable(history3, options2),
+    sideBySide: (sides) => sideBySideTable(sides, options2),
+    pair: ({ comparison: comparison2, files: files3 }) => [comparisons([comparison2]), ...whereFilesAre(files3), ""].join("\n"),
+    calibration: ({ calibration, path: path6 }) => [calibrationTable(calibration, options2), `Calibration: ${path6}`, ""].join("\n"),
+    run: ({ record: record2, comparison: comparison2, baseline, files: files3 }) => [
+      comparison2 === void 0 ? recordTable(record2, options2) : comparisons([comparison2]),
+      ...comparison2 === void 0 ? [firstRunHint(baseline, files3.record)] : [],
+      ...whereFilesAre(files3),
       ""
     ].join("\n"),
-    matrix: ({ variants, results, sideBySide: sideBySide2, report: report2 }) => {
-      const runs = variants.flatMap(({ run: run2 }) => run2 ?? []);
-      const [first] = runs.filter(({ comparison }) => comparison === void 0);
+    matrix: ({ variants, results, sideBySide: sideBySide2, report: report4 }) => {
+      const runs3 = variants.flatMap(({ run: run2 }) => run2 ?? []);
+      const [first] = runs3.filter(({ comparison: comparison2 }) => comparison2 === void 0);
       return [
-        matrixTable(results, sideBySide2, options),
-        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs.map(({ files: files2 }) => files2.record).join(" "))],
-        `Report: ${report2}`,
+        matrixTable(results, sideBySide2, options2),
+        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs3.map(({ files: files3 }) => files3.record).join(" "))],
+        `Report: ${report4}`,
         ""
       ].join("\n");
     }
   };
 }
-function whereFilesAre({ report: report2, charts }) {
+function whereFilesAre({ report: report4, charts }) {
   const drawn = charts.filter((file) => file.endsWith(".png"));
-  return [`Report: ${report2}`, ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]];
+  return [`Report: ${report4}`, ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]];
 }
 function firstRunHint(baseline, record2) {
   return `No baseline at ${baseline} yet, so nothing was compared. To make one: kbench baseline add ${record2}
 `;
 }
-var import_picocolors2, OUTPUT_FORMATS, PLAIN, json2;
+var import_picocolors2, OUTPUT_FORMATS, PLAIN2, json2;
 var init_output_style = __esm({
   "src/entry/command-line/output-style.ts"() {
     "use strict";
@@ -48415,7 +50673,7 @@ var init_output_style = __esm({
     init_side_by_side_table();
     init_color();
     OUTPUT_FORMATS = ["table", "markdown", "json"];
-    PLAIN = { columns: 120, paint: (_style, text3) => text3 };
+    PLAIN2 = { columns: 120, paint: (_style, text3) => text3 };
     json2 = (value) => JSON.stringify(value, null, 2);
   }
 });
@@ -48476,15 +50734,15 @@ async function createCluster2(request, ports) {
     request.definitions,
     ports.files
   );
-  const { provider: provider2, options } = await chooseProvider(configuration2, request.definitions, ports);
+  const { provider: provider2, options: options2 } = await chooseProvider(configuration2, request.definitions, ports);
   if (provider2.destroy === void 0) {
     throw new EnvironmentError(`Provider ${provider2.id} makes no clusters`, {
       nextStep: "Use --provider kind."
     });
   }
-  await ensureTools(provider2.tools(options), { ...ports, install: true });
+  await ensureTools(provider2.tools(options2), { ...ports, install: true });
   const { setup } = configuration2.subject;
-  const testbed = await provider2.create(options, {
+  const testbed = await provider2.create(options2, {
     ...ports,
     runId: ports.randomName(),
     keep: true,
@@ -48498,7 +50756,7 @@ async function createCluster2(request, ports) {
 var init_create_cluster2 = __esm({
   "src/app/create-cluster.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_install();
     init_choose_provider();
     init_read_files();
@@ -48521,8 +50779,8 @@ async function deleteClusters(names, definitions, ports) {
   for (const name2 of names) {
     const reference3 = known.find((one) => one.name === name2);
     if (reference3 === void 0) {
-      const list2 = known.length === 0 ? "There are none." : `There are: ${known.map((one) => one.name).join(", ")}.`;
-      throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list2}`, {
+      const list3 = known.length === 0 ? "There are none." : `There are: ${known.map((one) => one.name).join(", ")}.`;
+      throw new UserError(`kbench made no cluster "${name2}" on this machine. ${list3}`, {
         nextStep: "A cluster that kbench did not make is yours to delete: kind delete cluster --name NAME"
       });
     }
@@ -48546,7 +50804,7 @@ async function removeClustersOf(processId, definitions, ports) {
 var init_clusters = __esm({
   "src/app/clusters.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_process_state();
   }
 });
@@ -48568,7 +50826,7 @@ function addClusterCommand(program2) {
     async (_flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const clusters = await listClusters(ports);
       const lines2 = clusters.map(
-        ({ name: name2, provider: provider2, state, startedAt, kubeconfig }) => `${name2}  ${provider2}  ${state}  since ${startedAt}  ${kubeconfig}`
+        ({ name: name2, provider: provider2, state: state2, startedAt, kubeconfig }) => `${name2}  ${provider2}  ${state2}  since ${startedAt}  ${kubeconfig}`
       );
       return {
         output: lines2.length === 0 ? "No clusters of kbench on this machine." : lines2.join("\n"),
@@ -48588,7 +50846,7 @@ var init_cluster = __esm({
     "use strict";
     init_create_cluster2();
     init_clusters();
-    init_outcome();
+    init_outcome2();
     init_registry2();
     init_defined();
     init_shared2();
@@ -48598,8 +50856,8 @@ var init_cluster = __esm({
 
 // src/core/baseline/records-as-baseline.ts
 function recordsAsBaseline(records) {
-  const options = { limit: Math.max(1, records.length), force: true };
-  return records.reduce((baseline, record2) => addRecord(baseline, record2, options), emptyBaseline());
+  const options2 = { limit: Math.max(1, records.length), force: true };
+  return records.reduce((baseline, record2) => addRecord(baseline, record2, options2), emptyBaseline());
 }
 var init_records_as_baseline = __esm({
   "src/core/baseline/records-as-baseline.ts"() {
@@ -48635,9 +50893,9 @@ async function compareFiles(request, ports) {
   const exitCodes = [];
   for (const path6 of request.current) {
     const record2 = await readRecord(path6, ports.files);
-    const comparison = compareWithBaseline(record2, baseline, configuration2.gate, metrics, suiteOf);
-    comparisons.push(comparison);
-    exitCodes.push(exitCodeOf(record2, comparison, configuration2.certaintyRequired));
+    const comparison2 = compareWithBaseline(record2, baseline, configuration2.gate, metrics, suiteOf);
+    comparisons.push(comparison2);
+    exitCodes.push(exitCodeOf(record2, comparison2, configuration2.certaintyRequired));
   }
   return { comparisons, exitCode: worstExitCode(exitCodes) };
 }
@@ -48662,12 +50920,12 @@ var init_compare3 = __esm({
     "use strict";
     init_parse3();
     init_records_as_baseline();
-    init_schema4();
+    init_schema7();
     init_compare2();
-    init_errors();
+    init_errors3();
     init_parse4();
     init_schema_of();
-    init_outcome();
+    init_outcome2();
     init_read_files();
     init_metric_catalogue();
   }
@@ -48688,7 +50946,7 @@ async function compareSideBySide(paths, statistic, definitions, ports) {
 var init_compare_side_by_side = __esm({
   "src/app/compare-side-by-side.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_side_by_side();
     init_metric_catalogue();
     init_read_files();
@@ -48733,10 +50991,10 @@ var init_compare4 = __esm({
     "use strict";
     init_compare3();
     init_compare_side_by_side();
-    init_outcome();
+    init_outcome2();
     init_registry2();
-    init_errors();
-    init_schema6();
+    init_errors3();
+    init_schema4();
     init_output_style();
     init_shared2();
     init_values2();
@@ -48781,14 +51039,14 @@ async function doctor(definitions, fix, ports) {
   return {
     tools,
     providers: providers2,
-    leftovers: clusters.filter(({ state }) => state === "left over").map(({ name: name2 }) => name2)
+    leftovers: clusters.filter(({ state: state2 }) => state2 === "left over").map(({ name: name2 }) => name2)
   };
 }
 function toolNeeds({ providers: providers2, suites: suites3 }) {
   return new Map(
     providers2.map((provider2) => {
-      const options = provider2.options.safeParse({});
-      const own2 = options.success ? [...provider2.tools(options.data), ...provider2.optionalTools?.(options.data) ?? []] : [];
+      const options2 = provider2.options.safeParse({});
+      const own2 = options2.success ? [...provider2.tools(options2.data), ...provider2.optionalTools?.(options2.data) ?? []] : [];
       const ofSuites = suites3.flatMap((suite) => suite.tools(suite.presets.quick, provider2.place));
       return [provider2.id, [.../* @__PURE__ */ new Set([...own2, ...ofSuites])]];
     })
@@ -48806,7 +51064,7 @@ function toolsOf(provider2, needs) {
 var init_doctor = __esm({
   "src/app/doctor.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_inspect();
     init_install();
     init_table();
@@ -48818,13 +51076,13 @@ var init_doctor = __esm({
 function addDoctorCommand(program2) {
   program2.command("doctor").description("show which tools and providers this machine has, and what former runs left").option("--fix", "install the missing tools that `run` would need here, with the package manager").option("--provider <NAME>", "with --fix: for this provider (default: the one that `run` would choose)").action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const report2 = await doctor(
+      const report4 = await doctor(
         DEFINITIONS,
         flags.fix === true ? { provider: flags.provider ?? "automatic" } : void 0,
         ports
       );
-      const works = report2.providers.some(({ usable }) => usable);
-      return { output: describeReport(report2), exitCode: works ? EXIT.passed : EXIT.environment };
+      const works = report4.providers.some(({ usable }) => usable);
+      return { output: describeReport(report4), exitCode: works ? EXIT.passed : EXIT.environment };
     })
   );
 }
@@ -48832,9 +51090,9 @@ function describeReport({ tools, providers: providers2, leftovers }) {
   const width = Math.max(...tools.map(({ tool }) => tool.id.length));
   return [
     "Tools",
-    ...tools.map(({ tool, state, version: version2, path: path6, neededBy }) => {
-      const found = state === "missing" ? "missing" : `${version2 ?? "found"} at ${path6 ?? "?"}${state === "ok" ? "" : ` (${state})`}`;
-      return `  ${state === "ok" ? "✓" : "✗"} ${tool.id.padEnd(width)}  ${found}; ${tool.purpose}; for ${neededBy.join(", ")}`;
+    ...tools.map(({ tool, state: state2, version: version2, path: path6, neededBy }) => {
+      const found = state2 === "missing" ? "missing" : `${version2 ?? "found"} at ${path6 ?? "?"}${state2 === "ok" ? "" : ` (${state2})`}`;
+      return `  ${state2 === "ok" ? "✓" : "✗"} ${tool.id.padEnd(width)}  ${found}; ${tool.purpose}; for ${neededBy.join(", ")}`;
     }),
     "",
     "Providers",
@@ -48852,42 +51110,42 @@ var init_doctor2 = __esm({
   "src/entry/command-line/doctor.ts"() {
     "use strict";
     init_doctor();
-    init_outcome();
+    init_outcome2();
     init_registry2();
     init_shared2();
   }
 });
 
 // src/core/history/middle.ts
-function middleOf(values) {
-  const [lower, upper] = [Math.floor((values.length - 1) / 2), Math.ceil((values.length - 1) / 2)];
-  const high = select(values, upper);
+function middleOf(values2) {
+  const [lower, upper] = [Math.floor((values2.length - 1) / 2), Math.ceil((values2.length - 1) / 2)];
+  const high = select(values2, upper);
   if (lower === upper) return high;
   let low = -Infinity;
-  for (let index = 0; index < upper; index += 1) low = max(low, values[index] ?? low);
+  for (let index = 0; index < upper; index += 1) low = max(low, values2[index] ?? low);
   return (low + high) / 2;
 }
-function select(values, wanted) {
-  let [left4, right4] = [0, values.length - 1];
-  while (left4 < right4) {
-    const [a2, b, c3] = [values[left4] ?? 0, values[left4 + right4 >>> 1] ?? 0, values[right4] ?? 0];
+function select(values2, wanted) {
+  let [left6, right5] = [0, values2.length - 1];
+  while (left6 < right5) {
+    const [a2, b, c3] = [values2[left6] ?? 0, values2[left6 + right5 >>> 1] ?? 0, values2[right5] ?? 0];
     const pivot = max(min(a2, b), min(max(a2, b), c3));
-    let [low, high] = [left4, right4];
+    let [low, high] = [left6, right5];
     while (low <= high) {
-      while ((values[low] ?? 0) < pivot) low += 1;
-      while ((values[high] ?? 0) > pivot) high -= 1;
+      while ((values2[low] ?? 0) < pivot) low += 1;
+      while ((values2[high] ?? 0) > pivot) high -= 1;
       if (low > high) break;
-      const swapped = values[low] ?? 0;
-      values[low] = values[high] ?? 0;
-      values[high] = swapped;
+      const swapped = values2[low] ?? 0;
+      values2[low] = values2[high] ?? 0;
+      values2[high] = swapped;
       low += 1;
       high -= 1;
     }
-    if (wanted <= high) right4 = high;
-    else if (wanted >= low) left4 = low;
+    if (wanted <= high) right5 = high;
+    else if (wanted >= low) left6 = low;
     else break;
   }
-  return values[wanted] ?? Number.NaN;
+  return values2[wanted] ?? Number.NaN;
 }
 var max, min;
 var init_middle = __esm({
@@ -48898,11 +51156,11 @@ var init_middle = __esm({
 });
 
 // src/core/history/running-sum.ts
-function runningSum(values) {
-  const first = values[0] ?? 0;
-  const sums = new Float64Array(values.length + 1);
-  for (let index = 0; index < values.length; index += 1) {
-    sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0) - first;
+function runningSum(values2) {
+  const first = values2[0] ?? 0;
+  const sums = new Float64Array(values2.length + 1);
+  for (let index = 0; index < values2.length; index += 1) {
+    sums[index + 1] = (sums[index] ?? 0) + (values2[index] ?? 0) - first;
   }
   return sums;
 }
@@ -48916,11 +51174,11 @@ var init_running_sum = __esm({
 });
 
 // src/core/history/spikes.ts
-function limitSpikes(values, limit) {
-  const last = values.length - WINDOW;
-  return values.map((value, index) => {
+function limitSpikes(values2, limit) {
+  const last = values2.length - WINDOW;
+  return values2.map((value, index) => {
     const start = min2(max2(index - REACH, 0), last);
-    const at3 = (offset) => values[start + offset] ?? value;
+    const at3 = (offset) => values2[start + offset] ?? value;
     const middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
     return min2(middle2 + limit, max2(middle2 - limit, value));
   });
@@ -48942,15 +51200,15 @@ var init_spikes = __esm({
 
 // src/core/history/windows.ts
 function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
-  const count4 = sums.length - 1;
-  const known = new Int32Array(count4 + 1);
+  const count5 = sums.length - 1;
+  const known = new Int32Array(count5 + 1);
   const found = [];
   for (const pairs of windows) {
     const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
     for (const { at: at3, from, to } of candidates) {
       if (known[to - 1] !== known[from]) continue;
       found.push(at3);
-      for (let index = at3; index <= count4; index += 1) known[index] = (known[index] ?? 0) + 1;
+      for (let index = at3; index <= count5; index += 1) known[index] = (known[index] ?? 0) + 1;
     }
   }
   return found.sort((a2, b) => a2 - b);
@@ -48996,14 +51254,14 @@ var init_windows = __esm({
 });
 
 // src/core/history/noise.ts
-function calmSeries(values) {
-  const scale2 = scaleOfDifferences(values);
-  return scale2 === 0 ? void 0 : { values: limitSpikes(values, SPIKE * scale2), scale: scale2 };
+function calmSeries(values2) {
+  const scale2 = scaleOfDifferences(values2);
+  return scale2 === 0 ? void 0 : { values: limitSpikes(values2, SPIKE * scale2), scale: scale2 };
 }
-function measureNoise({ values, scale: scale2 }) {
+function measureNoise({ values: values2, scale: scale2 }) {
   const widest = WIDEST_DIFFERENCE * scale2 * Math.SQRT2;
-  const one = meanSquareDifference(values, 1, widest);
-  const two = meanSquareDifference(values, 2, widest);
+  const one = meanSquareDifference(values2, 1, widest);
+  const two = meanSquareDifference(values2, 2, widest);
   const correlation = one === 0 ? 0 : Math.min(STRONGEST_CORRELATION, Math.max(0, two / one - 1));
   const variance = one / 2 / (1 - correlation);
   return {
@@ -49011,59 +51269,59 @@ function measureNoise({ values, scale: scale2 }) {
     correlation,
     varianceOfMean: Float64Array.from(
       { length: MOST_RUNS + 1 },
-      (_, runs) => runs === 0 ? Infinity : variance * correlatedShare(runs, correlation) / runs
+      (_, runs3) => runs3 === 0 ? Infinity : variance * correlatedShare(runs3, correlation) / runs3
     )
   };
 }
 function widenForWandering(noise, residuals) {
-  const count4 = residuals.length;
+  const count5 = residuals.length;
   const sums = runningSum(residuals);
   const varianceOfMean = noise.varianceOfMean.slice();
   let factor = 1;
   let measured = 0;
   for (const size2 of WINDOW_SIZES) {
     const nextSize = WINDOW_SIZES.find((other) => other > size2) ?? MOST_RUNS + 1;
-    if (size2 > WINDOW_SIZES[0] && size2 * STRETCHES <= count4) {
-      const seen = varianceBetweenStretches(sums, size2, count4) / (1 + Math.sqrt(2 * size2 / count4));
+    if (size2 > WINDOW_SIZES[0] && size2 * STRETCHES <= count5) {
+      const seen = varianceBetweenStretches(sums, size2, count5) / (1 + Math.sqrt(2 * size2 / count5));
       const expected = factor * (noise.varianceOfMean[size2] ?? Infinity);
       if (seen > expected) factor *= seen / expected;
     }
-    for (let runs = measured === 0 ? 1 : size2; runs < nextSize; runs += 1) {
-      varianceOfMean[runs] = factor * (noise.varianceOfMean[runs] ?? Infinity);
+    for (let runs3 = measured === 0 ? 1 : size2; runs3 < nextSize; runs3 += 1) {
+      varianceOfMean[runs3] = factor * (noise.varianceOfMean[runs3] ?? Infinity);
     }
     measured = size2;
   }
   return factor === 1 ? noise : { ...noise, varianceOfMean };
 }
-function varianceBetweenStretches(sums, size2, count4) {
+function varianceBetweenStretches(sums, size2, count5) {
   const stride = Math.max(1, Math.floor(size2 / 4));
-  const differences = new Float64Array(Math.floor((count4 - 2 * size2) / stride) + 1);
+  const differences = new Float64Array(Math.floor((count5 - 2 * size2) / stride) + 1);
   for (let index = 0; index < differences.length; index += 1) {
     const at3 = size2 + index * stride;
     differences[index] = Math.abs(meanBetween(sums, at3, at3 + size2) - meanBetween(sums, at3 - size2, at3));
   }
   return (NORMAL_CONSISTENCY2 * middleOf(differences)) ** 2 / 2;
 }
-function correlatedShare(runs, rho) {
+function correlatedShare(runs3, rho) {
   if (rho === 0) return 1;
-  return (1 + rho) / (1 - rho) - 2 * rho * (1 - rho ** runs) / (runs * (1 - rho) ** 2);
+  return (1 + rho) / (1 - rho) - 2 * rho * (1 - rho ** runs3) / (runs3 * (1 - rho) ** 2);
 }
-function scaleOfDifferences(values) {
-  const differences = new Float64Array(values.length - 1);
+function scaleOfDifferences(values2) {
+  const differences = new Float64Array(values2.length - 1);
   for (let index = 0; index < differences.length; index += 1) {
-    differences[index] = Math.abs((values[index + 1] ?? 0) - (values[index] ?? 0));
+    differences[index] = Math.abs((values2[index + 1] ?? 0) - (values2[index] ?? 0));
   }
   const average = differences.reduce((sum3, difference2) => sum3 + difference2, 0) / differences.length;
   const robust = NORMAL_CONSISTENCY2 * middleOf(differences) / Math.SQRT2;
   return robust > 0 ? robust : OF_MEAN_DIFFERENCE * average;
 }
-function meanSquareDifference(values, lag, widest) {
+function meanSquareDifference(values2, lag, widest) {
   let sum3 = 0;
-  for (let index = lag; index < values.length; index += 1) {
-    const difference2 = Math.min(widest, Math.abs((values[index] ?? 0) - (values[index - lag] ?? 0)));
+  for (let index = lag; index < values2.length; index += 1) {
+    const difference2 = Math.min(widest, Math.abs((values2[index] ?? 0) - (values2[index - lag] ?? 0)));
     sum3 += difference2 * difference2;
   }
-  return sum3 / (values.length - lag);
+  return sum3 / (values2.length - lag);
 }
 var NORMAL_CONSISTENCY2, OF_MEAN_DIFFERENCE, SPIKE, WIDEST_DIFFERENCE, STRONGEST_CORRELATION, STRETCHES;
 var init_noise = __esm({
@@ -49095,14 +51353,14 @@ function mannWhitneyTail(u2, m, n2) {
 function arrangementsUpTo(most, small, large) {
   const counts2 = new Float64Array(most + 1);
   counts2[0] = 1;
-  let share = 1;
+  let share2 = 1;
   for (let i2 = 1; i2 <= small; i2 += 1) {
     const factor = i2 / (large + i2);
-    share *= factor;
+    share2 *= factor;
     for (let s = most; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
     for (let s = i2; s <= most; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
   }
-  return counts2.reduce((sum3, count4) => sum3 + count4, 0) * share;
+  return counts2.reduce((sum3, count5) => sum3 + count5, 0) * share2;
 }
 var EXACT_UP_TO;
 var init_mann_whitney_tail = __esm({
@@ -49114,21 +51372,21 @@ var init_mann_whitney_tail = __esm({
 });
 
 // src/core/history/rank-evidence.ts
-function probabilitiesOfRanks(values, changes) {
-  const bounds = [0, ...changes, values.length];
-  const segments = bounds.slice(1).map((end, index) => values.subarray(bounds[index], end));
+function probabilitiesOfRanks(values2, changes2) {
+  const bounds = [0, ...changes2, values2.length];
+  const segments = bounds.slice(1).map((end, index) => values2.subarray(bounds[index], end));
   const levels = segments.map((segment) => middleOf(segment.slice()));
   const own2 = segments.map((segment, index) => segment.map((value) => value - (levels[index] ?? 0)).sort());
-  const all = new Float64Array(values.length);
+  const all = new Float64Array(values2.length);
   for (const [index, residuals] of own2.entries()) all.set(residuals, bounds[index]);
   all.sort();
-  return changes.map((_, index) => {
+  return changes2.map((_, index) => {
     const isLater = (segments[index + 1]?.length ?? 0) <= (segments[index]?.length ?? 0);
-    const [side, other] = isLater ? [index + 1, index] : [index, index + 1];
-    const [segment, residuals] = [segments[side], own2[side]];
+    const [side2, other] = isLater ? [index + 1, index] : [index, index + 1];
+    const [segment, residuals] = [segments[side2], own2[side2]];
     if (segment === void 0 || residuals === void 0) return 1;
     const reference3 = levels[other] ?? 0;
-    const shift = (levels[side] ?? 0) - reference3;
+    const shift = (levels[side2] ?? 0) - reference3;
     let [larger, nearer] = [0, 0];
     for (const value of segment) {
       const distance = value - reference3;
@@ -49136,20 +51394,20 @@ function probabilitiesOfRanks(values, changes) {
       larger += halfRank(all, distance) - halfRank(residuals, distance);
     }
     if (nearer < FEWEST_RUNS) return 1;
-    const rest = values.length - segment.length;
+    const rest = values2.length - segment.length;
     const pairs = segment.length * rest;
     const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest);
-    return Math.min(1, 2 * Math.min(values.length, OVERLAP * values.length / segment.length) * tail);
+    return Math.min(1, 2 * Math.min(values2.length, OVERLAP * values2.length / segment.length) * tail);
   });
 }
-function halfRank(sorted, value) {
-  return (firstNotBelow(sorted, value, false) + firstNotBelow(sorted, value, true)) / 2;
+function halfRank(sorted2, value) {
+  return (firstNotBelow(sorted2, value, false) + firstNotBelow(sorted2, value, true)) / 2;
 }
-function firstNotBelow(sorted, value, afterEqual) {
-  let [low, high] = [0, sorted.length];
+function firstNotBelow(sorted2, value, afterEqual) {
+  let [low, high] = [0, sorted2.length];
   while (low < high) {
     const middle2 = low + high >>> 1;
-    const there = sorted[middle2] ?? 0;
+    const there = sorted2[middle2] ?? 0;
     if (there < value || afterEqual && there === value) low = middle2 + 1;
     else high = middle2;
   }
@@ -49169,17 +51427,17 @@ var init_rank_evidence = __esm({
 // src/core/history/segmentation.ts
 function settle3(candidates, sums, varianceOfMean, limits) {
   const places = [...candidates];
-  const count4 = sums.length - 1;
+  const count5 = sums.length - 1;
   const known = /* @__PURE__ */ new Map();
   const clearestIn = (stretch) => {
-    const key = stretch.from * (count4 + 1) + stretch.to;
+    const key = stretch.from * (count5 + 1) + stretch.to;
     if (!known.has(key)) known.set(key, clearestStep(stretch, sums, varianceOfMean));
     return known.get(key);
   };
   for (; ; ) {
     const steps = [];
     for (let index = 0; index < places.length; index += 1) {
-      const step2 = clearestIn(stretchAround(places, index, count4));
+      const step2 = clearestIn(stretchAround(places, index, count5));
       if (step2 !== void 0) places[index] = step2.at;
       steps.push(step2 ?? { at: places[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
     }
@@ -49193,11 +51451,11 @@ function zAt(at3, { from, to }, sums, varianceOfMean) {
   const error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
   return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
 }
-function stretchAround(places, index, count4) {
+function stretchAround(places, index, count5) {
   const at3 = places[index] ?? 0;
   return {
     from: Math.max(places[index - 1] ?? 0, at3 - MOST_RUNS),
-    to: Math.min(places[index + 1] ?? count4, at3 + MOST_RUNS)
+    to: Math.min(places[index + 1] ?? count5, at3 + MOST_RUNS)
   };
 }
 function clearestStep(stretch, sums, varianceOfMean) {
@@ -49210,9 +51468,9 @@ function clearestStep(stretch, sums, varianceOfMean) {
   if (at3 === -1) return void 0;
   return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
 }
-function varianceOf(runs, varianceOfMean) {
-  const known = Math.min(runs, MOST_RUNS);
-  return (varianceOfMean[known] ?? Infinity) * known / runs;
+function varianceOf(runs3, varianceOfMean) {
+  const known = Math.min(runs3, MOST_RUNS);
+  return (varianceOfMean[known] ?? Infinity) * known / runs3;
 }
 var init_segmentation = __esm({
   "src/core/history/segmentation.ts"() {
@@ -49223,11 +51481,11 @@ var init_segmentation = __esm({
 });
 
 // src/core/history/significance.ts
-function criticalZ(count4, rate) {
-  return studentTQuantile(rate / (2 * LOOKS_PER_RUN * count4), count4 - ESTIMATES);
+function criticalZ(count5, rate) {
+  return studentTQuantile(rate / (2 * LOOKS_PER_RUN * count5), count5 - ESTIMATES);
 }
-function probabilityOfZ(z, count4) {
-  return Math.min(1, 2 * LOOKS_PER_RUN * count4 * studentTTail(z, count4 - ESTIMATES));
+function probabilityOfZ(z, count5) {
+  return Math.min(1, 2 * LOOKS_PER_RUN * count5 * studentTTail(z, count5 - ESTIMATES));
 }
 var LOOKS_PER_RUN, ESTIMATES;
 var init_significance2 = __esm({
@@ -49244,30 +51502,30 @@ var init_significance2 = __esm({
 function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
   if (!series.every(Number.isFinite))
     throw new RangeError("change points of a series that holds a value that is no finite number");
-  const count4 = series.length;
-  if (count4 < FEWEST_RUNS_OF_SERIES) return [];
-  const values = Float64Array.from(series);
-  const calm = calmSeries(values);
+  const count5 = series.length;
+  if (count5 < FEWEST_RUNS_OF_SERIES) return [];
+  const values2 = Float64Array.from(series);
+  const calm = calmSeries(values2);
   if (calm === void 0) return [];
   const sums = runningSum(calm.values);
-  const critical = criticalZ(count4, falseAlarmRate);
+  const critical = criticalZ(count5, falseAlarmRate);
   const { noise, candidates } = search(calm, sums, critical);
   const limits = { z: critical, size: SMALLEST_STEP * noise.sigma };
   let places = [...candidates];
   for (; ; ) {
     const steps = settle3(places, sums, noise.varianceOfMean, limits);
     places = steps.map(({ at: at3 }) => at3);
-    const ranks = probabilitiesOfRanks(values, places);
+    const ranks = probabilitiesOfRanks(values2, places);
     const worst = Math.max(0, ...ranks);
     if (worst <= falseAlarmRate) {
-      const t = studentTQuantile((1 - INTERVAL_CONFIDENCE3) / 2, count4 - ESTIMATES);
+      const t = studentTQuantile((1 - INTERVAL_CONFIDENCE3) / 2, count5 - ESTIMATES);
       return steps.map((step2, index) => {
         const { size: size2, z } = step2;
         const half = Math.abs(size2) / z * t;
         return {
           ...placeOf(step2, calm, noise, sums),
           step: { estimate: size2, lower: size2 - half, upper: size2 + half },
-          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count4))
+          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count5))
         };
       });
     }
@@ -49293,9 +51551,9 @@ function search(calm, sums, critical) {
   const widened = widenForWandering(noise, residuals);
   return { noise: widened, candidates: findCandidates(sums, widened.varianceOfMean, critical) };
 }
-function withoutLevels(values, changes, sums) {
-  const bounds = [0, ...changes, values.length];
-  const residuals = values.slice();
+function withoutLevels(values2, changes2, sums) {
+  const bounds = [0, ...changes2, values2.length];
+  const residuals = values2.slice();
   for (const [index, end] of bounds.slice(1).entries()) {
     const start = bounds[index] ?? 0;
     const level = meanBetween(sums, start, end);
@@ -49303,9 +51561,9 @@ function withoutLevels(values, changes, sums) {
   }
   return residuals;
 }
-function placeOf(step2, { values }, { varianceOfMean }, sums) {
+function placeOf(step2, { values: values2 }, { varianceOfMean }, sums) {
   const { at: at3, from, to, z } = step2;
-  const first = values[0] ?? 0;
+  const first = values2[0] ?? 0;
   let [earliest2, latest] = [at3, at3];
   for (let place2 = from + FEWEST_RUNS; place2 <= to - FEWEST_RUNS; place2 += 1) {
     if (z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD) continue;
@@ -49343,9 +51601,9 @@ var init_change_points = __esm({
 });
 
 // src/core/history/standing.ts
-function isNamed({ record: record2, commit }, named2) {
+function isNamed({ record: record2, commit: commit3 }, named2) {
   return named2.some(
-    (one) => one === record2 || one === commit || one.length >= SHORTEST_COMMIT && commit?.startsWith(one) === true
+    (one) => one === record2 || one === commit3 || one.length >= SHORTEST_COMMIT && commit3?.startsWith(one) === true
   );
 }
 function isUndone({ before, after }, now) {
@@ -49372,22 +51630,22 @@ var init_standing = __esm({
 function pointsOf(records, isWhole) {
   const lines2 = /* @__PURE__ */ new Map();
   for (const record2 of records) {
-    const { id, subject, startedAt } = record2;
-    const run2 = { record: id, commit: subject.commit ?? null, startedAt };
-    for (const { name: name2, first, values } of mergedByName(record2.series)) {
-      if (!areSamples(values) || !isWhole(record2, first.metric)) continue;
+    const { id, subject: subject2, startedAt } = record2;
+    const run2 = { record: id, commit: subject2.commit ?? null, startedAt };
+    for (const { name: name2, first, values: values2 } of mergedByName(record2.series)) {
+      if (!areSamples(values2) || !isWhole(record2, first.metric)) continue;
       const key = [name2, first.unit, first.better].join("\n");
       const line = lines2.get(key) ?? { series: first, points: [] };
-      line.points.push({ run: run2, value: median(sortSamples(values)) });
+      line.points.push({ run: run2, value: median(sortSamples(values2)) });
       lines2.set(key, line);
     }
   }
   return [...lines2.entries()].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => line);
 }
 function lineOf({ series: { metric, labels: labels4, unit, better }, points }, definition, accepted) {
-  const values = points.map(({ value }) => value);
-  const scale2 = definition?.effect === "absolute" || values.some((value) => value <= 0) ? "absolute" : "relative";
-  const found = findChangePoints(scale2 === "relative" ? values.map(Math.log) : values);
+  const values2 = points.map(({ value }) => value);
+  const scale2 = definition?.effect === "absolute" || values2.some((value) => value <= 0) ? "absolute" : "relative";
+  const found = findChangePoints(scale2 === "relative" ? values2.map(Math.log) : values2);
   const direction = definition?.better ?? better;
   const now = found.at(-1)?.after;
   return {
@@ -49452,24 +51710,24 @@ var init_line = __esm({
 });
 
 // src/core/history/schema.ts
-var HISTORY_SCHEMA, runSchema, changeSchema, lineSchema, historySchema;
-var init_schema7 = __esm({
+var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, historySchema;
+var init_schema8 = __esm({
   "src/core/history/schema.ts"() {
     "use strict";
     init_zod();
     init_unit();
     HISTORY_SCHEMA = "kbench.history/1";
-    runSchema = strictObject({
+    runSchema2 = strictObject({
       record: string2().describe("id of the record"),
       commit: string2().nullable(),
       startedAt: iso_exports.datetime()
     });
     changeSchema = strictObject({
       verdict: _enum(["worse", "better"]),
-      began: runSchema.describe("the first run of the new level"),
-      lastBefore: runSchema.describe("the last run of the old level: the cause lies between the two"),
-      earliest: runSchema.describe("the change may have begun with any run from this one …"),
-      latest: runSchema.describe("… to this one, with 95 % confidence"),
+      began: runSchema2.describe("the first run of the new level"),
+      lastBefore: runSchema2.describe("the last run of the old level: the cause lies between the two"),
+      earliest: runSchema2.describe("the change may have begun with any run from this one …"),
+      latest: runSchema2.describe("… to this one, with 95 % confidence"),
       before: number2().describe("level in the unit of the series, geometric mean on the relative scale"),
       after: number2(),
       runsBefore: int().describe("since the change before, or the first run"),
@@ -49517,7 +51775,7 @@ var init_schema7 = __esm({
 });
 
 // src/core/history/history.ts
-function historyOf(records, options) {
+function historyOf(records, options2) {
   const ordered = inOrderOfTime(records);
   const complete = ordered.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
   const environments = [...groupBy(complete, ({ environment: environment2 }) => environment2.fingerprint).values()];
@@ -49531,14 +51789,14 @@ function historyOf(records, options) {
       `of ${many2(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
     ]
   ];
-  rejectUnmatched(complete, options.selectors);
+  rejectUnmatched(complete, options2.selectors);
   return {
     schema: HISTORY_SCHEMA,
     falseAlarmRate: FALSE_ALARM_RATE,
-    ...options.since === void 0 ? {} : { since: new Date(options.since).toISOString() },
+    ...options2.since === void 0 ? {} : { since: new Date(options2.since).toISOString() },
     records: enough.flat().length,
-    leftOut: reasons.filter(([count4]) => count4 > 0).map(([count4, reason]) => ({ records: count4, reason })),
-    environments: enough.map((group) => environmentOf(group, options)).sort((a2, b) => Date.parse(b.to) - Date.parse(a2.to))
+    leftOut: reasons.filter(([count5]) => count5 > 0).map(([count5, reason]) => ({ records: count5, reason })),
+    environments: enough.map((group) => environmentOf(group, options2)).sort((a2, b) => Date.parse(b.to) - Date.parse(a2.to))
   };
 }
 function environmentOf(records, { metrics, suiteOf, selectors, since = -Infinity, accepted }) {
@@ -49578,19 +51836,19 @@ function rejectUnmatched(records, selectors) {
     });
   }
 }
-function many2(count4, one, several = `${one}s`) {
-  return `${String(count4)} ${count4 === 1 ? one : several}`;
+function many2(count5, one, several = `${one}s`) {
+  return `${String(count5)} ${count5 === 1 ? one : several}`;
 }
 var init_history = __esm({
   "src/core/history/history.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_selector();
     init_group_by();
     init_series();
     init_change_points();
     init_line();
-    init_schema7();
+    init_schema8();
   }
 });
 
@@ -49626,24 +51884,24 @@ async function findHistory({ paths, folders, series, since, accepted, definition
   for (const folder of folders) records.push(...await recordsBelow(folder, ports));
   for (const one of accepted) {
     const isKnown = records.some(
-      ({ id, subject }) => isNamed({ record: id, commit: subject.commit ?? null }, [one])
+      ({ id, subject: subject2 }) => isNamed({ record: id, commit: subject2.commit ?? null }, [one])
     );
     if (!isKnown)
       ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`);
   }
   return historyOf(records, { ...reportCatalogue(definitions.suites), selectors, since, accepted });
 }
-function exitCodeOfHistory(history) {
-  if (standingRegressions(history).length > 0) return EXIT.regressed;
-  const wasSearched = history.environments.some(({ series }) => series.some(({ searched }) => searched));
+function exitCodeOfHistory(history3) {
+  if (standingRegressions(history3).length > 0) return EXIT.regressed;
+  const wasSearched = history3.environments.some(({ series }) => series.some(({ searched }) => searched));
   return wasSearched ? EXIT.passed : EXIT.inconclusive;
 }
-async function rejectFolder(path6, files2) {
-  if (await files2.listBelow(path6) === void 0) return;
+async function rejectFolder(path6, files3) {
+  if (await files3.listBelow(path6) === void 0) return;
   throw new UserError(`${path6} is a folder`, { nextStep: `Read all that is below it: --folder ${path6}` });
 }
-async function recordsBelow(folder, { files: files2, log }) {
-  const below2 = await files2.listBelow(folder);
+async function recordsBelow(folder, { files: files3, log }) {
+  const below2 = await files3.listBelow(folder);
   if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
   const candidates = below2.filter(
     (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
@@ -49651,7 +51909,7 @@ async function recordsBelow(folder, { files: files2, log }) {
   const records = [];
   for (const candidate of candidates) {
     const path6 = `${folder}/${candidate}`;
-    const text3 = await readText(path6, files2);
+    const text3 = await readText(path6, files3);
     const schema = schemaOf(text3);
     if (schema?.startsWith("kbench.") === true && !schema.startsWith("kbench.record/")) {
       log.debug(`${path6} is no record (${schema}): passed over`);
@@ -49669,14 +51927,14 @@ async function recordsBelow(folder, { files: files2, log }) {
 var init_history2 = __esm({
   "src/app/history.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_selector();
     init_history();
     init_standing();
     init_parse_lines();
     init_schema_of();
     init_metric_catalogue();
-    init_outcome();
+    init_outcome2();
     init_read_files();
   }
 });
@@ -49690,7 +51948,7 @@ function addHistoryCommand(program2) {
     "nothing"
   ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXPLANATION).action(
     async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const history = await findHistory(
+      const history3 = await findHistory(
         {
           paths,
           folders: flags.folder ?? [],
@@ -49701,8 +51959,8 @@ function addHistoryCommand(program2) {
         },
         ports
       );
-      const exitCode = flags.failOn === "regression" ? exitCodeOfHistory(history) : EXIT.passed;
-      return { output: outputStyle(flags.format).history(history), exitCode };
+      const exitCode = flags.failOn === "regression" ? exitCodeOfHistory(history3) : EXIT.passed;
+      return { output: outputStyle(flags.format).history(history3), exitCode };
     })
   );
 }
@@ -49718,7 +51976,7 @@ var init_history3 = __esm({
     "use strict";
     init_esm();
     init_history2();
-    init_outcome();
+    init_outcome2();
     init_registry2();
     init_output_style();
     init_shared2();
@@ -49751,22 +52009,22 @@ Examples:
 // src/import/labels.ts
 function splitLabels(given, { labels: labels4 }) {
   const series = {};
-  const subject = {};
+  const subject2 = {};
   for (const text3 of given) {
     const [, name2, value] = /^([^=\s]+)=(.+)$/.exec(text3.trim()) ?? [];
     if (name2 === void 0 || value === void 0)
       throw new UserError(`--label ${text3}: expected NAME=VALUE, such as path=pod-to-pod`);
-    if (Object.hasOwn(series, name2) || Object.hasOwn(subject, name2))
+    if (Object.hasOwn(series, name2) || Object.hasOwn(subject2, name2))
       throw new UserError(`--label ${text3}: ${name2} is given twice`);
     const rule = Object.hasOwn(labels4, name2) ? labels4[name2] : void 0;
     if (rule?.values !== void 0 && !rule.values.includes(value))
       throw new UserError(
         `--label ${text3}: expected one of ${rule.values.join(", ")}.${didYouMean(value, rule.values)}`
       );
-    const target = rule === void 0 ? subject : series;
+    const target = rule === void 0 ? subject2 : series;
     target[name2] = value;
   }
-  return { series, subject };
+  return { series, subject: subject2 };
 }
 function missingLabelNotes({ labels: labels4 }, given) {
   return Object.entries(labels4).filter(([name2]) => given[name2] === void 0).map(([name2, { example }]) => `the file does not tell ${name2}: give it with --label ${name2}=${example}`);
@@ -49774,7 +52032,7 @@ function missingLabelNotes({ labels: labels4 }, given) {
 var init_labels = __esm({
   "src/import/labels.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_suggest();
   }
 });
@@ -49815,7 +52073,7 @@ function dateOf2(text3) {
 var init_foreign_file = __esm({
   "src/import/foreign-file.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_find_json();
     init_parse_json_output();
   }
@@ -49872,7 +52130,7 @@ var QUOTED_CHARACTERS2, KEYS_SHOWN;
 var init_read_result = __esm({
   "src/import/read-result.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_parse_json_output();
     init_schema_of();
     init_foreign_file();
@@ -49920,10 +52178,10 @@ function readJob(job, path6, storageClass) {
       operation,
       ...storageClass === void 0 ? {} : { storage_class: storageClass }
     };
-    const side = job[operation];
+    const side2 = job[operation];
     return [
-      ...metricsOf(name2).map((metric) => rateObservation(metric, side, labels4, source)),
-      ...quantilesIn(side).map((quantile2) => latencyObservation(quantile2, side, labels4, source))
+      ...metricsOf(name2).map((metric) => rateObservation(metric, side2, labels4, source)),
+      ...quantilesIn(side2).map((quantile2) => latencyObservation(quantile2, side2, labels4, source))
     ];
   });
   const notes = active.length > 0 ? [] : [`left out: job ${name2}, which read and wrote nothing`];
@@ -49941,9 +52199,9 @@ function quantilesIn({ clat_ns }) {
   );
 }
 function jobOptions(fio, job) {
-  const options = Object.entries({ ...fio["global options"], ...job["job options"] });
+  const options2 = Object.entries({ ...fio["global options"], ...job["job options"] });
   return Object.fromEntries(
-    options.filter(([name2]) => !PLACES.has(name2)).sort(([a2], [b]) => a2 < b ? -1 : 1)
+    options2.filter(([name2]) => !PLACES.has(name2)).sort(([a2], [b]) => a2 < b ? -1 : 1)
   );
 }
 var optionsSchema, importedFioSchema, OPERATIONS, PLACES;
@@ -49951,7 +52209,7 @@ var init_fio_samples = __esm({
   "src/import/fio-samples.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_fio_output();
     init_jobs();
     optionsSchema = record(string2(), string2());
@@ -50005,7 +52263,7 @@ function readHeyCsv(file) {
   };
   const times = column(RESPONSE_TIME) ?? [];
   const offsets = column(OFFSET);
-  const sorted = sortSamples(times);
+  const sorted2 = sortSamples(times);
   const good = (column(STATUS2) ?? []).filter((status) => status >= 200 && status < 300).length;
   const seconds2 = offsets === void 0 ? 0 : spanOf(offsets, times);
   return {
@@ -50027,22 +52285,22 @@ function readHeyCsv(file) {
       ...QUANTILES2.filter(({ answers }) => rows.length >= answers).map(({ label, value: q }) => ({
         metric: "http_latency",
         labels: { quantile: label },
-        value: quantile(sorted, q)
+        value: quantile(sorted2, q)
       })).filter(({ value }) => value > 0)
     ]
   };
 }
-function rowOf3(line, number4, columns2, file) {
-  const cells3 = line.split(",");
-  const isRow = cells3.every(
+function rowOf3(line, number5, columns2, file) {
+  const cells2 = line.split(",");
+  const isRow = cells2.every(
     (cell, index) => (columns2[index] === STATUS2 ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell)
   );
-  if (cells3.length !== columns2.length || !isRow)
+  if (cells2.length !== columns2.length || !isRow)
     throw unexpected(
       file,
-      `line ${String(number4)} "${line.slice(0, 80)}" instead of ${String(columns2.length)} numbers`
+      `line ${String(number5)} "${line.slice(0, 80)}" instead of ${String(columns2.length)} numbers`
     );
-  return cells3.map(Number);
+  return cells2.map(Number);
 }
 function spanOf(offsets, times) {
   let [first, last] = [Infinity, -Infinity];
@@ -50118,15 +52376,15 @@ function latenciesIn(text3) {
 }
 function outcomes(text3) {
   const errorsAt = ERROR_TITLE.exec(text3)?.index ?? text3.length;
-  const statuses = [...text3.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count4]) => ({
+  const statuses = [...text3.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count5]) => ({
     isGood: status.startsWith("2"),
-    count: Number(count4)
+    count: Number(count5)
   }));
   const sum3 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
   return {
-    good: sum3(statuses.filter(({ isGood }) => isGood).map(({ count: count4 }) => count4)),
-    answers: sum3(statuses.map(({ count: count4 }) => count4)),
-    unanswered: sum3([...text3.slice(errorsAt).matchAll(ERROR)].map(([, count4]) => Number(count4)))
+    good: sum3(statuses.filter(({ isGood }) => isGood).map(({ count: count5 }) => count5)),
+    answers: sum3(statuses.map(({ count: count5 }) => count5)),
+    unanswered: sum3([...text3.slice(errorsAt).matchAll(ERROR)].map(([, count5]) => Number(count5)))
   };
 }
 function numberIn(pattern, text3) {
@@ -50213,14 +52471,14 @@ function cpuSamples(result, test, protocol, path6) {
   const seconds2 = wholeSeconds(result);
   if (used === void 0 || !(seconds2 > 0)) return { samples: [], notes: [] };
   try {
-    const moved = movedBytesOf(result, path6);
+    const moved2 = movedBytesOf(result, path6);
     const sides = [
-      ["client", used.host_total, moved.sent],
-      ["server", used.remote_total, moved.received]
+      ["client", used.host_total, moved2.sent],
+      ["server", used.remote_total, moved2.received]
     ];
-    const samples = sides.filter(([, percent4]) => percent4 > 0).map(([side, percent4, bytes2]) => ({
+    const samples = sides.filter(([, percent4]) => percent4 > 0).map(([side2, percent4, bytes2]) => ({
       metric: "network_cpu",
-      labels: { side, protocol },
+      labels: { side: side2, protocol },
       value: percent4 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
     }));
     return { samples, notes: [] };
@@ -50232,7 +52490,7 @@ function cpuSamples(result, test, protocol, path6) {
 function wholeSeconds({ intervals }) {
   return intervals.reduce((sum3, interval) => sum3 + interval.sum.seconds, 0);
 }
-function parametersOf({ start }, test, bitrate) {
+function parametersOf2({ start }, test, bitrate) {
   const { sock_bufsize: buffer } = start;
   return {
     durationSeconds: test.duration,
@@ -50250,15 +52508,15 @@ function clientNode(systemInfo) {
   return [{ ...unknown2, name: name2, role: "client", kernel }];
 }
 function toolVersion(version2) {
-  const number4 = /\d+(?:\.\d+)+/.exec(version2)?.[0];
-  return number4 === void 0 ? {} : { iperf3: number4 };
+  const number5 = /\d+(?:\.\d+)+/.exec(version2)?.[0];
+  return number5 === void 0 ? {} : { iperf3: number5 };
 }
 var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer;
 var init_iperf3 = __esm({
   "src/import/iperf3.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_paths();
     init_iperf3_output();
     init_foreign_file();
@@ -50328,7 +52586,7 @@ var init_iperf3 = __esm({
           durationSeconds: wholeSeconds(result),
           facts: { nodes: clientNode(start.system_info), tools: toolVersion(start.version) },
           suite: "network",
-          parameters: parametersOf(result, test, bitrate),
+          parameters: parametersOf2(result, test, bitrate),
           notes,
           samples
         };
@@ -50344,16 +52602,16 @@ function readLog(text3) {
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
 function entryOf(line) {
-  const [, time3, quoted2, word] = LINE.exec(line) ?? [];
-  const message = quoted2 ?? word;
+  const [, time3, quoted4, word] = LINE.exec(line) ?? [];
+  const message = quoted4 ?? word;
   if (time3 === void 0 || message === void 0) return void 0;
-  const [, label = "", cells3 = ""] = ROW.exec(message) ?? [];
+  const [, label = "", cells2 = ""] = ROW.exec(message) ?? [];
   return {
     // The log has no time zone.
     time: dateOf2(/[Zz]|[+-]\d\d:\d\d$/.test(time3) ? time3 : `${time3}Z`),
     message,
     label: label.trim(),
-    values: cells3.trim() === "" ? [] : cells3.trim().split(/\s+/).map(Number)
+    values: cells2.trim() === "" ? [] : cells2.trim().split(/\s+/).map(Number)
   };
 }
 var LINE, ROW, START;
@@ -50372,48 +52630,48 @@ function isOnly(name2, all) {
   return all.filter((one) => one.name === name2).length === 1;
 }
 function samplesOf(entries) {
-  let section;
+  let section2;
   let pods;
   return entries.flatMap((entry) => {
     const { message } = entry;
     const title2 = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1];
-    if (title2 !== void 0) section = title2.toLowerCase();
+    if (title2 !== void 0) section2 = title2.toLowerCase();
     pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods;
     return [
-      ...startupSamples(entry, workloadOf(section)),
-      ...callSamples(entry, section),
-      ...throughputSamples(entry, pods, workloadOf(section))
+      ...startupSamples(entry, workloadOf(section2)),
+      ...callSamples(entry, section2),
+      ...throughputSamples(entry, pods, workloadOf(section2))
     ];
   }).map((sample) => ({ name: formatSeries(sample), sample }));
 }
-function workloadOf(section) {
-  return section === void 0 || section === "pod" ? {} : { workload: section };
+function workloadOf(section2) {
+  return section2 === void 0 || section2 === "pod" ? {} : { workload: section2 };
 }
-function startupSamples({ label, values, time: time3 }, workload) {
+function startupSamples({ label, values: values2, time: time3 }, workload) {
   const phase = PHASES2[label];
-  return phase === void 0 ? [] : quantileSamples("pod_startup_latency", { phase, ...workload }, values, time3);
+  return phase === void 0 ? [] : quantileSamples("pod_startup_latency", { phase, ...workload }, values2, time3);
 }
-function callSamples({ label, values, time: time3 }, section) {
+function callSamples({ label, values: values2, time: time3 }, section2) {
   const [, verb, kind] = /^([a-z]+) (\w[\w ]*) latency$/.exec(label) ?? [];
   if (verb === void 0 || kind === void 0 || NO_API_CALLS.has(verb)) return [];
   const resource = resourceOf(kind);
-  const labels4 = { resource, verb, ...resource === "pods" ? workloadOf(section) : {} };
-  return quantileSamples("api_latency", labels4, values, time3);
+  const labels4 = { resource, verb, ...resource === "pods" ? workloadOf(section2) : {} };
+  return quantileSamples("api_latency", labels4, values2, time3);
 }
 function resourceOf(kind) {
   const name2 = kind.replaceAll(" ", "").toLowerCase();
   if (name2 === "endpoints") return name2;
   return name2.endsWith("s") ? `${name2}es` : `${name2}s`;
 }
-function throughputSamples({ label, values, time: time3 }, pods, workload) {
-  const perMinute = values[0];
+function throughputSamples({ label, values: values2, time: time3 }, pods, workload) {
+  const perMinute = values2[0];
   if (label !== "Pod creation throughput (pods/minutes)" || perMinute === void 0 || !(perMinute > 0))
     return [];
   const labels4 = { ...pods === void 0 ? {} : { replicas: pods }, ...workload };
   return [{ metric: "pod_throughput", labels: labels4, value: perMinute / SECONDS_PER_MINUTE, ...at2(time3) }];
 }
-function quantileSamples(metric, labels4, values, time3) {
-  const [median2, maximum, percentile99] = [values[MEDIAN], values[MAXIMUM], values[PERCENTILE_99]];
+function quantileSamples(metric, labels4, values2, time3) {
+  const [median2, maximum, percentile99] = [values2[MEDIAN], values2[MAXIMUM], values2[PERCENTILE_99]];
   const isMaximum = percentile99 === maximum;
   const quantiles = [["0.5", median2], ...isMaximum ? [] : [["0.99", percentile99]]];
   return quantiles.flatMap(
@@ -50450,7 +52708,7 @@ var init_k_bench = __esm({
       labels: {},
       recognises: (text3) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text3),
       read(file) {
-        const { entries, runs } = readLog(file.text);
+        const { entries, runs: runs3 } = readLog(file.text);
         const all = samplesOf(entries);
         const samples = all.filter(({ name: name2, sample }) => isOnly(name2, all) && sample.value >= 0);
         const repeated = [...new Set(all.map(({ name: name2 }) => name2))].filter((name2) => !isOnly(name2, all));
@@ -50475,7 +52733,7 @@ var init_k_bench = __esm({
             "times of the log have no zone; they are taken as UTC",
             "left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks",
             ...entries.some(({ message }) => message === END2) ? [] : [`the log breaks off before "${END2}"`],
-            ...runs > 1 ? [`the log has ${String(runs)} runs; this is the last one`] : [],
+            ...runs3 > 1 ? [`the log has ${String(runs3)} runs; this is the last one`] : [],
             ...repeated.map((name2) => `left out: ${name2}, which the log has more than once`)
           ],
           samples: samples.map(({ sample }) => sample)
@@ -50594,7 +52852,7 @@ var init_kubestr = __esm({
   "src/import/kubestr.ts"() {
     "use strict";
     init_zod();
-    init_errors();
+    init_errors3();
     init_kubestr_output();
     init_fio_samples();
     init_foreign_file();
@@ -50784,9 +53042,9 @@ function importedRecord(input, sha256) {
   const collector = new SampleCollector(metricCatalogue(request.definitions.suites));
   for (const { metric, labels: own2, value, at: at3 } of result.samples)
     collector.add([{ metric, labels: { ...labels4.series, ...own2 }, value }], ROUND, at3 ?? startedAt);
-  const subject = request.subject ?? result.subject ?? baseName(request.path);
+  const subject2 = request.subject ?? result.subject ?? baseName(request.path);
   const stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, "");
-  const content = JSON.stringify([importer.id, subject, labels4, startedAt, text3]);
+  const content = JSON.stringify([importer.id, subject2, labels4, startedAt, text3]);
   const notes = [...timeNotes, ...missingLabelNotes(importer, labels4.series), ...result.notes];
   return assembleRecord(
     {
@@ -50794,7 +53052,7 @@ function importedRecord(input, sha256) {
       startedAt,
       durationSeconds: result.durationSeconds,
       interrupted: false,
-      subject: { name: subject, labels: { ...labels4.subject } },
+      subject: { name: subject2, labels: { ...labels4.subject } },
       provider: PROVIDER,
       facts: { ...UNKNOWN3, ...result.facts },
       suites: [
@@ -50857,17 +53115,17 @@ async function importResult(request, ports) {
   if (out !== void 0) await ports.files.writeAtomically(out, serialized);
   return serialized;
 }
-async function readForeignText(path6, { files: files2 }) {
+async function readForeignText(path6, { files: files3 }) {
   let text3;
   try {
-    text3 = await files2.readIfPresent(path6);
+    text3 = await files3.readIfPresent(path6);
   } catch (cause) {
     throw new UserError(`${path6} cannot be read: ${cause.message}`, { cause });
   }
   if (text3 === void 0) throw new UserError(`${path6}: no such file`);
   return text3;
 }
-async function timeOf2({ startedAt }, { at: at3, path: path6 }, { files: files2, log }) {
+async function timeOf2({ startedAt }, { at: at3, path: path6 }, { files: files3, log }) {
   const given = at3 === void 0 ? void 0 : timeGiven(at3);
   if (startedAt !== void 0) {
     if (given !== void 0)
@@ -50876,7 +53134,7 @@ async function timeOf2({ startedAt }, { at: at3, path: path6 }, { files: files2,
   }
   if (given !== void 0) return { startedAt: given, timeNotes: [] };
   return {
-    startedAt: await files2.modifiedAt(path6),
+    startedAt: await files3.modifiedAt(path6),
     timeNotes: [
       "the file does not tell when it was measured: this is when it was last written (--at sets it)"
     ]
@@ -50900,15 +53158,15 @@ function reportImport({ series, suites: suites3 }, { title: title2 }, labels4, {
   log.info(`${path6}: ${counts2} of ${title2}${out === void 0 ? "" : `, written to ${out}`}`);
 }
 function samePath(a2, b) {
-  const plain2 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
-  return plain2(a2) === plain2(b);
+  const plain3 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
+  return plain3(a2) === plain3(b);
 }
 var init_import_result = __esm({
   "src/app/import-result.ts"() {
     "use strict";
-    init_errors();
+    init_errors3();
     init_parse4();
-    init_serialize2();
+    init_serialize3();
     init_labels();
     init_read_result();
     init_registry3();
@@ -50934,9 +53192,9 @@ function addImportCommand(program2) {
     "when it was measured, if the file does not tell (default: when the file was written)"
   ).addHelpText("after", AFTER_HELP).action(
     async (tool, path6, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const { out, subject, label = [], at: at3 } = flags;
+      const { out, subject: subject2, label = [], at: at3 } = flags;
       const record2 = await importResult(
-        { tool, path: path6, out, subject, labels: label, at: at3, definitions: DEFINITIONS },
+        { tool, path: path6, out, subject: subject2, labels: label, at: at3, definitions: DEFINITIONS },
         ports
       );
       return { ...out === void 0 ? { output: record2 } : {}, exitCode: EXIT.passed };
@@ -50949,7 +53207,7 @@ var init_import = __esm({
     "use strict";
     init_esm();
     init_import_result();
-    init_outcome();
+    init_outcome2();
     init_registry2();
     init_registry3();
     init_shared2();
@@ -50973,6 +53231,572 @@ Examples:
   }
 });
 
+// src/app/init/configuration-file.ts
+function configurationFile({ provider: provider2, suites: suites3, setup }) {
+  const options2 = PROVIDER_OPTIONS[provider2];
+  return `# What kbench measures, on what, and what fails a pull request.
+version: 1
+provider:${options2 === void 0 ? ` ${provider2}` : `
+  ${options2}`}
+${subject(setup)}suites:
+${suites3.map((suite) => `  ${suite}: {}
+`).join("")}gate:
+  default: { margin: 2% } # the slowdown you accept
+`;
+}
+function subject(setup) {
+  if (setup === void 0) {
+    return `# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:
+# subject: { setup: 'kubectl apply -k deploy/' } # installs what you ship; KUBECONFIG is set
+`;
+  }
+  return `subject:
+  # Installs what you ship, for base and head each from its own checkout; KUBECONFIG is set.
+  setup: ${JSON.stringify(setup)}
+`;
+}
+var PROVIDER_OPTIONS;
+var init_configuration_file = __esm({
+  "src/app/init/configuration-file.ts"() {
+    "use strict";
+    PROVIDER_OPTIONS = {
+      kind: "kind: { nodes: 3 } # two workers to measure between",
+      kubeconfig: `kubeconfig:
+    image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it`,
+      command: `command:
+    create: hack/kbench-create.sh # writes its kubeconfig to $KUBECONFIG
+    delete: hack/kbench-delete.sh
+    image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it`
+    };
+  }
+});
+
+// src/app/init/next-steps.ts
+function nextSteps({ provider: provider2, setup, forks, nightly }) {
+  return [
+    ...providerSteps(provider2),
+    ...setup === void 0 ? ["Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it."] : [],
+    `Try it: kbench run --preset smoke`,
+    `Commit and push these files${forks || nightly ? " to the default branch: GitHub takes some of them only from there" : ""}.`,
+    ...nightly ? [
+      'Settings > Actions > General: "Allow GitHub Actions to create and approve pull requests".',
+      'Settings > Pages > Source: "GitHub Actions". Without a page: leave out `pages` and what follows it in kbench-nightly.yml.'
+    ] : [],
+    firstBaseline(setup, nightly),
+    "Settings > Branches or Rules: require the job `" + (forks ? "measure" : "kbench") + "`, so that a regression blocks the merge."
+  ];
+}
+function providerSteps(provider2) {
+  if (provider2 === "kubeconfig")
+    return [
+      "Name the tools image in kbench.yaml, and put a step before kbench into the workflow that gives it a kubeconfig (never in pull requests from forks)."
+    ];
+  if (provider2 === "command")
+    return [
+      "Write hack/kbench-create.sh and hack/kbench-delete.sh, name the tools image in kbench.yaml, and give the workflow what the scripts need."
+    ];
+  return [];
+}
+function firstBaseline(setup, nightly) {
+  const pairs = setup === void 0 ? "" : "Pull requests need no baseline: base and head are measured side by side. ";
+  if (nightly) return `${pairs}The first baseline comes as a pull request after five nights.`;
+  return setup === void 0 ? "First baseline, on the machine that will compare: for run in 1 2 3 4 5; do kbench run --out kbench-out/$run; done; kbench baseline add kbench-out/[1-5]/record.json; commit .kbench/baseline.json." : pairs.trim();
+}
+var init_next_steps = __esm({
+  "src/app/init/next-steps.ts"() {
+    "use strict";
+  }
+});
+
+// workflows-templates/kbench-matrix.yml
+var kbench_matrix_default;
+var init_kbench_matrix = __esm({
+  "workflows-templates/kbench-matrix.yml"() {
+    kbench_matrix_default = "# Pull requests of people who may push here, on several Kubernetes versions at once: a job for each, one comment for all.\n# Network plugins in place of versions: set provider.kind.defaultCni=false and provider.kind.manifests=[\"cni/NAME.yaml\"].\n# Forks: their token may not comment, so their results are in the job summaries only.\n# Drafts: measured when they become ready for review.\n# Merge queue: the jobs are skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench matrix\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-matrix-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure (${{ matrix.name }})\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    strategy:\n      fail-fast: false\n      matrix:\n        include:\n          - name: kubernetes-1.33\n            set: provider.kind.kubernetes=v1.33.7\n          - name: kubernetes-1.34\n            set: provider.kind.kubernetes=v1.34.3\n          - name: kubernetes-1.35\n            set: provider.kind.kubernetes=v1.35.0\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          provider: kind\n          set: ${{ matrix.set }}\n          out: kbench-out/${{ matrix.name }}\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-${{ matrix.name }}\n          path: kbench-out/${{ matrix.name }}\n          if-no-files-found: ignore # the step before has said why\n\n  report:\n    name: report\n    needs: measure\n    # Also after a failure: a regression fails its job.\n    if: >-\n      ${{ !cancelled() && needs.measure.result != 'skipped' &&\n      github.event.pull_request.head.repo.full_name == github.repository }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifacts of the jobs\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: never\n";
+  }
+});
+
+// workflows-templates/kbench-measure.yml
+var kbench_measure_default;
+var init_kbench_measure = __esm({
+  "workflows-templates/kbench-measure.yml"() {
+    kbench_measure_default = "# First half for pull requests from forks: measures with no more rights than their authors have. kbench-report.yml is\n# the other half; without it nothing is commented.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench measure\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-measure-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          out: kbench-out/pull-request\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
+  }
+});
+
+// workflows-templates/kbench-nightly.yml
+var kbench_nightly_default;
+var init_kbench_nightly = __esm({
+  "workflows-templates/kbench-nightly.yml"() {
+    kbench_nightly_default = "# Every night: a run on the default branch, its record in the history branch, one issue per lasting change, a page, and\n# now and then a pull request with a new baseline.\n# Settings of the repository: Actions > General > \"Allow GitHub Actions to create and approve pull requests\";\n# Pages > Source > \"GitHub Actions\" (or leave out `pages`, the step after it and the job `page`).\n# Drafts and merge queue: no pull request is measured here.\nname: kbench nightly\n\non:\n  schedule:\n    - cron: '17 3 * * *'\n  workflow_dispatch:\n\npermissions: {}\n\n# One at a time, and none is broken off: a night that is missing is missed for ever.\nconcurrency:\n  group: kbench-nightly\n  cancel-in-progress: false\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.ref_name == github.event.repository.default_branch }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 120\n    permissions:\n      contents: read # checkout\n    outputs:\n      record: ${{ steps.kbench.outputs.record }}\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          persist-credentials: false\n      - id: kbench\n        uses: org/kbench-action@v1\n        with:\n          preset: standard\n          pair: never\n          comment: never\n          out: kbench-out/nightly\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n          if-no-files-found: ignore # the step before has said why\n\n  history:\n    name: history\n    needs: measure\n    # Also when the night was slower than the baseline: then most of all.\n    if: ${{ !cancelled() && needs.measure.outputs.record != '' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 20\n    permissions:\n      contents: write # branches kbench-history and kbench/baseline\n      issues: write # one issue per lasting change\n      pull-requests: write # the new baseline\n    steps:\n      - uses: actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n      - uses: org/kbench-action/action/history@v1\n        with:\n          record: ${{ needs.measure.outputs.record }}\n          pages: kbench-page\n      - uses: actions/upload-pages-artifact@7b1f4a764d45c48632c6b24a0339c27f5614fb0b # v4.0.0\n        with:\n          path: kbench-page\n\n  page:\n    name: page\n    needs: history\n    if: ${{ !cancelled() && needs.history.result == 'success' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      pages: write # deployment\n      id-token: write # proof to Pages which workflow deploys\n    environment:\n      name: github-pages\n      url: ${{ steps.deployment.outputs.page_url }}\n    steps:\n      - id: deployment\n        uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5\n";
+  }
+});
+
+// workflows-templates/kbench-pull-request.yml
+var kbench_pull_request_default;
+var init_kbench_pull_request = __esm({
+  "workflows-templates/kbench-pull-request.yml"() {
+    kbench_pull_request_default = "# Pull requests of people who may push here: base and head are measured in turns, the result is one comment.\n# Forks: their token may not comment, so their result is in the job summary only; take kbench-measure.yml and\n# kbench-report.yml instead where that matters.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  kbench:\n    name: kbench\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n      pull-requests: write # the comment\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action@v1\n        with:\n          out: kbench-out/pull-request\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
+  }
+});
+
+// workflows-templates/kbench-rebaseline.yml
+var kbench_rebaseline_default;
+var init_kbench_rebaseline = __esm({
+  "workflows-templates/kbench-rebaseline.yml"() {
+    kbench_rebaseline_default = `# A comment "/kbench baseline" on an issue or pull request by someone with write access, or a run by hand: kbench proposes a
+# new baseline of the newest records in the history branch, as a pull request. kbench-nightly.yml keeps that branch. GitHub
+# takes this file from the default branch. Nothing of a pull request is checked out or run, and the comment is only compared.
+# Settings of the repository: Actions > General > "Allow GitHub Actions to create and approve pull requests".
+# Drafts: may be commented as well. Merge queue: has no comments.
+name: kbench baseline
+
+on:
+  issue_comment:
+    types: [created]
+  workflow_dispatch:
+    inputs:
+      replace:
+        description: 'Also in place of a committed file that is no baseline'
+        required: false
+        default: false
+        type: boolean
+
+permissions: {}
+
+# Of the workflow: comments that are no command must not get in the way of one that is.
+concurrency:
+  group: kbench-baseline-\${{ github.event.comment.id || github.run_id }}
+  cancel-in-progress: false
+
+jobs:
+  baseline:
+    name: baseline
+    # A first sieve, so that no machine starts for other comments; the action asks GitHub what the author may do.
+    if: >-
+      \${{ github.event_name == 'workflow_dispatch' ||
+      startsWith(github.event.comment.body, '/kbench baseline') &&
+      contains(fromJSON('["OWNER", "MEMBER", "COLLABORATOR"]'), github.event.comment.author_association) }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 20
+    concurrency:
+      group: kbench-baseline
+      cancel-in-progress: false
+    permissions:
+      contents: write # branch kbench/baseline
+      issues: write # the answer
+      pull-requests: write # the new baseline, and the answer
+    steps:
+      - uses: org/kbench-action/action/history@v1
+        with:
+          rebaseline: \${{ inputs.replace && 'replace' || 'true' }}
+          issues: false
+`;
+  }
+});
+
+// workflows-templates/kbench-release.yml
+var kbench_release_default;
+var init_kbench_release = __esm({
+  "workflows-templates/kbench-release.yml"() {
+    kbench_release_default = '# What a release costs: it and the one before it (or any two refs, by hand) measured in turns. The result is in the job\n# summary and the artifact; a regression fails the run, the release stays.\n# Drafts of releases: compared when they are published. Merge queue: no pull request is measured here.\nname: kbench release\n\non:\n  release:\n    types: [published]\n  workflow_dispatch:\n    inputs:\n      base:\n        description: \'Tag, branch or commit to compare with (default: the tag before head)\'\n        required: false\n        type: string\n      head:\n        description: \'Tag, branch or commit that is new (default: what the workflow is run on)\'\n        required: false\n        type: string\n\npermissions: {}\n\nconcurrency:\n  group: kbench-release-${{ inputs.base }}-${{ inputs.head || github.ref }}\n  cancel-in-progress: false\n\njobs:\n  compare:\n    name: compare\n    runs-on: ubuntu-latest\n    timeout-minutes: 180\n    permissions:\n      contents: read # checkout\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          ref: ${{ inputs.head || github.ref }}\n          fetch-depth: 0 # both commits, and the tags\n          persist-credentials: false\n      - id: base\n        env:\n          BASE: ${{ inputs.base }}\n        run: |\n          base=${BASE:-$(git describe --tags --abbrev=0 HEAD^)}\n          commit=$(git rev-parse --verify --quiet --end-of-options "$base^{commit}" ||\n            git rev-parse --verify --end-of-options "origin/$base^{commit}")\n          echo "Base: $base ($commit)"\n          echo "commit=$commit" >>"$GITHUB_OUTPUT"\n      - uses: org/kbench-action@v1\n        with:\n          preset: quick\n          pair: always\n          base: ${{ steps.base.outputs.commit }}\n          comment: never\n          out: kbench-out/release\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-release\n          path: kbench-out/release\n          if-no-files-found: ignore # the step before has said why\n';
+  }
+});
+
+// workflows-templates/kbench-report.yml
+var kbench_report_default;
+var init_kbench_report = __esm({
+  "workflows-templates/kbench-report.yml"() {
+    kbench_report_default = "# Second half for pull requests from forks: reads what kbench-measure.yml left, as data that anybody may have written, and\n# comments. It has rights, so it checks out nothing and runs nothing of the pull request. GitHub takes this file from the\n# default branch: it works once it is there.\n# Drafts and merge queue: nothing was measured, so nothing is reported.\nname: kbench report\n\non:\n  workflow_run:\n    workflows: [kbench measure]\n    types: [completed]\n\npermissions: {}\n\nconcurrency:\n  group: kbench-report-${{ github.event.workflow_run.head_repository.full_name }}-${{ github.event.workflow_run.head_branch }}\n  cancel-in-progress: false\n\njobs:\n  report:\n    name: report\n    # Also after a failure: a regression fails the first half.\n    if: >-\n      ${{ github.event.workflow_run.event == 'pull_request' &&\n      (github.event.workflow_run.conclusion == 'success' || github.event.workflow_run.conclusion == 'failure') }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifact of the other run\n      checks: write # the check run\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: always\n";
+  }
+});
+
+// src/app/init/templates.ts
+function workflowOf({ text: text3 }, defaultBranch2) {
+  return text3.replaceAll(DEFAULT_BRANCH, () => quoteForYaml(defaultBranch2));
+}
+function quoteForYaml(branch) {
+  if (/^[A-Za-z][A-Za-z0-9._/-]*$/.test(branch)) return branch;
+  return JSON.stringify(branch.replaceAll(/[\\*?+[\]!]/g, (character) => `\\${character}`));
+}
+var TEMPLATES, DEFAULT_BRANCH;
+var init_templates = __esm({
+  "src/app/init/templates.ts"() {
+    "use strict";
+    init_kbench_matrix();
+    init_kbench_measure();
+    init_kbench_nightly();
+    init_kbench_pull_request();
+    init_kbench_rebaseline();
+    init_kbench_release();
+    init_kbench_report();
+    TEMPLATES = {
+      pullRequest: {
+        file: "kbench-pull-request.yml",
+        text: kbench_pull_request_default,
+        purpose: "measures pull requests and comments"
+      },
+      measure: {
+        file: "kbench-measure.yml",
+        text: kbench_measure_default,
+        purpose: "measures pull requests, without any right"
+      },
+      report: { file: "kbench-report.yml", text: kbench_report_default, purpose: "comments what the former measured" },
+      nightly: { file: "kbench-nightly.yml", text: kbench_nightly_default, purpose: "history, issues, page, new baselines" },
+      rebaseline: { file: "kbench-rebaseline.yml", text: kbench_rebaseline_default, purpose: 'comment "/kbench baseline"' },
+      release: { file: "kbench-release.yml", text: kbench_release_default, purpose: "a release against the one before" },
+      matrix: {
+        file: "kbench-matrix.yml",
+        text: kbench_matrix_default,
+        purpose: "pull requests on several Kubernetes versions"
+      }
+    };
+    DEFAULT_BRANCH = "$default-branch";
+  }
+});
+
+// src/app/init/init.ts
+async function initialise(request, { prefix, defaultBranch: defaultBranch2 }, definitions, { files: files3 }) {
+  const configuration2 = configurationFile(request);
+  loadConfiguration({ text: configuration2, source: DEFAULT_CONFIG_FILE }, definitions);
+  const wanted = [
+    ...templatesOf(request).map((template) => ({
+      path: `${WORKFLOWS}/${template.file}`,
+      text: workflowOf(template, defaultBranch2),
+      purpose: template.purpose
+    })),
+    {
+      path: DEFAULT_CONFIG_FILE,
+      text: configuration2,
+      purpose: "what is measured, on what, with which margin"
+    }
+  ];
+  if (!request.force) await refuseToOverwrite(wanted, prefix, files3);
+  for (const { path: path6, text: text3 } of wanted) await files3.writeAtomically(`${prefix}${path6}`, text3);
+  return { written: wanted.map(({ path: path6, purpose }) => ({ path: path6, purpose })), next: nextSteps(request) };
+}
+function templatesOf({ forks, nightly }) {
+  return [
+    ...forks ? [TEMPLATES.measure, TEMPLATES.report] : [TEMPLATES.pullRequest],
+    ...nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []
+  ];
+}
+async function refuseToOverwrite(wanted, prefix, files3) {
+  const taken = [];
+  for (const { path: path6, text: text3 } of wanted) {
+    const current = await files3.readIfPresent(`${prefix}${path6}`);
+    if (current !== void 0 && current !== text3) taken.push(path6);
+  }
+  if (taken.length === 0) return;
+  throw new UserError(
+    `${taken.join(", ")}: ${taken.length === 1 ? "is" : "are"} there already, nothing was written`,
+    {
+      nextStep: "Look at them, then: kbench init --force to overwrite them."
+    }
+  );
+}
+var WORKFLOWS;
+var init_init = __esm({
+  "src/app/init/init.ts"() {
+    "use strict";
+    init_load2();
+    init_errors3();
+    init_read_files();
+    init_configuration_file();
+    init_next_steps();
+    init_templates();
+    WORKFLOWS = ".github/workflows";
+  }
+});
+
+// src/app/init/propose-setup.ts
+function tellingFiles(paths) {
+  return paths.filter((path6) => CHART.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile");
+}
+function proposeSetup(files3) {
+  const paths = [...files3.keys()].filter((path6) => !ELSEWHERE2.test(path6)).sort(shortestFirst);
+  const charts = paths.filter((path6) => CHART.test(path6)).flatMap((path6) => {
+    const folder = folderOf3(path6);
+    if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
+    const name2 = releaseName(files3.get(path6) ?? "", folder);
+    const command = `helm upgrade --install ${name2} ${quote(folder)} --namespace ${name2} --create-namespace --wait`;
+    return [{ command, because: path6 }];
+  });
+  const kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${quote(folderOf3(path6))}`, because: path6 }));
+  const makefile = files3.get("Makefile");
+  const make = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
+  return [...charts, ...kustomizations, ...make];
+}
+function isOverlay(path6) {
+  return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path6);
+}
+function shortestFirst(a2, b) {
+  const depth = (path6) => path6.split("/").length;
+  return depth(a2) - depth(b) || (a2 < b ? -1 : 1);
+}
+function folderOf3(path6) {
+  const slash = path6.lastIndexOf("/");
+  return slash < 0 ? "." : path6.slice(0, slash);
+}
+function releaseName(chart2, folder) {
+  const candidates = [nameIn(chart2), folder.split("/").at(-1)];
+  return candidates.find((name2) => name2 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name2)) ?? "subject";
+}
+function nameIn(chart2) {
+  try {
+    const parsed = (0, import_yaml4.parse)(chart2);
+    const name2 = typeof parsed === "object" && parsed !== null && "name" in parsed ? parsed.name : void 0;
+    return typeof name2 === "string" ? name2 : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function quote(path6) {
+  return /^[A-Za-z0-9._/-]+$/.test(path6) && !path6.startsWith("-") ? path6 : `'${path6.replaceAll("'", `'\\''`)}'`;
+}
+var import_yaml4, CHART, KUSTOMIZATION, ELSEWHERE2, DEPLOY_TARGET;
+var init_propose_setup = __esm({
+  "src/app/init/propose-setup.ts"() {
+    "use strict";
+    import_yaml4 = __toESM(require_dist(), 1);
+    CHART = /(?:^|\/)Chart\.yaml$/;
+    KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
+    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs)\//;
+    DEPLOY_TARGET = /^deploy\s*:(?!=)/m;
+  }
+});
+
+// src/app/init/look-at-repository.ts
+async function lookAtRepository(context) {
+  const cdup = await context.commands.run(["git", "rev-parse", "--show-cdup"], { timeoutSeconds: 30 });
+  if (cdup.exitCode !== 0)
+    return { prefix: "", isRepository: false, defaultBranch: FALLBACK_BRANCH, proposals: [] };
+  const prefix = cdup.stdout.trim();
+  return {
+    prefix,
+    isRepository: true,
+    defaultBranch: await defaultBranch(context),
+    proposals: proposeSetup(await readTellingFiles(prefix, context))
+  };
+}
+async function defaultBranch(context) {
+  const remote = await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"], context);
+  if (remote !== void 0) return remote.replace(/^origin\//, "");
+  for (const branch of ["main", "master"]) {
+    for (const place2 of ["refs/remotes/origin", "refs/heads"]) {
+      const found = await ask2(["rev-parse", "--verify", "--quiet", `${place2}/${branch}`], context);
+      if (found !== void 0) return branch;
+    }
+  }
+  return await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"], context) ?? FALLBACK_BRANCH;
+}
+async function readTellingFiles(prefix, context) {
+  const listed2 = await ask2(
+    ["-C", prefix === "" ? "." : prefix, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+    context
+  );
+  const depth = (path6) => path6.split("/").length;
+  const paths = tellingFiles((listed2 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES);
+  const texts = /* @__PURE__ */ new Map();
+  for (const path6 of paths) {
+    const text3 = await context.files.readIfPresent(`${prefix}${path6}`);
+    if (text3 !== void 0) texts.set(path6, text3);
+  }
+  return texts;
+}
+async function ask2(args, { commands }) {
+  const result = await commands.run(["git", ...args], { timeoutSeconds: 30 });
+  const text3 = result.stdout.trim();
+  return result.exitCode === 0 && text3 !== "" ? text3 : void 0;
+}
+var FALLBACK_BRANCH, MOST_FILES;
+var init_look_at_repository = __esm({
+  "src/app/init/look-at-repository.ts"() {
+    "use strict";
+    init_propose_setup();
+    FALLBACK_BRANCH = "main";
+    MOST_FILES = 50;
+  }
+});
+
+// src/app/init/questions.ts
+async function decide2(given, proposals, { providers: providers2, suites: suites3 }, ask3) {
+  const providerOf3 = nameAmong(
+    "provider",
+    providers2.map(({ id }) => id)
+  );
+  const suiteNames = suites3.map(({ id }) => id);
+  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
+  const chosen = given.suites === void 0 ? await answer(
+    ask3,
+    `What to measure, one or more of ${suiteNames.join(", ")}`,
+    DEFAULTS.suite,
+    (text3) => suitesOf3(namesIn(text3), suiteNames)
+  ) : suitesOf3(given.suites, suiteNames);
+  const setup = given.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given.setup);
+  const forks = given.forks ?? await answer(ask3, "Do pull requests come from forks, yes or no", "no", yesOrNo);
+  const nightly = given.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
+  return { provider: provider2, suites: chosen, setup, forks, nightly };
+}
+async function answer(ask3, question, proposal, read) {
+  let problem = "";
+  for (; ; ) {
+    const text3 = await ask3(`${problem}${question}`, proposal);
+    try {
+      return read(text3.trim());
+    } catch (error3) {
+      if (!(error3 instanceof UserError)) throw error3;
+      problem = `${error3.message}
+`;
+    }
+  }
+}
+function setupQuestion(proposals) {
+  const [likeliest, ...others] = proposals;
+  const question = `Shell command that installs what you ship, ${NOTHING3} for none`;
+  if (likeliest === void 0) return [question, NOTHING3];
+  const also = others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}
+`);
+  return [`${also.join("")}${question} (there is ${likeliest.because})`, likeliest.command];
+}
+function commandOf(text3) {
+  return text3 === "" || text3 === NOTHING3 ? void 0 : text3;
+}
+function yesOrNo(text3) {
+  const word = text3.toLowerCase();
+  if (word === "y" || word === "yes") return true;
+  if (word === "n" || word === "no") return false;
+  throw new UserError(`"${text3}" is neither yes nor no.`);
+}
+function suitesOf3(names, known) {
+  if (names.length === 0)
+    throw new UserError(`No suite was named, expected one or more of ${known.join(", ")}.`);
+  return [...new Set(names.map(nameAmong("suite", known)))];
+}
+function namesIn(text3) {
+  return text3.split(/[\s,]+/).filter((name2) => name2 !== "");
+}
+function nameAmong(what, known) {
+  return (name2) => {
+    if (known.includes(name2)) return name2;
+    throw new UserError(
+      `${what} "${name2}" is not known, expected one of ${known.join(", ")}.${didYouMean(name2, known)}`
+    );
+  };
+}
+function listed(named2) {
+  return named2.map(({ id }) => id).join(", ");
+}
+var takeProposals, NOTHING3, DEFAULTS, MOST_OTHERS;
+var init_questions = __esm({
+  "src/app/init/questions.ts"() {
+    "use strict";
+    init_errors3();
+    init_suggest();
+    takeProposals = (_question, proposal) => Promise.resolve(proposal);
+    NOTHING3 = "-";
+    DEFAULTS = { provider: "kind", suite: "network" };
+    MOST_OTHERS = 3;
+  }
+});
+
+// src/entry/command-line/ask.ts
+function openTerminal(signal) {
+  const lines2 = (0, import_promises15.createInterface)({ input: process.stdin, output: process.stderr });
+  const ended = new AbortController();
+  lines2.once("close", () => ended.abort());
+  lines2.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+  return {
+    ask: async (question, proposal) => {
+      try {
+        const answer3 = await lines2.question(`${question} [${proposal}]: `, {
+          signal: AbortSignal.any([signal, ended.signal])
+        });
+        return answer3.trim() === "" ? proposal : answer3;
+      } catch (error3) {
+        if (signal.aborted) throw new Interrupted();
+        if (ended.signal.aborted) throw new UserError("the input ended before every question was answered");
+        throw error3;
+      }
+    },
+    close: () => lines2.close()
+  };
+}
+var import_promises15;
+var init_ask = __esm({
+  "src/entry/command-line/ask.ts"() {
+    "use strict";
+    import_promises15 = require("node:readline/promises");
+    init_errors3();
+  }
+});
+
+// src/entry/command-line/init.ts
+function addInitCommand(program2) {
+  program2.command("init").description("write workflows and kbench.yaml for the repository at hand").option("-y, --yes", "do not ask, take what is proposed").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated", collect).option("--setup <COMMAND>", "shell command that installs what you ship; - for none").option("--forks", "pull requests come from forks: two workflows, of which only the second has rights").option("--no-forks", "they do not").option("--nightly", "a run every night, with history, page and new baselines").option("--no-nightly", "without").option("--force", "overwrite files that are there").addHelpText("after", EXAMPLES3).action(
+    async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const repository2 = await lookAtRepository(ports);
+      if (!repository2.isRepository)
+        ports.log.warning("This is no git repository: the files are written into the working directory");
+      const choices = await choose(flags, repository2, ports);
+      const done = await initialise(
+        { ...choices, force: flags.force === true },
+        repository2,
+        DEFINITIONS,
+        ports
+      );
+      return { output: describe14(done), exitCode: EXIT.passed };
+    })
+  );
+}
+async function choose({ provider: provider2, suite, setup, forks, nightly, yes }, repository2, { signal }) {
+  const given = defined({ provider: provider2, suites: suite, setup, forks, nightly });
+  if (yes === true) return decide2(given, repository2.proposals, DEFINITIONS, takeProposals);
+  if (!process.stdin.isTTY)
+    throw new UserError("there is no terminal to ask on", {
+      nextStep: "Take the proposals, with flags for what you want otherwise: kbench init --yes"
+    });
+  const terminal = openTerminal(signal);
+  try {
+    return await decide2(given, repository2.proposals, DEFINITIONS, terminal.ask);
+  } finally {
+    terminal.close();
+  }
+}
+function describe14({ written: written2, next }) {
+  const width = Math.max(...written2.map(({ path: path6 }) => path6.length));
+  return [
+    "Written",
+    ...written2.map(({ path: path6, purpose }) => `  ${path6.padEnd(width)}  ${purpose}`),
+    "",
+    "Next",
+    ...next.map((step2, index) => `  ${String(index + 1)}. ${step2}`)
+  ].join("\n");
+}
+var EXAMPLES3;
+var init_init2 = __esm({
+  "src/entry/command-line/init.ts"() {
+    "use strict";
+    init_init();
+    init_look_at_repository();
+    init_questions();
+    init_outcome2();
+    init_registry2();
+    init_defined();
+    init_errors3();
+    init_ask();
+    init_shared2();
+    init_values2();
+    EXAMPLES3 = `
+Examples:
+  kbench init                                     asks, with a proposal for every answer
+  kbench init --yes                               takes the proposals
+  kbench init --yes --forks --suite network --suite http --setup 'make deploy'
+
+More workflows (releases, several Kubernetes versions) are in workflows-templates of the kbench repository.`;
+  }
+});
+
 // src/entry/command-line/pair.ts
 function addPairCommand(program2) {
   program2.command("pair").description("measure two subjects in turns on twin clusters, and say whether head is worse than base").option(
@@ -50985,7 +53809,7 @@ function addPairCommand(program2) {
   ).option(
     "--calibration <FILE>",
     "what kbench calibrate measured here (default: .kbench/calibration.json, if it is there)"
-  ).option("--out <DIR>", "folder for records, report and charts (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES3).action(
+  ).option("--out <DIR>", "folder for records, report and charts (default: kbench-out/<run id>)").option("--no-install", "do not install missing tools with the package manager").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXAMPLES4).action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const { base, head, config: config2, provider: provider2, suite, preset: preset2, set, calibration, out } = flags;
       const result = await pairAndReport(
@@ -51006,7 +53830,7 @@ function addPairCommand(program2) {
     })
   );
 }
-var EXAMPLES3;
+var EXAMPLES4;
 var init_pair2 = __esm({
   "src/entry/command-line/pair.ts"() {
     "use strict";
@@ -51016,7 +53840,7 @@ var init_pair2 = __esm({
     init_output_style();
     init_shared2();
     init_values2();
-    EXAMPLES3 = `
+    EXAMPLES4 = `
 Base and head each get a cluster of their own and are set up from their own checkout. They are measured in turns, while the
 other one stands still; then the roles are swapped on new clusters. What is undecided after the first stage is measured further.
 
@@ -51055,9 +53879,9 @@ var init_report_file = __esm({
   "src/app/report-file.ts"() {
     "use strict";
     init_schema();
-    init_errors();
+    init_errors3();
     init_parse4();
-    init_schema5();
+    init_schema2();
     init_comparison_chart();
     init_record_chart();
     init_schema_of();
@@ -51091,7 +53915,7 @@ var init_report = __esm({
   "src/entry/command-line/report.ts"() {
     "use strict";
     init_report_file();
-    init_outcome();
+    init_outcome2();
     init_registry2();
     init_output_style();
     init_shared2();
@@ -51223,7 +54047,7 @@ var init_run_options = __esm({
 
 // src/entry/command-line/run.ts
 function addRunCommand(program2) {
-  const command = program2.command("run").description("measure a cluster or this machine, compare with the baseline, write a report").addHelpText("after", EXAMPLES4);
+  const command = program2.command("run").description("measure a cluster or this machine, compare with the baseline, write a report").addHelpText("after", EXAMPLES5);
   for (const option of RUN_OPTIONS.filter(({ only }) => only !== "action")) {
     const description = option.default === void 0 ? option.description : `${option.description} (default: ${option.default})`;
     const flags = option.kind === "flag" ? `--${option.name}` : `--${option.name} <${option.value ?? "VALUE"}>`;
@@ -51235,7 +54059,7 @@ function addRunCommand(program2) {
   command.action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const style = outputStyle(flags.format);
-      const { config: config2, provider: provider2, suite, preset: preset2, set, subject, baseline, out } = flags;
+      const { config: config2, provider: provider2, suite, preset: preset2, set, subject: subject2, baseline, out } = flags;
       const result = await runAndReport(
         {
           config: config2,
@@ -51244,7 +54068,7 @@ function addRunCommand(program2) {
           definitions: DEFINITIONS,
           keep: flags.keep === true,
           install: flags.install !== false,
-          overrides: defined({ provider: provider2, suites: suite, preset: preset2, set, subject, baseline })
+          overrides: defined({ provider: provider2, suites: suite, preset: preset2, set, subject: subject2, baseline })
         },
         ports
       );
@@ -51253,7 +54077,7 @@ function addRunCommand(program2) {
     })
   );
 }
-var EXAMPLES4;
+var EXAMPLES5;
 var init_run2 = __esm({
   "src/entry/command-line/run.ts"() {
     "use strict";
@@ -51264,7 +54088,7 @@ var init_run2 = __esm({
     init_shared2();
     init_output_style();
     init_values2();
-    EXAMPLES4 = `
+    EXAMPLES5 = `
 Examples:
   kbench run                                      kind if it is there, else this machine; compare with the baseline
   kbench run --provider host --suite storage      one suite, without a cluster
@@ -51287,7 +54111,8 @@ function createProgram() {
     addHistoryCommand,
     addImportCommand,
     addClusterCommand,
-    addDoctorCommand
+    addDoctorCommand,
+    addInitCommand
   ]) {
     add(program2);
   }
@@ -51306,7 +54131,7 @@ var init_program = __esm({
   "src/entry/command-line/program.ts"() {
     "use strict";
     init_esm();
-    init_outcome();
+    init_outcome2();
     init_version();
     init_baseline2();
     init_calibrate3();
@@ -51315,6 +54140,7 @@ var init_program = __esm({
     init_doctor2();
     init_history3();
     init_import();
+    init_init2();
     init_pair2();
     init_report();
     init_run2();
@@ -51324,6 +54150,7 @@ Start here:
   kbench run && kbench baseline add kbench-out/*/record.json
                                             make a baseline; later runs are compared with it
   kbench pair                               this branch against main, in turns on twin clusters
+  kbench init                               write workflows and kbench.yaml for this repository
   kbench doctor --fix                       see which tools are there, install what is missing
 
 Exit codes:
@@ -51345,6 +54172,1639 @@ var init_cli = __esm({
   "src/entry/cli.ts"() {
     "use strict";
     init_program();
+  }
+});
+
+// src/core/history-branch/change-marker.ts
+function lineKey(fingerprint, line) {
+  return contentHash([fingerprint, formatSeries(line), line.unit, line.better].join("\n"));
+}
+function recordKey(id) {
+  return /^[A-Za-z0-9._-]{1,99}$/.test(id) && !id.includes("--") ? id : `~${contentHash(id)}`;
+}
+function formatMarker({ line, record: record2 }) {
+  return `<!-- kbench:change ${line} ${record2} -->`;
+}
+function parseMarker(body) {
+  const [, line, record2] = MARKER.exec(body) ?? [];
+  return line === void 0 || record2 === void 0 ? void 0 : { line, record: record2 };
+}
+var MARKER;
+var init_change_marker = __esm({
+  "src/core/history-branch/change-marker.ts"() {
+    "use strict";
+    init_content_hash();
+    init_series();
+    MARKER = /^<!-- kbench:change ([0-9a-f]{16}) ([A-Za-z0-9._~-]{1,100}) -->/;
+  }
+});
+
+// src/core/history-branch/change-issue-text.ts
+function issueTitle(found) {
+  const { series, size: size2, began } = rowOf4(found);
+  const name2 = shortened3(series, LONGEST_SERIES_IN_TITLE);
+  return shortened3(
+    `kbench: ${escapeMarkdown(name2)} worse, ${escapeMarkdown(size2)} since ${escapeMarkdown(began)}`,
+    LONGEST_TITLE
+  );
+}
+function issueContent(found, place2) {
+  const { environment: environment2, line, change } = found;
+  const { series, levels, size: size2, confidence, details } = rowOf4(found);
+  const { began, lastBefore } = change;
+  const interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit);
+  const rows = [
+    ["Level", escapeMarkdown(levels)],
+    [
+      "Change",
+      `${escapeMarkdown(size2)}, ${String(change.change.confidence * 100)} % interval ${escapeMarkdown(interval)}`
+    ],
+    ["Confidence", escapeMarkdown(confidence)],
+    ["First run of the new level", `${runText(began, place2)}, ${began.startedAt.slice(0, 10)}`],
+    ["Last run before", `${runText(lastBefore, place2)}, ${lastBefore.startedAt.slice(0, 10)}`],
+    ["Commits between", comparison(lastBefore, began, place2)],
+    ["Details", escapeMarkdown(details)],
+    [
+      "Environment",
+      `${escapeMarkdown(environment2.provider)}, fingerprint ${codeMarkdown(environment2.fingerprint)}; last run ${environment2.to.slice(0, 10)}`
+    ]
+  ];
+  return [
+    `${codeMarkdown(series)} took a new level that is worse and lasted.`,
+    "",
+    "| | |",
+    "| --- | --- |",
+    ...rows.map(([name2, text3]) => `| ${name2} | ${text3} |`),
+    "",
+    ...localLook(found, place2),
+    "kbench keeps this text up to date and closes the issue when the level is back or the change is no longer found. Close it",
+    "yourself to accept the new level: it is not opened again for this change. What you write below stays."
+  ].join("\n");
+}
+function rowOf4({ environment: environment2, line, change }) {
+  const [row] = historyRows({ ...environment2, series: [{ ...line, changes: [change] }] });
+  if (row === void 0) throw new Error("a change has a row");
+  return row;
+}
+function runText({ commit: commit3, record: record2 }, { url: url2 }) {
+  if (commit3 === null) return `record ${codeMarkdown(record2)}`;
+  return isCommit(commit3) ? `[${codeMarkdown(commit3.slice(0, 12))}](${url2}/commit/${commit3})` : codeMarkdown(commit3);
+}
+function comparison(before, began, { url: url2 }) {
+  const [from, to] = [before.commit, began.commit];
+  if (from === null || to === null || !isCommit(from) || !isCommit(to)) return "unknown";
+  if (from === to) return "none: both runs measured the same commit";
+  return `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url2}/compare/${from}...${to})`;
+}
+function localLook({ line }, { historyBranch }) {
+  if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return [];
+  const series = formatSeries(line);
+  const selector = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : "";
+  return [
+    "Look at it locally:",
+    "",
+    "```sh",
+    `git fetch origin ${historyBranch} && git worktree add --detach ../kbench-history FETCH_HEAD`,
+    `kbench history --folder ../kbench-history/records${selector}`,
+    "```",
+    ""
+  ];
+}
+function isCommit(text3) {
+  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text3);
+}
+function shortened3(text3, most) {
+  if (text3.length <= most) return text3;
+  let kept = "";
+  for (const character of text3) {
+    if (kept.length + character.length > most - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+var LONGEST_SERIES_IN_TITLE, LONGEST_TITLE;
+var init_change_issue_text = __esm({
+  "src/core/history-branch/change-issue-text.ts"() {
+    "use strict";
+    init_change();
+    init_history_rows();
+    init_markdown_escape();
+    init_series();
+    LONGEST_SERIES_IN_TITLE = 140;
+    LONGEST_TITLE = 250;
+  }
+});
+
+// src/core/history-branch/month-file.ts
+function monthFileOf({ startedAt }) {
+  return `${RECORDS_FOLDER}/${new Date(startedAt).toISOString().slice(0, 7)}.ndjson`;
+}
+function isMonthFile(path6) {
+  return MONTH_FILE.test(path6);
+}
+function recordLine(record2) {
+  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject: subject2, environment: environment2, suites: suites3, series } = record2;
+  const sorted2 = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
+  return JSON.stringify({
+    schema,
+    id,
+    startedAt,
+    durationSeconds: durationSeconds2,
+    ...interrupted2 === void 0 ? {} : { interrupted: interrupted2 },
+    subject: subject2,
+    environment: environment2,
+    suites: suites3,
+    series: sorted2
+  });
+}
+function parseMonthFile(text3, path6) {
+  return text3.split("\n").flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    const source = `${path6}:${String(index + 1)}`;
+    try {
+      return [{ text: line.trimEnd(), record: parseRecord(line, source) }];
+    } catch (cause) {
+      throw new UserError(messageOf(cause), {
+        nextStep: `The file was left as it is. Repair or delete line ${String(index + 1)} of ${path6} on the history branch, or go back to the commit before it.`,
+        cause
+      });
+    }
+  });
+}
+function inOrderOfStart(a2, b) {
+  return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : a2.id > b.id ? 1 : 0);
+}
+var RECORDS_FOLDER, MONTH_FILE;
+var init_month_file = __esm({
+  "src/core/history-branch/month-file.ts"() {
+    "use strict";
+    init_errors3();
+    init_parse4();
+    init_series();
+    RECORDS_FOLDER = "records";
+    MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/;
+  }
+});
+
+// src/core/history-branch/found-changes.ts
+function foundChanges({ environments }) {
+  return environments.flatMap(
+    (environment2) => environment2.series.flatMap(
+      (line) => line.changes.map((change) => ({
+        environment: environment2,
+        line,
+        change,
+        marker: {
+          line: lineKey(environment2.fingerprint, line),
+          record: recordKey(change.began.record)
+        }
+      }))
+    )
+  ).sort(
+    (a2, b) => Date.parse(b.change.began.startedAt) - Date.parse(a2.change.began.startedAt) || a2.change.pValue - b.change.pValue || (a2.marker.line < b.marker.line ? -1 : 1)
+  );
+}
+function runOrder(records) {
+  const environments = groupBy(
+    [...records].sort(inOrderOfStart),
+    ({ environment: environment2 }) => environment2.fingerprint
+  );
+  return new Map(
+    [...environments].map(([fingerprint, runs3]) => {
+      const keys2 = [...new Set(runs3.map(({ id }) => recordKey(id)))];
+      return [fingerprint, new Map(keys2.map((key, place2) => [key, place2]))];
+    })
+  );
+}
+var init_found_changes = __esm({
+  "src/core/history-branch/found-changes.ts"() {
+    "use strict";
+    init_group_by();
+    init_change_marker();
+    init_month_file();
+  }
+});
+
+// src/core/history-branch/issue-body.ts
+function formatIssueBody({ marker, closed, content, title: title2, below: below2 }) {
+  const closing2 = closed === void 0 ? [] : [`<!-- kbench:closed ${closed.reason} -->`, `> **Closed by kbench:** ${closed.sentence}`];
+  return `${[
+    formatMarker(marker),
+    ...closing2,
+    "",
+    content.trim(),
+    "",
+    `<!-- kbench:end ${contentHash(title2)} -->`
+  ].join("\n")}${below2 === "" ? "\n" : below2}`;
+}
+function readIssueBody(body) {
+  const text3 = unified(body);
+  const end = END3.exec(text3);
+  const ours = end === null ? text3 : text3.slice(0, end.index);
+  return {
+    isClosedByUs: CLOSED.test(ours),
+    content: ours.split("\n").filter((line) => parseMarker(line) === void 0 && !CLOSED.test(line)).join("\n").trim(),
+    below: end === null ? "" : text3.slice(end.index + end[0].length),
+    isOurTitle: (title2) => end === null || end[1] === contentHash(title2)
+  };
+}
+function isSameText(a2, b) {
+  return unified(a2).trim() === unified(b).trim();
+}
+function unified(text3) {
+  return text3.replaceAll("\r\n", "\n");
+}
+var CLOSED, END3;
+var init_issue_body = __esm({
+  "src/core/history-branch/issue-body.ts"() {
+    "use strict";
+    init_content_hash();
+    init_change_marker();
+    CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m;
+    END3 = /\n<!-- kbench:end ([0-9a-f]{16}) -->/;
+  }
+});
+
+// src/core/history-branch/match-issues.ts
+function matchIssues(changes2, issues2, order) {
+  const marked = issues2.flatMap((issue3) => {
+    const marker = parseMarker(issue3.body);
+    return marker === void 0 ? [] : [{ issue: issue3, marker }];
+  }).sort(
+    (a2, b) => Number(b.issue.state === "open") - Number(a2.issue.state === "open") || a2.issue.number - b.issue.number
+  );
+  const issueOf2 = /* @__PURE__ */ new Map();
+  const byLine = groupBy(changes2, ({ marker }) => marker.line);
+  const duplicates = [];
+  const inexact = [];
+  for (const one of marked) {
+    const same = byLine.get(one.marker.line)?.find(({ marker }) => marker.record === one.marker.record);
+    const taken = same === void 0 ? void 0 : issueOf2.get(same);
+    if (same === void 0) inexact.push(one);
+    else if (taken === void 0) issueOf2.set(same, one.issue);
+    else duplicates.push({ issue: one.issue, of: taken.number });
+  }
+  const withoutChange = [];
+  for (const one of inexact) {
+    const free = (byLine.get(one.marker.line) ?? []).filter((found) => !issueOf2.has(found));
+    const near = nearest2(free, one.marker.record, order);
+    if (near === void 0) withoutChange.push(one);
+    else issueOf2.set(near, one.issue);
+  }
+  return {
+    matched: [...issueOf2].map(([found, issue3]) => ({ found, issue: issue3 })),
+    withoutIssue: changes2.filter((found) => !issueOf2.has(found)),
+    duplicates,
+    withoutChange
+  };
+}
+function nearest2(changes2, record2, order) {
+  const near = changes2.flatMap((found) => {
+    const places = order.get(found.environment.fingerprint);
+    const place2 = places?.get(record2);
+    const { began, earliest: earliest2, latest } = found.change;
+    const [at3, first, last] = [began, earliest2, latest].map((run2) => places?.get(recordKey(run2.record)));
+    if (place2 === void 0 || at3 === void 0 || first === void 0 || last === void 0) return [];
+    const isNear = place2 >= first - MOVES_BY && place2 <= last + MOVES_BY;
+    return isNear ? [{ found, distance: Math.abs(place2 - at3) }] : [];
+  });
+  return near.sort((a2, b) => a2.distance - b.distance)[0]?.found;
+}
+var MOVES_BY;
+var init_match_issues = __esm({
+  "src/core/history-branch/match-issues.ts"() {
+    "use strict";
+    init_group_by();
+    init_change_marker();
+    MOVES_BY = 5;
+  }
+});
+
+// src/core/history-branch/change-issues.ts
+function planIssues(history3, order, issues2, place2) {
+  const worse = foundChanges(history3).filter(({ change }) => change.verdict === "worse");
+  const { matched, withoutIssue, duplicates, withoutChange } = matchIssues(worse, issues2, order);
+  const toOpen = withoutIssue.filter(({ change }) => !change.undone);
+  const lines2 = new Map(
+    history3.environments.flatMap(
+      ({ fingerprint, series }) => series.map((line) => [lineKey(fingerprint, line), fingerprint])
+    )
+  );
+  const gone = withoutChange.filter(({ marker }) => {
+    const fingerprint = lines2.get(marker.line);
+    return fingerprint !== void 0 && order.get(fingerprint)?.has(marker.record) === true;
+  });
+  return {
+    open: toOpen.slice(0, MOST_NEW_ISSUES).map((found) => {
+      const title2 = issueTitle(found);
+      const content = issueContent(found, place2);
+      return { found, title: title2, body: formatIssueBody({ marker: found.marker, content, title: title2, below: "" }) };
+    }),
+    write: [
+      ...matched.flatMap(({ found, issue: issue3 }) => writeOf(found, issue3, place2) ?? []),
+      ...duplicates.flatMap(
+        ({ issue: issue3, of }) => closing(issue3, "duplicate", `#${String(of)} is about the same change.`) ?? []
+      ),
+      ...gone.flatMap(({ issue: issue3 }) => closing(issue3, "gone", goneSentence(history3)) ?? [])
+    ],
+    postponed: toOpen.slice(MOST_NEW_ISSUES),
+    issueOf: new Map(
+      matched.filter(({ found, issue: issue3 }) => !found.change.undone && issue3.state === "open").map(({ found, issue: issue3 }) => [found, issue3.number])
+    )
+  };
+}
+function writeOf(found, issue3, place2) {
+  const { isClosedByUs, below: below2, isOurTitle } = readIssueBody(issue3.body);
+  const { undone } = found.change;
+  if (issue3.state === "closed" && (undone || !isClosedByUs)) return void 0;
+  if (undone && isClosedByUs) return void 0;
+  const title2 = issueTitle(found);
+  const body = formatIssueBody({
+    marker: found.marker,
+    closed: undone ? {
+      reason: "returned",
+      sentence: "the level is back: the last runs are nearer to the level before this change than to the one after it."
+    } : void 0,
+    content: issueContent(found, place2),
+    title: isOurTitle(issue3.title) ? title2 : "",
+    below: below2
+  });
+  const titleChange = isOurTitle(issue3.title) && issue3.title !== title2 ? { title: title2 } : {};
+  const { number: number5 } = issue3;
+  if (undone) return { number: number5, why: "returned", change: { ...titleChange, body, state: "closed" } };
+  if (issue3.state === "closed")
+    return { number: number5, why: "reopen", change: { ...titleChange, body, state: "open" } };
+  if (isSameText(body, issue3.body) && titleChange.title === void 0) return void 0;
+  return { number: number5, why: "update", change: { ...titleChange, body } };
+}
+function closing(issue3, reason, sentence) {
+  const { isClosedByUs } = readIssueBody(issue3.body);
+  if (issue3.state === "closed" || isClosedByUs) return void 0;
+  const [marker = "", ...rest] = issue3.body.replaceAll("\r\n", "\n").split("\n");
+  const body = [
+    marker,
+    `<!-- kbench:closed ${reason} -->`,
+    `> **Closed by kbench:** ${sentence}`,
+    ...rest
+  ].join("\n");
+  return { number: issue3.number, why: reason, change: { body, state: "closed" } };
+}
+function goneSentence(history3) {
+  return `with ${String(history3.records)} runs the change is no longer found: it is not beyond chance any more.`;
+}
+var CHANGE_LABEL, MOST_NEW_ISSUES;
+var init_change_issues = __esm({
+  "src/core/history-branch/change-issues.ts"() {
+    "use strict";
+    init_change_marker();
+    init_change_issue_text();
+    init_found_changes();
+    init_issue_body();
+    init_match_issues();
+    CHANGE_LABEL = "kbench-change";
+    MOST_NEW_ISSUES = 10;
+  }
+});
+
+// src/app/github/publish-change-issues.ts
+function changeKey({ marker }) {
+  return `${marker.line} ${marker.record}`;
+}
+async function publishChangeIssues(history3, order, place2, { github, log }) {
+  const plan = planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2);
+  const issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5]));
+  const opened = [];
+  const written2 = [];
+  const problems = [];
+  const attempt4 = async (what, write) => {
+    try {
+      await write();
+    } catch (error3) {
+      if (!(error3 instanceof EnvironmentError)) throw error3;
+      problems.push(`${what}: ${describeError(error3)}`);
+    }
+  };
+  for (const { number: number5, why, change } of plan.write) {
+    await attempt4(`issue #${String(number5)}`, async () => {
+      await github.updateIssue(number5, change);
+      written2.push({ number: number5, why });
+      log.info(`Issue #${String(number5)}: ${WORDS[why]}`);
+    });
+  }
+  for (const { found, title: title2, body } of plan.open) {
+    await attempt4(`issue for ${formatSeries(found.line)}`, async () => {
+      const number5 = await github.createIssue({ title: title2, body, labels: [CHANGE_LABEL] });
+      opened.push(number5);
+      issueOf2.set(changeKey(found), number5);
+      log.info(`Issue #${String(number5)} opened: ${title2}`);
+    });
+  }
+  if (plan.postponed.length > 0) {
+    const names = plan.postponed.map(({ line }) => formatSeries(line)).join(", ");
+    log.warning(
+      `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names}`
+    );
+  }
+  return { opened, written: written2, postponed: plan.postponed, issueOf: issueOf2, problems };
+}
+var WORDS;
+var init_publish_change_issues = __esm({
+  "src/app/github/publish-change-issues.ts"() {
+    "use strict";
+    init_errors3();
+    init_change_issues();
+    init_series();
+    init_outcome2();
+    WORDS = {
+      update: "brought up to date",
+      reopen: "opened again, its change is found again",
+      returned: "closed, the level is back",
+      gone: "closed, its change is no longer found",
+      duplicate: "closed, another issue is about the same change"
+    };
+  }
+});
+
+// src/app/github/read-history.ts
+async function readHistory(branch, commit3, github) {
+  const paths = (await github.listFiles(commit3, RECORDS_FOLDER)).filter(isMonthFile).sort();
+  const read = paths.slice(-MONTHS_READ);
+  const texts = /* @__PURE__ */ new Map();
+  const records = [];
+  for (const path6 of read) {
+    const text3 = await github.readFile(commit3, path6);
+    if (text3 === void 0)
+      throw new EnvironmentError(`${path6} is listed in commit ${commit3} but cannot be read`);
+    texts.set(path6, text3);
+    for (const { record: record2 } of parseMonthFile(text3, path6)) records.push(record2);
+  }
+  return { branch, commit: commit3, texts, records, monthsLeftOut: paths.length - read.length };
+}
+var MONTHS_READ;
+var init_read_history = __esm({
+  "src/app/github/read-history.ts"() {
+    "use strict";
+    init_errors3();
+    init_month_file();
+    MONTHS_READ = 24;
+  }
+});
+
+// src/core/history-branch/newest-level.ts
+function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) {
+  const unique = [...new Map(records.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
+  const newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt)));
+  const changes2 = groupBy(foundChanges(history3), ({ environment: environment2 }) => environment2.fingerprint);
+  return [...groupBy(unique.filter(isFit), ({ environment: environment2 }) => environment2.fingerprint)].filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? "") <= STALE_DAYS * DAY).map(([fingerprint, all]) => {
+    const ofEnvironment = changes2.get(fingerprint) ?? [];
+    const lastChange = ofEnvironment.find(({ line }) => metrics.get(line.metric)?.gates !== false)?.change;
+    const from = lastChange === void 0 ? -Infinity : Date.parse(lastChange.began.startedAt);
+    return {
+      fingerprint,
+      provider: all[0]?.environment.provider ?? "",
+      records: all.filter(({ startedAt }) => Date.parse(startedAt) >= from).slice(-limit),
+      all,
+      changes: ofEnvironment,
+      lastChange
+    };
+  }).sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+}
+function isFit({ interrupted: interrupted2, suites: suites3, series }) {
+  return interrupted2 !== true && suites3.every(({ status }) => status !== "failed") && series.some(({ samples }) => samples.length > 0);
+}
+var STALE_DAYS, DAY;
+var init_newest_level = __esm({
+  "src/core/history-branch/newest-level.ts"() {
+    "use strict";
+    init_schema7();
+    init_group_by();
+    init_found_changes();
+    init_month_file();
+    STALE_DAYS = 90;
+    DAY = 864e5;
+  }
+});
+
+// src/core/history-branch/add-records.ts
+function addRecords(texts, records) {
+  const parts2 = [...groupBy(records, monthFileOf)].map(
+    ([path6, ofMonth]) => addToMonth(path6, texts.get(path6) ?? "", ofMonth)
+  );
+  return {
+    files: parts2.filter(({ added }) => added.length > 0).map(({ path: path6, content }) => ({ path: path6, content })).sort((a2, b) => a2.path < b.path ? -1 : 1),
+    added: parts2.flatMap(({ added }) => added),
+    present: parts2.flatMap(({ present }) => present),
+    differing: parts2.flatMap(({ differing }) => differing)
+  };
+}
+function addToMonth(path6, text3, records) {
+  const lines2 = parseMonthFile(text3, path6);
+  const known = new Map(lines2.map(({ record: record2 }) => [record2.id, record2]));
+  const [added, present, differing] = [[], [], []];
+  for (const record2 of records) {
+    const before = known.get(record2.id);
+    if (before !== void 0) {
+      ;
+      (isSameRecord(before, record2) ? present : differing).push(record2.id);
+      continue;
+    }
+    known.set(record2.id, record2);
+    lines2.push({ text: recordLine(record2), record: record2 });
+    added.push(record2.id);
+  }
+  lines2.sort((a2, b) => inOrderOfStart(a2.record, b.record));
+  return {
+    path: path6,
+    content: lines2.map((line) => `${line.text}
+`).join(""),
+    added,
+    present,
+    differing
+  };
+}
+function isSameRecord(a2, b) {
+  return inOrder(recordLine(a2)) === inOrder(recordLine(b));
+}
+function inOrder(json3) {
+  return JSON.stringify(
+    JSON.parse(json3),
+    (_key, value) => typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => x < y ? -1 : 1)) : value
+  );
+}
+var init_add_records = __esm({
+  "src/core/history-branch/add-records.ts"() {
+    "use strict";
+    init_group_by();
+    init_month_file();
+  }
+});
+
+// src/core/history-branch/branch-readme.ts
+function branchReadme(branch) {
+  return `# Records of kbench
+
+kbench writes this branch (${codeMarkdown(branch)}): the records of benchmark runs, one per line, one file a month by the time of their start
+(UTC), \`records/2026-11.ndjson\`. It has no history in common with the code.
+
+- Records are only ever added; a month can be deleted as a whole, or by lines, in a commit of your own.
+- To look at it: \`git worktree add ../kbench-history BRANCH\`, then \`kbench history --folder ../kbench-history/records\`.
+- To begin anew, rename or delete the branch.
+`;
+}
+var init_branch_readme = __esm({
+  "src/core/history-branch/branch-readme.ts"() {
+    "use strict";
+    init_markdown_escape();
+  }
+});
+
+// src/app/github/append-history.ts
+async function appendHistory(request, ports) {
+  const { branch, records } = request;
+  const { github, log, clock } = ports;
+  await rejectDefaultBranch(branch, github);
+  let refused;
+  for (let attempt4 = 1; attempt4 <= TRIES; attempt4 += 1) {
+    const head = await github.branchHead(branch);
+    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS) throw refusal(branch);
+    const addition = addRecords(await readMonths(head, records, github), records);
+    const { files: files3, added, present, differing } = addition;
+    if (files3.length === 0) return { commit: head, added, present, differing };
+    const commit3 = await commitTo(branch, head, addition, github);
+    if (commit3 !== "moved") return { commit: commit3, added, present, differing };
+    refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 };
+    log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`);
+    await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(ports.randomName())));
+  }
+  throw new EnvironmentError(
+    `branch ${branch}: others were faster ${String(TRIES)} times, so ${many3(records.length)} could not be added`,
+    {
+      nextStep: "Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart."
+    }
+  );
+}
+async function rejectDefaultBranch(branch, github) {
+  if (branch !== await github.defaultBranch()) return;
+  throw new UserError(`branch: "${branch}" is the default branch of ${github.repository}`, {
+    nextStep: "Records get a branch of their own, which holds nothing else: kbench-history."
+  });
+}
+async function readMonths(head, records, github) {
+  const texts = /* @__PURE__ */ new Map();
+  if (head === void 0) return texts;
+  const there = new Set(await github.listFiles(head, RECORDS_FOLDER));
+  for (const path6 of new Set(records.map(monthFileOf))) {
+    if (!there.has(path6)) continue;
+    const text3 = await github.readFile(head, path6);
+    if (text3 === void 0)
+      throw new EnvironmentError(`${path6} is listed in commit ${head} but cannot be read`);
+    texts.set(path6, text3);
+  }
+  return texts;
+}
+async function commitTo(branch, head, { files: files3, added }, github) {
+  const [first = ""] = added;
+  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${many3(added.length)}: ${added.map(recordKey).join(", ")}`;
+  const readme = head === void 0 ? [{ path: "README.md", content: branchReadme(branch) }] : [];
+  try {
+    return await github.commitFiles({
+      branch,
+      parent: head,
+      message: message.slice(0, 2e3),
+      files: [...readme, ...files3]
+    });
+  } catch (cause) {
+    if (!(cause instanceof EnvironmentError)) throw cause;
+    throw new EnvironmentError(`branch ${branch}: no record was added: ${messageOf(cause)}`, {
+      nextStep: cause.nextStep === void 0 ? wayOut(branch) : `${cause.nextStep} ${KEPT}`,
+      cause
+    });
+  }
+}
+function refusal(branch) {
+  return new EnvironmentError(
+    `branch ${branch}: GitHub refuses a new commit, though nobody else has moved the branch`,
+    { nextStep: wayOut(branch) }
+  );
+}
+function wayOut(branch) {
+  return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`;
+}
+function share(name2) {
+  const value = Number.parseInt(name2, 36) / 36 ** name2.length;
+  return Number.isFinite(value) ? value : 0.5;
+}
+function many3(count5) {
+  return `${String(count5)} ${count5 === 1 ? "record" : "records"}`;
+}
+var TRIES, REFUSALS, LONGEST_WAIT_SECONDS2, KEPT;
+var init_append_history = __esm({
+  "src/app/github/append-history.ts"() {
+    "use strict";
+    init_errors3();
+    init_add_records();
+    init_branch_readme();
+    init_change_marker();
+    init_month_file();
+    init_unit();
+    TRIES = 10;
+    REFUSALS = 3;
+    LONGEST_WAIT_SECONDS2 = 2;
+    KEPT = "The record is still in the artifacts of the run that measured it.";
+  }
+});
+
+// src/core/history-branch/baseline-proposal.ts
+function proposeBaseline(committed, levels, isAsked = false) {
+  const environments = levels.flatMap((level) => {
+    const before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint);
+    const reason = isAsked ? askedReason(level, before) : reasonOf3(level, before);
+    const after = environmentOf2(level);
+    return reason === void 0 || after === void 0 ? [] : [{ reason, level, before, after }];
+  });
+  if (environments.length === 0) return void 0;
+  const proposed = new Set(environments.map(({ after }) => after.fingerprint));
+  const kept = (committed ?? emptyBaseline()).environments.filter(
+    ({ fingerprint }) => !proposed.has(fingerprint)
+  );
+  const all = [...kept, ...environments.map(({ after }) => after)];
+  return {
+    baseline: {
+      ...emptyBaseline(),
+      environments: all.sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1)
+    },
+    environments
+  };
+}
+function reasonOf3(level, before) {
+  const { records, all, lastChange } = level;
+  if (records.length < ENOUGH_RUNS) return void 0;
+  if (before === void 0 || before.records.length === 0) return "new";
+  const times = before.records.map(({ startedAt }) => Date.parse(startedAt));
+  if (lastChange !== void 0 && Math.min(...times) < Date.parse(lastChange.earliest.startedAt))
+    return "moved";
+  if (before.records.length < ENOUGH_RUNS) return "few";
+  const newest = Math.max(...times);
+  const since = all.filter(({ startedAt }) => Date.parse(startedAt) > newest).length;
+  return since >= RENEWED_AFTER_RUNS ? "old" : void 0;
+}
+function askedReason(level, before) {
+  const ids = (records) => JSON.stringify(records.map(({ id }) => id).sort());
+  return before !== void 0 && ids(before.records) === ids(level.records) ? void 0 : "asked";
+}
+function environmentOf2({ records }) {
+  return records.reduce(
+    (baseline, record2) => addRecord(baseline, record2, { limit: records.length }),
+    emptyBaseline()
+  ).environments[0];
+}
+var RENEWED_AFTER_RUNS;
+var init_baseline_proposal = __esm({
+  "src/core/history-branch/baseline-proposal.ts"() {
+    "use strict";
+    init_add2();
+    init_evidence();
+    RENEWED_AFTER_RUNS = 30;
+  }
+});
+
+// src/core/history-branch/level-table.ts
+function movedSeries(before, after, metrics) {
+  const [old, fresh] = [levelsOf(before), levelsOf(after)];
+  const names = [.../* @__PURE__ */ new Set([...old.keys(), ...fresh.keys()])].sort();
+  return names.map((series) => moved(series, old.get(series), fresh.get(series), metrics)).sort((a2, b) => a2.size === b.size ? 0 : b.size - a2.size);
+}
+function levelsOf(environment2) {
+  const values2 = /* @__PURE__ */ new Map();
+  for (const { series } of environment2?.records ?? [])
+    for (const one of series) {
+      const name2 = formatSeries(parseSeries(one.series));
+      const known = values2.get(name2);
+      const isSame2 = known?.last.unit === one.unit && known.last.better === one.better;
+      values2.set(name2, { last: one, medians: [...isSame2 ? known.medians : [], one.median] });
+    }
+  return new Map(
+    [...values2].flatMap(
+      ([name2, { last, medians }]) => areSamples(medians) ? [[name2, { unit: last.unit, better: last.better, value: median(sortSamples(medians)) }]] : []
+    )
+  );
+}
+function moved(series, before, after, metrics) {
+  const show = (level) => level === void 0 ? "" : formatValue(level.value, level.unit);
+  const texts = { series, before: show(before), after: show(after) };
+  if (before === void 0 || after === void 0) {
+    return { ...texts, change: "", verdict: before === void 0 ? "new" : "missing", size: Infinity };
+  }
+  if (before.unit !== after.unit || before.better !== after.better) {
+    return { ...texts, change: "", verdict: "another unit", size: Infinity };
+  }
+  const isRelative = metrics.get(parseSeries(series).metric)?.effect !== "absolute" && before.value > 0 && after.value > 0;
+  const difference2 = isRelative ? after.value / before.value - 1 : after.value - before.value;
+  const change = formatChange(difference2, isRelative ? "relative" : "absolute", after.unit);
+  const isEqual = !/[1-9]/.test(change);
+  const isBetter = difference2 > 0 === (after.better === "higher");
+  return {
+    ...texts,
+    change,
+    verdict: isEqual ? "equal" : isBetter ? "better" : "worse",
+    size: isEqual ? 0 : Math.abs(difference2)
+  };
+}
+var init_level_table = __esm({
+  "src/core/history-branch/level-table.ts"() {
+    "use strict";
+    init_change();
+    init_value();
+    init_series();
+    init_median();
+    init_sorted_samples();
+  }
+});
+
+// src/core/history-branch/proposal-text.ts
+function proposalTitle({ environments }) {
+  const moved2 = environments.filter(({ reason }) => reason === "moved").length;
+  const what = `${String(environments.length)} ${environments.length === 1 ? "environment" : "environments"}`;
+  return `kbench: new baseline for ${what}${moved2 === 0 ? "" : `, ${String(moved2)} with a new level`}`;
+}
+function proposalBody(proposal, options2) {
+  const { environments } = proposal;
+  const closes = environments.flatMap(
+    (one) => acceptedChanges(one).flatMap((found) => {
+      const number5 = options2.issueOf(found);
+      return number5 === void 0 ? [] : [`closes #${String(number5)}`];
+    })
+  );
+  const accepts = closes.length === 0 ? "" : ` It accepts the changes of these issues: ${[...new Set(closes)].join(", ")}.`;
+  const blocks = [
+    paragraph(
+      0,
+      "introduction",
+      `Runs of the history branch ${codeMarkdown(options2.place.historyBranch)} for ${codeMarkdown(options2.path)}. Merging this compares later runs with these levels.${accepts}
+
+Close it and leave its branch to keep the committed baseline: it is not proposed again until something else changes. A comment that says \`/kbench baseline\`, by someone with write access, proposes the newest runs at once.`
+    ),
+    ...environments.flatMap((one) => environmentBlocks(one, options2))
+  ];
+  return composeMarkdown(blocks, MOST_BYTES, "the changed file");
+}
+function environmentBlocks(one, options2) {
+  const { level, before, after } = one;
+  const series = movedSeries(before, after, options2.metrics);
+  const whyOf = /* @__PURE__ */ new Map();
+  for (const found of acceptedChanges(one)) {
+    const name2 = formatSeries(found.line);
+    whyOf.set(name2, [...whyOf.get(name2) ?? [], found]);
+  }
+  const isMarked = ({ series: name2 }) => whyOf.has(name2);
+  const headers = [
+    left5("Series"),
+    right4(`Committed, ${runs2(before?.records.length ?? 0)}`),
+    right4(`Proposed, ${runs2(after.records.length)}`),
+    right4("By"),
+    left5(""),
+    left5("Why")
+  ];
+  const row = ({ series: name2, before: from, after: to, change, verdict }) => [
+    codeMarkdown(name2),
+    escapeMarkdown(from),
+    escapeMarkdown(to),
+    escapeMarkdown(change),
+    // Without a change that was found, worse and better would be words for noise.
+    whyOf.has(name2) || change === "" ? verdict : "",
+    (whyOf.get(name2) ?? []).map((found) => whyText(found, options2)).join("; ")
+  ];
+  const title2 = `### ${escapeMarkdown(level.provider)}, ${codeMarkdown(level.fingerprint)}`;
+  const [first, others] = [series.filter(isMarked), series.filter((each) => !isMarked(each))];
+  return [
+    paragraph(
+      1,
+      "an environment",
+      `${title2}
+
+${escapeMarkdown(reasonText(one))} ${recordsText(one, options2)}`
+    ),
+    ...first.length === 0 ? [] : [table(2, "series with a change", "", headers, first.map(row))],
+    ...others.length === 0 ? [] : [
+      folded(
+        table(3, "the other series", "", headers, others.map(row)),
+        `${String(others.length)} ${first.length === 0 ? "" : "other "}series`
+      )
+    ]
+  ];
+}
+function acceptedChanges({ level, before }) {
+  const times = (before?.records ?? []).map(({ startedAt }) => Date.parse(startedAt));
+  const oldest = Math.min(...times);
+  return level.changes.filter(({ change }) => Date.parse(change.began.startedAt) > oldest);
+}
+function whyText(found, { place: place2, issueOf: issueOf2 }) {
+  const { verdict, began, undone } = found.change;
+  const number5 = issueOf2(found);
+  const issue3 = number5 === void 0 ? "" : `, #${String(number5)}`;
+  return `${verdict} since ${runText(began, place2)}, ${began.startedAt.slice(0, 10)}${undone ? ", undone" : ""}${issue3}`;
+}
+function reasonText({ reason, level, before }) {
+  const committed = before?.records ?? [];
+  switch (reason) {
+    case "new":
+      return "The committed baseline does not have this environment.";
+    case "few":
+      return `The committed baseline has ${runs2(committed.length)}; fewer than ${String(ENOUGH_RUNS)} fail no build.`;
+    case "moved": {
+      const earliest2 = Date.parse(level.lastChange?.earliest.startedAt ?? "");
+      const count5 = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest2).length;
+      return `A series has another level: ${String(count5)} of the committed ${runs2(committed.length)} ${count5 === 1 ? "is" : "are"} from before its last change.`;
+    }
+    case "old":
+      return "Many runs have been added since the newest of the committed baseline.";
+    case "asked":
+      return "Asked for by a person.";
+  }
+}
+function recordsText({ after }, { place: place2 }) {
+  const [first, last] = [after.records[0], after.records.at(-1)];
+  if (first === void 0 || last === void 0) return "";
+  const name2 = ({ id, commit: commit3, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit3 ?? null, startedAt }, place2)})`;
+  const few = after.records.length < ENOUGH_RUNS ? `
+
+> [!WARNING]
+> ${runs2(after.records.length)} only: a baseline fails no build before it has ${String(ENOUGH_RUNS)}.` : "";
+  return `Proposed: ${runs2(after.records.length)} on the newest level, ${name2(first)} to ${name2(last)}.${few}`;
+}
+function runs2(count5) {
+  return `${String(count5)} ${count5 === 1 ? "run" : "runs"}`;
+}
+var MOST_BYTES, left5, right4;
+var init_proposal_text = __esm({
+  "src/core/history-branch/proposal-text.ts"() {
+    "use strict";
+    init_evidence();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_series();
+    init_change_issue_text();
+    init_level_table();
+    MOST_BYTES = 6e4;
+    ({ left: left5, right: right4 } = columns);
+  }
+});
+
+// src/app/github/propose-baseline.ts
+async function publishProposal(request, ports) {
+  const { github, log } = ports;
+  const base = await github.defaultBranch();
+  for (let attempt4 = 1; attempt4 <= TRIES2; attempt4 += 1) {
+    const head = await github.branchHead(base);
+    if (head === void 0)
+      throw new EnvironmentError(`branch ${base} has no commit to propose a baseline for`);
+    const committed = await readCommitted(request, base, head, ports);
+    const proposal = proposeBaseline(committed, request.levels, request.isAsked);
+    if (proposal === void 0) return { kind: "none", pullRequest: void 0 };
+    const ours = await github.branchHead(PROPOSAL_BRANCH);
+    const open6 = await openPullRequest(base, github);
+    const proposed = ours === void 0 ? void 0 : await github.readFile(ours, request.path);
+    if (!request.isAsked && isUpToDate(proposed, proposal, request)) {
+      log.info(
+        open6 === void 0 ? `The proposal of a baseline was closed by a person: not proposed again. To have it, comment /kbench baseline, or delete the branch ${PROPOSAL_BRANCH}.` : `Pull request #${String(open6)} proposes this level already`
+      );
+      return open6 === void 0 ? { kind: "declined", pullRequest: void 0 } : { kind: "kept", pullRequest: open6 };
+    }
+    const content = serializeBaseline(proposal.baseline);
+    if (open6 === void 0 || content !== proposed) {
+      const result = await github.commitFiles({
+        branch: PROPOSAL_BRANCH,
+        parent: ours,
+        startAt: head,
+        message: proposalTitle(proposal),
+        files: [{ path: request.path, content }]
+      });
+      if (result === "moved") continue;
+    }
+    return await openOrUpdate(proposal, { request, base, head, open: open6 }, ports);
+  }
+  throw new EnvironmentError(
+    `branch ${PROPOSAL_BRANCH}: another run wrote it at the same time, ${String(TRIES2)} times`,
+    { nextStep: "Run the job again; a concurrency group in the workflow keeps such jobs apart." }
+  );
+}
+async function readCommitted({ path: path6, mayReplaceBroken }, base, head, { github, log }) {
+  const text3 = await github.readFile(head, path6);
+  if (text3 === void 0) return void 0;
+  try {
+    return parseBaseline(text3, path6);
+  } catch (cause) {
+    if (!(cause instanceof UserError)) throw cause;
+    if (mayReplaceBroken) {
+      log.warning(`${messageOf(cause)}: the proposal replaces it, as asked for`);
+      return void 0;
+    }
+    throw new UserError(`on branch ${base}: ${messageOf(cause)}`, {
+      nextStep: `${cause.nextStep ?? ""} No baseline was proposed. To propose one in its place, run this action with rebaseline: replace.`.trim(),
+      cause
+    });
+  }
+}
+async function openPullRequest(base, github) {
+  const owner = github.repository.split("/")[0] ?? "";
+  const open6 = await github.openPullRequestsOf(owner, PROPOSAL_BRANCH);
+  return open6.find(
+    ({ headRepository, baseBranch }) => headRepository?.toLowerCase() === github.repository.toLowerCase() && baseBranch === base
+  )?.number;
+}
+function isUpToDate(text3, { baseline, environments }, { path: path6, levels }) {
+  if (text3 === void 0) return false;
+  let proposed;
+  try {
+    proposed = parseBaseline(text3, path6);
+  } catch {
+    return false;
+  }
+  const fresh = new Set(environments.map(({ after }) => after.fingerprint));
+  const keptOf = ({ schema, environments: all }) => serializeBaseline({ schema, environments: all.filter(({ fingerprint }) => !fresh.has(fingerprint)) });
+  return proposeBaseline(proposed, levels) === void 0 && keptOf(proposed) === keptOf(baseline);
+}
+async function openOrUpdate(proposal, {
+  request,
+  base,
+  head,
+  open: open6
+}, { github, log }) {
+  const [title2, body] = [proposalTitle(proposal), proposalBody(proposal, request)];
+  if (open6 !== void 0) {
+    await github.updatePullRequest(open6, { title: title2, body });
+    log.info(`Pull request #${String(open6)} brought up to date: ${title2}`);
+    return { kind: "updated", pullRequest: open6 };
+  }
+  try {
+    const number5 = await github.createPullRequest({ title: title2, body, head: PROPOSAL_BRANCH, base });
+    log.info(`Pull request #${String(number5)} opened: ${title2}`);
+    return { kind: "opened", pullRequest: number5 };
+  } catch (cause) {
+    if (!(cause instanceof EnvironmentError)) throw cause;
+    await forgetProposal(head, { github, log });
+    throw new EnvironmentError(`the baseline could not be proposed: ${messageOf(cause)}`, {
+      nextStep: cause.nextStep ?? 'A workflow may open pull requests where Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests" is on.',
+      cause
+    });
+  }
+}
+async function forgetProposal(head, { github, log }) {
+  try {
+    await github.resetBranch(PROPOSAL_BRANCH, head);
+  } catch (error3) {
+    log.warning(`branch ${PROPOSAL_BRANCH} could not be reset: ${describeError(error3)}. Delete it.`);
+  }
+}
+var PROPOSAL_BRANCH, TRIES2;
+var init_propose_baseline = __esm({
+  "src/app/github/propose-baseline.ts"() {
+    "use strict";
+    init_parse3();
+    init_serialize4();
+    init_errors3();
+    init_baseline_proposal();
+    init_proposal_text();
+    init_outcome2();
+    PROPOSAL_BRANCH = "kbench/baseline";
+    TRIES2 = 3;
+  }
+});
+
+// src/core/report/html-escape.ts
+function escapeHtml(text3) {
+  return text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+var REFERENCES;
+var init_html_escape = __esm({
+  "src/core/report/html-escape.ts"() {
+    "use strict";
+    init_markdown_escape();
+    REFERENCES = {
+      "&": "&amp;",
+      "<": "&lt;",
+      ">": "&gt;",
+      '"': "&quot;",
+      "'": "&#39;"
+    };
+  }
+});
+
+// src/core/history-branch/latest-values.ts
+function latestValues(records) {
+  const complete = records.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
+  const unique = [...new Map(complete.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
+  return [...groupBy(unique, ({ environment: environment2 }) => environment2.fingerprint)].flatMap(([fingerprint, runs3]) => {
+    const [first, newest] = [runs3[0], runs3.at(-1)];
+    if (first === void 0 || newest === void 0) return [];
+    return [{ fingerprint, newest, from: first.startedAt, runs: runs3.length, values: valuesOf(runs3) }];
+  }).sort((a2, b) => inOrderOfStart(b.newest, a2.newest));
+}
+function valuesOf(runs3) {
+  const latest = /* @__PURE__ */ new Map();
+  for (const { startedAt, series } of runs3)
+    for (const { name: name2, first, values: values2 } of mergedByName(series)) {
+      if (!areSamples(values2)) continue;
+      latest.set(name2, {
+        series: name2,
+        unit: first.unit,
+        value: median(sortSamples(values2)),
+        startedAt,
+        runs: (latest.get(name2)?.runs ?? 0) + 1
+      });
+    }
+  return [...latest.values()].sort((a2, b) => a2.series < b.series ? -1 : 1);
+}
+var init_latest_values = __esm({
+  "src/core/history-branch/latest-values.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_group_by();
+    init_median();
+    init_sorted_samples();
+    init_month_file();
+  }
+});
+
+// src/core/history-branch/page.ts
+function historyPage({ repository: repository2, url: url2, history: history3, records, files: files3 }) {
+  const environments = latestValues(records);
+  const remarks = historyRemarks(history3);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`kbench: ${repository2}`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Benchmarks of <a href="${escapeHtml(url2)}">${escapeHtml(repository2)}</a></h1>
+${environments.length === 0 ? "<p>No record yet.</p>" : environments.map((one) => section(one, history3)).join("\n")}
+${list2("Remarks", remarks.map(escapeHtml))}
+${list2("Data", files3.map(fileItem))}
+<p>One record per line; <code>kbench history FILE…</code> reads them.</p>
+</body>
+</html>
+`;
+}
+function section(latest, history3) {
+  const { newest, fingerprint, from, runs: runs3 } = latest;
+  const { provider: provider2, facts } = newest.environment;
+  const words = [provider2, facts.kubernetes, facts.cni, facts.kubeProxyMode, newest.subject.labels["variant"]];
+  const title2 = words.filter((word) => word !== null && word !== void 0 && word !== "").join(", ");
+  return `<section>
+<h2>${escapeHtml(title2)}</h2>
+<p>${escapeHtml(`${many4(runs3, "run")} from ${day(from)} to ${day(newest.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
+${changes(fingerprint, history3)}
+${values(latest)}
+</section>`;
+}
+function changes(fingerprint, { environments }) {
+  const environment2 = environments.find((one) => one.fingerprint === fingerprint);
+  if (environment2 === void 0) return "<p>Too few runs to tell a change from chance.</p>";
+  const rows = historyRows(environment2).map(
+    ({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) => `<tr>${[
+      escapeHtml(verdict),
+      code(series),
+      code(began),
+      escapeHtml(date4),
+      escapeHtml(levels),
+      escapeHtml(size2),
+      escapeHtml(confidence),
+      escapeHtml(details)
+    ].map((cell) => `<td>${cell}</td>`).join("")}</tr>`
+  );
+  if (rows.length === 0) return "<p>No lasting change.</p>";
+  return table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], rows);
+}
+function values({ values: latest }) {
+  const rows = latest.map(
+    ({ series, unit, value, startedAt, runs: runs3 }) => `<tr><td>${code(series)}</td><td class="number">${escapeHtml(formatValue(value, unit))}</td><td>${day(startedAt)}</td><td class="number">${String(runs3)}</td></tr>`
+  );
+  return `<details><summary>Last values of ${String(rows.length)} series (median of the samples of a run)</summary>
+${table2(["Series", "Value", "Run of", "Runs"], rows)}
+</details>`;
+}
+function table2(headers, rows) {
+  const head = headers.map((header) => `<th>${header}</th>`).join("");
+  return `<div><table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table></div>`;
+}
+function list2(title2, items) {
+  if (items.length === 0) return "";
+  return `<h2>${title2}</h2>
+<ul>
+${items.map((item) => `<li>${item}</li>`).join("\n")}
+</ul>`;
+}
+function fileItem({ path: path6, bytes: bytes2 }) {
+  return `<a href="${escapeHtml(path6)}">${escapeHtml(path6)}</a>, ${String(Math.ceil(bytes2 / 1024))} KiB`;
+}
+function code(text3) {
+  return `<code>${escapeHtml(text3)}</code>`;
+}
+function day(startedAt) {
+  return escapeHtml(startedAt.slice(0, 10));
+}
+function many4(count5, one) {
+  return `${String(count5)} ${count5 === 1 ? one : `${one}s`}`;
+}
+var POLICY, STYLE;
+var init_page = __esm({
+  "src/core/history-branch/page.ts"() {
+    "use strict";
+    init_value();
+    init_history_rows();
+    init_html_escape();
+    init_latest_values();
+    POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+    STYLE = `
+:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.4 }
+body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
+div { overflow-x: auto }
+table { border-collapse: collapse; margin: 0.5rem 0 1rem }
+th, td { border-bottom: 1px solid #8885; padding: 0.2rem 0.8rem 0.2rem 0; text-align: left; vertical-align: top }
+.number { text-align: right; white-space: nowrap }
+code { overflow-wrap: anywhere }
+`;
+  }
+});
+
+// src/app/github/write-pages.ts
+async function writePages({ folder, repository: repository2, url: url2, history: history3, recorded }, { files: files3, log }) {
+  const data = [...recorded.texts].map(([path6, text3]) => ({
+    path: `data/${path6.split("/").at(-1) ?? path6}`,
+    text: text3
+  }));
+  for (const { path: path6, text: text3 } of data) await files3.writeAtomically(`${folder}/${path6}`, text3);
+  const page = historyPage({
+    repository: repository2,
+    url: url2,
+    history: history3,
+    records: recorded.records,
+    files: data.map(({ path: path6, text: text3 }) => ({ path: path6, bytes: new TextEncoder().encode(text3).length }))
+  });
+  await files3.writeAtomically(`${folder}/index.html`, page);
+  log.info(`${folder}/index.html: the page of the history, with ${String(data.length)} data files`);
+}
+var init_write_pages = __esm({
+  "src/app/github/write-pages.ts"() {
+    "use strict";
+    init_page();
+  }
+});
+
+// src/app/github/run-history.ts
+async function runHistory(request, run2, ports) {
+  const { branch, pages } = request;
+  const { github, log } = ports;
+  const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
+  const problems = [];
+  const part = async (name2, body) => {
+    try {
+      return await log.group(name2, body);
+    } catch (error3) {
+      if (error3 instanceof Interrupted) throw error3;
+      problems.push(`${name2}: ${describeError(error3)}`);
+      return void 0;
+    }
+  };
+  const appended = await part("Adding records", async () => addRecordFiles(request, ports));
+  const recorded = await part("Reading the history", async () => {
+    const commit3 = appended?.commit ?? await github.branchHead(branch);
+    if (commit3 !== void 0) return readHistory(branch, commit3, github);
+    log.info(`There is no branch ${branch} yet`);
+    return void 0;
+  });
+  const done = { commit: recorded?.commit ?? appended?.commit, added: appended?.added ?? [] };
+  if (recorded === void 0)
+    return { ...done, history: void 0, changes: [], issues: void 0, proposal: void 0, problems };
+  const history3 = searchHistory(recorded.records, request.definitions);
+  const issues2 = request.issues ? await part(
+    "Issues about changes",
+    () => publishChangeIssues(history3, runOrder(recorded.records), place2, { github, log })
+  ) : void 0;
+  problems.push(...issues2?.problems ?? []);
+  const proposal = request.baselinePullRequest || request.rebaseline !== "false" ? await part(
+    "Proposing a baseline",
+    () => propose({ request, recorded, history: history3, place: place2, issueOf: issues2?.issueOf }, ports)
+  ) : void 0;
+  if (pages !== void 0)
+    await part(
+      "Writing the page",
+      () => writePages({ folder: pages, repository: run2.repository, url: place2.url, history: history3, recorded }, ports)
+    );
+  return { ...done, history: history3, changes: foundChanges(history3), issues: issues2, proposal, problems };
+}
+async function addRecordFiles({ paths, branch }, ports) {
+  const { log, files: files3 } = ports;
+  if (paths.length === 0) {
+    log.info("No record was given");
+    return void 0;
+  }
+  const records = [];
+  for (const path6 of paths) records.push(...parseRecords(await readText(path6, files3), path6));
+  const appended = await appendHistory({ branch, records }, ports);
+  for (const id of appended.added) log.info(`Record ${id} added to branch ${branch}`);
+  for (const id of appended.present) log.info(`Record ${id} is on branch ${branch} already`);
+  for (const id of appended.differing)
+    log.warning(`Record ${id} is on branch ${branch} already with other content, which stays`);
+  return appended;
+}
+function searchHistory(records, { suites: suites3 }) {
+  return historyOf(records, { ...reportCatalogue(suites3), selectors: [], accepted: [] });
+}
+async function propose({
+  request: { baseline, rebaseline, definitions },
+  recorded: { records, branch },
+  history: history3,
+  place: place2,
+  issueOf: issueOf2
+}, { github, log }) {
+  const { metrics } = reportCatalogue(definitions.suites);
+  const levels = newestLevels(records, history3, metrics);
+  const isAsked = rebaseline !== "false";
+  if (isAsked && levels.every((level) => level.records.length === 0))
+    throw new UserError(`branch ${branch} holds no record that is fit for a baseline`, {
+      nextStep: "A record is fit when its run was not interrupted and no suite failed."
+    });
+  const outcome = await publishProposal(
+    {
+      levels,
+      isAsked,
+      mayReplaceBroken: rebaseline === "replace",
+      path: baseline,
+      metrics,
+      place: place2,
+      issueOf: (found) => issueOf2?.get(changeKey(found))
+    },
+    { github, log }
+  );
+  if (outcome.kind === "none") log.info(`${baseline} of the default branch will do: nothing to propose`);
+  return outcome;
+}
+var init_run_history = __esm({
+  "src/app/github/run-history.ts"() {
+    "use strict";
+    init_errors3();
+    init_found_changes();
+    init_newest_level();
+    init_history();
+    init_parse_lines();
+    init_metric_catalogue();
+    init_outcome2();
+    init_read_files();
+    init_append_history();
+    init_propose_baseline();
+    init_publish_change_issues();
+    init_read_history();
+    init_write_pages();
+  }
+});
+
+// src/app/github/baseline-command.ts
+function isBaselineCommand(body) {
+  return /^[^\n]*/.exec(body)?.[0].replace(/\r$/, "") === COMMAND;
+}
+async function runBaselineCommand(request, { action: action3, number: number5, author, body }, run2, { github, log }) {
+  if (action3 !== "created" || !isBaselineCommand(body)) {
+    log.info(`Not a new comment whose first line is ${COMMAND}: nothing to do`);
+    return void 0;
+  }
+  const permission = author === void 0 ? "none" : await github.permissionOf(author);
+  if (permission !== "write" && permission !== "admin") {
+    log.info(
+      `${COMMAND} takes write access, and ${JSON.stringify(author ?? "the account")} has ${permission}: nothing was done`
+    );
+    return void 0;
+  }
+  const outcome = await proposeOrSay(request, number5, run2, { github, log });
+  await github.createComment(number5, answer2(outcome, request, run2));
+  return outcome;
+}
+async function proposeOrSay(request, number5, run2, ports) {
+  try {
+    return await proposeAtOnce(request, run2, ports);
+  } catch (error3) {
+    if (error3 instanceof UserError || error3 instanceof EnvironmentError)
+      await sayThatItFailed(error3, number5, run2, ports);
+    throw error3;
+  }
+}
+async function proposeAtOnce(request, run2, { github, log }) {
+  const { branch, rebaseline, definitions } = request;
+  const commit3 = await github.branchHead(branch);
+  if (commit3 === void 0)
+    throw new UserError(`there is no branch ${branch}, so there are no records to make a baseline of`, {
+      nextStep: "action/history with the input record makes it, e.g. in a nightly workflow."
+    });
+  const recorded = await readHistory(branch, commit3, github);
+  const history3 = searchHistory(recorded.records, definitions);
+  const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
+  const issueOf2 = await openIssues(history3, recorded, place2, { github, log });
+  const asked = rebaseline === "replace" ? "replace" : "true";
+  return propose(
+    { request: { ...request, rebaseline: asked }, recorded, history: history3, place: place2, issueOf: issueOf2 },
+    { github, log }
+  );
+}
+async function openIssues(history3, { records }, place2, { github, log }) {
+  try {
+    const issues2 = await github.issues({ label: CHANGE_LABEL, state: "open" });
+    const { issueOf: issueOf2 } = planIssues(history3, runOrder(records), issues2, place2);
+    return new Map([...issueOf2].map(([found, issue3]) => [changeKey(found), issue3]));
+  } catch (error3) {
+    if (!(error3 instanceof EnvironmentError)) throw error3;
+    log.warning(`The proposal names no issues: ${describeError(error3)}`);
+    return void 0;
+  }
+}
+function answer2({ kind, pullRequest: pullRequest2 }, { baseline, branch }, { serverUrl, repository: repository2 }) {
+  if (pullRequest2 === void 0)
+    return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose.`;
+  const link = `[#${String(pullRequest2)}](${serverUrl}/${repository2}/pull/${String(pullRequest2)})`;
+  return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}.`;
+}
+async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
+  const next = error3.nextStep === void 0 ? "" : ` ${escapeMarkdown(error3.nextStep)}`;
+  try {
+    await github.createComment(
+      number5,
+      `No baseline was proposed: ${escapeMarkdown(error3.message)}.${next} [Log](${runUrl})`
+    );
+  } catch (second) {
+    log.warning(`The answer could not be written: ${describeError(second)}`);
+  }
+}
+var COMMAND;
+var init_baseline_command = __esm({
+  "src/app/github/baseline-command.ts"() {
+    "use strict";
+    init_errors3();
+    init_change_issues();
+    init_found_changes();
+    init_markdown_escape();
+    init_outcome2();
+    init_publish_change_issues();
+    init_read_history();
+    init_run_history();
+    COMMAND = "/kbench baseline";
+  }
+});
+
+// src/entry/history-inputs.ts
+function readHistoryInputs() {
+  const token = getInput("github-token");
+  if (token === "") {
+    throw new UserError("input github-token is empty", {
+      nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
+    });
+  }
+  setSecret(token);
+  return {
+    token,
+    paths: getMultilineInput("record").filter((path6) => path6 !== ""),
+    branch: branchName(getInput("branch") || "kbench-history"),
+    issues: isTrue("issues", "true"),
+    baselinePullRequest: isTrue("baseline-pull-request", "true"),
+    baseline: repositoryPath(getInput("baseline") || ".kbench/baseline.json"),
+    pages: getInput("pages") || void 0,
+    rebaseline: oneOf3("rebaseline", "false", ["false", "true", "replace"])
+  };
+}
+function isTrue(name2, fallback) {
+  return oneOf3(name2, fallback, ["true", "false"]) === "true";
+}
+function oneOf3(name2, fallback, known) {
+  const value = getInput(name2) || fallback;
+  const found = known.find((one) => one === value);
+  if (found !== void 0) return found;
+  throw new UserError(`input ${name2}: "${value}" is not one of ${known.join(", ")}`);
+}
+function branchName(name2) {
+  const isName = /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(name2) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(name2);
+  if (isName && !name2.startsWith("refs/")) return name2;
+  throw new UserError(`input branch: ${JSON.stringify(name2)} is not the name of a branch`, {
+    nextStep: "Letters, digits, dots, dashes, underscores and slashes: kbench-history."
+  });
+}
+function repositoryPath(path6) {
+  const parts2 = path6.split("/");
+  if (!path6.startsWith("/") && parts2.every((part) => part !== "" && part !== "." && part !== ".."))
+    return path6;
+  throw new UserError(`input baseline: ${JSON.stringify(path6)} is not the path of a file of the repository`, {
+    nextStep: 'Relative to its root, without "./": .kbench/baseline.json.'
+  });
+}
+var init_history_inputs = __esm({
+  "src/entry/history-inputs.ts"() {
+    "use strict";
+    init_core();
+    init_errors3();
+  }
+});
+
+// src/entry/history-results.ts
+async function publishHistoryRun(result) {
+  const { commit: commit3, changes: changes2, issues: issues2, proposal, problems } = result;
+  setOutput("commit", commit3 ?? "");
+  setOutput(
+    "changes",
+    JSON.stringify(
+      changes2.slice(0, MOST_CHANGES).map((found) => ({
+        series: formatSeries(found.line),
+        environment: found.environment.fingerprint,
+        unit: found.line.unit,
+        ...found.change,
+        issue: issues2?.issueOf.get(changeKey(found)) ?? null
+      }))
+    )
+  );
+  setOutput("pull-request", proposal?.pullRequest ?? "");
+  const summary2 = summaryOf2(result);
+  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
+  else info(summary2);
+  if (problems.length > 0) setFailed(problems.join("\n"));
+}
+function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
+  const written2 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`);
+  const opened = (issues2?.opened ?? []).map((number5) => `#${String(number5)}`);
+  const postponed = issues2?.postponed ?? [];
+  const lines2 = [
+    `Records added: ${added.length === 0 ? "none" : added.map(codeMarkdown).join(", ")}`,
+    ...opened.length === 0 ? [] : [`Issues opened: ${opened.join(", ")}`],
+    ...written2.length === 0 ? [] : [`Issues written: ${written2.join(", ")}`],
+    ...postponed.length === 0 ? [] : [
+      `Changes without an issue yet: ${postponed.map(({ line }) => codeMarkdown(formatSeries(line))).join(", ")}`
+    ],
+    ...proposal?.pullRequest === void 0 ? [] : [`New baseline: #${String(proposal.pullRequest)}`]
+  ];
+  const list3 = lines2.map((line) => `- ${line}
+`).join("");
+  return history3 === void 0 ? list3 : `${historyMarkdown(history3, MOST_SUMMARY_BYTES - 1e5)}
+${list3}`;
+}
+var MOST_CHANGES, MOST_SUMMARY_BYTES;
+var init_history_results = __esm({
+  "src/entry/history-results.ts"() {
+    "use strict";
+    init_core();
+    init_publish_change_issues();
+    init_history_markdown();
+    init_markdown_escape();
+    init_series();
+    MOST_CHANGES = 200;
+    MOST_SUMMARY_BYTES = 1e6;
+  }
+});
+
+// src/entry/history.ts
+var history_exports = {};
+__export(history_exports, {
+  history: () => history
+});
+async function history() {
+  const log = createActionsLog();
+  const interruption = listenForInterruption(
+    () => log.warning("The job is being cancelled: stopping"),
+    () => log.warning("Stopped at once")
+  );
+  try {
+    await historyOfEvent(log, interruption.signal);
+  } catch (error3) {
+    setFailed(describeError(error3));
+  }
+  process.exit();
+}
+async function historyOfEvent(log, signal) {
+  const { token, ...inputs } = readHistoryInputs();
+  const event = await readEvent(process.env, createNodeFiles());
+  const { repository: repository2, apiUrl } = event.run;
+  const request = { ...inputs, definitions: DEFINITIONS };
+  const github = createGitHub({ token, repository: repository2, apiUrl, signal }, log);
+  switch (event.kind) {
+    case "issue_comment": {
+      if (inputs.rebaseline === "false") {
+        log.warning("On a comment, this action only does what rebaseline: true asks for");
+        return;
+      }
+      const outcome = await runBaselineCommand(request, event, event.run, { github, log });
+      setOutput("pull-request", outcome?.pullRequest ?? "");
+      return;
+    }
+    default:
+      rejectPullRequests(event);
+      await publishHistoryRun(await runHistory(request, event.run, { ...createWorld(log, signal), github }));
+  }
+}
+function rejectPullRequests(event) {
+  const name2 = event.kind === "other" ? event.name : event.kind === "workflow_run" ? event.event : event.kind;
+  if (!name2.startsWith("pull_request") && name2 !== "merge_group") return;
+  throw new UserError(`the history is that of a branch, and this is the event ${name2}`, {
+    nextStep: "Use action/history in a workflow of on: schedule, workflow_dispatch or push."
+  });
+}
+var init_history4 = __esm({
+  "src/entry/history.ts"() {
+    "use strict";
+    init_core();
+    init_files_node();
+    init_github_octokit();
+    init_interruption();
+    init_log_actions();
+    init_baseline_command();
+    init_run_history();
+    init_outcome2();
+    init_registry2();
+    init_errors3();
+    init_github_event();
+    init_history_inputs();
+    init_history_results();
+    init_world();
+  }
+});
+
+// src/entry/measure.ts
+var measure_exports = {};
+__export(measure_exports, {
+  measure: () => measure2
+});
+async function measure2() {
+  const log = createActionsLog();
+  const interruption = listenForInterruption(
+    () => log.warning("The job is being cancelled: cleaning up"),
+    () => log.warning("Stopped at once; the post step cleans up")
+  );
+  try {
+    for (const name2 of withholdAllTokens(process.env))
+      log.info(`${name2} is not passed on: what is measured here may be the code of a stranger`);
+    const inputs = readInputs();
+    rememberRun(process.pid, inputs.keep);
+    await publish(await runAction(inputs, createWorld(log, interruption.signal)));
+  } catch (error3) {
+    setFailed(describeError(error3));
+  }
+  process.exit();
+}
+var init_measure = __esm({
+  "src/entry/measure.ts"() {
+    "use strict";
+    init_core();
+    init_interruption();
+    init_log_actions();
+    init_outcome2();
+    init_action_inputs();
+    init_action_results();
+    init_action_run();
+    init_action_state();
+    init_tokens();
+    init_world();
   }
 });
 
@@ -51375,9 +55835,1863 @@ var init_post = __esm({
     init_log_actions();
     init_registry2();
     init_clusters();
-    init_errors();
+    init_errors3();
     init_action_state();
     init_world();
+  }
+});
+
+// node_modules/pend/index.js
+var require_pend = __commonJS({
+  "node_modules/pend/index.js"(exports2, module2) {
+    module2.exports = Pend;
+    function Pend() {
+      this.pending = 0;
+      this.max = Infinity;
+      this.listeners = [];
+      this.waiting = [];
+      this.error = null;
+    }
+    Pend.prototype.go = function(fn) {
+      if (this.pending < this.max) {
+        pendGo(this, fn);
+      } else {
+        this.waiting.push(fn);
+      }
+    };
+    Pend.prototype.wait = function(cb) {
+      if (this.pending === 0) {
+        cb(this.error);
+      } else {
+        this.listeners.push(cb);
+      }
+    };
+    Pend.prototype.hold = function() {
+      return pendHold(this);
+    };
+    function pendHold(self) {
+      self.pending += 1;
+      var called = false;
+      return onCb;
+      function onCb(err) {
+        if (called) throw new Error("callback called twice");
+        called = true;
+        self.error = self.error || err;
+        self.pending -= 1;
+        if (self.waiting.length > 0 && self.pending < self.max) {
+          pendGo(self, self.waiting.shift());
+        } else if (self.pending === 0) {
+          var listeners = self.listeners;
+          self.listeners = [];
+          listeners.forEach(cbListener);
+        }
+      }
+      function cbListener(listener) {
+        listener(self.error);
+      }
+    }
+    function pendGo(self, fn) {
+      fn(pendHold(self));
+    }
+  }
+});
+
+// node_modules/yauzl/fd-slicer.js
+var require_fd_slicer = __commonJS({
+  "node_modules/yauzl/fd-slicer.js"(exports2) {
+    var fs3 = require("fs");
+    var util = require("util");
+    var stream = require("stream");
+    var Readable5 = stream.Readable;
+    var PassThrough2 = stream.PassThrough;
+    var Pend = require_pend();
+    var EventEmitter2 = require("events").EventEmitter;
+    exports2.BufferSlicer = BufferSlicer;
+    exports2.FdSlicer = FdSlicer;
+    util.inherits(FdSlicer, EventEmitter2);
+    function FdSlicer(fd) {
+      EventEmitter2.call(this);
+      this.fd = fd;
+      this.pend = new Pend();
+      this.pend.max = 1;
+      this.refCount = 0;
+    }
+    FdSlicer.prototype.read = function(buffer, offset, length, position2, callback) {
+      var self = this;
+      self.pend.go(function(cb) {
+        fs3.read(self.fd, buffer, offset, length, position2, function(err, bytesRead, buffer2) {
+          cb();
+          callback(err, bytesRead, buffer2);
+        });
+      });
+    };
+    FdSlicer.prototype.createReadStream = function(options2) {
+      return new ReadStream(this, options2);
+    };
+    FdSlicer.prototype.ref = function() {
+      this.refCount += 1;
+    };
+    FdSlicer.prototype.unref = function() {
+      var self = this;
+      self.refCount -= 1;
+      if (self.refCount < 0) throw new Error("invalid unref");
+      if (self.refCount > 0) return;
+      fs3.close(self.fd, onCloseDone);
+      function onCloseDone(err) {
+        if (err) {
+          self.emit("error", err);
+        } else {
+          self.emit("close");
+        }
+      }
+    };
+    util.inherits(ReadStream, Readable5);
+    function ReadStream(context, options2) {
+      options2 = options2 || {};
+      Readable5.call(this, options2);
+      this.context = context;
+      this.context.ref();
+      this.start = options2.start || 0;
+      this.endOffset = options2.end;
+      this.pos = this.start;
+    }
+    ReadStream.prototype._read = function(n2) {
+      var self = this;
+      var toRead = Math.min(self._readableState.highWaterMark, n2);
+      if (self.endOffset != null) {
+        toRead = Math.min(toRead, self.endOffset - self.pos);
+      }
+      if (toRead <= 0) {
+        self.push(null);
+        this._cleanup();
+        return;
+      }
+      self.context.pend.go(function(cb) {
+        var buffer = Buffer.allocUnsafe(toRead);
+        fs3.read(self.context.fd, buffer, 0, toRead, self.pos, function(err, bytesRead) {
+          if (err) {
+            self.destroy(err);
+          } else if (bytesRead === 0) {
+            self.push(null);
+            self._cleanup();
+          } else {
+            self.pos += bytesRead;
+            self.push(buffer.slice(0, bytesRead));
+          }
+          cb();
+        });
+      });
+    };
+    ReadStream.prototype._destroy = function(err, cb) {
+      this._cleanup();
+      cb(err);
+    };
+    ReadStream.prototype._cleanup = function() {
+      if (this.context != null) {
+        this.context.unref();
+        this.context = null;
+      }
+    };
+    util.inherits(BufferSlicer, EventEmitter2);
+    function BufferSlicer(buffer) {
+      EventEmitter2.call(this);
+      this.refCount = 0;
+      this.buffer = buffer;
+    }
+    BufferSlicer.prototype.read = function(buffer, offset, length, position2, callback) {
+      if (!(0 <= offset && offset <= buffer.length)) throw new RangeError("offset outside buffer: 0 <= " + offset + " <= " + buffer.length);
+      if (position2 < 0) throw new RangeError("position is negative: " + position2);
+      if (offset + length > buffer.length) {
+        length = buffer.length - offset;
+      }
+      if (position2 + length > this.buffer.length) {
+        length = this.buffer.length - position2;
+      }
+      if (length <= 0) {
+        setImmediate(function() {
+          callback(null, 0);
+        });
+        return;
+      }
+      this.buffer.copy(buffer, offset, position2, position2 + length);
+      setImmediate(function() {
+        callback(null, length);
+      });
+    };
+    BufferSlicer.prototype.createReadStream = function(options2) {
+      options2 = options2 || {};
+      var readStream = new PassThrough2(options2);
+      readStream.start = options2.start || 0;
+      readStream.endOffset = options2.end;
+      readStream.pos = readStream.endOffset || this.buffer.length;
+      var entireSlice = this.buffer.slice(readStream.start, readStream.pos);
+      var maxChunkSize = 65536;
+      var offset = 0;
+      while (true) {
+        var nextOffset = offset + maxChunkSize;
+        if (nextOffset >= entireSlice.length) {
+          if (offset < entireSlice.length) {
+            readStream.write(entireSlice.slice(offset, entireSlice.length));
+          }
+          break;
+        }
+        readStream.write(entireSlice.slice(offset, nextOffset));
+        offset = nextOffset;
+      }
+      readStream.end();
+      return readStream;
+    };
+    BufferSlicer.prototype.ref = function() {
+      this.refCount += 1;
+    };
+    BufferSlicer.prototype.unref = function() {
+      this.refCount -= 1;
+      if (this.refCount < 0) {
+        throw new Error("invalid unref");
+      }
+    };
+  }
+});
+
+// node_modules/yauzl/crc32.js
+var require_crc32 = __commonJS({
+  "node_modules/yauzl/crc32.js"(exports2, module2) {
+    var CRC_TABLE = new Int32Array([
+      0,
+      1996959894,
+      3993919788,
+      2567524794,
+      124634137,
+      1886057615,
+      3915621685,
+      2657392035,
+      249268274,
+      2044508324,
+      3772115230,
+      2547177864,
+      162941995,
+      2125561021,
+      3887607047,
+      2428444049,
+      498536548,
+      1789927666,
+      4089016648,
+      2227061214,
+      450548861,
+      1843258603,
+      4107580753,
+      2211677639,
+      325883990,
+      1684777152,
+      4251122042,
+      2321926636,
+      335633487,
+      1661365465,
+      4195302755,
+      2366115317,
+      997073096,
+      1281953886,
+      3579855332,
+      2724688242,
+      1006888145,
+      1258607687,
+      3524101629,
+      2768942443,
+      901097722,
+      1119000684,
+      3686517206,
+      2898065728,
+      853044451,
+      1172266101,
+      3705015759,
+      2882616665,
+      651767980,
+      1373503546,
+      3369554304,
+      3218104598,
+      565507253,
+      1454621731,
+      3485111705,
+      3099436303,
+      671266974,
+      1594198024,
+      3322730930,
+      2970347812,
+      795835527,
+      1483230225,
+      3244367275,
+      3060149565,
+      1994146192,
+      31158534,
+      2563907772,
+      4023717930,
+      1907459465,
+      112637215,
+      2680153253,
+      3904427059,
+      2013776290,
+      251722036,
+      2517215374,
+      3775830040,
+      2137656763,
+      141376813,
+      2439277719,
+      3865271297,
+      1802195444,
+      476864866,
+      2238001368,
+      4066508878,
+      1812370925,
+      453092731,
+      2181625025,
+      4111451223,
+      1706088902,
+      314042704,
+      2344532202,
+      4240017532,
+      1658658271,
+      366619977,
+      2362670323,
+      4224994405,
+      1303535960,
+      984961486,
+      2747007092,
+      3569037538,
+      1256170817,
+      1037604311,
+      2765210733,
+      3554079995,
+      1131014506,
+      879679996,
+      2909243462,
+      3663771856,
+      1141124467,
+      855842277,
+      2852801631,
+      3708648649,
+      1342533948,
+      654459306,
+      3188396048,
+      3373015174,
+      1466479909,
+      544179635,
+      3110523913,
+      3462522015,
+      1591671054,
+      702138776,
+      2966460450,
+      3352799412,
+      1504918807,
+      783551873,
+      3082640443,
+      3233442989,
+      3988292384,
+      2596254646,
+      62317068,
+      1957810842,
+      3939845945,
+      2647816111,
+      81470997,
+      1943803523,
+      3814918930,
+      2489596804,
+      225274430,
+      2053790376,
+      3826175755,
+      2466906013,
+      167816743,
+      2097651377,
+      4027552580,
+      2265490386,
+      503444072,
+      1762050814,
+      4150417245,
+      2154129355,
+      426522225,
+      1852507879,
+      4275313526,
+      2312317920,
+      282753626,
+      1742555852,
+      4189708143,
+      2394877945,
+      397917763,
+      1622183637,
+      3604390888,
+      2714866558,
+      953729732,
+      1340076626,
+      3518719985,
+      2797360999,
+      1068828381,
+      1219638859,
+      3624741850,
+      2936675148,
+      906185462,
+      1090812512,
+      3747672003,
+      2825379669,
+      829329135,
+      1181335161,
+      3412177804,
+      3160834842,
+      628085408,
+      1382605366,
+      3423369109,
+      3138078467,
+      570562233,
+      1426400815,
+      3317316542,
+      2998733608,
+      733239954,
+      1555261956,
+      3268935591,
+      3050360625,
+      752459403,
+      1541320221,
+      2607071920,
+      3965973030,
+      1969922972,
+      40735498,
+      2617837225,
+      3943577151,
+      1913087877,
+      83908371,
+      2512341634,
+      3803740692,
+      2075208622,
+      213261112,
+      2463272603,
+      3855990285,
+      2094854071,
+      198958881,
+      2262029012,
+      4057260610,
+      1759359992,
+      534414190,
+      2176718541,
+      4139329115,
+      1873836001,
+      414664567,
+      2282248934,
+      4279200368,
+      1711684554,
+      285281116,
+      2405801727,
+      4167216745,
+      1634467795,
+      376229701,
+      2685067896,
+      3608007406,
+      1308918612,
+      956543938,
+      2808555105,
+      3495958263,
+      1231636301,
+      1047427035,
+      2932959818,
+      3654703836,
+      1088359270,
+      936918e3,
+      2847714899,
+      3736837829,
+      1202900863,
+      817233897,
+      3183342108,
+      3401237130,
+      1404277552,
+      615818150,
+      3134207493,
+      3453421203,
+      1423857449,
+      601450431,
+      3009837614,
+      3294710456,
+      1567103746,
+      711928724,
+      3020668471,
+      3272380065,
+      1510334235,
+      755167117
+    ]);
+    function crc323(buf) {
+      let crc = -1;
+      for (let x of buf) {
+        crc = CRC_TABLE[(crc ^ x) & 255] ^ crc >>> 8;
+      }
+      return (crc ^ -1) >>> 0;
+    }
+    module2.exports = crc323;
+  }
+});
+
+// node_modules/yauzl/index.js
+var require_yauzl = __commonJS({
+  "node_modules/yauzl/index.js"(exports2) {
+    var fs3 = require("fs");
+    var zlib = require("zlib");
+    var fd_slicer = require_fd_slicer();
+    var util = require("util");
+    var EventEmitter2 = require("events").EventEmitter;
+    var Transform2 = require("stream").Transform;
+    var PassThrough2 = require("stream").PassThrough;
+    var Writable4 = require("stream").Writable;
+    var crc323 = typeof zlib.crc32 === "function" ? zlib.crc32 : require_crc32();
+    exports2.open = open6;
+    exports2.fromFd = fromFd;
+    exports2.fromBuffer = fromBuffer;
+    exports2.fromRandomAccessReader = fromRandomAccessReader;
+    exports2.openPromise = openPromise;
+    exports2.fromFdPromise = fromFdPromise;
+    exports2.fromBufferPromise = fromBufferPromise2;
+    exports2.fromRandomAccessReaderPromise = fromRandomAccessReaderPromise;
+    exports2.dosDateTimeToDate = dosDateTimeToDate;
+    exports2.getFileNameLowLevel = getFileNameLowLevel;
+    exports2.validateFileName = validateFileName;
+    exports2.parseExtraFields = parseExtraFields;
+    exports2.ZipFile = ZipFile;
+    exports2.Entry = Entry;
+    exports2.LocalFileHeader = LocalFileHeader;
+    exports2.RandomAccessReader = RandomAccessReader;
+    function openPromise(path6, options2) {
+      return new Promise((resolve, reject) => {
+        open6(path6, { ...options2, lazyEntries: true }, function(err, zipfile) {
+          if (err) return reject(err);
+          resolve(zipfile);
+        });
+      });
+    }
+    function fromFdPromise(fd, options2) {
+      return new Promise((resolve, reject) => {
+        fromFd(fd, { ...options2, lazyEntries: true }, function(err, zipfile) {
+          if (err) return reject(err);
+          resolve(zipfile);
+        });
+      });
+    }
+    function fromBufferPromise2(buffer, options2) {
+      return new Promise((resolve, reject) => {
+        fromBuffer(buffer, { ...options2, lazyEntries: true }, function(err, zipfile) {
+          if (err) return reject(err);
+          resolve(zipfile);
+        });
+      });
+    }
+    function fromRandomAccessReaderPromise(reader, totalSize, options2) {
+      return new Promise((resolve, reject) => {
+        fromRandomAccessReader(reader, totalSize, { ...options2, lazyEntries: true }, function(err, zipfile) {
+          if (err) return reject(err);
+          resolve(zipfile);
+        });
+      });
+    }
+    function open6(path6, options2, callback) {
+      if (typeof options2 === "function") {
+        callback = options2;
+        options2 = null;
+      }
+      if (options2 == null) options2 = {};
+      if (options2.autoClose == null) options2.autoClose = true;
+      if (options2.lazyEntries == null) options2.lazyEntries = false;
+      if (options2.decodeStrings == null) options2.decodeStrings = true;
+      if (options2.validateEntrySizes == null) options2.validateEntrySizes = true;
+      if (options2.strictFileNames == null) options2.strictFileNames = false;
+      if (callback == null) callback = defaultCallback;
+      fs3.open(path6, "r", function(err, fd) {
+        if (err) return callback(err);
+        fromFd(fd, options2, function(err2, zipfile) {
+          if (err2) fs3.close(fd, defaultCallback);
+          callback(err2, zipfile);
+        });
+      });
+    }
+    function fromFd(fd, options2, callback) {
+      if (typeof options2 === "function") {
+        callback = options2;
+        options2 = null;
+      }
+      if (options2 == null) options2 = {};
+      if (options2.autoClose == null) options2.autoClose = false;
+      if (options2.lazyEntries == null) options2.lazyEntries = false;
+      if (options2.decodeStrings == null) options2.decodeStrings = true;
+      if (options2.validateEntrySizes == null) options2.validateEntrySizes = true;
+      if (options2.strictFileNames == null) options2.strictFileNames = false;
+      if (callback == null) callback = defaultCallback;
+      fs3.fstat(fd, function(err, stats) {
+        if (err) return callback(err);
+        var reader = new fd_slicer.FdSlicer(fd);
+        fromRandomAccessReader(reader, stats.size, options2, callback);
+      });
+    }
+    function fromBuffer(buffer, options2, callback) {
+      if (typeof options2 === "function") {
+        callback = options2;
+        options2 = null;
+      }
+      if (options2 == null) options2 = {};
+      options2.autoClose = false;
+      if (options2.lazyEntries == null) options2.lazyEntries = false;
+      if (options2.decodeStrings == null) options2.decodeStrings = true;
+      if (options2.validateEntrySizes == null) options2.validateEntrySizes = true;
+      if (options2.strictFileNames == null) options2.strictFileNames = false;
+      var reader = new fd_slicer.BufferSlicer(buffer);
+      fromRandomAccessReader(reader, buffer.length, options2, callback);
+    }
+    function fromRandomAccessReader(reader, totalSize, options2, callback) {
+      if (typeof options2 === "function") {
+        callback = options2;
+        options2 = null;
+      }
+      if (options2 == null) options2 = {};
+      if (options2.autoClose == null) options2.autoClose = true;
+      if (options2.lazyEntries == null) options2.lazyEntries = false;
+      if (options2.decodeStrings == null) options2.decodeStrings = true;
+      var decodeStrings = !!options2.decodeStrings;
+      if (options2.validateEntrySizes == null) options2.validateEntrySizes = true;
+      if (options2.strictFileNames == null) options2.strictFileNames = false;
+      if (callback == null) callback = defaultCallback;
+      if (typeof totalSize !== "number") throw new Error("expected totalSize parameter to be a number");
+      if (totalSize > Number.MAX_SAFE_INTEGER) {
+        throw new Error("zip file too large. only file sizes up to 2^52 are supported due to JavaScript's Number type being an IEEE 754 double.");
+      }
+      reader.ref();
+      var eocdrWithoutCommentSize = 22;
+      var zip64EocdlSize = 20;
+      var maxCommentSize = 65535;
+      var bufferSize = Math.min(zip64EocdlSize + eocdrWithoutCommentSize + maxCommentSize, totalSize);
+      var buffer = newBuffer(bufferSize);
+      var bufferReadStart = totalSize - buffer.length;
+      readAndAssertNoEof(reader, buffer, 0, bufferSize, bufferReadStart, function(err) {
+        if (err) return callback(err);
+        for (var i2 = bufferSize - eocdrWithoutCommentSize; i2 >= 0; i2 -= 1) {
+          if (buffer.readUInt32LE(i2) !== 101010256) continue;
+          var eocdrBuffer = buffer.subarray(i2);
+          var diskNumber = eocdrBuffer.readUInt16LE(4);
+          var entryCount = eocdrBuffer.readUInt16LE(10);
+          var centralDirectoryOffset = eocdrBuffer.readUInt32LE(16);
+          var commentLength = eocdrBuffer.readUInt16LE(20);
+          var expectedCommentLength = eocdrBuffer.length - eocdrWithoutCommentSize;
+          if (commentLength !== expectedCommentLength) {
+            return callback(new Error("Invalid comment length. Expected: " + expectedCommentLength + ". Found: " + commentLength + ". Are there extra bytes at the end of the file? Or is the end of central dir signature `PK☺☻` in the comment?"));
+          }
+          var comment = decodeStrings ? decodeBuffer(eocdrBuffer.subarray(22), false) : eocdrBuffer.subarray(22);
+          if (i2 - zip64EocdlSize >= 0 && buffer.readUInt32LE(i2 - zip64EocdlSize) === 117853008) {
+            var zip64EocdlBuffer = buffer.subarray(i2 - zip64EocdlSize, i2 - zip64EocdlSize + zip64EocdlSize);
+            var zip64EocdrOffset = readUInt64LE(zip64EocdlBuffer, 8);
+            var zip64EocdrBuffer = newBuffer(56);
+            return readAndAssertNoEof(reader, zip64EocdrBuffer, 0, zip64EocdrBuffer.length, zip64EocdrOffset, function(err2) {
+              if (err2) return callback(err2);
+              if (zip64EocdrBuffer.readUInt32LE(0) !== 101075792) {
+                return callback(new Error("invalid zip64 end of central directory record signature"));
+              }
+              diskNumber = zip64EocdrBuffer.readUInt32LE(16);
+              if (diskNumber !== 0) {
+                return callback(new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+              }
+              entryCount = readUInt64LE(zip64EocdrBuffer, 32);
+              centralDirectoryOffset = readUInt64LE(zip64EocdrBuffer, 48);
+              return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options2.autoClose, options2.lazyEntries, decodeStrings, options2.validateEntrySizes, options2.strictFileNames));
+            });
+          }
+          if (diskNumber !== 0) {
+            return callback(new Error("multi-disk zip files are not supported: found disk number: " + diskNumber));
+          }
+          return callback(null, new ZipFile(reader, centralDirectoryOffset, totalSize, entryCount, comment, options2.autoClose, options2.lazyEntries, decodeStrings, options2.validateEntrySizes, options2.strictFileNames));
+        }
+        callback(new Error("End of central directory record signature not found. Either not a zip file, or file is truncated."));
+      });
+    }
+    util.inherits(ZipFile, EventEmitter2);
+    function ZipFile(reader, centralDirectoryOffset, fileSize, entryCount, comment, autoClose, lazyEntries, decodeStrings, validateEntrySizes, strictFileNames) {
+      var self = this;
+      EventEmitter2.call(self);
+      self.reader = reader;
+      self.reader.on("error", function(err) {
+        emitError(self, err);
+      });
+      self.reader.once("close", function() {
+        self.emit("close");
+      });
+      self.readEntryCursor = centralDirectoryOffset;
+      self.fileSize = fileSize;
+      self.entryCount = entryCount;
+      self.comment = comment;
+      self.entriesRead = 0;
+      self.autoClose = !!autoClose;
+      self.lazyEntries = !!lazyEntries;
+      self.decodeStrings = !!decodeStrings;
+      self.validateEntrySizes = !!validateEntrySizes;
+      self.strictFileNames = !!strictFileNames;
+      self.isOpen = true;
+      self.emittedError = false;
+      self.hasEachEntryBeenCalled = false;
+      if (!self.lazyEntries) self._readEntry();
+    }
+    ZipFile.prototype.close = function() {
+      if (!this.isOpen) return;
+      this.isOpen = false;
+      this.reader.unref();
+    };
+    function emitErrorAndAutoClose(self, err) {
+      if (self.autoClose) self.close();
+      emitError(self, err);
+    }
+    function emitError(self, err) {
+      if (self.emittedError) return;
+      self.emittedError = true;
+      self.emit("error", err);
+    }
+    ZipFile.prototype.readEntry = function() {
+      if (!this.lazyEntries) throw new Error("readEntry() called without lazyEntries:true");
+      this._readEntry();
+    };
+    ZipFile.prototype._readEntry = function() {
+      var self = this;
+      if (self.entryCount === self.entriesRead) {
+        setImmediate(function() {
+          if (self.autoClose) self.close();
+          if (self.emittedError) return;
+          self.emit("end");
+        });
+        return;
+      }
+      if (self.emittedError) return;
+      var buffer = newBuffer(46);
+      readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err) {
+        if (err) return emitErrorAndAutoClose(self, err);
+        if (self.emittedError) return;
+        var entry = new Entry();
+        var signature = buffer.readUInt32LE(0);
+        if (signature !== 33639248) return emitErrorAndAutoClose(self, new Error("invalid central directory file header signature: 0x" + signature.toString(16)));
+        entry.versionMadeBy = buffer.readUInt16LE(4);
+        entry.versionNeededToExtract = buffer.readUInt16LE(6);
+        entry.generalPurposeBitFlag = buffer.readUInt16LE(8);
+        entry.compressionMethod = buffer.readUInt16LE(10);
+        entry.lastModFileTime = buffer.readUInt16LE(12);
+        entry.lastModFileDate = buffer.readUInt16LE(14);
+        entry.crc32 = buffer.readUInt32LE(16);
+        entry.compressedSize = buffer.readUInt32LE(20);
+        entry.uncompressedSize = buffer.readUInt32LE(24);
+        entry.fileNameLength = buffer.readUInt16LE(28);
+        entry.extraFieldLength = buffer.readUInt16LE(30);
+        entry.fileCommentLength = buffer.readUInt16LE(32);
+        entry.internalFileAttributes = buffer.readUInt16LE(36);
+        entry.externalFileAttributes = buffer.readUInt32LE(38);
+        entry.relativeOffsetOfLocalHeader = buffer.readUInt32LE(42);
+        if (entry.generalPurposeBitFlag & 64) return emitErrorAndAutoClose(self, new Error("strong encryption is not supported"));
+        self.readEntryCursor += 46;
+        buffer = newBuffer(entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength);
+        readAndAssertNoEof(self.reader, buffer, 0, buffer.length, self.readEntryCursor, function(err2) {
+          if (err2) return emitErrorAndAutoClose(self, err2);
+          if (self.emittedError) return;
+          entry.fileNameRaw = buffer.subarray(0, entry.fileNameLength);
+          var fileCommentStart = entry.fileNameLength + entry.extraFieldLength;
+          entry.extraFieldRaw = buffer.subarray(entry.fileNameLength, fileCommentStart);
+          entry.fileCommentRaw = buffer.subarray(fileCommentStart, fileCommentStart + entry.fileCommentLength);
+          try {
+            entry.extraFields = parseExtraFields(entry.extraFieldRaw);
+          } catch (err3) {
+            return emitErrorAndAutoClose(self, err3);
+          }
+          if (self.decodeStrings) {
+            var isUtf8 = (entry.generalPurposeBitFlag & 2048) !== 0;
+            entry.fileComment = decodeBuffer(entry.fileCommentRaw, isUtf8);
+            entry.fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, self.strictFileNames);
+            var errorMessage = validateFileName(entry.fileName);
+            if (errorMessage != null) return emitErrorAndAutoClose(self, new Error(errorMessage));
+          } else {
+            entry.fileComment = entry.fileCommentRaw;
+            entry.fileName = entry.fileNameRaw;
+          }
+          entry.comment = entry.fileComment;
+          self.readEntryCursor += buffer.length;
+          self.entriesRead += 1;
+          for (var i2 = 0; i2 < entry.extraFields.length; i2++) {
+            var extraField = entry.extraFields[i2];
+            if (extraField.id !== 1) continue;
+            var zip64EiefBuffer = extraField.data;
+            var index = 0;
+            if (entry.uncompressedSize === 4294967295) {
+              if (index + 8 > zip64EiefBuffer.length) {
+                return emitErrorAndAutoClose(self, new Error("zip64 extended information extra field does not include uncompressed size"));
+              }
+              entry.uncompressedSize = readUInt64LE(zip64EiefBuffer, index);
+              index += 8;
+            }
+            if (entry.compressedSize === 4294967295) {
+              if (index + 8 > zip64EiefBuffer.length) {
+                return emitErrorAndAutoClose(self, new Error("zip64 extended information extra field does not include compressed size"));
+              }
+              entry.compressedSize = readUInt64LE(zip64EiefBuffer, index);
+              index += 8;
+            }
+            if (entry.relativeOffsetOfLocalHeader === 4294967295) {
+              if (index + 8 > zip64EiefBuffer.length) {
+                return emitErrorAndAutoClose(self, new Error("zip64 extended information extra field does not include relative header offset"));
+              }
+              entry.relativeOffsetOfLocalHeader = readUInt64LE(zip64EiefBuffer, index);
+              index += 8;
+            }
+            break;
+          }
+          if (self.validateEntrySizes && entry.compressionMethod === 0) {
+            var expectedCompressedSize = entry.uncompressedSize;
+            if (entry.isEncrypted()) {
+              expectedCompressedSize += 12;
+            }
+            if (entry.compressedSize !== expectedCompressedSize) {
+              var msg = "compressed/uncompressed size mismatch for stored file: " + entry.compressedSize + " != " + entry.uncompressedSize;
+              return emitErrorAndAutoClose(self, new Error(msg));
+            }
+          }
+          self.emit("entry", entry);
+          if (!self.lazyEntries) self._readEntry();
+        });
+      });
+    };
+    ZipFile.prototype.eachEntry = function() {
+      const self = this;
+      if (!self.lazyEntries) throw new Error("eachEntry() requires lazyEntries: true");
+      if (self.hasEachEntryBeenCalled) throw new Error("eachEntry() must only be called once per ZipFile");
+      self.hasEachEntryBeenCalled = true;
+      let pendingResolveReject = null;
+      self.on("entry", onEntry);
+      self.on("end", onEnd);
+      self.on("error", onError);
+      function cleanup() {
+        self.removeListener("entry", onEntry);
+        self.removeListener("end", onEnd);
+        self.removeListener("error", onError);
+        if (self.autoClose) self.close();
+      }
+      function onEntry(entry) {
+        let { resolve } = pendingResolveReject;
+        pendingResolveReject = null;
+        resolve({ value: entry });
+      }
+      function onEnd() {
+        let { resolve } = pendingResolveReject;
+        pendingResolveReject = null;
+        cleanup();
+        resolve({ done: true });
+      }
+      function onError(err) {
+        let { reject } = pendingResolveReject;
+        pendingResolveReject = null;
+        cleanup();
+        reject(err);
+      }
+      return {
+        [Symbol.asyncIterator]() {
+          return this;
+        },
+        next() {
+          const promise = new Promise((resolve, reject) => {
+            if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
+            pendingResolveReject = { resolve, reject };
+          });
+          self.readEntry();
+          return promise;
+        },
+        return(value) {
+          cleanup();
+          return Promise.resolve({ done: true, value });
+        },
+        throw(value) {
+          cleanup();
+          return Promise.reject(value);
+        }
+      };
+    };
+    ZipFile.prototype.openReadStream = function(entry, options2, callback) {
+      var self = this;
+      var relativeStart = 0;
+      var relativeEnd = entry.compressedSize;
+      if (callback == null) {
+        callback = options2;
+        options2 = null;
+      }
+      if (options2 == null) {
+        options2 = {};
+      } else {
+        if (options2.decodeFileData === false) {
+          if (options2.decrypt != null) {
+            throw new Error("cannot use options.decrypt when options.decodeFileData === false");
+          }
+          if (options2.decompress != null) {
+            throw new Error("cannot use options.decompress when options.decodeFileData === false");
+          }
+        } else {
+          if (options2.decrypt != null) {
+            if (!entry.isEncrypted()) {
+              throw new Error("options.decrypt can only be specified for encrypted entries. See also option decodeFileData.");
+            }
+            if (options2.decrypt !== false) throw new Error("invalid options.decrypt value: " + options2.decrypt);
+            if (entry.isCompressed()) {
+              if (options2.decompress !== false) throw new Error("entry is encrypted and compressed, and options.decompress !== false. See also option decodeFileData.");
+            }
+          }
+          if (options2.decompress != null) {
+            if (!entry.isCompressed()) {
+              throw new Error("options.decompress can only be specified for compressed entries. See also option decodeFileData.");
+            }
+            if (!(options2.decompress === false || options2.decompress === true)) {
+              throw new Error("invalid options.decompress value: " + options2.decompress);
+            }
+            decompress = options2.decompress;
+          }
+        }
+        if (options2.start != null) {
+          relativeStart = options2.start;
+          if (relativeStart < 0) throw new Error("options.start < 0");
+          if (relativeStart > entry.compressedSize) throw new Error("options.start > entry.compressedSize");
+        }
+        if (options2.end != null) {
+          relativeEnd = options2.end;
+          if (relativeEnd < 0) throw new Error("options.end < 0");
+          if (relativeEnd > entry.compressedSize) throw new Error("options.end > entry.compressedSize");
+          if (relativeEnd < relativeStart) throw new Error("options.end < options.start");
+        }
+      }
+      var rawMode = options2.decodeFileData === false || // Explicitly requested raw.
+      (entry.compressionMethod === 0 || // Naturally without compression.
+      entry.compressionMethod === 8 && options2.decompress === false) && (!entry.isEncrypted() || // Naturally without encryption.
+      options2.decrypt === false);
+      if (options2.start != null || options2.end != null) {
+        if (!rawMode) throw new Error("start/end range require options.decodeFileData === false for non-trivial encoded entries.");
+      }
+      if (!self.isOpen) return callback(new Error("closed"));
+      if (entry.isEncrypted() && !rawMode) {
+        if (options2.decrypt !== false) return callback(new Error("entry is encrypted, and options.decodeFileData !== false"));
+      }
+      var decompress;
+      if (rawMode) {
+        decompress = false;
+      } else if (entry.compressionMethod === 8) {
+        decompress = options2.decodeFileData !== true;
+      } else {
+        return callback(new Error("unsupported compression method: " + entry.compressionMethod));
+      }
+      self.readLocalFileHeader(entry, { minimal: true }, function(err, localFileHeader) {
+        if (err) return callback(err);
+        self.openReadStreamLowLevel(
+          localFileHeader.fileDataStart,
+          entry.compressedSize,
+          relativeStart,
+          relativeEnd,
+          decompress,
+          entry.uncompressedSize,
+          callback
+        );
+      });
+    };
+    ZipFile.prototype.openReadStreamLowLevel = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, callback) {
+      var self = this;
+      var fileDataEnd = fileDataStart + compressedSize;
+      var readStream = self.reader.createReadStream({
+        start: fileDataStart + relativeStart,
+        end: fileDataStart + relativeEnd
+      });
+      var endpointStream = readStream;
+      if (decompress) {
+        var destroyed = false;
+        var inflateFilter = zlib.createInflateRaw();
+        readStream.on("error", function(err) {
+          setImmediate(function() {
+            if (!destroyed) inflateFilter.emit("error", err);
+          });
+        });
+        readStream.pipe(inflateFilter);
+        if (self.validateEntrySizes) {
+          endpointStream = new AssertByteCountStream(uncompressedSize);
+          inflateFilter.on("error", function(err) {
+            setImmediate(function() {
+              if (!destroyed) endpointStream.emit("error", err);
+            });
+          });
+          inflateFilter.pipe(endpointStream);
+        } else {
+          endpointStream = inflateFilter;
+        }
+        installDestroyFn(endpointStream, function() {
+          destroyed = true;
+          if (inflateFilter !== endpointStream) inflateFilter.unpipe(endpointStream);
+          readStream.unpipe(inflateFilter);
+          readStream.destroy();
+        });
+      }
+      callback(null, endpointStream);
+    };
+    ZipFile.prototype.readLocalFileHeader = function(entry, options2, callback) {
+      var self = this;
+      if (callback == null) {
+        callback = options2;
+        options2 = null;
+      }
+      if (options2 == null) options2 = {};
+      self.reader.ref();
+      var buffer = newBuffer(30);
+      readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader, function(err) {
+        try {
+          if (err) return callback(err);
+          var signature = buffer.readUInt32LE(0);
+          if (signature !== 67324752) {
+            return callback(new Error("invalid local file header signature: 0x" + signature.toString(16)));
+          }
+          var fileNameLength = buffer.readUInt16LE(26);
+          var extraFieldLength = buffer.readUInt16LE(28);
+          var fileDataStart = entry.relativeOffsetOfLocalHeader + 30 + fileNameLength + extraFieldLength;
+          if (fileDataStart + entry.compressedSize > self.fileSize) {
+            return callback(new Error("file data overflows file bounds: " + fileDataStart + " + " + entry.compressedSize + " > " + self.fileSize));
+          }
+          if (options2.minimal) {
+            return callback(null, { fileDataStart });
+          }
+          var localFileHeader = new LocalFileHeader();
+          localFileHeader.fileDataStart = fileDataStart;
+          localFileHeader.versionNeededToExtract = buffer.readUInt16LE(4);
+          localFileHeader.generalPurposeBitFlag = buffer.readUInt16LE(6);
+          localFileHeader.compressionMethod = buffer.readUInt16LE(8);
+          localFileHeader.lastModFileTime = buffer.readUInt16LE(10);
+          localFileHeader.lastModFileDate = buffer.readUInt16LE(12);
+          localFileHeader.crc32 = buffer.readUInt32LE(14);
+          localFileHeader.compressedSize = buffer.readUInt32LE(18);
+          localFileHeader.uncompressedSize = buffer.readUInt32LE(22);
+          localFileHeader.fileNameLength = fileNameLength;
+          localFileHeader.extraFieldLength = extraFieldLength;
+          buffer = newBuffer(fileNameLength + extraFieldLength);
+          self.reader.ref();
+          readAndAssertNoEof(self.reader, buffer, 0, buffer.length, entry.relativeOffsetOfLocalHeader + 30, function(err2) {
+            try {
+              if (err2) return callback(err2);
+              localFileHeader.fileName = buffer.subarray(0, fileNameLength);
+              localFileHeader.extraField = buffer.subarray(fileNameLength);
+              return callback(null, localFileHeader);
+            } finally {
+              self.reader.unref();
+            }
+          });
+        } finally {
+          self.reader.unref();
+        }
+      });
+    };
+    ZipFile.prototype.openReadStreamPromise = function(entry, options2) {
+      return new Promise((resolve, reject) => {
+        this.openReadStream(entry, options2, function(err, readStream) {
+          if (err) return reject(err);
+          resolve(readStream);
+        });
+      });
+    };
+    ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
+      return new Promise((resolve, reject) => {
+        this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
+          if (err) return reject(err);
+          resolve(readStream);
+        });
+      });
+    };
+    ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options2) {
+      return new Promise((resolve, reject) => {
+        this.readLocalFileHeader(entry, options2, function(err, localFileHeader) {
+          if (err) return reject(err);
+          resolve(localFileHeader);
+        });
+      });
+    };
+    function Entry() {
+    }
+    Entry.prototype.getLastModDate = function(options2) {
+      if (options2 == null) options2 = {};
+      if (!options2.forceDosFormat) {
+        for (var i2 = 0; i2 < this.extraFields.length; i2++) {
+          var extraField = this.extraFields[i2];
+          if (extraField.id === 21589) {
+            var data = extraField.data;
+            if (data.length < 5) continue;
+            var flags = data[0];
+            var HAS_MTIME = 1;
+            if (!(flags & HAS_MTIME)) continue;
+            var posixTimestamp = data.readInt32LE(1);
+            return new Date(posixTimestamp * 1e3);
+          } else if (extraField.id === 10) {
+            var data = extraField.data;
+            if (data.length !== 32) continue;
+            if (data.readUInt16LE(4) !== 1) continue;
+            if (data.readUInt16LE(6) !== 24) continue;
+            var hundredNanoSecondsSince1601 = data.readUInt32LE(8) + 4294967296 * data.readInt32LE(12);
+            var millisecondsSince1970 = hundredNanoSecondsSince1601 / 1e4 - 116444736e5;
+            return new Date(millisecondsSince1970);
+          }
+        }
+      }
+      return dosDateTimeToDate(this.lastModFileDate, this.lastModFileTime, options2.timezone);
+    };
+    Entry.prototype.canDecodeFileData = function() {
+      return !this.isEncrypted() && (this.compressionMethod === 0 || this.compressionMethod === 8);
+    };
+    Entry.prototype.isEncrypted = function() {
+      return (this.generalPurposeBitFlag & 1) !== 0;
+    };
+    Entry.prototype.isCompressed = function() {
+      return this.compressionMethod === 8;
+    };
+    function LocalFileHeader() {
+    }
+    function dosDateTimeToDate(date4, time3, timezone) {
+      var day2 = date4 & 31;
+      var month = (date4 >> 5 & 15) - 1;
+      var year = (date4 >> 9 & 127) + 1980;
+      var millisecond = 0;
+      var second = (time3 & 31) * 2;
+      var minute = time3 >> 5 & 63;
+      var hour = time3 >> 11 & 31;
+      if (timezone == null || timezone === "local") {
+        return new Date(year, month, day2, hour, minute, second, millisecond);
+      } else if (timezone === "UTC") {
+        return new Date(Date.UTC(year, month, day2, hour, minute, second, millisecond));
+      } else {
+        throw new Error("unrecognized options.timezone: " + options.timezone);
+      }
+    }
+    function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
+      var fileName = null;
+      for (var i2 = 0; i2 < extraFields.length; i2++) {
+        var extraField = extraFields[i2];
+        if (extraField.id === 28789) {
+          if (extraField.data.length < 6) {
+            continue;
+          }
+          if (extraField.data.readUInt8(0) !== 1) {
+            continue;
+          }
+          var oldNameCrc32 = extraField.data.readUInt32LE(1);
+          if (crc323(fileNameBuffer) !== oldNameCrc32) {
+            continue;
+          }
+          fileName = decodeBuffer(extraField.data.subarray(5), true);
+          break;
+        }
+      }
+      if (fileName == null) {
+        var isUtf8 = (generalPurposeBitFlag & 2048) !== 0;
+        fileName = decodeBuffer(fileNameBuffer, isUtf8);
+      }
+      if (!strictFileNames) {
+        fileName = fileName.replace(/\\/g, "/");
+      }
+      return fileName;
+    }
+    function validateFileName(fileName) {
+      if (fileName.indexOf("\\") !== -1) {
+        return "invalid characters in fileName: " + fileName;
+      }
+      if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) {
+        return "absolute path: " + fileName;
+      }
+      if (fileName.split("/").indexOf("..") !== -1) {
+        return "invalid relative path: " + fileName;
+      }
+      return null;
+    }
+    function parseExtraFields(extraFieldBuffer) {
+      var extraFields = [];
+      var i2 = 0;
+      while (i2 < extraFieldBuffer.length - 3) {
+        var headerId = extraFieldBuffer.readUInt16LE(i2 + 0);
+        var dataSize = extraFieldBuffer.readUInt16LE(i2 + 2);
+        var dataStart = i2 + 4;
+        var dataEnd = dataStart + dataSize;
+        if (dataEnd > extraFieldBuffer.length) throw new Error("extra field length exceeds extra field buffer size");
+        var dataBuffer = extraFieldBuffer.subarray(dataStart, dataEnd);
+        extraFields.push({
+          id: headerId,
+          data: dataBuffer
+        });
+        i2 = dataEnd;
+      }
+      return extraFields;
+    }
+    function readAndAssertNoEof(reader, buffer, offset, length, position2, callback) {
+      if (length === 0) {
+        return setImmediate(function() {
+          callback(null, newBuffer(0));
+        });
+      }
+      reader.read(buffer, offset, length, position2, function(err, bytesRead) {
+        if (err) return callback(err);
+        if (bytesRead < length) {
+          return callback(new Error("unexpected EOF"));
+        }
+        callback();
+      });
+    }
+    util.inherits(AssertByteCountStream, Transform2);
+    function AssertByteCountStream(byteCount) {
+      Transform2.call(this);
+      this.actualByteCount = 0;
+      this.expectedByteCount = byteCount;
+    }
+    AssertByteCountStream.prototype._transform = function(chunk, encoding, cb) {
+      this.actualByteCount += chunk.length;
+      if (this.actualByteCount > this.expectedByteCount) {
+        var msg = "too many bytes in the stream. expected " + this.expectedByteCount + ". got at least " + this.actualByteCount;
+        return cb(new Error(msg));
+      }
+      cb(null, chunk);
+    };
+    AssertByteCountStream.prototype._flush = function(cb) {
+      if (this.actualByteCount < this.expectedByteCount) {
+        var msg = "not enough bytes in the stream. expected " + this.expectedByteCount + ". got only " + this.actualByteCount;
+        return cb(new Error(msg));
+      }
+      cb();
+    };
+    util.inherits(RandomAccessReader, EventEmitter2);
+    function RandomAccessReader() {
+      EventEmitter2.call(this);
+      this.refCount = 0;
+    }
+    RandomAccessReader.prototype.ref = function() {
+      this.refCount += 1;
+    };
+    RandomAccessReader.prototype.unref = function() {
+      var self = this;
+      self.refCount -= 1;
+      if (self.refCount > 0) return;
+      if (self.refCount < 0) throw new Error("invalid unref");
+      self.close(onCloseDone);
+      function onCloseDone(err) {
+        if (err) return self.emit("error", err);
+        self.emit("close");
+      }
+    };
+    RandomAccessReader.prototype.createReadStream = function(options2) {
+      if (options2 == null) options2 = {};
+      var start = options2.start;
+      var end = options2.end;
+      if (start === end) {
+        var emptyStream = new PassThrough2();
+        setImmediate(function() {
+          emptyStream.end();
+        });
+        return emptyStream;
+      }
+      var stream = this._readStreamForRange(start, end);
+      var destroyed = false;
+      var refUnrefFilter = new RefUnrefFilter(this);
+      stream.on("error", function(err) {
+        setImmediate(function() {
+          if (!destroyed) refUnrefFilter.emit("error", err);
+        });
+      });
+      installDestroyFn(refUnrefFilter, function() {
+        stream.unpipe(refUnrefFilter);
+        refUnrefFilter.unref();
+        stream.destroy();
+      });
+      var byteCounter = new AssertByteCountStream(end - start);
+      refUnrefFilter.on("error", function(err) {
+        setImmediate(function() {
+          if (!destroyed) byteCounter.emit("error", err);
+        });
+      });
+      installDestroyFn(byteCounter, function() {
+        destroyed = true;
+        refUnrefFilter.unpipe(byteCounter);
+        refUnrefFilter.destroy();
+      });
+      return stream.pipe(refUnrefFilter).pipe(byteCounter);
+    };
+    RandomAccessReader.prototype._readStreamForRange = function(start, end) {
+      throw new Error("not implemented");
+    };
+    RandomAccessReader.prototype.read = function(buffer, offset, length, position2, callback) {
+      var readStream = this.createReadStream({ start: position2, end: position2 + length });
+      var writeStream = new Writable4();
+      var written2 = 0;
+      writeStream._write = function(chunk, encoding, cb) {
+        chunk.copy(buffer, offset + written2, 0, chunk.length);
+        written2 += chunk.length;
+        cb();
+      };
+      writeStream.on("finish", callback);
+      readStream.on("error", function(error3) {
+        callback(error3);
+      });
+      readStream.pipe(writeStream);
+    };
+    RandomAccessReader.prototype.close = function(callback) {
+      setImmediate(callback);
+    };
+    util.inherits(RefUnrefFilter, PassThrough2);
+    function RefUnrefFilter(context) {
+      PassThrough2.call(this);
+      this.context = context;
+      this.context.ref();
+      this.unreffedYet = false;
+    }
+    RefUnrefFilter.prototype._flush = function(cb) {
+      this.unref();
+      cb();
+    };
+    RefUnrefFilter.prototype.unref = function(cb) {
+      if (this.unreffedYet) return;
+      this.unreffedYet = true;
+      this.context.unref();
+    };
+    var cp437 = "\0☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";
+    function decodeBuffer(buffer, isUtf8) {
+      if (isUtf8) {
+        return buffer.toString("utf8");
+      } else {
+        var result = "";
+        for (var i2 = 0; i2 < buffer.length; i2++) {
+          result += cp437[buffer[i2]];
+        }
+        return result;
+      }
+    }
+    function readUInt64LE(buffer, offset) {
+      var lower32 = buffer.readUInt32LE(offset);
+      var upper32 = buffer.readUInt32LE(offset + 4);
+      return upper32 * 4294967296 + lower32;
+    }
+    var newBuffer;
+    if (typeof Buffer.allocUnsafe === "function") {
+      newBuffer = function(len) {
+        return Buffer.allocUnsafe(len);
+      };
+    } else {
+      newBuffer = function(len) {
+        return new Buffer(len);
+      };
+    }
+    function installDestroyFn(stream, fn) {
+      if (typeof stream.destroy === "function") {
+        stream._destroy = function(err, cb) {
+          fn();
+          if (cb != null) cb(err);
+        };
+      } else {
+        stream.destroy = fn;
+      }
+    }
+    function defaultCallback(err) {
+      if (err) throw err;
+    }
+  }
+});
+
+// src/adapters/archive-zip.ts
+function createZipReader() {
+  return {
+    async readFile(archive, name2, limits) {
+      const zip = await guarded2(
+        "it is no readable zip file",
+        () => (
+          // Names stay bytes: no decoding, no checks that would put them into a message.
+          (0, import_yauzl.fromBufferPromise)(Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength), {
+            decodeStrings: false,
+            validateEntrySizes: true
+          })
+        )
+      );
+      const entry = await findEntry(zip, Buffer.from(name2), limits);
+      return entry === void 0 ? void 0 : readEntry(zip, entry, limits);
+    }
+  };
+}
+async function findEntry(zip, name2, { entries }) {
+  const tooMany2 = new EnvironmentError(`the archive has more than ${String(entries)} entries`);
+  if (zip.entryCount > entries) throw tooMany2;
+  const found = [];
+  await guarded2("its list of entries cannot be read", async () => {
+    for await (const entry of zip.eachEntry()) if (name2.equals(entry.fileNameRaw)) found.push(entry);
+  });
+  if (found.length > 1) throw new EnvironmentError("the archive has the file more than once");
+  return found[0];
+}
+async function readEntry(zip, entry, { bytes: bytes2 }) {
+  checkPlain(entry);
+  const tooLarge = new EnvironmentError(`the file in the archive has more than ${String(bytes2)} bytes`);
+  if (entry.uncompressedSize > bytes2) throw tooLarge;
+  const content = await guarded2("the file in it cannot be unpacked", async () => {
+    const stream = await zip.openReadStreamPromise(entry);
+    const chunks = [];
+    let length = 0;
+    for await (const chunk of stream) {
+      length += chunk.length;
+      if (length > bytes2) throw tooLarge;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  });
+  if ((0, import_node_zlib2.crc32)(content) !== entry.crc32)
+    throw new EnvironmentError("the file in the archive is damaged: its checksum is another one");
+  return content;
+}
+function checkPlain(entry) {
+  if (entry.isEncrypted()) throw new EnvironmentError("the file in the archive is encrypted");
+  if (!METHODS.includes(entry.compressionMethod)) {
+    throw new EnvironmentError(
+      `the file in the archive is compressed by method ${String(entry.compressionMethod)}, which is neither stored nor deflated`
+    );
+  }
+  const type = entry.externalFileAttributes >>> 16 & TYPE_MASK;
+  if (entry.versionMadeBy >>> 8 === UNIX && type !== 0 && type !== REGULAR_FILE)
+    throw new EnvironmentError("the file in the archive is a link or another special file, not a plain one");
+}
+async function guarded2(problem, body) {
+  try {
+    return await body();
+  } catch (cause) {
+    if (cause instanceof EnvironmentError) throw cause;
+    throw new EnvironmentError(`the archive cannot be used: ${problem} (${messageOf(cause)})`, { cause });
+  }
+}
+var import_node_zlib2, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE;
+var init_archive_zip = __esm({
+  "src/adapters/archive-zip.ts"() {
+    "use strict";
+    import_node_zlib2 = require("node:zlib");
+    import_yauzl = __toESM(require_yauzl(), 1);
+    init_errors3();
+    METHODS = [0, 8];
+    UNIX = 3;
+    TYPE_MASK = 61440;
+    REGULAR_FILE = 32768;
+  }
+});
+
+// src/core/measured/commits.ts
+function commitsOf({ results }) {
+  const named2 = results.flatMap(({ record: record2, comparison: comparison2 }) => [
+    record2?.subject.commit,
+    comparison2?.current.commit,
+    comparison2?.pair?.head.commit
+  ]);
+  return [...new Set(named2.filter((commit3) => commit3 !== void 0))];
+}
+var init_commits = __esm({
+  "src/core/measured/commits.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/github/artifact-name.ts
+function matchingArtifacts(artifacts, wanted) {
+  const newest = /* @__PURE__ */ new Map();
+  for (const artifact of artifacts) {
+    if (artifact.name !== wanted && !artifact.name.startsWith(`${wanted}-`)) continue;
+    const other = newest.get(artifact.name);
+    if (other === void 0 || other.id < artifact.id) newest.set(artifact.name, artifact);
+  }
+  return [...newest.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
+}
+function checkArtifactName(name2) {
+  if (name2.length <= LONGEST_NAME && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name2)) return name2;
+  throw new UserError(
+    `input artifact: ${JSON.stringify(name2.slice(0, LONGEST_NAME))} cannot be the name of an artifact`,
+    {
+      nextStep: "Give the name that actions/upload-artifact was given, or what the names of several begin with."
+    }
+  );
+}
+function quoted3(name2) {
+  const short = name2.length > LONGEST_NAME ? `${name2.slice(0, LONGEST_NAME)}…` : name2;
+  return JSON.stringify(short.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "�"));
+}
+var LONGEST_NAME;
+var init_artifact_name = __esm({
+  "src/app/github/artifact-name.ts"() {
+    "use strict";
+    init_errors3();
+    LONGEST_NAME = 200;
+  }
+});
+
+// src/app/github/check-commits.ts
+async function checkCommits(measured, known, github) {
+  const [head] = known;
+  const accepted = new Set(known);
+  for (const { name: name2, measured: content } of measured) {
+    for (const commit3 of commitsOf(content)) {
+      if (accepted.has(commit3)) continue;
+      const mayBeMerge = COMMIT.test(commit3) && accepted.size === known.length;
+      const parents = mayBeMerge ? await github.parentsOf(commit3) : void 0;
+      if (parents?.includes(head) !== true)
+        throw mismatch(name2, commit3, head, mayBeMerge && parents === void 0);
+      accepted.add(commit3);
+    }
+  }
+}
+function mismatch(name2, commit3, head, isUnknown) {
+  return new EnvironmentError(
+    `artifact ${quoted3(name2)} was measured at ${quoted3(commit3)}${isUnknown ? ", which this repository does not have" : ""}; expected ${head}, the head of the run, or the commit that merges it`,
+    {
+      nextStep: `Nothing was reported. Measure what the event checks out, in the same workflow run.${isUnknown ? " In a private repository the reporting job needs contents: read." : ""}`
+    }
+  );
+}
+var COMMIT;
+var init_check_commits = __esm({
+  "src/app/github/check-commits.ts"() {
+    "use strict";
+    init_errors3();
+    init_commits();
+    init_artifact_name();
+    COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+  }
+});
+
+// src/core/json-complexity.ts
+function jsonComplexity(text3) {
+  let [depth, deepest, members2] = [0, 0, 0];
+  for (let index = 0; index < text3.length; index += 1) {
+    const code2 = text3.charCodeAt(index);
+    if (code2 === QUOTE) index = endOfString(text3, index);
+    else if (code2 === COMMA) members2 += 1;
+    else if (code2 === OPEN_ARRAY || code2 === OPEN_OBJECT) {
+      depth += 1;
+      members2 += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (code2 === CLOSE_ARRAY || code2 === CLOSE_OBJECT) depth -= 1;
+  }
+  return { depth: deepest, members: members2 };
+}
+function endOfString(text3, start) {
+  for (let index = start + 1; index < text3.length; index += 1) {
+    const code2 = text3.charCodeAt(index);
+    if (code2 === QUOTE) return index;
+    if (code2 === BACKSLASH) index += 1;
+  }
+  return text3.length;
+}
+var QUOTE, BACKSLASH, COMMA, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT;
+var init_json_complexity = __esm({
+  "src/core/json-complexity.ts"() {
+    "use strict";
+    QUOTE = 34;
+    BACKSLASH = 92;
+    COMMA = 44;
+    [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+  }
+});
+
+// src/core/measured/parse.ts
+function parseMeasured(text3, source) {
+  const measured = parseJsonFile(text3, source, {
+    noun: "measured.json",
+    schema: MEASURED_SCHEMA,
+    form: measuredSchema,
+    expected: "a measured.json that the action wrote"
+  });
+  const problem = measured.results.map(contradictionOf).find((one) => one !== void 0);
+  if (problem !== void 0)
+    throw new UserError(`${source} contradicts itself: ${problem}`, {
+      nextStep: "Measure again, or restore the file as the action wrote it."
+    });
+  return measured;
+}
+function contradictionOf({ record: record2, comparison: comparison2, problem }) {
+  if (record2 === null) {
+    if (comparison2 !== null) return "a result has a comparison, but no record";
+    return problem === null ? "a result has neither a record nor a problem" : void 0;
+  }
+  return comparison2 !== null && comparison2.current.id !== record2.id ? `the comparison is of the record "${comparison2.current.id}", not of "${record2.id}"` : void 0;
+}
+var init_parse5 = __esm({
+  "src/core/measured/parse.ts"() {
+    "use strict";
+    init_errors3();
+    init_json_file();
+    init_schema3();
+  }
+});
+
+// src/app/github/read-measured.ts
+async function readMeasured(request, context) {
+  const { workflowRun: workflowRun2, artifact } = request;
+  const found = matchingArtifacts(await context.github.artifacts(workflowRun2), artifact);
+  if (found.length > LIMITS.artifacts) {
+    throw new EnvironmentError(
+      `run ${String(workflowRun2)} has ${String(found.length)} artifacts called ${artifact}…; at most ${String(LIMITS.artifacts)} are read`,
+      { nextStep: "Name fewer of them with the input artifact." }
+    );
+  }
+  const measured = [];
+  for (const one of found) {
+    checkOrigin(one, request);
+    measured.push({ name: one.name, measured: await readArtifact(one, context) });
+  }
+  return measured;
+}
+function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
+  const { name: name2, bytes: bytes2, isExpired } = artifact;
+  const fail = (problem, nextStep) => {
+    throw new EnvironmentError(`artifact ${quoted3(name2)} ${problem}`, { nextStep });
+  };
+  if (artifact.workflowRun !== workflowRun2)
+    fail(
+      `belongs to run ${String(artifact.workflowRun ?? "unknown")}, not to run ${String(workflowRun2)}`,
+      "Nothing was reported. Run the measuring workflow again."
+    );
+  if (headCommit !== void 0 && artifact.headCommit !== headCommit)
+    fail(
+      `is of commit ${artifact.headCommit ?? "unknown"}, but the run is of ${headCommit}`,
+      "Nothing was reported. Run the measuring workflow again."
+    );
+  if (isExpired) fail("has expired", "Run the measuring workflow again.");
+  if (bytes2 > LIMITS.downloadBytes)
+    fail(
+      `has ${String(bytes2)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
+      `Upload ${MEASURED_FILE} in an artifact of its own.`
+    );
+}
+async function readArtifact({ id, name: name2 }, { github, archives, log }) {
+  const archive = await github.downloadArtifact(id, LIMITS.downloadBytes);
+  log.info(`  artifact ${quoted3(name2)}: ${String(archive.length)} bytes`);
+  try {
+    const content = await archives.readFile(archive, MEASURED_FILE, {
+      entries: LIMITS.entries,
+      bytes: LIMITS.unpackedBytes
+    });
+    if (content === void 0) throw new EnvironmentError(`it has no ${MEASURED_FILE} at its top`);
+    return parse4(content);
+  } catch (cause) {
+    throw new EnvironmentError(`artifact ${quoted3(name2)} is not what kbench writes: ${problemOf2(cause)}`, {
+      nextStep: `Nothing was reported. The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`
+    });
+  }
+}
+function parse4(content) {
+  const text3 = new TextDecoder("utf-8", { fatal: true }).decode(content);
+  const { depth, members: members2 } = jsonComplexity(text3);
+  if (depth > LIMITS.jsonDepth || members2 > LIMITS.jsonMembers) {
+    throw new EnvironmentError(
+      `its JSON has ${String(depth)} levels and ${String(members2)} members; at most ${String(LIMITS.jsonDepth)} and ${String(LIMITS.jsonMembers)} are read`
+    );
+  }
+  return parseMeasured(text3, MEASURED_FILE);
+}
+function problemOf2(cause) {
+  const text3 = messageOf(cause).replaceAll(/\s*\n\s*/g, "; ").replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
+  return text3.length > LONGEST_PROBLEM ? `${text3.slice(0, LONGEST_PROBLEM)}…` : text3;
+}
+var MEGABYTE, LIMITS, LONGEST_PROBLEM;
+var init_read_measured = __esm({
+  "src/app/github/read-measured.ts"() {
+    "use strict";
+    init_errors3();
+    init_json_complexity();
+    init_parse5();
+    init_measured();
+    init_artifact_name();
+    MEGABYTE = 1e6;
+    LIMITS = {
+      artifacts: 50,
+      downloadBytes: 25 * MEGABYTE,
+      /** Of the archive, which may hold charts and raw output of tools too. */
+      entries: 2e4,
+      unpackedBytes: 64 * MEGABYTE,
+      jsonDepth: 32,
+      jsonMembers: 1e6
+    };
+    LONGEST_PROBLEM = 1500;
+  }
+});
+
+// src/app/github/report-own-run.ts
+async function reportOwnRun(request, context) {
+  const { event, artifact, options: options2 } = request;
+  const { runId, commit: checkedOut } = event.run;
+  const target = targetOf(event);
+  const measured = await readMeasured({ workflowRun: runId, artifact, headCommit: void 0 }, context);
+  if (measured.length === 0) {
+    throw new EnvironmentError(`this run has no artifact called ${artifact}`, {
+      nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, and let this job need them.`
+    });
+  }
+  await checkCommits(measured, [target.commit, checkedOut], context.github);
+  const report4 = await reportOnGitHub({ measured, target, options: options2 }, context);
+  return { report: report4, pullRequest: target.pullRequest };
+}
+var init_report_own_run = __esm({
+  "src/app/github/report-own-run.ts"() {
+    "use strict";
+    init_errors3();
+    init_measured();
+    init_check_commits();
+    init_plan_report();
+    init_read_measured();
+    init_report_on_github();
+  }
+});
+
+// src/app/github/find-pull-request.ts
+async function findPullRequest(run2, github) {
+  if (run2.repository.toLowerCase() !== github.repository.toLowerCase()) {
+    throw new EnvironmentError(
+      `run ${String(run2.id)} is of repository ${run2.repository}, not of ${github.repository}`,
+      { nextStep: "Report in the repository whose workflow measured." }
+    );
+  }
+  if (run2.event !== "pull_request")
+    return { reason: `run ${String(run2.id)} was started by ${run2.event}, not by a pull request` };
+  const { headRepositoryOwner: owner, headBranch: branch, headRepository, headSha } = run2;
+  if (owner === void 0 || branch === void 0 || headRepository === void 0)
+    return { reason: `the branch or fork that run ${String(run2.id)} measured is gone` };
+  const candidates = (await github.openPullRequestsOf(owner, branch)).filter(
+    (one) => one.headRepository === headRepository
+  );
+  const [pullRequest2, ...others] = candidates.filter(({ headCommit }) => headCommit === headSha);
+  if (others.length > 0) {
+    const numbers = [pullRequest2, ...others].map((one) => `#${String(one?.number)}`).join(", ");
+    throw new EnvironmentError(
+      `commit ${headSha} is the head of ${numbers}: which of them was measured is not known`,
+      { nextStep: "Close all but one, or push a commit to the one that is meant." }
+    );
+  }
+  if (pullRequest2 !== void 0) return { pullRequest: pullRequest2 };
+  const [newer] = candidates;
+  return {
+    reason: newer === void 0 ? `no open pull request has the head ${headSha}: it was merged or closed meanwhile` : `#${String(newer.number)} is at ${newer.headCommit} by now; results of ${headSha} are not shown over newer ones`
+  };
+}
+var init_find_pull_request = __esm({
+  "src/app/github/find-pull-request.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
+// src/app/github/report-pull-request.ts
+async function reportPullRequest(request, context) {
+  const { measuring, run: run2, artifact, options: options2 } = request;
+  const { github, log } = context;
+  const { pullRequest: pullRequest2, reason } = await findPullRequest(measuring, github);
+  if (pullRequest2 === void 0) {
+    log.info(`Nothing to report: ${reason}`);
+    return { report: void 0, pullRequest: void 0 };
+  }
+  const { number: number5, headCommit, headRepository } = pullRequest2;
+  log.info(`Run ${String(measuring.id)} measured ${headCommit}, the head of #${String(number5)}`);
+  const measured = await readMeasured(
+    { workflowRun: measuring.id, artifact, headCommit: measuring.headSha },
+    context
+  );
+  if (measured.length === 0) {
+    sayMissing(measuring, artifact, log);
+    return { report: void 0, pullRequest: number5 };
+  }
+  await checkCommits(measured, [headCommit], github);
+  const runUrl = `${run2.serverUrl}/${run2.repository}/actions/runs/${String(measuring.id)}/attempts/${String(measuring.attempt)}`;
+  const target = {
+    pullRequest: number5,
+    commit: headCommit,
+    run: { id: measuring.id, attempt: measuring.attempt },
+    detailsUrl: runUrl,
+    runUrl,
+    isFork: headRepository !== github.repository
+  };
+  return { report: await reportOnGitHub({ measured, target, options: options2 }, context), pullRequest: number5 };
+}
+function sayMissing({ id, conclusion }, artifact, log) {
+  const problem = `run ${String(id)} has no artifact called ${artifact}`;
+  if (conclusion === "success") {
+    throw new EnvironmentError(problem, {
+      nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the measuring job, under the name that the input artifact has.`
+    });
+  }
+  log.warning(`${problem}; it ended with ${conclusion ?? "no conclusion"}, so there is nothing to report`);
+}
+var init_report_pull_request = __esm({
+  "src/app/github/report-pull-request.ts"() {
+    "use strict";
+    init_errors3();
+    init_measured();
+    init_check_commits();
+    init_find_pull_request();
+    init_read_measured();
+    init_report_on_github();
+  }
+});
+
+// src/entry/report-inputs.ts
+function readReportInputs() {
+  const token = getInput("github-token");
+  if (token === "") {
+    throw new UserError("input github-token is empty", {
+      nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
+    });
+  }
+  setSecret(token);
+  const name2 = getInput("comment-name") || "kbench";
+  checkCommentName(name2);
+  return {
+    token,
+    artifact: checkArtifactName(getInput("artifact") || "kbench"),
+    options: { name: name2, comment: isAlways("comment", "always"), check: isAlways("check", "never") }
+  };
+}
+function isAlways(name2, fallback) {
+  return oneOf(name2, getInput(name2) || fallback, ["always", "never"]) === "always";
+}
+var init_report_inputs = __esm({
+  "src/entry/report-inputs.ts"() {
+    "use strict";
+    init_core();
+    init_artifact_name();
+    init_report_on_github();
+    init_errors3();
+    init_action_inputs();
+  }
+});
+
+// src/entry/report.ts
+var report_exports = {};
+__export(report_exports, {
+  report: () => report2
+});
+async function report2() {
+  const log = createActionsLog();
+  try {
+    const { report: written2, pullRequest: pullRequest2 } = await reportEvent(log);
+    setOutput("verdict", written2?.verdict ?? "");
+    setOutput("pull-request", pullRequest2 ?? "");
+    if (written2?.comment === "failed" || written2?.check === "failed")
+      setFailed("The results could not be written on GitHub: see the warning above.");
+  } catch (error3) {
+    setFailed(describeError(error3));
+  }
+  process.exit();
+}
+async function reportEvent(log) {
+  const { token, artifact, options: options2 } = readReportInputs();
+  const event = await readEvent(process.env, createNodeFiles());
+  const { repository: repository2, apiUrl } = event.run;
+  const context = {
+    github: createGitHub({ token, repository: repository2, apiUrl }, log),
+    archives: createZipReader(),
+    log
+  };
+  return event.kind === "workflow_run" ? reportPullRequest({ measuring: event, run: event.run, artifact, options: options2 }, context) : reportOwnRun({ event, artifact, options: options2 }, context);
+}
+var init_report2 = __esm({
+  "src/entry/report.ts"() {
+    "use strict";
+    init_core();
+    init_archive_zip();
+    init_files_node();
+    init_github_octokit();
+    init_log_actions();
+    init_report_own_run();
+    init_report_pull_request();
+    init_outcome2();
+    init_github_event();
+    init_report_inputs();
   }
 });
 
@@ -51386,15 +57700,24 @@ var index_exports = {};
 __export(index_exports, {
   action: () => action2,
   cli: () => cli2,
-  post: () => post2
+  history: () => history2,
+  measure: () => measure3,
+  post: () => post2,
+  report: () => report3
 });
 module.exports = __toCommonJS(index_exports);
 var action2 = async () => (await Promise.resolve().then(() => (init_action(), action_exports))).action();
 var cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli();
+var history2 = async () => (await Promise.resolve().then(() => (init_history4(), history_exports))).history();
+var measure3 = async () => (await Promise.resolve().then(() => (init_measure(), measure_exports))).measure();
 var post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post();
+var report3 = async () => (await Promise.resolve().then(() => (init_report2(), report_exports))).report();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   action,
   cli,
-  post
+  history,
+  measure,
+  post,
+  report
 });
