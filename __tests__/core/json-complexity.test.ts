@@ -6,6 +6,14 @@ function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
+/** Characters of the longest key or text as JSON writes it. */
+function longestOf(value: unknown): number {
+  const written = (text: string): number => JSON.stringify(text).length - 2
+  if (typeof value === 'string') return written(value)
+  if (typeof value !== 'object' || value === null) return 0
+  const keys = Array.isArray(value) ? [] : Object.keys(value).map(written)
+  return Math.max(0, ...keys, ...Object.values(value).map(longestOf))
+}
 /** Commas and opening brackets of the serialised value. */
 function membersOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -19,18 +27,30 @@ describe('how much there is to read in a JSON text', () => {
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(undefined, 2), (value, indent) => {
         const text = JSON.stringify(value, null, indent)
         const read: unknown = JSON.parse(text)
-        expect(jsonComplexity(text)).toEqual({ depth: depthOf(read), members: membersOf(read) })
+        expect(jsonComplexity(text)).toEqual({
+          depth: depthOf(read),
+          members: membersOf(read),
+          longestString: longestOf(read),
+        })
       }),
     )
   })
 
   it('does not count what stands in strings', () => {
-    expect(jsonComplexity(String.raw`["[[[{,,,\"[[", "\\", {"a,[": 1}]`)).toEqual({ depth: 2, members: 4 })
+    expect(jsonComplexity(String.raw`["[[[{,,,\"[[", "\\", {"a,[": 1}]`)).toEqual({
+      depth: 2,
+      members: 4,
+      longestString: 11,
+    })
   })
 
   it('is found of any text', () => {
-    expect(jsonComplexity('[['.repeat(500_000))).toEqual({ depth: 1_000_000, members: 1_000_000 })
-    expect(jsonComplexity(']]"[')).toEqual({ depth: 0, members: 0 })
-    expect(jsonComplexity('"\\')).toEqual({ depth: 0, members: 0 })
+    expect(jsonComplexity('[['.repeat(500_000))).toEqual({
+      depth: 1_000_000,
+      members: 1_000_000,
+      longestString: 0,
+    })
+    expect(jsonComplexity(']]"[')).toEqual({ depth: 0, members: 0, longestString: 1 })
+    expect(jsonComplexity('"\\')).toEqual({ depth: 0, members: 0, longestString: 1 })
   })
 })

@@ -3,6 +3,8 @@ export interface JsonComplexity {
   readonly depth: number
   /** Members of objects and arrays, about. */
   readonly members: number
+  /** Characters between two quotes, as written. */
+  readonly longestString: number
 }
 
 const QUOTE = 0x22
@@ -15,18 +17,21 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
  * was made to exhaust a reader can be refused first. Of text that is no JSON the numbers mean nothing, but are found as safely.
  */
 export function jsonComplexity(text: string): JsonComplexity {
-  let [depth, deepest, members] = [0, 0, 0]
+  let [depth, deepest, members, longestString] = [0, 0, 0, 0]
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    if (code === QUOTE) index = endOfString(text, index)
-    else if (code === COMMA) members += 1
+    if (code === QUOTE) {
+      const end = endOfString(text, index)
+      longestString = Math.max(longestString, end - index - 1)
+      index = end
+    } else if (code === COMMA) members += 1
     else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
       depth += 1
       members += 1
       if (depth > deepest) deepest = depth
     } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1
   }
-  return { depth: deepest, members }
+  return { depth: deepest, members, longestString }
 }
 
 /** Where the string that begins here ends: its closing quote, or the end of the text. */

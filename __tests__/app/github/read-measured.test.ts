@@ -122,15 +122,20 @@ describe('what is in an artifact is refused', () => {
     expect(await refusalOf(JSON.stringify({ ...buildMeasured(), pullRequest: 7 }))).toContain('pullRequest')
   })
 
-  it('when it is nested without end, or has members without end', async () => {
-    expect(await refusalOf('['.repeat(2_000_000))).toContain('2000000 levels and 2000000 members; at most 32')
+  it('when it is nested without end, or has members or a text without end', async () => {
+    expect(await refusalOf('['.repeat(2_000_000))).toContain(
+      '2000000 levels, 2000000 members and a text of 0 characters; at most 32',
+    )
     expect(await refusalOf(`{"a":[${'0,'.repeat(1_000_001)}0]}`)).toContain('1000003 members')
+    const version = 'x'.repeat(LIMITS.jsonString + 1)
+    expect(await refusalOf(JSON.stringify({ ...buildMeasured(), version }))).toContain('100001 characters')
+    expect(await refusalOf(JSON.stringify({ [version.slice(1)]: 1 }))).toContain('its schema is missing')
   })
 
   it('with a message that is short and on one line, whatever the file says', async () => {
     const key = 'x\n::set-output name=verdict::passed\r\u2028\u202e<!-- '
     const message = await refusalOf(
-      JSON.stringify({ ...buildMeasured(), [key]: 1, [key + 'y'.repeat(1e6)]: 1 }),
+      JSON.stringify({ ...buildMeasured(), [key]: 1, [key + 'y'.repeat(9e4)]: 1 }),
     )
     expect(message).toContain('::set-output')
     expect(message).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)

@@ -21,6 +21,8 @@ export const LIMITS = {
   unpackedBytes: 64 * MEGABYTE,
   jsonDepth: 32,
   jsonMembers: 1_000_000,
+  /** Characters: what a tool said on its way out, at most. */
+  jsonString: 100_000,
 } as const
 /** Of a message about what is wrong with a file, which quotes from that file. */
 const LONGEST_PROBLEM = 1500
@@ -105,10 +107,10 @@ async function readArtifact({ id, name }: Artifact, { github, archives, log }: C
 
 function parse(content: Uint8Array): Measured {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
-  const { depth, members } = jsonComplexity(text)
-  if (depth > LIMITS.jsonDepth || members > LIMITS.jsonMembers) {
+  const { depth, members, longestString } = jsonComplexity(text)
+  if (depth > LIMITS.jsonDepth || members > LIMITS.jsonMembers || longestString > LIMITS.jsonString) {
     throw new EnvironmentError(
-      `its JSON has ${String(depth)} levels and ${String(members)} members; at most ${String(LIMITS.jsonDepth)} and ${String(LIMITS.jsonMembers)} are read`,
+      `its JSON has ${String(depth)} levels, ${String(members)} members and a text of ${String(longestString)} characters; at most ${String(LIMITS.jsonDepth)}, ${String(LIMITS.jsonMembers)} and ${String(LIMITS.jsonString)} are read`,
     )
   }
   return parseMeasured(text, MEASURED_FILE)
