@@ -93,6 +93,7 @@ export class TemplateWorld {
       GITHUB_SERVER_URL: 'https://github.test',
       GITHUB_REPOSITORY: REPOSITORY,
       GITHUB_RUN_ATTEMPT: '1',
+      STAND_IN_REPOSITORY: this.repository.folder,
       STAND_IN_ARTIFACTS: `http://127.0.0.1:${String(port)}`,
       PATH: `${this.#tools.folder}:${process.env['PATH'] ?? ''}`,
     }
@@ -139,7 +140,7 @@ export function withoutTheDay(markdown: string): string {
     .replaceAll(/directory \([^)]+\)/g, 'directory (…)')
     .replaceAll(/\d{8}T\d{6}Z-[a-z0-9]{8}/g, 'RECORD')
     .replaceAll(/\b(?:[0-9a-f]{40}|[0-9a-f]{16}|[0-9a-f]{12})\b/g, 'HASH')
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)?/g, 'TIME')
+    .replaceAll(/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)?)?/g, 'TIME')
     .replaceAll(/(?<=^current at .*, )[\d.]+ (?:ms|s|min)(?=\.$)/gm, 'DURATION')
     .replaceAll(/kbench \d+\.\d+\.\d+$/gm, 'kbench VERSION')
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import { parseBaseline } from '../../../src/core/baseline/parse.ts'
+import { parseRecords } from '../../../src/core/record/parse-lines.ts'
+import { nightlyRecords } from '../../builders/nights.ts'
+import { expectGolden } from '../../core/report/golden.ts'
+import { fileOf, withoutTheDay, type TemplateWorld } from '../template-world.ts'
+import type { WorkflowRun } from '../workflow.ts'
+import {
+  HISTORY,
+  BASELINE,
+  startWorlds,
+  runsLike,
+  linesOf,
+  measuredRecord,
+  expectSucceeded,
+} from './scenario.ts'
+
+let world: TemplateWorld
+startWorlds((one) => {
+  world = one
+})
+
+describe('kbench-nightly.yml', () => {
+  const night = (): Promise<WorkflowRun> =>
+    world.run('kbench-nightly.yml', 'schedule', { schedule: '17 3 * * *' })
+
+  it('makes the history branch and a page of the first night, proposes a baseline when there are enough', async () => {
+    expectSucceeded(await night())
+    const files = world.state.files(HISTORY)
+    const [month = ''] = Object.keys(files).filter((path) => path.startsWith('records/'))
+    const record = await measuredRecord(world, 'kbench-nightly')
+    expect(parseRecords(files[month] ?? '', month)).toEqual([record])
+    expect(await fileOf(world.artifacts.get('github-pages'), 'index.html')).toContain('storage_iops')
+    expect(world.state.issues).toEqual([])
+
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(runsLike(record, 1)) })
+    expectSucceeded(await night())
+    const [proposal, ...others] = world.state.issues
+    expect([proposal?.pullRequest, others]).toMatchObject([
+      { headBranch: 'kbench/baseline', baseBranch: 'main' },
+      [],
+    ])
+    expectGolden(
+      'act/nightly-baseline.md',
+      withoutTheDay(`# ${proposal?.title ?? ''}\n\n${proposal?.body ?? ''}`),
+    )
+    const text = world.state.files('kbench/baseline')[BASELINE] ?? ''
+    expect(parseBaseline(text, BASELINE).environments).toHaveLength(1)
+  })
+
+  it('opens an issue for a lasting change in the history', async () => {
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(nightlyRecords(40, [[25, 0.9]])) })
+    expectSucceeded(await night())
+    expect(world.state.issues).toMatchObject([{ state: 'open', labels: ['kbench-change'] }])
+    const [{ title, body } = { title: '', body: '' }] = world.state.issues
+    expectGolden('act/nightly-issue.md', withoutTheDay(`# ${title}\n\n${body}`))
+  })
+})
