@@ -57348,18 +57348,21 @@ var init_check_commits = __esm({
 
 // src/core/json-complexity.ts
 function jsonComplexity(text3) {
-  let [depth, deepest, members2] = [0, 0, 0];
+  let [depth, deepest, members2, longestString] = [0, 0, 0, 0];
   for (let index = 0; index < text3.length; index += 1) {
     const code2 = text3.charCodeAt(index);
-    if (code2 === QUOTE) index = endOfString(text3, index);
-    else if (code2 === COMMA) members2 += 1;
+    if (code2 === QUOTE) {
+      const end = endOfString(text3, index);
+      longestString = Math.max(longestString, end - index - 1);
+      index = end;
+    } else if (code2 === COMMA) members2 += 1;
     else if (code2 === OPEN_ARRAY || code2 === OPEN_OBJECT) {
       depth += 1;
       members2 += 1;
       if (depth > deepest) deepest = depth;
     } else if (code2 === CLOSE_ARRAY || code2 === CLOSE_OBJECT) depth -= 1;
   }
-  return { depth: deepest, members: members2 };
+  return { depth: deepest, members: members2, longestString };
 }
 function endOfString(text3, start) {
   for (let index = start + 1; index < text3.length; index += 1) {
@@ -57468,10 +57471,10 @@ async function readArtifact({ id, name: name2 }, { github, archives, log }) {
 }
 function parse4(content) {
   const text3 = new TextDecoder("utf-8", { fatal: true }).decode(content);
-  const { depth, members: members2 } = jsonComplexity(text3);
-  if (depth > LIMITS.jsonDepth || members2 > LIMITS.jsonMembers) {
+  const { depth, members: members2, longestString } = jsonComplexity(text3);
+  if (depth > LIMITS.jsonDepth || members2 > LIMITS.jsonMembers || longestString > LIMITS.jsonString) {
     throw new EnvironmentError(
-      `its JSON has ${String(depth)} levels and ${String(members2)} members; at most ${String(LIMITS.jsonDepth)} and ${String(LIMITS.jsonMembers)} are read`
+      `its JSON has ${String(depth)} levels, ${String(members2)} members and a text of ${String(longestString)} characters; at most ${String(LIMITS.jsonDepth)}, ${String(LIMITS.jsonMembers)} and ${String(LIMITS.jsonString)} are read`
     );
   }
   return parseMeasured(text3, MEASURED_FILE);
@@ -57497,7 +57500,9 @@ var init_read_measured = __esm({
       entries: 2e4,
       unpackedBytes: 64 * MEGABYTE,
       jsonDepth: 32,
-      jsonMembers: 1e6
+      jsonMembers: 1e6,
+      /** Characters: what a tool said on its way out, at most. */
+      jsonString: 1e5
     };
     LONGEST_PROBLEM = 1500;
   }
