@@ -13,7 +13,7 @@ subject: { setup: bash plugin/install.sh }
 suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], protocols: [tcp], latency: false }
 gate:
-  rounds: [24]
+  rounds: [16]
   rules: [{ series: 'network_cpu', informational: true }]
 `
 
@@ -41,7 +41,7 @@ describe('a pull request under act', () => {
     const text = readFileSync(join(out, 'pair.json'), 'utf8')
     const { paused, rounds, subjects } = parsePair(text, 'pair.json')
     expect(paused).toBe(true)
-    expect(rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(24)
+    expect(rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(16)
     expect(subjects.base.commit).toBe(repository.git('rev-parse', 'main').trim())
     expect(subjects.head.commit).toBe(repository.git('rev-parse', 'HEAD').trim())
   })

@@ -68,7 +68,7 @@ suites:
   network: { durationSeconds: 2, paths: [pod-to-pod], protocols: [tcp], latency: false }
   storage: { durationSeconds: 2, jobs: [read_iops], provisioning: false }
 gate:
-  rounds: [24]
+  rounds: [16]
   rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]
 `
 
