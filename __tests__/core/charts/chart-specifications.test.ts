@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals'
-import { comparisonCharts } from '../../../src/core/report/comparison-chart.ts'
-import { recordCharts } from '../../../src/core/report/record-chart.ts'
-import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from './examples.ts'
-import { expectGolden } from './golden.ts'
+import { comparisonCharts } from '../../../src/core/charts/comparison-chart.ts'
+import { recordCharts } from '../../../src/core/charts/record-chart.ts'
+import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../report/examples.ts'
+import { expectGolden } from '../report/golden.ts'
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 

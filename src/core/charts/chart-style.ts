@@ -1,5 +1,5 @@
-import { SEPARATOR } from './short-label.ts'
-import { printable, wrap } from './text-layout.ts'
+import { SEPARATOR } from '../report/short-label.ts'
+import { printable, wrap } from '../report/text-layout.ts'
 
 /** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */
 export type ChartSpecification = Readonly<Record<string, unknown>>

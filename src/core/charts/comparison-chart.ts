@@ -2,7 +2,7 @@ import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/sc
 import { formatChange, formatInterval } from '../format/change.ts'
 import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
-import type { ReportCatalogue } from './catalogue.ts'
+import type { ReportCatalogue } from '../report/catalogue.ts'
 import {
   categories,
   categoryAxis,
@@ -14,12 +14,12 @@ import {
   wordsBeside,
   type ChartSpecification,
 } from './chart-style.ts'
-import { groupSeries, type MetricGroup } from './group.ts'
+import { groupSeries, type MetricGroup } from '../report/group.ts'
 import { axisTitle, type SuiteChart } from './record-chart.ts'
-import { suiteFinding } from './suite-finding.ts'
+import { suiteFinding } from '../report/suite-finding.ts'
 import { pairedCharts } from './paired-chart.ts'
 import { VERDICT_COLOR } from './verdict-color.ts'
-import { VERDICT_ORDER } from './verdict.ts'
+import { VERDICT_ORDER } from '../report/verdict.ts'
 
 const BASELINE = 'baseline'
 const COLORS: Readonly<Record<string, string>> = { ...VERDICT_COLOR, [BASELINE]: COLOR.baseline }

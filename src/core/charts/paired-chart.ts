@@ -1,7 +1,7 @@
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { formatChange, formatInterval } from '../format/change.ts'
 import { scaleOf } from '../format/scale.ts'
-import type { ReportCatalogue } from './catalogue.ts'
+import type { ReportCatalogue } from '../report/catalogue.ts'
 import {
   categories,
   categoryAxis,
@@ -13,11 +13,11 @@ import {
   wordsBeside,
   type ChartSpecification,
 } from './chart-style.ts'
-import { groupSeries, type MetricGroup } from './group.ts'
+import { groupSeries, type MetricGroup } from '../report/group.ts'
 import { axisTitle, type SuiteChart } from './record-chart.ts'
-import { suiteFinding } from './suite-finding.ts'
+import { suiteFinding } from '../report/suite-finding.ts'
 import { VERDICT_COLOR } from './verdict-color.ts'
-import { VERDICT_ORDER } from './verdict.ts'
+import { VERDICT_ORDER } from '../report/verdict.ts'
 
 /**
  * One chart per suite of a pair: a panel per metric, a row per series with the change from base to head of every round as a tick,

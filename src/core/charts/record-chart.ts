@@ -1,7 +1,7 @@
 import { formatValue } from '../format/value.ts'
 import { scaleOf } from '../format/scale.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { ReportCatalogue } from './catalogue.ts'
+import type { ReportCatalogue } from '../report/catalogue.ts'
 import {
   categories,
   categoryAxis,
@@ -13,8 +13,8 @@ import {
   wordsBeside,
   type ChartSpecification,
 } from './chart-style.ts'
-import { groupSeries, type MetricGroup } from './group.ts'
-import { medianOf } from './summary.ts'
+import { groupSeries, type MetricGroup } from '../report/group.ts'
+import { medianOf } from '../report/summary.ts'
 
 /** A chart of one suite, to be drawn and put beside a report. */
 export interface SuiteChart {
