@@ -3,7 +3,7 @@ import jest from 'eslint-plugin-jest'
 import tseslint from 'typescript-eslint'
 
 // Direction of imports: entry → app → {core, config, ports}; suites, providers, kubernetes → {core, ports};
-// import → {core, ports, suites}; adapters → ports; charts → core. Only entry wires adapters in. `layer` says what a folder may not import.
+// import → {core, ports, suites}; adapters → ports; charts, pages → core. Only entry wires adapters in. `layer` says what a folder may not import.
 const folder = (name) => ({
   regex: `^(\\.\\./)+${name}/`,
   message: `see docs/architecture.md: no import of ${name}/ here`,
@@ -32,11 +32,43 @@ const impure = {
   message: 'no input or output here: use a port',
 }
 
+const BROWSER_GLOBALS = [
+  'alert',
+  'close',
+  'closed',
+  'confirm',
+  'customElements',
+  'document',
+  'event',
+  'find',
+  'focus',
+  'frames',
+  'history',
+  'innerWidth',
+  'length',
+  'localStorage',
+  'location',
+  'name',
+  'open',
+  'origin',
+  'parent',
+  'print',
+  'prompt',
+  'screen',
+  'scroll',
+  'self',
+  'sessionStorage',
+  'status',
+  'stop',
+  'top',
+  'window',
+]
+
 export default tseslint.config(
   { ignores: ['action/dist/**', 'node_modules/**', 'coverage/**', 'kbench-out/**'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -55,7 +87,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     rules: { 'max-lines': ['error', { max: 300 }], 'no-restricted-syntax': ['error', namedZod, zodCore] },
   },
   {
@@ -69,6 +101,7 @@ export default tseslint.config(
         'setInterval',
         'fetch',
         'console',
+        ...BROWSER_GLOBALS,
       ],
     },
   },
@@ -107,6 +140,7 @@ export default tseslint.config(
       'kubernetes',
       'config',
       'charts',
+      'pages',
       'tools',
       'import',
     ].map(folder),
@@ -123,6 +157,7 @@ export default tseslint.config(
       'kubernetes',
       'config',
       'charts',
+      'pages',
       'tools',
       'import',
     ].map(folder),
@@ -130,19 +165,23 @@ export default tseslint.config(
   layer(
     ['src/config/**/*.ts'],
     impure,
-    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'charts', 'import'].map(folder),
+    ...['app', 'entry', 'adapters', 'suites', 'providers', 'kubernetes', 'charts', 'pages', 'import'].map(
+      folder,
+    ),
   ),
   layer(
     ['src/suites/**/*.ts', 'src/providers/**/*.ts', 'src/kubernetes/**/*.ts', 'src/tools/**/*.ts'],
     impure,
-    ...['app', 'entry', 'adapters', 'config', 'charts', 'import'].map(folder),
+    ...['app', 'entry', 'adapters', 'config', 'charts', 'pages', 'import'].map(folder),
   ),
   layer(
     ['src/import/**/*.ts'],
     impure,
-    ...['app', 'entry', 'adapters', 'config', 'charts', 'providers', 'kubernetes', 'tools'].map(folder),
+    ...['app', 'entry', 'adapters', 'config', 'charts', 'pages', 'providers', 'kubernetes', 'tools'].map(
+      folder,
+    ),
   ),
-  layer(['src/app/**/*.ts'], impure, ...['entry', 'adapters', 'charts'].map(folder)),
+  layer(['src/app/**/*.ts'], impure, ...['entry', 'adapters', 'charts', 'pages'].map(folder)),
   layer(
     ['src/charts/**/*.ts'],
     ...[
@@ -158,6 +197,29 @@ export default tseslint.config(
       'import',
     ].map(folder),
   ),
+  layer(
+    ['src/pages/**/*.{ts,tsx}'],
+    { regex: '^(node:|@actions/|execa|commander|@resvg)', message: 'this runs in a browser' },
+    ...[
+      'app',
+      'entry',
+      'adapters',
+      'charts',
+      'suites',
+      'providers',
+      'kubernetes',
+      'config',
+      'ports',
+      'tools',
+      'import',
+    ].map(folder),
+  ),
+  {
+    // The compiler knows the globals of browsers everywhere, as one project; they are there in pages alone.
+    files: ['src/**/*.ts', 'bench/**/*.ts', '__tests__/**/*.ts'],
+    ignores: ['src/core/**', 'src/pages/**', '__tests__/pages/**', '__tests__/browser/**'],
+    rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS] },
+  },
   layer(
     ['src/adapters/**/*.ts'],
     ...['app', 'entry', 'suites', 'providers', 'config', 'kubernetes', 'tools', 'import'].map(folder),

@@ -1,10 +1,10 @@
 // The unit and bundle tests: no cluster, no network, no measuring tool needed.
 const shared = {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.yaml', '.yml'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.yaml', '.yml', '.css'],
   injectGlobals: false,
   transform: {
-    '^.+\\.(ts|ya?ml)$': '<rootDir>/scripts/jest-esbuild.cjs',
+    '^.+\\.(tsx?|ya?ml|css)$': '<rootDir>/scripts/jest-esbuild.cjs',
     Dockerfile$: '<rootDir>/scripts/jest-esbuild.cjs',
   },
   coverageProvider: 'v8',
@@ -18,6 +18,7 @@ export default {
     '<rootDir>/__tests__/kind/',
     '<rootDir>/__tests__/act/',
     '<rootDir>/__tests__/node24/',
+    '<rootDir>/__tests__/browser/',
   ],
   // The bundle is started many times; on a busy machine that takes its time.
   testTimeout: 60_000,

@@ -3,6 +3,7 @@
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
 //   octokit.cjs  what talks to GitHub, loaded with the first request
 //   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, history.cjs   three lines each: what package.json and every action.yml start
+//   page-charts.js, report-page.js, dashboard-page.js   programs for browsers, put into the pages that kbench writes
 //   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
@@ -75,6 +76,38 @@ const noIdentityTokens = {
     }))
   },
 }
+
+/** Programs for browsers, minified as people load them over a network. `page-charts.js` (vega) leaves the global `kbenchCharts`. */
+const PAGES = {
+  'page-charts.js': { entry: 'src/pages/chart-engine/index.ts', globalName: 'kbenchCharts' },
+  'report-page.js': { entry: 'src/pages/report/index.tsx' },
+  'dashboard-page.js': { entry: 'src/pages/dashboard/index.tsx' },
+}
+
+async function bundlePage({ entry, globalName }, outfile) {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'iife',
+    globalName,
+    // Pages have the program inside a script element: no closing tag in it, and no characters that depend on an encoding.
+    charset: 'ascii',
+    legalComments: 'none',
+    logLevel: 'warning',
+    loader: textLoaders,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    alias: { 'vega-canvas': './node_modules/vega-canvas/build/vega-canvas.browser.js' },
+    metafile: true,
+  })
+  return Object.keys(metafile.inputs)
+}
+
 async function bundle(entry, outfile) {
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -113,6 +146,7 @@ async function buildInto(folder) {
   const main = await bundle(ENTRY, join(folder, 'index.cjs'))
   const lazy = []
   for (const [name, module] of Object.entries(LAZY)) lazy.push(...(await bundle(module, join(folder, name))))
+  for (const [name, page] of Object.entries(PAGES)) lazy.push(...(await bundlePage(page, join(folder, name))))
   const heavy = main.filter((input) => /node_modules\/(?:vega|@resvg|undici|@octokit)/.test(input))
   if (heavy.length > 0) throw new Error(`index.cjs must be without these: ${heavy.join(', ')}`)
   for (const [name, { entry, firstLine }] of Object.entries(STUBS)) writeStub(folder, name, entry, firstLine)

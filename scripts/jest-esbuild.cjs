@@ -1,4 +1,4 @@
-// Transforms what jest loads with the compiler that builds the bundle; YAML and Dockerfiles become strings.
+// Transforms what jest loads with the compiler that builds the bundle; YAML, CSS and Dockerfiles become strings.
 const { createHash } = require('node:crypto')
 const { transformSync, version } = require('esbuild')
 
@@ -8,7 +8,9 @@ const TARGET = 'node20.19'
 module.exports = {
   process(source, file) {
     const result = transformSync(source, {
-      loader: file.endsWith('.ts') ? 'ts' : 'text',
+      loader: /\.tsx?$/.exec(file)?.[0].slice(1) ?? 'text',
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
       format: 'esm',
       target: TARGET,
       sourcemap: 'both',

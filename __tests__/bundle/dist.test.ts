@@ -33,6 +33,7 @@ describe('action/dist', () => {
     expect((await readdir(folder)).sort()).toEqual([
       'charts.cjs',
       'cli.cjs',
+      'dashboard-page.js',
       'history.cjs',
       'index.cjs',
       'inter.ttf',
@@ -40,7 +41,9 @@ describe('action/dist', () => {
       'main.cjs',
       'measure.cjs',
       'octokit.cjs',
+      'page-charts.js',
       'post.cjs',
+      'report-page.js',
       'report.cjs',
       'resvg.wasm',
     ])

@@ -33232,7 +33232,7 @@ var init_read_files = __esm({
   }
 });
 
-// src/core/report/chart-style.ts
+// src/core/charts/chart-style.ts
 function chart(title2, subtitle, panels) {
   return {
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
@@ -33298,7 +33298,7 @@ function valueAxis(title2, values2) {
 }
 var COLOR, PLOT_WIDTH, LABEL_CHARACTERS, TITLE_CHARACTERS, LABEL_LINE_HEIGHT, LINES_OF_LABEL, FONT, CONFIG;
 var init_chart_style = __esm({
-  "src/core/report/chart-style.ts"() {
+  "src/core/charts/chart-style.ts"() {
     "use strict";
     init_short_label();
     init_text_layout();
@@ -33364,7 +33364,7 @@ var init_chart_style = __esm({
   }
 });
 
-// src/core/report/record-chart.ts
+// src/core/charts/record-chart.ts
 function recordCharts(record2, catalogue) {
   const order = record2.suites.map(({ name: name2 }) => name2);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
@@ -33422,7 +33422,7 @@ function describe6({ samples, unit }, label, factor) {
   };
 }
 var init_record_chart = __esm({
-  "src/core/report/record-chart.ts"() {
+  "src/core/charts/record-chart.ts"() {
     "use strict";
     init_value();
     init_scale();
@@ -33461,10 +33461,10 @@ var init_suite_finding = __esm({
   }
 });
 
-// src/core/report/verdict-color.ts
+// src/core/charts/verdict-color.ts
 var VERDICT_COLOR;
 var init_verdict_color = __esm({
-  "src/core/report/verdict-color.ts"() {
+  "src/core/charts/verdict-color.ts"() {
     "use strict";
     init_chart_style();
     VERDICT_COLOR = {
@@ -33479,7 +33479,7 @@ var init_verdict_color = __esm({
   }
 });
 
-// src/core/report/paired-chart.ts
+// src/core/charts/paired-chart.ts
 function pairedCharts(comparison2, catalogue) {
   const order = comparison2.suites.map(({ name: name2 }) => name2);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
@@ -33590,7 +33590,7 @@ function wordsOf2({ verdict, gates, change, scale: scale2, unit, paired }, end) 
 }
 var ROUNDS_BEYOND;
 var init_paired_chart = __esm({
-  "src/core/report/paired-chart.ts"() {
+  "src/core/charts/paired-chart.ts"() {
     "use strict";
     init_change();
     init_scale();
@@ -33604,7 +33604,7 @@ var init_paired_chart = __esm({
   }
 });
 
-// src/core/report/comparison-chart.ts
+// src/core/charts/comparison-chart.ts
 function comparisonCharts(comparison2, catalogue) {
   if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue);
   const order = comparison2.suites.map(({ name: name2 }) => name2);
@@ -33701,7 +33701,7 @@ function endsOf({ median: median2, spread: spread2 }) {
 }
 var BASELINE, COLORS;
 var init_comparison_chart = __esm({
-  "src/core/report/comparison-chart.ts"() {
+  "src/core/charts/comparison-chart.ts"() {
     "use strict";
     init_change();
     init_scale();
@@ -45990,6 +45990,32 @@ var init_kubernetes_api_https = __esm({
   }
 });
 
+// src/adapters/page-assets-bundled.ts
+function createBundledPageAssets(assetFolder = __dirname) {
+  return {
+    async read(asset) {
+      const path6 = (0, import_node_path8.join)(assetFolder, asset);
+      try {
+        return await (0, import_promises15.readFile)(path6, "utf8");
+      } catch (cause) {
+        throw new EnvironmentError(`no page can be made: ${path6} cannot be read (${messageOf(cause)})`, {
+          cause,
+          nextStep: "The file belongs to kbench itself: check its action/dist folder out again, whole."
+        });
+      }
+    }
+  };
+}
+var import_promises15, import_node_path8;
+var init_page_assets_bundled = __esm({
+  "src/adapters/page-assets-bundled.ts"() {
+    "use strict";
+    import_promises15 = require("node:fs/promises");
+    import_node_path8 = require("node:path");
+    init_errors3();
+  }
+});
+
 // src/entry/world.ts
 function createWorld(log, signal) {
   const files3 = createNodeFiles();
@@ -45998,10 +46024,11 @@ function createWorld(log, signal) {
     clock: createSystemClock(),
     files: files3,
     log,
-    clusters: createClusterRegister(files3, (0, import_node_path8.join)(stateFolder(), "clusters")),
+    clusters: createClusterRegister(files3, (0, import_node_path9.join)(stateFolder(), "clusters")),
     connectApi,
     images: createImagePublisher(),
     charts: createBundledChartRenderer(),
+    pageAssets: createBundledPageAssets(),
     env: process.env,
     signal,
     processId: process.pid,
@@ -46012,15 +46039,15 @@ function createWorld(log, signal) {
 function stateFolder() {
   const { KBENCH_STATE: own2, XDG_STATE_HOME: state2 } = process.env;
   if (own2 !== void 0 && own2 !== "") return own2;
-  return (0, import_node_path8.join)(state2 === void 0 || state2 === "" ? (0, import_node_path8.join)((0, import_node_os5.homedir)(), ".local", "state") : state2, "kbench");
+  return (0, import_node_path9.join)(state2 === void 0 || state2 === "" ? (0, import_node_path9.join)((0, import_node_os5.homedir)(), ".local", "state") : state2, "kbench");
 }
-var import_node_crypto4, import_node_os5, import_node_path8, ALPHABET;
+var import_node_crypto4, import_node_os5, import_node_path9, ALPHABET;
 var init_world = __esm({
   "src/entry/world.ts"() {
     "use strict";
     import_node_crypto4 = require("node:crypto");
     import_node_os5 = require("node:os");
-    import_node_path8 = require("node:path");
+    import_node_path9 = require("node:path");
     init_charts_bundled();
     init_clock_system();
     init_cluster_register_files();
@@ -46028,6 +46055,7 @@ var init_world = __esm({
     init_files_node();
     init_image_publisher_oci();
     init_kubernetes_api_https();
+    init_page_assets_bundled();
     ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
   }
 });
@@ -53702,7 +53730,7 @@ var init_questions = __esm({
 
 // src/entry/command-line/ask.ts
 function openTerminal(signal) {
-  const lines2 = (0, import_promises15.createInterface)({ input: process.stdin, output: process.stderr });
+  const lines2 = (0, import_promises16.createInterface)({ input: process.stdin, output: process.stderr });
   const ended = new AbortController();
   lines2.once("close", () => ended.abort());
   lines2.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
@@ -53722,11 +53750,11 @@ function openTerminal(signal) {
     close: () => lines2.close()
   };
 }
-var import_promises15;
+var import_promises16;
 var init_ask = __esm({
   "src/entry/command-line/ask.ts"() {
     "use strict";
-    import_promises15 = require("node:readline/promises");
+    import_promises16 = require("node:readline/promises");
     init_errors3();
   }
 });

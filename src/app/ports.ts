@@ -5,6 +5,7 @@ import type { Files } from '../ports/files.ts'
 import type { ImagePublisher } from '../ports/image-publisher.ts'
 import type { ConnectApi } from '../ports/kubernetes-api.ts'
 import type { Log } from '../ports/log.ts'
+import type { PageAssets } from '../ports/page-assets.ts'
 import type { ClusterRegister } from '../ports/provider.ts'
 
 /** Everything outside that a use case may touch. */
@@ -17,6 +18,7 @@ export interface Ports {
   readonly connectApi: ConnectApi
   readonly images: ImagePublisher
   readonly charts: ChartRenderer
+  readonly pageAssets: PageAssets
   readonly env: Readonly<Record<string, string | undefined>>
   /** Raised by Ctrl-C and SIGTERM. */
   readonly signal: AbortSignal

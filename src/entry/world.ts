@@ -8,6 +8,7 @@ import { createCommandRunner } from '../adapters/commands-execa.ts'
 import { createNodeFiles } from '../adapters/files-node.ts'
 import { createImagePublisher } from '../adapters/image-publisher-oci.ts'
 import { connectApi } from '../adapters/kubernetes-api-https.ts'
+import { createBundledPageAssets } from '../adapters/page-assets-bundled.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Log } from '../ports/log.ts'
 
@@ -25,6 +26,7 @@ export function createWorld(log: Log, signal: AbortSignal): Ports {
     connectApi,
     images: createImagePublisher(),
     charts: createBundledChartRenderer(),
+    pageAssets: createBundledPageAssets(),
     env: process.env,
     signal,
     processId: process.pid,

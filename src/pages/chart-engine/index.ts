@@ -1,0 +1,37 @@
+import embed from 'vega-embed'
+import type { ChartSpecification } from '../../core/charts/chart-style.ts'
+
+/** A chart that stands in a page until it is taken out. */
+export interface DrawnChart {
+  remove(): void
+}
+
+/** What `page-charts.js` leaves as global `kbenchCharts`. */
+export interface ChartEngine {
+  drawChart(element: HTMLElement, specification: ChartSpecification): Promise<DrawnChart>
+}
+
+const refuse = (uri: string): Promise<never> => Promise.reject(new Error(`a chart asked for ${uri}`))
+
+/**
+ * Draws a vega-lite specification into an element, answering to the pointer. Expressions are interpreted, not compiled, so that the page
+ * can forbid `eval`; data from elsewhere is refused.
+ */
+export async function drawChart(
+  element: HTMLElement,
+  specification: ChartSpecification,
+): Promise<DrawnChart> {
+  const { finalize } = await embed(element, specification, {
+    mode: 'vega-lite',
+    renderer: 'svg',
+    actions: false,
+    ast: true,
+    loader: { load: refuse, sanitize: refuse, http: refuse, file: refuse },
+  })
+  return {
+    remove() {
+      finalize()
+      element.replaceChildren()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { render } from 'preact'
+
+const root = document.getElementById('dashboard')
+if (root !== null) render(<main />, root)

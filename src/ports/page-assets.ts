@@ -1,0 +1,8 @@
+/** A program of a page for browsers, built with kbench and put into the pages that it writes. */
+export type PageAsset = 'page-charts.js' | 'report-page.js' | 'dashboard-page.js'
+
+/** Reads what the build made for browsers. */
+export interface PageAssets {
+  /** @throws {EnvironmentError} when the file is not beside kbench */
+  read(asset: PageAsset): Promise<string>
+}
