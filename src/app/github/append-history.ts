@@ -1,4 +1,5 @@
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
+import { count } from '../../core/format/count.ts'
 import { addRecords, type Addition } from '../../core/history-branch/add-records.ts'
 import { branchReadme } from '../../core/history-branch/branch-readme.ts'
 import { recordKey } from '../../core/history-branch/change-marker.ts'
@@ -50,7 +51,7 @@ export async function appendHistory(request: AppendRequest, ports: HistoryPorts)
     await clock.sleep(seconds(LONGEST_WAIT_SECONDS * share(ports.randomName())))
   }
   throw new EnvironmentError(
-    `branch ${branch}: others were faster ${String(TRIES)} times, so ${many(records.length)} could not be added`,
+    `branch ${branch}: others were faster ${String(TRIES)} times, so ${count(records.length, 'record')} could not be added`,
     {
       nextStep:
         'Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart.',
@@ -94,7 +95,7 @@ async function commitTo(
   const message =
     added.length === 1
       ? `Record ${recordKey(first)}`
-      : `${many(added.length)}: ${added.map(recordKey).join(', ')}`
+      : `${count(added.length, 'record')}: ${added.map(recordKey).join(', ')}`
   const readme = head === undefined ? [{ path: 'README.md', content: branchReadme(branch) }] : []
   try {
     return await github.commitFiles({
@@ -129,8 +130,4 @@ function wayOut(branch: string): string {
 function share(name: string): number {
   const value = Number.parseInt(name, 36) / 36 ** name.length
   return Number.isFinite(value) ? value : 0.5
-}
-
-function many(count: number): string {
-  return `${String(count)} ${count === 1 ? 'record' : 'records'}`
 }

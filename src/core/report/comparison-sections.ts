@@ -1,6 +1,6 @@
-import { count } from '../comparison/messages.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import { formatMagnitude } from '../format/change.ts'
+import { count } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatSeries } from '../series.ts'
