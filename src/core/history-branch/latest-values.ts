@@ -1,6 +1,6 @@
 import { mergedByName } from '../baseline/summarize-record.ts'
+import { groupBy } from '../group-by.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { groupBy } from '../report/group-by.ts'
 import { median } from '../stats/median.ts'
 import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
 import type { Unit } from '../unit.ts'

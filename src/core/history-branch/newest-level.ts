@@ -1,8 +1,8 @@
 import { DEFAULT_RECORD_LIMIT } from '../baseline/schema.ts'
+import { groupBy } from '../group-by.ts'
 import type { History, HistoryChange } from '../history/schema.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { groupBy } from '../report/group-by.ts'
 import { foundChanges, type FoundChange } from './found-changes.ts'
 import { inOrderOfStart } from './month-file.ts'
 

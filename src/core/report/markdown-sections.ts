@@ -1,6 +1,6 @@
+import { groupBy } from '../group-by.ts'
 import type { KbenchRecord, NodeFacts } from '../record/schema.ts'
 import type { ReportCatalogue } from './catalogue.ts'
-import { groupBy } from './group-by.ts'
 import { folded, paragraph, table, type Block } from './markdown-document.ts'
 import type { MermaidChart } from './mermaid-chart.ts'
 import { codeMarkdown, escapeLinkTarget, escapeMarkdown } from './markdown-escape.ts'
