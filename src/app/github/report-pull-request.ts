@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import type { RunFacts, WorkflowRunEvent } from '../../core/github/event.ts'
+import { runUrlOf, type RunFacts, type WorkflowRunEvent } from '../../core/github/event.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
@@ -58,7 +58,7 @@ export async function reportPullRequest(
     return { report: undefined, pullRequest: number }
   }
   await checkCommits(measured, [headCommit], github)
-  const runUrl = `${run.serverUrl}/${run.repository}/actions/runs/${String(measuring.id)}/attempts/${String(measuring.attempt)}`
+  const runUrl = runUrlOf(run, measuring)
   const target = {
     pullRequest: number,
     commit: headCommit,
