@@ -4,10 +4,15 @@ import { formatMarker, parseMarker, type ChangeMarker } from './change-marker.ts
 /** Why kbench closed an issue. */
 export type ClosingReason = 'returned' | 'gone' | 'duplicate'
 
+export interface Closing {
+  readonly reason: ClosingReason
+  readonly sentence: string
+}
+
 /** The body of an issue of a change, in its parts. */
 export interface IssueBody {
   readonly marker: ChangeMarker
-  readonly closed?: { readonly reason: ClosingReason; readonly sentence: string } | undefined
+  readonly closed?: Closing | undefined
   /** Markdown that kbench writes anew every time. */
   readonly content: string
   /** The title that kbench gave: another one was given by a person and stays. */
@@ -20,18 +25,19 @@ const CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m
 const END = /\n<!-- kbench:end ([0-9a-f]{16}) -->/
 
 export function formatIssueBody({ marker, closed, content, title, below }: IssueBody): string {
-  const closing =
-    closed === undefined
-      ? []
-      : [`<!-- kbench:closed ${closed.reason} -->`, `> **Closed by kbench:** ${closed.sentence}`]
   return `${[
     formatMarker(marker),
-    ...closing,
+    ...(closed === undefined ? [] : closingLines(closed)),
     '',
     content.trim(),
     '',
     `<!-- kbench:end ${contentHash(title)} -->`,
   ].join('\n')}${below === '' ? '\n' : below}`
+}
+
+/** What stands in a body below its marker when kbench has closed the issue. */
+export function closingLines({ reason, sentence }: Closing): string[] {
+  return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence}`]
 }
 
 /** What a body says that kbench wrote, and people may have edited. */
