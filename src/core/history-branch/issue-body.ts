@@ -1,4 +1,5 @@
 import { contentHash } from '../content-hash.ts'
+import { withOurLineEnds } from '../github/stored-text.ts'
 import { formatMarker, parseMarker, type ChangeMarker } from './change-marker.ts'
 
 /** Why kbench closed an issue. */
@@ -51,7 +52,7 @@ export interface ReadIssueBody {
 }
 
 export function readIssueBody(body: string): ReadIssueBody {
-  const text = unified(body)
+  const text = withOurLineEnds(body)
   const end = END.exec(text)
   const ours = end === null ? text : text.slice(0, end.index)
   return {
@@ -64,13 +65,4 @@ export function readIssueBody(body: string): ReadIssueBody {
     below: end === null ? '' : text.slice(end.index + end[0].length),
     isOurTitle: (title) => end === null || end[1] === contentHash(title),
   }
-}
-
-/** Browsers send texts with other line ends, and GitHub may drop space at the end. */
-export function isSameText(a: string, b: string): boolean {
-  return unified(a).trim() === unified(b).trim()
-}
-
-function unified(text: string): string {
-  return text.replaceAll('\r\n', '\n')
 }
