@@ -1,4 +1,5 @@
 import { formatInterval } from '../format/change.ts'
+import { COMMIT_HASH } from '../github/commit-hash.ts'
 import type { HistoryRun } from '../history/schema.ts'
 import { historyRows } from '../report/history-rows.ts'
 import { codeMarkdown, escapeMarkdown } from '../report/markdown-escape.ts'
@@ -69,14 +70,15 @@ function rowOf({ environment, line, change }: FoundChange): ReturnType<typeof hi
 /** A commit as a link where it is one, else the id of the record. */
 export function runText({ commit, record }: HistoryRun, { url }: RepositoryPlace): string {
   if (commit === null) return `record ${codeMarkdown(record)}`
-  return isCommit(commit)
+  // Only what GitHub itself may call a commit goes into an address.
+  return COMMIT_HASH.test(commit)
     ? `[${codeMarkdown(commit.slice(0, 12))}](${url}/commit/${commit})`
     : codeMarkdown(commit)
 }
 
 function comparison(before: HistoryRun, began: HistoryRun, { url }: RepositoryPlace): string {
   const [from, to] = [before.commit, began.commit]
-  if (from === null || to === null || !isCommit(from) || !isCommit(to)) return 'unknown'
+  if (from === null || to === null || !COMMIT_HASH.test(from) || !COMMIT_HASH.test(to)) return 'unknown'
   if (from === to) return 'none: both runs measured the same commit'
   return `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url}/compare/${from}...${to})`
 }
@@ -95,11 +97,6 @@ function localLook({ line }: FoundChange, { historyBranch }: RepositoryPlace): s
     '```',
     '',
   ]
-}
-
-/** Only what GitHub itself may call a commit goes into an address. */
-function isCommit(text: string): boolean {
-  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text)
 }
 
 /** Cut between characters, counted as JavaScript does, which never counts fewer than GitHub. */
