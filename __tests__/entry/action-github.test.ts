@@ -29,7 +29,8 @@ describe('measured.json', () => {
 
   it('is the record of a run', async () => {
     const world = matrixWorld('version: 1\nprovider: host\npreset: smoke')
-    await start(world)
+    const { measured } = await start(world)
+    expect(measuredIn(world)).toEqual(measured)
     const record = JSON.parse(world.ports.files.text('out/record.json')) as unknown
     expect(measuredIn(world)).toEqual({
       schema: 'kbench.measured/1',
@@ -65,7 +66,7 @@ describe('measured.json', () => {
 
   it('is in the folder of the run where none was named', async () => {
     const world = matrixWorld('version: 1\nprovider: host\npreset: smoke')
-    const result = await start(world, { out: undefined })
+    const { result } = await start(world, { out: undefined })
     const folder = 'files' in result ? result.files.record.replace('/record.json', '') : ''
     expect(measuredIn(world, folder).results).toHaveLength(1)
   })
@@ -76,7 +77,7 @@ describe('measured.json', () => {
     const write = files.writeAtomically.bind(files)
     files.writeAtomically = (path, content) =>
       path.endsWith(MEASURED_FILE) ? Promise.reject(new Error('disk full')) : write(path, content)
-    await expect(start(world)).resolves.toMatchObject({ exitCode: 0 })
+    await expect(start(world)).resolves.toMatchObject({ result: { exitCode: 0 } })
     expect(world.ports.log.has('warning', 'measured.json could not be written: disk full')).toBe(true)
   })
 

@@ -1,14 +1,14 @@
 import * as core from '@actions/core'
 import { listenForInterruption } from '../adapters/interruption.ts'
 import { createActionsLog } from '../adapters/log-actions.ts'
-import { measuredNothing, measuredOf } from '../app/measured.ts'
+import { measuredNothing } from '../app/measured.ts'
 import { describeError } from '../app/outcome.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Measured } from '../core/measured/schema.ts'
 import { publishOnGitHub, readGitHubInputs } from './action-github.ts'
 import { readInputs, type ActionInputs } from './action-inputs.ts'
 import { publish } from './action-results.ts'
-import { runAction } from './action-run.ts'
+import { runAction, type ActionRun } from './action-run.ts'
 import { rememberRun } from './action-state.ts'
 import { withholdRunnerTokens } from './tokens.ts'
 import { VERSION } from './version.ts'
@@ -37,13 +37,13 @@ export async function action(): Promise<void> {
 }
 
 async function runAndPublish(inputs: ActionInputs, ports: Ports): Promise<Measured> {
-  let result: Awaited<ReturnType<typeof runAction>>
+  let run: ActionRun
   try {
-    result = await runAction(inputs, ports)
+    run = await runAction(inputs, ports)
   } catch (error) {
     core.setFailed(describeError(error))
     return measuredNothing(error, VERSION, ports.env)
   }
-  await publish(result)
-  return measuredOf(result, VERSION, ports.env)
+  await publish(run.result)
+  return run.measured
 }

@@ -21,7 +21,8 @@ export async function measure(): Promise<void> {
       log.info(`${name} is not passed on: what is measured here may be the code of a stranger`)
     const inputs = readInputs()
     rememberRun(process.pid, inputs.keep)
-    await publish(await runAction(inputs, createWorld(log, interruption.signal)))
+    const { result } = await runAction(inputs, createWorld(log, interruption.signal))
+    await publish(result)
   } catch (error) {
     core.setFailed(describeError(error))
   }
