@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import type { ActionInputs } from '../../src/entry/action-inputs.ts'
 import { publishOnGitHub, readGitHubInputs, type GitHubInputs } from '../../src/entry/action-github.ts'
 import { runAction } from '../../src/entry/action-run.ts'
@@ -7,6 +7,7 @@ import { MEASURED_FILE } from '../../src/app/measured.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
 import type { Measured } from '../../src/core/measured/schema.ts'
 import { matrixWorld, type MatrixWorld } from '../app/matrix-world.ts'
+import { captureStdout } from '../captured-stdout.ts'
 import { nothingMeasured } from '../core/report/comment-examples.ts'
 import { FakeGitHub } from '../fakes/github.ts'
 import { createFakePorts } from '../fakes/ports.ts'
@@ -96,11 +97,8 @@ describe('measured.json', () => {
 })
 
 describe('the inputs for GitHub', () => {
-  beforeEach(() => {
-    jest.spyOn(process.stdout, 'write').mockImplementation(() => true)
-  })
+  captureStdout()
   afterEach(() => {
-    jest.restoreAllMocks()
     for (const name of Object.keys(process.env))
       if (name.startsWith('INPUT_')) Reflect.deleteProperty(process.env, name)
   })

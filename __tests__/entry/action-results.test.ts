@@ -1,33 +1,28 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { runAndReport } from '../../src/app/run-and-report.ts'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { publish } from '../../src/entry/action-results.ts'
+import { captureStdout } from '../captured-stdout.ts'
 import { matrixWorld, type MatrixWorld } from '../app/matrix-world.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
 const saved = VARIABLES.map((name) => process.env[name])
 // One for all tests: @actions/core remembers where the summary is.
 const folder = mkdtempSync(join(tmpdir(), 'kbench-publish-'))
-let printed = ''
+const printed = captureStdout()
 
 beforeEach(() => {
   for (const name of VARIABLES) {
     process.env[name] = join(folder, name)
     writeFileSync(join(folder, name), '')
   }
-  printed = ''
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text)
-    return true
-  })
 })
 afterEach(() => {
-  jest.restoreAllMocks()
   process.exitCode = undefined
   for (const [index, name] of VARIABLES.entries()) {
     const before = saved[index]
@@ -66,7 +61,7 @@ describe('what the action tells of a matrix', () => {
       comparison: '',
       regressions: '[]',
     })
-    expect(printed).toContain('::error::broken: no machine is left')
+    expect(printed()).toContain('::error::broken: no machine is left')
     const summary = readFileSync(join(folder, 'GITHUB_STEP_SUMMARY'), 'utf8')
     expect(summary).toContain('## kbench: 3 variants')
     expect(summary.match(/## kbench: current on host/g)).toHaveLength(2)
@@ -92,7 +87,7 @@ describe('what the action tells of a matrix', () => {
       comparison: 'out/a/comparison.json\nout/b/comparison.json',
       regressions: '["a: one_time"]',
     })
-    expect(printed).toContain('::error title=Regression%3A a%3A one_time::')
+    expect(printed()).toContain('::error title=Regression%3A a%3A one_time::')
     expect(process.exitCode).toBe(1)
   })
 })
