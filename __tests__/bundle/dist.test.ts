@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from '@jest/globals'
+import { shippedCopy } from './shipped-copy.ts'
 
 // The shipped bytes, as a user has them: a folder of their own, no node_modules above, another working directory.
 
@@ -17,12 +18,7 @@ const CHARTS_BUDGET = 1_900_000
 const OCTOKIT_BUDGET = 1_200_000
 const STUB_BUDGET = 1000
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kbench-dist-'))
-  await cp(DIST, folder, { recursive: true })
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = shippedCopy()
 
 const kbench = (...argv: string[]): Promise<{ stdout: string; stderr: string }> =>
   run(process.execPath, [join(folder, 'cli.cjs'), ...argv], { cwd: tmpdir() })
