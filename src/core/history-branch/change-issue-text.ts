@@ -19,8 +19,8 @@ const LONGEST_TITLE = 250
 /** "kbench: network_throughput{…} worse, −9.8 % since 4f2a91c12ab3". GitHub takes 256 characters. */
 export function issueTitle(found: FoundChange): string {
   const { series, size, began } = rowOf(found)
-  const name = shortened(series, LONGEST_SERIES_IN_TITLE)
-  return shortened(
+  const name = withinLength(series, LONGEST_SERIES_IN_TITLE)
+  return withinLength(
     `kbench: ${escapeMarkdown(name)} worse, ${escapeMarkdown(size)} since ${escapeMarkdown(began)}`,
     LONGEST_TITLE,
   )
@@ -100,7 +100,7 @@ function localLook({ line }: FoundChange, { historyBranch }: RepositoryPlace): s
 }
 
 /** Cut between characters, counted as JavaScript does, which never counts fewer than GitHub. */
-function shortened(text: string, most: number): string {
+function withinLength(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''
   for (const character of text) {
