@@ -41,7 +41,7 @@ function contentOf(value: unknown): Node | undefined {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Beside the pointer, on the side where there is room. */
