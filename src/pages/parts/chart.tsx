@@ -1,9 +1,10 @@
 import { createContext, type JSX } from 'preact'
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ChartSpecification } from '../../core/charts/chart-style.ts'
+import type { ThemeName } from '../../core/charts/theme.ts'
 import type { ChartEngine, DrawnChart } from '../chart-engine/index.ts'
-import { useMedia } from './media.ts'
-import { useThemeName, type ThemeName } from './theme.tsx'
+import { useNear } from './near.ts'
+import { useThemeName } from './theme.tsx'
 
 /** How the page gets at the program that draws; asked when the first chart comes into view. */
 export type LoadChartEngine = () => Promise<ChartEngine>
@@ -25,24 +26,8 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
   const drawn = useRef<DrawnChart | undefined>(undefined)
   const load = useContext(ChartEngineContext)
   const theme = useThemeName()
-  const isPrinted = useMedia('print')
-  const [isNear, setNear] = useState(false)
+  const isWanted = useNear(frame)
   const [problem, setProblem] = useState<string>()
-  const isWanted = isNear || isPrinted
-
-  useLayoutEffect(() => {
-    if (frame.current === null) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        observer.disconnect()
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
 
   useLayoutEffect(() => {
     if (!isWanted) return undefined
