@@ -37,9 +37,9 @@ export function ComparisonResults({
     [comparison, catalogue],
   )
   const columns = useMemo(() => columnsFor(comparison), [comparison])
-  const { chosen, bar } = useFilter(rows, 'series')
+  const { chosen, bar } = useFilter(rows, id)
   return (
-    <Section id={id} title="Results">
+    <Section id={`results-${id}`} title="Results">
       {bar}
       <DataTable
         caption="Verdict, values and change of each series"

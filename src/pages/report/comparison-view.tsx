@@ -12,6 +12,7 @@ import { CONFIDENCE_WORDS } from '../../core/report/confidence.ts'
 import { groupBy } from '../../core/report/group-by.ts'
 import { shortened } from '../../core/report/record-markdown.ts'
 import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/report/verdict.ts'
+import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
 import { useCatalogue } from './context.ts'
 import { Environment, HowToReproduce } from './environment.tsx'
@@ -50,7 +51,7 @@ export function ComparisonView({
           </span>
           <span>{shortened(headline)}</span>
         </h1>
-        <p>{comparedSentence(comparison)}</p>
+        <p>{withShortTimes(comparedSentence(comparison))}</p>
         {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
       </header>
       <Remarks title="Suites with problems" texts={suiteProblems(suites)} tone="bad" />
@@ -59,7 +60,7 @@ export function ComparisonView({
       {series.length === 0 ? (
         <span id={`results-${id}`} />
       ) : (
-        <ComparisonResults id={`results-${id}`} comparison={comparison} records={named} />
+        <ComparisonResults id={id} comparison={comparison} records={named} />
       )}
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       <Gate comparison={comparison} />

@@ -21,10 +21,13 @@ interface Choice {
 
 const EVERYTHING: Choice = { text: '', suite: '', verdicts: new Set(), onlyGating: false }
 
-/** The rows that are chosen, with the controls that choose them. */
+/**
+ * The rows that are chosen, with the controls that choose them.
+ * @param id of the part of the report, counted from 0: controls of several parts must have different names
+ */
 export function useFilter<Row extends Filterable>(
   rows: readonly Row[],
-  noun: string,
+  id: string,
 ): { readonly chosen: readonly Row[]; readonly bar: JSX.Element } {
   const [choice, setChoice] = useState(EVERYTHING)
   const chosen = useMemo(() => rows.filter((row) => isChosen(row, choice)), [rows, choice])
@@ -33,7 +36,7 @@ export function useFilter<Row extends Filterable>(
   const gating = rows.filter(({ gates }) => gates).length
   const isEverything = chosen.length === rows.length
   const bar = (
-    <div class="filters" role="search" aria-label="Choose series">
+    <div class="filters" role="search" aria-label={`Choose series${id === '0' ? '' : ` of result ${String(Number(id) + 1)}`}`}>
       <VerdictChips rows={rows} chosen={choice.verdicts} onChange={(verdicts) => change({ verdicts })} />
       <div class="filter-fields no-print">
         <label class="field grow">
@@ -74,8 +77,8 @@ export function useFilter<Row extends Filterable>(
       </div>
       <p class="muted shown" role="status">
         {isEverything
-          ? `${String(rows.length)} ${noun}`
-          : `${String(chosen.length)} of ${String(rows.length)} ${noun} shown`}
+          ? `${String(rows.length)} series`
+          : `${String(chosen.length)} of ${String(rows.length)} series shown`}
         {isEverything ? null : (
           <button type="button" class="button small no-print" onClick={() => setChoice(EVERYTHING)}>
             Show all

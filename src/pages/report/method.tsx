@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { ReportMetric } from '../../core/html-report/data.ts'
 import { metricTitle } from '../../core/report/catalogue.ts'
+import { Inline } from '../parts/inline.tsx'
 import { Folded } from './sections.tsx'
 import { useCatalogue } from './context.ts'
 
@@ -41,7 +42,7 @@ export function MethodText({ metric }: { readonly metric: ReportMetric }): JSX.E
       {method === undefined ? null : (
         <>
           {' '}
-          {method.text}{' '}
+          <Inline text={method.text} />{' '}
           <a href={method.source} rel="noreferrer noopener" target="_blank">
             Source
             <span class="hidden-visually"> of the method of {metric.id}</span>

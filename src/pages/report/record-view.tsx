@@ -12,6 +12,7 @@ import { formatSeries } from '../../core/series.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { spread } from '../../core/stats/spread.ts'
 import { DataTable, type TableColumn } from '../parts/data-table.tsx'
+import { withShortTimes } from '../parts/inline.tsx'
 import { useCatalogue, type PageCatalogue } from './context.ts'
 import { Environment, HowToReproduce } from './environment.tsx'
 import { useFilter, type Filterable } from './filters.tsx'
@@ -42,7 +43,7 @@ export function RecordView({
         <h1>
           {shortened(subject.name)} on {shortened(environment.provider)}
         </h1>
-        <p>{runFacts(record).join(' · ')}</p>
+        <p>{withShortTimes(runFacts(record).join(' · '))}</p>
         {interrupted === true ? (
           <p class="warning">The run was interrupted: this is what it had measured.</p>
         ) : null}
@@ -99,7 +100,7 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
 function Results({ id, record }: { readonly id: string; readonly record: KbenchRecord }): JSX.Element {
   const catalogue = useCatalogue()
   const rows = useMemo(() => rowsOf(record, catalogue), [record, catalogue])
-  const { chosen, bar } = useFilter(rows, 'series')
+  const { chosen, bar } = useFilter(rows, id)
   return (
     <Section id={`results-${id}`} title="Results">
       {bar}

@@ -5,6 +5,7 @@ import type { KbenchRecord } from '../../core/record/schema.ts'
 import type { ReportData, ReportPart } from '../../core/html-report/data.ts'
 import { shortened } from '../../core/report/record-markdown.ts'
 import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/report/verdict.ts'
+import { withShortTimes } from '../parts/inline.tsx'
 import { ThemeSwitch } from '../parts/theme.tsx'
 import { VERSION } from '../parts/version.ts'
 import { ComparisonView } from './comparison-view.tsx'
@@ -99,10 +100,10 @@ function nameOf(part: ReportPart, records: readonly KbenchRecord[]): string {
       const record = records[part.record]
       return record === undefined
         ? 'record'
-        : `${shortened(record.subject.name)} on ${shortened(record.environment.provider)}, ${record.startedAt}`
+        : `${shortened(record.subject.name)} on ${shortened(record.environment.provider)}, ${withShortTimes(record.startedAt)}`
     }
     case 'comparison':
-      return `${shortened(part.comparison.current.subject)} on ${shortened(part.comparison.current.provider)}, ${part.comparison.current.startedAt}`
+      return `${shortened(part.comparison.current.subject)} on ${shortened(part.comparison.current.provider)}, ${withShortTimes(part.comparison.current.startedAt)}`
     case 'side-by-side':
       return `${String(part.sides.records.length)} records side by side`
   }

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { Inline } from '../parts/inline.tsx'
 import { useMedia } from '../parts/media.ts'
 
 export interface SectionProps {
@@ -76,7 +77,9 @@ export function Remarks({
       <h2>{title}</h2>
       <ul>
         {texts.map((text, index) => (
-          <li key={index}>{text}</li>
+          <li key={index}>
+            <Inline text={text} />
+          </li>
         ))}
       </ul>
     </section>

@@ -15,6 +15,7 @@ import {
 import { formatSeries } from '../../core/series.ts'
 import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { DataTable, type TableColumn } from '../parts/data-table.tsx'
+import { withShortTimes } from '../parts/inline.tsx'
 import { useCatalogue, type PageCatalogue } from './context.ts'
 import { useFilter, type Filterable } from './filters.tsx'
 import { Methods, MethodText } from './method.tsx'
@@ -35,14 +36,14 @@ export function SideBySideView({
   const rows = useMemo(() => rowsOf(part, catalogue), [part, catalogue])
   const columns = useMemo(() => columnsFor(part), [part])
   const named = useMemo(() => recordsOf(part, records), [part, records])
-  const { chosen, bar } = useFilter(rows, 'series')
+  const { chosen, bar } = useFilter(rows, id)
   return (
     <>
       <header class="verdict plain-box">
         <h1>Side by side</h1>
         <ul class="plain-list">
           {recordLines(sides).map((line, index) => (
-            <li key={index}>{line}</li>
+            <li key={index}>{withShortTimes(line)}</li>
           ))}
         </ul>
         <p class={sides.differences.length === 0 ? 'muted' : ''}>{differenceLine(sides)}</p>
