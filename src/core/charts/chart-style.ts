@@ -1,42 +1,32 @@
 import { SEPARATOR } from '../report/short-label.ts'
 import { printable, wrap } from '../report/text-layout.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
 
 /** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */
 export type ChartSpecification = Readonly<Record<string, unknown>>
 
-/** Colours of Okabe and Ito, which people with any colour vision can tell apart (https://jfly.uni-koeln.de/color/). */
-export const COLOR = {
-  bar: '#56B4E9',
-  regressed: '#D55E00',
-  improved: '#009E73',
-  unchanged: '#0072B2',
-  undecided: '#E69F00',
-  baseline: '#B8BCC2',
-  ink: '#1F2328',
-  muted: '#59636E',
-  grid: '#E3E6EA',
-} as const
-
 /** Width of the plotting area in pixels. */
 export const PLOT_WIDTH = 460
 const LABEL_CHARACTERS = 46
-const TITLE_CHARACTERS = 100
+const TITLE_CHARACTERS = 84
+/** A separator that does not break a line. */
+const DOT = SEPARATOR.trimStart().replace(' ', '\u2060')
 const LABEL_LINE_HEIGHT = 13
 const LINES_OF_LABEL = "split(datum.value, '\\n')"
 
 const FONT = 'Inter, sans-serif'
 
-/** Light background, no frame, everything in one font and weight (the only one that is shipped), nothing shortened. */
-const CONFIG = {
+/** No frame, everything in one font and weight (the only one that is shipped), nothing shortened. */
+const configOf = (theme: ChartTheme): ChartSpecification => ({
   font: FONT,
-  background: '#FFFFFF',
+  background: theme.background,
   view: { stroke: null },
   title: {
     anchor: 'start',
-    color: COLOR.ink,
+    color: theme.ink,
     fontSize: 16,
     fontWeight: 'normal',
-    subtitleColor: COLOR.muted,
+    subtitleColor: theme.muted,
     subtitleFontSize: 12,
     subtitlePadding: 4,
     offset: 14,
@@ -46,20 +36,20 @@ const CONFIG = {
     domain: false,
     ticks: false,
     grid: false,
-    labelColor: COLOR.ink,
+    labelColor: theme.ink,
     labelFontSize: 11,
     labelLimit: 0,
     labelPadding: 6,
     labelLineHeight: LABEL_LINE_HEIGHT,
-    titleColor: COLOR.ink,
+    titleColor: theme.ink,
     titleFontSize: 12,
     titleFontWeight: 'normal',
     titleLimit: 0,
   },
   axisX: {
     grid: true,
-    gridColor: COLOR.grid,
-    labelColor: COLOR.muted,
+    gridColor: theme.grid,
+    labelColor: theme.muted,
     orient: 'top',
     titleAnchor: 'start',
     titleAlign: 'left',
@@ -68,17 +58,18 @@ const CONFIG = {
     // Overlapping numbers would be unreadable; the grid lines stay.
     labelOverlap: true,
   },
-} as const
+})
 
 /** One picture of panels below each other, each with its own scale, their plotting areas in one line. */
 export function chart(
   title: string,
   subtitle: string,
   panels: readonly ChartSpecification[],
+  theme: ChartTheme = LIGHT,
 ): ChartSpecification {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    config: CONFIG,
+    config: configOf(theme),
     padding: 16,
     title: { text: chartLines(title), subtitle: chartLines(subtitle) },
     bounds: 'flush',
@@ -87,9 +78,10 @@ export function chart(
   }
 }
 
-/** A foreign text as the lines of a title. */
+/** A foreign text as the lines of a title: broken between words, not first between the parts of a label. */
 export function chartLines(text: string): string[] {
-  return wrap(printable(text), TITLE_CHARACTERS)
+  const words = printable(text).replaceAll(SEPARATOR, ` ${DOT}`)
+  return wrap(words, TITLE_CHARACTERS).map((line) => line.replaceAll(DOT, SEPARATOR.trimStart()))
 }
 
 /** The categories of a panel: labels on lines of their own, each different from all others. */
@@ -130,12 +122,22 @@ export function categoryAxis({ keys }: Categories): ChartSpecification {
   }
 }
 
-/** Words beside a bar, with a white edge that keeps grid lines out of the letters. */
-export function wordsBeside(end: string, color: ChartSpecification): ChartSpecification[] {
+/** Numbers of an axis as formatNumber writes them: very large and very small ones with an exponent. */
+export const AXIS_NUMBER = {
+  labelExpr:
+    "datum.value !== 0 && (abs(datum.value) >= 1e6 || abs(datum.value) < 1e-3) ? replace(format(datum.value, '.3~e'), '+', '') : datum.label",
+} as const
+
+/** Words beside a bar, with an edge in the colour of the background that keeps grid lines out of the letters. */
+export function wordsBeside(
+  end: string,
+  color: ChartSpecification,
+  theme: ChartTheme = LIGHT,
+): ChartSpecification[] {
   const mark = { type: 'text', align: 'left', dx: 7, fontSize: 11 }
   const encoding = { x: { field: end, type: 'quantitative' }, text: { field: 'text' } }
   return [
-    { mark: { ...mark, stroke: '#FFFFFF', strokeWidth: 2, strokeJoin: 'round' }, encoding },
+    { mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round' }, encoding },
     { mark, encoding: { ...encoding, color } },
   ]
 }
@@ -152,5 +154,21 @@ export function valueAxis(title: string, values: readonly number[]): ChartSpecif
     type: 'quantitative',
     title: chartLines(title),
     scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
+    axis: AXIS_NUMBER,
   }
 }
+
+/** What a mark says when it is pointed at, in pages; pictures do not have it. */
+export function tooltip(titles: Readonly<Record<string, string>>): ChartSpecification[] {
+  return Object.entries(titles).map(([field, title]) => ({ field, type: 'nominal', title }))
+}
+
+/** The title of a vertical axis above it, where it can be read without turning the head. */
+export const TITLE_ABOVE = {
+  titleAngle: 0,
+  titleAnchor: 'end',
+  titleAlign: 'left',
+  titleBaseline: 'bottom',
+  titleX: 0,
+  titleY: -8,
+} as const
