@@ -45,6 +45,8 @@ function problemOf({ name, series: { metric } }: SeriesValues): string | undefin
     return `${metric} is left out: a measure of Bencher has at most ${String(MEASURE_BYTES)} bytes in its name`
   if (tooLong(name, BENCHMARK_BYTES))
     return `${name} is left out: a benchmark of Bencher has at most ${String(BENCHMARK_BYTES)} bytes in its name`
+  if (/\p{Surrogate}/u.test(name))
+    return `${JSON.stringify(name)} is left out: half a character, which Bencher cannot read`
   if (IGNORE.test(name)) return `${name} is left out: Bencher takes the end of this name for an instruction`
   return undefined
 }
