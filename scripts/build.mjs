@@ -2,6 +2,7 @@
 //   index.cjs    everything but charts; exports cli() and an entry for each step of an action
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
 //   octokit.cjs  what talks to GitHub, loaded with the first request
+//   export.cjs   what `kbench export` writes, loaded with the first export
 //   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, history.cjs   three lines each: what package.json and every action.yml start
 //   page-charts.js, report-page.js, dashboard-page.js   programs for browsers, put into the pages that kbench writes
 //   resvg.wasm, inter.ttf, inter.woff2   what charts.cjs reads; licenses.txt of all of it
@@ -44,7 +45,11 @@ const STUBS = {
 }
 
 /** Modules that are a bundle of their own where they are imported dynamically. */
-const LAZY = { 'charts.cjs': 'src/charts/index.ts', 'octokit.cjs': 'src/adapters/github/octokit.ts' }
+const LAZY = {
+  'charts.cjs': 'src/charts/index.ts',
+  'octokit.cjs': 'src/adapters/github/octokit.ts',
+  'export.cjs': 'src/export/index.ts',
+}
 const lazyBundles = {
   name: 'bundles of their own',
   setup(builder) {
@@ -149,7 +154,9 @@ async function buildInto(folder) {
   const lazy = []
   for (const [name, module] of Object.entries(LAZY)) lazy.push(...(await bundle(module, join(folder, name))))
   for (const [name, page] of Object.entries(PAGES)) lazy.push(...(await bundlePage(page, join(folder, name))))
-  const heavy = main.filter((input) => /node_modules\/(?:vega|@resvg|undici|@octokit)/.test(input))
+  const heavy = main.filter((input) =>
+    /node_modules\/(?:vega|@resvg|undici|@octokit|csv-stringify)/.test(input),
+  )
   if (heavy.length > 0) throw new Error(`index.cjs must be without these: ${heavy.join(', ')}`)
   for (const [name, { entry, firstLine }] of Object.entries(STUBS)) writeStub(folder, name, entry, firstLine)
   for (const [name, source] of Object.entries(ASSETS))
