@@ -1,5 +1,5 @@
 import type { RecordedSeries } from '../record/schema.ts'
-import { groupBy } from '../report/group-by.ts'
+import { groupBy } from '../group-by.ts'
 import { shortLabels } from '../report/short-label.ts'
 import { median } from '../stats/median.ts'
 import { sortSamples } from '../stats/sorted-samples.ts'

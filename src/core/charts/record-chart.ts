@@ -13,7 +13,7 @@ import {
   wordsBeside,
   type ChartSpecification,
 } from './chart-style.ts'
-import { groupBy } from '../report/group-by.ts'
+import { groupBy } from '../group-by.ts'
 import { groupSeries, type MetricGroup } from '../report/group.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
 import { medianOf } from '../report/summary.ts'
