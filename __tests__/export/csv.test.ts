@@ -55,6 +55,13 @@ describe('csv of records', () => {
     )
   })
 
+  it('quotes a line feed or carriage return alone, at which other readers would end the row', () => {
+    const texts = ['two\nlines', 'return\ralone']
+    const record = buildRecord({ series: texts.map((text) => series('x', { text }, [1])) })
+    const text = textOf('csv', [recordInput(record)])
+    for (const cell of texts) expect(text).toContain(`,"${cell}"\r\n`)
+  })
+
   it('leaves negative numbers numbers', () => {
     const [row] = read(textOf('csv', [recordInput(buildRecord({ series: [series('x', {}, [-1.5])] }))]))
     expect(row?.['value']).toBe('-1.5')

@@ -44,7 +44,7 @@ export const EXTREME_VALUES: readonly number[] = [
   1e21,
   0.1,
   1 / 3,
-  123456789.123456789,
+  123456789.12345679,
   5e-7,
   2 ** 53,
   4.35,
