@@ -41,6 +41,9 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
         return
       }
       // The old one stays until the new one is there: nothing jumps.
+      const picture = element.querySelector('svg')
+      picture?.setAttribute('role', 'img')
+      picture?.setAttribute('aria-label', title)
       frame.current.replaceChildren(element)
       drawn.current?.remove()
       drawn.current = next
@@ -52,12 +55,12 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
     return () => {
       isCurrent = false
     }
-  }, [isWanted, theme, specification, load])
+  }, [isWanted, theme, title, specification, load])
 
   useLayoutEffect(() => () => drawn.current?.remove(), [])
 
   return (
-    <figure class="chart" aria-label={title}>
+    <figure class="chart">
       {problem === undefined ? null : <p class="warning">This chart could not be drawn: {problem}</p>}
       {/* It scrolls where it is wider than the page, so the keyboard must reach it. */}
       <div class="chart-frame" ref={frame} tabIndex={0} role="group" aria-label={title} />
