@@ -49,7 +49,9 @@ function measuredByKey(series: readonly RecordedSeries[]): Map<string, Measured>
     [...alike].flatMap(([key, members]) =>
       mergedByName(members)
         .filter(({ values }) => areSamples(values))
-        .map(({ name, first, values }) => [`${name} ${key}`, { first, samples: sortSamples(values) }] as const),
+        .map(
+          ({ name, first, values }) => [`${name} ${key}`, { first, samples: sortSamples(values) }] as const,
+        ),
     ),
   )
 }

@@ -17,10 +17,13 @@ export function fieldDifferences(columns: readonly (readonly KbenchRecord[])[]):
   return fields.flatMap((field) => {
     const suite = suiteOfField(field)
     const values = identities.map((column) =>
-      distinct(column.filter((one) => suite === undefined || hasSuite(one, suite)), field),
+      distinct(
+        column.filter((one) => suite === undefined || hasSuite(one, suite)),
+        field,
+      ),
     )
-    const counted = values.filter((_, index) =>
-      suite === undefined || identities[index]?.some((one) => hasSuite(one, suite)),
+    const counted = values.filter(
+      (_, index) => suite === undefined || identities[index]?.some((one) => hasSuite(one, suite)),
     )
     const all = new Set(counted.flat())
     if (all.size < 2) return []

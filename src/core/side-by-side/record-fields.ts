@@ -5,7 +5,11 @@ const COMMIT_CHARACTERS = 12
 const LABEL = 'labels.'
 
 /** The comparable identity of a record. */
-export function recordIdentity({ environment: { provider, facts }, suites, subject }: KbenchRecord): Identity {
+export function recordIdentity({
+  environment: { provider, facts },
+  suites,
+  subject,
+}: KbenchRecord): Identity {
   return identityOf(provider, facts, suites, subject.labels)
 }
 

@@ -27,6 +27,8 @@ export function labelsToSetAside(columns: readonly Column[]): SetAsideLabel[] {
 /** The series with the labels that are set aside taken off. */
 export function withoutLabels(series: RecordedSeries, setAside: readonly SetAsideLabel[]): RecordedSeries {
   if (setAside.every(({ label }) => !Object.hasOwn(series.labels, label))) return series
-  const labels = Object.entries(series.labels).filter(([name]) => setAside.every(({ label }) => label !== name))
+  const labels = Object.entries(series.labels).filter(([name]) =>
+    setAside.every(({ label }) => label !== name),
+  )
   return { ...series, labels: Object.fromEntries(labels) }
 }

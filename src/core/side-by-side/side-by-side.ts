@@ -69,7 +69,8 @@ function selected(
   if (chosen.some(({ record }) => record.series.length > 0)) return chosen
   const metrics = [...new Set(records.flatMap(({ record }) => record.series.map(({ metric }) => metric)))]
   throw new UserError('no series of these records is selected by --suite and --series', {
-    nextStep: metrics.length === 0 ? 'The records have no series.' : `They measured ${metrics.sort().join(', ')}.`,
+    nextStep:
+      metrics.length === 0 ? 'The records have no series.' : `They measured ${metrics.sort().join(', ')}.`,
   })
 }
 
