@@ -134,10 +134,15 @@ function layers(
   ]
   return [
     { mark: { type: 'bar' }, encoding: { x: { field: 'value', ...x }, color, tooltip } },
-    {
-      mark: { type: 'rule', color: theme.ink, strokeWidth: 1.2 },
+    // With an edge, to be seen on bars of any colour.
+    ...[
+      { color: theme.background, strokeWidth: 3.6 },
+      { color: theme.ink, strokeWidth: 1.2 },
+    ].map((stroke) => ({
+      transform: [{ filter: 'datum.low < datum.high' }],
+      mark: { type: 'rule', ...stroke },
       encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
-    },
+    })),
     ...(line === undefined
       ? []
       : [

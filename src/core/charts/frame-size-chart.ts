@@ -3,6 +3,7 @@ import { formatValue } from '../format/value.ts'
 import { groupBy } from '../report/group-by.ts'
 import { shortLabels } from '../report/short-label.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
+import { figureNames } from '../report/side-by-side-words.ts'
 import type { Labels } from '../series.ts'
 import type { Unit } from '../unit.ts'
 import { chart, chartLines, type ChartSpecification } from './chart-style.ts'
@@ -18,7 +19,9 @@ const BITS_PER_BYTE = 8
 const WIDTH = 600
 const HEIGHT = 260
 /** From so large a ratio on, small values cannot be told apart on a linear axis. */
-const LOGARITHMIC_FROM = 20
+const LOGARITHMIC_FROM = 50
+/** Room for the horizontal axis of one panel and the title of the next. */
+const SPACING = 96
 
 interface Point {
   readonly size: number
@@ -42,12 +45,12 @@ export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): Su
     ({ points }) => new Set(points.map(({ size }) => size)).size > 1,
   )
   if (families.length === 0) return undefined
-  const names = sides.columns.map(({ name }) => name)
+  const { full: names, short } = figureNames(sides)
   const { common, each } = shortLabels(families.map(({ labels }) => labels))
-  const about = (index: number): string => each[index] ?? ''
-  const title = finding(families[0]?.points ?? [], names)
+  const about = (index: number): string => (each[index] === 'all' ? '' : (each[index] ?? ''))
+  const title = finding(families[0]?.points ?? [], short)
   const measured = sides.series.filter(({ metric }) => metric === METRIC)
-  const subtitle = `Highest rate of frames of which none is lost (RFC 2544); vertical ${linesMean(measured)}.${families.length > 1 && common !== '' ? ` ${common}.` : ''}`
+  const subtitle = `Highest rate of frames of which none is lost (RFC 2544); ${linesMean(measured, 'vertical lines')}.${families.length > 1 && common !== '' ? ` ${common}.` : ''}`
   const panels = families.flatMap(({ points }, index) => [
     panel(
       points,
@@ -68,7 +71,7 @@ export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): Su
     ),
   ])
   const specification = chart(title, subtitle, [legendPanel(names, WIDTH, theme, true), ...panels], theme)
-  return { suite: 'network-frame-size', title, specification }
+  return { suite: 'network-frame-size', title, specification: { ...specification, spacing: SPACING } }
 }
 
 function familiesOf(series: readonly SideBySideSeries[]): Family[] {
@@ -134,7 +137,15 @@ function panel(
         type: 'quantitative',
         title: 'Size of the frame in bytes (log axis)',
         scale: { type: 'log', base: 2, domain: [sizes[0], sizes[sizes.length - 1]], nice: false },
-        axis: { values: sizes, orient: 'bottom', format: 'd', labelOverlap: 'greedy', labelSeparation: 3 },
+        axis: {
+          values: sizes,
+          orient: 'bottom',
+          format: 'd',
+          labelOverlap: 'greedy',
+          labelSeparation: 1,
+          labelFlush: false,
+          tickCount: sizes.length,
+        },
       },
       detail: { field: 'place', type: 'nominal' },
     },

@@ -3,6 +3,7 @@ import { formatValue } from '../format/value.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
 import type { MetricGroup } from '../report/group.ts'
 import { groupsOf } from '../report/side-by-side-text.ts'
+import { figureNames } from '../report/side-by-side-words.ts'
 import type { SideBySide, SideBySideSeries } from '../side-by-side/schema.ts'
 import { chart, PLOT_WIDTH } from './chart-style.ts'
 import { areColored, columnBars, type ColumnBar } from './column-bars.ts'
@@ -27,15 +28,16 @@ export function overheadCharts(
     records.every((place) => sides.records[place]?.provider === HOST),
   )
   const host = isHost.indexOf(true)
-  const others = sides.columns.flatMap(({ name }, place) => (isHost[place] === true ? [] : [{ name, place }]))
+  const { full, short } = figureNames(sides)
+  const others = short.flatMap((name, place) => (isHost[place] === true ? [] : [{ name, place }]))
   if (host === -1 || others.length === 0) return []
-  const names = others.map(({ name }) => name)
+  const names = others.map(({ place }) => full[place] ?? '')
   const shared = sides.series.filter(
     ({ values }) =>
       hostValue(values, host) !== undefined && others.some(({ place }) => values[place] != null),
   )
   return groupsOf({ series: shared }, catalogue).map(({ suite, metrics }) => {
-    const title = `${suite}, share of ${sides.columns[host]?.name ?? HOST}: ${shareFinding(metrics, others, host)}`
+    const title = `${suite}, share of ${short[host] ?? HOST}: ${shareFinding(metrics, others, host)}`
     const panels = metrics.flatMap((metric) =>
       columnBars(
         {

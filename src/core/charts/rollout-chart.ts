@@ -1,6 +1,7 @@
 import { formatDuration } from '../format/duration.ts'
 import { compareNaturally } from '../report/natural-order.ts'
 import { groupBy } from '../report/group-by.ts'
+import { figureNames } from '../report/side-by-side-words.ts'
 import { shortLabels } from '../report/short-label.ts'
 import { rolloutLength, type Rollout } from '../rollouts/rollout.ts'
 import {
@@ -47,6 +48,7 @@ interface Shown {
  */
 export function rolloutCharts(columns: readonly ColumnRollouts[], theme: ChartTheme = LIGHT): SuiteChart[] {
   const all = columns.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout })))
+  const { full, short } = figureNames({ columns: columns.map(({ name }) => ({ name, records: [] })) })
   const images = groupBy(all, ({ rollout: { labels } }) => imageOf(labels))
   return [...images]
     .sort(([a], [b]) => compareNaturally(a, b))
@@ -54,14 +56,14 @@ export function rolloutCharts(columns: readonly ColumnRollouts[], theme: ChartTh
       const revisions = [...groupBy(members, ({ rollout }) => rollout.labels['revision'] ?? '')]
         .sort(([a], [b]) => compareNaturally(a, b))
         .map(([revision, some]) => ({ revision, shown: shownOf(some) }))
-      const title = `${image}: ${revisions.map((one) => finding(one, columns)).join('; ')}`
+      const title = `${image}: ${revisions.map((one) => finding(one, short)).join('; ')}`
       return {
         suite: fileName(image),
         title,
         specification: chart(
           title,
           subtitleOf(columns),
-          revisions.flatMap((one) => panels(one, columns, theme)),
+          revisions.flatMap((one) => panels(one, full, theme)),
           theme,
         ),
       }
@@ -93,8 +95,8 @@ interface Revision {
   readonly shown: readonly Shown[]
 }
 
-function finding({ revision, shown }: Revision, columns: readonly ColumnRollouts[]): string {
-  const ends = shown.map(({ column, length }) => ({ name: columns[column]?.name ?? '', length }))
+function finding({ revision, shown }: Revision, names: readonly string[]): string {
+  const ends = shown.map(({ column, length }) => ({ name: names[column] ?? '', length }))
   const text = ({ name, length }: (typeof ends)[number]): string => `${formatDuration(length)} (${name})`
   if (ends.length <= 2) return `${revision} on every node after ${ends.map(text).join(', ')}`
   const sorted = [...ends].sort((a, b) => a.length - b.length)
@@ -115,11 +117,11 @@ function subtitleOf(columns: readonly ColumnRollouts[]): string {
 
 function panels(
   { revision, shown }: Revision,
-  columns: readonly ColumnRollouts[],
+  names: readonly string[],
   theme: ChartTheme,
 ): ChartSpecification[] {
   const longest = shown.reduce((most, { length }) => Math.max(most, length), 0)
-  return shown.map((one) => panel(one, revision, columns[one.column]?.name ?? '', longest, theme))
+  return shown.map((one) => panel(one, revision, names[one.column] ?? '', longest, theme))
 }
 
 function panel(

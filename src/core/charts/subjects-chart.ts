@@ -4,7 +4,7 @@ import type { ReportCatalogue } from '../report/catalogue.ts'
 import type { MetricGroup } from '../report/group.ts'
 import { sideBySideFinding } from '../report/side-by-side-finding.ts'
 import { changeText, formatRange, groupsOf } from '../report/side-by-side-text.ts'
-import { hasSeveralRuns } from '../report/side-by-side-words.ts'
+import { figureNames, hasSeveralRuns } from '../report/side-by-side-words.ts'
 import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
 import { chart, PLOT_WIDTH, type ChartSpecification } from './chart-style.ts'
 import { areColored, columnBars, type ColumnBar } from './column-bars.ts'
@@ -21,13 +21,13 @@ export function subjectsCharts(
   catalogue: ReportCatalogue,
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
-  const names = sides.columns.map(({ name }) => name)
+  const { full: names, short } = figureNames(sides)
   return groupsOf(sides, catalogue).map(({ suite, metrics }) => {
-    const title = sideBySideFinding(suite, metrics, sides)
+    const title = sideBySideFinding(suite, metrics, short)
     const series = metrics.flatMap(({ rows }) => rows.map((row) => row.series))
     const panels = metrics.flatMap((metric) => panel(metric, names, theme))
     const legend = areColored(names) ? [legendPanel(names, PLOT_WIDTH, theme)] : []
-    const subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are from ${names[0] ?? ''}; whether they are more than chance is not told.` : ''}`
+    const subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are from ${short[0] ?? ''}; whether they are more than chance is not told.` : ''}`
     return { suite, title, specification: chart(title, subtitle, [...legend, ...panels], theme) }
   })
 }
@@ -46,14 +46,14 @@ const LINES: Readonly<Record<RangeKind, string>> = {
 }
 
 /** What the lines of these series are, in words. */
-export function linesMean(series: readonly SideBySideSeries[]): string {
+export function linesMean(series: readonly SideBySideSeries[], name = 'lines'): string {
   const values = series.flatMap((one) => one.values.filter((value) => value !== null))
   const kinds = (Object.keys(LINES) as RangeKind[]).filter((kind) =>
     values.some(({ range }) => range?.kind === kind),
   )
-  if (kinds.length === 0) return 'no lines, as each is a single sample'
+  if (kinds.length === 0) return `no ${name}, as each is a single sample`
   const single = values.some(({ range }) => range === null) ? '; a single sample has none' : ''
-  return `lines: ${kinds.map((kind) => LINES[kind]).join(', or ')}${single}`
+  return `${name}: ${kinds.map((kind) => LINES[kind]).join(', or ')}${single}`
 }
 
 function panel(

@@ -1,5 +1,5 @@
 import { formatChange } from '../format/change.ts'
-import type { SideBySide, SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
+import type { SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
 import type { MetricGroup } from './group.ts'
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
 export function sideBySideFinding(
   suite: string,
   metrics: readonly MetricGroup<SideBySideSeries>[],
-  { columns }: SideBySide,
+  columns: readonly string[],
 ): string {
   const rows = metrics.flatMap(({ title, rows: members }) =>
     members.map(({ label, series }): Row => ({
@@ -25,14 +25,8 @@ export function sideBySideFinding(
   const [reference, other] = columns
   const shared = rows.filter(({ series }) => series.values.filter((value) => value !== null).length > 1)
   if (reference === undefined || shared.length === 0)
-    return `${suite}: ${columns.length > 1 ? 'no series was measured by more than one column' : `${String(rows.length)} series of ${reference?.name ?? ''}`}`
-  const main =
-    columns.length === 2
-      ? betweenTwo(shared, reference.name, other?.name ?? '')
-      : amongMany(
-          shared,
-          columns.map(({ name }) => name),
-        )
+    return `${suite}: ${columns.length > 1 ? 'no series was measured by more than one column' : `${String(rows.length)} series of ${reference ?? ''}`}`
+  const main = columns.length === 2 ? betweenTwo(shared, reference, other ?? '') : amongMany(shared, columns)
   return `${suite}: ${main}${largest(shared, columns)}`
 }
 
@@ -77,7 +71,7 @@ function isBest({ values, better }: SideBySideSeries, column: number): boolean {
   )
 }
 
-function largest(rows: readonly Row[], columns: SideBySide['columns']): string {
+function largest(rows: readonly Row[], columns: readonly string[]): string {
   const changes = rows.flatMap(({ name, series }) =>
     series.values.flatMap((value, column) => {
       const change = value?.change
@@ -93,8 +87,8 @@ function largest(rows: readonly Row[], columns: SideBySide['columns']): string {
   if (most === undefined) return ''
   const text = formatChange(most.change, 'relative', most.unit)
   if (!/[+\u2212]/.test(text)) return ''
-  const whose = columns.length === 2 ? '' : `${columns[most.column]?.name ?? ''}, `
-  const from = columns.length === 2 ? '' : ` from ${columns[0]?.name ?? ''}`
+  const whose = columns.length === 2 ? '' : `${columns[most.column] ?? ''}, `
+  const from = columns.length === 2 ? '' : ` from ${columns[0] ?? ''}`
   return `; largest change${from} ${text} (${whose}${most.name})`
 }
 

@@ -2,6 +2,8 @@ import type { FieldDifference, SideBySide } from '../side-by-side/schema.ts'
 
 /** Longer names stand in the list of columns only; tables then have numbers. */
 const LONGEST_HEADER = 24
+/** Of a name in the title of a figure. */
+const LONGEST_IN_TITLE = 40
 const LONGEST_VALUE = 60
 /** With more columns the values of a field are counted, not listed. */
 const MOST_VALUES = 6
@@ -12,6 +14,19 @@ const MOST_FILES = 3
 export function columnHeaders({ columns }: SideBySide): string[] {
   const areShort = columns.every(({ name }) => Array.from(name).length <= LONGEST_HEADER)
   return columns.map(({ name }, index) => (areShort ? name : `[${String(index + 1)}]`))
+}
+
+/** Names of columns for a figure: where one is long, all have a number that stands for them in its title. */
+export function figureNames({ columns }: Pick<SideBySide, 'columns'>): {
+  readonly full: readonly string[]
+  readonly short: readonly string[]
+} {
+  const names = columns.map(({ name }) => name)
+  if (names.every((name) => Array.from(name).length <= LONGEST_IN_TITLE)) return { full: names, short: names }
+  return {
+    full: names.map((name, index) => `[${String(index + 1)}] ${name}`),
+    short: names.map((_, index) => `[${String(index + 1)}]`),
+  }
 }
 
 /** One line per column: where its numbers come from. */
@@ -61,9 +76,11 @@ export function differenceLine({ differences, by }: SideBySide): string {
   const within = differences.filter((one) => one.within)
   return [
     between.length === 0
-      ? `Apart from ${by} environment, variant and parameters are the same.`
+      ? `Environment, variant and parameters are the same, but for ${by}.`
       : `Besides ${by} the columns differ in ${listed(between)}: a change may come from these.`,
-    ...(within.length === 0 ? [] : [`Records of one column differ in ${listed(within)}.`]),
+    ...(within.length === 0
+      ? []
+      : [`Records of one column differ in ${within.map(({ field }) => field).join(', ')}.`]),
   ].join(' ')
 }
 
@@ -100,12 +117,21 @@ export function remarks({ columns, series, setAside }: SideBySide): string[] {
 
 /** How the numbers are meant. */
 export function legend(sides: SideBySide): string {
-  const { statistic, columns, by } = sides
+  const { statistic, by } = sides
   const value = hasSeveralRuns(sides)
-    ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: the smallest and the largest run, and from 6 runs on the 95 % interval for the median over runs.`
+    ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: ${brackets(sides)}.`
     : `Each number is the ${statistic} of the samples of one run.`
-  const first = by === null ? 'the first record' : (columns[0]?.name ?? '')
+  const first = by === null ? 'the first record' : (columnHeaders(sides)[0] ?? '')
   return `${value} Changes are from ${first}; better and worse say the direction only, not whether it is more than chance.`
+}
+
+/** What the ranges of several runs are: of these columns. */
+function brackets({ series }: SideBySide): string {
+  const kinds = new Set(series.flatMap(({ values }) => values.map((value) => value?.range?.kind)))
+  return [
+    ...(kinds.has('runs') ? ['the smallest and the largest run'] : []),
+    ...(kinds.has('confidence') ? ['from 6 runs on the 95 % interval for the median over runs'] : []),
+  ].join(', ')
 }
 
 export function hasSeveralRuns({ series }: SideBySide): boolean {

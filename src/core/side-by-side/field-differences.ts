@@ -1,4 +1,5 @@
 import { suiteOfField, type Identity } from '../record/identity.ts'
+import { compareNaturally } from '../report/natural-order.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { recordIdentity } from './record-fields.ts'
 import type { FieldDifference } from './schema.ts'
@@ -41,7 +42,9 @@ export function fieldDifferences(columns: readonly (readonly KbenchRecord[])[]):
 }
 
 function distinct(identities: readonly Identity[], field: string): (string | null)[] {
-  return [...new Set(identities.map((one) => one[field] ?? null))]
+  const values = new Set(identities.map((one) => one[field] ?? null))
+  // In one order, so that columns with the same values are equal.
+  return [...values].sort((a, b) => compareNaturally(a ?? '', b ?? ''))
 }
 
 function identity(record: KbenchRecord): Identity {

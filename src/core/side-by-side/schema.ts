@@ -56,7 +56,7 @@ export interface FieldDifference {
 
 export interface SetAsideLabel {
   readonly label: string
-  /** One per column; null where the column has no such label. */
+  /** One per column, several as `a / b`; null where the column has no such label. */
   readonly values: readonly (string | null)[]
 }
 

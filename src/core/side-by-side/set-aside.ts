@@ -6,21 +6,31 @@ import type { SetAsideLabel } from './schema.ts'
 const OF_THE_ENVIRONMENT = ['storage_class'] as const
 
 /**
- * Labels without which series of different environments meet: each column has one value of it, and not all the same. Where a
- * column measured two storage classes, all keep the label.
+ * Labels without which series of different environments meet: each record has one value of it, and not all the same. Where a
+ * record measured two storage classes, all keep the label.
  */
 export function labelsToSetAside(columns: readonly Column[]): SetAsideLabel[] {
-  const measured = columns.map(({ records }) => records.flatMap(({ record }) => record.series))
+  const measured = columns.map(({ records }) => records.map(({ record }) => record.series))
   return OF_THE_ENVIRONMENT.flatMap((label) => {
     const has = ({ labels }: RecordedSeries): boolean => Object.hasOwn(labels, label)
-    const metrics = new Set(measured.flatMap((series) => series.filter(has).map(({ metric }) => metric)))
-    const values = measured.map((series) => [
+    const metrics = new Set(
+      measured
+        .flat(2)
+        .filter(has)
+        .map(({ metric }) => metric),
+    )
+    const valuesOf = (series: readonly RecordedSeries[]): (string | null)[] => [
       ...new Set(
         series.filter(({ metric }) => metrics.has(metric)).map(({ labels }) => labels[label] ?? null),
       ),
-    ])
-    if (values.some(({ length }) => length > 1) || new Set(values.flat()).size < 2) return []
-    return [{ label, values: values.map(([value]) => value ?? null) }]
+    ]
+    const ofRecords = measured.map((column) => column.map(valuesOf))
+    if (ofRecords.flat().some(({ length }) => length > 1) || new Set(ofRecords.flat(2)).size < 2) return []
+    const values = ofRecords.map((column) => {
+      const known = new Set(column.flat().filter((value) => value !== null))
+      return known.size === 0 ? null : [...known].join(' / ')
+    })
+    return [{ label, values }]
   })
 }
 
