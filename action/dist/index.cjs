@@ -1159,17 +1159,17 @@ function partial(Class2, schema, mask, name2 = "partial") {
   if (hasChecks) {
     throw new Error(`.${name2}() cannot be used on object schemas containing refinements`);
   }
-  const selected2 = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+  const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
   const newShape = {};
-  mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class2 && ((value, key) => selected2 && !selected2.has(key) ? value : new Class2({ type: "optional", innerType: value })));
+  mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class2 && ((value, key) => selected && !selected.has(key) ? value : new Class2({ type: "optional", innerType: value })));
   return clone(schema, mergeDefs(schema._zod.def, { shape: newShape, checks: [] }));
 }
 function required(Class2, schema, mask) {
-  const selected2 = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+  const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
   const newShape = {};
   mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => (
     // overwrite with non-optional
-    selected2 && !selected2.has(key) ? value : new Class2({ type: "nonoptional", innerType: value })
+    selected && !selected.has(key) ? value : new Class2({ type: "nonoptional", innerType: value })
   ));
   return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
 }
@@ -8335,63 +8335,6 @@ var init_duration = __esm({
   }
 });
 
-// src/core/record/identity.ts
-function identityOf(provider2, facts, suites3, labels4) {
-  const fields = { provider: provider2 };
-  const put = (name2, value) => {
-    if (value !== null) fields[name2] = value;
-  };
-  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
-  put("cni", facts.cni);
-  put("kubeProxyMode", facts.kubeProxyMode);
-  put("storageClass", facts.storageClass);
-  put("isolation", facts.isolation);
-  put("podResources", facts.podResources ?? null);
-  for (const [name2, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name2}`] = value;
-  put("variant", labels4[VARIANT_LABEL] ?? null);
-  fields["nodes"] = String(facts.nodes.length);
-  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
-  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
-  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
-  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
-  put("mtu", mtus.length === 0 ? null : distinct(mtus));
-  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
-  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
-  for (const suite of suites3) {
-    if (suite.status === "skipped") continue;
-    for (const [name2, value] of Object.entries(suite.parameters)) {
-      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
-    }
-  }
-  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
-}
-function identityText(identity4) {
-  return Object.entries(identity4).map(([field, value]) => `${field}=${value}
-`).join("");
-}
-function identityDifferences(baseline, current) {
-  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
-  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
-}
-function suiteOfField(field) {
-  return /^suite\.([^.]+)\./.exec(field)?.[1];
-}
-function distinct(values2) {
-  return [...new Set(values2)].sort().join(" + ");
-}
-function minorVersion(version2) {
-  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-}
-var VARIANT_LABEL, GIBIBYTE, NOT_COMPARED;
-var init_identity = __esm({
-  "src/core/record/identity.ts"() {
-    "use strict";
-    VARIANT_LABEL = "variant";
-    GIBIBYTE = 2 ** 30;
-    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
-  }
-});
-
 // src/core/series.ts
 function formatSeries({ metric, labels: labels4 }) {
   const names = Object.keys(labels4).sort();
@@ -8543,20 +8486,60 @@ var init_summarize_record = __esm({
   }
 });
 
-// src/core/report/group-by.ts
-function groupBy(items, keyOf3) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf3(item);
-    const members2 = groups2.get(key);
-    if (members2 === void 0) groups2.set(key, [item]);
-    else members2.push(item);
+// src/core/record/identity.ts
+function identityOf(provider2, facts, suites3, labels4) {
+  const fields = { provider: provider2 };
+  const put = (name2, value) => {
+    if (value !== null) fields[name2] = value;
+  };
+  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
+  put("cni", facts.cni);
+  put("kubeProxyMode", facts.kubeProxyMode);
+  put("storageClass", facts.storageClass);
+  put("isolation", facts.isolation);
+  put("podResources", facts.podResources ?? null);
+  for (const [name2, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name2}`] = value;
+  put("variant", labels4[VARIANT_LABEL] ?? null);
+  fields["nodes"] = String(facts.nodes.length);
+  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
+  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
+  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
+  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
+  put("mtu", mtus.length === 0 ? null : distinct(mtus));
+  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
+  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
+  for (const suite of suites3) {
+    if (suite.status === "skipped") continue;
+    for (const [name2, value] of Object.entries(suite.parameters)) {
+      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
+    }
   }
-  return groups2;
+  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
 }
-var init_group_by = __esm({
-  "src/core/report/group-by.ts"() {
+function identityText(identity4) {
+  return Object.entries(identity4).map(([field, value]) => `${field}=${value}
+`).join("");
+}
+function identityDifferences(baseline, current) {
+  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
+  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
+}
+function suiteOfField(field) {
+  return /^suite\.([^.]+)\./.exec(field)?.[1];
+}
+function distinct(values2) {
+  return [...new Set(values2)].sort().join(" + ");
+}
+function minorVersion(version2) {
+  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
+}
+var VARIANT_LABEL, GIBIBYTE, NOT_COMPARED;
+var init_identity = __esm({
+  "src/core/record/identity.ts"() {
     "use strict";
+    VARIANT_LABEL = "variant";
+    GIBIBYTE = 2 ** 30;
+    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
   }
 });
 
@@ -8566,123 +8549,6 @@ function mean(samples) {
 }
 var init_mean = __esm({
   "src/core/stats/mean.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/side-by-side/value-range.ts
-function rangeOfSamples(samples) {
-  if (samples.length === 1) return null;
-  return samples.length < MANY_SAMPLES ? { kind: "samples", ...ends(samples) } : { kind: "middle", low: quantile(samples, TAIL), high: quantile(samples, 1 - TAIL) };
-}
-function rangeOfRuns(runs3) {
-  if (runs3.length < FEWEST_RUNS) return { kind: "runs", ...ends(runs3) };
-  const rank3 = rankOfEnd(runs3.length);
-  return {
-    kind: "confidence",
-    low: runs3[rank3 - 1] ?? runs3[0],
-    high: runs3[runs3.length - rank3] ?? runs3[0]
-  };
-}
-function rankOfEnd(count5) {
-  if (count5 > EXACT_RUNS) return Math.floor(count5 / 2 - NORMAL_975 * Math.sqrt(count5) / 2);
-  let probability = 0.5 ** count5;
-  let tail = probability;
-  let rank3 = 1;
-  for (; ; ) {
-    probability *= (count5 - rank3 + 1) / rank3;
-    tail += probability;
-    if (2 * tail > TAIL) return rank3;
-    rank3 += 1;
-  }
-}
-function ends(values2) {
-  return { low: values2[0], high: values2[values2.length - 1] ?? values2[0] };
-}
-var FEWEST_RUNS, MANY_SAMPLES, TAIL, EXACT_RUNS, NORMAL_975;
-var init_value_range = __esm({
-  "src/core/side-by-side/value-range.ts"() {
-    "use strict";
-    init_quantile();
-    FEWEST_RUNS = 6;
-    MANY_SAMPLES = 20;
-    TAIL = 0.05;
-    EXACT_RUNS = 1e3;
-    NORMAL_975 = 1.959963984540054;
-  }
-});
-
-// src/core/side-by-side/column-values.ts
-function columnValues(runs3, statistic) {
-  const all = runs3.flatMap((series) => [...measuredByKey(series)]);
-  return new Map([...groupBy(all, ([key]) => key)].map(([key, members2]) => [key, over(members2, statistic)]));
-}
-function over(members2, statistic) {
-  const [[, one]] = members2;
-  const valueOf2 = statistic === "mean" ? mean : median;
-  const runs3 = sortSamples(members2.map(([, { samples }]) => valueOf2(samples)));
-  return {
-    first: one.first,
-    value: median(runs3),
-    runs: runs3.length,
-    samples: members2.reduce((sum3, [, { samples }]) => sum3 + samples.length, 0),
-    range: runs3.length === 1 ? rangeOfSamples(one.samples) : rangeOfRuns(runs3)
-  };
-}
-function measuredByKey(series) {
-  const alike = groupBy(series, ({ metric, unit, better }) => `${metric} ${unit} ${better}`);
-  return new Map(
-    [...alike].flatMap(
-      ([key, members2]) => mergedByName(members2).filter(({ values: values2 }) => areSamples(values2)).map(
-        ({ name: name2, first, values: values2 }) => [`${name2} ${key}`, { first, samples: sortSamples(values2) }]
-      )
-    )
-  );
-}
-var init_column_values = __esm({
-  "src/core/side-by-side/column-values.ts"() {
-    "use strict";
-    init_summarize_record();
-    init_group_by();
-    init_mean();
-    init_median();
-    init_sorted_samples();
-    init_value_range();
-  }
-});
-
-// src/core/suggest.ts
-function nearest(typed, known) {
-  const limit = Math.max(1, Math.floor(typed.length / 3));
-  const ranked = known.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
-  return ranked[0]?.name;
-}
-function didYouMean(typed, known) {
-  const name2 = nearest(typed, known);
-  return name2 === void 0 ? "" : ` Did you mean "${name2}"?`;
-}
-function alignmentDistance(a2, b) {
-  let beforePrevious = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a2.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const substitution = at(previous, column - 1) + (a2[row - 1] === b[column - 1] ? 0 : 1);
-      let best2 = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, substitution);
-      const swapped = row > 1 && column > 1 && a2[row - 1] === b[column - 2] && a2[row - 2] === b[column - 1];
-      if (swapped) best2 = Math.min(best2, at(beforePrevious, column - 2) + 1);
-      current.push(best2);
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return at(previous, b.length);
-}
-function at(row, column) {
-  return row[column] ?? Infinity;
-}
-var init_suggest = __esm({
-  "src/core/suggest.ts"() {
     "use strict";
   }
 });
@@ -8704,146 +8570,28 @@ var init_column_names = __esm({
   }
 });
 
-// src/core/side-by-side/record-fields.ts
-function recordIdentity({
-  environment: { provider: provider2, facts },
-  suites: suites3,
-  subject: subject2
-}) {
-  return identityOf(provider2, facts, suites3, subject2.labels);
-}
-function recordFields(record2) {
-  const { environment: environment2, subject: subject2 } = record2;
-  const labels4 = Object.entries(subject2.labels).map(([name2, value]) => [`${LABEL2}${name2}`, value]);
-  const { commit: commit3, ref } = subject2;
-  return {
-    ...recordIdentity(record2),
-    ...environment2.facts.kubernetes === null ? {} : { kubernetesVersion: environment2.facts.kubernetes },
-    runner: environment2.facts.runner,
-    subject: subject2.name,
-    ...commit3 === void 0 ? {} : { commit: commit3.slice(0, COMMIT_CHARACTERS) },
-    ...ref === void 0 ? {} : { ref },
-    ...Object.fromEntries(labels4)
-  };
-}
-var COMMIT_CHARACTERS, LABEL2;
-var init_record_fields = __esm({
-  "src/core/side-by-side/record-fields.ts"() {
-    "use strict";
-    init_identity();
-    COMMIT_CHARACTERS = 12;
-    LABEL2 = "labels.";
-  }
-});
-
-// src/core/side-by-side/columns.ts
-function columnsOf(records, { by, reference: reference3 }) {
-  const columns2 = by === void 0 ? oneEach(records) : grouped(records, by);
-  if (reference3 === void 0) return columns2;
-  const chosen = columns2.find(({ name: name2 }) => name2 === reference3);
-  if (chosen === void 0) {
-    const names = columns2.map(({ name: name2 }) => name2);
-    throw new UserError(
-      `no column is called "${reference3}": the columns${by === void 0 ? "" : ` by ${by}`} are ${listed(names)}.${didYouMean(reference3, names)}`,
-      { nextStep: "Give --reference the name of one of them." }
-    );
-  }
-  return [chosen, ...columns2.filter((column) => column !== chosen)];
-}
-function oneEach(records) {
-  const names = columnNames(records);
-  return records.map((record2, index) => ({ name: names[index] ?? record2.source, records: [record2] }));
-}
-function grouped(records, by) {
-  const fields = records.map(({ record: record2 }) => recordFields(record2));
-  const field = fieldNamed(by, fields, records);
-  const values2 = new Set(fields.flatMap((one) => one[field] ?? []));
-  let without = `no ${field}`;
-  while (values2.has(without)) without = `(${without})`;
-  const placed = records.map((record2, index) => ({ record: record2, name: fields[index]?.[field] ?? without }));
-  return [...groupBy(placed, ({ name: name2 }) => name2)].map(([name2, members2]) => ({
-    name: name2,
-    records: members2.map(({ record: record2 }) => record2)
-  }));
-}
-function fieldNamed(by, fields, records) {
-  const known = [...new Set(fields.flatMap((one) => Object.keys(one)))].sort();
-  const found = [by, `labels.${by}`].find((name2) => known.includes(name2));
-  if (found !== void 0) return found;
-  const ofSeries = records.some(
-    ({ record: record2 }) => record2.series.some(({ labels: labels4 }) => Object.hasOwn(labels4, by.replace(/^labels\./, "")))
-  );
-  const differing = known.filter((name2) => new Set(fields.map((one) => one[name2])).size > 1);
-  const why = ofSeries ? ", it is a label of series, and columns are made of whole records" : "";
-  throw new UserError(
-    `no record has a field "${by}"${why}.${didYouMean(by, known)} ${differing.length === 0 ? "These records differ in no field." : `These records differ in ${listed(differing)}.`}`,
-    {
-      nextStep: differing.length === 0 ? "Leave --by out: every record is then a column." : `Try --by ${differing.find((name2) => !name2.startsWith("suite")) ?? differing[0] ?? ""}. Labels are those of subject.labels in kbench.yaml: --by labels.NAME`
-    }
-  );
-}
-function listed(names) {
-  const shown = names.slice(0, MOST_LISTED).join(", ");
-  return names.length <= MOST_LISTED ? shown : `${shown} and ${String(names.length - MOST_LISTED)} more`;
-}
-var MOST_LISTED;
-var init_columns = __esm({
-  "src/core/side-by-side/columns.ts"() {
-    "use strict";
-    init_errors3();
-    init_group_by();
-    init_suggest();
-    init_column_names();
-    init_record_fields();
-    MOST_LISTED = 30;
-  }
-});
-
 // src/core/side-by-side/field-differences.ts
-function fieldDifferences(columns2) {
-  const identities = columns2.map((records) => records.map(identity));
-  const fields = [...new Set(identities.flat().flatMap((one) => Object.keys(one)))].sort();
-  return fields.flatMap((field) => {
+function fieldDifferences(records) {
+  const identities = records.map(identity);
+  const fields = [...new Set(identities.flatMap((one) => Object.keys(one)))].sort();
+  return fields.map((field) => ({ field, values: identities.map((one) => one[field] ?? null) })).filter(({ field, values: values2 }) => {
     const suite = suiteOfField(field);
-    const values2 = identities.map(
-      (column) => distinct2(
-        column.filter((one) => suite === void 0 || hasSuite(one, suite)),
-        field
-      )
-    );
-    const counted = values2.filter(
-      (_, index) => suite === void 0 || identities[index]?.some((one) => hasSuite(one, suite))
-    );
-    const all = new Set(counted.flat());
-    if (all.size < 2) return [];
-    return [
-      {
-        field,
-        values: values2.map((some) => {
-          const known = some.filter((value) => value !== null);
-          return known.length === 0 ? null : some.map((value) => value ?? "none").join(" / ");
-        }),
-        within: values2.some(({ length }) => length > 1)
-      }
-    ];
+    const among = suite === void 0 ? values2 : values2.filter((_, index) => hasSuite(identities[index], suite));
+    return new Set(among).size > 1;
   });
 }
-function distinct2(identities, field) {
-  return [...new Set(identities.map((one) => one[field] ?? null))];
-}
-function identity(record2) {
-  const measured = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
-  return { ...recordIdentity(record2), [SUITES]: measured.sort().join(" + ") };
+function identity({ environment: { provider: provider2, facts }, suites: suites3, subject: subject2 }) {
+  const measured = suites3.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
+  return { ...identityOf(provider2, facts, suites3, subject2.labels), [SUITES]: measured.sort().join(" + ") };
 }
 function hasSuite(identity4, suite) {
-  return identity4[SUITES]?.split(" + ").includes(suite) ?? false;
+  return identity4?.[SUITES]?.split(" + ").includes(suite) ?? false;
 }
 var SUITES;
 var init_field_differences = __esm({
   "src/core/side-by-side/field-differences.ts"() {
     "use strict";
     init_identity();
-    init_record_fields();
     SUITES = "suites";
   }
 });
@@ -8858,109 +8606,61 @@ var init_schema4 = __esm({
   }
 });
 
-// src/core/side-by-side/set-aside.ts
-function labelsToSetAside(columns2) {
-  const measured = columns2.map(({ records }) => records.flatMap(({ record: record2 }) => record2.series));
-  return OF_THE_ENVIRONMENT.flatMap((label) => {
-    const has = ({ labels: labels4 }) => Object.hasOwn(labels4, label);
-    const metrics = new Set(measured.flatMap((series) => series.filter(has).map(({ metric }) => metric)));
-    const values2 = measured.map((series) => [
-      ...new Set(
-        series.filter(({ metric }) => metrics.has(metric)).map(({ labels: labels4 }) => labels4[label] ?? null)
-      )
-    ]);
-    if (values2.some(({ length }) => length > 1) || new Set(values2.flat()).size < 2) return [];
-    return [{ label, values: values2.map(([value]) => value ?? null) }];
-  });
-}
-function withoutLabels(series, setAside) {
-  if (setAside.every(({ label }) => !Object.hasOwn(series.labels, label))) return series;
-  const labels4 = Object.entries(series.labels).filter(
-    ([name2]) => setAside.every(({ label }) => label !== name2)
-  );
-  return { ...series, labels: Object.fromEntries(labels4) };
-}
-var OF_THE_ENVIRONMENT;
-var init_set_aside = __esm({
-  "src/core/side-by-side/set-aside.ts"() {
-    "use strict";
-    OF_THE_ENVIRONMENT = ["storage_class"];
-  }
-});
-
 // src/core/side-by-side/side-by-side.ts
-function sideBySide(records, statistic, catalogue, { selects: selects2, ...choice } = {}) {
-  const columns2 = columnsOf(selects2 === void 0 ? records : selected(records, selects2), choice);
-  const setAside = labelsToSetAside(columns2);
-  const places = columns2.map(({ records: { length } }, index) => ({
-    length,
-    first: columns2.slice(0, index).reduce((sum3, column) => sum3 + column.records.length, 0)
-  }));
-  const isColumn = (field) => field === choice.by || `labels.${field}` === choice.by;
+function sideBySide(records, statistic, catalogue) {
+  const names = columnNames(records);
   return {
     schema: SIDE_BY_SIDE_SCHEMA,
     statistic,
-    by: choice.by ?? null,
-    columns: columns2.map(({ name: name2 }, index) => {
-      const { first = 0, length = 0 } = places[index] ?? {};
-      return { name: name2, records: Array.from({ length }, (_, place2) => first + place2) };
-    }),
-    records: columns2.flatMap(describeRecords),
-    differences: fieldDifferences(columns2.map((column) => column.records.map(({ record: record2 }) => record2))).filter(
-      ({ field, within: within2 }) => within2 || !isColumn(field)
-    ),
-    setAside,
-    series: seriesOf(columns2, setAside, statistic, catalogue)
+    records: records.map(({ source, record: record2 }, index) => ({
+      name: names[index] ?? source,
+      source,
+      id: record2.id,
+      startedAt: record2.startedAt,
+      commit: record2.subject.commit ?? null,
+      subject: record2.subject.name,
+      variant: record2.subject.labels[VARIANT_LABEL] ?? null,
+      provider: record2.environment.provider,
+      fingerprint: record2.environment.fingerprint,
+      interrupted: record2.interrupted === true
+    })),
+    differences: fieldDifferences(records.map(({ record: record2 }) => record2)),
+    series: seriesOf(records, statistic, catalogue)
   };
 }
-function selected(records, selects2) {
-  const chosen = records.map(({ source, record: record2 }) => ({
-    source,
-    record: { ...record2, series: record2.series.filter(selects2) }
-  }));
-  if (chosen.some(({ record: record2 }) => record2.series.length > 0)) return chosen;
-  const metrics = [...new Set(records.flatMap(({ record: record2 }) => record2.series.map(({ metric }) => metric)))];
-  throw new UserError("no series of these records is selected by --suite and --series", {
-    nextStep: metrics.length === 0 ? "The records have no series." : `They measured ${metrics.sort().join(", ")}.`
-  });
-}
-function describeRecords({ name: name2, records }) {
-  return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted: interrupted2 } }) => ({
-    name: name2,
-    source,
-    id,
-    startedAt,
-    commit: subject2.commit ?? null,
-    subject: subject2.name,
-    variant: subject2.labels[VARIANT_LABEL] ?? null,
-    provider: environment2.provider,
-    fingerprint: environment2.fingerprint,
-    interrupted: interrupted2 === true
-  }));
-}
-function seriesOf(columns2, setAside, statistic, catalogue) {
-  const values2 = columns2.map(
-    ({ records }) => columnValues(
-      records.map(({ record: record2 }) => record2.series.map((series) => withoutLabels(series, setAside))),
-      statistic
-    )
-  );
-  const keys2 = [...new Set(values2.flatMap((column) => [...column.keys()]))].sort();
+function seriesOf(records, statistic, catalogue) {
+  const columns2 = records.map(({ record: record2 }) => measuredByKey(record2.series, statistic));
+  const keys2 = [...new Set(columns2.flatMap((column) => [...column.keys()]))].sort();
   return keys2.flatMap((key) => {
-    const like = values2.map((column) => column.get(key)).find((one) => one !== void 0)?.first;
+    const like = columns2.map((column) => column.get(key)).find((one) => one !== void 0)?.first;
     if (like === void 0) return [];
     const { metric, labels: labels4, unit, better } = like;
     const isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === "absolute";
-    const reference3 = values2[0]?.get(key)?.value;
-    const row = values2.map((column, index) => {
+    const reference3 = columns2[0]?.get(key)?.value;
+    const values2 = columns2.map((column, index) => {
       const measured = column.get(key);
       if (measured === void 0) return null;
-      const { first: _, ...rest } = measured;
-      const change = index === 0 || reference3 === void 0 ? null : changeOf(rest.value, reference3, better, isAbsolute);
-      return { ...rest, change };
+      const { value, samples } = measured;
+      const change = index === 0 || reference3 === void 0 ? null : changeOf(value, reference3, better, isAbsolute);
+      return { value, samples, change };
     });
-    return [{ metric, labels: labels4, unit, better, values: row }];
+    return [{ metric, labels: labels4, unit, better, values: values2 }];
   });
+}
+function measuredByKey(series, statistic) {
+  const byKey = /* @__PURE__ */ new Map();
+  for (const one of series) {
+    const key = `${one.metric} ${one.unit} ${one.better}`;
+    byKey.set(key, [...byKey.get(key) ?? [], one]);
+  }
+  const entries = [...byKey].flatMap(
+    ([key, members2]) => mergedByName(members2).filter(({ values: values2 }) => areSamples(values2)).map(({ name: name2, first, values: values2 }) => {
+      const samples = sortSamples(values2);
+      const value = statistic === "mean" ? mean(samples) : median(samples);
+      return [`${name2} ${key}`, { first, value, samples: samples.length }];
+    })
+  );
+  return new Map(entries);
 }
 function effectOf(unit) {
   return unit === "1" ? "absolute" : "relative";
@@ -8979,13 +8679,14 @@ function changeOf(value, reference3, better, isAbsolute) {
 var init_side_by_side = __esm({
   "src/core/side-by-side/side-by-side.ts"() {
     "use strict";
-    init_errors3();
+    init_summarize_record();
     init_identity();
-    init_column_values();
-    init_columns();
+    init_mean();
+    init_median();
+    init_sorted_samples();
+    init_column_names();
     init_field_differences();
     init_schema4();
-    init_set_aside();
   }
 });
 
@@ -9065,8 +8766,8 @@ function weigh(measurement) {
   return { kind: "estimate", effect, standardError, degreesOfFreedom };
 }
 function isConstant(values2) {
-  const largest2 = values2.at(-1) ?? values2[0];
-  return largest2 - values2[0] <= SAME * Math.abs(largest2);
+  const largest = values2.at(-1) ?? values2[0];
+  return largest - values2[0] <= SAME * Math.abs(largest);
 }
 function againstConstant(value, { current, scale: scale2, better }) {
   const same = Math.abs(current - value) <= SAME * Math.abs(value);
@@ -9162,9 +8863,9 @@ function formatInterval(lower, upper, scale2, unit) {
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
 function formatPercent(share2) {
-  const percent5 = Math.abs(share2) * 100;
-  if (percent5 === 0 || percent5 < 0.1 || percent5 >= 1e3) return formatNumber(percent5);
-  return percent5.toFixed(1).replace(/\.0$/, "");
+  const percent4 = Math.abs(share2) * 100;
+  if (percent4 === 0 || percent4 < 0.1 || percent4 >= 1e3) return formatNumber(percent4);
+  return percent4.toFixed(1).replace(/\.0$/, "");
 }
 var NOTHING;
 var init_change = __esm({
@@ -9470,6 +9171,23 @@ var init_markdown_escape = __esm({
   }
 });
 
+// src/core/report/group-by.ts
+function groupBy(items, keyOf3) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf3(item);
+    const members2 = groups2.get(key);
+    if (members2 === void 0) groups2.set(key, [item]);
+    else members2.push(item);
+  }
+  return groups2;
+}
+var init_group_by = __esm({
+  "src/core/report/group-by.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/report/markdown-sections.ts
 function chartBlocks(charts, importance) {
   return charts.map(
@@ -9772,23 +9490,23 @@ function printable(text3) {
     return code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`;
   });
 }
-function columnsOf2(text3) {
+function columnsOf(text3) {
   let columns2 = 0;
   for (const character of text3) columns2 += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return columns2;
 }
 function padEnd(text3, columns2) {
-  return text3 + " ".repeat(Math.max(0, columns2 - columnsOf2(text3)));
+  return text3 + " ".repeat(Math.max(0, columns2 - columnsOf(text3)));
 }
 function padStart(text3, columns2) {
-  return " ".repeat(Math.max(0, columns2 - columnsOf2(text3))) + text3;
+  return " ".repeat(Math.max(0, columns2 - columnsOf(text3))) + text3;
 }
 function wrap(text3, columns2) {
   const limit = Math.max(2, columns2);
   const lines2 = [];
   let line = "";
   for (const piece of pieces(text3, limit)) {
-    if (line !== "" && columnsOf2((line + piece).trimEnd()) > limit) {
+    if (line !== "" && columnsOf((line + piece).trimEnd()) > limit) {
       lines2.push(line.trimEnd());
       line = "";
     }
@@ -9801,16 +9519,16 @@ function pieces(text3, limit) {
   const parts2 = text3.split(SEPARATOR);
   return parts2.flatMap((part, index) => {
     const whole = index < parts2.length - 1 ? `${part}${SEPARATOR}` : part;
-    if (columnsOf2(whole.trimEnd()) <= limit) return [whole];
+    if (columnsOf(whole.trimEnd()) <= limit) return [whole];
     return whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
   });
 }
 function chopped(word, limit) {
-  if (columnsOf2(word.trimEnd()) <= limit) return [word];
+  if (columnsOf(word.trimEnd()) <= limit) return [word];
   const result = [];
   let piece = "";
   for (const character of word) {
-    if (columnsOf2(piece + character) > limit) {
+    if (columnsOf(piece + character) > limit) {
       result.push(piece);
       piece = "";
     }
@@ -9834,7 +9552,7 @@ var init_text_layout = __esm({
 function layOut(columns2, flexible, lines2, available, paint) {
   const rows = lines2.filter((line) => "cells" in line);
   const natural = columns2.map(
-    ({ header: header2 }, index) => Math.max(columnsOf2(header2), ...rows.map(({ cells: cells2 }) => columnsOf2(cells2[index] ?? "")))
+    ({ header: header2 }, index) => Math.max(columnsOf(header2), ...rows.map(({ cells: cells2 }) => columnsOf(cells2[index] ?? "")))
   );
   const fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0);
   const widths = natural.map(
@@ -9891,9 +9609,9 @@ function recordTable(record2, { catalogue, columns: columns2, paint }) {
     ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
   ]);
   const table3 = lines2.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines2, columns2, paint);
-  const remarks2 = record2.suites.flatMap((suite) => suiteRemarks(suite, columns2, paint));
+  const remarks = record2.suites.flatMap((suite) => suiteRemarks(suite, columns2, paint));
   const head = wrap(printable(title(record2)), columns2).map((text3) => paint("heading", text3));
-  return [...head, "", ...table3, ...remarks2.length === 0 ? [] : ["", ...remarks2]].join("\n") + "\n";
+  return [...head, "", ...table3, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
 }
 function metricHeading({ title: name2, better, common: common3 }) {
   return `${name2}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
@@ -10564,12 +10282,12 @@ ${text3}`
 }
 function textOf2({ commands, notes }) {
   if (commands.some((command) => /[\r\n]|`{3}|~{3}/.test(command))) return void 0;
-  const remarks2 = notes.map((note) => `
+  const remarks = notes.map((note) => `
 
 ${escapeMarkdown(note)}`).join("");
   return `\`\`\`sh
 ${commands.join("\n")}
-\`\`\`${remarks2}`;
+\`\`\`${remarks}`;
 }
 var init_comment_reproduction = __esm({
   "src/core/report/comment-reproduction.ts"() {
@@ -10635,167 +10353,92 @@ var init_comment_state = __esm({
   }
 });
 
-// src/core/report/side-by-side-words.ts
-function columnHeaders({ columns: columns2 }) {
-  const areShort = columns2.every(({ name: name2 }) => Array.from(name2).length <= LONGEST_HEADER);
-  return columns2.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
+// src/core/report/side-by-side-text.ts
+function recordHeaders({ records }) {
+  const areShort = records.every(({ name: name2 }) => Array.from(name2).length <= LONGEST_HEADER);
+  return records.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
 }
-function columnLines(sides) {
-  return sides.columns.map(({ name: name2, records: places }, index) => {
-    const records = places.flatMap((place2) => sides.records[place2] ?? []);
-    const [first] = records;
-    const facts = first === void 0 ? [] : records.length === 1 ? factsOf(name2, first) : factsOfSeveral(records);
+function recordLines({ records }) {
+  return records.map(({ name: name2, source, startedAt, commit: commit3, provider: provider2, interrupted: interrupted2 }, index) => {
+    const facts = [
+      `on ${provider2}`,
+      startedAt,
+      ...commit3 === null ? [] : [`commit ${commit3.slice(0, 12)}`],
+      ...interrupted2 ? ["interrupted"] : [],
+      ...name2.startsWith(source) ? [] : [source]
+    ];
     return `[${String(index + 1)}] ${name2}: ${facts.join(", ")}`;
   });
 }
-function factsOf(name2, { provider: provider2, startedAt, commit: commit3, interrupted: interrupted2, source }) {
-  return [
-    `on ${provider2}`,
-    startedAt,
-    ...commit3 === null ? [] : [`commit ${commit3.slice(0, 12)}`],
-    ...interrupted2 ? ["interrupted"] : [],
-    ...name2.startsWith(source) ? [] : [source]
-  ];
-}
-function factsOfSeveral(records) {
-  const providers2 = [...new Set(records.map(({ provider: provider2 }) => provider2))];
-  const stopped = records.filter(({ interrupted: interrupted2 }) => interrupted2).length;
-  const files3 = records.map(({ source }) => source);
-  const others = files3.length - MOST_FILES;
-  return [
-    `${String(records.length)} runs`,
-    `on ${providers2.join(" and ")}`,
-    ...stopped === 0 ? [] : [`${String(stopped)} of them interrupted`],
-    ...files3.slice(0, others > 1 ? MOST_FILES : files3.length),
-    ...others > 1 ? [`and ${String(others)} more`] : []
-  ];
-}
-function differenceLine({ differences, by }) {
-  if (by === null)
-    return differences.length === 0 ? "Environment, variant and parameters are the same." : `They differ in ${listed2(differences)}.`;
-  const between = differences.filter(({ values: values2 }) => new Set(values2).size > 1);
-  const within2 = differences.filter((one) => one.within);
-  return [
-    between.length === 0 ? `Apart from ${by} environment, variant and parameters are the same.` : `Besides ${by} the columns differ in ${listed2(between)}: a change may come from these.`,
-    ...within2.length === 0 ? [] : [`Records of one column differ in ${listed2(within2)}.`]
-  ].join(" ");
-}
-function listed2(differences) {
-  const shown = differences.slice(0, MOST_FIELDS).map(describeDifference);
-  const others = differences.length - MOST_FIELDS;
-  return `${shown.join("; ")}${others > 0 ? `; and ${String(others)} more fields` : ""}`;
+function differenceLine({ differences }) {
+  if (differences.length === 0) return "Environment, variant and parameters are the same.";
+  return `They differ in ${differences.map(describeDifference).join("; ")}.`;
 }
 function describeDifference({ field, values: values2 }) {
-  if (values2.length > MOST_VALUES) return `${field} (${String(new Set(values2).size)} values)`;
   return `${field} (${values2.map((value) => clipped(value ?? "none")).join(" | ")})`;
 }
 function clipped(text3) {
   const characters = Array.from(text3);
   return characters.length <= LONGEST_VALUE ? text3 : `${characters.slice(0, LONGEST_VALUE - 1).join("")}…`;
 }
-function remarks({ columns: columns2, series, setAside }) {
-  const shared = series.some(({ values: values2 }) => values2.filter((value) => value !== null).length > 1);
-  return [
-    ...setAside.map(
-      ({ label, values: values2 }) => `Left out of the names of series: ${label} (${values2.length > MOST_VALUES ? `${String(new Set(values2).size)} values` : values2.map((value) => clipped(value ?? "none")).join(" | ")}).`
-    ),
-    ...columns2.length === 1 ? ["There is one column only, so nothing to compare."] : [],
-    ...columns2.length > 1 && series.length > 0 && !shared ? ["No series was measured by more than one column, so there is no change to tell."] : []
-  ];
+function legend({ statistic }) {
+  return `Each number is the ${statistic} of the samples of one run. Changes are from the first record; better and worse say the direction only, not whether it is more than chance.`;
 }
-function legend(sides) {
-  const { statistic, columns: columns2, by } = sides;
-  const value = hasSeveralRuns(sides) ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: the smallest and the largest run, and from 6 runs on the 95 % interval for the median over runs.` : `Each number is the ${statistic} of the samples of one run.`;
-  const first = by === null ? "the first record" : columns2[0]?.name ?? "";
-  return `${value} Changes are from ${first}; better and worse say the direction only, not whether it is more than chance.`;
-}
-function hasSeveralRuns({ series }) {
-  return series.some(({ values: values2 }) => values2.some((value) => (value?.runs ?? 1) > 1));
-}
-var LONGEST_HEADER, LONGEST_VALUE, MOST_VALUES, MOST_FIELDS, MOST_FILES;
-var init_side_by_side_words = __esm({
-  "src/core/report/side-by-side-words.ts"() {
-    "use strict";
-    LONGEST_HEADER = 24;
-    LONGEST_VALUE = 60;
-    MOST_VALUES = 6;
-    MOST_FIELDS = 8;
-    MOST_FILES = 3;
-  }
-});
-
-// src/core/report/side-by-side-text.ts
-function cellsOf({ values: values2, unit }, withRanges) {
+function cellsOf({ values: values2, unit }) {
   return values2.flatMap((value, index) => {
-    const shown = { text: valueText(value, unit, withRanges), style: "plain" };
+    const shown = { text: value === null ? "–" : formatValue(value.value, unit), style: "plain" };
     return index === 0 ? [shown] : [shown, changeCell(value, unit)];
   });
 }
-function cellHeaders(sides) {
-  return columnHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
-}
-function turnedCells({ values: values2, unit }, withRanges) {
-  return values2.map((value, index) => [
-    { text: valueText(value, unit, withRanges), style: "plain" },
-    index === 0 ? { text: "reference", style: "muted" } : changeCell(value, unit)
-  ]);
-}
-function valueText(value, unit, withRanges) {
-  if (value === null) return "–";
-  const range = withRanges && value.runs > 1 && value.range !== null ? ` (${formatRange(value.range, value.value, unit)})` : "";
-  return `${formatValue(value.value, unit)}${range}`;
-}
-function formatRange({ low, high }, value, unit) {
-  const { factor } = scaleOf(unit, value);
-  return `${formatNumber(low * factor)}–${formatNumber(high * factor)}`;
-}
 function changeCell(value, unit) {
-  const text3 = changeText2(value, unit);
-  if (text3 === void 0) return NOTHING2;
-  if (text3 === "same") return { text: text3, style: "muted" };
-  return { text: text3, style: value?.change?.direction === "better" ? "good" : "bad" };
-}
-function changeText2(value, unit) {
   const change = value?.change;
-  if (change === void 0 || change === null) return void 0;
+  if (change === void 0 || change === null) return { text: "–", style: "muted" };
   const text3 = formatChange(change.change, change.scale, unit);
-  if (change.direction === "same" || !/[+\u2212]/.test(text3)) return "same";
-  return `${text3} ${change.direction}`;
+  if (change.direction === "same" || !/[+\u2212]/.test(text3)) return { text: "same", style: "muted" };
+  const word = change.direction === "better" ? "better" : "worse";
+  return { text: `${text3} ${word}`, style: change.direction === "better" ? "good" : "bad" };
+}
+function cellHeaders(sides) {
+  return recordHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
 }
 function groupsOf(sides, catalogue) {
   const order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
   return groupSeries(sides.series, [...new Set(order)], catalogue);
 }
-var NOTHING2, showsRanges;
+var LONGEST_HEADER, LONGEST_VALUE;
 var init_side_by_side_text = __esm({
   "src/core/report/side-by-side-text.ts"() {
     "use strict";
     init_change();
-    init_number();
-    init_scale();
     init_value();
     init_group();
-    init_side_by_side_words();
-    NOTHING2 = { text: "–", style: "muted" };
-    showsRanges = hasSeveralRuns;
+    LONGEST_HEADER = 24;
+    LONGEST_VALUE = 60;
   }
 });
 
 // src/core/report/side-by-side-markdown.ts
 function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
-  const title2 = sides.by === null ? "## Side by side" : `## By ${escapeMarkdown(sides.by)}`;
   return composeMarkdown(
-    [paragraph(0, "title", title2), ...sideBySideBlocks(sides, catalogue)],
+    [paragraph(0, "title", "## Side by side"), ...sideBySideBlocks(sides, catalogue)],
     maximumBytes,
     "the records"
   );
 }
 function sideBySideBlocks(sides, catalogue) {
-  const tableOf = sides.columns.length > MOST_COLUMNS ? turnedRows : wideRows;
+  const headers = [
+    columns.left("Series"),
+    ...cellHeaders(sides).map(
+      (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
+    )
+  ];
   const groups2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...metrics.map((metric) => {
-      const { headers, rows } = tableOf(sides, metric);
+      const rows = metric.rows.map(({ label, series }) => [
+        escapeMarkdown(label),
+        ...cellsOf(series).map(({ text: text3 }) => text3)
+      ]);
       const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
       return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
     })
@@ -10805,43 +10448,15 @@ function sideBySideBlocks(sides, catalogue) {
       importance: 0,
       name: "the records",
       head: "",
-      rows: columnLines(sides).map((line) => `- ${escapeMarkdown(line)}
+      rows: recordLines(sides).map((line) => `- ${escapeMarkdown(line)}
 `),
       tail: ""
     },
-    paragraph(1, "what differs", escapeMarkdown([differenceLine(sides), ...remarks(sides)].join(" "))),
+    paragraph(1, "what differs", escapeMarkdown(differenceLine(sides))),
     ...groups2.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups2,
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
   ];
 }
-function wideRows(sides, metric) {
-  return {
-    headers: [
-      columns.left("Series"),
-      ...cellHeaders(sides).map(
-        (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
-      )
-    ],
-    rows: metric.rows.map(({ label, series }) => [
-      escapeMarkdown(label),
-      ...cellsOf(series, showsRanges(sides)).map(({ text: text3 }) => text3)
-    ])
-  };
-}
-function turnedRows(sides, metric) {
-  const by = sides.by === null ? "Record" : escapeMarkdown(sides.by);
-  return {
-    headers: [columns.left("Series"), columns.left(by), columns.right("Value"), columns.right("Change")],
-    rows: metric.rows.flatMap(
-      ({ label, series }) => turnedCells(series, showsRanges(sides)).map((cells2, index) => [
-        index === 0 ? escapeMarkdown(label) : "",
-        escapeMarkdown(sides.columns[index]?.name ?? ""),
-        ...cells2.map(({ text: text3 }) => text3)
-      ])
-    )
-  };
-}
-var MOST_COLUMNS;
 var init_side_by_side_markdown = __esm({
   "src/core/report/side-by-side-markdown.ts"() {
     "use strict";
@@ -10851,8 +10466,6 @@ var init_side_by_side_markdown = __esm({
     init_record_markdown();
     init_record_table();
     init_side_by_side_text();
-    init_side_by_side_words();
-    MOST_COLUMNS = 6;
   }
 });
 
@@ -14048,15 +13661,15 @@ var init_image_size = __esm({
 
 // src/suites/image-pull/image-source.ts
 function publishedShapes(images) {
-  return images.map(({ v1, v2, size: size2, layers: layers3 }) => ({
-    ...shapeOf(size2, layers3),
+  return images.map(({ v1, v2, size: size2, layers: layers2 }) => ({
+    ...shapeOf(size2, layers2),
     generated: false,
     provide: () => Promise.resolve({ references: { v1, v2 }, release: () => Promise.resolve() })
   }));
 }
-function generatedShapes({ sizes, layers: layers3 }, architectures, registry2, context) {
+function generatedShapes({ sizes, layers: layers2 }, architectures, registry2, context) {
   return sizes.flatMap(
-    (size2) => layers3.map((count5) => {
+    (size2) => layers2.map((count5) => {
       const shape = shapeOf(size2, count5);
       return {
         ...shape,
@@ -14094,10 +13707,10 @@ async function pushPair(image, prefix, registry2, { images, log }, signal) {
     throw error3;
   }
 }
-function shapeOf(size2, layers3) {
+function shapeOf(size2, layers2) {
   const parsed = parseImageSize(size2);
   if (parsed === void 0) throw new EnvironmentError(`${size2} is no size`);
-  return { id: `${size2}-${String(layers3)}`, labels: { size: size2, layers: String(layers3) }, size: parsed };
+  return { id: `${size2}-${String(layers2)}`, labels: { size: size2, layers: String(layers2) }, size: parsed };
 }
 var REVISIONS, REPOSITORY;
 var init_image_source = __esm({
@@ -14123,8 +13736,8 @@ function defaultPodCpu(nodes, places, pods, reserved = 0) {
   const free = nodes.filter(({ metadata: metadata2 }) => names.has(metadata2.name)).map((node2) => freeMillicores(node2, pods));
   const count5 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
   const share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5;
-  const rounded4 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
-  return rounded4 > 0 && Number.isFinite(rounded4) ? `${String(rounded4)}m` : void 0;
+  const rounded3 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  return rounded3 > 0 && Number.isFinite(rounded3) ? `${String(rounded3)}m` : void 0;
 }
 function freeMillicores(node2, pods) {
   const requested = pods.filter(({ spec, status }) => spec.nodeName === node2.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests["cpu"] ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
@@ -14306,13 +13919,13 @@ var init_manifests = __esm({
 // src/suites/image-pull/daemon-set.ts
 function daemonSetManifest(request) {
   const { name: name2, namespace, nodes, maxUnavailable } = request;
-  const labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL3]: name2 };
+  const labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL2]: name2 };
   return {
     apiVersion: "apps/v1",
     kind: "DaemonSet",
     metadata: { name: name2, namespace, labels: labels4 },
     spec: {
-      selector: { matchLabels: { [LABEL3]: name2 } },
+      selector: { matchLabels: { [LABEL2]: name2 } },
       updateStrategy: { type: "RollingUpdate", rollingUpdate: { maxUnavailable } },
       template: {
         metadata: { labels: labels4 },
@@ -14334,7 +13947,7 @@ function imagePatch(image) {
   return { spec: { template: { spec: { containers: [{ name: CONTAINER, image }] } } } };
 }
 function podSelector(name2) {
-  return `${LABEL3}=${name2}`;
+  return `${LABEL2}=${name2}`;
 }
 function containerOf({ image, generated }) {
   const restricted = { allowPrivilegeEscalation: false, capabilities: { drop: ["ALL"] } };
@@ -14352,12 +13965,12 @@ function anyOf(nodes) {
     }))
   };
 }
-var LABEL3, CONTROL_PLANE;
+var LABEL2, CONTROL_PLANE;
 var init_daemon_set = __esm({
   "src/suites/image-pull/daemon-set.ts"() {
     "use strict";
     init_manifests();
-    LABEL3 = "kbench/pod";
+    LABEL2 = "kbench/pod";
     CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
   }
 });
@@ -14902,7 +14515,7 @@ async function rollOut({ goal, what, timeoutSeconds, begin }, cluster, clock, si
 async function within(timeout, promise, { broken }, clock, signal) {
   const own2 = new AbortController();
   const stop = AbortSignal.any([own2.signal, signal]);
-  const over2 = clock.sleep(seconds(timeout), stop).then(
+  const over = clock.sleep(seconds(timeout), stop).then(
     () => void 0,
     (error3) => {
       if (signal.aborted) throw new Interrupted();
@@ -14911,10 +14524,10 @@ async function within(timeout, promise, { broken }, clock, signal) {
     }
   );
   try {
-    return await Promise.race([promise, broken, over2]);
+    return await Promise.race([promise, broken, over]);
   } finally {
     own2.abort();
-    over2.catch(() => void 0);
+    over.catch(() => void 0);
   }
 }
 var EVENT_SECONDS;
@@ -15491,14 +15104,14 @@ async function runIperf3(settings, context, signal) {
   await context.clock.sleep(seconds(wait), signal);
   return finished(await attempt(settings, context, signal), settings);
 }
-async function attempt({ ends: ends3, test, source, rawName, withServerCpu }, context, signal) {
+async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, context, signal) {
   throwIfInterrupted(signal);
-  const before = withServerCpu ? await ends3.server.cpuTime() : void 0;
-  const result = await ends3.client.exec(timedCommand(iperf3Arguments(test)), {
+  const before = withServerCpu ? await ends2.server.cpuTime() : void 0;
+  const result = await ends2.client.exec(timedCommand(iperf3Arguments(test)), {
     ...signal === void 0 ? {} : { signal },
     timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS2
   });
-  const after = withServerCpu ? await ends3.server.cpuTime() : void 0;
+  const after = withServerCpu ? await ends2.server.cpuTime() : void 0;
   if (result.failure === "interrupted") throw new Interrupted();
   await context.saveRaw(rawName, result.stdout);
   if (result.failure !== void 0) throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
@@ -15738,15 +15351,15 @@ var init_socat = __esm({
 });
 
 // src/suites/network/chain/open-chains.ts
-async function openChains(lengths, placements, ends3, context) {
-  const { podClient: podClient2 } = ends3;
+async function openChains(lengths, placements, ends2, context) {
+  const { podClient: podClient2 } = ends2;
   if (podClient2 === void 0) throw new Error("chains without a client");
-  const mostPods = mostPodsOnANode(lengths, placements, ends3, context.testbed.nodes);
+  const mostPods = mostPodsOnANode(lengths, placements, ends2, context.testbed.nodes);
   const pods = [];
   const close4 = () => removePods(pods, context.log);
   const results = await Promise.allSettled(
     placements.map(
-      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends3, pods, context)
+      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends2, pods, context)
     )
   );
   const failed2 = results.find((result) => result.status === "rejected");
@@ -15756,13 +15369,13 @@ async function openChains(lengths, placements, ends3, context) {
   }
   return { chains: results.flatMap((result) => result.status === "fulfilled" ? result.value : []), close: close4 };
 }
-async function openPlacement({ lengths, placement, client, mostPods }, ends3, pods, { testbed, signal }) {
+async function openPlacement({ lengths, placement, client, mostPods }, ends2, pods, { testbed, signal }) {
   const started = /* @__PURE__ */ new Map();
   const forwarders = planForwarders(lengths, placement);
   for (const forwarder of forwarders.toReversed()) {
     const node2 = testbed.nodes[forwarder.node] ?? testbed.nodes[0];
     const servers = forwarder.forwardings.flatMap(
-      (forwarding) => forwardingServers(forwarder, forwarding, started, ends3)
+      (forwarding) => forwardingServers(forwarder, forwarding, started, ends2)
     );
     const request = {
       name: `net-forwarder-${placement === "inter-node" ? "inter" : "intra"}-${String(forwarder.number)}`,
@@ -15778,7 +15391,7 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends3, po
     started.set(forwarder.number, pod);
   }
   return lengths.map((hops) => {
-    const server = ends3.chainServer(serverPlacement(hops, placement));
+    const server = ends2.chainServer(serverPlacement(hops, placement));
     const first = started.get(1);
     const common3 = { placement, hops, client, server: server.pod };
     if (hops === 0 || first === void 0)
@@ -15792,10 +15405,10 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends3, po
     return { ...common3, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
   });
 }
-function forwardingServers({ number: number5, placement }, { hops, next }, started, ends3) {
+function forwardingServers({ number: number5, placement }, { hops, next }, started, ends2) {
   const listen = forwarderPorts(placement, hops, number5);
   const nextPod = next === void 0 ? void 0 : started.get(next);
-  const server = ends3.chainServer(serverPlacement(hops, placement));
+  const server = ends2.chainServer(serverPlacement(hops, placement));
   const address = nextPod?.address ?? server.pod.address;
   const ports = next === void 0 ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort } : forwarderPorts(placement, hops, next);
   return ["iperf3", "sockperf"].map((tool) => ({
@@ -15803,10 +15416,10 @@ function forwardingServers({ number: number5, placement }, { hops, next }, start
     argv: socatForwarder(listen[tool], { address, port: ports[tool] })
   }));
 }
-function mostPodsOnANode(lengths, placements, ends3, nodes) {
+function mostPodsOnANode(lengths, placements, ends2, nodes) {
   const forwarders = placements.flatMap((placement) => planForwarders(lengths, placement));
   const places = [
-    ...ends3.pods.map(({ node: node2 }) => node2),
+    ...ends2.pods.map(({ node: node2 }) => node2),
     ...forwarders.map(({ node: node2 }) => (nodes[node2] ?? nodes[0]).name)
   ];
   return Math.max(...nodes.map(({ name: name2 }) => places.filter((place2) => place2 === name2).length));
@@ -15839,12 +15452,12 @@ function serversOfChains(parameters, testbed) {
     notes: notes.map((note) => note.replace("pod-to-pod", "chain"))
   };
 }
-async function prepareChains(parameters, ends3, context) {
+async function prepareChains(parameters, ends2, context) {
   const placements = routesOfChains(parameters, context.testbed).routes.map(({ placement }) => placement);
   if (parameters.chains.length === 0 || placements.length === 0)
     return { measurements: [], close: () => Promise.resolve() };
   try {
-    const open6 = await openChains(parameters.chains, placements, ends3, context);
+    const open6 = await openChains(parameters.chains, placements, ends2, context);
     return {
       measurements: open6.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
       close: () => open6.close()
@@ -16043,14 +15656,14 @@ function lightLoadMeasurement(test, context) {
     }
   };
 }
-async function measureLoss({ route: { path: path6, placement, ends: ends3 }, udpBitrate, lossSeconds }, rawName, context, signal) {
+async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udpBitrate, lossSeconds }, rawName, context, signal) {
   const source = `iperf3 (paced udp ${path6} ${placement})`;
   const { report: report4 } = await runIperf3(
     {
-      ends: ends3,
+      ends: ends2,
       test: {
-        address: ends3.address,
-        port: ends3.iperf3Port,
+        address: ends2.address,
+        port: ends2.iperf3Port,
         protocol: "udp",
         seconds: lossSeconds,
         warmupSeconds: 0,
@@ -16071,11 +15684,11 @@ async function measureLoss({ route: { path: path6, placement, ends: ends3 }, udp
     { metric: "network_jitter", labels: labels4, value: jitter }
   ];
 }
-function measureLatency({ route: { path: path6, placement, ends: ends3 }, latencySeconds }, rawName, context, signal) {
+function measureLatency({ route: { path: path6, placement, ends: ends2 }, latencySeconds }, rawName, context, signal) {
   const run2 = {
-    client: ends3.client,
-    address: ends3.address,
-    port: ends3.sockperfPort,
+    client: ends2.client,
+    address: ends2.address,
+    port: ends2.sockperfPort,
     protocol: "udp",
     seconds: latencySeconds,
     source: `sockperf (${path6} ${placement})`,
@@ -16365,7 +15978,7 @@ var init_parameters5 = __esm({
 // src/suites/network/throughput.ts
 function throughputMeasurement(test, context) {
   const { route, protocol, streams, withCpu } = test;
-  const { path: path6, placement, ends: ends3 } = route;
+  const { path: path6, placement, ends: ends2 } = route;
   const id = `${protocol}${streams === 1 ? "" : `-${String(streams)}-streams`}-${path6}-${placement}`;
   const source = `iperf3 (${id})`;
   return {
@@ -16375,10 +15988,10 @@ function throughputMeasurement(test, context) {
     async measure(round2, signal) {
       const run2 = await runIperf3(
         {
-          ends: ends3,
+          ends: ends2,
           test: {
-            address: ends3.address,
-            port: ends3.iperf3Port,
+            address: ends2.address,
+            port: ends2.iperf3Port,
             protocol,
             seconds: test.seconds,
             warmupSeconds: test.warmupSeconds,
@@ -16445,14 +16058,14 @@ var init_findings = __esm({
       }
       /** @param name of the series, as the start of a sentence: "64-byte frames pod-to-pod inter-node" */
       add(name2, { ended, lower = 0, upper = 0, limitedByGenerator, trials }) {
-        const finding3 = this.#byName.get(name2) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
-        this.#byName.set(name2, finding3);
-        finding3.searches += 1;
+        const finding = this.#byName.get(name2) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
+        this.#byName.set(name2, finding);
+        finding.searches += 1;
         if (limitedByGenerator) {
-          finding3.limited += 1;
-          finding3.fastest = Math.max(finding3.fastest, ...trials.map(({ offered }) => offered));
+          finding.limited += 1;
+          finding.fastest = Math.max(finding.fastest, ...trials.map(({ offered }) => offered));
         }
-        if (ended === "time") finding3.coarse.push(1 - lower / upper);
+        if (ended === "time") finding.coarse.push(1 - lower / upper);
       }
       get notes() {
         return [...this.#byName].flatMap(([name2, { searches, limited, coarse, fastest }]) => [
@@ -16489,7 +16102,7 @@ function lossRatio({ sent, reached, missing }, load2) {
   if (judged <= 0) return 1;
   return Math.min(1, (missing + (isLastBurst ? 0 : unread)) / judged);
 }
-async function send2({ ends: ends3, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
+async function send2({ ends: ends2, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
   const test = {
     address,
     port,
@@ -16500,7 +16113,7 @@ async function send2({ ends: ends3, address, port, payloadBytes: payloadBytes2, 
     bitrate,
     packets: { count: frames, payloadBytes: payloadBytes2 }
   };
-  const settings = { ends: ends3, test, source, rawName: source, withServerCpu: false };
+  const settings = { ends: ends2, test, source, rawName: source, withServerCpu: false };
   const { report: report4 } = await runIperf3(settings, context, signal);
   return packetCountsOf(report4, source);
 }
@@ -16708,20 +16321,20 @@ var init_search = __esm({
 // src/suites/network/zero-loss/measurement.ts
 function zeroLossMeasurement(test, findings, context) {
   const { route, frameSize, goal, searchSeconds, rounds } = test;
-  const { path: path6, placement, ends: ends3 } = route;
+  const { path: path6, placement, ends: ends2 } = route;
   const id = `zero-loss-${String(frameSize)}-${path6}-${placement}`;
   const name2 = `${String(frameSize)}-byte frames ${path6} ${placement}`;
   const line = {
-    ends: ends3,
-    address: ends3.address,
-    port: ends3.iperf3Port,
-    payloadBytes: payloadBytes(frameSize, ends3.address),
+    ends: ends2,
+    address: ends2.address,
+    port: ends2.iperf3Port,
+    payloadBytes: payloadBytes(frameSize, ends2.address),
     source: `iperf3 (${name2})`
   };
   const loopback = {
     ...line,
-    ends: { client: ends3.client, server: ends3.client },
-    address: ends3.client.address,
+    ends: { client: ends2.client, server: ends2.client },
+    address: ends2.client.address,
     port: test.loopbackPort,
     source: `iperf3 (${name2}, generator to itself)`
   };
@@ -16853,7 +16466,7 @@ function prepareZeroLoss(routes, parameters, context) {
       return [zeroLossMeasurement(test, findings, context)];
     });
   });
-  if (zeroLossFrameSizes.length > 0 && routes.every(({ ends: ends3 }) => ends3.loopbackPort === void 0))
+  if (zeroLossFrameSizes.length > 0 && routes.every(({ ends: ends2 }) => ends2.loopbackPort === void 0))
     notes.push(
       `the zero-loss rate is not measured: none of the measured routes is one of ${zeroLossPaths.join(", ")} and ${zeroLossPlacements.join(", ")}`
     );
@@ -16885,7 +16498,7 @@ async function prepare4(parameters, context) {
   const [first] = routes;
   if (first === void 0)
     throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
-  const ends3 = await openEnds(
+  const ends2 = await openEnds(
     {
       routes,
       sockperf: parameters.latency,
@@ -16897,26 +16510,26 @@ async function prepare4(parameters, context) {
     context
   );
   try {
-    const versions = await toolVersions(clientOf(ends3), measuringTools(parameters), context.signal);
-    const zeroLoss = prepareZeroLoss(ends3.routes, parameters, context);
-    const chains = await prepareChains(parameters, ends3, context);
+    const versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal);
+    const zeroLoss = prepareZeroLoss(ends2.routes, parameters, context);
+    const chains = await prepareChains(parameters, ends2, context);
     return {
       measurements: [
-        ...ends3.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
+        ...ends2.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
         ...zeroLoss.measurements,
         ...chains.measurements
       ],
       get notes() {
-        return [.../* @__PURE__ */ new Set([...notes, ...ends3.notes, ...chainServers.notes]), ...zeroLoss.notes];
+        return [.../* @__PURE__ */ new Set([...notes, ...ends2.notes, ...chainServers.notes]), ...zeroLoss.notes];
       },
       toolVersions: versions,
       async close() {
         await chains.close();
-        await ends3.close();
+        await ends2.close();
       }
     };
   } catch (error3) {
-    await ends3.close();
+    await ends2.close();
     throw error3;
   }
 }
@@ -18273,8 +17886,8 @@ var init_await_settled = __esm({
 
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
-  const listed4 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed4, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const listed2 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
+  const known = expectSuccess(listed2, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
   const list3 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
@@ -18605,12 +18218,12 @@ async function awaitEvent({ find, timeout, missed, ...request }, { kubectl, cloc
       if (result !== void 0) resolve(result);
     }
   });
-  const over2 = clock.sleep(timeout, signal).then(() => {
+  const over = clock.sleep(timeout, signal).then(() => {
     throw new EnvironmentError(missed.message, { nextStep: missed.nextStep });
   });
-  over2.catch(() => void 0);
+  over.catch(() => void 0);
   try {
-    return await Promise.race([found, watch.broken, over2]);
+    return await Promise.race([found, watch.broken, over]);
   } finally {
     await watch.stop();
     own2.abort();
@@ -20438,10 +20051,10 @@ var init_network2 = __esm({
 // src/providers/kind/cluster-nodes.ts
 async function clusterNodes(cluster, commands) {
   const filter = `label=io.x-k8s.kind.cluster=${cluster}`;
-  const listed4 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
+  const listed2 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
     timeoutSeconds: 30
   });
-  return expectSuccess(listed4, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
+  return expectSuccess(listed2, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
 }
 var init_cluster_nodes = __esm({
   "src/providers/kind/cluster-nodes.ts"() {
@@ -20484,11 +20097,11 @@ async function startRegistry(request, context, signal) {
   }
 }
 async function removeRegistry(cluster, { commands }) {
-  const filter = `label=${LABEL4}=${cluster}`;
-  const listed4 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+  const filter = `label=${LABEL3}=${cluster}`;
+  const listed2 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
   });
-  const ids = expectSuccess(listed4, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
+  const ids = expectSuccess(listed2, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
   if (ids.length === 0) return;
   const removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
@@ -20505,7 +20118,7 @@ function runArguments(name2, { cluster, image, network: own2 }, env) {
   return [
     ...["docker", "run", "--detach", "--name", name2],
     ...["--network", network2 === void 0 || network2 === "" ? "kind" : network2],
-    ...["--label", `${LABEL4}=${cluster}`],
+    ...["--label", `${LABEL3}=${cluster}`],
     ...["--publish", `127.0.0.1::${String(PORT)}`],
     ...["--tmpfs", "/var/lib/registry"],
     ...Object.entries(settings).flatMap(([key, value]) => ["--env", `${key}=${value}`]),
@@ -20578,7 +20191,7 @@ async function closeRegistry(cluster, context) {
     context.log.warning(messageOf(error3));
   }
 }
-var LABEL4, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION;
+var LABEL3, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION;
 var init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
@@ -20586,7 +20199,7 @@ var init_registry = __esm({
     init_unit();
     init_command_failure();
     init_cluster_nodes();
-    LABEL4 = "kbench.registry-of";
+    LABEL3 = "kbench.registry-of";
     PORT = 5e3;
     START_SECONDS = 300;
     ANSWER_SECONDS = 30;
@@ -20781,9 +20394,9 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
   try {
     const ours = (await clusters.list()).filter(({ provider: provider2 }) => provider2 === providerId);
     if (ours.length === 0) return;
-    const listed4 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
-    if (listed4.exitCode !== 0) return;
-    const existing2 = new Set(listed4.stdout.split("\n").map((line) => line.trim()));
+    const listed2 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
+    if (listed2.exitCode !== 0) return;
+    const existing2 = new Set(listed2.stdout.split("\n").map((line) => line.trim()));
     for (const { name: name2, pid, startedAt, network: network2 } of ours) {
       if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
@@ -20816,10 +20429,10 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   if (kubernetes === void 0) return env["KIND_NODE_IMAGE"] === "" ? void 0 : env["KIND_NODE_IMAGE"];
   const version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
-  const listed4 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
+  const listed2 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
   });
-  const tags = expectSuccess(listed4, "listing the node images").stdout.split("\n");
+  const tags = expectSuccess(listed2, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
@@ -20895,8 +20508,8 @@ async function removeImages(cluster, references, commands) {
 }
 async function removeFrom(node2, references, commands) {
   const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 });
-  const listed4 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
-  const names = namesOfImages(listed4.stdout, references);
+  const listed2 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
+  const names = namesOfImages(listed2.stdout, references);
   if (names.length === 0) return;
   expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
 }
@@ -20927,12 +20540,12 @@ async function containersCpuTime(containers, { commands, files: files3, log }) {
     "{{.Id}} {{.State.Pid}}",
     ...containers
   ];
-  const listed4 = expectSuccess(
+  const listed2 = expectSuccess(
     await commands.run(argv, { timeoutSeconds: 30 }),
     "asking Docker for the processes of the nodes"
   );
   const accounts = [];
-  for (const line of listed4.stdout.split("\n").filter((text3) => text3 !== "")) {
+  for (const line of listed2.stdout.split("\n").filter((text3) => text3 !== "")) {
     const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
     const groups2 = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
     const account = groups2 === void 0 ? void 0 : accountOf(groups2, id);
@@ -23049,9 +22662,9 @@ function passed({ gating, informational }) {
   const better = improved === 0 ? "" : `, ${String(improved)} improved`;
   return `Passed: all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
 }
-function incomplete({ selection: selection2, measuredAnything: measuredAnything2, incompleteSuites, missing }) {
+function incomplete({ selection, measuredAnything: measuredAnything2, incompleteSuites, missing }) {
   if (!measuredAnything2) return "this run measured nothing";
-  if (selection2.kind === "empty") return "the baseline holds no other run to compare with";
+  if (selection.kind === "empty") return "the baseline holds no other run to compare with";
   const suites3 = describeSuites(incompleteSuites);
   const series = missing.length === 0 ? [] : [
     `${count(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf3))})`}`
@@ -23065,9 +22678,9 @@ function describeSuites(suites3) {
     return `suite ${name2} ${how}${reason === void 0 ? "" : ` (${reason})`}`;
   });
 }
-function incomparable({ selection: selection2, incomparable: series, gating, informational }) {
-  if (selection2.kind === "environment-differs") {
-    const { differences } = selection2;
+function incomparable({ selection, incomparable: series, gating, informational }) {
+  if (selection.kind === "environment-differs") {
+    const { differences } = selection;
     return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`;
   }
   const fields = new Map(
@@ -23108,13 +22721,13 @@ var init_headline = __esm({
 });
 
 // src/core/comparison/overall.ts
-function overallOf({ selection: selection2, record: record2, series, suites: suites3, expected }) {
+function overallOf({ selection, record: record2, series, suites: suites3, expected }) {
   const parts2 = partsOf(
     series,
     suites3.filter(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
     record2.series.some(({ samples }) => samples.length > 0)
   );
-  return { ...parts2, selection: selection2, verdict: verdictOf(parts2) };
+  return { ...parts2, selection, verdict: verdictOf(parts2) };
 }
 function partsOf(series, incompleteSuites, measuredAnything2) {
   const compared = series.filter(({ decision }) => decision !== void 0);
@@ -23595,10 +23208,10 @@ var init_fewest_rounds = __esm({
 function holm(pValues) {
   const adjusted = new Array(pValues.length).fill(1);
   const ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b);
-  let largest2 = 0;
+  let largest = 0;
   for (const [rank3, [index, pValue]] of ascending.entries()) {
-    largest2 = Math.max(largest2, Math.min(1, (pValues.length - rank3) * pValue));
-    adjusted[index] = largest2;
+    largest = Math.max(largest, Math.min(1, (pValues.length - rank3) * pValue));
+    adjusted[index] = largest;
   }
   return adjusted;
 }
@@ -24189,7 +23802,7 @@ function explainRounds(series, judged, pair2) {
   const { decision } = judged;
   const { scale: scale2, unit } = series;
   const margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`;
-  const change = changeText3(series);
+  const change = changeText2(series);
   const rounds = `${count(series.paired.rounds, "round")}${lostText(series.paired)}`;
   const family = count(decision.familySize, series.gates ? "gating series" : "informational series");
   const direction = worseOrBetter(judged);
@@ -24216,7 +23829,7 @@ function explainRounds(series, judged, pair2) {
       return noRounds(judged, pair2);
   }
 }
-function changeText3({ change, scale: scale2, unit }) {
+function changeText2({ change, scale: scale2, unit }) {
   if (change === null) return "a change too large to express";
   const { lower, upper, estimate } = change;
   const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
@@ -24404,10 +24017,10 @@ function changeOf2(estimate, { policy: { scale: scale2 }, better }) {
   if (estimate === void 0) return null;
   const value = changeOfValue(estimate.effect, scale2, better);
   if (!Number.isFinite(value)) return null;
-  const [lower, upper] = ends2(estimate.lower, estimate.upper, scale2, better);
+  const [lower, upper] = ends(estimate.lower, estimate.upper, scale2, better);
   return { estimate: value, lower, upper, confidence: estimate.confidence };
 }
-function ends2(lower, upper, scale2, better) {
+function ends(lower, upper, scale2, better) {
   const [low = NaN, high = NaN] = [lower, upper].map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
   return [finite(low), finite(high)];
 }
@@ -24438,7 +24051,7 @@ function pairedFacts(series, judged) {
 function positionOf({ estimate, lower, upper, pValue }, { policy: { scale: scale2 }, better }) {
   const value = changeOfValue(estimate, scale2, better);
   if (!Number.isFinite(value)) return null;
-  const [low, high] = ends2(lower, upper, scale2, better);
+  const [low, high] = ends(lower, upper, scale2, better);
   return { estimate: value, lower: low, upper: high, confidence: INTERVAL_CONFIDENCE, pValue };
 }
 var VERDICT_OF, VERDICT_OF_STATE;
@@ -25393,6 +25006,42 @@ var init_calibration_file = __esm({
     "use strict";
     init_json_file();
     init_calibration_schema();
+  }
+});
+
+// src/core/suggest.ts
+function nearest(typed, known) {
+  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const ranked = known.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
+  return ranked[0]?.name;
+}
+function didYouMean(typed, known) {
+  const name2 = nearest(typed, known);
+  return name2 === void 0 ? "" : ` Did you mean "${name2}"?`;
+}
+function alignmentDistance(a2, b) {
+  let beforePrevious = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a2.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const substitution = at(previous, column - 1) + (a2[row - 1] === b[column - 1] ? 0 : 1);
+      let best = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, substitution);
+      const swapped = row > 1 && column > 1 && a2[row - 1] === b[column - 2] && a2[row - 2] === b[column - 1];
+      if (swapped) best = Math.min(best, at(beforePrevious, column - 2) + 1);
+      current.push(best);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return at(previous, b.length);
+}
+function at(row, column) {
+  return row[column] ?? Infinity;
+}
+var init_suggest = __esm({
+  "src/core/suggest.ts"() {
+    "use strict";
   }
 });
 
@@ -33304,14 +32953,14 @@ function findJsonProblem(text3) {
   }
 }
 function lineOfPath(text3, path6) {
-  let best2 = 0;
+  let best = 0;
   let depth = -1;
   const onValue = (here, position2) => {
     const isOnTheWay = here.length <= path6.length && here.every((key, index) => key === path6[index]);
-    if (isOnTheWay && here.length > depth) [best2, depth] = [position2, here.length];
+    if (isOnTheWay && here.length > depth) [best, depth] = [position2, here.length];
   };
   scanValue({ text: text3, position: 0, onValue }, []);
-  return lineAt(text3, best2);
+  return lineAt(text3, best);
 }
 function lineAt(text3, position2) {
   return text3.slice(0, position2).split("\n").length;
@@ -33583,62 +33232,16 @@ var init_read_files = __esm({
   }
 });
 
-// src/core/charts/theme.ts
-var LIGHT, DARK, THEMES, THEME_NAMES;
-var init_theme = __esm({
-  "src/core/charts/theme.ts"() {
-    "use strict";
-    LIGHT = {
-      name: "light",
-      background: "#FFFFFF",
-      ink: "#1F2328",
-      muted: "#59636E",
-      grid: "#E3E6EA",
-      bar: "#2F8DC6",
-      baseline: "#D0D5DB",
-      baselineEdge: "#6E7781",
-      band: "#E6EBF1",
-      bandEdge: "#848D97",
-      regressed: "#A61B10",
-      improved: "#4AA390",
-      unchanged: "#174F94",
-      undecided: "#B27F00",
-      fresh: "#2A2432",
-      series: ["#276C87", "#C37F00", "#AE2749", "#24A592", "#4C1E01", "#8C7AEF"]
-    };
-    DARK = {
-      name: "dark",
-      background: "#0D1117",
-      ink: "#E6EDF3",
-      muted: "#9198A1",
-      grid: "#262C36",
-      bar: "#2F74A8",
-      baseline: "#3D444D",
-      baselineEdge: "#8B949E",
-      band: "#1F2732",
-      bandEdge: "#6E7681",
-      regressed: "#E0604A",
-      improved: "#73D3BF",
-      unchanged: "#3A7BD0",
-      undecided: "#F7CE45",
-      fresh: "#7A5A68",
-      series: ["#56B4E9", "#DD410D", "#FEBAB4", "#4F58B1", "#CEF034", "#884F61"]
-    };
-    THEMES = { light: LIGHT, dark: DARK };
-    THEME_NAMES = Object.keys(THEMES);
-  }
-});
-
 // src/core/charts/chart-style.ts
-function chart(title2, subtitle, panels2, theme = LIGHT) {
+function chart(title2, subtitle, panels) {
   return {
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
-    config: configOf(theme),
+    config: CONFIG,
     padding: 16,
     title: { text: chartLines(title2), subtitle: chartLines(subtitle) },
     bounds: "flush",
     spacing: 74,
-    vconcat: panels2
+    vconcat: panels
   };
 }
 function chartLines(text3) {
@@ -33673,11 +33276,11 @@ function categoryAxis({ keys: keys2 }) {
     }
   };
 }
-function wordsBeside(end, color, theme = LIGHT) {
+function wordsBeside(end, color) {
   const mark = { type: "text", align: "left", dx: 7, fontSize: 11 };
   const encoding = { x: { field: end, type: "quantitative" }, text: { field: "text" } };
   return [
-    { mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: "round" }, encoding },
+    { mark: { ...mark, stroke: "#FFFFFF", strokeWidth: 2, strokeJoin: "round" }, encoding },
     { mark, encoding: { ...encoding, color } }
   ];
 }
@@ -33693,29 +33296,39 @@ function valueAxis(title2, values2) {
     scale: { domain: low === high ? [0, 1] : [low, high], nice: true }
   };
 }
-var PLOT_WIDTH, LABEL_CHARACTERS, TITLE_CHARACTERS, LABEL_LINE_HEIGHT, LINES_OF_LABEL, FONT, configOf;
+var COLOR, PLOT_WIDTH, LABEL_CHARACTERS, TITLE_CHARACTERS, LABEL_LINE_HEIGHT, LINES_OF_LABEL, FONT, CONFIG;
 var init_chart_style = __esm({
   "src/core/charts/chart-style.ts"() {
     "use strict";
     init_short_label();
     init_text_layout();
-    init_theme();
+    COLOR = {
+      bar: "#56B4E9",
+      regressed: "#D55E00",
+      improved: "#009E73",
+      unchanged: "#0072B2",
+      undecided: "#E69F00",
+      baseline: "#B8BCC2",
+      ink: "#1F2328",
+      muted: "#59636E",
+      grid: "#E3E6EA"
+    };
     PLOT_WIDTH = 460;
     LABEL_CHARACTERS = 46;
     TITLE_CHARACTERS = 100;
     LABEL_LINE_HEIGHT = 13;
     LINES_OF_LABEL = "split(datum.value, '\\n')";
     FONT = "Inter, sans-serif";
-    configOf = (theme) => ({
+    CONFIG = {
       font: FONT,
-      background: theme.background,
+      background: "#FFFFFF",
       view: { stroke: null },
       title: {
         anchor: "start",
-        color: theme.ink,
+        color: COLOR.ink,
         fontSize: 16,
         fontWeight: "normal",
-        subtitleColor: theme.muted,
+        subtitleColor: COLOR.muted,
         subtitleFontSize: 12,
         subtitlePadding: 4,
         offset: 14,
@@ -33725,20 +33338,20 @@ var init_chart_style = __esm({
         domain: false,
         ticks: false,
         grid: false,
-        labelColor: theme.ink,
+        labelColor: COLOR.ink,
         labelFontSize: 11,
         labelLimit: 0,
         labelPadding: 6,
         labelLineHeight: LABEL_LINE_HEIGHT,
-        titleColor: theme.ink,
+        titleColor: COLOR.ink,
         titleFontSize: 12,
         titleFontWeight: "normal",
         titleLimit: 0
       },
       axisX: {
         grid: true,
-        gridColor: theme.grid,
-        labelColor: theme.muted,
+        gridColor: COLOR.grid,
+        labelColor: COLOR.muted,
         orient: "top",
         titleAnchor: "start",
         titleAlign: "left",
@@ -33747,33 +33360,24 @@ var init_chart_style = __esm({
         // Overlapping numbers would be unreadable; the grid lines stay.
         labelOverlap: true
       }
-    });
+    };
   }
 });
 
 // src/core/charts/record-chart.ts
-function recordCharts(record2, catalogue, theme = LIGHT) {
+function recordCharts(record2, catalogue) {
   const order = record2.suites.map(({ name: name2 }) => name2);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
     const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
     const title2 = `${suite}: ${String(count5)} series of ${record2.subject.name} on ${record2.environment.provider}`;
     const subtitle = "Bars end at the median; every tick is one sample.";
-    return {
-      suite,
-      title: title2,
-      specification: chart(
-        title2,
-        subtitle,
-        metrics.map((metric) => panel(metric, theme)),
-        theme
-      )
-    };
+    return { suite, title: title2, specification: chart(title2, subtitle, metrics.map(panel)) };
   });
 }
 function axisTitle({ title: title2, better, common: common3 }, symbol) {
   return `${title2} (${symbol}), ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
 }
-function panel(metric, theme) {
+function panel(metric) {
   const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value));
   const { factor, symbol } = scaleOf(
     metric.unit,
@@ -33792,17 +33396,17 @@ function panel(metric, theme) {
     layer: [
       {
         data: { values: rows.flatMap(({ bar }) => bar) },
-        mark: { type: "bar", color: theme.bar },
+        mark: { type: "bar", color: COLOR.bar },
         encoding: { x: { field: "median", ...x } }
       },
       {
         data: { values: rows.flatMap(({ ticks: ticks2 }) => ticks2) },
-        mark: { type: "tick", color: theme.ink, thickness: 1.5, opacity: 0.75 },
+        mark: { type: "tick", color: COLOR.ink, thickness: 1.5, opacity: 0.75 },
         encoding: { x: { field: "value", type: "quantitative" } }
       },
       {
         data: { values: rows.map(({ text: text3 }) => text3) },
-        layer: wordsBeside("end", { value: theme.ink }, theme)
+        layer: wordsBeside("end", { value: COLOR.ink })
       }
     ]
   };
@@ -33824,7 +33428,6 @@ var init_record_chart = __esm({
     init_scale();
     init_chart_style();
     init_group();
-    init_theme();
     init_summary2();
   }
 });
@@ -33859,25 +33462,25 @@ var init_suite_finding = __esm({
 });
 
 // src/core/charts/verdict-color.ts
-function verdictColors(theme) {
-  return {
-    regressed: theme.regressed,
-    missing: theme.undecided,
-    inconclusive: theme.undecided,
-    improved: theme.improved,
-    unchanged: theme.unchanged,
-    new: theme.fresh,
-    incomparable: theme.undecided
-  };
-}
+var VERDICT_COLOR;
 var init_verdict_color = __esm({
   "src/core/charts/verdict-color.ts"() {
     "use strict";
+    init_chart_style();
+    VERDICT_COLOR = {
+      regressed: COLOR.regressed,
+      missing: COLOR.undecided,
+      inconclusive: COLOR.undecided,
+      improved: COLOR.improved,
+      unchanged: COLOR.unchanged,
+      new: COLOR.bar,
+      incomparable: COLOR.undecided
+    };
   }
 });
 
 // src/core/charts/paired-chart.ts
-function pairedCharts(comparison2, catalogue, theme = LIGHT) {
+function pairedCharts(comparison2, catalogue) {
   const order = comparison2.suites.map(({ name: name2 }) => name2);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
@@ -33885,11 +33488,11 @@ function pairedCharts(comparison2, catalogue, theme = LIGHT) {
     const shown = VERDICT_ORDER.filter(
       (verdict) => metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict))
     );
-    const panels2 = metrics.map((metric) => panel2(metric, shown, theme));
-    return { suite, title: title2, specification: chart(title2, subtitle, panels2, theme) };
+    const panels = metrics.map((metric) => panel2(metric, shown));
+    return { suite, title: title2, specification: chart(title2, subtitle, panels) };
   });
 }
-function panel2(metric, shown, theme) {
+function panel2(metric, shown) {
   const rows = metric.rows.map(({ series }) => series);
   const isRelative = rows[0]?.scale !== "absolute";
   const [low, high] = domainOf(rows);
@@ -33901,11 +33504,10 @@ function panel2(metric, shown, theme) {
     low * factor,
     high * factor
   ]);
-  const colors = verdictColors(theme);
   const color = {
     field: "verdict",
     type: "nominal",
-    scale: { domain: shown, range: shown.map((verdict) => colors[verdict]) },
+    scale: { domain: shown, range: shown.map((verdict) => VERDICT_COLOR[verdict]) },
     legend: null
   };
   const position2 = { field: "value", ...x };
@@ -33916,12 +33518,12 @@ function panel2(metric, shown, theme) {
     layer: [
       {
         data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place2) })) },
-        mark: { type: "bar", color: theme.band },
+        mark: { type: "bar", color: COLOR.grid },
         encoding: { x: { ...position2, field: "low" }, x2: { field: "high" } }
       },
       {
         data: { values: [{ value: 0 }] },
-        mark: { type: "rule", color: theme.muted, strokeWidth: 1 },
+        mark: { type: "rule", color: COLOR.muted, strokeWidth: 1 },
         encoding: { x: { field: "value", type: "quantitative" }, y: null }
       },
       {
@@ -33930,7 +33532,7 @@ function panel2(metric, shown, theme) {
             ({ label, series }) => (series.paired?.changes ?? []).map((value) => ({ label, value: place2(value) }))
           )
         },
-        mark: { type: "tick", color: theme.ink, thickness: 1, opacity: 0.35 },
+        mark: { type: "tick", color: COLOR.ink, thickness: 1, opacity: 0.35 },
         encoding: { x: position2 }
       },
       {
@@ -33945,14 +33547,10 @@ function panel2(metric, shown, theme) {
       },
       {
         data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf2(series, high * factor) })) },
-        layer: wordsBeside(
-          "end",
-          {
-            condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
-            value: theme.ink
-          },
-          theme
-        )
+        layer: wordsBeside("end", {
+          condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
+          value: COLOR.ink
+        })
       }
     ]
   };
@@ -33960,8 +33558,8 @@ function panel2(metric, shown, theme) {
 function domainOf(rows) {
   const main = rows.flatMap((series) => {
     const { change, margin } = series;
-    const ends3 = change === null ? [] : [change.estimate, change.lower ?? change.estimate, change.upper ?? change.estimate];
-    return [...ends3, -margin, margin];
+    const ends2 = change === null ? [] : [change.estimate, change.lower ?? change.estimate, change.upper ?? change.estimate];
+    return [...ends2, -margin, margin];
   });
   const reach = ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs));
   const near = rows.flatMap(({ paired }) => paired?.changes ?? []).map((value) => Math.min(reach, Math.max(-reach, value)));
@@ -34000,7 +33598,6 @@ var init_paired_chart = __esm({
     init_group();
     init_record_chart();
     init_suite_finding();
-    init_theme();
     init_verdict_color();
     init_verdict();
     ROUNDS_BEYOND = 1.5;
@@ -34008,8 +33605,8 @@ var init_paired_chart = __esm({
 });
 
 // src/core/charts/comparison-chart.ts
-function comparisonCharts(comparison2, catalogue, theme = LIGHT) {
-  if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue, theme);
+function comparisonCharts(comparison2, catalogue) {
+  if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue);
   const order = comparison2.suites.map(({ name: name2 }) => name2);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
@@ -34026,26 +33623,25 @@ function comparisonCharts(comparison2, catalogue, theme = LIGHT) {
       specification: chart(
         title2,
         subtitle,
-        metrics.map((metric) => panel3(metric, shown, theme)),
-        theme
+        metrics.map((metric) => panel3(metric, shown))
       )
     };
   });
 }
-function panel3(metric, shown, theme) {
+function panel3(metric, shown) {
   const rows = metric.rows.map(({ series }) => series);
-  const ends3 = rows.flatMap(
+  const ends2 = rows.flatMap(
     ({ baseline, current }) => [baseline, current].flatMap((side2) => side2 === null ? [] : endsOf(side2))
   );
   const { factor, symbol } = scaleOf(
     metric.unit,
-    ends3.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
+    ends2.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
   );
   const labels4 = categories(metric.rows.map(({ label }) => label));
   const sides = rows.flatMap((series, index) => sidesOf2(series, labels4.keys[index] ?? "", factor));
   const x = valueAxis(
     axisTitle(metric, symbol),
-    ends3.map((value) => value * factor)
+    ends2.map((value) => value * factor)
   );
   const yOffset = {
     field: "side",
@@ -34054,11 +33650,10 @@ function panel3(metric, shown, theme) {
     scale: { domain: ["baseline", "current"], paddingInner: 0.15 }
   };
   const domain = [BASELINE, ...shown];
-  const colors = { ...verdictColors(theme), [BASELINE]: theme.baseline };
   const color = {
     field: "verdict",
     type: "nominal",
-    scale: { domain, range: domain.map((name2) => colors[name2]) },
+    scale: { domain, range: domain.map((name2) => COLORS[name2]) },
     legend: null
   };
   return {
@@ -34069,17 +33664,13 @@ function panel3(metric, shown, theme) {
     layer: [
       { mark: { type: "bar" }, encoding: { x: { field: "median", ...x }, color } },
       {
-        mark: { type: "rule", color: theme.ink, strokeWidth: 1.2 },
+        mark: { type: "rule", color: COLOR.ink, strokeWidth: 1.2 },
         encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" } }
       },
-      ...wordsBeside(
-        "high",
-        {
-          condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
-          value: theme.ink
-        },
-        theme
-      )
+      ...wordsBeside("high", {
+        condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
+        value: COLOR.ink
+      })
     ]
   };
 }
@@ -34108,7 +33699,7 @@ function currentText({ verdict, gates, unit, scale: scale2, change }, median2) {
 function endsOf({ median: median2, spread: spread2 }) {
   return [median2 < 0 ? median2 - spread2 : Math.max(0, median2 - spread2), median2 + spread2];
 }
-var BASELINE;
+var BASELINE, COLORS;
 var init_comparison_chart = __esm({
   "src/core/charts/comparison-chart.ts"() {
     "use strict";
@@ -34120,10 +33711,10 @@ var init_comparison_chart = __esm({
     init_record_chart();
     init_suite_finding();
     init_paired_chart();
-    init_theme();
     init_verdict_color();
     init_verdict();
     BASELINE = "baseline";
+    COLORS = { ...VERDICT_COLOR, [BASELINE]: COLOR.baseline };
   }
 });
 
@@ -36110,8 +35701,8 @@ function changeOf3({ scale: scale2, better }, evidence, interval) {
   const estimate = changeOfValue(evidence.effect, scale2, better);
   if (!Number.isFinite(estimate)) return null;
   if (interval === void 0) return { estimate, lower: null, upper: null, confidence };
-  const ends3 = interval.map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
-  const [lower = null, upper = null] = ends3.map((end) => Number.isFinite(end) ? end : null);
+  const ends2 = interval.map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
+  const [lower = null, upper = null] = ends2.map((end) => Number.isFinite(end) ? end : null);
   return { estimate, lower, upper, confidence };
 }
 function smallestProvable({ baseline, margin, scale: scale2, better }, evidence, strictestLevel, quantileOf) {
@@ -36262,7 +35853,7 @@ function judgeSeries(paired, record2, falseAlarmRate) {
   const familySize = (gates) => both.filter(({ policy }) => policy.gates === gates).length;
   return paired.map((pair2) => {
     const decision = decided.get(pair2);
-    const facts = factsOf2(pair2);
+    const facts = factsOf(pair2);
     if (decision === void 0) {
       return { pair: pair2, decision, compared: { ...facts, ...oneSided(pair2, record2) } };
     }
@@ -36272,9 +35863,9 @@ function judgeSeries(paired, record2, falseAlarmRate) {
     return { pair: pair2, decision, compared };
   });
 }
-function factsOf2({ metric, labels: labels4, unit, better, policy, baseline, current, state: state2 }) {
+function factsOf({ metric, labels: labels4, unit, better, policy, baseline, current, state: state2 }) {
   const medians = baseline.map(({ median: median2 }) => median2);
-  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING3;
+  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING2;
   return {
     metric,
     labels: labels4,
@@ -36299,7 +35890,7 @@ function oneSided(pair2, record2) {
     smallestProvableChange: null
   };
 }
-var VERDICT_OF2, NOTHING3;
+var VERDICT_OF2, NOTHING2;
 var init_judge_series = __esm({
   "src/core/comparison/judge-series.ts"() {
     "use strict";
@@ -36315,7 +35906,7 @@ var init_judge_series = __esm({
       "parameters-differ": "incomparable",
       "definition-differs": "incomparable"
     };
-    NOTHING3 = { centre: 0, spread: 0 };
+    NOTHING2 = { centre: 0, spread: 0 };
   }
 });
 
@@ -36354,16 +35945,16 @@ function stateOf2({ name: name2, suite, current, unit, better }, isDefined, { en
   if (environmentDifferences2 !== void 0) {
     return { baseline: [], state: { kind: "environment-differs", differences: environmentDifferences2 } };
   }
-  const selected2 = runsOf(suite);
-  if (selected2.kind === "differs") {
-    return { baseline: [], state: { kind: "parameters-differ", differences: selected2.differences } };
+  const selected = runsOf(suite);
+  if (selected.kind === "differs") {
+    return { baseline: [], state: { kind: "parameters-differ", differences: selected.differences } };
   }
-  const having2 = selected2.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
+  const having2 = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
   const baseline = having2.filter((one) => one.unit === unit && (isDefined || one.better === better));
   const other = having2.at(-1);
   if (other === void 0) return { baseline, state: { kind: "only-current" } };
   if (current === void 0) {
-    const complete = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite));
+    const complete = selected.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite));
     const isGone = complete.at(-1)?.series.every((one) => one.series !== name2) ?? false;
     return { baseline, state: { kind: isGone ? "gone-before" : "only-baseline" } };
   }
@@ -36481,11 +36072,11 @@ var init_suite_runs = __esm({
 });
 
 // src/core/comparison/suites.ts
-function expectedSuites(selection2, record2) {
-  if (selection2.kind !== "comparable") return /* @__PURE__ */ new Set();
-  const anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf2(environment2)]));
+function expectedSuites(selection, record2) {
+  if (selection.kind !== "comparable") return /* @__PURE__ */ new Set();
+  const anywhere = new Set(selection.environments.flatMap((environment2) => [...suitesOf2(environment2)]));
   const named2 = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named2]);
+  return /* @__PURE__ */ new Set([...suitesOf2(selection.nearest), ...named2]);
 }
 function compareSuites(record2, expected) {
   const present = record2.suites.map(({ name: name2, status, reason }) => ({
@@ -36512,27 +36103,27 @@ function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetr
     suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
   };
   const others = withoutRecord(baseline, record2.id);
-  const selection2 = selectEnvironments(others, current);
-  const environments = selection2.kind === "comparable" ? selection2.environments : [];
+  const selection = selectEnvironments(others, current);
+  const environments = selection.kind === "comparable" ? selection.environments : [];
   const runsOf = remembered3((suite) => runsOfSuite(environments, current.identity, suite));
-  const expected = expectedSuites(selection2, record2);
+  const expected = expectedSuites(selection, record2);
   const paired = pairSeries(record2, environments.flatMap(({ records }) => records).sort(byTime), {
     policy,
     catalogue,
     suiteOfMetric: suiteOfMetric2,
     runsOf,
-    environmentDifferences: selection2.kind === "environment-differs" ? selection2.differences : void 0,
+    environmentDifferences: selection.kind === "environment-differs" ? selection.differences : void 0,
     isExpected: (suite) => suite === void 0 || expected.has(suite)
   });
   const series = judgeSeries(paired, record2, settings.falseAlarmRate);
   const suites3 = compareSuites(record2, expected);
-  const overall = overallOf({ selection: selection2, record: record2, series, suites: suites3, expected });
+  const overall = overallOf({ selection, record: record2, series, suites: suites3, expected });
   return {
     schema: COMPARISON_SCHEMA,
     verdict: overall.verdict,
     headline: headline(overall),
     baseline: {
-      fingerprint: selection2.kind === "empty" ? null : selection2.nearest.fingerprint,
+      fingerprint: selection.kind === "empty" ? null : selection.nearest.fingerprint,
       records: usedRecords(series, runsOf).map(({ id, commit: commit3, startedAt }) => ({
         id,
         ...commit3 === void 0 ? {} : { commit: commit3 },
@@ -37988,7 +37579,7 @@ var init_yoctocolors = __esm({
 });
 
 // node_modules/execa/lib/verbose/default.js
-var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity2, COLORS;
+var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity2, COLORS2;
 var init_default = __esm({
   "node_modules/execa/lib/verbose/default.js"() {
     init_figures();
@@ -38004,7 +37595,7 @@ var init_default = __esm({
     }) => {
       const timestampString = serializeTimestamp(timestamp);
       const icon = ICONS[type]({ failed: failed2, reject, piped });
-      const color = COLORS[type]({ reject });
+      const color = COLORS2[type]({ reject });
       return `${gray(`[${timestampString}]`)} ${gray(`[${commandId}]`)} ${color(icon)} ${color(message)}`;
     };
     serializeTimestamp = (timestamp) => `${padField(timestamp.getHours(), 2)}:${padField(timestamp.getMinutes(), 2)}:${padField(timestamp.getSeconds(), 2)}.${padField(timestamp.getMilliseconds(), 3)}`;
@@ -38023,7 +37614,7 @@ var init_default = __esm({
       duration: getFinalIcon
     };
     identity2 = (string4) => string4;
-    COLORS = {
+    COLORS2 = {
       command: () => bold,
       output: () => identity2,
       ipc: () => identity2,
@@ -45680,9 +45271,9 @@ var init_stored_gzip = __esm({
 });
 
 // src/core/oci-image/layer-plan.ts
-function planLayers(size2, layers3, architectures) {
-  return Array.from({ length: layers3 }, (_, index) => {
-    const contentSize = Math.floor(size2 / layers3) + (index < size2 % layers3 ? 1 : 0);
+function planLayers(size2, layers2, architectures) {
+  return Array.from({ length: layers2 }, (_, index) => {
+    const contentSize = Math.floor(size2 / layers2) + (index < size2 % layers2 ? 1 : 0);
     const programs = index === 0 ? architectures.map(programFile) : [];
     const head = concatenate([...programs, tarHeader({ ...contentFile(index), size: contentSize })]);
     const tail = tarEnd(contentSize);
@@ -45730,8 +45321,8 @@ function imageConfig(architecture, diffIds) {
     rootfs: { type: "layers", diff_ids: diffIds }
   });
 }
-function imageManifest(config2, layers3) {
-  return JSON.stringify({ schemaVersion: 2, mediaType: MEDIA_TYPES.manifest, config: config2, layers: layers3 });
+function imageManifest(config2, layers2) {
+  return JSON.stringify({ schemaVersion: 2, mediaType: MEDIA_TYPES.manifest, config: config2, layers: layers2 });
 }
 function imageIndex(manifests) {
   return JSON.stringify({
@@ -46025,9 +45616,9 @@ var init_image_publisher_oci = __esm({
         this.#signal = signal;
       }
       async run() {
-        const { architectures, layers: layers3, repository: repository2, seed, size: size2, tag } = this.#image;
+        const { architectures, layers: layers2, repository: repository2, seed, size: size2, tag } = this.#image;
         const pushed = [];
-        for (const [index2, plan] of planLayers(size2, layers3, architectures).entries())
+        for (const [index2, plan] of planLayers(size2, layers2, architectures).entries())
           pushed.push(await this.#pushLayer(plan, `${seed}/${String(index2 + 1)}`));
         const single = architectures.length === 1;
         const platforms = [];
@@ -46217,10 +45808,10 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
   });
   established.catch(() => void 0);
   ended.catch(() => void 0);
-  let over2 = false;
+  let over = false;
   const end = (error3) => {
-    if (over2) return;
-    over2 = true;
+    if (over) return;
+    over = true;
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
     outgoing.destroy();
@@ -46250,7 +45841,7 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
     const lines2 = new LineSplitter();
     response.on("data", (part) => {
       try {
-        for (const line of lines2.push(part)) if (!over2) onLine(line);
+        for (const line of lines2.push(part)) if (!over) onLine(line);
       } catch (error3) {
         end(error3 instanceof Error ? error3 : new Error(String(error3)));
       }
@@ -50356,7 +49947,7 @@ function withinTwins(rounds) {
 function fisher(correlation, degreesOfFreedom) {
   const estimate = Math.min(1, Math.max(-1, correlation));
   if (degreesOfFreedom <= 2) return { estimate, lower: -1, upper: 1 };
-  const half = normalQuantile(TAIL2) / Math.sqrt(degreesOfFreedom - 2);
+  const half = normalQuantile(TAIL) / Math.sqrt(degreesOfFreedom - 2);
   return {
     estimate,
     lower: Math.tanh(Math.atanh(estimate) - half),
@@ -50380,7 +49971,7 @@ function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
   return around(sum3 / weights, error3, degreesOfFreedom);
 }
 function around(estimate, error3, degreesOfFreedom) {
-  const half = error3 === 0 ? 0 : studentTQuantile(TAIL2, degreesOfFreedom) * error3;
+  const half = error3 === 0 ? 0 : studentTQuantile(TAIL, degreesOfFreedom) * error3;
   return { estimate, lower: estimate - half, upper: estimate + half };
 }
 function groups(items, keyOf3) {
@@ -50395,13 +49986,13 @@ function groups(items, keyOf3) {
 function meanOf(rounds, field) {
   return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
 }
-var TAIL2;
+var TAIL;
 var init_variance_components = __esm({
   "src/core/pair/variance-components.ts"() {
     "use strict";
     init_student_t_quantile();
     init_normal();
-    TAIL2 = 0.025;
+    TAIL = 0.025;
   }
 });
 
@@ -50621,21 +50212,21 @@ function calibrationTable(calibration, { catalogue, columns: columns2, paint }) 
   );
   const head = `Base against base on ${provider2}: ${count(pairs.length, "run")}, ${count(twins, "pair")} of clusters, ${count(series.length, "series")}`;
   const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
-  const remarks2 = [
+  const remarks = [
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between pairs of clusters, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs can tell.",
     `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count(gatingSeries, "gating series")} and ${rate} false alarms.`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
   ];
-  const table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf3(excesses), 0, rows, columns2, paint);
+  const table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns2, paint);
   return `${[
     ...wrap(printable(head), columns2).map((line) => paint("heading", line)),
     "",
     ...table3,
-    ...rows.length === 0 ? [] : remarks2.flatMap((text3) => wrap(text3, columns2)).map((line) => paint("muted", line))
+    ...rows.length === 0 ? [] : remarks.flatMap((text3) => wrap(text3, columns2)).map((line) => paint("muted", line))
   ].join("\n")}
 `;
 }
-function columnsOf3(excesses) {
+function columnsOf2(excesses) {
   const titles = [
     "WITHIN",
     "ALIKE",
@@ -50694,9 +50285,9 @@ function comparisonTable(comparison2, { catalogue, columns: columns2, paint }) {
     ...layOut(columnsFor(sideWords(comparison2)), SERIES_COLUMN, rows, columns2, paint),
     ...paragraph2("muted", "PROVABLE: the smallest worsening that this comparison could have proven.")
   ];
-  const remarks2 = remarksOf2(comparison2).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
+  const remarks = remarksOf2(comparison2).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
   const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline2}`);
-  return [...head, "", ...table3, ...remarks2.length === 0 ? [] : ["", ...remarks2]].join("\n") + "\n";
+  return [...head, "", ...table3, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
 }
 function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable: provable2 }) {
   const style = VERDICT_STYLE[series.verdict];
@@ -50815,8 +50406,8 @@ function nameOf4({ commit: commit3, record: record2 }) {
   return commit3?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
-  const percent5 = (1 - pValue) * 100;
-  return percent5 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent5 * 100) / 100).toFixed(2)} %`;
+  const percent4 = (1 - pValue) * 100;
+  return percent4 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent4 * 100) / 100).toFixed(2)} %`;
 }
 function dayOf(startedAt) {
   return startedAt.slice(0, 10);
@@ -50835,7 +50426,7 @@ var init_history_rows = __esm({
 
 // src/core/report/history-markdown.ts
 function historyMarkdown(history3, maximumBytes = Infinity) {
-  const remarks2 = historyRemarks(history3).map((text3) => `- ${escapeMarkdown(text3)}
+  const remarks = historyRemarks(history3).map((text3) => `- ${escapeMarkdown(text3)}
 `);
   const blocks = [
     paragraph(0, "title", "## kbench: changes over time"),
@@ -50844,7 +50435,7 @@ function historyMarkdown(history3, maximumBytes = Infinity) {
       const rows = historyRows(environment2).map(cells);
       return rows.length === 0 ? [paragraph(1, "an environment", title2)] : [table(1, "changes", title2, HEADERS4, rows)];
     }),
-    ...remarks2.length === 0 ? [] : [{ importance: 2, name: "remarks", head: "", rows: remarks2, tail: "" }]
+    ...remarks.length === 0 ? [] : [{ importance: 2, name: "remarks", head: "", rows: remarks, tail: "" }]
   ];
   return composeMarkdown(blocks, maximumBytes, "the history branch");
 }
@@ -50894,8 +50485,8 @@ function historyTable(history3, { columns: columns2, paint }) {
     const table3 = lines2.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines2, columns2, paint)];
     return [...paragraph2("heading", environmentTitle(environment2)), ...table3].join("\n");
   });
-  const remarks2 = historyRemarks(history3).flatMap((text3) => paragraph2("warning", text3));
-  return `${[...parts2, ...remarks2.length === 0 ? [] : [remarks2.join("\n")]].join("\n\n")}
+  const remarks = historyRemarks(history3).flatMap((text3) => paragraph2("warning", text3));
+  return `${[...parts2, ...remarks.length === 0 ? [] : [remarks.join("\n")]].join("\n\n")}
 `;
 }
 function toRow2({ change, verdict, began, date: date4, levels, size: size2, confidence, details }) {
@@ -50928,83 +50519,42 @@ var init_history_table = __esm({
 });
 
 // src/core/report/side-by-side-table.ts
-function sideBySideTable(sides, options2) {
-  const { columns: columns2, paint } = options2;
+function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
   const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
-  return [
-    ...columnLines(sides).flatMap((line) => paragraph2("plain", line)),
-    ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
-    ...remarks(sides).flatMap((line) => paragraph2("warning", line)),
-    "",
-    ...sides.series.length === 0 ? paragraph2("warning", "No series was measured.") : wideTable(sides, options2) ?? turnedTable(sides, options2),
-    "",
-    ...paragraph2("muted", legend(sides))
-  ].join("\n") + "\n";
-}
-function wideTable(sides, { catalogue, columns: columns2, paint }) {
-  const withRanges = showsRanges(sides);
   const headers = [
     { header: "SERIES", align: "left" },
     ...cellHeaders(sides).map((header) => ({ header: printable(header), align: "right" }))
   ];
-  const lines2 = linesOf2(
-    sides,
-    catalogue,
-    ({ rows }) => rows.map(({ label, series }) => {
-      const cells2 = cellsOf(series, withRanges);
-      return {
-        cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
-        styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
-      };
-    })
-  );
-  const width = (cell) => Math.max(
-    columnsOf2(headers[cell]?.header ?? ""),
-    ...lines2.map((line) => "cells" in line ? columnsOf2(line.cells[cell] ?? "") : 0)
-  );
-  const others = headers.slice(1).reduce((sum3, _, index) => sum3 + width(index + 1) + 2, 0);
-  if (sides.columns.length > 2 && Math.min(width(0), NARROWEST_NAME) + others > columns2) return void 0;
-  return layOut(headers, 0, lines2, columns2, paint);
-}
-function turnedTable(sides, { catalogue, columns: columns2, paint }) {
-  const withRanges = showsRanges(sides);
-  const headers = [
-    { header: `SERIES, ${printable(sides.by ?? "RECORD").toUpperCase()}`, align: "left" },
-    { header: "VALUE", align: "right" },
-    { header: "CHANGE", align: "right" }
-  ];
-  const lines2 = linesOf2(
-    sides,
-    catalogue,
-    ({ rows }) => rows.flatMap(({ label, series }) => [
-      { heading: `    ${printable(label)}` },
-      ...turnedCells(series, withRanges).map((cells2, index) => ({
-        cells: [`      ${printable(sides.columns[index]?.name ?? "")}`, ...cells2.map(({ text: text3 }) => text3)],
-        styles: Object.fromEntries(cells2.map(({ style }, place2) => [place2 + 1, style]))
-      }))
-    ])
-  );
-  return layOut(headers, 0, lines2, columns2, paint);
-}
-function linesOf2(sides, catalogue, rowsOf2) {
-  return groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+  const lines2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     { heading: printable(suite) },
     ...metrics.flatMap((metric) => [
       { heading: `  ${printable(metricHeading(metric))}` },
-      ...rowsOf2(metric)
+      ...metric.rows.map(({ label, series }) => {
+        const cells2 = cellsOf(series);
+        return {
+          cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
+          styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
+        };
+      })
     ])
   ]);
+  const table3 = lines2.length === 0 ? paragraph2("warning", "No series was measured.") : layOut(headers, 0, lines2, columns2, paint);
+  return [
+    ...recordLines(sides).flatMap((line) => paragraph2("plain", line)),
+    ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
+    "",
+    ...table3,
+    "",
+    ...paragraph2("muted", legend(sides))
+  ].join("\n") + "\n";
 }
-var NARROWEST_NAME;
 var init_side_by_side_table = __esm({
   "src/core/report/side-by-side-table.ts"() {
     "use strict";
     init_record_table();
     init_side_by_side_text();
-    init_side_by_side_words();
     init_text_layout();
     init_text_table();
-    NARROWEST_NAME = 24;
   }
 });
 
@@ -51410,920 +50960,24 @@ var init_compare3 = __esm({
 });
 
 // src/app/compare-side-by-side.ts
-async function compareSideBySide({ paths, statistic, by, reference: reference3, suites: suites3, series, definitions }, ports) {
+async function compareSideBySide(paths, statistic, definitions, ports) {
   if (paths.length < 2) {
     throw new UserError("one record has nothing beside it: give two or more", {
       nextStep: "kbench compare a/record.json b/record.json; or judge one: kbench compare --baseline FILE --current FILE"
     });
   }
-  const chosen = selection(suites3, series, definitions);
   const records = await Promise.all(
     paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) }))
   );
-  const catalogue = metricCatalogue(definitions.suites);
-  return { records, sides: sideBySide(records, statistic, catalogue, { by, reference: reference3, selects: chosen }) };
-}
-function selection(suites3, series, definitions) {
-  if (suites3 === void 0 && series === void 0) return void 0;
-  const known = definitions.suites.map(({ id }) => id);
-  const unknown2 = suites3?.find((suite) => !known.includes(suite));
-  if (unknown2 !== void 0)
-    throw new UserError(
-      `--suite ${unknown2}: there are the suites ${known.join(", ")}.${didYouMean(unknown2, known)}`
-    );
-  const suiteOf = suiteOfMetric(definitions.suites);
-  const selectors = series?.map(parseSelector);
-  return (one) => (suites3 === void 0 || suites3.includes(suiteOf(one.metric) ?? "")) && (selectors === void 0 || selectors.some((selector) => selects(selector, one)));
+  return sideBySide(records, statistic, metricCatalogue(definitions.suites));
 }
 var init_compare_side_by_side = __esm({
   "src/app/compare-side-by-side.ts"() {
     "use strict";
     init_errors3();
-    init_selector();
     init_side_by_side();
-    init_suggest();
     init_metric_catalogue();
     init_read_files();
-  }
-});
-
-// src/core/charts/legend-panel.ts
-function columnColor(index, theme) {
-  return theme.series[index % theme.series.length] ?? theme.bar;
-}
-function columnShape(index) {
-  return SHAPES[(index + Math.floor(index / MOST_COLORS)) % SHAPES.length] ?? "circle";
-}
-function legendPanel(names, width, theme, shaped = false, places = names.map((_, index) => index)) {
-  const { keys: keys2, lines: lines2 } = categories(names);
-  const values2 = keys2.map((label, index) => ({
-    label,
-    color: columnColor(places[index] ?? index, theme),
-    shape: shaped ? columnShape(places[index] ?? index) : "square",
-    at: 0
-  }));
-  const split = "split(datum.label, '\\n')";
-  return {
-    width,
-    height: { step: lines2 * LINE_HEIGHT + 5 },
-    data: { values: values2 },
-    encoding: {
-      y: { field: "label", type: "nominal", sort: null, axis: null, scale: { domain: keys2 } },
-      x: { field: "at", type: "quantitative", axis: null, scale: { domain: [0, 1] } }
-    },
-    layer: [
-      {
-        mark: { type: "point", filled: true, size: 90, opacity: 1 },
-        encoding: {
-          color: { field: "color", type: "nominal", scale: null },
-          shape: { field: "shape", type: "nominal", scale: null }
-        }
-      },
-      {
-        transform: [{ calculate: split, as: "lines" }],
-        mark: {
-          type: "text",
-          align: "left",
-          baseline: lines2 === 1 ? "middle" : "line-middle",
-          dx: 11,
-          dy: (1 - lines2) * (LINE_HEIGHT / 2),
-          fontSize: 11,
-          lineHeight: LINE_HEIGHT,
-          color: theme.ink
-        },
-        encoding: { text: { field: "lines" } }
-      }
-    ]
-  };
-}
-var MOST_COLORS, LINE_HEIGHT, SHAPES;
-var init_legend_panel = __esm({
-  "src/core/charts/legend-panel.ts"() {
-    "use strict";
-    init_chart_style();
-    MOST_COLORS = 6;
-    LINE_HEIGHT = 13;
-    SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right"];
-  }
-});
-
-// src/core/report/side-by-side-finding.ts
-function sideBySideFinding(suite, metrics, { columns: columns2 }) {
-  const rows = metrics.flatMap(
-    ({ title: title2, rows: members2 }) => members2.map(({ label, series }) => ({
-      name: label === "all" ? title2 : `${title2}, ${label}`,
-      series
-    }))
-  );
-  const [reference3, other] = columns2;
-  const shared = rows.filter(({ series }) => series.values.filter((value) => value !== null).length > 1);
-  if (reference3 === void 0 || shared.length === 0)
-    return `${suite}: ${columns2.length > 1 ? "no series was measured by more than one column" : `${String(rows.length)} series of ${reference3?.name ?? ""}`}`;
-  const main = columns2.length === 2 ? betweenTwo(shared, reference3.name, other?.name ?? "") : amongMany(
-    shared,
-    columns2.map(({ name: name2 }) => name2)
-  );
-  return `${suite}: ${main}${largest(shared, columns2)}`;
-}
-function betweenTwo(rows, reference3, other) {
-  const count5 = { better: 0, worse: 0, meet: 0 };
-  for (const { series } of rows) {
-    const [first, second] = series.values;
-    const direction = second?.change?.direction;
-    if (first === void 0 || first === null || second === void 0 || second === null) continue;
-    if (direction === void 0 || direction === "same" || rangesMeet(first, second)) count5.meet += 1;
-    else count5[direction] += 1;
-  }
-  const total = String(rows.length);
-  return `${other} is better than ${reference3} in ${String(count5.better)} of ${total} series, worse in ${String(count5.worse)}${count5.meet === 0 ? "" : `, within each other’s range in ${String(count5.meet)}`}`;
-}
-function rangesMeet(a2, b) {
-  const [low, high] = [a2, b].map(({ value, range }) => range ?? { low: value, high: value });
-  return low !== void 0 && high !== void 0 && low.low <= high.high && high.low <= low.high;
-}
-function amongMany(rows, names) {
-  const wins = names.map((_, column) => rows.filter(({ series }) => isBest(series, column)).length);
-  const most = wins.reduce((a2, b) => Math.max(a2, b));
-  const winners = names.filter((_, column) => wins[column] === most);
-  const total = String(rows.length);
-  return winners.length === 1 ? `${winners[0] ?? ""} has the best number in ${String(most)} of ${total} series` : `no column has the best number most often (${total} series)`;
-}
-function isBest({ values: values2, better }, column) {
-  const own2 = values2[column];
-  if (own2 === null || own2 === void 0) return false;
-  return values2.every(
-    (other, index) => index === column || other === null || (better === "higher" ? own2.value > other.value : own2.value < other.value)
-  );
-}
-function largest(rows, columns2) {
-  const changes2 = rows.flatMap(
-    ({ name: name2, series }) => series.values.flatMap((value, column) => {
-      const change = value?.change;
-      return change?.scale === "relative" && change.direction !== "same" ? [{ name: name2, unit: series.unit, change: change.change, size: sizeOf(change.change), column }] : [];
-    })
-  );
-  const most = changes2.reduce(
-    (best2, one) => best2 === void 0 || one.size > best2.size ? one : best2,
-    void 0
-  );
-  if (most === void 0) return "";
-  const text3 = formatChange(most.change, "relative", most.unit);
-  if (!/[+\u2212]/.test(text3)) return "";
-  const whose = columns2.length === 2 ? "" : `${columns2[most.column]?.name ?? ""}, `;
-  const from = columns2.length === 2 ? "" : ` from ${columns2[0]?.name ?? ""}`;
-  return `; largest change${from} ${text3} (${whose}${most.name})`;
-}
-function sizeOf(change) {
-  return Math.abs(Math.log(Math.max(Number.MIN_VALUE, 1 + change)));
-}
-var init_side_by_side_finding = __esm({
-  "src/core/report/side-by-side-finding.ts"() {
-    "use strict";
-    init_change();
-  }
-});
-
-// src/core/charts/column-bars.ts
-function areColored(columns2) {
-  return columns2.length <= MOST_COLORS;
-}
-function columnBars(bars, theme) {
-  const all = bars.rows.flatMap((row) => row.bars.flatMap((bar) => typeof bar === "string" ? [] : [bar]));
-  const ends3 = [
-    ...all.flatMap(({ value, low, high }) => [value, low, high]),
-    ...bars.line === void 0 ? [] : [bars.line]
-  ];
-  if (areColored(bars.columns)) return [groupedPanel(bars, ends3, theme)];
-  return bars.rows.map((row) => namedPanel(bars, row, theme));
-}
-function groupedPanel({ title: title2, columns: columns2, rows, line, colorOf = (column) => column }, ends3, theme) {
-  const labels4 = categories(rows.map(({ label }) => label));
-  const names = categories(columns2).keys;
-  const values2 = rows.flatMap(
-    ({ label, bars }, row) => bars.map((bar, column) => ({
-      label: labels4.keys[row] ?? label,
-      column: names[column] ?? "",
-      ...dataOf(bar)
-    }))
-  );
-  return {
-    width: PLOT_WIDTH,
-    height: { step: stepFor(labels4, columns2.length * BAR_STEP + 12), for: "position" },
-    data: { values: values2 },
-    encoding: {
-      y: categoryAxis(labels4),
-      yOffset: {
-        field: "column",
-        type: "nominal",
-        sort: null,
-        scale: { domain: names, paddingInner: 0.15 }
-      }
-    },
-    layer: layers2(valueAxis(title2, ends3), line, theme, {
-      field: "column",
-      type: "nominal",
-      scale: { domain: names, range: names.map((_, column) => columnColor(colorOf(column), theme)) },
-      legend: null
-    })
-  };
-}
-function namedPanel({ title: title2, columns: columns2, line }, { label, bars }, theme) {
-  const names = categories(columns2);
-  const values2 = bars.map((bar, column) => ({ label: names.keys[column] ?? "", ...dataOf(bar) }));
-  const ends3 = [
-    ...values2.flatMap(({ value, low, high }) => value === null ? [] : [value, low, high]),
-    line ?? 0
-  ];
-  return {
-    width: PLOT_WIDTH,
-    height: { step: stepFor(names, BAR_STEP) },
-    data: { values: values2 },
-    encoding: { y: categoryAxis(names) },
-    // The title of the axis is what the panel is about.
-    layer: layers2(
-      { ...valueAxis(title2, ends3), title: [...chartLines(label), ...chartLines(title2)] },
-      line,
-      theme,
-      {
-        value: theme.bar
-      }
-    )
-  };
-}
-function layers2(x, line, theme, color) {
-  const tooltip = [
-    { field: "label", title: "series" },
-    ..."field" in color ? [{ field: "column", title: "column" }] : [],
-    { field: "text", title: "value" },
-    { field: "detail", title: "range" }
-  ];
-  return [
-    { mark: { type: "bar" }, encoding: { x: { field: "value", ...x }, color, tooltip } },
-    {
-      mark: { type: "rule", color: theme.ink, strokeWidth: 1.2 },
-      encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" } }
-    },
-    ...line === void 0 ? [] : [
-      {
-        data: { values: [{ line }] },
-        mark: { type: "rule", color: theme.ink, strokeWidth: 1.2, strokeDash: [4, 3] },
-        encoding: { x: { field: "line", type: "quantitative" }, y: null, yOffset: null }
-      }
-    ],
-    ...wordsBeside("end", { value: theme.ink }, theme)
-  ];
-}
-function dataOf(bar) {
-  if (typeof bar === "string") return { value: null, low: 0, high: 0, end: 0, text: bar, detail: "" };
-  const { value, low, high, text: text3, detail } = bar;
-  return { value, low, high, end: Math.max(0, value, high), text: text3, detail };
-}
-var BAR_STEP;
-var init_column_bars = __esm({
-  "src/core/charts/column-bars.ts"() {
-    "use strict";
-    init_chart_style();
-    init_legend_panel();
-    BAR_STEP = 19;
-  }
-});
-
-// src/core/charts/subjects-chart.ts
-function subjectsCharts(sides, catalogue, theme = LIGHT) {
-  const names = sides.columns.map(({ name: name2 }) => name2);
-  return groupsOf(sides, catalogue).map(({ suite, metrics }) => {
-    const title2 = sideBySideFinding(suite, metrics, sides);
-    const series = metrics.flatMap(({ rows }) => rows.map((row) => row.series));
-    const panels2 = metrics.flatMap((metric) => panel4(metric, names, theme));
-    const legend2 = areColored(names) ? [legendPanel(names, PLOT_WIDTH, theme)] : [];
-    const subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are from ${names[0] ?? ""}; whether they are more than chance is not told.` : ""}`;
-    return { suite, title: title2, specification: chart(title2, subtitle, [...legend2, ...panels2], theme) };
-  });
-}
-function barsMean(sides) {
-  const samples = `${sides.statistic} of the samples`;
-  return hasSeveralRuns(sides) ? `median over runs of the ${samples} of each` : `${samples} of the run`;
-}
-function linesMean(series) {
-  const values2 = series.flatMap((one) => one.values.filter((value) => value !== null));
-  const kinds = Object.keys(LINES).filter(
-    (kind) => values2.some(({ range }) => range?.kind === kind)
-  );
-  if (kinds.length === 0) return "no lines, as each is a single sample";
-  const single = values2.some(({ range }) => range === null) ? "; a single sample has none" : "";
-  return `lines: ${kinds.map((kind) => LINES[kind]).join(", or ")}${single}`;
-}
-function panel4(metric, columns2, theme) {
-  const values2 = metric.rows.flatMap(({ series }) => series.values.flatMap((value) => value ?? []));
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    values2.reduce((most, { value, range }) => Math.max(most, Math.abs(value), Math.abs(range?.high ?? 0)), 0)
-  );
-  const rows = metric.rows.map(({ label, series }) => ({
-    label,
-    bars: series.values.map((value) => value === null ? "not measured" : barOf(value, series, factor))
-  }));
-  return columnBars({ title: axisTitle(metric, symbol), columns: columns2, rows }, theme);
-}
-function barOf(value, { unit }, factor) {
-  const change = changeText2(value, unit);
-  return {
-    value: value.value * factor,
-    low: (value.range?.low ?? value.value) * factor,
-    high: (value.range?.high ?? value.value) * factor,
-    text: `${formatValue(value.value, unit)}${change === void 0 ? "" : `, ${change}`}`,
-    detail: rangeDetail(value, unit)
-  };
-}
-function rangeDetail({ value, range, runs: runs3, samples }, unit) {
-  const count5 = (number5, noun) => `${String(number5)} ${noun}${number5 === 1 ? "" : "s"}`;
-  return [
-    ...range === null ? [] : [formatRange(range, value, unit), LINES[range.kind]],
-    count5(runs3, "run"),
-    count5(samples, "sample")
-  ].join(", ");
-}
-var LINES;
-var init_subjects_chart = __esm({
-  "src/core/charts/subjects-chart.ts"() {
-    "use strict";
-    init_scale();
-    init_value();
-    init_side_by_side_finding();
-    init_side_by_side_text();
-    init_side_by_side_words();
-    init_chart_style();
-    init_column_bars();
-    init_legend_panel();
-    init_record_chart();
-    init_theme();
-    LINES = {
-      samples: "smallest to largest sample of one run",
-      middle: "middle 90 % of the samples of one run",
-      runs: "smallest to largest run",
-      confidence: "95 % interval for the median over runs"
-    };
-  }
-});
-
-// src/core/charts/frame-size-chart.ts
-function frameSizeChart(sides, theme = LIGHT) {
-  const families = familiesOf(sides.series).filter(
-    ({ points }) => new Set(points.map(({ size: size2 }) => size2)).size > 1
-  );
-  if (families.length === 0) return void 0;
-  const names = sides.columns.map(({ name: name2 }) => name2);
-  const { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4));
-  const about = (index) => each[index] ?? "";
-  const title2 = finding(families[0]?.points ?? [], names);
-  const measured = sides.series.filter(({ metric }) => metric === METRIC);
-  const subtitle = `Highest rate of frames of which none is lost (RFC 2544); vertical ${linesMean(measured)}.${families.length > 1 && common3 !== "" ? ` ${common3}.` : ""}`;
-  const panels2 = families.flatMap(({ points }, index) => [
-    panel5(
-      points,
-      names,
-      { title: "Zero-loss rate", about: about(index), unit: "1/s", perFrame: () => 1 },
-      theme
-    ),
-    panel5(
-      points,
-      names,
-      {
-        title: "The same in bits",
-        about: about(index),
-        unit: "bit/s",
-        perFrame: (size2) => size2 * BITS_PER_BYTE
-      },
-      theme
-    )
-  ]);
-  const specification = chart(title2, subtitle, [legendPanel(names, WIDTH, theme, true), ...panels2], theme);
-  return { suite: "network-frame-size", title: title2, specification };
-}
-function familiesOf(series) {
-  const measured = series.flatMap((one) => {
-    const size2 = Number(one.labels[LABEL5]);
-    if (one.metric !== METRIC || !Number.isFinite(size2) || size2 <= 0) return [];
-    const labels4 = Object.fromEntries(Object.entries(one.labels).filter(([name2]) => name2 !== LABEL5));
-    const points = one.values.flatMap((value, column) => value === null ? [] : [{ size: size2, column, value }]);
-    return [{ labels: labels4, points }];
-  });
-  return [...groupBy(measured, ({ labels: labels4 }) => JSON.stringify(Object.entries(labels4).sort()))].map(
-    ([, members2]) => ({
-      labels: members2[0]?.labels ?? {},
-      points: members2.flatMap(({ points }) => points).sort((a2, b) => a2.size - b.size)
-    })
-  );
-}
-function panel5(points, names, { title: title2, about, unit, perFrame }, theme) {
-  const data = points.map(({ size: size2, column, value }) => {
-    const { low, high } = value.range ?? { low: value.value, high: value.value };
-    const inUnit = (one) => one * perFrame(size2);
-    return { size: size2, column, value: inUnit(value.value), low: inUnit(low), high: inUnit(high) };
-  });
-  const most = data.reduce((a2, { high }) => Math.max(a2, high), 0);
-  const least = data.reduce((a2, { low }) => Math.min(a2, low), Infinity);
-  const isLogarithmic = least > 0 && most / least >= LOGARITHMIC_FROM;
-  const { factor, symbol } = scaleOf(unit, most);
-  const sizes = [...new Set(points.map(({ size: size2 }) => size2))];
-  const values2 = data.map((one) => ({
-    size: one.size,
-    column: names[one.column] ?? "",
-    place: one.column,
-    color: columnColor(one.column, theme),
-    shape: columnShape(one.column),
-    value: one.value * factor,
-    low: one.low * factor,
-    high: one.high * factor,
-    text: formatValue(one.value, unit)
-  }));
-  const heading = `${title2} (${symbol}${isLogarithmic ? ", log axis" : ""}), higher is better${about === "" ? "" : ` · ${about}`}`;
-  const color = { field: "color", type: "nominal", scale: null };
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    title: { text: chartLines(heading), fontSize: 12, fontWeight: "normal", anchor: "start", offset: 10 },
-    data: { values: values2 },
-    encoding: {
-      x: {
-        field: "size",
-        type: "quantitative",
-        title: "Size of the frame in bytes (log axis)",
-        scale: { type: "log", base: 2, domain: [sizes[0], sizes[sizes.length - 1]], nice: false },
-        axis: { values: sizes, orient: "bottom", format: "d", labelOverlap: "greedy", labelSeparation: 3 }
-      },
-      detail: { field: "place", type: "nominal" }
-    },
-    layer: [
-      { mark: { type: "line", strokeWidth: 2 }, encoding: { y: yAxis(isLogarithmic, theme), color } },
-      {
-        mark: { type: "rule", strokeWidth: 1.2 },
-        encoding: { y: { field: "low", type: "quantitative" }, y2: { field: "high" }, color }
-      },
-      {
-        mark: { type: "point", filled: true, size: 60, opacity: 1 },
-        encoding: {
-          y: { field: "value", type: "quantitative" },
-          color,
-          shape: { field: "shape", type: "nominal", scale: null },
-          tooltip: [
-            { field: "column", title: "column" },
-            { field: "size", title: "bytes" },
-            { field: "text", title: "rate" }
-          ]
-        }
-      }
-    ]
-  };
-}
-function yAxis(isLogarithmic, theme) {
-  return {
-    field: "value",
-    type: "quantitative",
-    title: null,
-    scale: isLogarithmic ? { type: "log", nice: true } : { zero: true, nice: true },
-    axis: {
-      grid: true,
-      gridColor: theme.grid,
-      labelColor: theme.muted,
-      tickCount: 6,
-      labelOverlap: true,
-      ...isLogarithmic ? { format: "~g" } : {}
-    }
-  };
-}
-function finding(points, names) {
-  const bySize = [...groupBy(points, ({ size: size3 }) => size3)];
-  const complete = bySize.filter(([, members2]) => members2.length > 1);
-  const [size2 = 0, last = []] = bySize[bySize.length - 1] ?? [];
-  const top = best(last);
-  const rate = (point) => formatValue(point.value.value * size2 * BITS_PER_BYTE, "bit/s");
-  const [first] = top;
-  const most = first === void 0 ? "" : `up to ${rate(first)} at ${String(size2)} bytes`;
-  if (complete.length === 0)
-    return `Zero-loss rate by frame size: ${names.length === 1 ? `${names[0] ?? ""}, ` : ""}${most}`;
-  const wins = names.map(
-    (_, column) => complete.filter(([, members2]) => {
-      const winners2 = best(members2);
-      return winners2.length === 1 && winners2[0]?.column === column;
-    }).length
-  );
-  const record2 = wins.reduce((a2, b) => Math.max(a2, b));
-  const winners = names.filter((_, column) => wins[column] === record2);
-  const who = winners.length === 1 ? `${winners[0] ?? ""} carries most at ${String(record2)} of ${String(complete.length)} sizes` : "no column carries most at most sizes";
-  return `Zero-loss rate by frame size: ${who}; ${most}${top.length === 1 && first !== void 0 ? ` (${names[first.column] ?? ""})` : ""}`;
-}
-function best(points) {
-  const most = points.reduce((a2, { value }) => Math.max(a2, value.value), -Infinity);
-  return points.filter(({ value }) => value.value === most);
-}
-var METRIC, LABEL5, BITS_PER_BYTE, WIDTH, HEIGHT, LOGARITHMIC_FROM;
-var init_frame_size_chart = __esm({
-  "src/core/charts/frame-size-chart.ts"() {
-    "use strict";
-    init_scale();
-    init_value();
-    init_group_by();
-    init_short_label();
-    init_chart_style();
-    init_legend_panel();
-    init_subjects_chart();
-    init_theme();
-    METRIC = "network_zero_loss_rate";
-    LABEL5 = "frame_size";
-    BITS_PER_BYTE = 8;
-    WIDTH = 600;
-    HEIGHT = 260;
-    LOGARITHMIC_FROM = 20;
-  }
-});
-
-// src/core/charts/overhead-chart.ts
-function overheadCharts(sides, catalogue, theme = LIGHT) {
-  const isHost = sides.columns.map(
-    ({ records }) => records.every((place2) => sides.records[place2]?.provider === HOST)
-  );
-  const host = isHost.indexOf(true);
-  const others = sides.columns.flatMap(({ name: name2 }, place2) => isHost[place2] === true ? [] : [{ name: name2, place: place2 }]);
-  if (host === -1 || others.length === 0) return [];
-  const names = others.map(({ name: name2 }) => name2);
-  const shared = sides.series.filter(
-    ({ values: values2 }) => hostValue(values2, host) !== void 0 && others.some(({ place: place2 }) => values2[place2] != null)
-  );
-  return groupsOf({ series: shared }, catalogue).map(({ suite, metrics }) => {
-    const title2 = `${suite}, share of ${sides.columns[host]?.name ?? HOST}: ${shareFinding(metrics, others, host)}`;
-    const panels2 = metrics.flatMap(
-      (metric) => columnBars(
-        {
-          title: axisTitle({ ...metric, title: `${metric.title}: share of host` }, "%"),
-          columns: names,
-          rows: metric.rows.map(({ label, series }) => ({
-            label,
-            bars: others.map(({ place: place2 }) => barOf2(series, place2, host))
-          })),
-          line: PERCENT2,
-          colorOf: (column) => others[column]?.place ?? column
-        },
-        theme
-      )
-    );
-    const members2 = metrics.flatMap(({ rows }) => rows.map(({ series }) => series));
-    const shares = members2.map((series) => ({
-      ...series,
-      values: series.values.filter((_, place2) => isHost[place2] !== true)
-    }));
-    const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${linesMean(shares)}, divided alike.`;
-    const legend2 = areColored(names) ? [
-      legendPanel(
-        names,
-        PLOT_WIDTH,
-        theme,
-        false,
-        others.map(({ place: place2 }) => place2)
-      )
-    ] : [];
-    return {
-      suite: `${suite}-overhead`,
-      title: title2,
-      specification: chart(title2, subtitle, [...legend2, ...panels2], theme)
-    };
-  });
-}
-function hostValue(values2, host) {
-  const value = values2[host]?.value;
-  return value === void 0 || value === 0 ? void 0 : value;
-}
-function barOf2({ values: values2, unit }, place2, host) {
-  const value = values2[place2];
-  const whole = hostValue(values2, host);
-  if (value === void 0 || value === null || whole === void 0) return "not measured";
-  const share2 = (one) => one / whole * PERCENT2;
-  return {
-    value: share2(value.value),
-    low: share2(value.range?.low ?? value.value),
-    high: share2(value.range?.high ?? value.value),
-    text: `${percent4(share2(value.value))} (${formatValue(value.value, unit)} of ${formatValue(whole, unit)})`,
-    detail: rangeDetail(value, unit)
-  };
-}
-function shareFinding(metrics, others, host) {
-  const parts2 = ["higher", "lower"].flatMap((direction) => {
-    const shares = metrics.filter(({ better }) => better === direction).flatMap(
-      ({ rows }) => rows.flatMap(({ series }) => others.map(({ place: place2 }) => barOf2(series, place2, host)))
-    ).flatMap((bar) => typeof bar === "string" ? [] : [bar.value]);
-    if (shares.length === 0) return [];
-    const low = percent4(shares.reduce((a2, b) => Math.min(a2, b)));
-    const high = percent4(shares.reduce((a2, b) => Math.max(a2, b)));
-    return [`${low === high ? low : `${low} to ${high}`} where ${direction} is better`];
-  });
-  const [only] = others;
-  return `${others.length === 1 ? `${only?.name ?? ""} has` : `${String(others.length)} columns have`} ${parts2.join(", ")}`;
-}
-function percent4(share2) {
-  const rounded4 = share2 >= 10 && share2 < 1e3 ? share2.toFixed(0) : formatNumber(share2);
-  return `${rounded4} %`;
-}
-var HOST, PERCENT2;
-var init_overhead_chart = __esm({
-  "src/core/charts/overhead-chart.ts"() {
-    "use strict";
-    init_number();
-    init_value();
-    init_side_by_side_text();
-    init_chart_style();
-    init_column_bars();
-    init_legend_panel();
-    init_record_chart();
-    init_subjects_chart();
-    init_theme();
-    HOST = "host";
-    PERCENT2 = 100;
-  }
-});
-
-// src/core/rollouts/rollout.ts
-function rolloutLength({ pulls }) {
-  return pulls.reduce((last, { end }) => Math.max(last, end), 0);
-}
-function pullsInOrder(pulls) {
-  const first = pulls.reduce((least, { start }) => Math.min(least, start), Infinity);
-  return pulls.map(({ node: node2, start, end }) => ({ node: node2, start: rounded3(start - first), end: rounded3(end - first) })).sort((a2, b) => a2.start - b.start || a2.end - b.end);
-}
-function rounded3(seconds2) {
-  return Math.round(seconds2 * 1e3) / 1e3;
-}
-var init_rollout2 = __esm({
-  "src/core/rollouts/rollout.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/charts/rollout-chart.ts
-function rolloutCharts(columns2, theme = LIGHT) {
-  const all = columns2.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout })));
-  const images = groupBy(all, ({ rollout: { labels: labels4 } }) => imageOf(labels4));
-  return [...images].sort(([a2], [b]) => compareNaturally(a2, b)).map(([image, members2]) => {
-    const revisions = [...groupBy(members2, ({ rollout }) => rollout.labels["revision"] ?? "")].sort(([a2], [b]) => compareNaturally(a2, b)).map(([revision, some]) => ({ revision, shown: shownOf(some) }));
-    const title2 = `${image}: ${revisions.map((one) => finding2(one, columns2)).join("; ")}`;
-    return {
-      suite: fileName(image),
-      title: title2,
-      specification: chart(
-        title2,
-        subtitleOf(columns2),
-        revisions.flatMap((one) => panels(one, columns2, theme)),
-        theme
-      )
-    };
-  });
-}
-function imageOf(labels4) {
-  const others = Object.fromEntries(Object.entries(labels4).filter(([name2]) => name2 !== "revision"));
-  return shortLabels([others]).each[0] ?? "";
-}
-function fileName(image) {
-  return `image-pull-rollout-${image.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
-}
-function shownOf(members2) {
-  return [...groupBy(members2, ({ column }) => column)].flatMap(([column, some]) => {
-    const sorted2 = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length);
-    const middle2 = sorted2[Math.floor((sorted2.length - 1) / 2)];
-    return middle2 === void 0 ? [] : [{ column, of: sorted2.length, ...middle2 }];
-  });
-}
-function finding2({ revision, shown }, columns2) {
-  const ends3 = shown.map(({ column, length }) => ({ name: columns2[column]?.name ?? "", length }));
-  const text3 = ({ name: name2, length }) => `${formatDuration(length)} (${name2})`;
-  if (ends3.length <= 2) return `${revision} on every node after ${ends3.map(text3).join(", ")}`;
-  const sorted2 = [...ends3].sort((a2, b) => a2.length - b.length);
-  const [first, last] = [sorted2[0], sorted2[sorted2.length - 1]];
-  return first === void 0 || last === void 0 ? revision : `${revision} on every node after ${text3(first)} to ${text3(last)}`;
-}
-function subtitleOf(columns2) {
-  const whole = columns2.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
-  const accuracy = whole === 0 ? "Ends are when the API server told of them, begins are the pull time before that." : `Begins ${whole === columns2.length ? "" : "of imported results "}are known to the second.`;
-  return `A line per node, from the begin to the end of its pull, in the order of begin; seconds from the first begin. ${accuracy}`;
-}
-function panels({ revision, shown }, columns2, theme) {
-  const longest = shown.reduce((most, { length }) => Math.max(most, length), 0);
-  return shown.map((one) => panel6(one, revision, columns2[one.column]?.name ?? "", longest, theme));
-}
-function panel6({ column, rollout: { pulls, round: round2 }, of, length }, revision, name2, longest, theme) {
-  const isNamed2 = pulls.length <= MOST_NAMED4 && pulls.every(({ node: node2 }) => node2 !== null);
-  const labels4 = categories(pulls.map(({ node: node2 }, index) => isNamed2 ? node2 ?? "" : String(index + 1)));
-  const which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`;
-  const nodes = `${String(pulls.length)} node${pulls.length === 1 ? "" : "s"}`;
-  const heading = `${revision} · ${name2} · ${nodes}, ${formatDuration(length)}${which2}`;
-  const values2 = pulls.map(({ node: node2, start, end }, index) => ({
-    label: labels4.keys[index] ?? "",
-    node: node2 ?? "not told",
-    start,
-    end,
-    seconds: Math.round((end - start) * 1e3) / 1e3
-  }));
-  const axis = categoryAxis(labels4);
-  return {
-    width: PLOT_WIDTH,
-    height: { step: isNamed2 ? stepFor(labels4, NAMED_STEP) : stepOf2(pulls.length) },
-    data: { values: values2 },
-    mark: { type: "bar", color: columnColor(column, theme), minBandSize: 1 },
-    encoding: {
-      y: isNamed2 ? axis : { ...axis, axis: null },
-      x: {
-        field: "start",
-        type: "quantitative",
-        title: [...chartLines(heading), "Time (s), shorter is better"],
-        scale: { domain: [0, longest === 0 ? 1 : longest], nice: true }
-      },
-      x2: { field: "end" },
-      tooltip: [
-        { field: "node", title: "node" },
-        { field: "start", title: "begin (s)" },
-        { field: "end", title: "end (s)" },
-        { field: "seconds", title: "pull (s)" }
-      ]
-    }
-  };
-}
-function stepOf2(count5) {
-  return THICKNESS.find(({ upTo }) => count5 <= upTo)?.step ?? 1.5;
-}
-var MOST_NAMED4, NAMED_STEP, THICKNESS;
-var init_rollout_chart = __esm({
-  "src/core/charts/rollout-chart.ts"() {
-    "use strict";
-    init_duration();
-    init_natural_order();
-    init_group_by();
-    init_short_label();
-    init_rollout2();
-    init_chart_style();
-    init_legend_panel();
-    init_theme();
-    MOST_NAMED4 = 16;
-    NAMED_STEP = 18;
-    THICKNESS = [
-      { upTo: 16, step: 10 },
-      { upTo: 60, step: 6 },
-      { upTo: 200, step: 3 }
-    ];
-  }
-});
-
-// src/core/rollouts/rollouts-of-raw.ts
-function rolloutsOfRaw(fileName2, text3) {
-  const [, round2, size2, layers3] = FILE_NAME.exec(fileName2) ?? [];
-  const parsed = rawSchema.safeParse(jsonOf4(text3));
-  if (round2 === void 0 || size2 === void 0 || layers3 === void 0 || !parsed.success) return [];
-  return parsed.data.flatMap(({ revision, pulls }) => {
-    const timed = pulls.flatMap(
-      ({ node: node2, pullTime, toldSeconds: toldSeconds2 }) => toldSeconds2 === void 0 ? [] : [{ node: node2, start: toldSeconds2 - pullTime, end: toldSeconds2 }]
-    );
-    if (timed.length === 0 || timed.length < pulls.length) return [];
-    return [{ labels: { size: size2, layers: layers3, revision }, round: Number(round2), pulls: pullsInOrder(timed) }];
-  });
-}
-function jsonOf4(text3) {
-  try {
-    return JSON.parse(text3);
-  } catch {
-    return void 0;
-  }
-}
-var rawSchema, FILE_NAME;
-var init_rollouts_of_raw = __esm({
-  "src/core/rollouts/rollouts-of-raw.ts"() {
-    "use strict";
-    init_zod();
-    init_rollout2();
-    rawSchema = array(
-      object({
-        revision: string2(),
-        pulls: array(
-          object({
-            node: string2(),
-            /** Seconds, fetching and unpacking alone. */
-            pullTime: number2().nonnegative(),
-            toldSeconds: number2().nonnegative().optional()
-          })
-        )
-      })
-    );
-    FILE_NAME = /^(\d+)-(.+)-(\d+)\.json$/;
-  }
-});
-
-// src/core/rollouts/rollouts-of-record.ts
-function rolloutsOfRecord(record2) {
-  const suite = record2.suites.find(({ name: name2 }) => name2 === SUITE);
-  if (!ONE_PULL_PER_SAMPLE.has(suite?.parameters["source"])) return [];
-  return record2.series.filter(({ metric }) => metric === METRIC2).flatMap(
-    ({ labels: labels4, samples }) => (
-      // The importer gives a sample without a time of its own the time of the whole file.
-      [
-        ...groupBy(
-          samples.filter(({ at: at3 }) => at3 !== record2.startedAt),
-          ({ round: round2 }) => round2
-        )
-      ].map(([round2, members2]) => ({
-        labels: labels4,
-        round: round2,
-        pulls: pullsInOrder(
-          members2.map(({ value, at: at3 }) => {
-            const end = Date.parse(at3) / 1e3;
-            return { node: null, start: end - value, end };
-          })
-        )
-      }))
-    )
-  );
-}
-var METRIC2, SUITE, ONE_PULL_PER_SAMPLE;
-var init_rollouts_of_record = __esm({
-  "src/core/rollouts/rollouts-of-record.ts"() {
-    "use strict";
-    init_group_by();
-    init_rollout2();
-    METRIC2 = "image_pull_time";
-    SUITE = "image-pull";
-    ONE_PULL_PER_SAMPLE = /* @__PURE__ */ new Set(["spegel"]);
-  }
-});
-
-// src/app/read-rollouts.ts
-async function readRollouts({ records, sides }, ports) {
-  const shown = new Set(
-    sides.series.filter(({ metric }) => metric === METRIC3).map(({ labels: labels4 }) => formatSeries({ metric: METRIC3, labels: labels4 }))
-  );
-  if (shown.size === 0) return [];
-  const found = /* @__PURE__ */ new Map();
-  for (const named2 of records) found.set(named2.source, await rolloutsOf(named2, ports));
-  return sides.columns.map(({ name: name2, records: places }) => {
-    const members2 = places.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
-    return {
-      name: name2,
-      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown.has(formatSeries({ metric: METRIC3, labels: labels4 }))),
-      wholeSeconds: members2.some(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2)
-    };
-  });
-}
-async function rolloutsOf({ source, record: record2 }, { files: files3, log }) {
-  if (!record2.series.some(({ metric }) => metric === METRIC3)) return { rollouts: [], wholeSeconds: false };
-  const own2 = rolloutsOfRecord(record2);
-  if (own2.length > 0) return { rollouts: own2, wholeSeconds: true };
-  const folder = `${source.includes("/") ? source.slice(0, source.lastIndexOf("/")) : "."}/${RAW_FOLDER}`;
-  const names = await files3.list(folder);
-  const rollouts = [];
-  for (const name2 of names)
-    rollouts.push(...rolloutsOfRaw(name2, await files3.readIfPresent(`${folder}/${name2}`) ?? ""));
-  if (rollouts.length === 0)
-    log.info(
-      `No roll-out timeline of ${source}: ${names.length === 0 ? `there is no ${folder}` : `the files in ${folder} tell no times of single nodes`}`
-    );
-  return { rollouts, wholeSeconds: false };
-}
-var METRIC3, RAW_FOLDER;
-var init_read_rollouts = __esm({
-  "src/app/read-rollouts.ts"() {
-    "use strict";
-    init_rollouts_of_raw();
-    init_rollouts_of_record();
-    init_series();
-    METRIC3 = "image_pull_time";
-    RAW_FOLDER = "raw/image-pull";
-  }
-});
-
-// src/app/draw-side-by-side.ts
-async function drawSideBySide(compared, folder, definitions, ports, theme = LIGHT) {
-  const catalogue = reportCatalogue(definitions.suites);
-  const { sides } = compared;
-  const charts = [
-    ...subjectsCharts(sides, catalogue, theme),
-    ...overheadCharts(sides, catalogue, theme),
-    ...[frameSizeChart(sides, theme) ?? []].flat(),
-    ...rolloutCharts(await readRollouts(compared, ports), theme)
-  ];
-  const drawn = await drawCharts(charts, folder, ports);
-  for (const { chart: chart2, file } of drawn)
-    await ports.files.writeAtomically(
-      `${folder}/${file}.vl.json`,
-      `${JSON.stringify(chart2.specification, null, 2)}
-`
-    );
-  return drawn.flatMap(({ file }) => ["svg", "png", "vl.json"].map((kind) => `${folder}/${file}.${kind}`));
-}
-var init_draw_side_by_side = __esm({
-  "src/app/draw-side-by-side.ts"() {
-    "use strict";
-    init_frame_size_chart();
-    init_overhead_chart();
-    init_rollout_chart();
-    init_subjects_chart();
-    init_theme();
-    init_metric_catalogue();
-    init_read_rollouts();
-    init_write_report();
   }
 });
 
@@ -52333,20 +50987,6 @@ function addCompareCommand(program2) {
     "--statistic <NAME>",
     `side by side: ${STATISTICS.join(" or ")} of the samples (default: median)`,
     oneOf2(STATISTICS)
-  ).option(
-    "--by <FIELD>",
-    "side by side: the field or label whose values are the columns (default: a column per record)"
-  ).option("--reference <COLUMN>", "side by side: the column that changes are from (default: the first)").option("--suite <NAME>", "side by side: show this suite only; repeat for several", collect).option(
-    "--series <SELECTOR>",
-    "side by side: show these series only, e.g. network_*; repeat for several",
-    collect
-  ).option(
-    "--charts <DIR>",
-    "side by side: draw the figures into this folder, as SVG, PNG and vega-lite specification"
-  ).option(
-    "--theme <THEME>",
-    `colours of the figures: ${THEME_NAMES.join(" or ")} (default: light)`,
-    oneOf2(THEME_NAMES)
   ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES2).action(
     async (records, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const { output, exitCode } = await compare(records, flags, ports);
@@ -52358,14 +50998,13 @@ function addCompareCommand(program2) {
     })
   );
 }
-async function compare(paths, flags, ports) {
-  const { baseline, current, config: config2, format: format2 } = flags;
+async function compare(records, { baseline, current, config: config2, statistic, format: format2 }, ports) {
   const style = outputStyle(format2);
-  if (baseline === void 0 && current === void 0 && config2 === void 0 && paths.length > 0) {
-    return { output: style.sideBySide(await besideEachOther2(paths, flags, ports)), exitCode: EXIT.passed };
+  if (baseline === void 0 && current === void 0 && config2 === void 0 && records.length > 0) {
+    const sides = await compareSideBySide(records, statistic ?? "median", DEFINITIONS, ports);
+    return { output: style.sideBySide(sides), exitCode: EXIT.passed };
   }
-  const isMixed = paths.length > 0 || SIDE_BY_SIDE_ONLY.some((flag) => flags[flag] !== void 0);
-  if (baseline === void 0 || current === void 0 || isMixed) {
+  if (baseline === void 0 || current === void 0 || records.length > 0 || statistic !== void 0) {
     throw new UserError("give either --baseline and --current, or only records to show side by side", {
       nextStep: "kbench compare --help has examples of both."
     });
@@ -52374,25 +51013,15 @@ async function compare(paths, flags, ports) {
   const { comparisons, exitCode } = await compareFiles(request, ports);
   return { output: style.comparisons(comparisons), exitCode };
 }
-async function besideEachOther2(paths, { statistic = "median", by, reference: reference3, suite, series, charts, theme = "light" }, ports) {
-  const request = { paths, statistic, by, reference: reference3, suites: suite, series, definitions: DEFINITIONS };
-  const compared = await compareSideBySide(request, ports);
-  if (charts === void 0) return compared.sides;
-  for (const file of await drawSideBySide(compared, charts, DEFINITIONS, ports, THEMES[theme]))
-    ports.log.info(`Drawn: ${file}`);
-  return compared.sides;
-}
-var EXAMPLES2, SIDE_BY_SIDE_ONLY;
+var EXAMPLES2;
 var init_compare4 = __esm({
   "src/entry/command-line/compare.ts"() {
     "use strict";
     init_compare3();
     init_compare_side_by_side();
-    init_draw_side_by_side();
     init_outcome2();
     init_registry2();
     init_errors3();
-    init_theme();
     init_schema4();
     init_output_style();
     init_shared2();
@@ -52402,18 +51031,11 @@ Two ways:
   with --baseline and --current: verdicts, and an exit code that says whether something got slower
   with records alone: two or more beside each other, with changes and no verdict; exit code 0
 
-Columns (--by): any field of the environment (provider, kubernetes, cni, kubeProxyMode, cpuModel, suite.NAME.PARAMETER …),
-subject, variant, commit, ref, runner, or a label of subject.labels in kbench.yaml as labels.NAME. Records with the same value are
-one column; each run counts once.
-
 Examples:
   kbench compare --baseline .kbench/baseline.json --current kbench-out/x/record.json
   kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown
   kbench compare out/iptables/record.json out/nftables/record.json
-  kbench compare one.json two.json three.json --statistic mean --format markdown
-  kbench compare nightly/*/record.json --by kubernetes --reference 1.33 --charts charts
-  kbench compare out/*/record.json --by labels.cni --series 'network_throughput{protocol="tcp"}'`;
-    SIDE_BY_SIDE_ONLY = ["statistic", "by", "reference", "suite", "series", "charts", "theme"];
+  kbench compare one.json two.json three.json --statistic mean --format markdown`;
   }
 });
 
@@ -52646,13 +51268,13 @@ function pairsByTotal(sizes) {
   }
   return [...byTotal.entries()].sort(([a2], [b]) => a2 - b).map(([, pairs]) => pairs);
 }
-var FEWEST_RUNS2, MOST_RUNS, WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS;
+var FEWEST_RUNS, MOST_RUNS, WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS;
 var init_windows = __esm({
   "src/core/history/windows.ts"() {
     "use strict";
-    FEWEST_RUNS2 = 3;
+    FEWEST_RUNS = 3;
     MOST_RUNS = 128;
-    WINDOW_SIZES = [FEWEST_RUNS2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS];
+    WINDOW_SIZES = [FEWEST_RUNS, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS];
     PLACES_PER_WINDOW = 6;
     ALL_PAIRS = pairsByTotal(WINDOW_SIZES);
     COARSE_PAIRS = pairsByTotal(WINDOW_SIZES.filter((_, index) => index % 2 === 0));
@@ -52799,7 +51421,7 @@ function probabilitiesOfRanks(values2, changes2) {
       if (distance / shift > 0.5) nearer += 1;
       larger += halfRank(all, distance) - halfRank(residuals, distance);
     }
-    if (nearer < FEWEST_RUNS2) return 1;
+    if (nearer < FEWEST_RUNS) return 1;
     const rest = values2.length - segment.length;
     const pairs = segment.length * rest;
     const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest);
@@ -52866,13 +51488,13 @@ function stretchAround(places, index, count5) {
 }
 function clearestStep(stretch, sums, varianceOfMean) {
   const { from, to } = stretch;
-  let [best2, at3] = [-1, -1];
-  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
+  let [best, at3] = [-1, -1];
+  for (let place2 = from + FEWEST_RUNS; place2 <= to - FEWEST_RUNS; place2 += 1) {
     const z = zAt(place2, stretch, sums, varianceOfMean);
-    if (z > best2) [best2, at3] = [z, place2];
+    if (z > best) [best, at3] = [z, place2];
   }
   if (at3 === -1) return void 0;
-  return { at: at3, from, to, z: best2, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
+  return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
 }
 function varianceOf(runs3, varianceOfMean) {
   const known = Math.min(runs3, MOST_RUNS);
@@ -52971,7 +51593,7 @@ function placeOf(step2, { values: values2 }, { varianceOfMean }, sums) {
   const { at: at3, from, to, z } = step2;
   const first = values2[0] ?? 0;
   let [earliest2, latest] = [at3, at3];
-  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
+  for (let place2 = from + FEWEST_RUNS; place2 <= to - FEWEST_RUNS; place2 += 1) {
     if (z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD) continue;
     earliest2 = Math.min(earliest2, place2);
     latest = Math.max(latest, place2);
@@ -53771,8 +52393,8 @@ function readHeyText(file) {
   };
 }
 function latenciesIn(text3) {
-  const found = [...text3.matchAll(PERCENTILE)].flatMap(([, percent5, value]) => {
-    const quantile2 = QUANTILES3[percent5 ?? ""];
+  const found = [...text3.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
+    const quantile2 = QUANTILES3[percent4 ?? ""];
     return quantile2 === void 0 ? [] : [{ quantile: quantile2, value: Number(value) }];
   });
   return {
@@ -53882,10 +52504,10 @@ function cpuSamples(result, test, protocol, path6) {
       ["client", used.host_total, moved2.sent],
       ["server", used.remote_total, moved2.received]
     ];
-    const samples = sides.filter(([, percent5]) => percent5 > 0).map(([side2, percent5, bytes2]) => ({
+    const samples = sides.filter(([, percent4]) => percent4 > 0).map(([side2, percent4, bytes2]) => ({
       metric: "network_cpu",
       labels: { side: side2, protocol },
-      value: percent5 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
+      value: percent4 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
     }));
     return { samples, notes: [] };
   } catch (error3) {
@@ -54312,13 +52934,13 @@ function imagesOf({ benchmarks }) {
   );
 }
 function samplesOf2(image, pulls) {
-  const [, revision, size2, layers3] = IMAGE_TAG.exec(image) ?? [];
-  if (revision === void 0 || size2 === void 0 || layers3 === void 0) return [];
+  const [, revision, size2, layers2] = IMAGE_TAG.exec(image) ?? [];
+  if (revision === void 0 || size2 === void 0 || layers2 === void 0) return [];
   return pulls.map(({ duration: duration3, stop }) => {
     const at3 = dateOf2(stop);
     return {
       metric: "image_pull_time",
-      labels: { size: size2, layers: layers3, revision },
+      labels: { size: size2, layers: layers2, revision },
       value: duration3 / NANOSECONDS2,
       ...at3 === void 0 ? {} : { at: at3 }
     };
@@ -54607,7 +53229,7 @@ function addImportCommand(program2) {
     })
   );
 }
-var WIDTH2, TOOL_LIST, AFTER_HELP;
+var WIDTH, TOOL_LIST, AFTER_HELP;
 var init_import = __esm({
   "src/entry/command-line/import.ts"() {
     "use strict";
@@ -54618,10 +53240,10 @@ var init_import = __esm({
     init_registry3();
     init_shared2();
     init_values2();
-    WIDTH2 = Math.max(...IMPORTERS.map(({ id }) => id.length));
+    WIDTH = Math.max(...IMPORTERS.map(({ id }) => id.length));
     TOOL_LIST = IMPORTERS.map(({ id, reads, labels: labels4 }) => {
       const names = Object.keys(labels4);
-      return `  ${id.padEnd(WIDTH2)}  ${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`;
+      return `  ${id.padEnd(WIDTH)}  ${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`;
     });
     AFTER_HELP = `
 Tools:
@@ -54997,12 +53619,12 @@ async function defaultBranch(context) {
   return await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"], context) ?? FALLBACK_BRANCH;
 }
 async function readTellingFiles(prefix, context) {
-  const listed4 = await ask2(
+  const listed2 = await ask2(
     ["-C", prefix === "" ? "." : prefix, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
   );
   const depth = (path6) => path6.split("/").length;
-  const paths = tellingFiles((listed4 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES2);
+  const paths = tellingFiles((listed2 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES);
   const texts = /* @__PURE__ */ new Map();
   for (const path6 of paths) {
     const text3 = await context.files.readIfPresent(`${prefix}${path6}`);
@@ -55015,13 +53637,13 @@ async function ask2(args, { commands }) {
   const text3 = result.stdout.trim();
   return result.exitCode === 0 && text3 !== "" ? text3 : void 0;
 }
-var FALLBACK_BRANCH, MOST_FILES2;
+var FALLBACK_BRANCH, MOST_FILES;
 var init_look_at_repository = __esm({
   "src/app/init/look-at-repository.ts"() {
     "use strict";
     init_propose_setup();
     FALLBACK_BRANCH = "main";
-    MOST_FILES2 = 50;
+    MOST_FILES = 50;
   }
 });
 
@@ -55032,7 +53654,7 @@ async function decide2(given, proposals, { providers: providers2, suites: suites
     providers2.map(({ id }) => id)
   );
   const suiteNames = suites3.map(({ id }) => id);
-  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed3(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
+  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
   const chosen = given.suites === void 0 ? await answer(
     ask3,
     `What to measure, one or more of ${suiteNames.join(", ")}`,
@@ -55059,14 +53681,14 @@ async function answer(ask3, question, proposal, read) {
 }
 function setupQuestion(proposals) {
   const [likeliest, ...others] = proposals;
-  const question = `Shell command that installs what you ship, ${NOTHING4} for none`;
-  if (likeliest === void 0) return [question, NOTHING4];
+  const question = `Shell command that installs what you ship, ${NOTHING3} for none`;
+  if (likeliest === void 0) return [question, NOTHING3];
   const also = others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}
 `);
   return [`${also.join("")}${question} (there is ${likeliest.because})`, likeliest.command];
 }
 function commandOf(text3) {
-  return text3 === "" || text3 === NOTHING4 ? void 0 : text3;
+  return text3 === "" || text3 === NOTHING3 ? void 0 : text3;
 }
 function yesOrNo(text3) {
   const word = text3.toLowerCase();
@@ -55090,17 +53712,17 @@ function nameAmong(what, known) {
     );
   };
 }
-function listed3(named2) {
+function listed(named2) {
   return named2.map(({ id }) => id).join(", ");
 }
-var takeProposals, NOTHING4, DEFAULTS, MOST_OTHERS;
+var takeProposals, NOTHING3, DEFAULTS, MOST_OTHERS;
 var init_questions = __esm({
   "src/app/init/questions.ts"() {
     "use strict";
     init_errors3();
     init_suggest();
     takeProposals = (_question, proposal) => Promise.resolve(proposal);
-    NOTHING4 = "-";
+    NOTHING3 = "-";
     DEFAULTS = { provider: "kind", suite: "network" };
     MOST_OTHERS = 3;
   }
@@ -55275,9 +53897,9 @@ async function readReported(path6, ports) {
   if (!parsed.success) throw new UserError(`${path6} is not a valid comparison`, { cause: parsed.error });
   return { kind: "comparison", comparison: parsed.data };
 }
-async function drawReported(reported, folder, definitions, ports, theme = LIGHT) {
+async function drawReported(reported, folder, definitions, ports) {
   const catalogue = reportCatalogue(definitions.suites);
-  const charts = reported.kind === "record" ? recordCharts(reported.record, catalogue, theme) : comparisonCharts(reported.comparison, catalogue, theme);
+  const charts = reported.kind === "record" ? recordCharts(reported.record, catalogue) : comparisonCharts(reported.comparison, catalogue);
   const drawn = await drawCharts(charts, folder, ports);
   return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
 }
@@ -55290,7 +53912,6 @@ var init_report_file = __esm({
     init_schema2();
     init_comparison_chart();
     init_record_chart();
-    init_theme();
     init_schema_of();
     init_metric_catalogue();
     init_read_files();
@@ -55300,12 +53921,7 @@ var init_report_file = __esm({
 
 // src/entry/command-line/report.ts
 function addReportCommand(program2) {
-  program2.command("report").description("show a record or a comparison again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "markdown").option("--charts <DIR>", "draw one chart per suite into this folder, as SVG and PNG").option(
-    "--theme <THEME>",
-    `colours of the charts: ${THEME_NAMES.join(" or ")}`,
-    oneOf2(THEME_NAMES),
-    "light"
-  ).action(
+  program2.command("report").description("show a record or a comparison again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "markdown").option("--charts <DIR>", "draw one chart per suite into this folder, as SVG and PNG").action(
     async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const style = outputStyle(flags.format);
       const parts2 = [];
@@ -55316,7 +53932,7 @@ function addReportCommand(program2) {
         );
         if (flags.charts === void 0) continue;
         const folder = paths.length === 1 ? flags.charts : `${flags.charts}/${String(parts2.length)}`;
-        for (const file of await drawReported(reported, folder, DEFINITIONS, ports, THEMES[flags.theme]))
+        for (const file of await drawReported(reported, folder, DEFINITIONS, ports))
           ports.log.info(`Drawn: ${file}`);
       }
       return { output: parts2.join("\n"), exitCode: EXIT.passed };
@@ -55329,7 +53945,6 @@ var init_report = __esm({
     init_report_file();
     init_outcome2();
     init_registry2();
-    init_theme();
     init_output_style();
     init_shared2();
     init_values2();
@@ -56683,7 +55298,7 @@ var init_latest_values = __esm({
 // src/core/history-branch/page.ts
 function historyPage({ repository: repository2, url: url2, history: history3, records, files: files3 }) {
   const environments = latestValues(records);
-  const remarks2 = historyRemarks(history3);
+  const remarks = historyRemarks(history3);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56696,7 +55311,7 @@ function historyPage({ repository: repository2, url: url2, history: history3, re
 <body>
 <h1>Benchmarks of <a href="${escapeHtml(url2)}">${escapeHtml(repository2)}</a></h1>
 ${environments.length === 0 ? "<p>No record yet.</p>" : environments.map((one) => section(one, history3)).join("\n")}
-${list2("Remarks", remarks2.map(escapeHtml))}
+${list2("Remarks", remarks.map(escapeHtml))}
 ${list2("Data", files3.map(fileItem))}
 <p>One record per line; <code>kbench history FILE…</code> reads them.</p>
 </body>
@@ -58369,7 +56984,7 @@ var require_yauzl = __commonJS({
       }
     }
     function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
-      var fileName2 = null;
+      var fileName = null;
       for (var i2 = 0; i2 < extraFields.length; i2++) {
         var extraField = extraFields[i2];
         if (extraField.id === 28789) {
@@ -58383,28 +56998,28 @@ var require_yauzl = __commonJS({
           if (crc323(fileNameBuffer) !== oldNameCrc32) {
             continue;
           }
-          fileName2 = decodeBuffer(extraField.data.subarray(5), true);
+          fileName = decodeBuffer(extraField.data.subarray(5), true);
           break;
         }
       }
-      if (fileName2 == null) {
+      if (fileName == null) {
         var isUtf8 = (generalPurposeBitFlag & 2048) !== 0;
-        fileName2 = decodeBuffer(fileNameBuffer, isUtf8);
+        fileName = decodeBuffer(fileNameBuffer, isUtf8);
       }
       if (!strictFileNames) {
-        fileName2 = fileName2.replace(/\\/g, "/");
+        fileName = fileName.replace(/\\/g, "/");
       }
-      return fileName2;
+      return fileName;
     }
-    function validateFileName(fileName2) {
-      if (fileName2.indexOf("\\") !== -1) {
-        return "invalid characters in fileName: " + fileName2;
+    function validateFileName(fileName) {
+      if (fileName.indexOf("\\") !== -1) {
+        return "invalid characters in fileName: " + fileName;
       }
-      if (/^[a-zA-Z]:/.test(fileName2) || /^\//.test(fileName2)) {
-        return "absolute path: " + fileName2;
+      if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) {
+        return "absolute path: " + fileName;
       }
-      if (fileName2.split("/").indexOf("..") !== -1) {
-        return "invalid relative path: " + fileName2;
+      if (fileName.split("/").indexOf("..") !== -1) {
+        return "invalid relative path: " + fileName;
       }
       return null;
     }

@@ -1,6 +1,7 @@
 import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
 import { groupBy } from '../report/group-by.ts'
+import { rangesMeet } from '../report/side-by-side-finding.ts'
 import { shortLabels } from '../report/short-label.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
 import { figureNames } from '../report/side-by-side-words.ts'
@@ -200,20 +201,27 @@ function finding(points: readonly Point[], names: readonly string[]): string {
   const most = first === undefined ? '' : `up to ${rate(first)} at ${String(size)} bytes`
   if (complete.length === 0)
     return `Zero-loss rate by frame size: ${names.length === 1 ? `${names[0] ?? ''}, ` : ''}${most}`
-  const wins = names.map(
-    (_, column) =>
-      complete.filter(([, members]) => {
-        const winners = best(members)
-        return winners.length === 1 && winners[0]?.column === column
-      }).length,
-  )
+  // A column whose range meets that of another carries no more than it, as far as these runs tell.
+  const winners = complete.map(([, members]) => clearlyBest(members)?.column)
+  const wins = names.map((_, column) => winners.filter((winner) => winner === column).length)
   const record = wins.reduce((a, b) => Math.max(a, b))
-  const winners = names.filter((_, column) => wins[column] === record)
+  const leading = names.filter((_, column) => wins[column] === record)
+  const meeting = winners.filter((winner) => winner === undefined).length
+  const total = String(complete.length)
   const who =
-    winners.length === 1
-      ? `${winners[0] ?? ''} carries most at ${String(record)} of ${String(complete.length)} sizes`
-      : 'no column carries most at most sizes'
+    record === 0
+      ? `the ranges of the best meet at ${String(meeting)} of ${total} sizes`
+      : `${leading.join(' and ')} ${leading.length === 1 ? 'carries' : 'carry'} most at ${String(record)} of ${total} sizes${leading.length === 1 ? '' : ' each'}${meeting === 0 ? '' : `, ranges of the best meet at ${String(meeting)}`}`
   return `Zero-loss rate by frame size: ${who}; ${most}${top.length === 1 && first !== undefined ? ` (${names[first.column] ?? ''})` : ''}`
+}
+
+/** undefined where the ranges of the best and of another have a number in common. */
+function clearlyBest(points: readonly Point[]): Point | undefined {
+  const [first] = best(points)
+  const isClear = points.every(
+    (point) => point === first || (first !== undefined && !rangesMeet(first.value, point.value)),
+  )
+  return isClear ? first : undefined
 }
 
 function best(points: readonly Point[]): Point[] {
