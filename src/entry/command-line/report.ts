@@ -19,7 +19,7 @@ export function addReportCommand(program: Command): void {
     .description('show a record or a comparison again, with charts')
     .argument('<FILE...>', 'record.json or comparison.json')
     .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'markdown')
-    .option('--charts <DIR>', 'draw one chart per suite into this folder, as SVG and PNG')
+    .option('--charts <DIR>', 'draw charts of each suite into this folder, as SVG and PNG')
     .option(
       '--theme <THEME>',
       `colours of the charts: ${THEME_NAMES.join(' or ')}`,
