@@ -1,6 +1,7 @@
 import * as core from '@actions/core'
 import type { HistoryRunRequest } from '../app/github/run-history.ts'
 import { UserError } from '../core/errors.ts'
+import { branchName } from './branch-name.ts'
 
 export interface HistoryInputs extends Omit<HistoryRunRequest, 'definitions'> {
   readonly token: string
@@ -18,7 +19,7 @@ export function readHistoryInputs(): HistoryInputs {
   return {
     token,
     paths: core.getMultilineInput('record').filter((path) => path !== ''),
-    branch: branchName(core.getInput('branch') || 'kbench-history'),
+    branch: branchName('branch', core.getInput('branch') || 'kbench-history', 'kbench-history'),
     issues: isTrue('issues', 'true'),
     baselinePullRequest: isTrue('baseline-pull-request', 'true'),
     baseline: repositoryPath(core.getInput('baseline') || '.kbench/baseline.json'),
@@ -36,16 +37,6 @@ function oneOf<T extends string>(name: string, fallback: T, known: readonly T[])
   const found = known.find((one) => one === value)
   if (found !== undefined) return found
   throw new UserError(`input ${name}: "${value}" is not one of ${known.join(', ')}`)
-}
-
-/** A name that git takes for a branch, of the characters that people use (git-check-ref-format). */
-function branchName(name: string): string {
-  const isName =
-    /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(name) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(name)
-  if (isName && !name.startsWith('refs/')) return name
-  throw new UserError(`input branch: ${JSON.stringify(name)} is not the name of a branch`, {
-    nextStep: 'Letters, digits, dots, dashes, underscores and slashes: kbench-history.',
-  })
 }
 
 function repositoryPath(path: string): string {

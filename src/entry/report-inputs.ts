@@ -3,6 +3,7 @@ import { checkArtifactName } from '../app/github/artifact-name.ts'
 import { checkCommentName, type ReportOptions } from '../app/github/report-on-github.ts'
 import { UserError } from '../core/errors.ts'
 import { oneOf } from './action-inputs.ts'
+import { branchName } from './branch-name.ts'
 
 export interface ReportInputs {
   readonly token: string
@@ -24,8 +25,19 @@ export function readReportInputs(): ReportInputs {
   return {
     token,
     artifact: checkArtifactName(core.getInput('artifact') || 'kbench'),
-    options: { name, comment: isAlways('comment', 'always'), check: isAlways('check', 'never') },
+    options: {
+      name,
+      comment: isAlways('comment', 'always'),
+      check: isAlways('check', 'never'),
+      chartsBranch: readChartsBranch(),
+    },
   }
+}
+
+/** What the names of branches with pictures begin with; undefined: none are made. @throws {UserError} */
+export function readChartsBranch(): string | undefined {
+  const name = core.getInput('charts-branch')
+  return name === '' ? undefined : branchName('charts-branch', name, 'kbench-charts')
 }
 
 function isAlways(name: string, fallback: 'always' | 'never'): boolean {

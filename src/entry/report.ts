@@ -1,5 +1,7 @@
 import * as core from '@actions/core'
 import { createZipReader } from '../adapters/archive-zip.ts'
+import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
+import { createSystemClock } from '../adapters/clock-system.ts'
 import { createNodeFiles } from '../adapters/files-node.ts'
 import { createGitHub } from '../adapters/github-octokit.ts'
 import { createActionsLog } from '../adapters/log-actions.ts'
@@ -8,6 +10,7 @@ import { reportPullRequest, type Reported } from '../app/github/report-pull-requ
 import { describeError } from '../app/outcome.ts'
 import type { Log } from '../ports/log.ts'
 import { readEvent } from './github-event.ts'
+import { randomName } from './random-name.ts'
 import { readReportInputs } from './report-inputs.ts'
 
 /** Entry of action/report: reports what other jobs measured. It starts no program and reads no file of the workspace. */
@@ -34,6 +37,9 @@ async function reportEvent(log: Log): Promise<Reported> {
     github: createGitHub({ token, repository, apiUrl }, log),
     archives: createZipReader(),
     log,
+    charts: createBundledChartRenderer(),
+    clock: createSystemClock(),
+    randomName,
   }
   return event.kind === 'workflow_run'
     ? reportPullRequest({ measuring: event, run: event.run, artifact, options }, context)

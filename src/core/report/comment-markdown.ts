@@ -1,11 +1,11 @@
 import { outcomeOf, rankOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
-import type { MeasuredResult } from '../measured/schema.ts'
 import { formatDuration } from '../format/duration.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { sideBySide } from '../side-by-side/side-by-side.ts'
 import type { ReportCatalogue } from './catalogue.ts'
 import { CERTAINTY, commentedComparison } from './comment-comparison.ts'
 import { footerBlock, historyBlocks } from './comment-history.ts'
+import type { CommentPicture } from './comment-pictures.ts'
 import { commentedEnvironment, commentedRecord } from './comment-record.ts'
 import { reproductionBlocks, type Reproduction } from './comment-reproduction.ts'
 import { writeHead, type CommentState } from './comment-state.ts'
@@ -27,6 +27,8 @@ export const CHECK_BYTES = 64_000
 
 export interface CommentedResult extends NamedResult {
   readonly reproduction: Reproduction | undefined
+  /** In place of the charts that GitHub draws; default: none. */
+  readonly pictures?: readonly CommentPicture[]
 }
 
 export interface CommentInput {
@@ -95,7 +97,7 @@ function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogu
   const [first] = results
   const details =
     first !== undefined && results.length === 1
-      ? resultBlocks(first.result, catalogue)
+      ? resultBlocks(first, catalogue)
       : [...listBlocks(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
   return [
     title,
@@ -115,7 +117,7 @@ function listBlocks(results: readonly NamedResult[]): Block[] {
   return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
 }
 
-function worstFirst(results: readonly NamedResult[]): NamedResult[] {
+function worstFirst(results: readonly CommentedResult[]): CommentedResult[] {
   const rank = ({ result }: NamedResult): number => rankOf(outcomeOf(result))
   return [...results].sort((a, b) => rank(a) - rank(b))
 }
@@ -124,12 +126,13 @@ function worstFirst(results: readonly NamedResult[]): NamedResult[] {
 const LEFT_OUT = [CERTAINTY, ENVIRONMENT]
 
 /** One of several results. Where space is short, those with something wrong come first. */
-function partBlocks({ name, result }: NamedResult, catalogue: ReportCatalogue): Block[] {
+function partBlocks(part: CommentedResult, catalogue: ReportCatalogue): Block[] {
+  const { name, result } = part
   const outcome = outcomeOf(result)
   const isWrong = outcome === 'regressed' || outcome === 'incomplete'
   const title = escapeMarkdown(shortened(name))
   const blocks = [paragraph(0.5, `the title of ${title}`, `### ${title}`)]
-  const parts = resultBlocks(result, catalogue)
+  const parts = resultBlocks(part, catalogue)
     .filter((block) => outcome !== 'passed' || !LEFT_OUT.includes(block.name))
     .map((block) =>
       deepened({ ...block, importance: Math.max(1, block.importance), name: `${title}: ${block.name}` }),
@@ -140,7 +143,7 @@ function partBlocks({ name, result }: NamedResult, catalogue: ReportCatalogue): 
   }))
 }
 
-function resultBlocks(result: MeasuredResult, catalogue: ReportCatalogue): Block[] {
+function resultBlocks({ result, pictures }: CommentedResult, catalogue: ReportCatalogue): Block[] {
   const { record, comparison, problem } = result
   const advice = adviceOf(result)
   const what =
@@ -154,7 +157,7 @@ function resultBlocks(result: MeasuredResult, catalogue: ReportCatalogue): Block
     ...(problem === null ? [] : [paragraph(1, 'what went wrong', `> ${linesOf(problem)}`)]),
     ...(advice === '' ? [] : [paragraph(1, 'what to do', advice)]),
     ...(comparison !== null
-      ? commentedComparison(comparison, catalogue)
+      ? commentedComparison(comparison, catalogue, pictures)
       : record === null
         ? []
         : commentedRecord(record, catalogue)),
