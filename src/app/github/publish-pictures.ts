@@ -1,3 +1,4 @@
+import { THEME_NAMES, type ThemeName } from '../../core/charts/theme.ts'
 import { picturePath } from '../../core/charts-branch/generations.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { NamedResult } from '../../core/measured/outcome.ts'
@@ -16,8 +17,14 @@ export interface PicturesRequest {
   readonly plans: readonly PicturePlan[]
 }
 
+interface Drawn {
+  readonly plan: PicturePlan
+  readonly drawings: Readonly<Record<ThemeName, RenderedChart>>
+  readonly pathOf: (theme: ThemeName) => string
+}
+
 /**
- * Draws pictures and puts them on a branch. An address has the commit of that branch in it, so that it never shows another picture than
+ * Draws pictures, in light and dark, and puts them on a branch. An address has the commit of that branch in it, so that it never shows another picture than
  * at first, whatever caches lie between. Whatever fails is one warning: a comment can do without.
  * @returns those of each result that has any
  */
@@ -25,27 +32,33 @@ export async function publishPictures(
   { base, pullRequest, commit, repositoryUrl, plans }: PicturesRequest,
   ports: PicturePorts & { readonly charts: ChartRenderer },
 ): Promise<ReadonlyMap<NamedResult, readonly CommentPicture[]>> {
+  const { charts, log } = ports
   const pictures = new Map<NamedResult, CommentPicture[]>()
   if (plans.length === 0) return pictures
   try {
-    const drawn: { readonly plan: PicturePlan; readonly chart: RenderedChart; readonly path: string }[] = []
+    const drawn: Drawn[] = []
     for (const [index, plan] of plans.entries()) {
-      const path = picturePath({ pullRequest, commit }, index + 1, 'light')
-      drawn.push({ plan, chart: await ports.charts.render(plan.specification), path })
+      const { light, dark } = plan.specifications
+      const drawings = { light: await charts.render(light), dark: await charts.render(dark) }
+      const pathOf = (theme: ThemeName): string => picturePath({ pullRequest, commit }, index + 1, theme)
+      drawn.push({ plan, drawings, pathOf })
     }
     const message = `Charts of pull request ${String(pullRequest)} at ${commit.slice(0, 12)}`
-    const files = drawn.map(({ chart, path }) => ({ path, content: chart.png }))
+    const files = drawn.flatMap(({ drawings, pathOf }) =>
+      THEME_NAMES.map((theme) => ({ path: pathOf(theme), content: drawings[theme].png })),
+    )
     const at = await commitPictures({ base, message, files }, ports)
-    for (const { plan, chart, path } of drawn) {
-      const address = `${repositoryUrl}/raw/${at}/${path}`
+    for (const { plan, drawings, pathOf } of drawn) {
       const { result, suite, title } = plan
-      const picture = { suite, title, width: widthOf(chart), address }
+      const addressOf = (theme: ThemeName): string => `${repositoryUrl}/raw/${at}/${pathOf(theme)}`
+      const addresses = { light: addressOf('light'), dark: addressOf('dark') }
+      const picture = { suite, title, width: widthOf(drawings.light), addresses }
       pictures.set(result, [...(pictures.get(result) ?? []), picture])
     }
   } catch (error) {
     const nextStep =
       error instanceof EnvironmentError || error instanceof UserError ? error.nextStep : undefined
-    ports.log.warning(
+    log.warning(
       `The comment has the charts that GitHub draws, and no pictures of branch ${base}-…: ${messageOf(error)}.${nextStep === undefined ? '' : ` ${nextStep}`}`,
     )
   }

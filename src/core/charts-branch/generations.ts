@@ -1,8 +1,10 @@
+import type { ThemeName } from '../charts/theme.ts'
+
 // Pictures are kept on branches that are numbered, kbench-charts-1, kbench-charts-2 and so on: when one is full, the next is begun and those
 // before the last two are removed. So what is kept is bounded, a branch is only ever moved forward, and no address of a picture changes.
 
-/** Pull request and head commit make one report. Each has at most three pictures, in light and dark. */
-export const REPORTS_PER_BRANCH = 250
+/** Pull request and head commit make one report. Each has at most three pictures, in light and dark, of about 100 kB. */
+export const REPORTS_PER_BRANCH = 100
 /** The one that is written to, and the one before. */
 export const KEPT_BRANCHES = 2
 
@@ -36,7 +38,7 @@ export function generationsOf(base: string, branches: readonly Branch[]): Genera
 export function picturePath(
   { pullRequest, commit }: { readonly pullRequest: number; readonly commit: string },
   number: number,
-  theme: 'light' | 'dark',
+  theme: ThemeName,
 ): string {
   return `${String(pullRequest)}/${commit}/${String(number)}${theme === 'dark' ? '-dark' : ''}.png`
 }

@@ -1,5 +1,6 @@
 import { comparisonCharts } from '../charts/comparison-chart.ts'
 import { chartLines, type ChartSpecification } from '../charts/chart-style.ts'
+import { DARK, LIGHT, type ChartTheme, type ThemeName } from '../charts/theme.ts'
 import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
 import type { NamedResult } from '../measured/outcome.ts'
 import { formatSeries } from '../series.ts'
@@ -27,7 +28,7 @@ export interface PicturePlan {
   readonly suite: string
   /** The finding in words, for those who do not see the picture. */
   readonly title: string
-  readonly specification: ChartSpecification
+  readonly specifications: Readonly<Record<ThemeName, ChartSpecification>>
 }
 
 /** A picture that a comment can show. */
@@ -36,7 +37,7 @@ export interface CommentPicture {
   readonly title: string
   /** In pixels of the page. */
   readonly width: number
-  readonly address: string
+  readonly addresses: Readonly<Record<ThemeName, string>>
 }
 
 /** Suites in which something changed or may have, those with regressions first; nothing where all is as before. */
@@ -94,14 +95,19 @@ function planOf(
   const finding = shortened(suiteFinding(suite, group?.metrics ?? []))
   const title = result.name === '' ? finding : `${shortened(result.name)}: ${finding}`
   const part = { ...comparison, series: shown.map(({ series }) => series) }
-  const [chart] = comparisonCharts(part, catalogue)
   const rest = own.length - shown.length
   const note =
     rest === 0
       ? []
       : [`Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`]
-  const specification = retitled(chart?.specification ?? {}, title, note)
-  return { result, suite, title, specification }
+  const specification = (theme: ChartTheme): ChartSpecification =>
+    retitled(comparisonCharts(part, catalogue, theme)[0]?.specification ?? {}, title, note)
+  return {
+    result,
+    suite,
+    title,
+    specifications: { light: specification(LIGHT), dark: specification(DARK) },
+  }
 }
 
 /** The chart of a part of a suite, with what was found in all of it. */
@@ -127,9 +133,11 @@ export function pictureBlocks(pictures: readonly CommentPicture[], importance: n
   })
 }
 
-/** HTML that GitHub lets through; undefined where the address is none. */
-function imageOf({ title, width, address }: CommentPicture): string | undefined {
-  const source = escapeAddress(address)
-  if (source === undefined) return undefined
-  return `<img alt="${escapeHtml(title)}" width="${width.toFixed(0)}" src="${escapeHtml(source)}">`
+/** HTML that GitHub lets through; undefined where an address is none. */
+function imageOf({ title, width, addresses }: CommentPicture): string | undefined {
+  const [light, dark] = [escapeAddress(addresses.light), escapeAddress(addresses.dark)]
+  if (light === undefined || dark === undefined) return undefined
+  const image = `<img alt="${escapeHtml(title)}" width="${width.toFixed(0)}" src="${escapeHtml(light)}">`
+  const source = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(dark)}">`
+  return `<picture>${source}${image}</picture>`
 }
