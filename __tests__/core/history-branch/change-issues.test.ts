@@ -68,7 +68,7 @@ describe('a change for the worse', () => {
       `compare/${nightCommit(24)}...${nightCommit(25)}`,
       `https://github.com/o/r/commit/${nightCommit(25)}`,
       '95 % interval',
-      '| Confidence | ',
+      '- **Confidence**: ',
       '25 runs before, 15 since',
       '2026-01-26',
       slower[0]!.environment.fingerprint,

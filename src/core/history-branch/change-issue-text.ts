@@ -50,9 +50,7 @@ export function issueContent(found: FoundChange, place: RepositoryPlace): string
   return [
     `${codeMarkdown(series)} took a new level that is worse and lasted.`,
     '',
-    '| | |',
-    '| --- | --- |',
-    ...rows.map(([name, text]) => `| ${name} | ${text} |`),
+    ...rows.map(([name, text]) => `- **${name}**: ${text}`),
     '',
     ...localLook(found, place),
     'kbench keeps this text up to date and closes the issue when the level is back or the change is no longer found. Close it',

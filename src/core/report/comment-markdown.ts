@@ -1,5 +1,6 @@
 import { outcomeOf, rankOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
 import { formatDuration } from '../format/duration.ts'
+import { formatMoment } from '../format/moment.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { sideBySide } from '../side-by-side/side-by-side.ts'
 import type { ReportCatalogue } from './catalogue.ts'
@@ -74,10 +75,10 @@ export function checkMarkdown(input: CommentInput, { catalogue, maximumBytes }: 
 }
 
 /** The verdict over all results, as one line of plain text that still holds foreign names. */
-export function verdictTitle(results: readonly NamedResult[]): string {
+export function verdictTitle(results: readonly NamedResult[], catalogue: ReportCatalogue): string {
   const [first] = results
   return first !== undefined && results.length === 1
-    ? verdictSentence(first.result)
+    ? verdictSentence(first.result, catalogue)
     : overallSentence(results)
 }
 
@@ -93,12 +94,15 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
 function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogue): Block[] {
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
   const symbol = worst === undefined ? '–' : OUTCOME_SYMBOL[worst]
-  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`)
+  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results, catalogue))}`)
   const [first] = results
   const details =
     first !== undefined && results.length === 1
       ? resultBlocks(first, catalogue)
-      : [...listBlocks(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
+      : [
+          ...listBlocks(results, catalogue),
+          ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue)),
+        ]
   return [
     title,
     ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
@@ -109,9 +113,9 @@ function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogu
 }
 
 /** One line for each of several results. */
-function listBlocks(results: readonly NamedResult[]): Block[] {
+function listBlocks(results: readonly NamedResult[], catalogue: ReportCatalogue): Block[] {
   const rows = results.map(({ name, result }) => {
-    const sentence = escapeMarkdown(verdictSentence(result))
+    const sentence = escapeMarkdown(verdictSentence(result, catalogue))
     return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**: ${sentence}\n`
   })
   return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
@@ -168,7 +172,7 @@ function resultBlocks({ result, pictures }: CommentedResult, catalogue: ReportCa
 function whatWasMeasured({ subject, environment, startedAt, durationSeconds }: KbenchRecord): string {
   const commit = subject.commit === undefined ? '' : ` at ${subject.commit.slice(0, 12)}`
   const took = durationSeconds === 0 ? '' : `, ${formatDuration(durationSeconds)}`
-  return `${shortened(`${subject.name}${commit}`)} on ${shortened(environment.provider)}, ${startedAt}${took}.`
+  return `${shortened(`${subject.name}${commit}`)} on ${shortened(environment.provider)}, ${formatMoment(startedAt)}${took}.`
 }
 
 const MOST_LINES = 20
