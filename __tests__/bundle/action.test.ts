@@ -139,6 +139,22 @@ describe('the main action on a pull request', () => {
       expect(log.replace(/^::add-mask::.*$/gm, '') + summary).not.toContain(TOKEN)
   })
 
+  it('puts pictures on a branch where that is wanted and something changed', async () => {
+    const inputs = { 'charts-branch': 'kbench-charts' }
+    await start({ inputs })
+    expect(state.branches.has('kbench-charts-1')).toBe(false)
+    const [result] = measured().results
+    writeBaseline(result!.record!, 3)
+    server.calls.length = 0
+    const { log } = await start({ run: 5002, inputs })
+    expect(log).not.toContain('::warning')
+    const head = state.branches.get('kbench-charts-1') ?? ''
+    expect(bodies()[0]).toMatch(
+      new RegExp(`src="https://github.test/o/r/raw/${head}/${String(number)}/[0-9a-f]{40}/1\\.png"`),
+    )
+    expect(server.calls.length).toBeLessThanOrEqual(2 + 9 - 2)
+  })
+
   it('tells of a pair what was compared with what, and how to do it again', async () => {
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
