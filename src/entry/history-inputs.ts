@@ -24,6 +24,7 @@ export function readHistoryInputs(): HistoryInputs {
     baselinePullRequest: isTrue('baseline-pull-request', 'true'),
     baseline: repositoryPath(core.getInput('baseline') || '.kbench/baseline.json'),
     pages: core.getInput('pages') || undefined,
+    pagesUrl: webAddress('pages-url'),
     rebaseline: oneOf('rebaseline', 'false', ['false', 'true', 'replace']),
   }
 }
@@ -37,6 +38,15 @@ function oneOf<T extends string>(name: string, fallback: T, known: readonly T[])
   const found = known.find((one) => one === value)
   if (found !== undefined) return found
   throw new UserError(`input ${name}: "${value}" is not one of ${known.join(', ')}`)
+}
+
+function webAddress(name: string): string | undefined {
+  const value = core.getInput(name)
+  if (value === '') return undefined
+  if (/^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value)) return value
+  throw new UserError(`input ${name}: ${JSON.stringify(value)} is not the address of a page`, {
+    nextStep: 'Give it whole: https://OWNER.github.io/REPOSITORY/.',
+  })
 }
 
 function repositoryPath(path: string): string {

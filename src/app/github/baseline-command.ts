@@ -17,7 +17,7 @@ const COMMAND = '/kbench baseline'
 
 export type BaselineCommandRequest = Pick<
   HistoryRunRequest,
-  'branch' | 'baseline' | 'rebaseline' | 'definitions'
+  'branch' | 'baseline' | 'rebaseline' | 'definitions' | 'pagesUrl'
 >
 
 /** Whether the first line of a comment is the command and nothing else. The rest of the comment is not read. */
@@ -80,7 +80,8 @@ async function proposeAtOnce(
     })
   const recorded = await readHistory(branch, commit, github)
   const history = searchHistory(recorded.records, definitions)
-  const place = { url: `${run.serverUrl}/${run.repository}`, historyBranch: branch }
+  const url = `${run.serverUrl}/${run.repository}`
+  const place = { url, historyBranch: branch, pagesUrl: request.pagesUrl }
   const issueOf = await openIssues(history, recorded, place, { github, log })
   const asked = rebaseline === 'replace' ? 'replace' : 'true'
   return propose(
