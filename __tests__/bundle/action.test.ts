@@ -187,6 +187,22 @@ describe('the main action on a pull request', () => {
     expect(bodies()[0]).toMatch(/\n## ! Incomplete: nothing was measured\.[\s\S]*sutes/)
   })
 
+  it('with a corrupted baseline fails before it measures, and says which line', async () => {
+    mkdirSync(join(step.workspace, '.kbench'), { recursive: true })
+    writeFileSync(join(step.workspace, BASELINE), '{"schema": "kbench.baseline/1",\n"recor')
+    const { code, log } = await start()
+    expect([code, log]).toEqual([
+      1,
+      expect.stringMatching(/::error::\.kbench\/baseline\.json:2: the baseline is no valid JSON/),
+    ])
+    expect(bodies()).toEqual([
+      expect.stringMatching(/\n## ! Incomplete: nothing was measured\.[^]*no valid JSON/),
+    ])
+    expect(measured().results).toMatchObject([
+      { record: null, problem: expect.stringContaining('no valid JSON') },
+    ])
+  })
+
   it('whose token lacks the right passes without a warning, unless it was insisted on', async () => {
     state.rights = { ...EVERY_RIGHT, pull_requests: 'read', issues: 'read' }
     const auto = await start()
