@@ -19,6 +19,7 @@ export default {
     '<rootDir>/__tests__/act/',
     '<rootDir>/__tests__/node24/',
     '<rootDir>/__tests__/browser/',
+    '<rootDir>/__tests__/consumers/',
   ],
   // The bundle is started many times; on a busy machine that takes its time.
   testTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const CHANGELOG = `# Changelog
 
@@ -22,7 +22,7 @@ const DATE = ['--date', '2026-02-03']
 
 /** A clone of a repository with one release, 0.1.0, and the bare remote beside it that it is of. */
 class Released {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'kbench-release-test-'))
+  readonly #folder = temporaryFolder('release-test')
   readonly clone = join(this.#folder, 'clone')
 
   /** @param original copied, which is quicker than to make one; undefined: made */

@@ -5,7 +5,7 @@ import { monthFileOf, parseMonthFile } from '../src/core/history-branch/month-fi
 import { planIssues } from '../src/core/history-branch/change-issues.ts'
 import { runOrder } from '../src/core/history-branch/found-changes.ts'
 import { historyOf } from '../src/core/history/history.ts'
-import { groupBy } from '../src/core/report/group-by.ts'
+import { groupBy } from '../src/core/group-by.ts'
 import type { KbenchRecord } from '../src/core/record/schema.ts'
 import { seededRandom, type Random } from './histories/random.ts'
 

@@ -2,9 +2,10 @@
 //   index.cjs    everything but charts; exports cli() and an entry for each step of an action
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
 //   octokit.cjs  what talks to GitHub, loaded with the first request
+//   export.cjs   what `kbench export` writes, loaded with the first export
 //   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, history.cjs   three lines each: what package.json and every action.yml start
 //   page-charts.js, report-page.js, dashboard-page.js   programs for browsers, put into the pages that kbench writes
-//   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
+//   resvg.wasm, inter.ttf, inter.woff2   what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
 import { dockerfileAsText, textLoaders } from './text-files.mjs'
@@ -22,6 +23,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { embeddedFont } from './embedded-font.mjs'
 import { licensesText } from './licenses.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -43,7 +45,11 @@ const STUBS = {
 }
 
 /** Modules that are a bundle of their own where they are imported dynamically. */
-const LAZY = { 'charts.cjs': 'src/charts/index.ts', 'octokit.cjs': 'src/adapters/github/octokit.ts' }
+const LAZY = {
+  'charts.cjs': 'src/charts/index.ts',
+  'octokit.cjs': 'src/adapters/github/octokit.ts',
+  'export.cjs': 'src/export/index.ts',
+}
 const lazyBundles = {
   name: 'bundles of their own',
   setup(builder) {
@@ -102,6 +108,7 @@ async function bundlePage({ entry, globalName }, outfile) {
     loader: textLoaders,
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    define: { __KBENCH_VERSION__: JSON.stringify(version()) },
     alias: { 'vega-canvas': './node_modules/vega-canvas/build/vega-canvas.browser.js' },
     metafile: true,
   })
@@ -147,11 +154,14 @@ async function buildInto(folder) {
   const lazy = []
   for (const [name, module] of Object.entries(LAZY)) lazy.push(...(await bundle(module, join(folder, name))))
   for (const [name, page] of Object.entries(PAGES)) lazy.push(...(await bundlePage(page, join(folder, name))))
-  const heavy = main.filter((input) => /node_modules\/(?:vega|@resvg|undici|@octokit)/.test(input))
+  const heavy = main.filter((input) =>
+    /node_modules\/(?:vega|@resvg|undici|@octokit|csv-stringify)/.test(input),
+  )
   if (heavy.length > 0) throw new Error(`index.cjs must be without these: ${heavy.join(', ')}`)
   for (const [name, { entry, firstLine }] of Object.entries(STUBS)) writeStub(folder, name, entry, firstLine)
   for (const [name, source] of Object.entries(ASSETS))
     writeFileSync(join(folder, name), readFileSync(join(ROOT, source)))
+  writeFileSync(join(folder, 'inter.woff2'), await embeddedFont())
   writeFileSync(
     join(folder, 'licenses.txt'),
     licensesText(ROOT, [...main, ...lazy, ...Object.values(ASSETS)]),

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createZipReader } from '../../src/adapters/archive-zip.ts'
 import { TEMPLATES as BUNDLED, workflowOf } from '../../src/app/init/templates.ts'
 import { StandInTools } from '../bundle/stand-in-tools.ts'
 import { GitHubServer } from '../github/server.ts'
 import { RepositoryState } from '../github/state.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { TEMPLATES } from '../workflow-files.ts'
 import { copyAction, WorkflowRepository, type WorkflowRun } from './workflow.ts'
 
@@ -27,7 +27,7 @@ export class TemplateWorld {
   /** Zip files by the names of artifacts. */
   readonly artifacts = new Map<string, Buffer>()
   readonly #tools = new StandInTools()
-  readonly #actions = mkdtempSync(join(tmpdir(), 'kbench-actions-'))
+  readonly #actions = temporaryFolder('actions')
   readonly #store: Server = createServer((request, response) => {
     const name = decodeURIComponent((request.url ?? '').slice(1))
     if (request.method === 'GET') {
@@ -61,8 +61,6 @@ export class TemplateWorld {
     await this.github.stop()
     this.#store.close()
     this.#store.closeAllConnections()
-    for (const folder of [this.#actions, this.#tools.folder, this.repository.folder])
-      rmSync(folder, { recursive: true, force: true })
   }
 
   write(path: string, text: string): void {

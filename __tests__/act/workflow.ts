@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 export interface WorkflowRun {
   readonly code: number
@@ -40,7 +40,7 @@ ${outputs.map((output) => `          ${variable(output)}: \${{ steps.kbench.outp
 
 /** A repository of its own with the action in it, and workflows that act runs on this machine without containers. */
 export class WorkflowRepository {
-  readonly folder = mkdtempSync(join(tmpdir(), 'kbench-act-'))
+  readonly folder = temporaryFolder('act')
   readonly state = join(this.folder, '.state')
 
   constructor() {

@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createClusterRegister } from '../../src/adapters/cluster-register-files.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const files = createNodeFiles()
 let folder = ''
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kbench-test-'))
+beforeEach(() => {
+  folder = temporaryFolder('files')
 })
 
 describe('files', () => {

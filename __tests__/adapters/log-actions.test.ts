@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { createActionsLog } from '../../src/adapters/log-actions.ts'
+import { captureStdout } from '../captured-stdout.ts'
 
-let printed = ''
-beforeEach(() => {
-  printed = ''
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text)
-    return true
-  })
-})
-afterEach(() => void jest.restoreAllMocks())
+const printed = captureStdout()
 
 /** What a runner takes for a command, by the rules of its parser. */
 const isCommand = (line: string): boolean => line.trimStart().startsWith('::') || line.includes('##[')
@@ -26,13 +19,17 @@ describe('the log of an action', () => {
     const log = createActionsLog()
     log.info(text)
     log.progress(text)
-    expect(printed.split(/[\r\n]/).filter(isCommand)).toEqual([])
-    expect(printed.replaceAll('\u200b', '')).toContain(text)
+    expect(
+      printed()
+        .split(/[\r\n]/)
+        .filter(isCommand),
+    ).toEqual([])
+    expect(printed().replaceAll('\u200b', '')).toContain(text)
   })
 
   it('says everything else as it is', () => {
     createActionsLog().info('std::vector ## [x] a::b\n  ok')
-    expect(printed).toBe('std::vector ## [x] a::b\n  ok\n')
+    expect(printed()).toBe('std::vector ## [x] a::b\n  ok\n')
   })
 
   it('keeps other levels to the one command that they are', () => {
@@ -40,6 +37,6 @@ describe('the log of an action', () => {
     log.warning('a\n::error::b')
     log.error('a\n::error::b')
     log.debug('a\n::error::b')
-    expect(printed).toBe('::warning::a%0A::error::b\n::error::a%0A::error::b\n::debug::a%0A::error::b\n')
+    expect(printed()).toBe('::warning::a%0A::error::b\n::error::a%0A::error::b\n::debug::a%0A::error::b\n')
   })
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
@@ -24,10 +24,6 @@ let state: RepositoryState
 let number: number
 let head: string
 beforeAll(() => void (step = new ShippedStep()))
-afterAll(() => {
-  step.remove()
-  rmSync(tools.folder, { recursive: true })
-})
 beforeEach(async () => {
   writeFileSync(join(step.workspace, 'kbench.yaml'), StandInTools.CONFIGURATION)
   rmSync(join(step.workspace, '.kbench'), { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { shippedCopy } from './shipped-copy.ts'
 
 export interface Ended {
   readonly code: number
@@ -11,13 +12,9 @@ export interface Ended {
 
 /** The shipped command line: `action/dist` copied into an empty folder, run from another empty folder. */
 export class ShippedCommandLine {
-  readonly workingDirectory = mkdtempSync(join(tmpdir(), 'kbench-work-'))
-  readonly #dist = mkdtempSync(join(tmpdir(), 'kbench-dist-'))
-  readonly #state = mkdtempSync(join(tmpdir(), 'kbench-state-'))
-
-  constructor() {
-    cpSync(resolve('action/dist'), this.#dist, { recursive: true })
-  }
+  readonly workingDirectory = temporaryFolder('work')
+  readonly #dist = shippedCopy()
+  readonly #state = temporaryFolder('state')
 
   write(path: string, content: string): void {
     mkdirSync(dirname(join(this.workingDirectory, path)), { recursive: true })

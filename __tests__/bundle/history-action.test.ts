@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { parseBaseline } from '../../src/core/baseline/parse.ts'
 import { recordLine } from '../../src/core/history-branch/month-file.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
@@ -29,10 +29,6 @@ let state: RepositoryState
 beforeAll(() => {
   step = new ShippedStep()
   other = new ShippedStep()
-})
-afterAll(() => {
-  step.remove()
-  other.remove()
 })
 beforeEach(async () => {
   state = new RepositoryState('o/r', TOKEN)

@@ -35,10 +35,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 beforeEach(() => void (requests = []))
-afterAll(() => {
-  step.remove()
-  server.close()
-})
+afterAll(() => void server.close())
 
 /** Everything that a runner, or a careless workflow, may put within reach. */
 function run(stub: string): Promise<StepResult> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Comparison } from '../../src/core/comparison/schema.ts'
 import type { Measured } from '../../src/core/measured/schema.ts'
 import { MEASURED_SCHEMA } from '../../src/core/measured/schema.ts'
@@ -26,7 +26,6 @@ let step: ShippedStep
 let server: GitHubServer
 let world: World
 beforeAll(() => void (step = new ShippedStep()))
-afterAll(() => step.remove())
 beforeEach(async () => {
   world = forkedPullRequest()
   server = await new GitHubServer(world.state).start()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { shippedCopy } from './shipped-copy.ts'
 
 export interface StepResult {
   readonly code: number
@@ -13,18 +14,9 @@ export interface StepResult {
 
 /** A step of an action as a runner starts it: shipped files in a folder of their own, inputs and event in the environment. */
 export class ShippedStep {
-  readonly workspace = mkdtempSync(join(tmpdir(), 'kbench-step-'))
-  readonly #dist = mkdtempSync(join(tmpdir(), 'kbench-dist-'))
-  readonly #files = mkdtempSync(join(tmpdir(), 'kbench-runner-'))
-
-  constructor() {
-    cpSync(resolve('action/dist'), this.#dist, { recursive: true })
-  }
-
-  remove(): void {
-    for (const folder of [this.workspace, this.#dist, this.#files])
-      rmSync(folder, { recursive: true, force: true })
-  }
+  readonly workspace = temporaryFolder('step')
+  readonly #dist = shippedCopy()
+  readonly #files = temporaryFolder('runner')
 
   /**
    * @param stub file of action/dist

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const FIXTURES = resolve('__tests__/fixtures/storage/fio-3.33')
 
@@ -9,7 +9,7 @@ const FIXTURES = resolve('__tests__/fixtures/storage/fio-3.33')
  * with loopback runs to its end in a second, on any machine. It writes down the environment that it was started with.
  */
 export class StandInTools {
-  readonly folder = mkdtempSync(join(tmpdir(), 'kbench-tools-'))
+  readonly folder = temporaryFolder('tools')
   readonly #environment = join(this.folder, 'environment')
 
   constructor() {

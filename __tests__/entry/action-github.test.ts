@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import type { ActionInputs } from '../../src/entry/action-inputs.ts'
 import { publishOnGitHub, readGitHubInputs, type GitHubInputs } from '../../src/entry/action-github.ts'
 import { runAction } from '../../src/entry/action-run.ts'
@@ -7,6 +7,7 @@ import { MEASURED_FILE } from '../../src/app/measured.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
 import type { Measured } from '../../src/core/measured/schema.ts'
 import { matrixWorld, type MatrixWorld } from '../app/matrix-world.ts'
+import { captureStdout } from '../captured-stdout.ts'
 import { nothingMeasured } from '../core/report/comment-examples.ts'
 import { FakeGitHub } from '../fakes/github.ts'
 import { createFakePorts } from '../fakes/ports.ts'
@@ -29,7 +30,8 @@ describe('measured.json', () => {
 
   it('is the record of a run', async () => {
     const world = matrixWorld('version: 1\nprovider: host\npreset: smoke')
-    await start(world)
+    const { measured } = await start(world)
+    expect(measuredIn(world)).toEqual(measured)
     const record = JSON.parse(world.ports.files.text('out/record.json')) as unknown
     expect(measuredIn(world)).toEqual({
       schema: 'kbench.measured/1',
@@ -65,7 +67,7 @@ describe('measured.json', () => {
 
   it('is in the folder of the run where none was named', async () => {
     const world = matrixWorld('version: 1\nprovider: host\npreset: smoke')
-    const result = await start(world, { out: undefined })
+    const { result } = await start(world, { out: undefined })
     const folder = 'files' in result ? result.files.record.replace('/record.json', '') : ''
     expect(measuredIn(world, folder).results).toHaveLength(1)
   })
@@ -76,7 +78,7 @@ describe('measured.json', () => {
     const write = files.writeAtomically.bind(files)
     files.writeAtomically = (path, content) =>
       path.endsWith(MEASURED_FILE) ? Promise.reject(new Error('disk full')) : write(path, content)
-    await expect(start(world)).resolves.toMatchObject({ exitCode: 0 })
+    await expect(start(world)).resolves.toMatchObject({ result: { exitCode: 0 } })
     expect(world.ports.log.has('warning', 'measured.json could not be written: disk full')).toBe(true)
   })
 
@@ -95,11 +97,8 @@ describe('measured.json', () => {
 })
 
 describe('the inputs for GitHub', () => {
-  beforeEach(() => {
-    jest.spyOn(process.stdout, 'write').mockImplementation(() => true)
-  })
+  captureStdout()
   afterEach(() => {
-    jest.restoreAllMocks()
     for (const name of Object.keys(process.env))
       if (name.startsWith('INPUT_')) Reflect.deleteProperty(process.env, name)
   })

@@ -1,34 +1,29 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { runAndReport } from '../../src/app/run-and-report.ts'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { publish } from '../../src/entry/action-results.ts'
 import { aComparedSeries, aComparison, aRecord } from '../core/report/examples.ts'
+import { captureStdout } from '../captured-stdout.ts'
 import { matrixWorld, type MatrixWorld } from '../app/matrix-world.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
 const saved = VARIABLES.map((name) => process.env[name])
 // One for all tests: @actions/core remembers where the summary is.
 const folder = mkdtempSync(join(tmpdir(), 'kbench-publish-'))
-let printed = ''
+const printed = captureStdout()
 
 beforeEach(() => {
   for (const name of VARIABLES) {
     process.env[name] = join(folder, name)
     writeFileSync(join(folder, name), '')
   }
-  printed = ''
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text)
-    return true
-  })
 })
 afterEach(() => {
-  jest.restoreAllMocks()
   process.exitCode = undefined
   for (const [index, name] of VARIABLES.entries()) {
     const before = saved[index]
@@ -67,7 +62,7 @@ describe('what the action tells of a matrix', () => {
       comparison: '',
       regressions: '[]',
     })
-    expect(printed).toContain('::error::broken: no machine is left')
+    expect(printed()).toContain('::error::broken: no machine is left')
     const summary = readFileSync(join(folder, 'GITHUB_STEP_SUMMARY'), 'utf8')
     expect(summary).toContain('## kbench: 3 variants')
     expect(summary.match(/## kbench: current on host/g)).toHaveLength(2)
@@ -93,7 +88,7 @@ describe('what the action tells of a matrix', () => {
       comparison: 'out/a/comparison.json\nout/b/comparison.json',
       regressions: '["a: one_time"]',
     })
-    expect(printed).toContain('::error title=Regression%3A a%3A one_time::')
+    expect(printed()).toContain('::error title=Regression%3A a%3A one_time::')
     expect(process.exitCode).toBe(1)
   })
 })
@@ -107,7 +102,14 @@ describe('annotations', () => {
         aComparedSeries({ verdict: 'regressed', gates: true, labels: { job: String(index) } }),
       ),
     })
-    const files = { record: 'r', comparison: 'c', report: 'p', charts: [], summary: 'summary' }
+    const files = {
+      record: 'r',
+      comparison: 'c',
+      report: 'p',
+      html: undefined,
+      charts: [],
+      summary: 'summary',
+    }
     const run = {
       record: aRecord({}),
       comparison,
@@ -117,11 +119,11 @@ describe('annotations', () => {
       exitCode: 1 as const,
     }
     await publish(run)
-    const errors = printed.match(/^::error.*/gm) ?? []
+    const errors = printed().match(/^::error.*/gm) ?? []
     expect(errors).toHaveLength(10)
     expect(errors[0]).toContain('title=Regression')
     expect(errors.at(-1)).toBe('::error::30 of 30 are worse')
-    expect(printed).toContain('21 more regressions are in the job summary')
+    expect(printed()).toContain('21 more regressions are in the job summary')
     expect(JSON.parse(outputs()['regressions'] ?? '')).toHaveLength(30)
   })
 })

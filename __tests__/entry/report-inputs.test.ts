@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { REPORT_ACTION } from '../../src/config/actions/report.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { readReportInputs } from '../../src/entry/report-inputs.ts'
+import { captureStdout } from '../captured-stdout.ts'
 
-let printed = ''
+const printed = captureStdout()
 const set = (inputs: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(inputs)) process.env[`INPUT_${name.toUpperCase()}`] = value
 }
-beforeEach(() => {
-  printed = ''
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += String(text)
-    return true
-  })
-})
 afterEach(() => {
-  jest.restoreAllMocks()
   for (const { name } of REPORT_ACTION.inputs)
     Reflect.deleteProperty(process.env, `INPUT_${name.toUpperCase()}`)
 })
@@ -37,7 +30,7 @@ describe('the inputs of action/report', () => {
   it('keep the token out of the log', () => {
     set({ 'github-token': 'ghs_secret' })
     readReportInputs()
-    expect(printed).toBe('::add-mask::ghs_secret\n')
+    expect(printed()).toBe('::add-mask::ghs_secret\n')
   })
 
   it.each([

@@ -1,13 +1,13 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** A folder for PATH with a program that behaves as the script says; REAL is the real one. */
 function standIn(program: string, script: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kbench-stand-in-'))
+  const folder = temporaryFolder('stand-in')
   const path = join(folder, program)
   writeFileSync(path, `#!/bin/bash\nREAL=/usr/bin/${program}\n${script}\n`)
   chmodSync(path, 0o755)

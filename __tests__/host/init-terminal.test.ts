@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Runs `kbench init` on a terminal of its own (util-linux script), and types when the question with this text is there. */
 function onTerminal(
@@ -31,7 +31,7 @@ function onTerminal(
 }
 
 function repository(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kbench-init-'))
+  const folder = temporaryFolder('init')
   execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder })
   return folder
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
+import { shippedCopy } from '../bundle/shipped-copy.ts'
 import { aRecord } from '../core/report/examples.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 // The Node that GitHub runs actions with (`using: node24`); KBENCH_NODE names its program.
 const NODE = process.env['KBENCH_NODE'] ?? process.execPath
@@ -15,9 +16,8 @@ interface Ended {
   readonly stderr: string
 }
 
-const dist = mkdtempSync(join(tmpdir(), 'kbench-dist-'))
-cpSync(resolve('action/dist'), dist, { recursive: true })
-const work = mkdtempSync(join(tmpdir(), 'kbench-work-'))
+const dist = shippedCopy()
+const work = temporaryFolder('work')
 
 function run(
   stub: string,

@@ -612,63 +612,6 @@ var init_core = __esm({
   }
 });
 
-// src/adapters/interruption.ts
-function listenForInterruption(onFirst, onRepeat) {
-  const controller = new AbortController();
-  (0, import_node_events.setMaxListeners)(0, controller.signal);
-  const handler = () => {
-    if (controller.signal.aborted) {
-      onRepeat();
-      process.exit(130);
-    }
-    onFirst();
-    controller.abort();
-  };
-  for (const name2 of SIGNALS) process.on(name2, handler);
-  return {
-    signal: controller.signal,
-    dispose() {
-      for (const name2 of SIGNALS) process.removeListener(name2, handler);
-    }
-  };
-}
-var import_node_events, SIGNALS;
-var init_interruption = __esm({
-  "src/adapters/interruption.ts"() {
-    "use strict";
-    import_node_events = require("node:events");
-    SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-  }
-});
-
-// src/adapters/log-actions.ts
-function createActionsLog() {
-  return {
-    info: (message) => info(withoutCommands(message)),
-    warning: (message) => warning(message),
-    error: (message) => error(message),
-    debug: (message) => debug(message),
-    progress: (message) => info(withoutCommands(`  ${message}`)),
-    async group(title2, body) {
-      startGroup(title2);
-      try {
-        return await body();
-      } finally {
-        endGroup();
-      }
-    }
-  };
-}
-function withoutCommands(message) {
-  return message.replaceAll(/(^|[\r\n])([^\S\r\n]*):(?=:)/g, "$1$2:​").replaceAll("##[", "##​[");
-}
-var init_log_actions = __esm({
-  "src/adapters/log-actions.ts"() {
-    "use strict";
-    init_core();
-  }
-});
-
 // src/core/measured/outcome.ts
 function outcomeOf({ record: record2, comparison: comparison2 }) {
   if (comparison2?.verdict === "regressed") return "regressed";
@@ -3606,8 +3549,8 @@ var init_schemas = __esm({
       const _normalized = cached(() => normalizeDef(def));
       const memo2 = globalConfig.memoizer;
       const generateFastpass = (shape) => {
-        const normalized2 = _normalized.value;
-        const syms = normalized2.symbolKeys;
+        const normalized = _normalized.value;
+        const syms = normalized.symbolKeys;
         const doc = new Doc(["payload", "ctx"], { shape, inst, memo: memo2, syms });
         const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
         const prefixStr = (id, k) => `
@@ -3625,11 +3568,11 @@ var init_schemas = __esm({
         doc.write(`const input = payload.value;`);
         const ids = /* @__PURE__ */ Object.create(null);
         let counter = 0;
-        for (const key of normalized2.allKeys) {
+        for (const key of normalized.allKeys) {
           ids[key] = `key_${counter++}`;
         }
         doc.write(memo2 ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-        for (const key of normalized2.allKeys) {
+        for (const key of normalized.allKeys) {
           if (key === "__proto__")
             continue;
           const id = ids[key];
@@ -8690,110 +8633,31 @@ var init_side_by_side = __esm({
   }
 });
 
-// src/core/stats/standard-deviation.ts
-function standardDeviation(samples) {
-  if (samples.length < 2) return void 0;
-  const centre = mean(samples);
-  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
-  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
-  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
+// src/core/format/count.ts
+function count(number5, what) {
+  return `${String(number5)} ${what}${number5 === 1 || what.endsWith("series") ? "" : "s"}`;
 }
-var init_standard_deviation = __esm({
-  "src/core/stats/standard-deviation.ts"() {
-    "use strict";
-    init_mean();
-  }
-});
-
-// src/core/gate/effect.ts
-function toAxis(value, scale2) {
-  return scale2 === "relative" ? Math.log(value) : value;
-}
-function towardHarm(difference2, better) {
-  return better === "lower" ? difference2 : 0 - difference2;
-}
-function marginEffect(margin, scale2) {
-  return scale2 === "relative" ? Math.log1p(margin) : margin;
-}
-function changeOfValue(effect, scale2, better) {
-  const difference2 = towardHarm(effect, better);
-  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
-}
-function sizeOfWorsening(effect, scale2, better) {
-  return Math.abs(changeOfValue(effect, scale2, better));
-}
-var init_effect = __esm({
-  "src/core/gate/effect.ts"() {
+var init_count = __esm({
+  "src/core/format/count.ts"() {
     "use strict";
   }
 });
 
-// src/core/gate/rounding-step.ts
-function roundingStep(values2) {
-  const exponents = values2.filter((value) => value !== 0).map(exponentOfLastDigit);
-  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
+// src/core/report/confidence.ts
+function confidenceOf({ pValue, paired, reason }, gate) {
+  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
+  if (paired === void 0 && pValue === null) return void 0;
+  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
+  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
 }
-function exponentOfLastDigit(value) {
-  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
-  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
-  return Number(exponent) - decimals.length;
-}
-var DIGITS;
-var init_rounding_step = __esm({
-  "src/core/gate/rounding-step.ts"() {
+var STRONG, OVERWHELMING, CONFIDENCE_WORDS;
+var init_confidence = __esm({
+  "src/core/report/confidence.ts"() {
     "use strict";
-    DIGITS = 12;
-  }
-});
-
-// src/core/gate/evidence.ts
-function weigh(measurement) {
-  const { baseline, current, scale: scale2, better } = measurement;
-  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
-  const values2 = sortSamples(baseline);
-  if (values2.length >= ENOUGH_RUNS && isConstant(values2)) return againstConstant(values2[0], measurement);
-  if (scale2 === "relative") {
-    if (values2[0] <= 0) return { kind: "none", code: "non-positive" };
-    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
-  }
-  const onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
-  const runs3 = onAxis.length;
-  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs3);
-  const degreesOfFreedom = runs3 - 1;
-  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
-  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
-  if (standardError === 0) return { kind: "point", effect };
-  return { kind: "estimate", effect, standardError, degreesOfFreedom };
-}
-function isConstant(values2) {
-  const largest = values2.at(-1) ?? values2[0];
-  return largest - values2[0] <= SAME * Math.abs(largest);
-}
-function againstConstant(value, { current, scale: scale2, better }) {
-  const same = Math.abs(current - value) <= SAME * Math.abs(value);
-  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
-  if (scale2 === "relative") {
-    if (current === 0 && value > 0 && better === "higher") {
-      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
-    }
-    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
-  }
-  const step2 = roundingStep([value, current]);
-  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
-  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
-}
-var ENOUGH_RUNS, SAME;
-var init_evidence = __esm({
-  "src/core/gate/evidence.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_effect();
-    init_rounding_step();
-    ENOUGH_RUNS = 5;
-    SAME = 1e-9;
+    STRONG = 10;
+    OVERWHELMING = 1e3;
+    CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is in it, as the baseline never varied or the value dropped to zero.";
   }
 });
 
@@ -8874,146 +8738,6 @@ var init_change = __esm({
     init_number();
     init_value();
     NOTHING = 5e-5;
-  }
-});
-
-// src/core/comparison/messages.ts
-function explainDecision(decision, facts) {
-  const { verdict, code: code2 } = decision;
-  const { unit, scale: scale2, baseline } = facts;
-  const runs3 = count(baseline?.runs ?? 0, "baseline run");
-  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
-  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
-  const change = changeText(decision, facts);
-  const family = count(facts.familySize, facts.gates ? "gating series" : "informational series");
-  switch (code2) {
-    case "beyond-margin":
-      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs3}${tested(decision, facts, family)}`;
-    case "within-margin":
-      return `the change, ${change}, lies within ${margin}`;
-    case "constant-baseline":
-      return `all ${runs3} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
-    case "dropped-to-zero":
-      return `dropped to 0; the ${runs3} have ${value}`;
-    case "too-few-runs":
-      return `${change}; only ${runs3}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
-    case "suspect":
-      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
-    case "within-noise":
-      return `too noisy to tell from ${margin}: ${change} against ${runs3}${provable(decision, facts)}`;
-    case "rounding":
-      return `all ${runs3} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
-    case "non-positive":
-      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
-    case "non-finite":
-      return "a value is infinite or not a number";
-  }
-}
-function changeText({ change }, { scale: scale2, unit }) {
-  if (change === null) return "a change too large to express";
-  const { lower, upper, estimate } = change;
-  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
-  return `${formatChange(estimate, scale2, unit)}${interval}`;
-}
-function tested({ verdict, pValue }, { current }, family) {
-  if (verdict !== "regressed" || pValue === null || current === null) return "";
-  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
-}
-function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
-  if (smallest === null) return "";
-  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
-}
-function nowText({ current, unit }) {
-  return current === null ? "n/a" : formatValue(current.median, unit);
-}
-function explainState({ state: state2, current, unit, better }, suite) {
-  switch (state2.kind) {
-    case "both":
-      return { code: "not-judged", text: "not judged" };
-    case "only-current":
-      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
-    case "only-baseline":
-      return explainMissing(suite);
-    case "gone-before":
-      return {
-        code: "gone-before",
-        text: "not measured, and the newest baseline run does not have it either"
-      };
-    case "environment-differs":
-      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state2.differences)}` };
-    case "parameters-differ":
-      return {
-        code: "suite-parameters",
-        text: `measured with other settings: ${describeDifferences(state2.differences)}`
-      };
-    case "definition-differs":
-      return {
-        code: "definition",
-        text: `the baseline has it in ${state2.other.unit} (${state2.other.better} is better), this run in ${unit} (${better} is better)`
-      };
-  }
-}
-function explainMissing(suite) {
-  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
-  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
-  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
-  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
-  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
-}
-function describeDifferences(differences) {
-  return differences.map(
-    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
-  ).join("; ");
-}
-function method(gatingSeries, falseAlarmRate) {
-  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
-  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
-}
-function interrupted() {
-  return "This run was interrupted: what it did not come to measure is missing.";
-}
-function ownRecord(id) {
-  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
-}
-function fewRuns(few, all, fewest2) {
-  const which2 = few === all ? "All" : `${String(few)} of`;
-  const runs3 = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
-  return `${which2} ${count(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs3}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
-}
-function otherDirection(metric, better) {
-  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
-}
-function idleRule(text3) {
-  return `The gate rule for ${text3} matches no series.`;
-}
-function count(number5, what) {
-  return `${String(number5)} ${what}${number5 === 1 || what.endsWith("series") ? "" : "s"}`;
-}
-var init_messages = __esm({
-  "src/core/comparison/messages.ts"() {
-    "use strict";
-    init_evidence();
-    init_change();
-    init_number();
-    init_value();
-  }
-});
-
-// src/core/report/confidence.ts
-function confidenceOf({ pValue, paired, reason }, gate) {
-  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
-  if (paired === void 0 && pValue === null) return void 0;
-  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
-  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
-  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
-}
-var STRONG, OVERWHELMING, CONFIDENCE_WORDS;
-var init_confidence = __esm({
-  "src/core/report/confidence.ts"() {
-    "use strict";
-    STRONG = 10;
-    OVERWHELMING = 1e3;
-    CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is in it, as the baseline never varied or the value dropped to zero.";
   }
 });
 
@@ -9171,19 +8895,19 @@ var init_markdown_escape = __esm({
   }
 });
 
-// src/core/report/group-by.ts
-function groupBy(items, keyOf3) {
-  const groups2 = /* @__PURE__ */ new Map();
+// src/core/group-by.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf3(item);
-    const members2 = groups2.get(key);
-    if (members2 === void 0) groups2.set(key, [item]);
+    const key = keyOf2(item);
+    const members2 = groups.get(key);
+    if (members2 === void 0) groups.set(key, [item]);
     else members2.push(item);
   }
-  return groups2;
+  return groups;
 }
 var init_group_by = __esm({
-  "src/core/report/group-by.ts"() {
+  "src/core/group-by.ts"() {
     "use strict";
   }
 });
@@ -9447,8 +9171,8 @@ function position(order, name2) {
 var init_group = __esm({
   "src/core/report/group.ts"() {
     "use strict";
-    init_catalogue();
     init_group_by();
+    init_catalogue();
     init_natural_order();
     init_short_label();
   }
@@ -9599,12 +9323,12 @@ var init_text_table = __esm({
 
 // src/core/report/record-table.ts
 function recordTable(record2, { catalogue, columns: columns2, paint }) {
-  const groups2 = groupSeries(
+  const groups = groupSeries(
     record2.series,
     record2.suites.map(({ name: name2 }) => name2),
     catalogue
   );
-  const lines2 = groups2.flatMap(({ suite, metrics }) => [
+  const lines2 = groups.flatMap(({ suite, metrics }) => [
     { heading: printable(suite) },
     ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
   ]);
@@ -9703,9 +9427,9 @@ function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject:
 }
 function resultBlocks(record2, { catalogue, charts = [] }) {
   const order = record2.suites.map(({ name: name2 }) => name2);
-  const groups2 = groupSeries(record2.series, order, catalogue);
-  const shown = new Set(groups2.map(({ suite }) => suite));
-  const results = groups2.flatMap(({ suite, metrics }) => [
+  const groups = groupSeries(record2.series, order, catalogue);
+  const shown = new Set(groups.map(({ suite }) => suite));
+  const results = groups.flatMap(({ suite, metrics }) => [
     paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...chartBlocks(
       charts.filter((chart2) => chart2.suite === suite),
@@ -9845,8 +9569,8 @@ var left2, right2;
 var init_comparison_sections = __esm({
   "src/core/report/comparison-sections.ts"() {
     "use strict";
-    init_messages();
     init_change();
+    init_count();
     init_duration();
     init_number();
     init_series();
@@ -9862,12 +9586,12 @@ var init_comparison_sections = __esm({
 
 // src/core/report/verdict.ts
 function verdictRows(comparison2, catalogue) {
-  const groups2 = groupSeries(
+  const groups = groupSeries(
     comparison2.series,
     comparison2.suites.map(({ name: name2 }) => name2),
     catalogue
   );
-  const rows = groups2.flatMap(
+  const rows = groups.flatMap(
     ({ suite, metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(
         ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
@@ -10084,7 +9808,7 @@ var SIDES, NEEDS_WARNINGS, CERTAINTY;
 var init_comment_comparison = __esm({
   "src/core/report/comment-comparison.ts"() {
     "use strict";
-    init_messages();
+    init_count();
     init_series();
     init_confidence();
     init_comparison_sections();
@@ -10148,7 +9872,7 @@ var OUTCOME_SYMBOL, OUTCOME_WORDS, MOST_NAMED;
 var init_comment_verdict = __esm({
   "src/core/report/comment-verdict.ts"() {
     "use strict";
-    init_messages();
+    init_count();
     init_outcome();
     init_comparison_words();
     init_record_markdown();
@@ -10432,7 +10156,7 @@ function sideBySideBlocks(sides, catalogue) {
       (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
     )
   ];
-  const groups2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+  const groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...metrics.map((metric) => {
       const rows = metric.rows.map(({ label, series }) => [
@@ -10453,7 +10177,7 @@ function sideBySideBlocks(sides, catalogue) {
       tail: ""
     },
     paragraph(1, "what differs", escapeMarkdown(differenceLine(sides))),
-    ...groups2.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups2,
+    ...groups.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups,
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
   ];
 }
@@ -10919,12 +10643,12 @@ async function awaitPods(starts, follow3, session, signal) {
     const outcome = await Promise.race([starts.outcome, follow3.broken, timer]);
     if (outcome === void 0) return;
     const waiting = starts.notReady;
-    const many5 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
+    const many2 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
     if (outcome !== "timeout")
-      throw new EnvironmentError(`${many5}: ${outcome}${await describeNode2(outcome, starts, session)}`);
+      throw new EnvironmentError(`${many2}: ${outcome}${await describeNode2(outcome, starts, session)}`);
     const [first = ""] = waiting;
     throw new EnvironmentError(
-      `${many5} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
+      `${many2} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
       {
         nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
       }
@@ -13759,13 +13483,35 @@ var init_pod_resources = __esm({
   }
 });
 
+// src/core/shell-command.ts
+function shellCommand(words) {
+  if (words.some((word) => UNSEEN2.test(word))) return void 0;
+  const line = words.map(quoted).join(" ");
+  return line.length > LONGEST ? void 0 : line;
+}
+function quoted(word) {
+  return PLAIN.test(word) ? word : singleQuoted(word);
+}
+function singleQuoted(word) {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+var PLAIN, UNSEEN2, LONGEST;
+var init_shell_command = __esm({
+  "src/core/shell-command.ts"() {
+    "use strict";
+    PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/;
+    UNSEEN2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}|\\p{Cn}|\\p{Co}", "u");
+    LONGEST = 2e3;
+  }
+});
+
 // src/kubernetes/server-script.ts
 function containerCommand(servers) {
   const [main, ...others] = servers;
   if (main === void 0) return ["sleep", "infinity"];
   if (others.length === 0) return main;
-  const background = others.map((server) => `setpriv --pdeathsig KILL ${quoted(server)} &`);
-  return ["sh", "-c", [...background, `exec ${quoted(main)}`].join("\n")];
+  const background = others.map((server) => `setpriv --pdeathsig KILL ${quoted2(server)} &`);
+  return ["sh", "-c", [...background, `exec ${quoted2(main)}`].join("\n")];
 }
 function listeningProbe(ports) {
   const tests = ports.map((port) => {
@@ -13774,12 +13520,13 @@ function listeningProbe(ports) {
   });
   return ["sh", "-c", tests.join(" && ")];
 }
-function quoted(argv) {
-  return argv.map((one) => `'${one.replaceAll("'", `'\\''`)}'`).join(" ");
+function quoted2(argv) {
+  return argv.map(singleQuoted).join(" ");
 }
 var init_server_script = __esm({
   "src/kubernetes/server-script.ts"() {
     "use strict";
+    init_shell_command();
   }
 });
 
@@ -17447,8 +17194,8 @@ function deletionByHand({ name: name2, kubeconfig, deletion }) {
   if (deletion === void 0) return "";
   const { environment: environment2, workingDirectory, line } = deletion;
   const variables = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name2, KUBECONFIG: kubeconfig });
-  const assignments = variables.map(([variable, value]) => `${variable}=${quoted([value])}`).join(" ");
-  return `cd ${quoted([workingDirectory])} && ${assignments} ${quoted(shellLine(line))}`;
+  const assignments = variables.map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
+  return `cd ${quoted2([workingDirectory])} && ${assignments} ${quoted2(shellLine(line))}`;
 }
 var FOLDER_PREFIX;
 var init_delete_cluster = __esm({
@@ -20547,8 +20294,8 @@ async function containersCpuTime(containers, { commands, files: files3, log }) {
   const accounts = [];
   for (const line of listed2.stdout.split("\n").filter((text3) => text3 !== "")) {
     const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
-    const groups2 = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
-    const account = groups2 === void 0 ? void 0 : accountOf(groups2, id);
+    const groups = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
+    const account = groups === void 0 ? void 0 : accountOf(groups, id);
     if (account === void 0 || await files3.readIfPresent(account.path) === void 0) {
       log.debug(`the CPU time of the containers cannot be read here: ${line}`);
       return void 0;
@@ -20566,8 +20313,8 @@ async function containersCpuTime(containers, { commands, files: files3, log }) {
     return seconds(sum3);
   };
 }
-function accountOf(groups2, id) {
-  for (const line of groups2.split("\n")) {
+function accountOf(groups, id) {
+  for (const line of groups.split("\n")) {
     const [, controllers = "", path6 = ""] = /^\d+:([^:]*):(.*)$/.exec(line) ?? [];
     const end = path6.indexOf(id);
     if (end < 0) continue;
@@ -21068,25 +20815,6 @@ var init_registry2 = __esm({
   }
 });
 
-// src/core/shell-command.ts
-function shellCommand(words) {
-  if (words.some((word) => UNSEEN2.test(word))) return void 0;
-  const line = words.map(quoted2).join(" ");
-  return line.length > LONGEST ? void 0 : line;
-}
-function quoted2(word) {
-  return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
-var PLAIN, UNSEEN2, LONGEST;
-var init_shell_command = __esm({
-  "src/core/shell-command.ts"() {
-    "use strict";
-    PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/;
-    UNSEEN2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}|\\p{Cn}|\\p{Co}", "u");
-    LONGEST = 2e3;
-  }
-});
-
 // src/app/github/reproduction.ts
 function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit3 }) {
   if (record2 === null) return void 0;
@@ -21364,13 +21092,23 @@ var init_action_inputs = __esm({
   }
 });
 
+// src/core/github/commit-hash.ts
+var COMMIT_HASH;
+var init_commit_hash = __esm({
+  "src/core/github/commit-hash.ts"() {
+    "use strict";
+    COMMIT_HASH = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+  }
+});
+
 // src/core/github/event-schema.ts
 var commit2, number4, repositorySchema, repository, pullRequestPayload, mergeGroupPayload, pushPayload, schedulePayload, dispatchPayload, workflowRunPayload, issueCommentPayload, count3, environmentSchema;
 var init_event_schema = __esm({
   "src/core/github/event-schema.ts"() {
     "use strict";
     init_zod();
-    commit2 = string2().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/, "expected the hash of a commit");
+    init_commit_hash();
+    commit2 = string2().regex(COMMIT_HASH, "expected the hash of a commit");
     number4 = int().positive();
     repositorySchema = string2().regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, "expected owner/name of a repository");
     repository = object({ full_name: repositorySchema });
@@ -21466,19 +21204,24 @@ function parseRun(env) {
   );
   const known = expectForm(environmentSchema, set, "the environment of the runner");
   const attempt4 = known.GITHUB_RUN_ATTEMPT;
-  const path6 = `${known.GITHUB_REPOSITORY}/actions/runs/${String(known.GITHUB_RUN_ID)}/attempts/${String(attempt4)}`;
+  const place2 = { repository: known.GITHUB_REPOSITORY, serverUrl: known.GITHUB_SERVER_URL };
   return {
-    repository: known.GITHUB_REPOSITORY,
+    ...place2,
     runId: known.GITHUB_RUN_ID,
     runNumber: known.GITHUB_RUN_NUMBER,
     attempt: attempt4,
-    runUrl: `${known.GITHUB_SERVER_URL}/${path6}`,
-    serverUrl: known.GITHUB_SERVER_URL,
+    runUrl: runUrlOf(place2, { id: known.GITHUB_RUN_ID, attempt: attempt4 }),
     apiUrl: known.GITHUB_API_URL,
     workflow: known.GITHUB_WORKFLOW,
     commit: known.GITHUB_SHA,
     ref: known.GITHUB_REF
   };
+}
+function repositoryUrlOf({ serverUrl, repository: repository2 }) {
+  return `${serverUrl}/${repository2}`;
+}
+function runUrlOf(of, run2) {
+  return `${repositoryUrlOf(of)}/actions/runs/${String(run2.id)}/attempts/${String(run2.attempt)}`;
 }
 function pullRequest({ action: action3, pull_request }) {
   const { number: number5, draft, head, base } = pull_request;
@@ -21573,6 +21316,33 @@ var init_github_event = __esm({
     "use strict";
     init_errors3();
     init_event();
+  }
+});
+
+// src/entry/github-inputs.ts
+function requiredToken() {
+  const token = optionalToken();
+  if (token !== "") return token;
+  throw new UserError("input github-token is empty", {
+    nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
+  });
+}
+function optionalToken() {
+  const token = getInput("github-token");
+  if (token !== "") setSecret(token);
+  return token;
+}
+function commentName() {
+  const name2 = getInput("comment-name") || "kbench";
+  checkCommentName(name2);
+  return name2;
+}
+var init_github_inputs = __esm({
+  "src/entry/github-inputs.ts"() {
+    "use strict";
+    init_core();
+    init_report_on_github();
+    init_errors3();
   }
 });
 
@@ -22169,6 +21939,19 @@ ${prettifyError(parsed.error)}`
   }
 });
 
+// src/core/github/stored-text.ts
+function withOurLineEnds(text3) {
+  return text3.replaceAll("\r\n", "\n");
+}
+function isSameText(a2, b) {
+  return withOurLineEnds(a2).trim() === withOurLineEnds(b).trim();
+}
+var init_stored_text = __esm({
+  "src/core/github/stored-text.ts"() {
+    "use strict";
+  }
+});
+
 // src/adapters/github/comments.ts
 function comments(client) {
   const list3 = (number5) => client.pages(
@@ -22189,11 +21972,10 @@ function comments(client) {
         what: `commenting on #${String(number5)}`,
         right: "pull-requests: write"
       };
-      const wanted = normalized(body);
       const made = await client.make(
         call,
         identified,
-        async () => (await list3(number5)).findLast((one) => one.isTrusted && normalized(one.body) === wanted)
+        async () => (await list3(number5)).findLast((one) => one.isTrusted && isSameText(one.body, body))
       );
       return made.id;
     },
@@ -22208,13 +21990,11 @@ function comments(client) {
     }
   };
 }
-function normalized(text3) {
-  return text3.replaceAll("\r\n", "\n").trim();
-}
 var init_comments = __esm({
   "src/adapters/github/comments.ts"() {
     "use strict";
     init_zod();
+    init_stored_text();
     init_answers();
     init_expected();
   }
@@ -22317,10 +22097,9 @@ function issues(client) {
         what: `opening an issue "${title2}"`,
         right: "issues: write"
       };
-      const wanted = normalized(body);
       const made = await client.make(call, issueAnswer, async () => {
         const same = (await list3(labels4.join(","), "open")).find(
-          (one) => one.title === title2 && normalized(one.body) === wanted
+          (one) => one.title === title2 && isSameText(one.body, body)
         );
         return same === void 0 ? void 0 : { ...same, locked: same.isLocked, labels: [...labels4] };
       });
@@ -22347,8 +22126,8 @@ var init_issues = __esm({
   "src/adapters/github/issues.ts"() {
     "use strict";
     init_zod();
+    init_stored_text();
     init_answers();
-    init_comments();
   }
 });
 
@@ -22533,13 +22312,9 @@ var init_github_octokit = __esm({
 
 // src/entry/action-github.ts
 function readGitHubInputs() {
-  const token = getInput("github-token");
-  if (token !== "") setSecret(token);
-  const name2 = getInput("comment-name") || "kbench";
-  checkCommentName(name2);
   return {
-    token,
-    name: name2,
+    token: optionalToken(),
+    name: commentName(),
     comment: oneOf("comment", getInput("comment") || "auto", ["auto", "always", "never"]),
     check: oneOf("check", getInput("check") || "never", ["always", "never"])
   };
@@ -22568,7 +22343,20 @@ var init_action_github = __esm({
     init_errors3();
     init_action_inputs();
     init_github_event();
+    init_github_inputs();
     connectOctokit = async (account, log) => (await Promise.resolve().then(() => (init_github_octokit(), github_octokit_exports))).createGitHub(account, log);
+  }
+});
+
+// src/entry/job-summary.ts
+async function writeJobSummary(markdown) {
+  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(markdown).write();
+  else info(markdown);
+}
+var init_job_summary = __esm({
+  "src/entry/job-summary.ts"() {
+    "use strict";
+    init_core();
   }
 });
 
@@ -22589,9 +22377,7 @@ async function publish(result) {
   for (const { prefix, run: run2 } of runs3)
     if (run2.comparison?.verdict === "incomparable")
       warning(`${prefix}${run2.comparison.headline}`, { title: "Not compared" });
-  const summary2 = isMatrix ? result.summary : result.files.summary;
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
-  else info(summary2);
+  await writeJobSummary(isMatrix ? result.summary : result.files.summary);
   failIfNeeded(result.exitCode, runs3, problems);
 }
 function regressionsOf(runs3) {
@@ -22617,7 +22403,235 @@ var init_action_results = __esm({
     init_outcome2();
     init_measured();
     init_outcome();
+    init_job_summary();
     ANNOTATION_LIMIT = 10;
+  }
+});
+
+// src/core/stats/standard-deviation.ts
+function standardDeviation(samples) {
+  if (samples.length < 2) return void 0;
+  const centre = mean(samples);
+  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
+  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
+  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
+}
+var init_standard_deviation = __esm({
+  "src/core/stats/standard-deviation.ts"() {
+    "use strict";
+    init_mean();
+  }
+});
+
+// src/core/gate/effect.ts
+function toAxis(value, scale2) {
+  return scale2 === "relative" ? Math.log(value) : value;
+}
+function towardHarm(difference2, better) {
+  return better === "lower" ? difference2 : 0 - difference2;
+}
+function marginEffect(margin, scale2) {
+  return scale2 === "relative" ? Math.log1p(margin) : margin;
+}
+function changeOfValue(effect, scale2, better) {
+  const difference2 = towardHarm(effect, better);
+  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
+}
+function sizeOfWorsening(effect, scale2, better) {
+  return Math.abs(changeOfValue(effect, scale2, better));
+}
+var init_effect = __esm({
+  "src/core/gate/effect.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/rounding-step.ts
+function roundingStep(values2) {
+  const exponents = values2.filter((value) => value !== 0).map(exponentOfLastDigit);
+  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
+}
+function exponentOfLastDigit(value) {
+  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
+  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
+  return Number(exponent) - decimals.length;
+}
+var DIGITS;
+var init_rounding_step = __esm({
+  "src/core/gate/rounding-step.ts"() {
+    "use strict";
+    DIGITS = 12;
+  }
+});
+
+// src/core/gate/evidence.ts
+function weigh(measurement) {
+  const { baseline, current, scale: scale2, better } = measurement;
+  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
+  const values2 = sortSamples(baseline);
+  if (values2.length >= ENOUGH_RUNS && isConstant(values2)) return againstConstant(values2[0], measurement);
+  if (scale2 === "relative") {
+    if (values2[0] <= 0) return { kind: "none", code: "non-positive" };
+    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
+  }
+  const onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
+  const runs3 = onAxis.length;
+  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs3);
+  const degreesOfFreedom = runs3 - 1;
+  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
+  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
+  if (standardError === 0) return { kind: "point", effect };
+  return { kind: "estimate", effect, standardError, degreesOfFreedom };
+}
+function isConstant(values2) {
+  const largest = values2.at(-1) ?? values2[0];
+  return largest - values2[0] <= SAME * Math.abs(largest);
+}
+function againstConstant(value, { current, scale: scale2, better }) {
+  const same = Math.abs(current - value) <= SAME * Math.abs(value);
+  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
+  if (scale2 === "relative") {
+    if (current === 0 && value > 0 && better === "higher") {
+      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
+    }
+    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
+  }
+  const step2 = roundingStep([value, current]);
+  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
+  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
+}
+var ENOUGH_RUNS, SAME;
+var init_evidence = __esm({
+  "src/core/gate/evidence.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_effect();
+    init_rounding_step();
+    ENOUGH_RUNS = 5;
+    SAME = 1e-9;
+  }
+});
+
+// src/core/comparison/messages.ts
+function explainDecision(decision, facts) {
+  const { verdict, code: code2 } = decision;
+  const { unit, scale: scale2, baseline } = facts;
+  const runs3 = count(baseline?.runs ?? 0, "baseline run");
+  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
+  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
+  const change = changeText(decision, facts);
+  const family = count(facts.familySize, facts.gates ? "gating series" : "informational series");
+  switch (code2) {
+    case "beyond-margin":
+      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs3}${tested(decision, facts, family)}`;
+    case "within-margin":
+      return `the change, ${change}, lies within ${margin}`;
+    case "constant-baseline":
+      return `all ${runs3} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+    case "dropped-to-zero":
+      return `dropped to 0; the ${runs3} have ${value}`;
+    case "too-few-runs":
+      return `${change}; only ${runs3}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
+    case "suspect":
+      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
+    case "within-noise":
+      return `too noisy to tell from ${margin}: ${change} against ${runs3}${provable(decision, facts)}`;
+    case "rounding":
+      return `all ${runs3} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
+    case "non-positive":
+      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
+    case "non-finite":
+      return "a value is infinite or not a number";
+  }
+}
+function changeText({ change }, { scale: scale2, unit }) {
+  if (change === null) return "a change too large to express";
+  const { lower, upper, estimate } = change;
+  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
+  return `${formatChange(estimate, scale2, unit)}${interval}`;
+}
+function tested({ verdict, pValue }, { current }, family) {
+  if (verdict !== "regressed" || pValue === null || current === null) return "";
+  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
+}
+function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
+  if (smallest === null) return "";
+  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+}
+function nowText({ current, unit }) {
+  return current === null ? "n/a" : formatValue(current.median, unit);
+}
+function explainState({ state: state2, current, unit, better }, suite) {
+  switch (state2.kind) {
+    case "both":
+      return { code: "not-judged", text: "not judged" };
+    case "only-current":
+      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
+    case "only-baseline":
+      return explainMissing(suite);
+    case "gone-before":
+      return {
+        code: "gone-before",
+        text: "not measured, and the newest baseline run does not have it either"
+      };
+    case "environment-differs":
+      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state2.differences)}` };
+    case "parameters-differ":
+      return {
+        code: "suite-parameters",
+        text: `measured with other settings: ${describeDifferences(state2.differences)}`
+      };
+    case "definition-differs":
+      return {
+        code: "definition",
+        text: `the baseline has it in ${state2.other.unit} (${state2.other.better} is better), this run in ${unit} (${better} is better)`
+      };
+  }
+}
+function explainMissing(suite) {
+  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
+  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
+  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
+  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
+  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
+}
+function describeDifferences(differences) {
+  return differences.map(
+    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
+  ).join("; ");
+}
+function method(gatingSeries, falseAlarmRate) {
+  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
+  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
+}
+function interrupted() {
+  return "This run was interrupted: what it did not come to measure is missing.";
+}
+function ownRecord(id) {
+  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
+}
+function fewRuns(few, all, fewest2) {
+  const which2 = few === all ? "All" : `${String(few)} of`;
+  const runs3 = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
+  return `${which2} ${count(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs3}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+}
+function otherDirection(metric, better) {
+  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
+}
+function idleRule(text3) {
+  return `The gate rule for ${text3} matches no series.`;
+}
+var init_messages = __esm({
+  "src/core/comparison/messages.ts"() {
+    "use strict";
+    init_evidence();
+    init_change();
+    init_count();
+    init_number();
+    init_value();
   }
 });
 
@@ -22714,6 +22728,7 @@ var init_headline = __esm({
   "src/core/comparison/headline.ts"() {
     "use strict";
     init_change();
+    init_count();
     init_series();
     init_messages();
     MOST_NAMED2 = 3;
@@ -22904,14 +22919,14 @@ function signedRankDistribution(n2) {
 }
 function mannWhitneyDistribution(m, n2) {
   const total = m * n2;
-  const [few, many5] = m < n2 ? [m, n2] : [n2, m];
+  const [few, many2] = m < n2 ? [m, n2] : [n2, m];
   if (few * total > MOST_ADDITIONS) return normal(total, total * (m + n2 + 1) / 12);
-  return remembered(`mann-whitney ${String(few)} ${String(many5)}`, () => {
+  return remembered(`mann-whitney ${String(few)} ${String(many2)}`, () => {
     const half = Math.floor(total / 2);
     const count5 = new Float64Array(half + 1);
     count5[0] = 1;
     for (let i2 = 1; i2 <= few; i2 += 1) {
-      for (let u2 = half; u2 >= many5 + i2; u2 -= 1) count5[u2] = (count5[u2] ?? 0) - (count5[u2 - many5 - i2] ?? 0);
+      for (let u2 = half; u2 >= many2 + i2; u2 -= 1) count5[u2] = (count5[u2] ?? 0) - (count5[u2 - many2 - i2] ?? 0);
       for (let u2 = i2; u2 <= half; u2 += 1) count5[u2] = (count5[u2] ?? 0) + (count5[u2 - i2] ?? 0);
     }
     const all = Float64Array.from({ length: total + 1 }, (_, u2) => count5[Math.min(u2, total - u2)] ?? 0);
@@ -23941,8 +23956,8 @@ var WITHIN_REACH, WHY;
 var init_messages2 = __esm({
   "src/core/pair/messages.ts"() {
     "use strict";
-    init_messages();
     init_change();
+    init_count();
     init_number();
     init_fewest_rounds();
     init_judge();
@@ -24278,7 +24293,7 @@ function indexPair(pair2) {
     }
   }
   const measurementsOf5 = (series) => owners.get(series) ?? [];
-  const disturbed = new Set(pair2.disturbed.map(keyOf));
+  const disturbed = new Set(pair2.disturbed.map(measuredRoundKey));
   return {
     measurementsOf: measurementsOf5,
     costOf: (series) => {
@@ -24289,7 +24304,7 @@ function indexPair(pair2) {
     roundsOf: (series) => roundsOf(series, pair2, measurementsOf5(series.name), disturbed)
   };
 }
-function keyOf({ round: round2, measurement }) {
+function measuredRoundKey({ round: round2, measurement }) {
   return `${String(round2)} ${measurement}`;
 }
 function roundsOf(series, { rounds }, owners, disturbed) {
@@ -24297,7 +24312,7 @@ function roundsOf(series, { rounds }, owners, disturbed) {
     const [base, head] = [series.base?.values.get(round2), series.head?.values.get(round2)];
     const isPlanned = owners.length > 0 && (measurements === void 0 || owners.some((id) => measurements.includes(id)));
     if (!isPlanned && base === void 0 && head === void 0) return [];
-    const isDisturbed = owners.some((measurement) => disturbed.has(keyOf({ round: round2, measurement })));
+    const isDisturbed = owners.some((measurement) => disturbed.has(measuredRoundKey({ round: round2, measurement })));
     const outcome = effectOfPair(base, head, { scale: series.policy.scale, better: series.better });
     const facts = { round: round2, stage: stage2, twins, roles, first, base, head };
     if (isDisturbed) return [{ ...facts, effect: void 0, without: "disturbed" }];
@@ -24662,6 +24677,7 @@ var init_remarks = __esm({
     init_messages();
     init_warnings();
     init_change();
+    init_count();
     init_look();
     init_location_of_rounds();
     init_identity();
@@ -24794,9 +24810,9 @@ var init_compare = __esm({
   "src/core/pair/compare.ts"() {
     "use strict";
     init_headline();
-    init_messages();
     init_overall();
     init_schema();
+    init_count();
     init_policy();
     init_identity();
     init_compared_series();
@@ -32523,7 +32539,7 @@ function applyVariant(document, name2, everySuite) {
   if (variant2.has("suites") && !root.has("suites"))
     root.set("suites", document.createNode(Object.fromEntries(everySuite.map((id) => [id, null]))));
   for (const pair2 of variant2.items) {
-    const key = keyOf2(pair2);
+    const key = keyOf(pair2);
     if (key === void 0 || !KEYS.includes(key)) continue;
     if (key === "provider") mergeProvider(root, pair2);
     else mergePair(root, pair2);
@@ -32537,7 +32553,7 @@ function mergeProvider(root, pair2) {
 function providerOf2(node2) {
   if ((0, import_yaml2.isScalar)(node2)) return String(node2.value);
   if (!(0, import_yaml2.isMap)(node2) || node2.items.length !== 1 || node2.items[0] === void 0) return void 0;
-  return keyOf2(node2.items[0]);
+  return keyOf(node2.items[0]);
 }
 function mergePair(target, pair2) {
   const present = target.get(pair2.key, true);
@@ -32546,12 +32562,12 @@ function mergePair(target, pair2) {
   else for (const inner of pair2.value.items) mergePair(present, inner);
 }
 function setPair(target, pair2) {
-  const key = keyOf2(pair2);
-  const index = target.items.findIndex((one) => keyOf2(one) === key);
+  const key = keyOf(pair2);
+  const index = target.items.findIndex((one) => keyOf(one) === key);
   if (index === -1) target.items.push(pair2);
   else target.items[index] = pair2;
 }
-function keyOf2({ key }) {
+function keyOf({ key }) {
   return (0, import_yaml2.isScalar)(key) ? String(key.value) : void 0;
 }
 function resolveAliases(variant2, document) {
@@ -34713,10 +34729,10 @@ function* makeUpRounds(planned, keys2, ledger) {
   }
 }
 function mostMissing(planned, keys2, ledger) {
-  const disturbed = new Set(disturbedRounds(ledger).map((one2) => `${String(one2.round)} ${one2.measurement}`));
+  const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey));
   const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins);
   const counting = (key, side2) => here.filter(
-    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== false && !disturbed.has(`${String(round2)} ${key}`)
+    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== false && !disturbed.has(measuredRoundKey({ round: round2, measurement: key }))
   ).length;
   const [one, other] = SIDES2.map((first) => {
     const wanted = planned.filter((round2) => round2.first === first).length;
@@ -34729,6 +34745,7 @@ var MOST_SHARE;
 var init_make_up_rounds = __esm({
   "src/app/pair/make-up-rounds.ts"() {
     "use strict";
+    init_measured_rounds();
     init_disturbed_rounds();
     init_sides2();
     MOST_SHARE = 0.5;
@@ -36634,9 +36651,9 @@ var init_version = __esm({
 
 // src/entry/action-run.ts
 async function runAction(inputs, ports, definitions = DEFINITIONS) {
-  const keep = async (measured, folder) => {
+  const keep = async (measured2, folder) => {
     try {
-      await writeMeasured(measured, folder, ports);
+      await writeMeasured(measured2, folder, ports);
     } catch (error3) {
       ports.log.warning(`measured.json could not be written: ${messageOf(error3)}`);
     }
@@ -36648,8 +36665,9 @@ async function runAction(inputs, ports, definitions = DEFINITIONS) {
     await keep(measuredNothing(error3, VERSION2, ports.env), inputs.out ?? defaultFolder(newRunId(ports)));
     throw error3;
   }
-  await keep(measuredOf(result, VERSION2, ports.env), folderOf(result));
-  return result;
+  const measured = measuredOf(result, VERSION2, ports.env);
+  await keep(measured, folderOf(result));
+  return { result, measured };
 }
 async function measure(inputs, ports, definitions) {
   const { pair: pair2, keep, variants, ...common3 } = inputs;
@@ -36695,6 +36713,96 @@ var init_action_state = __esm({
   "src/entry/action-state.ts"() {
     "use strict";
     init_core();
+  }
+});
+
+// src/adapters/interruption.ts
+function listenForInterruption(onFirst, onRepeat) {
+  const controller = new AbortController();
+  (0, import_node_events.setMaxListeners)(0, controller.signal);
+  const handler = () => {
+    if (controller.signal.aborted) {
+      onRepeat();
+      process.exit(130);
+    }
+    onFirst();
+    controller.abort();
+  };
+  for (const name2 of SIGNALS) process.on(name2, handler);
+  return {
+    signal: controller.signal,
+    dispose() {
+      for (const name2 of SIGNALS) process.removeListener(name2, handler);
+    }
+  };
+}
+var import_node_events, SIGNALS;
+var init_interruption = __esm({
+  "src/adapters/interruption.ts"() {
+    "use strict";
+    import_node_events = require("node:events");
+    SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+  }
+});
+
+// src/adapters/log-actions.ts
+function createActionsLog() {
+  return {
+    info: (message) => info(withoutCommands(message)),
+    warning: (message) => warning(message),
+    error: (message) => error(message),
+    debug: (message) => debug(message),
+    progress: (message) => info(withoutCommands(`  ${message}`)),
+    async group(title2, body) {
+      startGroup(title2);
+      try {
+        return await body();
+      } finally {
+        endGroup();
+      }
+    }
+  };
+}
+function withoutCommands(message) {
+  return message.replaceAll(/(^|[\r\n])([^\S\r\n]*):(?=:)/g, "$1$2:​").replaceAll("##[", "##​[");
+}
+var init_log_actions = __esm({
+  "src/adapters/log-actions.ts"() {
+    "use strict";
+    init_core();
+  }
+});
+
+// src/entry/step.ts
+async function runStep(body) {
+  try {
+    await body(createActionsLog());
+  } catch (error3) {
+    setFailed(describeError(error3));
+  }
+  process.exit();
+}
+async function runCancellableStep(texts, body) {
+  await runStep((log) => {
+    const { signal } = listenForInterruption(
+      () => log.warning(texts.first),
+      () => log.warning(texts.again)
+    );
+    return body(log, signal);
+  });
+}
+var CLEANING_UP;
+var init_step = __esm({
+  "src/entry/step.ts"() {
+    "use strict";
+    init_core();
+    init_interruption();
+    init_log_actions();
+    init_outcome2();
+    CLEANING_UP = {
+      first: "The job is being cancelled: cleaning up",
+      again: "Stopped at once; the post step cleans up"
+    };
   }
 });
 
@@ -46066,40 +46174,30 @@ __export(action_exports, {
   action: () => action
 });
 async function action() {
-  const log = createActionsLog();
-  const interruption = listenForInterruption(
-    () => log.warning("The job is being cancelled: cleaning up"),
-    () => log.warning("Stopped at once; the post step cleans up")
-  );
-  try {
+  await runCancellableStep(CLEANING_UP, async (log, signal) => {
     const [inputs, github] = [readInputs(), readGitHubInputs()];
     withholdRunnerTokens(process.env);
     rememberRun(process.pid, inputs.keep);
-    const ports = createWorld(log, interruption.signal);
+    const ports = createWorld(log, signal);
     const measured = await runAndPublish(inputs, ports);
-    if (!interruption.signal.aborted) await publishOnGitHub(measured, github, ports);
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
+    if (!signal.aborted) await publishOnGitHub(measured, github, ports);
+  });
 }
 async function runAndPublish(inputs, ports) {
-  let result;
+  let run2;
   try {
-    result = await runAction(inputs, ports);
+    run2 = await runAction(inputs, ports);
   } catch (error3) {
     setFailed(describeError(error3));
     return measuredNothing(error3, VERSION2, ports.env);
   }
-  await publish(result);
-  return measuredOf(result, VERSION2, ports.env);
+  await publish(run2.result);
+  return run2.measured;
 }
 var init_action = __esm({
   "src/entry/action.ts"() {
     "use strict";
     init_core();
-    init_interruption();
-    init_log_actions();
     init_measured();
     init_outcome2();
     init_action_github();
@@ -46107,6 +46205,7 @@ var init_action = __esm({
     init_action_results();
     init_action_run();
     init_action_state();
+    init_step();
     init_tokens();
     init_version();
     init_world();
@@ -49924,7 +50023,7 @@ var init_baseline2 = __esm({
 // src/core/pair/variance-components.ts
 function withinTwins(rounds) {
   let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0];
-  for (const cell of groups(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`)) {
+  for (const cell of groupBy(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`).values()) {
     const [base, head] = [meanOf(cell, "base"), meanOf(cell, "head")];
     const effect = meanOf(cell, "effect");
     for (const one of cell) {
@@ -49956,7 +50055,7 @@ function fisher(correlation, degreesOfFreedom) {
 }
 function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
   let [sum3, weights] = [0, 0];
-  for (const group of groups(rounds, ({ twins, roles }) => `${twins} ${roles}`)) {
+  for (const group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
     const [later, sooner] = [
       group.filter(({ first }) => first === "base"),
       group.filter(({ first }) => first === "head")
@@ -49974,15 +50073,6 @@ function around(estimate, error3, degreesOfFreedom) {
   const half = error3 === 0 ? 0 : studentTQuantile(TAIL, degreesOfFreedom) * error3;
   return { estimate, lower: estimate - half, upper: estimate + half };
 }
-function groups(items, keyOf3) {
-  const found = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const known = found.get(keyOf3(item));
-    if (known === void 0) found.set(keyOf3(item), [item]);
-    else known.push(item);
-  }
-  return [...found.values()];
-}
 function meanOf(rounds, field) {
   return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
 }
@@ -49990,6 +50080,7 @@ var TAIL;
 var init_variance_components = __esm({
   "src/core/pair/variance-components.ts"() {
     "use strict";
+    init_group_by();
     init_student_t_quantile();
     init_normal();
     TAIL = 0.025;
@@ -49998,7 +50089,7 @@ var init_variance_components = __esm({
 
 // src/core/pair/between-twins.ts
 function betweenTwins(rounds, noise, exchanges) {
-  const pairs = groups(rounds, ({ twins }) => twins).flatMap((group) => {
+  const pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
     const seen = group.map((round2) => ({
       stage: 0,
       roles: "straight",
@@ -50022,6 +50113,7 @@ function betweenTwins(rounds, noise, exchanges) {
 var init_between_twins = __esm({
   "src/core/pair/between-twins.ts"() {
     "use strict";
+    init_group_by();
     init_offset();
     init_location_of_rounds();
     init_location();
@@ -50264,8 +50356,8 @@ var MANY2, TOO_FEW;
 var init_calibration_table = __esm({
   "src/core/report/calibration-table.ts"() {
     "use strict";
-    init_messages();
     init_change();
+    init_count();
     init_series();
     init_group();
     init_short_label();
@@ -50354,15 +50446,15 @@ function environmentTitle({
 }) {
   const changed = series.filter(({ changes: changes3 }) => changes3.length > 0).length;
   const changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0);
-  const found = changes2 === 0 ? `no lasting change in ${many(series.length, "series", "series")}` : `${many(changes2, "lasting change")} in ${String(changed)} of ${many(series.length, "series", "series")}`;
-  return `${provider2} (${fingerprint}), ${many(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
+  const found = changes2 === 0 ? `no lasting change in ${count(series.length, "series")}` : `${count(changes2, "lasting change")} in ${String(changed)} of ${count(series.length, "series")}`;
+  return `${provider2} (${fingerprint}), ${count(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
 }
 function historyRemarks({ environments, leftOut, since }) {
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length;
   return [
     ...since === void 0 ? [] : [`Not shown: changes that began before ${since}.`],
-    ...leftOut.map(({ records, reason }) => `Left out: ${many(records, "record")} ${reason}.`),
-    ...short === 0 ? [] : [`Not searched: ${many(short, "series", "series")} with too few runs.`],
+    ...leftOut.map(({ records, reason }) => `Left out: ${count(records, "record")} ${reason}.`),
+    ...short === 0 ? [] : [`Not searched: ${count(short, "series")} with too few runs.`],
     ...environments.length === 0 ? ["No environment has the 12 runs that it takes to tell a change from chance."] : []
   ];
 }
@@ -50392,7 +50484,7 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   return [
     `${String(confidence * 100)} % interval ${interval}`,
     causeOf2(change),
-    `${many(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
+    `${count(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
   ].join("; ");
 }
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
@@ -50412,13 +50504,11 @@ function formatConfidence(pValue) {
 function dayOf(startedAt) {
   return startedAt.slice(0, 10);
 }
-function many(count5, one, several = `${one}s`) {
-  return `${String(count5)} ${count5 === 1 ? one : several}`;
-}
 var init_history_rows = __esm({
   "src/core/report/history-rows.ts"() {
     "use strict";
     init_change();
+    init_count();
     init_value();
     init_series();
   }
@@ -51814,7 +51904,7 @@ function historyOf(records, options2) {
     [ordered.length - complete.length, "of interrupted runs"],
     [
       tooFew.flat().length,
-      `of ${many2(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
+      `of ${count(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
     ]
   ];
   rejectUnmatched(complete, options2.selectors);
@@ -51823,7 +51913,7 @@ function historyOf(records, options2) {
     falseAlarmRate: FALSE_ALARM_RATE,
     ...options2.since === void 0 ? {} : { since: new Date(options2.since).toISOString() },
     records: enough.flat().length,
-    leftOut: reasons.filter(([count5]) => count5 > 0).map(([count5, reason]) => ({ records: count5, reason })),
+    leftOut: reasons.filter(([number5]) => number5 > 0).map(([number5, reason]) => ({ records: number5, reason })),
     environments: enough.map((group) => environmentOf(group, options2)).sort((a2, b) => Date.parse(b.to) - Date.parse(a2.to))
   };
 }
@@ -51860,17 +51950,15 @@ function rejectUnmatched(records, selectors) {
     if ([...names.values()].some((series) => selects(selector, series))) continue;
     const known = [...names.keys()].sort().slice(0, 5);
     throw new UserError(`--series ${selector.text}: no series of the records matches`, {
-      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${many2(names.size, "series", "series")}, e.g. ${known.join(", ")}`
+      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${count(names.size, "series")}, e.g. ${known.join(", ")}`
     });
   }
-}
-function many2(count5, one, several = `${one}s`) {
-  return `${String(count5)} ${count5 === 1 ? one : several}`;
 }
 var init_history = __esm({
   "src/core/history/history.ts"() {
     "use strict";
     init_errors3();
+    init_count();
     init_selector();
     init_group_by();
     init_series();
@@ -53580,13 +53668,14 @@ function nameIn(chart2) {
   }
 }
 function quote(path6) {
-  return /^[A-Za-z0-9._/-]+$/.test(path6) && !path6.startsWith("-") ? path6 : `'${path6.replaceAll("'", `'\\''`)}'`;
+  return /^[A-Za-z0-9._/-]+$/.test(path6) && !path6.startsWith("-") ? path6 : singleQuoted(path6);
 }
 var import_yaml4, CHART, KUSTOMIZATION, ELSEWHERE2, DEPLOY_TARGET;
 var init_propose_setup = __esm({
   "src/app/init/propose-setup.ts"() {
     "use strict";
     import_yaml4 = __toESM(require_dist(), 1);
+    init_shell_command();
     CHART = /(?:^|\/)Chart\.yaml$/;
     KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
     ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs)\//;
@@ -54276,11 +54365,11 @@ function rowOf4({ environment: environment2, line, change }) {
 }
 function runText({ commit: commit3, record: record2 }, { url: url2 }) {
   if (commit3 === null) return `record ${codeMarkdown(record2)}`;
-  return isCommit(commit3) ? `[${codeMarkdown(commit3.slice(0, 12))}](${url2}/commit/${commit3})` : codeMarkdown(commit3);
+  return COMMIT_HASH.test(commit3) ? `[${codeMarkdown(commit3.slice(0, 12))}](${url2}/commit/${commit3})` : codeMarkdown(commit3);
 }
 function comparison(before, began, { url: url2 }) {
   const [from, to] = [before.commit, began.commit];
-  if (from === null || to === null || !isCommit(from) || !isCommit(to)) return "unknown";
+  if (from === null || to === null || !COMMIT_HASH.test(from) || !COMMIT_HASH.test(to)) return "unknown";
   if (from === to) return "none: both runs measured the same commit";
   return `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url2}/compare/${from}...${to})`;
 }
@@ -54298,9 +54387,6 @@ function localLook({ line }, { historyBranch }) {
     ""
   ];
 }
-function isCommit(text3) {
-  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text3);
-}
 function shortened3(text3, most) {
   if (text3.length <= most) return text3;
   let kept = "";
@@ -54315,6 +54401,7 @@ var init_change_issue_text = __esm({
   "src/core/history-branch/change-issue-text.ts"() {
     "use strict";
     init_change();
+    init_commit_hash();
     init_history_rows();
     init_markdown_escape();
     init_series();
@@ -54361,6 +54448,9 @@ function parseMonthFile(text3, path6) {
 }
 function inOrderOfStart(a2, b) {
   return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : a2.id > b.id ? 1 : 0);
+}
+function uniqueInOrder(records) {
+  return [...new Map(records.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
 }
 var RECORDS_FOLDER, MONTH_FILE;
 var init_month_file = __esm({
@@ -54415,18 +54505,20 @@ var init_found_changes = __esm({
 
 // src/core/history-branch/issue-body.ts
 function formatIssueBody({ marker, closed, content, title: title2, below: below2 }) {
-  const closing2 = closed === void 0 ? [] : [`<!-- kbench:closed ${closed.reason} -->`, `> **Closed by kbench:** ${closed.sentence}`];
   return `${[
     formatMarker(marker),
-    ...closing2,
+    ...closed === void 0 ? [] : closingLines(closed),
     "",
     content.trim(),
     "",
     `<!-- kbench:end ${contentHash(title2)} -->`
   ].join("\n")}${below2 === "" ? "\n" : below2}`;
 }
+function closingLines({ reason, sentence }) {
+  return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence}`];
+}
 function readIssueBody(body) {
-  const text3 = unified(body);
+  const text3 = withOurLineEnds(body);
   const end = END3.exec(text3);
   const ours = end === null ? text3 : text3.slice(0, end.index);
   return {
@@ -54436,17 +54528,12 @@ function readIssueBody(body) {
     isOurTitle: (title2) => end === null || end[1] === contentHash(title2)
   };
 }
-function isSameText(a2, b) {
-  return unified(a2).trim() === unified(b).trim();
-}
-function unified(text3) {
-  return text3.replaceAll("\r\n", "\n");
-}
 var CLOSED, END3;
 var init_issue_body = __esm({
   "src/core/history-branch/issue-body.ts"() {
     "use strict";
     init_content_hash();
+    init_stored_text();
     init_change_marker();
     CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m;
     END3 = /\n<!-- kbench:end ([0-9a-f]{16}) -->/;
@@ -54568,13 +54655,8 @@ function writeOf(found, issue3, place2) {
 function closing(issue3, reason, sentence) {
   const { isClosedByUs } = readIssueBody(issue3.body);
   if (issue3.state === "closed" || isClosedByUs) return void 0;
-  const [marker = "", ...rest] = issue3.body.replaceAll("\r\n", "\n").split("\n");
-  const body = [
-    marker,
-    `<!-- kbench:closed ${reason} -->`,
-    `> **Closed by kbench:** ${sentence}`,
-    ...rest
-  ].join("\n");
+  const [marker = "", ...rest] = withOurLineEnds(issue3.body).split("\n");
+  const body = [marker, ...closingLines({ reason, sentence }), ...rest].join("\n");
   return { number: issue3.number, why: reason, change: { body, state: "closed" } };
 }
 function goneSentence(history3) {
@@ -54584,6 +54666,7 @@ var CHANGE_LABEL, MOST_NEW_ISSUES;
 var init_change_issues = __esm({
   "src/core/history-branch/change-issues.ts"() {
     "use strict";
+    init_stored_text();
     init_change_marker();
     init_change_issue_text();
     init_found_changes();
@@ -54680,7 +54763,7 @@ var init_read_history = __esm({
 
 // src/core/history-branch/newest-level.ts
 function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) {
-  const unique = [...new Map(records.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
+  const unique = uniqueInOrder(records);
   const newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt)));
   const changes2 = groupBy(foundChanges(history3), ({ environment: environment2 }) => environment2.fingerprint);
   return [...groupBy(unique.filter(isFit), ({ environment: environment2 }) => environment2.fingerprint)].filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? "") <= STALE_DAYS * DAY).map(([fingerprint, all]) => {
@@ -54805,7 +54888,7 @@ async function appendHistory(request, ports) {
     await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(ports.randomName())));
   }
   throw new EnvironmentError(
-    `branch ${branch}: others were faster ${String(TRIES)} times, so ${many3(records.length)} could not be added`,
+    `branch ${branch}: others were faster ${String(TRIES)} times, so ${count(records.length, "record")} could not be added`,
     {
       nextStep: "Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart."
     }
@@ -54832,7 +54915,7 @@ async function readMonths(head, records, github) {
 }
 async function commitTo(branch, head, { files: files3, added }, github) {
   const [first = ""] = added;
-  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${many3(added.length)}: ${added.map(recordKey).join(", ")}`;
+  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${count(added.length, "record")}: ${added.map(recordKey).join(", ")}`;
   const readme = head === void 0 ? [{ path: "README.md", content: branchReadme(branch) }] : [];
   try {
     return await github.commitFiles({
@@ -54862,14 +54945,12 @@ function share(name2) {
   const value = Number.parseInt(name2, 36) / 36 ** name2.length;
   return Number.isFinite(value) ? value : 0.5;
 }
-function many3(count5) {
-  return `${String(count5)} ${count5 === 1 ? "record" : "records"}`;
-}
 var TRIES, REFUSALS, LONGEST_WAIT_SECONDS2, KEPT;
 var init_append_history = __esm({
   "src/app/github/append-history.ts"() {
     "use strict";
     init_errors3();
+    init_count();
     init_add_records();
     init_branch_readme();
     init_change_marker();
@@ -55262,7 +55343,7 @@ var init_html_escape = __esm({
 // src/core/history-branch/latest-values.ts
 function latestValues(records) {
   const complete = records.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
-  const unique = [...new Map(complete.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
+  const unique = uniqueInOrder(complete);
   return [...groupBy(unique, ({ environment: environment2 }) => environment2.fingerprint)].flatMap(([fingerprint, runs3]) => {
     const [first, newest] = [runs3[0], runs3.at(-1)];
     if (first === void 0 || newest === void 0) return [];
@@ -55325,7 +55406,7 @@ function section(latest, history3) {
   const title2 = words.filter((word) => word !== null && word !== void 0 && word !== "").join(", ");
   return `<section>
 <h2>${escapeHtml(title2)}</h2>
-<p>${escapeHtml(`${many4(runs3, "run")} from ${day(from)} to ${day(newest.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
+<p>${escapeHtml(`${many(runs3, "run")} from ${day(from)} to ${day(newest.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
 ${changes(fingerprint, history3)}
 ${values(latest)}
 </section>`;
@@ -55380,7 +55461,7 @@ function code(text3) {
 function day(startedAt) {
   return escapeHtml(startedAt.slice(0, 10));
 }
-function many4(count5, one) {
+function many(count5, one) {
   return `${String(count5)} ${count5 === 1 ? one : `${one}s`}`;
 }
 var POLICY, STYLE;
@@ -55432,7 +55513,7 @@ var init_write_pages = __esm({
 async function runHistory(request, run2, ports) {
   const { branch, pages } = request;
   const { github, log } = ports;
-  const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
+  const place2 = { url: repositoryUrlOf(run2), historyBranch: branch };
   const problems = [];
   const part = async (name2, body) => {
     try {
@@ -55521,6 +55602,7 @@ var init_run_history = __esm({
   "src/app/github/run-history.ts"() {
     "use strict";
     init_errors3();
+    init_event();
     init_found_changes();
     init_newest_level();
     init_history();
@@ -55574,7 +55656,7 @@ async function proposeAtOnce(request, run2, { github, log }) {
     });
   const recorded = await readHistory(branch, commit3, github);
   const history3 = searchHistory(recorded.records, definitions);
-  const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
+  const place2 = { url: repositoryUrlOf(run2), historyBranch: branch };
   const issueOf2 = await openIssues(history3, recorded, place2, { github, log });
   const asked = rebaseline === "replace" ? "replace" : "true";
   return propose(
@@ -55593,10 +55675,10 @@ async function openIssues(history3, { records }, place2, { github, log }) {
     return void 0;
   }
 }
-function answer2({ kind, pullRequest: pullRequest2 }, { baseline, branch }, { serverUrl, repository: repository2 }) {
+function answer2({ kind, pullRequest: pullRequest2 }, { baseline, branch }, run2) {
   if (pullRequest2 === void 0)
     return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose.`;
-  const link = `[#${String(pullRequest2)}](${serverUrl}/${repository2}/pull/${String(pullRequest2)})`;
+  const link = `[#${String(pullRequest2)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest2)})`;
   return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}.`;
 }
 async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
@@ -55615,6 +55697,7 @@ var init_baseline_command = __esm({
   "src/app/github/baseline-command.ts"() {
     "use strict";
     init_errors3();
+    init_event();
     init_change_issues();
     init_found_changes();
     init_markdown_escape();
@@ -55628,32 +55711,19 @@ var init_baseline_command = __esm({
 
 // src/entry/history-inputs.ts
 function readHistoryInputs() {
-  const token = getInput("github-token");
-  if (token === "") {
-    throw new UserError("input github-token is empty", {
-      nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
-    });
-  }
-  setSecret(token);
   return {
-    token,
+    token: requiredToken(),
     paths: getMultilineInput("record").filter((path6) => path6 !== ""),
     branch: branchName(getInput("branch") || "kbench-history"),
     issues: isTrue("issues", "true"),
     baselinePullRequest: isTrue("baseline-pull-request", "true"),
     baseline: repositoryPath(getInput("baseline") || ".kbench/baseline.json"),
     pages: getInput("pages") || void 0,
-    rebaseline: oneOf3("rebaseline", "false", ["false", "true", "replace"])
+    rebaseline: oneOf("rebaseline", getInput("rebaseline") || "false", ["false", "true", "replace"])
   };
 }
 function isTrue(name2, fallback) {
-  return oneOf3(name2, fallback, ["true", "false"]) === "true";
-}
-function oneOf3(name2, fallback, known) {
-  const value = getInput(name2) || fallback;
-  const found = known.find((one) => one === value);
-  if (found !== void 0) return found;
-  throw new UserError(`input ${name2}: "${value}" is not one of ${known.join(", ")}`);
+  return oneOf(name2, getInput(name2) || fallback, ["true", "false"]) === "true";
 }
 function branchName(name2) {
   const isName = /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(name2) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(name2);
@@ -55675,6 +55745,8 @@ var init_history_inputs = __esm({
     "use strict";
     init_core();
     init_errors3();
+    init_action_inputs();
+    init_github_inputs();
   }
 });
 
@@ -55695,9 +55767,7 @@ async function publishHistoryRun(result) {
     )
   );
   setOutput("pull-request", proposal?.pullRequest ?? "");
-  const summary2 = summaryOf2(result);
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
-  else info(summary2);
+  await writeJobSummary(summaryOf2(result));
   if (problems.length > 0) setFailed(problems.join("\n"));
 }
 function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
@@ -55715,20 +55785,21 @@ function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
   ];
   const list3 = lines2.map((line) => `- ${line}
 `).join("");
-  return history3 === void 0 ? list3 : `${historyMarkdown(history3, MOST_SUMMARY_BYTES - 1e5)}
+  return history3 === void 0 ? list3 : `${historyMarkdown(history3, SUMMARY_BYTES)}
 ${list3}`;
 }
-var MOST_CHANGES, MOST_SUMMARY_BYTES;
+var MOST_CHANGES;
 var init_history_results = __esm({
   "src/entry/history-results.ts"() {
     "use strict";
     init_core();
     init_publish_change_issues();
+    init_write_report();
     init_history_markdown();
     init_markdown_escape();
     init_series();
+    init_job_summary();
     MOST_CHANGES = 200;
-    MOST_SUMMARY_BYTES = 1e6;
   }
 });
 
@@ -55738,17 +55809,10 @@ __export(history_exports, {
   history: () => history
 });
 async function history() {
-  const log = createActionsLog();
-  const interruption = listenForInterruption(
-    () => log.warning("The job is being cancelled: stopping"),
-    () => log.warning("Stopped at once")
+  await runCancellableStep(
+    { first: "The job is being cancelled: stopping", again: "Stopped at once" },
+    historyOfEvent
   );
-  try {
-    await historyOfEvent(log, interruption.signal);
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
 }
 async function historyOfEvent(log, signal) {
   const { token, ...inputs } = readHistoryInputs();
@@ -55784,16 +55848,14 @@ var init_history4 = __esm({
     init_core();
     init_files_node();
     init_github_octokit();
-    init_interruption();
-    init_log_actions();
     init_baseline_command();
     init_run_history();
-    init_outcome2();
     init_registry2();
     init_errors3();
     init_github_event();
     init_history_inputs();
     init_history_results();
+    init_step();
     init_world();
   }
 });
@@ -55804,33 +55866,23 @@ __export(measure_exports, {
   measure: () => measure2
 });
 async function measure2() {
-  const log = createActionsLog();
-  const interruption = listenForInterruption(
-    () => log.warning("The job is being cancelled: cleaning up"),
-    () => log.warning("Stopped at once; the post step cleans up")
-  );
-  try {
+  await runCancellableStep(CLEANING_UP, async (log, signal) => {
     for (const name2 of withholdAllTokens(process.env))
       log.info(`${name2} is not passed on: what is measured here may be the code of a stranger`);
     const inputs = readInputs();
     rememberRun(process.pid, inputs.keep);
-    await publish(await runAction(inputs, createWorld(log, interruption.signal)));
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
+    const { result } = await runAction(inputs, createWorld(log, signal));
+    await publish(result);
+  });
 }
 var init_measure = __esm({
   "src/entry/measure.ts"() {
     "use strict";
-    init_core();
-    init_interruption();
-    init_log_actions();
-    init_outcome2();
     init_action_inputs();
     init_action_results();
     init_action_run();
     init_action_state();
+    init_step();
     init_tokens();
     init_world();
   }
@@ -57347,7 +57399,7 @@ async function checkCommits(measured, known, github) {
   for (const { name: name2, measured: content } of measured) {
     for (const commit3 of commitsOf(content)) {
       if (accepted.has(commit3)) continue;
-      const mayBeMerge = COMMIT.test(commit3) && accepted.size === known.length;
+      const mayBeMerge = COMMIT_HASH.test(commit3) && accepted.size === known.length;
       const parents = mayBeMerge ? await github.parentsOf(commit3) : void 0;
       if (parents?.includes(head) !== true)
         throw mismatch(name2, commit3, head, mayBeMerge && parents === void 0);
@@ -57363,14 +57415,13 @@ function mismatch(name2, commit3, head, isUnknown) {
     }
   );
 }
-var COMMIT;
 var init_check_commits = __esm({
   "src/app/github/check-commits.ts"() {
     "use strict";
     init_errors3();
+    init_commit_hash();
     init_commits();
     init_artifact_name();
-    COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
   }
 });
 
@@ -57620,7 +57671,7 @@ async function reportPullRequest(request, context) {
     return { report: void 0, pullRequest: number5 };
   }
   await checkCommits(measured, [headCommit], github);
-  const runUrl = `${run2.serverUrl}/${run2.repository}/actions/runs/${String(measuring.id)}/attempts/${String(measuring.attempt)}`;
+  const runUrl = runUrlOf(run2, measuring);
   const target = {
     pullRequest: number5,
     commit: headCommit,
@@ -57644,6 +57695,7 @@ var init_report_pull_request = __esm({
   "src/app/github/report-pull-request.ts"() {
     "use strict";
     init_errors3();
+    init_event();
     init_measured();
     init_check_commits();
     init_find_pull_request();
@@ -57654,15 +57706,8 @@ var init_report_pull_request = __esm({
 
 // src/entry/report-inputs.ts
 function readReportInputs() {
-  const token = getInput("github-token");
-  if (token === "") {
-    throw new UserError("input github-token is empty", {
-      nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
-    });
-  }
-  setSecret(token);
-  const name2 = getInput("comment-name") || "kbench";
-  checkCommentName(name2);
+  const token = requiredToken();
+  const name2 = commentName();
   return {
     token,
     artifact: checkArtifactName(getInput("artifact") || "kbench"),
@@ -57677,9 +57722,8 @@ var init_report_inputs = __esm({
     "use strict";
     init_core();
     init_artifact_name();
-    init_report_on_github();
-    init_errors3();
     init_action_inputs();
+    init_github_inputs();
   }
 });
 
@@ -57689,17 +57733,13 @@ __export(report_exports, {
   report: () => report2
 });
 async function report2() {
-  const log = createActionsLog();
-  try {
+  await runStep(async (log) => {
     const { report: written2, pullRequest: pullRequest2 } = await reportEvent(log);
     setOutput("verdict", written2?.verdict ?? "");
     setOutput("pull-request", pullRequest2 ?? "");
     if (written2?.comment === "failed" || written2?.check === "failed")
       setFailed("The results could not be written on GitHub: see the warning above.");
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
+  });
 }
 async function reportEvent(log) {
   const { token, artifact, options: options2 } = readReportInputs();
@@ -57719,12 +57759,11 @@ var init_report2 = __esm({
     init_archive_zip();
     init_files_node();
     init_github_octokit();
-    init_log_actions();
     init_report_own_run();
     init_report_pull_request();
-    init_outcome2();
     init_github_event();
     init_report_inputs();
+    init_step();
   }
 });
 

@@ -9,6 +9,7 @@ import { readResult } from '../import/read-result.ts'
 import { IMPORTERS } from '../import/registry.ts'
 import { importedRecord, type ImportTime } from './imported-record.ts'
 import type { Ports } from './ports.ts'
+import { samePath } from './same-path.ts'
 
 export interface ImportRequest {
   /** An importer's id, e.g. `knb`. */
@@ -106,9 +107,4 @@ function reportImport(
   const samples = series.reduce((sum, one) => sum + one.samples.length, 0)
   const counts = `${String(series.length)} series with ${String(samples)} samples`
   log.info(`${path}: ${counts} of ${title}${out === undefined ? '' : `, written to ${out}`}`)
-}
-
-function samePath(a: string, b: string): boolean {
-  const plain = (path: string): string => path.replace(/^(\.\/)+/, '').replaceAll(/\/(\.?\/)+/g, '/')
-  return plain(a) === plain(b)
 }

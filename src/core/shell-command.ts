@@ -17,5 +17,10 @@ export function shellCommand(words: readonly string[]): string | undefined {
 }
 
 function quoted(word: string): string {
-  return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+  return PLAIN.test(word) ? word : singleQuoted(word)
+}
+
+/** The word in single quotes, in which a POSIX shell takes everything as it is; one in the word is written outside of them. */
+export function singleQuoted(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -1,13 +1,13 @@
 import * as core from '@actions/core'
 import { planReport, type GitHubWishes } from '../app/github/plan-report.ts'
-import { checkCommentName, reportOnGitHub } from '../app/github/report-on-github.ts'
+import { reportOnGitHub } from '../app/github/report-on-github.ts'
 import type { Ports } from '../app/ports.ts'
 import { messageOf } from '../core/errors.ts'
 import type { Measured } from '../core/measured/schema.ts'
 import type { GitHub } from '../ports/github.ts'
 import { oneOf } from './action-inputs.ts'
 import { readEvent } from './github-event.ts'
-import { readChartsBranch } from './report-inputs.ts'
+import { chartsBranch, commentName, optionalToken } from './github-inputs.ts'
 
 export interface GitHubInputs extends Omit<GitHubWishes, 'hasToken'> {
   readonly token: string
@@ -15,16 +15,12 @@ export interface GitHubInputs extends Omit<GitHubWishes, 'hasToken'> {
 
 /** What the main action is told of GitHub. @throws {UserError} for a value that an input does not take */
 export function readGitHubInputs(): GitHubInputs {
-  const token = core.getInput('github-token')
-  if (token !== '') core.setSecret(token)
-  const name = core.getInput('comment-name') || 'kbench'
-  checkCommentName(name)
   return {
-    token,
-    name,
+    token: optionalToken(),
+    name: commentName(),
     comment: oneOf('comment', core.getInput('comment') || 'auto', ['auto', 'always', 'never']),
     check: oneOf('check', core.getInput('check') || 'never', ['always', 'never']),
-    chartsBranch: readChartsBranch(),
+    chartsBranch: chartsBranch(),
   }
 }
 

@@ -5,6 +5,7 @@ import type { MatrixRun } from '../app/run-matrix.ts'
 import { EXIT, type ExitCode } from '../app/outcome.ts'
 import { outcomesOf } from '../app/measured.ts'
 import { worstOutcome } from '../core/measured/outcome.ts'
+import { writeJobSummary } from './job-summary.ts'
 
 /** GitHub shows at most so many annotations of one kind per step; the last error is why the step fails. */
 const ANNOTATION_LIMIT = 10
@@ -40,10 +41,7 @@ export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
   )
   for (const text of incomparable.slice(0, ANNOTATION_LIMIT)) core.warning(text, { title: 'Not compared' })
 
-  const summary = isMatrix ? result.summary : result.files.summary
-  if (process.env['GITHUB_STEP_SUMMARY'] !== undefined) await core.summary.addRaw(summary).write()
-  else core.info(summary)
-
+  await writeJobSummary(isMatrix ? result.summary : result.files.summary)
   failIfNeeded(result.exitCode, runs, problems)
 }
 

@@ -13,6 +13,12 @@ import type { Measured } from '../core/measured/schema.ts'
 import type { ActionInputs } from './action-inputs.ts'
 import { VERSION } from './version.ts'
 
+export interface ActionRun {
+  readonly result: ReportedRun | MatrixRun
+  /** The content of measured.json. */
+  readonly measured: Measured
+}
+
 /**
  * What one step of a workflow measures: on a pull request whose subject is set up from the source, base and head in turns;
  * else one run, or one per variant of the matrix. measured.json is written in any case, for the job that reports it.
@@ -22,7 +28,7 @@ export async function runAction(
   inputs: ActionInputs,
   ports: Ports,
   definitions = DEFINITIONS,
-): Promise<ReportedRun | MatrixRun> {
+): Promise<ActionRun> {
   const keep = async (measured: Measured, folder: string): Promise<void> => {
     try {
       await writeMeasured(measured, folder, ports)
@@ -38,8 +44,9 @@ export async function runAction(
     await keep(measuredNothing(error, VERSION, ports.env), inputs.out ?? defaultFolder(newRunId(ports)))
     throw error
   }
-  await keep(measuredOf(result, VERSION, ports.env), folderOf(result))
-  return result
+  const measured = measuredOf(result, VERSION, ports.env)
+  await keep(measured, folderOf(result))
+  return { result, measured }
 }
 
 async function measure(

@@ -1,7 +1,9 @@
 import * as core from '@actions/core'
 import type { HistoryRunRequest } from '../app/github/run-history.ts'
 import { UserError } from '../core/errors.ts'
+import { oneOf } from './action-inputs.ts'
 import { branchName } from './branch-name.ts'
+import { requiredToken } from './github-inputs.ts'
 
 export interface HistoryInputs extends Omit<HistoryRunRequest, 'definitions'> {
   readonly token: string
@@ -9,15 +11,8 @@ export interface HistoryInputs extends Omit<HistoryRunRequest, 'definitions'> {
 
 /** The inputs of action/history. @throws {UserError} for a value that an input does not take */
 export function readHistoryInputs(): HistoryInputs {
-  const token = core.getInput('github-token')
-  if (token === '') {
-    throw new UserError('input github-token is empty', {
-      nextStep: 'Leave it out to use the token of the job, with the permissions that the job gives it.',
-    })
-  }
-  core.setSecret(token)
   return {
-    token,
+    token: requiredToken(),
     paths: core.getMultilineInput('record').filter((path) => path !== ''),
     branch: branchName('branch', core.getInput('branch') || 'kbench-history', 'kbench-history'),
     issues: isTrue('issues', 'true'),
@@ -25,19 +20,12 @@ export function readHistoryInputs(): HistoryInputs {
     baseline: repositoryPath(core.getInput('baseline') || '.kbench/baseline.json'),
     pages: core.getInput('pages') || undefined,
     pagesUrl: webAddress('pages-url'),
-    rebaseline: oneOf('rebaseline', 'false', ['false', 'true', 'replace']),
+    rebaseline: oneOf('rebaseline', core.getInput('rebaseline') || 'false', ['false', 'true', 'replace']),
   }
 }
 
 function isTrue(name: string, fallback: 'true' | 'false'): boolean {
-  return oneOf(name, fallback, ['true', 'false']) === 'true'
-}
-
-function oneOf<T extends string>(name: string, fallback: T, known: readonly T[]): T {
-  const value = core.getInput(name) || fallback
-  const found = known.find((one) => one === value)
-  if (found !== undefined) return found
-  throw new UserError(`input ${name}: "${value}" is not one of ${known.join(', ')}`)
+  return oneOf(name, core.getInput(name) || fallback, ['true', 'false']) === 'true'
 }
 
 function webAddress(name: string): string | undefined {

@@ -1,13 +1,13 @@
 import * as core from '@actions/core'
 import { changeKey } from '../app/github/publish-change-issues.ts'
 import type { HistoryRun } from '../app/github/run-history.ts'
+import { SUMMARY_BYTES } from '../app/write-report.ts'
 import { historyMarkdown } from '../core/report/history-markdown.ts'
 import { codeMarkdown } from '../core/report/markdown-escape.ts'
 import { formatSeries } from '../core/series.ts'
+import { writeJobSummary } from './job-summary.ts'
 
 const MOST_CHANGES = 200
-/** GitHub shows no summary of more than 1 MiB. */
-const MOST_SUMMARY_BYTES = 1_000_000
 
 /** Outputs, the job summary, and whether the step fails. */
 export async function publishHistoryRun(result: HistoryRun): Promise<void> {
@@ -26,9 +26,7 @@ export async function publishHistoryRun(result: HistoryRun): Promise<void> {
     ),
   )
   core.setOutput('pull-request', proposal?.pullRequest ?? '')
-  const summary = summaryOf(result)
-  if (process.env['GITHUB_STEP_SUMMARY'] !== undefined) await core.summary.addRaw(summary).write()
-  else core.info(summary)
+  await writeJobSummary(summaryOf(result))
   if (problems.length > 0) core.setFailed(problems.join('\n'))
 }
 
@@ -48,5 +46,5 @@ function summaryOf({ added, history, issues, proposal }: HistoryRun): string {
     ...(proposal?.pullRequest === undefined ? [] : [`New baseline: #${String(proposal.pullRequest)}`]),
   ]
   const list = lines.map((line) => `- ${line}\n`).join('')
-  return history === undefined ? list : `${historyMarkdown(history, MOST_SUMMARY_BYTES - 100_000)}\n${list}`
+  return history === undefined ? list : `${historyMarkdown(history, SUMMARY_BYTES)}\n${list}`
 }

@@ -1,11 +1,8 @@
 import * as core from '@actions/core'
 import { createNodeFiles } from '../adapters/files-node.ts'
 import { createGitHub } from '../adapters/github-octokit.ts'
-import { listenForInterruption } from '../adapters/interruption.ts'
-import { createActionsLog } from '../adapters/log-actions.ts'
 import { runBaselineCommand } from '../app/github/baseline-command.ts'
 import { runHistory } from '../app/github/run-history.ts'
-import { describeError } from '../app/outcome.ts'
 import { DEFINITIONS } from '../app/registry.ts'
 import { UserError } from '../core/errors.ts'
 import type { GitHubEvent } from '../core/github/event.ts'
@@ -13,21 +10,15 @@ import type { Log } from '../ports/log.ts'
 import { readEvent } from './github-event.ts'
 import { readHistoryInputs } from './history-inputs.ts'
 import { publishHistoryRun } from './history-results.ts'
+import { runCancellableStep } from './step.ts'
 import { createWorld } from './world.ts'
 
 /** Entry of action/history: what follows from the records of nightly runs. It measures nothing and starts no program. */
 export async function history(): Promise<void> {
-  const log = createActionsLog()
-  const interruption = listenForInterruption(
-    () => log.warning('The job is being cancelled: stopping'),
-    () => log.warning('Stopped at once'),
+  await runCancellableStep(
+    { first: 'The job is being cancelled: stopping', again: 'Stopped at once' },
+    historyOfEvent,
   )
-  try {
-    await historyOfEvent(log, interruption.signal)
-  } catch (error) {
-    core.setFailed(describeError(error))
-  }
-  process.exit()
 }
 
 async function historyOfEvent(log: Log, signal: AbortSignal): Promise<void> {

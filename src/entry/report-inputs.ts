@@ -1,9 +1,8 @@
 import * as core from '@actions/core'
 import { checkArtifactName } from '../app/github/artifact-name.ts'
-import { checkCommentName, type ReportOptions } from '../app/github/report-on-github.ts'
-import { UserError } from '../core/errors.ts'
+import type { ReportOptions } from '../app/github/report-on-github.ts'
 import { oneOf } from './action-inputs.ts'
-import { branchName } from './branch-name.ts'
+import { chartsBranch, commentName, requiredToken } from './github-inputs.ts'
 
 export interface ReportInputs {
   readonly token: string
@@ -13,15 +12,8 @@ export interface ReportInputs {
 
 /** The inputs of action/report. @throws {UserError} for a value that an input does not take */
 export function readReportInputs(): ReportInputs {
-  const token = core.getInput('github-token')
-  if (token === '') {
-    throw new UserError('input github-token is empty', {
-      nextStep: 'Leave it out to use the token of the job, with the permissions that the job gives it.',
-    })
-  }
-  core.setSecret(token)
-  const name = core.getInput('comment-name') || 'kbench'
-  checkCommentName(name)
+  const token = requiredToken()
+  const name = commentName()
   return {
     token,
     artifact: checkArtifactName(core.getInput('artifact') || 'kbench'),
@@ -29,15 +21,9 @@ export function readReportInputs(): ReportInputs {
       name,
       comment: isAlways('comment', 'always'),
       check: isAlways('check', 'never'),
-      chartsBranch: readChartsBranch(),
+      chartsBranch: chartsBranch(),
     },
   }
-}
-
-/** What the names of branches with pictures begin with; undefined: none are made. @throws {UserError} */
-export function readChartsBranch(): string | undefined {
-  const name = core.getInput('charts-branch')
-  return name === '' ? undefined : branchName('charts-branch', name, 'kbench-charts')
 }
 
 function isAlways(name: string, fallback: 'always' | 'never'): boolean {

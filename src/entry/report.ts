@@ -4,29 +4,24 @@ import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
 import { createSystemClock } from '../adapters/clock-system.ts'
 import { createNodeFiles } from '../adapters/files-node.ts'
 import { createGitHub } from '../adapters/github-octokit.ts'
-import { createActionsLog } from '../adapters/log-actions.ts'
 import { reportOwnRun } from '../app/github/report-own-run.ts'
 import { reportPullRequest, type Reported } from '../app/github/report-pull-request.ts'
-import { describeError } from '../app/outcome.ts'
 import type { Log } from '../ports/log.ts'
 import { readEvent } from './github-event.ts'
 import { randomName } from './random-name.ts'
 import { readReportInputs } from './report-inputs.ts'
+import { runStep } from './step.ts'
 
 /** Entry of action/report: reports what other jobs measured. It starts no program and reads no file of the workspace. */
 export async function report(): Promise<void> {
-  const log = createActionsLog()
-  try {
+  await runStep(async (log) => {
     const { report: written, pullRequest } = await reportEvent(log)
     core.setOutput('verdict', written?.verdict ?? '')
     core.setOutput('pull-request', pullRequest ?? '')
     // To write is all that this step is for; why it could not has been said.
     if (written?.comment === 'failed' || written?.check === 'failed')
       core.setFailed('The results could not be written on GitHub: see the warning above.')
-  } catch (error) {
-    core.setFailed(describeError(error))
-  }
-  process.exit()
+  })
 }
 
 async function reportEvent(log: Log): Promise<Reported> {

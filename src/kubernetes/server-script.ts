@@ -1,3 +1,5 @@
+import { singleQuoted } from '../core/shell-command.ts'
+
 type Command = readonly [string, ...string[]]
 
 /** The programs of a pod, each an argv, as the command of its one container. The first becomes process 1. */
@@ -23,5 +25,5 @@ export function listeningProbe(ports: readonly number[]): Command {
 
 /** An argv as a line of a POSIX shell. */
 export function quoted(argv: readonly string[]): string {
-  return argv.map((one) => `'${one.replaceAll("'", `'\\''`)}'`).join(' ')
+  return argv.map(singleQuoted).join(' ')
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatChange, formatInterval, formatMagnitude } from '../../../src/core/format/change.ts'
+import { count } from '../../../src/core/format/count.ts'
 import { formatDuration } from '../../../src/core/format/duration.ts'
 import { formatMoment } from '../../../src/core/format/moment.ts'
 import { formatValue } from '../../../src/core/format/value.ts'
@@ -118,4 +119,14 @@ describe('formatMoment', () => {
     for (const text of ['2026-11-20T10:07:59+01:00', 'yesterday', '', 'x2026-11-20T10:07:59Z'])
       expect(formatMoment(text)).toBe(text)
   })
+})
+
+test.each([
+  [0, 'run', '0 runs'],
+  [1, 'lasting change', '1 lasting change'],
+  [2, 'record', '2 records'],
+  [1, 'gating series', '1 gating series'],
+  [2, 'series', '2 series'],
+])('count(%d, %j)', (number, what, expected) => {
+  expect(count(number, what)).toBe(expected)
 })

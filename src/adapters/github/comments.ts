@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isSameText } from '../../core/github/stored-text.ts'
 import type { GitHub } from '../../ports/github.ts'
 import { commentAnswer, identified } from './answers.ts'
 import type { GitHubClient } from './client.ts'
@@ -24,9 +25,8 @@ export function comments(client: GitHubClient): Pick<GitHub, 'comments' | 'creat
         what: `commenting on #${String(number)}`,
         right: 'pull-requests: write',
       }
-      const wanted = normalized(body)
       const made = await client.make(call, identified, async () =>
-        (await list(number)).findLast((one) => one.isTrusted && normalized(one.body) === wanted),
+        (await list(number)).findLast((one) => one.isTrusted && isSameText(one.body, body)),
       )
       return made.id
     },
@@ -40,9 +40,4 @@ export function comments(client: GitHubClient): Pick<GitHub, 'comments' | 'creat
       return (await client.json(call, identified, notThere)) !== ABSENT
     },
   }
-}
-
-/** As two texts are equal that GitHub may have stored with other line ends, or trimmed. */
-export function normalized(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim()
 }

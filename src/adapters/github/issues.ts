@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { isSameText } from '../../core/github/stored-text.ts'
 import type { GitHub } from '../../ports/github.ts'
 import { issueAnswer, issueOf, labelsOf, numbered } from './answers.ts'
 import type { GitHubClient } from './client.ts'
-import { normalized } from './comments.ts'
 
 export function issues(client: GitHubClient): Pick<GitHub, 'issues' | 'createIssue' | 'updateIssue'> {
   const list = async (labels: string, state: 'open' | 'closed' | 'all'): ReturnType<GitHub['issues']> => {
@@ -27,10 +27,9 @@ export function issues(client: GitHubClient): Pick<GitHub, 'issues' | 'createIss
         what: `opening an issue "${title}"`,
         right: 'issues: write',
       }
-      const wanted = normalized(body)
       const made = await client.make(call, issueAnswer, async () => {
         const same = (await list(labels.join(','), 'open')).find(
-          (one) => one.title === title && normalized(one.body) === wanted,
+          (one) => one.title === title && isSameText(one.body, body),
         )
         return same === undefined ? undefined : { ...same, locked: same.isLocked, labels: [...labels] }
       })

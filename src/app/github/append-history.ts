@@ -1,4 +1,5 @@
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
+import { count } from '../../core/format/count.ts'
 import { addRecords, type Addition } from '../../core/history-branch/add-records.ts'
 import { branchReadme } from '../../core/history-branch/branch-readme.ts'
 import { recordKey } from '../../core/history-branch/change-marker.ts'
@@ -49,7 +50,7 @@ export async function appendHistory(request: AppendRequest, ports: HistoryPorts)
     await waitForOthers(ports)
   }
   throw new EnvironmentError(
-    `branch ${branch}: others were faster ${String(TRIES)} times, so ${many(records.length)} could not be added`,
+    `branch ${branch}: others were faster ${String(TRIES)} times, so ${count(records.length, 'record')} could not be added`,
     {
       nextStep:
         'Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart.',
@@ -93,7 +94,7 @@ async function commitTo(
   const message =
     added.length === 1
       ? `Record ${recordKey(first)}`
-      : `${many(added.length)}: ${added.map(recordKey).join(', ')}`
+      : `${count(added.length, 'record')}: ${added.map(recordKey).join(', ')}`
   const readme = head === undefined ? [{ path: 'README.md', content: branchReadme(branch) }] : []
   try {
     return await github.commitFiles({
@@ -122,8 +123,4 @@ const KEPT = 'The record is still in the artifacts of the run that measured it.'
 
 function wayOut(branch: string): string {
   return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`
-}
-
-function many(count: number): string {
-  return `${String(count)} ${count === 1 ? 'record' : 'records'}`
 }

@@ -1,5 +1,10 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
-import type { IssueCommentEvent, RunFacts } from '../../core/github/event.ts'
+import {
+  repositoryUrlOf,
+  type IssueCommentEvent,
+  type RepositoryPage,
+  type RunFacts,
+} from '../../core/github/event.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
 import { CHANGE_LABEL, planIssues } from '../../core/history-branch/change-issues.ts'
 import { runOrder } from '../../core/history-branch/found-changes.ts'
@@ -20,6 +25,8 @@ export type BaselineCommandRequest = Pick<
   'branch' | 'baseline' | 'rebaseline' | 'definitions' | 'pagesUrl'
 >
 
+type RunPages = RepositoryPage & Pick<RunFacts, 'runUrl'>
+
 /** Whether the first line of a comment is the command and nothing else. The rest of the comment is not read. */
 export function isBaselineCommand(body: string): boolean {
   return /^[^\n]*/.exec(body)?.[0].replace(/\r$/, '') === COMMAND
@@ -33,7 +40,7 @@ export function isBaselineCommand(body: string): boolean {
 export async function runBaselineCommand(
   request: BaselineCommandRequest,
   { action, number, author, body }: IssueCommentEvent,
-  run: Pick<RunFacts, 'repository' | 'serverUrl' | 'runUrl'>,
+  run: RunPages,
   { github, log }: { readonly github: GitHub; readonly log: Log },
 ): Promise<ProposalOutcome | undefined> {
   if (action !== 'created' || !isBaselineCommand(body)) {
@@ -55,7 +62,7 @@ export async function runBaselineCommand(
 async function proposeOrSay(
   request: BaselineCommandRequest,
   number: number,
-  run: Pick<RunFacts, 'repository' | 'serverUrl' | 'runUrl'>,
+  run: RunPages,
   ports: { readonly github: GitHub; readonly log: Log },
 ): Promise<ProposalOutcome> {
   try {
@@ -69,7 +76,7 @@ async function proposeOrSay(
 
 async function proposeAtOnce(
   request: BaselineCommandRequest,
-  run: Pick<RunFacts, 'repository' | 'serverUrl'>,
+  run: RepositoryPage,
   { github, log }: { readonly github: GitHub; readonly log: Log },
 ): Promise<ProposalOutcome> {
   const { branch, rebaseline, definitions } = request
@@ -80,8 +87,7 @@ async function proposeAtOnce(
     })
   const recorded = await readHistory(branch, commit, github)
   const history = searchHistory(recorded.records, definitions)
-  const url = `${run.serverUrl}/${run.repository}`
-  const place = { url, historyBranch: branch, pagesUrl: request.pagesUrl }
+  const place = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl: request.pagesUrl }
   const issueOf = await openIssues(history, recorded, place, { github, log })
   const asked = rebaseline === 'replace' ? 'replace' : 'true'
   return propose(
@@ -111,11 +117,11 @@ async function openIssues(
 function answer(
   { kind, pullRequest }: ProposalOutcome,
   { baseline, branch }: BaselineCommandRequest,
-  { serverUrl, repository }: Pick<RunFacts, 'serverUrl' | 'repository'>,
+  run: RepositoryPage,
 ): string {
   if (pullRequest === undefined)
     return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose.`
-  const link = `[#${String(pullRequest)}](${serverUrl}/${repository}/pull/${String(pullRequest)})`
+  const link = `[#${String(pullRequest)}](${repositoryUrlOf(run)}/pull/${String(pullRequest)})`
   return `${kind === 'opened' ? 'Proposed' : 'Brought up to date'}: the new baseline is in ${link}.`
 }
 

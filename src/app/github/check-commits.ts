@@ -1,11 +1,9 @@
 import { EnvironmentError } from '../../core/errors.ts'
+import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import { commitsOf } from '../../core/measured/commits.ts'
 import type { NamedMeasured } from '../../core/measured/schema.ts'
 import type { GitHub } from '../../ports/github.ts'
 import { quoted } from './artifact-name.ts'
-
-/** Full name of a commit; whatever else stands there is not asked for. */
-const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 /**
  * Checks that results say of themselves what GitHub says of their run: that they were measured at the head of the pull request, or at
@@ -24,8 +22,8 @@ export async function checkCommits(
   for (const { name, measured: content } of measured) {
     for (const commit of commitsOf(content)) {
       if (accepted.has(commit)) continue
-      // One merge commit is all that a run has: no stranger makes us ask for hundreds.
-      const mayBeMerge = COMMIT.test(commit) && accepted.size === known.length
+      // One merge commit is all that a run has: no stranger makes us ask for hundreds, or for anything but a commit.
+      const mayBeMerge = COMMIT_HASH.test(commit) && accepted.size === known.length
       const parents = mayBeMerge ? await github.parentsOf(commit) : undefined
       if (parents?.includes(head) !== true)
         throw mismatch(name, commit, head, mayBeMerge && parents === undefined)

@@ -1,4 +1,4 @@
-import type { GitHubEvent } from '../../core/github/event.ts'
+import { repositoryUrlOf, type GitHubEvent } from '../../core/github/event.ts'
 import type { ReportOptions, ReportTarget } from './report-on-github.ts'
 
 /** What a workflow asks of the main action. */
@@ -59,8 +59,8 @@ function nothing(level?: 'info' | 'warning', why = ''): ReportPlan {
 
 /** What a run of this event reports on, where it reports its own results. */
 export function targetOf(event: GitHubEvent): ReportTarget {
-  const { runUrl, runId, attempt, commit, serverUrl, repository } = event.run
-  const repositoryUrl = `${serverUrl}/${repository}`
+  const { runUrl, runId, attempt, commit } = event.run
+  const repositoryUrl = repositoryUrlOf(event.run)
   const common = { runUrl, detailsUrl: runUrl, repositoryUrl, run: { id: runId, attempt } }
   switch (event.kind) {
     case 'pull_request':

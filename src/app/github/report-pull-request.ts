@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import type { RunFacts, WorkflowRunEvent } from '../../core/github/event.ts'
+import { repositoryUrlOf, runUrlOf, type RunFacts, type WorkflowRunEvent } from '../../core/github/event.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { Log } from '../../ports/log.ts'
 import { MEASURED_FILE } from '../measured.ts'
@@ -60,15 +60,14 @@ export async function reportPullRequest(
     return { report: undefined, pullRequest: number }
   }
   await checkCommits(measured, [headCommit], github)
-  const repositoryUrl = `${run.serverUrl}/${run.repository}`
-  const runUrl = `${repositoryUrl}/actions/runs/${String(measuring.id)}/attempts/${String(measuring.attempt)}`
+  const runUrl = runUrlOf(run, measuring)
   const target = {
     pullRequest: number,
     commit: headCommit,
     run: { id: measuring.id, attempt: measuring.attempt },
     detailsUrl: runUrl,
     runUrl,
-    repositoryUrl,
+    repositoryUrl: repositoryUrlOf(run),
     isFork: headRepository !== github.repository,
   }
   return { report: await reportOnGitHub({ measured, target, options }, context), pullRequest: number }

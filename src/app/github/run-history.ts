@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import { Interrupted, UserError } from '../../core/errors.ts'
-import type { GitHubEvent } from '../../core/github/event.ts'
+import { repositoryUrlOf, type RepositoryPage } from '../../core/github/event.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
 import { foundChanges, runOrder, type FoundChange } from '../../core/history-branch/found-changes.ts'
 import { newestLevels } from '../../core/history-branch/newest-level.ts'
@@ -57,13 +57,12 @@ export interface HistoryRunPorts extends Pick<Ports, 'files' | 'log' | 'clock' |
  */
 export async function runHistory(
   request: HistoryRunRequest,
-  run: Pick<GitHubEvent['run'], 'repository' | 'serverUrl'>,
+  run: RepositoryPage,
   ports: HistoryRunPorts,
 ): Promise<HistoryRun> {
   const { branch, pages, pagesUrl } = request
   const { github, log } = ports
-  const url = `${run.serverUrl}/${run.repository}`
-  const place: RepositoryPlace = { url, historyBranch: branch, pagesUrl }
+  const place: RepositoryPlace = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl }
   const problems: string[] = []
   const part = async <T>(name: string, body: () => Promise<T>): Promise<T | undefined> => {
     try {

@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { singleQuoted } from '../../core/shell-command.ts'
 
 /** What `subject.setup` may be in a repository, and why. */
 export interface SetupProposal {
@@ -83,7 +84,5 @@ function nameIn(chart: string): string | undefined {
 
 /** A path as one word of a shell line. */
 function quote(path: string): string {
-  return /^[A-Za-z0-9._/-]+$/.test(path) && !path.startsWith('-')
-    ? path
-    : `'${path.replaceAll("'", `'\\''`)}'`
+  return /^[A-Za-z0-9._/-]+$/.test(path) && !path.startsWith('-') ? path : singleQuoted(path)
 }

@@ -1,3 +1,4 @@
+import { measuredRoundKey } from '../../core/pair/measured-rounds.ts'
 import { disturbedRounds } from './disturbed-rounds.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { SIDES, type Side } from './sides.ts'
@@ -41,12 +42,14 @@ function mostMissing(
   keys: readonly string[],
   ledger: Ledger,
 ): { first: Side; measurements: readonly string[] } | undefined {
-  const disturbed = new Set(disturbedRounds(ledger).map((one) => `${String(one.round)} ${one.measurement}`))
+  const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey))
   const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins)
   const counting = (key: string, side: Side): number =>
     here.filter(
       ({ round, first, measurements }) =>
-        first === side && measurements?.includes(key) !== false && !disturbed.has(`${String(round)} ${key}`),
+        first === side &&
+        measurements?.includes(key) !== false &&
+        !disturbed.has(measuredRoundKey({ round, measurement: key })),
     ).length
   const [one, other] = SIDES.map((first) => {
     const wanted = planned.filter((round) => round.first === first).length

@@ -225,7 +225,7 @@ function sayWhatIsCompared(
   for (const { side, checkout, settings } of [base, head]) {
     const commit = checkout.commit === undefined ? '' : `, commit ${checkout.commit.slice(0, 12)}`
     log.info(
-      `${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${shortened(one)}`).join('')}`,
+      `${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${settingText(one)}`).join('')}`,
     )
   }
   const isSame =
@@ -241,7 +241,7 @@ function sayWhatIsCompared(
 const LONGEST_SETTING = 120
 
 /** A script as a setting has many lines. */
-function shortened(setting: string): string {
+function settingText(setting: string): string {
   return setting.length <= LONGEST_SETTING ? setting : `${setting.slice(0, LONGEST_SETTING)}… (shortened)`
 }
 

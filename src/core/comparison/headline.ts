@@ -1,6 +1,7 @@
 import { formatChange } from '../format/change.ts'
+import { count } from '../format/count.ts'
 import { formatSeries } from '../series.ts'
-import { count, describeDifferences } from './messages.ts'
+import { describeDifferences } from './messages.ts'
 import type { Judged, Overall, OverallParts } from './overall.ts'
 import type { Comparison, OverallVerdict, SeriesVerdict } from './schema.ts'
 

@@ -1,6 +1,7 @@
 import type { Decision } from '../gate/decide.ts'
 import { ENOUGH_RUNS } from '../gate/evidence.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
+import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatValue } from '../format/value.ts'
 import type { IdentityDifference } from '../record/identity.ts'
@@ -152,9 +153,4 @@ export function otherDirection(metric: string, better: Direction): string {
 
 export function idleRule(text: string): string {
   return `The gate rule for ${text} matches no series.`
-}
-
-/** "1 baseline run", "3 baseline runs"; "series" has no other plural. */
-export function count(number: number, what: string): string {
-  return `${String(number)} ${what}${number === 1 || what.endsWith('series') ? '' : 's'}`
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { COMMIT_HASH } from './commit-hash.ts'
 
 // Of each payload only what is used; everything else is skipped, since GitHub adds to them.
 // https://docs.github.com/webhooks/webhook-events-and-payloads
 
-const commit = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/, 'expected the hash of a commit')
+const commit = z.string().regex(COMMIT_HASH, 'expected the hash of a commit')
 const number = z.int().positive()
 /** "owner/name", as GitHub allows them. */
 export const repositorySchema = z

@@ -31,6 +31,9 @@ export interface RunFacts {
   readonly ref: string
 }
 
+/** What the address of a repository's page is made of. */
+export type RepositoryPage = Pick<RunFacts, 'repository' | 'serverUrl'>
+
 export interface PullRequestEvent {
   readonly kind: 'pull_request'
   readonly action: string
@@ -143,19 +146,28 @@ export function parseRun(env: Readonly<Record<string, string | undefined>>): Run
   )
   const known = expectForm(environmentSchema, set, 'the environment of the runner')
   const attempt = known.GITHUB_RUN_ATTEMPT
-  const path = `${known.GITHUB_REPOSITORY}/actions/runs/${String(known.GITHUB_RUN_ID)}/attempts/${String(attempt)}`
+  const place = { repository: known.GITHUB_REPOSITORY, serverUrl: known.GITHUB_SERVER_URL }
   return {
-    repository: known.GITHUB_REPOSITORY,
+    ...place,
     runId: known.GITHUB_RUN_ID,
     runNumber: known.GITHUB_RUN_NUMBER,
     attempt,
-    runUrl: `${known.GITHUB_SERVER_URL}/${path}`,
-    serverUrl: known.GITHUB_SERVER_URL,
+    runUrl: runUrlOf(place, { id: known.GITHUB_RUN_ID, attempt }),
     apiUrl: known.GITHUB_API_URL,
     workflow: known.GITHUB_WORKFLOW,
     commit: known.GITHUB_SHA,
     ref: known.GITHUB_REF,
   }
+}
+
+/** Page of a repository, without a slash at the end. */
+export function repositoryUrlOf({ serverUrl, repository }: RepositoryPage): string {
+  return `${serverUrl}/${repository}`
+}
+
+/** Page of one attempt of a run of a workflow. */
+export function runUrlOf(of: RepositoryPage, run: Pick<WorkflowRunEvent, 'id' | 'attempt'>): string {
+  return `${repositoryUrlOf(of)}/actions/runs/${String(run.id)}/attempts/${String(run.attempt)}`
 }
 
 function pullRequest({ action, pull_request }: z.infer<typeof pullRequestPayload>): PullRequestEvent {

@@ -1,4 +1,4 @@
-import { groupBy } from '../report/group-by.ts'
+import { groupBy } from '../group-by.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { inOrderOfStart, monthFileOf, parseMonthFile, recordLine } from './month-file.ts'
 

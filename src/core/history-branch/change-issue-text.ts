@@ -1,4 +1,5 @@
 import { formatInterval } from '../format/change.ts'
+import { COMMIT_HASH } from '../github/commit-hash.ts'
 import type { HistoryRun } from '../history/schema.ts'
 import { historyRows } from '../report/history-rows.ts'
 import { codeMarkdown, escapeAddress, escapeMarkdown } from '../report/markdown-escape.ts'
@@ -20,8 +21,8 @@ const LONGEST_TITLE = 250
 /** "kbench: network_throughput{…} worse, −9.8 % since 4f2a91c12ab3". GitHub takes 256 characters. */
 export function issueTitle(found: FoundChange): string {
   const { series, size, began } = rowOf(found)
-  const name = shortened(series, LONGEST_SERIES_IN_TITLE)
-  return shortened(
+  const name = withinLength(series, LONGEST_SERIES_IN_TITLE)
+  return withinLength(
     `kbench: ${escapeMarkdown(name)} worse, ${escapeMarkdown(size)} since ${escapeMarkdown(began)}`,
     LONGEST_TITLE,
   )
@@ -81,14 +82,15 @@ function rowOf({ environment, line, change }: FoundChange): ReturnType<typeof hi
 /** A commit as a link where it is one, else the id of the record. */
 export function runText({ commit, record }: HistoryRun, { url }: RepositoryPlace): string {
   if (commit === null) return `record ${codeMarkdown(record)}`
-  return isCommit(commit)
+  // Only what GitHub itself may call a commit goes into an address.
+  return COMMIT_HASH.test(commit)
     ? `[${codeMarkdown(commit.slice(0, 12))}](${url}/commit/${commit})`
     : codeMarkdown(commit)
 }
 
 function comparison(before: HistoryRun, began: HistoryRun, { url }: RepositoryPlace): string {
   const [from, to] = [before.commit, began.commit]
-  if (from === null || to === null || !isCommit(from) || !isCommit(to)) return 'unknown'
+  if (from === null || to === null || !COMMIT_HASH.test(from) || !COMMIT_HASH.test(to)) return 'unknown'
   if (from === to) return 'none: both runs measured the same commit'
   return `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url}/compare/${from}...${to})`
 }
@@ -109,13 +111,8 @@ function localLook({ line }: FoundChange, { historyBranch }: RepositoryPlace): s
   ]
 }
 
-/** Only what GitHub itself may call a commit goes into an address. */
-function isCommit(text: string): boolean {
-  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text)
-}
-
 /** Cut between characters, counted as JavaScript does, which never counts fewer than GitHub. */
-function shortened(text: string, most: number): string {
+function withinLength(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''
   for (const character of text) {

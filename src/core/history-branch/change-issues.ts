@@ -1,8 +1,9 @@
+import { isSameText, withOurLineEnds } from '../github/stored-text.ts'
 import type { History } from '../history/schema.ts'
 import { lineKey } from './change-marker.ts'
 import { issueContent, issueTitle, type RepositoryPlace } from './change-issue-text.ts'
 import { foundChanges, type FoundChange, type RunOrder } from './found-changes.ts'
-import { formatIssueBody, isSameText, readIssueBody, type ClosingReason } from './issue-body.ts'
+import { closingLines, formatIssueBody, readIssueBody, type ClosingReason } from './issue-body.ts'
 import { matchIssues, type ExistingIssue } from './match-issues.ts'
 
 /** Label of all issues about changes. */
@@ -114,13 +115,8 @@ function writeOf(found: FoundChange, issue: ExistingIssue, place: RepositoryPlac
 function closing(issue: ExistingIssue, reason: ClosingReason, sentence: string): IssueToWrite | undefined {
   const { isClosedByUs } = readIssueBody(issue.body)
   if (issue.state === 'closed' || isClosedByUs) return undefined
-  const [marker = '', ...rest] = issue.body.replaceAll('\r\n', '\n').split('\n')
-  const body = [
-    marker,
-    `<!-- kbench:closed ${reason} -->`,
-    `> **Closed by kbench:** ${sentence}`,
-    ...rest,
-  ].join('\n')
+  const [marker = '', ...rest] = withOurLineEnds(issue.body).split('\n')
+  const body = [marker, ...closingLines({ reason, sentence }), ...rest].join('\n')
   return { number: issue.number, why: reason, change: { body, state: 'closed' } }
 }
 

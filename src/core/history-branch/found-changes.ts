@@ -1,4 +1,4 @@
-import { groupBy } from '../report/group-by.ts'
+import { groupBy } from '../group-by.ts'
 import type { History, HistoryChange, HistoryEnvironment, HistoryLine } from '../history/schema.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { lineKey, recordKey, type ChangeMarker } from './change-marker.ts'

@@ -1,13 +1,19 @@
 import { contentHash } from '../content-hash.ts'
+import { withOurLineEnds } from '../github/stored-text.ts'
 import { formatMarker, parseMarker, type ChangeMarker } from './change-marker.ts'
 
 /** Why kbench closed an issue. */
 export type ClosingReason = 'returned' | 'gone' | 'duplicate'
 
+export interface Closing {
+  readonly reason: ClosingReason
+  readonly sentence: string
+}
+
 /** The body of an issue of a change, in its parts. */
 export interface IssueBody {
   readonly marker: ChangeMarker
-  readonly closed?: { readonly reason: ClosingReason; readonly sentence: string } | undefined
+  readonly closed?: Closing | undefined
   /** Markdown that kbench writes anew every time. */
   readonly content: string
   /** The title that kbench gave: another one was given by a person and stays. */
@@ -20,18 +26,19 @@ const CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m
 const END = /\n<!-- kbench:end ([0-9a-f]{16}) -->/
 
 export function formatIssueBody({ marker, closed, content, title, below }: IssueBody): string {
-  const closing =
-    closed === undefined
-      ? []
-      : [`<!-- kbench:closed ${closed.reason} -->`, `> **Closed by kbench:** ${closed.sentence}`]
   return `${[
     formatMarker(marker),
-    ...closing,
+    ...(closed === undefined ? [] : closingLines(closed)),
     '',
     content.trim(),
     '',
     `<!-- kbench:end ${contentHash(title)} -->`,
   ].join('\n')}${below === '' ? '\n' : below}`
+}
+
+/** What stands in a body below its marker when kbench has closed the issue. */
+export function closingLines({ reason, sentence }: Closing): string[] {
+  return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence}`]
 }
 
 /** What a body says that kbench wrote, and people may have edited. */
@@ -45,7 +52,7 @@ export interface ReadIssueBody {
 }
 
 export function readIssueBody(body: string): ReadIssueBody {
-  const text = unified(body)
+  const text = withOurLineEnds(body)
   const end = END.exec(text)
   const ours = end === null ? text : text.slice(0, end.index)
   return {
@@ -58,13 +65,4 @@ export function readIssueBody(body: string): ReadIssueBody {
     below: end === null ? '' : text.slice(end.index + end[0].length),
     isOurTitle: (title) => end === null || end[1] === contentHash(title),
   }
-}
-
-/** Browsers send texts with other line ends, and GitHub may drop space at the end. */
-export function isSameText(a: string, b: string): boolean {
-  return unified(a).trim() === unified(b).trim()
-}
-
-function unified(text: string): string {
-  return text.replaceAll('\r\n', '\n')
 }

@@ -1,10 +1,10 @@
 import { mergedByName } from '../baseline/summarize-record.ts'
+import { groupBy } from '../group-by.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { groupBy } from '../report/group-by.ts'
 import { median } from '../stats/median.ts'
 import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
 import type { Unit } from '../unit.ts'
-import { inOrderOfStart } from './month-file.ts'
+import { inOrderOfStart, uniqueInOrder } from './month-file.ts'
 
 export interface LatestValue {
   readonly series: string
@@ -28,7 +28,7 @@ export interface LatestOfEnvironment {
 /** What every environment measured last, the one with the newest record first. Interrupted runs are left out. */
 export function latestValues(records: readonly KbenchRecord[]): LatestOfEnvironment[] {
   const complete = records.filter(({ interrupted }) => interrupted !== true)
-  const unique = [...new Map(complete.map((record) => [record.id, record])).values()].sort(inOrderOfStart)
+  const unique = uniqueInOrder(complete)
   return [...groupBy(unique, ({ environment }) => environment.fingerprint)]
     .flatMap(([fingerprint, runs]) => {
       const [first, newest] = [runs[0], runs.at(-1)]

@@ -1,4 +1,4 @@
-import { groupBy } from '../report/group-by.ts'
+import { groupBy } from '../group-by.ts'
 import { parseMarker, recordKey, type ChangeMarker } from './change-marker.ts'
 import type { FoundChange, RunOrder } from './found-changes.ts'
 

@@ -70,3 +70,8 @@ export function inOrderOfStart(
 ): number {
   return Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
+
+/** Each record once, by the time of its start; of several with one id the last that was given. */
+export function uniqueInOrder(records: readonly KbenchRecord[]): KbenchRecord[] {
+  return [...new Map(records.map((record) => [record.id, record])).values()].sort(inOrderOfStart)
+}

@@ -1,10 +1,10 @@
 import { DEFAULT_RECORD_LIMIT } from '../baseline/schema.ts'
+import { groupBy } from '../group-by.ts'
 import type { History, HistoryChange } from '../history/schema.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { groupBy } from '../report/group-by.ts'
 import { foundChanges, type FoundChange } from './found-changes.ts'
-import { inOrderOfStart } from './month-file.ts'
+import { uniqueInOrder } from './month-file.ts'
 
 /** An environment that has not been measured for so long before the newest record is not proposed. */
 const STALE_DAYS = 90
@@ -35,7 +35,7 @@ export function newestLevels(
   metrics: MetricCatalogue,
   limit: number = DEFAULT_RECORD_LIMIT,
 ): NewestLevel[] {
-  const unique = [...new Map(records.map((record) => [record.id, record])).values()].sort(inOrderOfStart)
+  const unique = uniqueInOrder(records)
   const newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt)))
   const changes = groupBy(foundChanges(history), ({ environment }) => environment.fingerprint)
   return [...groupBy(unique.filter(isFit), ({ environment }) => environment.fingerprint)]

@@ -1,8 +1,9 @@
 import { UserError } from '../errors.ts'
+import { count } from '../format/count.ts'
 import { selects, type Selector } from '../gate/selector.ts'
+import { groupBy } from '../group-by.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { groupBy } from '../report/group-by.ts'
 import { formatSeries } from '../series.ts'
 import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'
 import { lineOf, pointsOf } from './line.ts'
@@ -37,7 +38,7 @@ export function historyOf(records: readonly KbenchRecord[], options: HistoryOpti
     [ordered.length - complete.length, 'of interrupted runs'],
     [
       tooFew.flat().length,
-      `of ${many(tooFew.length, 'environment')} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`,
+      `of ${count(tooFew.length, 'environment')} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`,
     ],
   ]
   rejectUnmatched(complete, options.selectors)
@@ -46,7 +47,9 @@ export function historyOf(records: readonly KbenchRecord[], options: HistoryOpti
     falseAlarmRate: FALSE_ALARM_RATE,
     ...(options.since === undefined ? {} : { since: new Date(options.since).toISOString() }),
     records: enough.flat().length,
-    leftOut: reasons.filter(([count]) => count > 0).map(([count, reason]) => ({ records: count, reason })),
+    leftOut: reasons
+      .filter(([number]) => number > 0)
+      .map(([number, reason]) => ({ records: number, reason })),
     environments: enough
       .map((group) => environmentOf(group, options))
       .sort((a, b) => Date.parse(b.to) - Date.parse(a.to)),
@@ -98,11 +101,7 @@ function rejectUnmatched(records: readonly KbenchRecord[], selectors: readonly S
       nextStep:
         known.length === 0
           ? 'The records hold no series at all.'
-          : `They have ${many(names.size, 'series', 'series')}, e.g. ${known.join(', ')}`,
+          : `They have ${count(names.size, 'series')}, e.g. ${known.join(', ')}`,
     })
   }
-}
-
-function many(count: number, one: string, several = `${one}s`): string {
-  return `${String(count)} ${count === 1 ? one : several}`
 }

@@ -1,8 +1,9 @@
+import { groupBy } from '../group-by.ts'
 import { twinOffsetOf } from '../paired/offset.ts'
 import { locationOfRounds } from '../paired/location-of-rounds.ts'
 import type { TwinOffset } from '../paired/round.ts'
 import { hodgesLehmann } from '../stats/location.ts'
-import { around, groups, type Estimate, type NullRound } from './variance-components.ts'
+import { around, type Estimate, type NullRound } from './variance-components.ts'
 
 /** How much pairs of clusters differ beyond the noise of their rounds. */
 export interface BetweenTwins {
@@ -28,7 +29,7 @@ export function betweenTwins(
   exchanges: boolean,
 ): BetweenTwins | undefined {
   // Seen from the places: exchanging them turns the sign of what the second place adds.
-  const pairs = groups(rounds, ({ twins }) => twins).flatMap((group) => {
+  const pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
     const seen = group.map((round) => ({
       stage: 0,
       roles: 'straight' as const,

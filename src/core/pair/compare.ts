@@ -1,7 +1,7 @@
 import { headlineOf, describeSuites, nameOf, someOf } from '../comparison/headline.ts'
-import { count } from '../comparison/messages.ts'
 import { partsOf, verdictOf, type Judged, type OverallParts } from '../comparison/overall.ts'
 import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comparison/schema.ts'
+import { count } from '../format/count.ts'
 import { compilePolicy } from '../gate/policy.ts'
 import type { GateSettings } from '../gate/settings.ts'
 import type { MetricCatalogue } from '../metric.ts'

@@ -34,7 +34,7 @@ export function indexPair(pair: Pair): PairIndex {
     }
   }
   const measurementsOf = (series: string): readonly string[] => owners.get(series) ?? []
-  const disturbed = new Set(pair.disturbed.map(keyOf))
+  const disturbed = new Set(pair.disturbed.map(measuredRoundKey))
   return {
     measurementsOf,
     costOf: (series) => {
@@ -46,7 +46,8 @@ export function indexPair(pair: Pair): PairIndex {
   }
 }
 
-function keyOf({ round, measurement }: Pick<Disturbance, 'round' | 'measurement'>): string {
+/** Names a round of one measurement, for sets of those. */
+export function measuredRoundKey({ round, measurement }: Pick<Disturbance, 'round' | 'measurement'>): string {
   return `${String(round)} ${measurement}`
 }
 
@@ -65,7 +66,7 @@ function roundsOf(
     const isPlanned =
       owners.length > 0 && (measurements === undefined || owners.some((id) => measurements.includes(id)))
     if (!isPlanned && base === undefined && head === undefined) return []
-    const isDisturbed = owners.some((measurement) => disturbed.has(keyOf({ round, measurement })))
+    const isDisturbed = owners.some((measurement) => disturbed.has(measuredRoundKey({ round, measurement })))
     const outcome = effectOfPair(base, head, { scale: series.policy.scale, better: series.better })
     const facts = { round, stage, twins, roles, first, base, head }
     if (isDisturbed) return [{ ...facts, effect: undefined, without: 'disturbed' as const }]

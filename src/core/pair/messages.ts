@@ -1,6 +1,6 @@
-import { count } from '../comparison/messages.ts'
 import type { ComparedSeries, PairedFacts } from '../comparison/schema.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
+import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { fewestRounds } from '../paired/fewest-rounds.ts'
 import { roundsToProve } from '../paired/judge.ts'

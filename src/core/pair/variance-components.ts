@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import { studentTQuantile } from '../stats/student-t-quantile.ts'
 import { normalQuantile } from '../stats/normal.ts'
 
@@ -35,7 +36,7 @@ export interface WithinTwins {
 /** @returns undefined where no two rounds share pair, roles and order */
 export function withinTwins(rounds: readonly NullRound[]): WithinTwins | undefined {
   let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0]
-  for (const cell of groups(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`)) {
+  for (const cell of groupBy(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`).values()) {
     const [base, head] = [meanOf(cell, 'base'), meanOf(cell, 'head')]
     const effect = meanOf(cell, 'effect')
     for (const one of cell) {
@@ -76,7 +77,7 @@ export function positionOf(
   { varianceOfEffects, degreesOfFreedom }: WithinTwins,
 ): Estimate | undefined {
   let [sum, weights] = [0, 0]
-  for (const group of groups(rounds, ({ twins, roles }) => `${twins} ${roles}`)) {
+  for (const group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
     const [later, sooner] = [
       group.filter(({ first }) => first === 'base'),
       group.filter(({ first }) => first === 'head'),
@@ -95,17 +96,6 @@ export function positionOf(
 export function around(estimate: number, error: number, degreesOfFreedom: number): Estimate {
   const half = error === 0 ? 0 : studentTQuantile(TAIL, degreesOfFreedom) * error
   return { estimate, lower: estimate - half, upper: estimate + half }
-}
-
-/** In the order of first appearance. */
-export function groups<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const found = new Map<string, Item[]>()
-  for (const item of items) {
-    const known = found.get(keyOf(item))
-    if (known === undefined) found.set(keyOf(item), [item])
-    else known.push(item)
-  }
-  return [...found.values()]
 }
 
 function meanOf(rounds: readonly NullRound[], field: 'base' | 'head' | 'effect'): number {

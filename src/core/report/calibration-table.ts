@@ -1,5 +1,5 @@
-import { count } from '../comparison/messages.ts'
 import { formatMagnitude } from '../format/change.ts'
+import { count } from '../format/count.ts'
 import type { CalibratedSeries, Calibration } from '../pair/calibration-schema.ts'
 import { parseSeries } from '../series.ts'
 import { groupSeries } from './group.ts'

@@ -1,5 +1,5 @@
-import { count } from '../comparison/messages.ts'
 import type { Comparison, SeriesVerdict } from '../comparison/schema.ts'
+import { count } from '../format/count.ts'
 import { formatSeries } from '../series.ts'
 import type { ReportCatalogue } from './catalogue.ts'
 import { pictureBlocks, type CommentPicture } from './comment-pictures.ts'

@@ -1,4 +1,4 @@
-import { count } from '../comparison/messages.ts'
+import { count } from '../format/count.ts'
 import { outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../measured/outcome.ts'
 import type { MeasuredResult } from '../measured/schema.ts'
 import { capital } from './comparison-words.ts'

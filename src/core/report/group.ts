@@ -1,7 +1,7 @@
+import { groupBy } from '../group-by.ts'
 import type { Labels } from '../series.ts'
 import type { Direction, Unit } from '../unit.ts'
 import { metricTitle, OTHER_SUITE, type ReportCatalogue } from './catalogue.ts'
-import { groupBy } from './group-by.ts'
 import { compareNaturally } from './natural-order.ts'
 import { shortLabels } from './short-label.ts'
 

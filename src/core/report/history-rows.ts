@@ -1,4 +1,5 @@
 import { formatChange, formatInterval } from '../format/change.ts'
+import { count } from '../format/count.ts'
 import { formatValue } from '../format/value.ts'
 import type {
   History,
@@ -45,9 +46,9 @@ export function environmentTitle({
   const changes = series.reduce((sum, line) => sum + line.changes.length, 0)
   const found =
     changes === 0
-      ? `no lasting change in ${many(series.length, 'series', 'series')}`
-      : `${many(changes, 'lasting change')} in ${String(changed)} of ${many(series.length, 'series', 'series')}`
-  return `${provider} (${fingerprint}), ${many(records, 'run')} from ${dayOf(from)} to ${dayOf(to)}: ${found}`
+      ? `no lasting change in ${count(series.length, 'series')}`
+      : `${count(changes, 'lasting change')} in ${String(changed)} of ${count(series.length, 'series')}`
+  return `${provider} (${fingerprint}), ${count(records, 'run')} from ${dayOf(from)} to ${dayOf(to)}: ${found}`
 }
 
 /** What a reader must know besides the changes, one sentence each. */
@@ -55,8 +56,8 @@ export function historyRemarks({ environments, leftOut, since }: History): strin
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length
   return [
     ...(since === undefined ? [] : [`Not shown: changes that began before ${since}.`]),
-    ...leftOut.map(({ records, reason }) => `Left out: ${many(records, 'record')} ${reason}.`),
-    ...(short === 0 ? [] : [`Not searched: ${many(short, 'series', 'series')} with too few runs.`]),
+    ...leftOut.map(({ records, reason }) => `Left out: ${count(records, 'record')} ${reason}.`),
+    ...(short === 0 ? [] : [`Not searched: ${count(short, 'series')} with too few runs.`]),
     ...(environments.length === 0
       ? ['No environment has the 12 runs that it takes to tell a change from chance.']
       : []),
@@ -90,7 +91,7 @@ function detailsOf({ unit, scale }: HistoryLine, change: HistoryChange): string 
   return [
     `${String(confidence * 100)} % interval ${interval}`,
     causeOf(change),
-    `${many(change.runsBefore, 'run')} before, ${String(change.runsSince)} since`,
+    `${count(change.runsBefore, 'run')} before, ${String(change.runsSince)} since`,
   ].join('; ')
 }
 
@@ -117,8 +118,4 @@ function formatConfidence(pValue: number): string {
 
 function dayOf(startedAt: string): string {
   return startedAt.slice(0, 10)
-}
-
-function many(count: number, one: string, several = `${one}s`): string {
-  return `${String(count)} ${count === 1 ? one : several}`
 }

@@ -1,5 +1,5 @@
+import { groupBy } from '../group-by.ts'
 import type { History } from '../history/schema.ts'
-import { groupBy } from './group-by.ts'
 import { environmentTitle, historyRemarks, historyRows, type HistoryRow } from './history-rows.ts'
 import type { TableOptions } from './record-table.ts'
 import { printable, wrap } from './text-layout.ts'

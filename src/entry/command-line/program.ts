@@ -6,6 +6,7 @@ import { addCalibrateCommand } from './calibrate.ts'
 import { addClusterCommand } from './cluster.ts'
 import { addCompareCommand } from './compare.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addExportCommand } from './export.ts'
 import { addHistoryCommand } from './history.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
@@ -45,6 +46,7 @@ export function createProgram(): Command {
     addReportCommand,
     addHistoryCommand,
     addImportCommand,
+    addExportCommand,
     addClusterCommand,
     addDoctorCommand,
     addInitCommand,

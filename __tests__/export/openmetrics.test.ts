@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { medianOf } from '../../src/core/report/summary.ts'
+import { buildRecord } from '../builders/records.ts'
+import { anySeries, exportOf, hostileRecord, recordInput, series, textOf } from './inputs.ts'
+import { readOpenMetrics, type ReadFamily, type ReadSample } from './read-openmetrics.ts'
+
+const TIME = 1772359200
+
+const read = (record = hostileRecord(), timestamps = true): ReadFamily[] =>
+  readOpenMetrics(textOf('openmetrics', [recordInput(record)], { timestamps }))
+
+function familyOf(families: readonly ReadFamily[], name: string): ReadFamily {
+  const found = families.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no ${name} in ${families.map((one) => one.name).join(', ')}`)
+  return found
+}
+
+function sampleOf(family: ReadFamily, labels: Readonly<Record<string, string>>): ReadSample | undefined {
+  return family.samples.find((sample) =>
+    Object.entries(labels).every(([name, value]) => sample.labels[name] === value),
+  )
+}
+
+describe('openmetrics: names and units', () => {
+  it.each([
+    ['bit/s', 'rate_of_bits', 'kbench_rate_of_bits_bytes_per_second', 8],
+    ['By/s', 'bandwidth', 'kbench_bandwidth_bytes_per_second', 1],
+    ['s', 'pull_time', 'kbench_pull_time_seconds', 1],
+    ['1/s', 'request_rate', 'kbench_request_rate_per_second', 1],
+    ['1/s', 'storage_iops', 'kbench_storage_operations_per_second', 1],
+    ['1', 'udp_loss', 'kbench_udp_loss_ratio', 1],
+    ['1', 'http_error_ratio', 'kbench_http_error_ratio', 1],
+    ['s/GBy', 'network_cpu', 'kbench_network_cpu_seconds_per_gigabyte', 1],
+  ] as const)('writes %s of %s as %s', (unit, metric, name, divisor) => {
+    const families = read(buildRecord({ series: [series(metric, {}, [800, 900, 700], { unit })] }))
+    const family = familyOf(families, name)
+    expect(family.samples).toEqual([{ labels: { subject: 'default' }, value: 800 / divisor, time: TIME }])
+    expect(name.endsWith(`_${family.unit ?? '?'}`)).toBe(true)
+    expect(family.type).toBe('gauge')
+  })
+
+  it('puts spread and number of samples beside the median', () => {
+    const families = read(
+      buildRecord({
+        series: [series('pull_time', { size: '1' }, [1, 2, 4, 8, 16]), series('pull_time', {}, [1])],
+      }),
+    )
+    // Distances from the median 4: 3, 2, 0, 4, 12, whose median is 3.
+    const spread = familyOf(families, 'kbench_pull_time_spread_seconds')
+    expect(sampleOf(spread, { size: '1' })?.value).toBeCloseTo(3 * 1.4826022185056018, 12)
+    const samples = familyOf(families, 'kbench_pull_time_samples')
+    expect(samples.samples.map(({ value }) => value).sort()).toEqual([1, 5])
+    expect(samples.unit).toBeUndefined()
+  })
+
+  it('is a summary where all series are quantiles, and only there has the label quantile', () => {
+    const families = read()
+    const latency = familyOf(families, 'kbench_network_latency_seconds')
+    expect(latency.type).toBe('summary')
+    expect(sampleOf(latency, { quantile: '0.99' })?.value).toBe(160e-6)
+    const withQuantile = families.filter(({ samples }) => samples.some(({ labels }) => 'quantile' in labels))
+    expect(withQuantile.map(({ type }) => type)).toEqual(['summary'])
+    const mixed = familyOf(families, 'kbench_mixed_latency_seconds')
+    expect(sampleOf(mixed, { label_quantile: 'max' })?.value).toBe(1)
+  })
+
+  it('renames labels that Prometheus cannot take, none into another, and says so', () => {
+    const exported = exportOf('openmetrics', [recordInput(hostileRecord())])
+    const family = familyOf(read(), 'kbench_mixed_latency_seconds')
+    expect(sampleOf(family, { label_le: '4' })?.labels).toEqual({
+      a_b: '2',
+      label_a_b: '1',
+      label_le: '4',
+      label_subject: '5',
+      label_x: '3',
+      subject: '=head "x" <b>\n🚀',
+    })
+    expect(exported).toMatchObject({ kind: 'written' })
+    expect(exported.kind === 'written' ? exported.notes.join('\n') : '').toContain(
+      'label "a-b" of mixed_latency is called label_a_b',
+    )
+  })
+})
+
+describe('openmetrics: the record', () => {
+  it('tells what was measured, and how each suite ended', () => {
+    const families = read()
+    expect(familyOf(families, 'kbench_record_info').samples).toEqual([
+      {
+        labels: expect.objectContaining({
+          record: 'record <&"\' 1',
+          commit: '0123456789abcdef0123456789abcdef01234567',
+          provider: 'kind',
+          cni: 'kindnet',
+          label_tier_1: 'a\\b',
+          label_tier_1_2: 'c',
+        }),
+        value: 1,
+        time: TIME,
+      },
+    ])
+    const status = familyOf(families, 'kbench_suite_status')
+    expect(sampleOf(status, { suite: 'storage', status: 'failed' })?.value).toBe(1)
+    expect(sampleOf(status, { suite: 'storage', status: 'ok' })?.value).toBe(0)
+    expect(sampleOf(status, { suite: 'network', status: 'ok' })?.value).toBe(1)
+  })
+
+  it('has whole seconds as times, or none', () => {
+    const record = buildRecord({ startedAt: '2026-03-01T10:00:00.987Z', series: [series('x', {}, [1])] })
+    expect(new Set(read(record).flatMap(({ samples }) => samples.map(({ time }) => time)))).toEqual(
+      new Set([TIME]),
+    )
+    const start = familyOf(read(record), 'kbench_record_start_timestamp_seconds')
+    expect(start.samples[0]?.value).toBe(TIME + 0.987)
+    const without = read(record, false).flatMap(({ samples }) => samples.map(({ time }) => time))
+    expect(new Set(without)).toEqual(new Set([undefined]))
+  })
+
+  it('says in the help what kbench measures, but not of results of other tools', () => {
+    const iops = [series('storage_iops', {}, [1], { unit: '1/s' })]
+    const helpOf = (provider: string): string =>
+      familyOf(read(buildRecord({ provider, series: iops })), 'kbench_storage_operations_per_second').help
+    expect(helpOf('kind')).toMatch(/^Median of the samples of storage_iops: \S/)
+    expect(helpOf('import')).toBe('Median of the samples of storage_iops')
+  })
+
+  it('exports a record whose suites all failed, for the alert on it', () => {
+    const record = buildRecord({ suites: hostileRecord().suites })
+    expect(read(record).map(({ name }) => name)).toContain('kbench_suite_status')
+    const exported = exportOf('openmetrics', [recordInput(record)])
+    expect(exported.kind === 'written' && exported.notes).toEqual(
+      expect.arrayContaining([
+        'record.json holds no samples',
+        'record.json: suite storage failed: fio <ended> with "1" & said\nno',
+      ]),
+    )
+    expect(exportOf('openmetrics', [recordInput(buildRecord({ suites: [] }))])).toMatchObject({
+      kind: 'refused',
+      problem: expect.stringContaining('record.json holds no samples'),
+    })
+  })
+})
+
+describe('openmetrics: several records', () => {
+  const night = (id: string, day: string, subject = 'default'): ReturnType<typeof recordInput> =>
+    recordInput(
+      buildRecord({
+        id,
+        startedAt: `2026-03-${day}T10:00:00.000Z`,
+        subject: { name: subject },
+        series: [series('x', {}, [Number(day)])],
+      }),
+      `${id}.json`,
+    )
+
+  it('makes points of one series of the records of one subject, oldest first', () => {
+    const text = textOf('openmetrics', [night('b', '02'), night('a', '01')])
+    expect(familyOf(readOpenMetrics(text), 'kbench_x_seconds').samples.map(({ value }) => value)).toEqual([
+      1, 2,
+    ])
+  })
+
+  it('refuses what Prometheus could not tell apart', () => {
+    expect(exportOf('openmetrics', [night('a', '01'), night('b', '01')])).toMatchObject({
+      kind: 'refused',
+      problem: 'two values would have the same name and time: kbench_x_seconds{subject="default"}',
+    })
+    expect(
+      exportOf('openmetrics', [night('a', '01'), night('b', '02')], { timestamps: false }),
+    ).toMatchObject({
+      kind: 'refused',
+      nextStep: expect.stringContaining('--no-timestamps'),
+    })
+    expect(exportOf('openmetrics', [night('a', '01'), night('b', '01', 'other')]).kind).toBe('written')
+    const twice = buildRecord({ series: [series('x', {}, [1]), series('x', {}, [2])] })
+    expect(exportOf('openmetrics', [recordInput(twice)])).toMatchObject({
+      kind: 'refused',
+      nextStep: 'record.json holds this series twice.',
+    })
+  })
+})
+
+describe('openmetrics: round trip', () => {
+  it('reads back every median, and every label that Prometheus can have', () => {
+    fc.assert(
+      fc.property(anySeries, (all) => {
+        const families = read(buildRecord({ series: all }))
+        for (const { metric, unit, labels, samples } of all) {
+          const family = families.find(
+            ({ help }) => help.split(/[ ,:]/)[5] === metric && help.startsWith('Median'),
+          )
+          const own = Object.entries(labels).map(([name, value]) => [
+            name === 'job' || (name === 'quantile' && family?.type === 'gauge') ? `label_${name}` : name,
+            value.replaceAll('\0', '\ufffd'),
+          ])
+          const expected = { ...Object.fromEntries(own), subject: 'default' } as Record<string, string>
+          const found = family?.samples.find(
+            (sample) =>
+              Object.keys(sample.labels).length === Object.keys(expected).length &&
+              Object.entries(expected).every(([name, value]) => sample.labels[name] === value),
+          )
+          const factor = unit === 'bit/s' ? 8 : 1
+          expect(found?.value).toBeDefined()
+          expect((found?.value ?? NaN) * factor).toBe(medianOf(samples.map(({ value }) => value)))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import type { Comparison } from '../core/comparison/schema.ts'
+import type { KbenchRecord } from '../core/record/schema.ts'
+import type { ReportCatalogue } from '../core/report/catalogue.ts'
+
+/** What is exported, with the file that it came from. */
+export type ExportInput = RecordInput | ComparisonInput
+
+export interface RecordInput {
+  readonly kind: 'record'
+  readonly source: string
+  readonly record: KbenchRecord
+}
+
+export interface ComparisonInput {
+  readonly kind: 'comparison'
+  readonly source: string
+  readonly comparison: Comparison
+}
+
+/** The two tools of github-action-benchmark for results of one's own: customBiggerIsBetter, customSmallerIsBetter. */
+export const EXPORT_DIRECTIONS = ['bigger', 'smaller'] as const
+export type ExportDirection = (typeof EXPORT_DIRECTIONS)[number]
+
+export interface ExportContext {
+  readonly catalogue: ReportCatalogue
+  /** openmetrics: whether values carry the time of their run. */
+  readonly timestamps: boolean
+  /** github-action-benchmark: undefined: the one that the record has. */
+  readonly direction: ExportDirection | undefined
+}
+
+/**
+ * The text of an export, or why there is none. No error is thrown: exporters are in a bundle of their own, whose error
+ * classes the rest of kbench does not know.
+ */
+export type Exported =
+  | {
+      readonly kind: 'written'
+      readonly text: string
+      /** What a reader must know: what was left out or renamed, one sentence each. */
+      readonly notes: readonly string[]
+    }
+  | Refused
+
+export interface Refused {
+  readonly kind: 'refused'
+  readonly problem: string
+  readonly nextStep?: string
+}
+
+/** Writes one format. Pure: records and comparisons in, the text of a file out. */
+export type Exporter<Input extends ExportInput = ExportInput> = (
+  inputs: readonly Input[],
+  context: ExportContext,
+) => Exported
+
+export function written(text: string, notes: readonly string[] = []): Exported {
+  return { kind: 'written', text, notes }
+}
+
+export function refused(problem: string, nextStep?: string): Refused {
+  return { kind: 'refused', problem, ...(nextStep === undefined ? {} : { nextStep }) }
+}
