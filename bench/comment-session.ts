@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createSystemClock } from '../src/adapters/clock-system.ts'
 import { reportOnGitHub } from '../src/app/github/report-on-github.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
@@ -125,12 +126,19 @@ async function makeComment({ record, comparison }: Compared): Promise<void> {
         commit: COMMIT,
         detailsUrl: runUrl,
         runUrl,
+        repositoryUrl: 'https://github.com/o/r',
         run: { id: 1, attempt: 1 },
         isFork: false,
       },
       options: { name: 'kbench', comment: true, check: false },
     },
-    { github, log: SILENT },
+    {
+      github,
+      log: SILENT,
+      charts: { render: () => fail('no picture was wanted') },
+      clock: createSystemClock(),
+      randomName: () => 'abcd1234',
+    },
   )
   const [body = ''] = bodies
   const said = {

@@ -135,6 +135,22 @@ describe('the main action on a pull request', () => {
       expect(log.replace(/^::add-mask::.*$/gm, '') + summary).not.toContain(TOKEN)
   })
 
+  it('puts pictures on a branch where that is wanted and something changed', async () => {
+    const inputs = { 'charts-branch': 'kbench-charts' }
+    await start({ inputs })
+    expect(state.branches.has('kbench-charts-1')).toBe(false)
+    const [result] = measured().results
+    writeBaseline(result!.record!, 3)
+    server.calls.length = 0
+    const { log } = await start({ run: 5002, inputs })
+    expect(log).not.toContain('::warning')
+    const head = state.branches.get('kbench-charts-1') ?? ''
+    expect(bodies()[0]).toMatch(
+      new RegExp(`src="https://github.test/o/r/raw/${head}/${String(number)}/[0-9a-f]{40}/1\\.png"`),
+    )
+    expect(server.calls.length).toBeLessThanOrEqual(2 + 9 - 2)
+  })
+
   it('tells of a pair what was compared with what, and how to do it again', async () => {
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
@@ -165,6 +181,22 @@ describe('the main action on a pull request', () => {
     expect(code).toBe(1)
     expect(measured().results).toMatchObject([{ record: null, problem: expect.stringContaining('sutes') }])
     expect(bodies()[0]).toMatch(/\n## ! Incomplete: nothing was measured\.[\s\S]*sutes/)
+  })
+
+  it('with a corrupted baseline fails before it measures, and says which line', async () => {
+    mkdirSync(join(step.workspace, '.kbench'), { recursive: true })
+    writeFileSync(join(step.workspace, BASELINE), '{"schema": "kbench.baseline/1",\n"recor')
+    const { code, log } = await start()
+    expect([code, log]).toEqual([
+      1,
+      expect.stringMatching(/::error::\.kbench\/baseline\.json:2: the baseline is no valid JSON/),
+    ])
+    expect(bodies()).toEqual([
+      expect.stringMatching(/\n## ! Incomplete: nothing was measured\.[^]*no valid JSON/),
+    ])
+    expect(measured().results).toMatchObject([
+      { record: null, problem: expect.stringContaining('no valid JSON') },
+    ])
   })
 
   it('whose token lacks the right passes without a warning, unless it was insisted on', async () => {

@@ -151,6 +151,18 @@ describe('a night', () => {
     expect(issues()[0]!.body).toContain('25 runs before, 16 since')
   })
 
+  it('links the issue to the page that is deployed', async () => {
+    const records = nightlyRecords(40, [[25, 0.9]])
+    recorded(records.slice(0, 39))
+    await night(records[39]!, { 'pages-url': 'https://o.github.io/r/' })
+    expect(issues()[0]?.body).toContain('[page of the history](https://o.github.io/r/)')
+    const { code, log } = await night(records[39]!, { 'pages-url': 'o.github.io' })
+    expect([code, log]).toEqual([
+      1,
+      expect.stringContaining('input pages-url: "o.github.io" is not the address'),
+    ])
+  })
+
   it('with the level back closes the issue', async () => {
     recorded(slower)
     await run({ 'baseline-pull-request': 'false' })

@@ -197,7 +197,7 @@ describe('action/report', () => {
     const { code, outputs } = await report({ check: 'always' }, { run_attempt: 2, conclusion: 'failure' })
     expect([code, outputs['verdict']]).toEqual([0, 'regressed'])
     expect(bodies()).toHaveLength(1)
-    expect(bodies()[0]).toContain('1 of 1 series regressed')
+    expect(bodies()[0]).toContain('## ✗ Regressed: 1 of 1 gating series is worse: network_throughput')
     expect(world.state.checkRuns).toMatchObject([{ conclusion: 'failure' }])
     // Somebody deletes it between the look for it and the update.
     server.beforeRequest = (route) => {
@@ -209,6 +209,46 @@ describe('action/report', () => {
       expect.stringMatching(/^POST .* 201$/),
     ])
     expect(bodies()).toHaveLength(1)
+  })
+
+  it('draws pictures itself where a branch may hold them, with nine calls more', async () => {
+    leave(zip([entry(measured('regressed')), { name: '7/1.png', content: 'a picture of a stranger' }]))
+    const { code, log } = await report({ 'charts-branch': 'kbench-charts' })
+    expect([code, log]).toEqual([0, expect.not.stringMatching(/::(?:error|warning)/)])
+    // Without a listing and a parent, as the branch is new.
+    expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS - 1 + 9 - 2)
+    const first = world.state.branches.get('kbench-charts-1') ?? ''
+    const path = `${String(world.pullRequest)}/${world.head}/1.png`
+    expect(bodies()[0]).toContain(`src="https://github.test/o/r/raw/${first}/${path}"`)
+    expect(bodies()[0]).not.toContain('```mermaid')
+    expect(Object.keys(world.state.files('kbench-charts-1')).sort()).toEqual(
+      ['README.md', path, path.replace('.png', '-dark.png')].sort(),
+    )
+    const picture = world.state.git.blobs.get(world.state.flatOf(first).get(path)?.sha ?? '')
+    expect(picture?.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
+    expect(picture?.readUInt32BE(16)).toBeGreaterThan(1000)
+
+    const before = server.calls.length
+    await report({ 'charts-branch': 'kbench-charts' }, { run_attempt: 2 })
+    expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS - 1 + 9)
+    expect(bodies()[0]).toContain(`/raw/${world.state.branches.get('kbench-charts-1') ?? ''}/${path}"`)
+  })
+
+  it('does without pictures, with one warning, where the token may not write them', async () => {
+    world.state.rights = { ...EVERY_RIGHT, contents: 'read' }
+    leave(zip([entry(measured('regressed'))]))
+    const { code, log } = await report({ 'charts-branch': 'kbench-charts' })
+    expect([code, bodies()]).toEqual([0, [expect.stringContaining('```mermaid')]])
+    expect(log.match(/^::warning::.*/gm)).toEqual([
+      expect.stringMatching(/no pictures of branch kbench-charts-…: .*the token lacks contents: write/),
+    ])
+  })
+
+  it('takes no name for a branch that is none', async () => {
+    leave(zip([entry(measured('regressed'))]))
+    const { code, log } = await report({ 'charts-branch': '../main' })
+    expect([code, writes()]).toEqual([1, []])
+    expect(log).toContain('input charts-branch: "../main" is not the name of a branch')
   })
 
   it('merges a matrix of jobs into one comment', async () => {

@@ -7,6 +7,7 @@ import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { publish } from '../../src/entry/action-results.ts'
+import { aComparedSeries, aComparison, aRecord } from '../core/report/examples.ts'
 import { captureStdout } from '../captured-stdout.ts'
 import { matrixWorld, type MatrixWorld } from '../app/matrix-world.ts'
 
@@ -89,5 +90,40 @@ describe('what the action tells of a matrix', () => {
     })
     expect(printed()).toContain('::error title=Regression%3A a%3A one_time::')
     expect(process.exitCode).toBe(1)
+  })
+})
+
+describe('annotations', () => {
+  it('are at most ten errors a step, as GitHub shows no more: nine regressions, and why it failed', async () => {
+    const comparison = aComparison({
+      verdict: 'regressed',
+      headline: '30 of 30 are worse',
+      series: Array.from({ length: 30 }, (_, index) =>
+        aComparedSeries({ verdict: 'regressed', gates: true, labels: { job: String(index) } }),
+      ),
+    })
+    const files = {
+      record: 'r',
+      comparison: 'c',
+      report: 'p',
+      html: undefined,
+      charts: [],
+      summary: 'summary',
+    }
+    const run = {
+      record: aRecord({}),
+      comparison,
+      files,
+      baseline: 'b',
+      measuredSeconds: {},
+      exitCode: 1 as const,
+    }
+    await publish(run)
+    const errors = printed().match(/^::error.*/gm) ?? []
+    expect(errors).toHaveLength(10)
+    expect(errors[0]).toContain('title=Regression')
+    expect(errors.at(-1)).toBe('::error::30 of 30 are worse')
+    expect(printed()).toContain('21 more regressions are in the job summary')
+    expect(JSON.parse(outputs()['regressions'] ?? '')).toHaveLength(30)
   })
 })

@@ -1,6 +1,7 @@
 import {
   GitHubError,
   type Artifact,
+  type Branch,
   type CheckRun,
   type FileChange,
   type GitHub,
@@ -179,6 +180,16 @@ export class FakeGitHub implements GitHub {
     this.#call('branchHead', branch)
     return Promise.resolve(this.branches.get(branch))
   }
+  branchesOf(prefix: string): Promise<readonly Branch[]> {
+    this.#call('branchesOf', prefix)
+    const all = [...this.branches].map(([name, commit]) => ({ name, commit }))
+    return Promise.resolve(all.filter(({ name }) => name.startsWith(prefix)))
+  }
+  deleteBranch(branch: string): Promise<void> {
+    this.#call('deleteBranch', branch)
+    this.branches.delete(branch)
+    return Promise.resolve()
+  }
   parentsOf(commit: string): Promise<readonly string[] | undefined> {
     this.#call('parentsOf', commit)
     const known = this.commits.get(commit)
@@ -212,7 +223,7 @@ export class FakeGitHub implements GitHub {
     if (this.branches.get(branch) !== parent) return Promise.resolve('moved')
     const from = startAt ?? parent
     const before = from === undefined ? [] : [...(this.commits.get(from)?.files ?? [])]
-    const after = new Map([...before, ...files.map(({ path, content }) => [path, content] as const)])
+    const after = new Map([...before, ...files.map(({ path, content }) => [path, textOf(content)] as const)])
     return Promise.resolve(this.#commit(branch, from, message, after))
   }
   resetBranch(branch: string, commit: string): Promise<void> {
@@ -225,4 +236,9 @@ export class FakeGitHub implements GitHub {
     this.#call('permissionOf', user)
     return Promise.resolve(this.permissions.get(user) ?? 'none')
   }
+}
+
+/** Bytes of a file that is no text, one character each. */
+function textOf(content: FileChange['content']): string {
+  return typeof content === 'string' ? content : Buffer.from(content).toString('latin1')
 }

@@ -41,6 +41,14 @@ function updateReference({ state, path, body }: RouteRequest): RouteAnswer {
   return { status: 200, body: reference(branch, sha) }
 }
 
+function deleteReference({ state, path }: RouteRequest): RouteAnswer {
+  const branch = branchIn(path['ref'])
+  if (!state.branches.has(branch)) return refuse(422, 'Reference does not exist')
+  if (state.protectedBranches.has(branch)) return protectedBranch
+  state.branches.delete(branch)
+  return { status: 204 }
+}
+
 interface WantedEntry {
   readonly path: string
   readonly mode: string
@@ -59,6 +67,8 @@ function createTree({ state, body }: RouteRequest): RouteAnswer {
       return refuse(422, 'tree.path contains a malformed path component')
     if (type !== 'blob' || mode !== '100644') return refuse(422, 'the test server only takes ordinary files')
     if (sha === null) flat.delete(path)
+    else if (content === undefined && !state.git.blobs.has(sha))
+      return refuse(422, `tree.sha ${sha} is not a valid blob`)
     else flat.set(path, { mode, sha: content === undefined ? sha : state.git.writeBlob(content) })
   }
   const sha = state.git.writeTree(flat)
@@ -101,6 +111,26 @@ export const gitRoutes: Routes = {
   ],
   [`POST ${R}/git/refs`]: [WRITE, createReference],
   [`PATCH ${R}/git/refs/{ref}`]: [WRITE, updateReference],
+  [`DELETE ${R}/git/refs/{ref}`]: [WRITE, deleteReference],
+  [`GET ${R}/git/matching-refs/{ref}`]: [
+    READ,
+    ({ state, path }) => {
+      if (state.branches.size === 0) return empty
+      const all = [...state.branches].filter(([name]) => name.startsWith(branchIn(path['ref'])))
+      return { status: 200, body: all.sort().map(([name, sha]) => reference(name, sha)) }
+    },
+  ],
+  [`POST ${R}/git/blobs`]: [
+    WRITE,
+    ({ state, body }) => {
+      const { content = '', encoding = 'utf-8' } = body as { content?: string; encoding?: string }
+      if (!['utf-8', 'base64'].includes(encoding)) return refuse(422, 'encoding must be utf-8 or base64')
+      return {
+        status: 201,
+        body: { sha: state.git.writeBlob(Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8')) },
+      }
+    },
+  ],
   [`POST ${R}/git/trees`]: [WRITE, createTree],
   [`GET ${R}/git/trees/{tree_sha}`]: [
     READ,

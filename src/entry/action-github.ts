@@ -7,7 +7,7 @@ import type { Measured } from '../core/measured/schema.ts'
 import type { GitHub } from '../ports/github.ts'
 import { oneOf } from './action-inputs.ts'
 import { readEvent } from './github-event.ts'
-import { commentName, optionalToken } from './github-inputs.ts'
+import { chartsBranch, commentName, optionalToken } from './github-inputs.ts'
 
 export interface GitHubInputs extends Omit<GitHubWishes, 'hasToken'> {
   readonly token: string
@@ -20,6 +20,7 @@ export function readGitHubInputs(): GitHubInputs {
     name: commentName(),
     comment: oneOf('comment', core.getInput('comment') || 'auto', ['auto', 'always', 'never']),
     check: oneOf('check', core.getInput('check') || 'never', ['always', 'never']),
+    chartsBranch: chartsBranch(),
   }
 }
 
@@ -36,9 +37,10 @@ const connectOctokit: Connect = async (account, log) =>
 export async function publishOnGitHub(
   measured: Measured,
   { token, ...wishes }: GitHubInputs,
-  { env, files, log }: Pick<Ports, 'env' | 'files' | 'log'>,
+  ports: Pick<Ports, 'env' | 'files' | 'log' | 'charts' | 'clock' | 'randomName'>,
   connect: Connect = connectOctokit,
 ): Promise<void> {
+  const { env, files, log } = ports
   if (wishes.comment === 'never' && wishes.check === 'never') return
   try {
     const event = await readEvent(env, files)
@@ -47,7 +49,7 @@ export async function publishOnGitHub(
     if (report === undefined) return
     const { repository, apiUrl } = event.run
     const github = await connect({ token, repository, apiUrl }, log)
-    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report }, { github, log })
+    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report }, { ...ports, github })
   } catch (error) {
     log.warning(`Nothing is written on GitHub: ${messageOf(error)}`)
   }

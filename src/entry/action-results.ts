@@ -7,8 +7,9 @@ import { outcomesOf } from '../app/measured.ts'
 import { worstOutcome } from '../core/measured/outcome.ts'
 import { writeJobSummary } from './job-summary.ts'
 
-/** GitHub shows at most so many annotations of one kind per step. */
+/** GitHub shows at most so many annotations of one kind per step; the last error is why the step fails. */
 const ANNOTATION_LIMIT = 10
+const MOST_REGRESSIONS = ANNOTATION_LIMIT - 1
 
 interface NamedRun {
   /** "nftables: " for a variant of a matrix, else empty. */
@@ -31,13 +32,14 @@ export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
   core.setOutput('comparison', runs.flatMap(({ run }) => run.files.comparison ?? []).join('\n'))
   core.setOutput('regressions', JSON.stringify(regressed.map(({ name }) => name)))
 
-  for (const { name, reason } of regressed.slice(0, ANNOTATION_LIMIT))
+  for (const { name, reason } of regressed.slice(0, MOST_REGRESSIONS))
     core.error(reason, { title: `Regression: ${name}` })
-  if (regressed.length > ANNOTATION_LIMIT)
-    core.info(`${String(regressed.length - ANNOTATION_LIMIT)} more regressions are in the job summary`)
-  for (const { prefix, run } of runs)
-    if (run.comparison?.verdict === 'incomparable')
-      core.warning(`${prefix}${run.comparison.headline}`, { title: 'Not compared' })
+  if (regressed.length > MOST_REGRESSIONS)
+    core.info(`${String(regressed.length - MOST_REGRESSIONS)} more regressions are in the job summary`)
+  const incomparable = runs.flatMap(({ prefix, run: { comparison } }) =>
+    comparison?.verdict === 'incomparable' ? [`${prefix}${comparison.headline}`] : [],
+  )
+  for (const text of incomparable.slice(0, ANNOTATION_LIMIT)) core.warning(text, { title: 'Not compared' })
 
   await writeJobSummary(isMatrix ? result.summary : result.files.summary)
   failIfNeeded(result.exitCode, runs, problems)

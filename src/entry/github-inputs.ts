@@ -1,6 +1,7 @@
 import * as core from '@actions/core'
 import { checkCommentName } from '../app/github/report-on-github.ts'
 import { UserError } from '../core/errors.ts'
+import { branchName } from './branch-name.ts'
 
 /** The input github-token, which the log shows as *** from now on. @throws {UserError} when it is empty */
 export function requiredToken(): string {
@@ -23,4 +24,10 @@ export function commentName(): string {
   const name = core.getInput('comment-name') || 'kbench'
   checkCommentName(name)
   return name
+}
+
+/** What the names of branches with pictures begin with; undefined: none are made. @throws {UserError} */
+export function chartsBranch(): string | undefined {
+  const name = core.getInput('charts-branch')
+  return name === '' ? undefined : branchName('charts-branch', name, 'kbench-charts')
 }

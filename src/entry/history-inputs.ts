@@ -2,6 +2,7 @@ import * as core from '@actions/core'
 import type { HistoryRunRequest } from '../app/github/run-history.ts'
 import { UserError } from '../core/errors.ts'
 import { oneOf } from './action-inputs.ts'
+import { branchName } from './branch-name.ts'
 import { requiredToken } from './github-inputs.ts'
 
 export interface HistoryInputs extends Omit<HistoryRunRequest, 'definitions'> {
@@ -13,11 +14,12 @@ export function readHistoryInputs(): HistoryInputs {
   return {
     token: requiredToken(),
     paths: core.getMultilineInput('record').filter((path) => path !== ''),
-    branch: branchName(core.getInput('branch') || 'kbench-history'),
+    branch: branchName('branch', core.getInput('branch') || 'kbench-history', 'kbench-history'),
     issues: isTrue('issues', 'true'),
     baselinePullRequest: isTrue('baseline-pull-request', 'true'),
     baseline: repositoryPath(core.getInput('baseline') || '.kbench/baseline.json'),
     pages: core.getInput('pages') || undefined,
+    pagesUrl: webAddress('pages-url'),
     rebaseline: oneOf('rebaseline', core.getInput('rebaseline') || 'false', ['false', 'true', 'replace']),
   }
 }
@@ -26,13 +28,12 @@ function isTrue(name: string, fallback: 'true' | 'false'): boolean {
   return oneOf(name, core.getInput(name) || fallback, ['true', 'false']) === 'true'
 }
 
-/** A name that git takes for a branch, of the characters that people use (git-check-ref-format). */
-function branchName(name: string): string {
-  const isName =
-    /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(name) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(name)
-  if (isName && !name.startsWith('refs/')) return name
-  throw new UserError(`input branch: ${JSON.stringify(name)} is not the name of a branch`, {
-    nextStep: 'Letters, digits, dots, dashes, underscores and slashes: kbench-history.',
+function webAddress(name: string): string | undefined {
+  const value = core.getInput(name)
+  if (value === '') return undefined
+  if (/^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value)) return value
+  throw new UserError(`input ${name}: ${JSON.stringify(value)} is not the address of a page`, {
+    nextStep: 'Give it whole: https://OWNER.github.io/REPOSITORY/.',
   })
 }
 

@@ -2,7 +2,7 @@ import * as core from '@actions/core'
 import { checkArtifactName } from '../app/github/artifact-name.ts'
 import type { ReportOptions } from '../app/github/report-on-github.ts'
 import { oneOf } from './action-inputs.ts'
-import { commentName, requiredToken } from './github-inputs.ts'
+import { chartsBranch, commentName, requiredToken } from './github-inputs.ts'
 
 export interface ReportInputs {
   readonly token: string
@@ -17,7 +17,12 @@ export function readReportInputs(): ReportInputs {
   return {
     token,
     artifact: checkArtifactName(core.getInput('artifact') || 'kbench'),
-    options: { name, comment: isAlways('comment', 'always'), check: isAlways('check', 'never') },
+    options: {
+      name,
+      comment: isAlways('comment', 'always'),
+      check: isAlways('check', 'never'),
+      chartsBranch: chartsBranch(),
+    },
   }
 }
 

@@ -1,11 +1,14 @@
 import * as core from '@actions/core'
 import { createZipReader } from '../adapters/archive-zip.ts'
+import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
+import { createSystemClock } from '../adapters/clock-system.ts'
 import { createNodeFiles } from '../adapters/files-node.ts'
 import { createGitHub } from '../adapters/github-octokit.ts'
 import { reportOwnRun } from '../app/github/report-own-run.ts'
 import { reportPullRequest, type Reported } from '../app/github/report-pull-request.ts'
 import type { Log } from '../ports/log.ts'
 import { readEvent } from './github-event.ts'
+import { randomName } from './random-name.ts'
 import { readReportInputs } from './report-inputs.ts'
 import { runStep } from './step.ts'
 
@@ -29,6 +32,9 @@ async function reportEvent(log: Log): Promise<Reported> {
     github: createGitHub({ token, repository, apiUrl }, log),
     archives: createZipReader(),
     log,
+    charts: createBundledChartRenderer(),
+    clock: createSystemClock(),
+    randomName,
   }
   return event.kind === 'workflow_run'
     ? reportPullRequest({ measuring: event, run: event.run, artifact, options }, context)

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
@@ -11,8 +11,7 @@ import { connectApi } from '../adapters/kubernetes-api-https.ts'
 import { createBundledPageAssets } from '../adapters/page-assets-bundled.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Log } from '../ports/log.ts'
-
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+import { randomName } from './random-name.ts'
 
 /** The real world behind every port. */
 export function createWorld(log: Log, signal: AbortSignal): Ports {
@@ -31,7 +30,7 @@ export function createWorld(log: Log, signal: AbortSignal): Ports {
     signal,
     processId: process.pid,
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
-    randomName: () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    randomName,
   }
 }
 

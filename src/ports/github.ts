@@ -74,7 +74,13 @@ export interface CheckRun {
 /** A file of a commit; paths are relative to the repository. */
 export interface FileChange {
   readonly path: string
-  readonly content: string
+  /** Text, or the bytes of a file that is none. */
+  readonly content: string | Uint8Array
+}
+
+export interface Branch {
+  readonly name: string
+  readonly commit: string
 }
 
 /**
@@ -127,6 +133,10 @@ export interface GitHub {
   defaultBranch(): Promise<string>
   /** Commit that a branch points to; undefined when there is no such branch. */
   branchHead(branch: string): Promise<string | undefined>
+  /** Branches whose names begin so, in no order. */
+  branchesOf(prefix: string): Promise<readonly Branch[]>
+  /** Removes a branch of ours; one that is not there is no error. */
+  deleteBranch(branch: string): Promise<void>
   /** The commits that a commit was made on, two of a merge; undefined when the repository has no such commit. */
   parentsOf(commit: string): Promise<readonly string[] | undefined>
   /** Paths of all files of a commit below a folder ('' for all). */

@@ -21,6 +21,7 @@ interface Subject {
   permit(login: string, permission: 'admin' | 'write' | 'read'): void
   beforeCommit(act: () => void): void
   history(branch: string): readonly string[]
+  bytesOf(commit: string, path: string): Buffer
   pullText(number: number): { readonly title: string; readonly body: string } | undefined
   checks(): readonly unknown[]
   end(): Promise<void>
@@ -68,6 +69,7 @@ function inMemory(): Promise<Subject> {
       }
       return messages
     },
+    bytesOf: (commit, path) => Buffer.from(github.commits.get(commit)?.files.get(path) ?? '', 'latin1'),
     pullText: (number) => github.pullRequestTexts.get(number),
     checks: () => github.checkRuns,
     end: () => Promise.resolve(),
@@ -106,6 +108,8 @@ async function overHttp(): Promise<Subject> {
       }
       return messages
     },
+    bytesOf: (commit, path) =>
+      state.git.blobs.get(state.flatOf(commit).get(path)?.sha ?? '') ?? Buffer.alloc(0),
     pullText: (number) => state.issues.find((one) => one.number === number),
     checks: () => state.checkRuns.map(({ headCommit, ...check }) => ({ commit: headCommit, ...check })),
     async end() {
@@ -311,6 +315,33 @@ describe.each([
       expect(await github.branchHead('kbench-history')).toBe(commit)
       expect(await github.listFiles(commit, '')).toEqual(['records/2026-01.ndjson'])
       expect(subject.history('kbench-history')).toEqual(['m'])
+    })
+
+    it('take files that are no text, byte by byte', async () => {
+      const parent = await github.branchHead('main')
+      const files = [
+        { path: 'charts/1.png', content: Uint8Array.of(0x89, 0x50, 0, 255, 10, 13, 0xc3) },
+        { path: 'a.txt', content: 'a' },
+      ]
+      const commit = await github.commitFiles({ branch: 'main', parent, message: 'm', files })
+      expect(subject.bytesOf(commit, 'charts/1.png').toString('hex')).toBe('895000ff0a0dc3')
+      expect(await github.readFile(commit, 'a.txt')).toBe('a')
+    })
+
+    it('are found by how their names begin, and removed', async () => {
+      const first = subject.push('kbench-charts-1', { 'README.md': 'x' })
+      const second = subject.push('kbench-charts-2', { 'README.md': 'y' })
+      subject.push('kbench/charts', { 'README.md': 'z' })
+      const names = async (): Promise<unknown> =>
+        [...(await github.branchesOf('kbench-charts-'))].sort((a, b) => (a.name < b.name ? -1 : 1))
+      expect(await names()).toEqual([
+        { name: 'kbench-charts-1', commit: first },
+        { name: 'kbench-charts-2', commit: second },
+      ])
+      await github.deleteBranch('kbench-charts-1')
+      await github.deleteBranch('kbench-charts-1')
+      expect(await names()).toEqual([{ name: 'kbench-charts-2', commit: second }])
+      expect(await github.branchesOf('nobody')).toEqual([])
     })
 
     it('are made from a commit', async () => {

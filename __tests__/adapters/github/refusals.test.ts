@@ -239,6 +239,25 @@ describe('the number of requests', () => {
     ])
   })
 
+  it('is one more for each file that is no text, also when the commit is made again', async () => {
+    const files = [
+      { path: '1.png', content: Uint8Array.of(1) },
+      { path: '2.png', content: Uint8Array.of(2) },
+    ]
+    const parent = world.state.branches.get('main')
+    world.server.beforeRequest = (route) => {
+      if (!route.startsWith('PATCH')) return
+      world.server.beforeRequest = () => undefined
+      world.state.push('main', { 'theirs.txt': 'x' })
+    }
+    const request = { branch: 'main', message: 'm', files }
+    expect(await github.commitFiles({ ...request, parent })).toBe('moved')
+    expect(world.server.calls).toHaveLength(7)
+    await github.commitFiles({ ...request, parent: world.state.branches.get('main') })
+    expect(world.server.calls).toHaveLength(12)
+    expect(Object.keys(world.state.files('main'))).toEqual(expect.arrayContaining(['1.png', '2.png']))
+  })
+
   it('is one to list the files of a folder, unless there are too many', async () => {
     await github.listFiles(main, '.kbench')
     expect(world.server.calls).toHaveLength(1)

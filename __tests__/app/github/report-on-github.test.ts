@@ -19,6 +19,7 @@ import {
 } from '../../core/report/comment-examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
 
 const REGRESSED = pairResult(shaped({ 0: { change: -0.12 } }))
 const QUIET_RUN = baselineResult(QUIET.map((shape) => ({ ...shape, noise: 0.002 })))
@@ -43,13 +44,14 @@ function start(github: FakeGitHub, { measured = [named([REGRESSED])], target, op
         commit: HEAD,
         detailsUrl: RUN_URL,
         runUrl: RUN_URL,
+        repositoryUrl: 'https://github.com/o/r',
         run: { id: 4242, attempt: 1 },
         isFork: false,
         ...target,
       },
       options: { name: 'kbench', comment: true, check: false, ...options },
     },
-    { github, log },
+    { ...createFakePorts(), github, log },
   )
   return { report, log }
 }

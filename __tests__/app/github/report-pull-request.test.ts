@@ -6,6 +6,7 @@ import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { GitHubEvent, WorkflowRunEvent } from '../../../src/core/github/event.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
 import { zip } from '../../zip.ts'
 import { buildPullRequest, buildRun, buildRunFacts } from './events.ts'
 import { addArtifact, BASE, buildMeasured, HEAD, measuredEntry, MERGE, RUN } from './measured-artifacts.ts'
@@ -39,7 +40,7 @@ const outsideFences = (text: string): string => {
 const report = ({ github, log }: World, run: Partial<WorkflowRunEvent> = {}): Promise<Reported> =>
   reportPullRequest(
     { measuring: buildRun(run), run: buildRunFacts(), artifact: 'kbench', options },
-    { github, archives: createZipReader(), log },
+    { ...createFakePorts(), github, archives: createZipReader(), log },
   )
 
 describe('what the run of a fork measured', () => {
@@ -142,7 +143,7 @@ describe('what jobs of the own run measured', () => {
         artifact: 'kbench',
         options,
       },
-      { github: one.github, archives: createZipReader(), log: one.log },
+      { ...createFakePorts(), github: one.github, archives: createZipReader(), log: one.log },
     )
   const pullRequestEvent = {
     kind: 'pull_request',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { formatChange, formatInterval, formatMagnitude } from '../../../src/core/format/change.ts'
 import { count } from '../../../src/core/format/count.ts'
 import { formatDuration } from '../../../src/core/format/duration.ts'
+import { formatMoment } from '../../../src/core/format/moment.ts'
 import { formatValue } from '../../../src/core/format/value.ts'
 import { UNITS, type Unit } from '../../../src/core/unit.ts'
 
@@ -108,6 +109,15 @@ describe('formatDuration', () => {
     [Number.NaN, 'n/a'],
   ])('%p s is %s', (duration, text) => {
     expect(formatDuration(duration)).toBe(text)
+  })
+})
+
+describe('formatMoment', () => {
+  it('shows the minute, and leaves what is no time in UTC as it is', () => {
+    expect(formatMoment('2026-11-20T10:07:59.123Z')).toBe('2026-11-20 10:07 UTC')
+    expect(formatMoment('2026-11-20T10:07Z')).toBe('2026-11-20 10:07 UTC')
+    for (const text of ['2026-11-20T10:07:59+01:00', 'yesterday', '', 'x2026-11-20T10:07:59Z'])
+      expect(formatMoment(text)).toBe(text)
   })
 })
 

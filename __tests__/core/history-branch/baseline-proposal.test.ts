@@ -195,6 +195,13 @@ describe('the text of the pull request', () => {
     expect(body.indexOf(STEPPED)).toBeLessThan(body.indexOf(STEADY))
   })
 
+  it('links to the page of the history, where there is one', () => {
+    const place = { ...options.place, pagesUrl: 'https://o.github.io/r/' }
+    const body = proposalBody(propose(slower)!, { ...options, place })
+    expect(body).toContain('All runs are on the [page of the history](https://o.github.io/r/).')
+    expect(proposalBody(propose(slower)!, options)).not.toContain('page of the history')
+  })
+
   it('closes no issue when nothing moves: a first baseline, or one for drift', () => {
     expect(proposalBody(propose(slower)!, options)).not.toContain('closes')
     expect(proposalBody(propose(slower)!, options)).toContain('does not have this environment')

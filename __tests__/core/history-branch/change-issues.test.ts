@@ -48,6 +48,17 @@ const opened = carriedOut([], plan(slower))
 const nothing = { open: 0, write: [] }
 
 describe('a change for the worse', () => {
+  it('gets a link to the page of the history, where there is one', () => {
+    const at = (pagesUrl: string): string | undefined =>
+      planIssues(searched(slower), runOrder(slower), [], { ...PLACE, pagesUrl }).open[0]?.body
+    expect(at('https://o.github.io/r/')).toContain(
+      '- **All runs**: [page of the history](https://o.github.io/r/)\n',
+    )
+    expect(at('https://o.github.io/r/)[x](https://evil.example')).not.toContain(')[')
+    expect(at('javascript:alert(1)')).not.toContain('All runs')
+    expect(plan(slower).open[0]?.body).not.toContain('All runs')
+  })
+
   it('gets one issue that names series, size, commit, confidence and where to look', () => {
     const { open } = plan(slower)
     expect(open).toHaveLength(1)
@@ -68,7 +79,7 @@ describe('a change for the worse', () => {
       `compare/${nightCommit(24)}...${nightCommit(25)}`,
       `https://github.com/o/r/commit/${nightCommit(25)}`,
       '95 % interval',
-      '| Confidence | ',
+      '- **Confidence**: ',
       '25 runs before, 15 since',
       '2026-01-26',
       slower[0]!.environment.fingerprint,

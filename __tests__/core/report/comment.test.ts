@@ -67,9 +67,23 @@ describe('the comment on a pull request', () => {
     const row = body
       .split('\n')
       .find((line) => line.startsWith('| network_throughput') && line.includes('**'))
-    expect(row).toContain(`&#91;−${percent(lower)} %, −${percent(upper)} %&#93; | 2 % | overwhelming |`)
+    // A number and its unit are never apart.
+    const interval = `[−${percent(lower)} %, −${percent(upper)} %]`.replaceAll(' ', '\u00a0')
+    expect(row).toContain(
+      `${interval.replace('[', '&#91;').replace(']', '&#93;')} | 2\u00a0% | overwhelming |`,
+    )
     expect(body).toContain('Last 3 verdicts: ✓ ? ✗')
     expect(body).toContain('[attempt 2](https://github.com/o/r/actions/runs/4100/attempts/2)')
+  })
+
+  it('of several regressions names the worst in its first line, shortly', () => {
+    const result = pairResult(shaped({ 0: { change: -0.12 }, 1: { change: -0.3 } }))
+    expect(firstLine(render(commentOf([result])))).toBe(
+      '## ✗ Regressed: 2 of 4 gating series are worse, most of all network_throughput · intra-node −30 %',
+    )
+    // A headline is what somebody wrote; the numbers say what it is.
+    const other = { ...result, comparison: { ...result.comparison!, headline: 'Passed: all is well' } }
+    expect(firstLine(render(commentOf([other])))).toBe(firstLine(render(commentOf([result]))))
   })
 
   it('of an improvement shows it open', () => {

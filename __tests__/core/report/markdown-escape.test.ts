@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { codeMarkdown, escapeLinkTarget, escapeMarkdown } from '../../../src/core/report/markdown-escape.ts'
+import {
+  codeMarkdown,
+  escapeLinkTarget,
+  escapeMarkdown,
+  proseMarkdown,
+} from '../../../src/core/report/markdown-escape.ts'
 
 const hostile = fc
   .array(
@@ -117,6 +122,25 @@ describe('escapeMarkdown', () => {
         expect(row.match(/<\/?[a-z]+/gi)).toEqual(['<code', '</code'])
       }),
     )
+  })
+})
+
+describe('proseMarkdown', () => {
+  it('shows code as code', () => {
+    expect(proseMarkdown('Measure it with `kbench calibrate`, or `a|b`.')).toBe(
+      'Measure it with <code>kbench calibrate</code>, or <code>a&#124;b</code>.',
+    )
+  })
+
+  it.each(['a ` b', '``', '```\nx\n```', '`', `\`${'x'.repeat(400)}\``])('leaves %j as it is', (text) => {
+    expect(proseMarkdown(text)).toBe(escapeMarkdown(text))
+  })
+
+  it('opens nothing but code, and closes it', () => {
+    const shown = proseMarkdown('`<b>` and ` </code><img src=x> ` @octocat, then `#1`')
+    expect(shown.match(/<[^>]*>/g)).toEqual(['<code>', '</code>', '<code>', '</code>', '<code>', '</code>'])
+    expect(shown).toContain('&#60;b&#62;')
+    expect(shown).not.toMatch(/@octocat|#1|`/)
   })
 })
 

@@ -10,20 +10,22 @@ describe('charts as Mermaid text', () => {
       aSeries('network_throughput', { placement: 'intra-node' }, [13.82e9, 13.4e9, 14.07e9]),
       aSeries('storage_iops', { job: 'read_iops' }, [100018]),
     ]
-    expect(recordMermaidCharts(aRecord({ series }), CATALOGUE)).toEqual([
+    const charts = recordMermaidCharts(aRecord({ series }), CATALOGUE)
+    expect(charts.map(({ suite, mermaid }) => ({ suite, lines: mermaid.split('\n') }))).toEqual([
       {
         suite: 'network',
-        mermaid: [
+        lines: [
+          expect.stringMatching(/^%%\{init: \{"xyChart":\{"width":700,"height":164,.*\}\}%%$/),
           'xychart-beta horizontal',
           '    title "network: Throughput, higher is better"',
           '    x-axis ["inter-node", "intra-node"]',
-          '    y-axis "Gbit/s" 0 --> 14.510',
+          '    y-axis "Gbit/s" 0 --> 15.000',
           '    bar [11.760, 13.820]',
-        ].join('\n'),
+        ],
       },
       {
         suite: 'storage',
-        mermaid: expect.stringContaining('bar [100.000]'),
+        lines: expect.arrayContaining(['    bar [100.000]']),
       },
     ])
   })
@@ -44,6 +46,38 @@ describe('charts as Mermaid text', () => {
     expect(/bar \[(.*)\]/.exec(chart?.mermaid ?? '')?.[1]?.split(',')).toHaveLength(16)
   })
 
+  it('give every bar a name of its own, short enough to be drawn', () => {
+    const long = 'x'.repeat(100)
+    const paths = ['a|b', 'a<b', `${long}1`, `${long}2`, 'c']
+    const series = paths.map((path) => aSeries('network_throughput', { path }, [1e9]))
+    const [chart] = recordMermaidCharts(aRecord({ series }), CATALOGUE)
+    const names = /x-axis \[(.*)\]/.exec(chart?.mermaid ?? '')?.[1]?.split(', ') ?? []
+    expect(new Set(names).size).toBe(5)
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(50)
+  })
+
+  it.each([
+    [98, 100],
+    [100, 105],
+    [104, 110],
+    [310, 320],
+    [700, 720],
+    [999, 1050],
+  ])('end the axis of %d beyond it, where the numbers do not run into each other', (value, end) => {
+    const series = [aSeries('network_latency', { path: 'a' }, [value])]
+    const [chart] = recordMermaidCharts(aRecord({ series }), { ...CATALOGUE, metrics: new Map() })
+    const top = Number(/0 --> ([\d.]+)/.exec(chart?.mermaid ?? '')?.[1])
+    expect(top).toBeGreaterThanOrEqual(value)
+    expect(top).toBeCloseTo(end, 6)
+    // As d3 chooses its steps: https://github.com/d3/d3-array/blob/main/src/ticks.js
+    const exact = top / 10
+    const power = 10 ** Math.floor(Math.log10(exact))
+    const error = exact / power
+    const step =
+      power * (error >= Math.sqrt(50) ? 10 : error >= Math.sqrt(10) ? 5 : error >= Math.SQRT2 ? 2 : 1)
+    expect(Math.floor(top / step) + 1).toBeLessThanOrEqual(12)
+  })
+
   it('let no label break out of its quotes or of the code block', () => {
     const nasty = '"]\n```\n<script>@everyone #1; %%{init}%%'
     const series = [
@@ -51,9 +85,11 @@ describe('charts as Mermaid text', () => {
       aSeries('network_throughput', { path: 'b' }, [2e9]),
     ]
     const [chart] = recordMermaidCharts(aRecord({ series }), CATALOGUE)
-    expect(chart?.mermaid.split('\n')).toHaveLength(5)
-    expect(chart?.mermaid).not.toMatch(/`|<|@|#|;|\{/)
-    expect(chart?.mermaid.match(/"/g)).toHaveLength(8)
+    const [settings = '', ...lines] = chart?.mermaid.split('\n') ?? []
+    expect(lines).toHaveLength(5)
+    expect(lines.join('\n')).not.toMatch(/`|<|@|#|;|\{/)
+    expect(lines.join('\n').match(/"/g)).toHaveLength(8)
+    expect(JSON.parse(/^%%\{init: (.*)\}%%$/.exec(settings)?.[1] ?? '')).toHaveProperty('xyChart.width', 700)
   })
 
   it('stand in the report where images cannot', () => {
@@ -62,6 +98,6 @@ describe('charts as Mermaid text', () => {
       catalogue: CATALOGUE,
       charts: recordMermaidCharts(record, CATALOGUE),
     })
-    expect(markdown).toMatch(/^```mermaid\nxychart-beta horizontal\n/m)
+    expect(markdown).toMatch(/^```mermaid\n%%\{init: .*\}%%\nxychart-beta horizontal\n/m)
   })
 })

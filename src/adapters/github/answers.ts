@@ -83,6 +83,7 @@ export const numbered = z.object({ number: z.int() })
 export const identified = z.object({ id: z.int() })
 export const hashed = z.object({ sha: z.string() })
 export const referenceAnswer = z.object({ object: hashed })
+export const referencesAnswer = z.array(z.object({ ref: z.string(), object: hashed }))
 export const commitAnswer = z.object({ sha: z.string(), tree: hashed })
 export const parentsAnswer = z.object({ parents: z.array(hashed) })
 export const treeAnswer = z.object({

@@ -1,15 +1,17 @@
 import { GitHubError, type GitHub } from '../../ports/github.ts'
-import { commitAnswer, hashed, parentsAnswer, referenceAnswer } from './answers.ts'
+import { commitAnswer, hashed, parentsAnswer, referenceAnswer, referencesAnswer } from './answers.ts'
 import type { Call, Expected } from './call.ts'
 import type { GitHubClient } from './client.ts'
 import { ABSENT, orUndefined } from './expected.ts'
 
 const WRITE = 'contents: write'
+/** Of an answer that has no body. */
+const MOST_BYTES_OF_NOTHING = 65_536
 
 /** Branches and commits, through the Git database of GitHub: no checkout and no git is needed. */
 export function branches(
   client: GitHubClient,
-): Pick<GitHub, 'branchHead' | 'parentsOf' | 'commitFiles' | 'resetBranch'> {
+): Pick<GitHub, 'branchHead' | 'branchesOf' | 'deleteBranch' | 'parentsOf' | 'commitFiles' | 'resetBranch'> {
   const branchHead: GitHub['branchHead'] = async (branch) => {
     const call = {
       route: 'GET /repos/{owner}/{repo}/git/ref/{ref}',
@@ -68,10 +70,26 @@ export function branches(
       right: WRITE,
     })
     const base = parent === undefined ? {} : { base_tree: await treeOf(parent, what) }
-    const entries = files.map(({ path, content }) => ({ path, mode: '100644', type: 'blob', content }))
+    const entries: object[] = []
+    for (const { path, content } of files) {
+      const text =
+        typeof content === 'string' ? { content } : { sha: await writeBlob(content, write('blobs', {})) }
+      entries.push({ path, mode: '100644', type: 'blob', ...text })
+    }
     const tree = await client.json(write('trees', { ...base, tree: entries }), hashed)
     const parents = parent === undefined ? [] : [parent]
     return (await client.json(write('commits', { message, tree: tree.sha, parents }), hashed)).sha
+  }
+
+  // A commit that comes too late is made again: its bytes are there already.
+  const blobs = new WeakMap<Uint8Array, string>()
+  const writeBlob = async (bytes: Uint8Array, call: Call): Promise<string> => {
+    const content = Buffer.from(bytes).toString('base64')
+    const sha =
+      blobs.get(bytes) ??
+      (await client.json({ ...call, parameters: { content, encoding: 'base64' } }, hashed)).sha
+    blobs.set(bytes, sha)
+    return sha
   }
 
   const treeOf = async (commit: string, what: string): Promise<string> => {
@@ -86,6 +104,28 @@ export function branches(
 
   return {
     branchHead,
+    async branchesOf(prefix) {
+      const call = {
+        route: 'GET /repos/{owner}/{repo}/git/matching-refs/{ref}',
+        parameters: { ref: `heads/${prefix}` },
+        what: `listing the branches ${prefix}…`,
+        right: 'contents: read',
+      }
+      // 409: the repository has no commit yet.
+      const all = await client.json(call, referencesAnswer, ({ status }) => (status === 409 ? [] : undefined))
+      return all.map(({ ref, object }) => ({ name: ref.replace(/^refs\/heads\//, ''), commit: object.sha }))
+    },
+    async deleteBranch(branch) {
+      const call = {
+        route: 'DELETE /repos/{owner}/{repo}/git/refs/{ref}',
+        parameters: { ref: `heads/${branch}` },
+        what: `removing the branch ${branch}`,
+        right: WRITE,
+      }
+      await client.bytes(call, MOST_BYTES_OF_NOTHING, ({ status, message }) =>
+        status === 422 && /does not exist/i.test(message) ? ABSENT : undefined,
+      )
+    },
     async parentsOf(commit) {
       const call = {
         route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',

@@ -5,15 +5,14 @@ import { branchReadme } from '../../core/history-branch/branch-readme.ts'
 import { recordKey } from '../../core/history-branch/change-marker.ts'
 import { monthFileOf, RECORDS_FOLDER } from '../../core/history-branch/month-file.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { seconds } from '../../core/unit.ts'
 import type { GitHub } from '../../ports/github.ts'
 import type { Ports } from '../ports.ts'
+import { waitForOthers } from './wait-for-others.ts'
 
 /** Other writers may come first so many times before we give up. */
 export const TRIES = 10
 /** Refusals without another writer: the answer of GitHub may be older than its branch, but not for long. */
 const REFUSALS = 3
-const LONGEST_WAIT_SECONDS = 2
 
 export interface AppendRequest {
   readonly branch: string
@@ -35,7 +34,7 @@ export type HistoryPorts = Pick<Ports, 'log' | 'clock' | 'randomName'> & { reado
  */
 export async function appendHistory(request: AppendRequest, ports: HistoryPorts): Promise<Appended> {
   const { branch, records } = request
-  const { github, log, clock } = ports
+  const { github, log } = ports
   await rejectDefaultBranch(branch, github)
   let refused: { readonly head: string | undefined; readonly times: number } | undefined
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -48,7 +47,7 @@ export async function appendHistory(request: AppendRequest, ports: HistoryPorts)
     if (commit !== 'moved') return { commit, added, present, differing }
     refused = { head, times: refused !== undefined && refused.head === head ? refused.times + 1 : 1 }
     log.info(`Branch ${branch}: another writer came first (${String(attempt)} of ${String(TRIES)})`)
-    await clock.sleep(seconds(LONGEST_WAIT_SECONDS * share(ports.randomName())))
+    await waitForOthers(ports)
   }
   throw new EnvironmentError(
     `branch ${branch}: others were faster ${String(TRIES)} times, so ${count(records.length, 'record')} could not be added`,
@@ -124,10 +123,4 @@ const KEPT = 'The record is still in the artifacts of the run that measured it.'
 
 function wayOut(branch: string): string {
   return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`
-}
-
-/** Eight characters of base 36 as a number from 0 to 1, so that two writers do not wait equally long. */
-function share(name: string): number {
-  const value = Number.parseInt(name, 36) / 36 ** name.length
-  return Number.isFinite(value) ? value : 0.5
 }

@@ -22,7 +22,7 @@ const COMMAND = '/kbench baseline'
 
 export type BaselineCommandRequest = Pick<
   HistoryRunRequest,
-  'branch' | 'baseline' | 'rebaseline' | 'definitions'
+  'branch' | 'baseline' | 'rebaseline' | 'definitions' | 'pagesUrl'
 >
 
 type RunPages = RepositoryPage & Pick<RunFacts, 'runUrl'>
@@ -87,7 +87,7 @@ async function proposeAtOnce(
     })
   const recorded = await readHistory(branch, commit, github)
   const history = searchHistory(recorded.records, definitions)
-  const place = { url: repositoryUrlOf(run), historyBranch: branch }
+  const place = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl: request.pagesUrl }
   const issueOf = await openIssues(history, recorded, place, { github, log })
   const asked = rebaseline === 'replace' ? 'replace' : 'true'
   return propose(

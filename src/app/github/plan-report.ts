@@ -1,4 +1,4 @@
-import type { GitHubEvent } from '../../core/github/event.ts'
+import { repositoryUrlOf, type GitHubEvent } from '../../core/github/event.ts'
 import type { ReportOptions, ReportTarget } from './report-on-github.ts'
 
 /** What a workflow asks of the main action. */
@@ -8,6 +8,8 @@ export interface GitHubWishes {
   readonly check: 'always' | 'never'
   readonly name: string
   readonly hasToken: boolean
+  /** See ReportOptions. */
+  readonly chartsBranch?: string | undefined
 }
 
 export interface ReportPlan {
@@ -25,7 +27,7 @@ const HALVES =
  * fork can write nothing.
  */
 export function planReport(event: GitHubEvent, wishes: GitHubWishes): ReportPlan {
-  const { comment, check, name, hasToken } = wishes
+  const { comment, check, name, hasToken, chartsBranch } = wishes
   const target = targetOf(event)
   const insists = comment === 'always' || check === 'always'
   if (comment === 'never' && check === 'never') return nothing()
@@ -38,7 +40,13 @@ export function planReport(event: GitHubEvent, wishes: GitHubWishes): ReportPlan
     comment === 'always' && !hasPullRequest
       ? ([{ level: 'info', text: `No comment: the event ${nameOf(event)} is of no pull request` }] as const)
       : []
-  const options = { name, comment: comments, check: check === 'always', rightsOptional: !insists }
+  const options = {
+    name,
+    comment: comments,
+    check: check === 'always',
+    rightsOptional: !insists,
+    chartsBranch,
+  }
   return { report: comments || options.check ? { target, options } : undefined, notes }
 }
 
@@ -52,7 +60,8 @@ function nothing(level?: 'info' | 'warning', why = ''): ReportPlan {
 /** What a run of this event reports on, where it reports its own results. */
 export function targetOf(event: GitHubEvent): ReportTarget {
   const { runUrl, runId, attempt, commit } = event.run
-  const common = { runUrl, detailsUrl: runUrl, run: { id: runId, attempt } }
+  const repositoryUrl = repositoryUrlOf(event.run)
+  const common = { runUrl, detailsUrl: runUrl, repositoryUrl, run: { id: runId, attempt } }
   switch (event.kind) {
     case 'pull_request':
       return { ...common, pullRequest: event.number, commit: event.head.sha, isFork: event.isFork }

@@ -10,11 +10,16 @@ import {
   type CommentInput,
 } from '../../core/report/comment-markdown.ts'
 import { COMMENT_NAME, type RunId } from '../../core/report/comment-state.ts'
+import { planPictures } from '../../core/report/comment-pictures.ts'
+import type { ReportCatalogue } from '../../core/report/catalogue.ts'
 import { printable } from '../../core/report/text-layout.ts'
-import { GitHubError, type Conclusion, type GitHub } from '../../ports/github.ts'
+import type { ChartRenderer } from '../../ports/charts.ts'
+import { GitHubError, type Conclusion } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { DEFINITIONS } from '../registry.ts'
+import type { PicturePorts } from './commit-pictures.ts'
+import { publishPictures } from './publish-pictures.ts'
 import { reproductionOf } from './reproduction.ts'
 import { writeStickyComment } from './sticky-comment.ts'
 
@@ -27,6 +32,8 @@ export interface ReportTarget {
   readonly detailsUrl: string
   /** The run that measured; its artifacts are there. */
   readonly runUrl: string
+  /** https://github.com/owner/name, of the repository that is reported in */
+  readonly repositoryUrl: string
   readonly run: RunId
   /** Whether a stranger's job measured it: then less of what it says is passed on. */
   readonly isFork: boolean
@@ -37,6 +44,8 @@ export interface ReportOptions {
   readonly name: string
   readonly comment: boolean
   readonly check: boolean
+  /** What the names of the branches begin with that hold pictures for the comment; default: none, GitHub draws simpler charts itself. */
+  readonly chartsBranch?: string | undefined
   /** Whether a right that the token lacks is worth no more than a line in the log. */
   readonly rightsOptional?: boolean
 }
@@ -48,6 +57,10 @@ export interface GitHubReportRequest {
   readonly options: ReportOptions
   /** Default: all suites and providers of this version. */
   readonly definitions?: Definitions
+}
+
+export interface ReportPorts extends PicturePorts {
+  readonly charts: ChartRenderer
 }
 
 export type ReportStep = 'written' | 'outdated' | 'failed' | 'not wanted'
@@ -75,8 +88,9 @@ const CONCLUSIONS: Readonly<Record<Outcome | 'nothing', Conclusion>> = {
  */
 export async function reportOnGitHub(
   { measured, target, options, definitions = DEFINITIONS }: GitHubReportRequest,
-  { github, log }: { readonly github: GitHub; readonly log: Log },
+  ports: ReportPorts,
 ): Promise<GitHubReport> {
+  const { github, log } = ports
   checkCommentName(options.name)
   const { commit, run, runUrl, detailsUrl, isFork, pullRequest } = target
   const results = namedResults(measured)
@@ -93,14 +107,22 @@ export async function reportOnGitHub(
   }
   const comment = async (): Promise<ReportStep> => {
     if (pullRequest === undefined) return 'not wanted'
+    let withPictures: Promise<CommentInput> | undefined
     const at = lastStart(measured)
     const outcome = await writeStickyComment(
       {
         pullRequest,
         name: options.name,
         now: { commit, run, verdict, at },
-        render: (state, maximumBytes) =>
-          commentMarkdown(input, { name: options.name, state }, { catalogue, maximumBytes }),
+        render: async (state, maximumBytes) => {
+          // Not before it is known that there is a comment to write; and once, also where that is written a second time.
+          withPictures ??= addPictures(input, { catalogue, pullRequest, target, options }, ports)
+          return commentMarkdown(
+            await withPictures,
+            { name: options.name, state },
+            { catalogue, maximumBytes },
+          )
+        },
       },
       github,
     )
@@ -115,7 +137,7 @@ export async function reportOnGitHub(
       name: options.name,
       commit,
       conclusion: CONCLUSIONS[verdict],
-      title: printable(verdictTitle(results)),
+      title: printable(verdictTitle(results, catalogue)),
       summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
       detailsUrl,
     })
@@ -131,6 +153,34 @@ export async function reportOnGitHub(
       ? await attempt(`the check run of commit ${commit.slice(0, 12)}`, check, isOptional, log)
       : 'not wanted',
   }
+}
+
+interface PictureContext {
+  readonly catalogue: ReportCatalogue
+  readonly pullRequest: number
+  readonly target: ReportTarget
+  readonly options: ReportOptions
+}
+
+/** The same with pictures of what changed, where a branch is to hold them. */
+async function addPictures(
+  input: CommentInput,
+  { catalogue, pullRequest, target, options }: PictureContext,
+  ports: ReportPorts,
+): Promise<CommentInput> {
+  if (options.chartsBranch === undefined) return input
+  const { commit, repositoryUrl } = target
+  const pictures = await publishPictures(
+    {
+      base: options.chartsBranch,
+      pullRequest,
+      commit,
+      repositoryUrl,
+      plans: planPictures(input.results, catalogue),
+    },
+    ports,
+  )
+  return { ...input, results: input.results.map((one) => ({ ...one, pictures: pictures.get(one) ?? [] })) }
 }
 
 /** @throws {UserError} */

@@ -1,13 +1,17 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { runUrlOf, type RunFacts, type WorkflowRunEvent } from '../../core/github/event.ts'
+import { repositoryUrlOf, runUrlOf, type RunFacts, type WorkflowRunEvent } from '../../core/github/event.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
-import type { GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
 import { MEASURED_FILE } from '../measured.ts'
 import { checkCommits } from './check-commits.ts'
 import { findPullRequest } from './find-pull-request.ts'
 import { readMeasured } from './read-measured.ts'
-import { reportOnGitHub, type GitHubReport, type ReportOptions } from './report-on-github.ts'
+import {
+  reportOnGitHub,
+  type GitHubReport,
+  type ReportOptions,
+  type ReportPorts,
+} from './report-on-github.ts'
 
 export interface ReportPullRequestRequest {
   /** The workflow run that measured. */
@@ -19,10 +23,8 @@ export interface ReportPullRequestRequest {
   readonly options: ReportOptions
 }
 
-export interface ReportContext {
-  readonly github: GitHub
+export interface ReportContext extends ReportPorts {
   readonly archives: ArchiveReader
-  readonly log: Log
 }
 
 export interface Reported {
@@ -65,6 +67,7 @@ export async function reportPullRequest(
     run: { id: measuring.id, attempt: measuring.attempt },
     detailsUrl: runUrl,
     runUrl,
+    repositoryUrl: repositoryUrlOf(run),
     isFork: headRepository !== github.repository,
   }
   return { report: await reportOnGitHub({ measured, target, options }, context), pullRequest: number }

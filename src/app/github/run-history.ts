@@ -29,6 +29,8 @@ export interface HistoryRunRequest {
   readonly baseline: string
   /** Folder for the page; undefined: none. */
   readonly pages: string | undefined
+  /** Address of that page once it is deployed; undefined: nothing links to it. */
+  readonly pagesUrl?: string | undefined
   readonly rebaseline: 'false' | 'true' | 'replace'
   readonly definitions: Definitions
 }
@@ -58,9 +60,9 @@ export async function runHistory(
   run: RepositoryPage,
   ports: HistoryRunPorts,
 ): Promise<HistoryRun> {
-  const { branch, pages } = request
+  const { branch, pages, pagesUrl } = request
   const { github, log } = ports
-  const place: RepositoryPlace = { url: repositoryUrlOf(run), historyBranch: branch }
+  const place: RepositoryPlace = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl }
   const problems: string[] = []
   const part = async <T>(name: string, body: () => Promise<T>): Promise<T | undefined> => {
     try {

@@ -13,7 +13,7 @@ export interface StickyComment {
   /** In its marker. */
   readonly name: string
   readonly now: PastVerdict
-  readonly render: (state: CommentState, maximumBytes: number) => string
+  readonly render: (state: CommentState, maximumBytes: number) => Promise<string>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function writeStickyComment(
   if (isOutdated(earlier?.state, now)) return 'outdated'
   const state = withVerdict(earlier?.state, now)
   return withinLimit(async (maximumBytes) => {
-    const body = render(state, maximumBytes)
+    const body = await render(state, maximumBytes)
     // It may have been deleted since.
     if (earlier !== undefined && (await github.updateComment(earlier.id, body))) return 'updated'
     await github.createComment(pullRequest, body)

@@ -46,6 +46,11 @@ export const HISTORY_ACTION: ActionDescription = {
         'Folder to write a page and the data files to, for GitHub Pages. Without it: none is written.',
     },
     {
+      name: 'pages-url',
+      description:
+        'Address of that page once it is deployed, to which issues and the pull request of the baseline then link: https://OWNER.github.io/REPOSITORY/.',
+    },
+    {
       name: 'rebaseline',
       description:
         'true: propose the newest records as the baseline at once; on a comment, only when its first line is /kbench baseline and its author has write access. replace: also in place of a committed file that is no baseline. Else false.',

@@ -1,3 +1,4 @@
+import { CHARTS_BRANCH_INPUT } from './charts-branch.ts'
 import type { ActionDescription, ActionInput } from './description.ts'
 import { RUN_INPUTS, RUN_OUTPUTS } from './run-inputs.ts'
 
@@ -26,6 +27,7 @@ export const MAIN_GITHUB_INPUTS: readonly ActionInput[] = [
       'Which comment of the pull request is ours: each name has one. Jobs that measure different things need different names. Letters, digits, dot, dash and underscore, at most 64.',
     default: 'kbench',
   },
+  CHARTS_BRANCH_INPUT,
 ]
 
 export const MAIN_ACTION: ActionDescription = {

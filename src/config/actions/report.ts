@@ -1,3 +1,4 @@
+import { CHARTS_BRANCH_INPUT } from './charts-branch.ts'
 import type { ActionDescription } from './description.ts'
 
 /** The half for pull requests from forks that has rights: it reads what the other half left, and runs none of their code. */
@@ -26,6 +27,7 @@ export const REPORT_ACTION: ActionDescription = {
         'Which comment of the pull request is ours: each name has one. Letters, digits, dot, dash and underscore, at most 64.',
       default: 'kbench',
     },
+    CHARTS_BRANCH_INPUT,
   ],
   outputs: [
     {

@@ -2,7 +2,7 @@ import { formatInterval } from '../format/change.ts'
 import { COMMIT_HASH } from '../github/commit-hash.ts'
 import type { HistoryRun } from '../history/schema.ts'
 import { historyRows } from '../report/history-rows.ts'
-import { codeMarkdown, escapeMarkdown } from '../report/markdown-escape.ts'
+import { codeMarkdown, escapeAddress, escapeMarkdown } from '../report/markdown-escape.ts'
 import { formatSeries } from '../series.ts'
 import type { FoundChange } from './found-changes.ts'
 
@@ -11,6 +11,8 @@ export interface RepositoryPlace {
   /** https://github.com/owner/name, without a slash at the end */
   readonly url: string
   readonly historyBranch: string
+  /** Of the page of the history, where there is one. */
+  readonly pagesUrl?: string | undefined
 }
 
 const LONGEST_SERIES_IN_TITLE = 140
@@ -42,6 +44,7 @@ export function issueContent(found: FoundChange, place: RepositoryPlace): string
     ['First run of the new level', `${runText(began, place)}, ${began.startedAt.slice(0, 10)}`],
     ['Last run before', `${runText(lastBefore, place)}, ${lastBefore.startedAt.slice(0, 10)}`],
     ['Commits between', comparison(lastBefore, began, place)],
+    ...pageRow(place),
     ['Details', escapeMarkdown(details)],
     [
       'Environment',
@@ -51,14 +54,23 @@ export function issueContent(found: FoundChange, place: RepositoryPlace): string
   return [
     `${codeMarkdown(series)} took a new level that is worse and lasted.`,
     '',
-    '| | |',
-    '| --- | --- |',
-    ...rows.map(([name, text]) => `| ${name} | ${text} |`),
+    ...rows.map(([name, text]) => `- **${name}**: ${text}`),
     '',
     ...localLook(found, place),
     'kbench keeps this text up to date and closes the issue when the level is back or the change is no longer found. Close it',
     'yourself to accept the new level: it is not opened again for this change. What you write below stays.',
   ].join('\n')
+}
+
+function pageRow(place: RepositoryPlace): [string, string][] {
+  const link = pageLink(place)
+  return link === undefined ? [] : [['All runs', link]]
+}
+
+/** The page of the history as a link; undefined where there is none. */
+export function pageLink({ pagesUrl }: RepositoryPlace): string | undefined {
+  const address = pagesUrl === undefined ? undefined : escapeAddress(pagesUrl)
+  return address === undefined ? undefined : `[page of the history](${address})`
 }
 
 function rowOf({ environment, line, change }: FoundChange): ReturnType<typeof historyRows>[number] {

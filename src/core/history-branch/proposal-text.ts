@@ -5,7 +5,7 @@ import { codeMarkdown, escapeMarkdown } from '../report/markdown-escape.ts'
 import { columns } from '../report/markdown-sections.ts'
 import { formatSeries } from '../series.ts'
 import type { BaselineProposal, ProposedEnvironment } from './baseline-proposal.ts'
-import { runText, type RepositoryPlace } from './change-issue-text.ts'
+import { pageLink, runText, type RepositoryPlace } from './change-issue-text.ts'
 import type { FoundChange } from './found-changes.ts'
 import { movedSeries, type MovedSeries } from './level-table.ts'
 
@@ -38,11 +38,13 @@ export function proposalBody(proposal: BaselineProposal, options: ProposalTextOp
   )
   const accepts =
     closes.length === 0 ? '' : ` It accepts the changes of these issues: ${[...new Set(closes)].join(', ')}.`
+  const link = pageLink(options.place)
+  const page = link === undefined ? '' : ` All runs are on the ${link}.`
   const blocks: Block[] = [
     paragraph(
       0,
       'introduction',
-      `Runs of the history branch ${codeMarkdown(options.place.historyBranch)} for ${codeMarkdown(options.path)}. Merging this compares later runs with these levels.${accepts}\n\nClose it and leave its branch to keep the committed baseline: it is not proposed again until something else changes. A comment that says \`/kbench baseline\`, by someone with write access, proposes the newest runs at once.`,
+      `Runs of the history branch ${codeMarkdown(options.place.historyBranch)} for ${codeMarkdown(options.path)}. Merging this compares later runs with these levels.${accepts}${page}\n\nClose it and leave its branch to keep the committed baseline: it is not proposed again until something else changes. A comment that says \`/kbench baseline\`, by someone with write access, proposes the newest runs at once.`,
     ),
     ...environments.flatMap((one) => environmentBlocks(one, options)),
   ]

@@ -2,6 +2,7 @@ import type { Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { count } from '../format/count.ts'
 import { formatSeries } from '../series.ts'
 import type { ReportCatalogue } from './catalogue.ts'
+import { pictureBlocks, type CommentPicture } from './comment-pictures.ts'
 import { CONFIDENCE_WORDS } from './confidence.ts'
 import { differenceBlocks, gateText, seriesTable, type SeriesColumn } from './comparison-sections.ts'
 import { folded, paragraph, withoutTitle, type Block } from './markdown-document.ts'
@@ -17,9 +18,13 @@ const NEEDS_WARNINGS: readonly Comparison['verdict'][] = ['inconclusive', 'incom
 
 /**
  * What a comment tells of one comparison below its verdict: regressions with effect, interval and confidence, what is missing, what
- * improved; everything else behind a line that opens it.
+ * improved; everything else behind a line that opens it. Without pictures its chart is drawn by GitHub.
  */
-export function commentedComparison(comparison: Comparison, catalogue: ReportCatalogue): Block[] {
+export function commentedComparison(
+  comparison: Comparison,
+  catalogue: ReportCatalogue,
+  pictures: readonly CommentPicture[] = [],
+): Block[] {
   const rows = verdictRows(comparison, catalogue)
   const having = (verdict: SeriesVerdict): VerdictRow[] =>
     rows.filter(({ series }) => series.verdict === verdict)
@@ -54,7 +59,7 @@ export function commentedComparison(comparison: Comparison, catalogue: ReportCat
     ...differenceBlocks(comparison, 2),
     ...open(having('improved'), SIDES, 3, 'Improvements'),
     ...commentedWarnings(comparison),
-    ...commentedCharts(comparison, catalogue),
+    ...(pictures.length > 0 ? pictureBlocks(pictures, 4) : commentedCharts(comparison, catalogue)),
     ...closed('regressed', [...SIDES, 'why'], 3, informing, 'worse, for information only'),
     ...closed('inconclusive', [...SIDES, 'provable', 'why'], 3),
     ...closed('unchanged', [...SIDES, 'margin'], 6),

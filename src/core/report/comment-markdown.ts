@@ -1,11 +1,12 @@
 import { outcomeOf, rankOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
-import type { MeasuredResult } from '../measured/schema.ts'
 import { formatDuration } from '../format/duration.ts'
+import { formatMoment } from '../format/moment.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { sideBySide } from '../side-by-side/side-by-side.ts'
 import type { ReportCatalogue } from './catalogue.ts'
 import { CERTAINTY, commentedComparison } from './comment-comparison.ts'
 import { footerBlock, historyBlocks } from './comment-history.ts'
+import type { CommentPicture } from './comment-pictures.ts'
 import { commentedEnvironment, commentedRecord } from './comment-record.ts'
 import { reproductionBlocks, type Reproduction } from './comment-reproduction.ts'
 import { writeHead, type CommentState } from './comment-state.ts'
@@ -27,6 +28,8 @@ export const CHECK_BYTES = 64_000
 
 export interface CommentedResult extends NamedResult {
   readonly reproduction: Reproduction | undefined
+  /** In place of the charts that GitHub draws; default: none. */
+  readonly pictures?: readonly CommentPicture[]
 }
 
 export interface CommentInput {
@@ -72,10 +75,10 @@ export function checkMarkdown(input: CommentInput, { catalogue, maximumBytes }: 
 }
 
 /** The verdict over all results, as one line of plain text that still holds foreign names. */
-export function verdictTitle(results: readonly NamedResult[]): string {
+export function verdictTitle(results: readonly NamedResult[], catalogue: ReportCatalogue): string {
   const [first] = results
   return first !== undefined && results.length === 1
-    ? verdictSentence(first.result)
+    ? verdictSentence(first.result, catalogue)
     : overallSentence(results)
 }
 
@@ -91,12 +94,15 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
 function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogue): Block[] {
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
   const symbol = worst === undefined ? '–' : OUTCOME_SYMBOL[worst]
-  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`)
+  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results, catalogue))}`)
   const [first] = results
   const details =
     first !== undefined && results.length === 1
-      ? resultBlocks(first.result, catalogue)
-      : [...listBlocks(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
+      ? resultBlocks(first, catalogue)
+      : [
+          ...listBlocks(results, catalogue),
+          ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue)),
+        ]
   return [
     title,
     ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
@@ -107,15 +113,15 @@ function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogu
 }
 
 /** One line for each of several results. */
-function listBlocks(results: readonly NamedResult[]): Block[] {
+function listBlocks(results: readonly NamedResult[], catalogue: ReportCatalogue): Block[] {
   const rows = results.map(({ name, result }) => {
-    const sentence = escapeMarkdown(verdictSentence(result))
+    const sentence = escapeMarkdown(verdictSentence(result, catalogue))
     return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**: ${sentence}\n`
   })
   return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
 }
 
-function worstFirst(results: readonly NamedResult[]): NamedResult[] {
+function worstFirst(results: readonly CommentedResult[]): CommentedResult[] {
   const rank = ({ result }: NamedResult): number => rankOf(outcomeOf(result))
   return [...results].sort((a, b) => rank(a) - rank(b))
 }
@@ -124,12 +130,13 @@ function worstFirst(results: readonly NamedResult[]): NamedResult[] {
 const LEFT_OUT = [CERTAINTY, ENVIRONMENT]
 
 /** One of several results. Where space is short, those with something wrong come first. */
-function partBlocks({ name, result }: NamedResult, catalogue: ReportCatalogue): Block[] {
+function partBlocks(part: CommentedResult, catalogue: ReportCatalogue): Block[] {
+  const { name, result } = part
   const outcome = outcomeOf(result)
   const isWrong = outcome === 'regressed' || outcome === 'incomplete'
   const title = escapeMarkdown(shortened(name))
   const blocks = [paragraph(0.5, `the title of ${title}`, `### ${title}`)]
-  const parts = resultBlocks(result, catalogue)
+  const parts = resultBlocks(part, catalogue)
     .filter((block) => outcome !== 'passed' || !LEFT_OUT.includes(block.name))
     .map((block) =>
       deepened({ ...block, importance: Math.max(1, block.importance), name: `${title}: ${block.name}` }),
@@ -140,7 +147,7 @@ function partBlocks({ name, result }: NamedResult, catalogue: ReportCatalogue): 
   }))
 }
 
-function resultBlocks(result: MeasuredResult, catalogue: ReportCatalogue): Block[] {
+function resultBlocks({ result, pictures }: CommentedResult, catalogue: ReportCatalogue): Block[] {
   const { record, comparison, problem } = result
   const advice = adviceOf(result)
   const what =
@@ -154,7 +161,7 @@ function resultBlocks(result: MeasuredResult, catalogue: ReportCatalogue): Block
     ...(problem === null ? [] : [paragraph(1, 'what went wrong', `> ${linesOf(problem)}`)]),
     ...(advice === '' ? [] : [paragraph(1, 'what to do', advice)]),
     ...(comparison !== null
-      ? commentedComparison(comparison, catalogue)
+      ? commentedComparison(comparison, catalogue, pictures)
       : record === null
         ? []
         : commentedRecord(record, catalogue)),
@@ -165,7 +172,7 @@ function resultBlocks(result: MeasuredResult, catalogue: ReportCatalogue): Block
 function whatWasMeasured({ subject, environment, startedAt, durationSeconds }: KbenchRecord): string {
   const commit = subject.commit === undefined ? '' : ` at ${subject.commit.slice(0, 12)}`
   const took = durationSeconds === 0 ? '' : `, ${formatDuration(durationSeconds)}`
-  return `${shortened(`${subject.name}${commit}`)} on ${shortened(environment.provider)}, ${startedAt}${took}.`
+  return `${shortened(`${subject.name}${commit}`)} on ${shortened(environment.provider)}, ${formatMoment(startedAt)}${took}.`
 }
 
 const MOST_LINES = 20

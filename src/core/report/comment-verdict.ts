@@ -3,7 +3,8 @@ import { outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../meas
 import type { MeasuredResult } from '../measured/schema.ts'
 import { capital } from './comparison-words.ts'
 import { shortened } from './record-markdown.ts'
-import { OVERALL_SYMBOL } from './verdict.ts'
+import type { ReportCatalogue } from './catalogue.ts'
+import { OVERALL_SYMBOL, verdictRows } from './verdict.ts'
 
 export const OUTCOME_SYMBOL: Readonly<Record<Outcome, string>> = { ...OVERALL_SYMBOL, 'first-run': '+' }
 const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
@@ -20,9 +21,11 @@ export function outcomeWords(outcome: Outcome): string {
 }
 
 /** How one result ended, in one sentence of plain text that still holds foreign names. */
-export function verdictSentence(result: MeasuredResult): string {
+export function verdictSentence(result: MeasuredResult, catalogue: ReportCatalogue): string {
   const { record, comparison } = result
   const outcome = outcomeOf(result)
+  const regression = outcome === 'regressed' ? worstRegression(result, catalogue) : undefined
+  if (regression !== undefined) return regression
   if (comparison !== null && comparison.verdict === outcome) return shortened(comparison.headline)
   if (record === null) return 'Incomplete: nothing was measured.'
   if (outcome === 'first-run')
@@ -37,6 +40,18 @@ export function verdictSentence(result: MeasuredResult): string {
   const rest =
     comparison === null || comparison.series.length === 0 ? '' : ` Of the rest: ${comparison.headline}`
   return shortened(`Incomplete: ${why}.${rest}`)
+}
+
+/** Shorter than the headline of the comparison, which has the full name of the series: that is in the table below. */
+function worstRegression({ comparison }: MeasuredResult, catalogue: ReportCatalogue): string | undefined {
+  if (comparison === null) return undefined
+  const rows = verdictRows(comparison, catalogue)
+  const regressed = rows.filter(({ series }) => series.verdict === 'regressed' && series.gates)
+  const [worst] = regressed
+  if (worst === undefined) return undefined
+  const are = regressed.length === 1 ? 'is worse:' : 'are worse, most of all'
+  const name = `${shortened(worst.name)}${worst.change === '' ? '' : ` ${worst.change}`}`
+  return `Regressed: ${String(regressed.length)} of ${String(comparison.gate.gatingSeries)} gating series ${are} ${name}`
 }
 
 /** How several ended, in one sentence: the worst first, by name where that is short. */

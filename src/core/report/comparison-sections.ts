@@ -2,6 +2,7 @@ import type { Comparison } from '../comparison/schema.ts'
 import { formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
+import { formatMoment } from '../format/moment.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatSeries } from '../series.ts'
 import { confidenceOf } from './confidence.ts'
@@ -64,24 +65,29 @@ function cellOf(
     case 'name':
       return escapeMarkdown(name)
     case 'baseline':
-      return baseline
+      return unbroken(baseline)
     case 'current':
-      return current
+      return unbroken(current)
     case 'change': {
-      const size = series.verdict === 'regressed' ? `**${change}**` : change
-      return change === '' ? '–' : escapeBrackets(`${size} ${interval}`)
+      const size = series.verdict === 'regressed' ? `**${unbroken(change)}**` : unbroken(change)
+      return change === '' ? '–' : escapeBrackets(`${size} ${unbroken(interval)}`)
     }
     case 'margin':
-      return formatMagnitude(series.margin, series.scale, series.unit)
+      return unbroken(formatMagnitude(series.margin, series.scale, series.unit))
     case 'confidence': {
       const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length
       return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? '–'
     }
     case 'provable':
-      return provable
+      return unbroken(provable)
     case 'why':
       return `${escapeMarkdown(series.reason.text)}${series.gates ? '' : ' (for information only)'}`
   }
+}
+
+/** A number and its unit stay on one line, in tables that are short of space. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }
 
 // Our own "[a, b]" must not be read as the text of a link.
@@ -102,9 +108,12 @@ export function comparedSentence(comparison: Comparison): string {
 function withBaseline({ baseline, current }: Comparison): string {
   const commit = current.commit === undefined ? '' : ` at ${current.commit.slice(0, 12)}`
   const earlier = baseline.records.length
-  const from = baseline.records.map(({ startedAt }) => startedAt).sort()
+  const from = baseline.records
+    .map(({ startedAt }) => startedAt)
+    .sort()
+    .map(formatMoment)
   const period = earlier === 0 ? '' : ` (${[...new Set([from.at(0) ?? '', from.at(-1) ?? ''])].join(' to ')})`
-  const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${current.startedAt}`
+  const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`
   return `${run}, compared with ${earlier === 0 ? 'no earlier run' : `${String(earlier)} earlier run${earlier === 1 ? '' : 's'}${shortened(period)}`}.`
 }
 

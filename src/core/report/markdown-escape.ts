@@ -21,6 +21,14 @@ export function escapeMarkdown(text: string): string {
   return `${marker === '' ? '' : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`
 }
 
+/** A sentence that may hold `code`: shown as that, where it is in a pair of backquotes. Everything in it is escaped all the same. */
+export function proseMarkdown(text: string): string {
+  return escapeMarkdown(text).replaceAll(
+    /(?<!&#96;)&#96;((?:(?!&#96;).){1,300})&#96;(?!&#96;)/g,
+    '<code>$1</code>',
+  )
+}
+
 /** Text inside `<code>`: nothing is linked there, but Markdown and HTML still are read. */
 export function codeMarkdown(text: string): string {
   return `<code>${escapeMarkdown(text)}</code>`

@@ -3,7 +3,7 @@ import type { KbenchRecord, NodeFacts } from '../record/schema.ts'
 import type { ReportCatalogue } from './catalogue.ts'
 import { folded, paragraph, table, type Block } from './markdown-document.ts'
 import type { MermaidChart } from './mermaid-chart.ts'
-import { codeMarkdown, escapeLinkTarget, escapeMarkdown } from './markdown-escape.ts'
+import { codeMarkdown, escapeLinkTarget, escapeMarkdown, proseMarkdown } from './markdown-escape.ts'
 
 /** A chart file that a report shows; the path is relative to the report. */
 export interface ChartImage {
@@ -65,7 +65,7 @@ export function noteBlocks({ suites }: KbenchRecord, importance: number): Block[
 
 function listBlocks(title: string, texts: readonly string[], importance: number): Block[] {
   if (texts.length === 0) return []
-  const rows = texts.map((text) => `- ${escapeMarkdown(text)}\n`)
+  const rows = texts.map((text) => `- ${proseMarkdown(text)}\n`)
   return [{ importance, name: title.toLowerCase(), head: `### ${title}\n\n`, rows, tail: '' }]
 }
 

@@ -63,20 +63,67 @@ interface Bar {
   readonly value: number
 }
 
+/** Pixels of the drawing: as wide as a comment, and no higher than its bars need. */
+const WIDTH = 700
+const BAR_HEIGHT = 32
+const HEAD_HEIGHT = 100
+/** Bars, and the line of what they are compared with: to be seen on light and dark pages alike. */
+const COLORS = '#2F8DC6, #8B949E'
+
 /** Syntax: https://mermaid.js.org/syntax/xyChart.html */
 function barChart(title: string, unit: string, bars: readonly Bar[], line?: number): string {
   const shown = bars.slice(0, MOST_BARS)
-  const top = Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE)
+  const top = endOfAxis(Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE))
   const rest = bars.length - shown.length
   const whole = rest === 0 ? title : `${title} (${String(rest)} more in the table)`
+  const labels = distinct(shown.map(({ label }) => plain(label)))
+  const size = { width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown.length }
+  const settings = {
+    xyChart: {
+      ...size,
+      titleFontSize: 16,
+      // Else titles are left out of low charts.
+      plotReservedSpacePercent: 30,
+      xAxis: { labelFontSize: 13 },
+      yAxis: { labelFontSize: 12, titleFontSize: 13 },
+    },
+    themeVariables: { xyChart: { plotColorPalette: COLORS, backgroundColor: 'transparent' } },
+  }
   return [
+    `%%{init: ${JSON.stringify(settings)}}%%`,
     'xychart-beta horizontal',
     `    title "${plain(whole)}"`,
-    `    x-axis [${shown.map(({ label }) => `"${plain(label)}"`).join(', ')}]`,
-    `    y-axis "${plain(unit)}" 0 --> ${decimal(top * 1.05)}`,
+    `    x-axis [${labels.map((label) => `"${label}"`).join(', ')}]`,
+    `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
     `    bar [${shown.map(({ value }) => decimal(value)).join(', ')}]`,
     ...(line === undefined ? [] : [`    line [${shown.map(() => decimal(line)).join(', ')}]`]),
   ].join('\n')
+}
+
+/** Ends for which d3, which Mermaid asks for about ten ticks, gives at most twelve: more numbers run into each other. */
+const ENDS = [1.05, 1.1, 1.5, 2, 2.2, 3.2, 4, 5, 5.5, 7.2, 8, 9, 10, 10.5]
+
+/** Where an axis ends that starts at zero: a little beyond the highest value. */
+function endOfAxis(highest: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(highest))
+  const needed = (highest / magnitude) * 1.02
+  return (ENDS.find((end) => end >= needed) ?? needed) * magnitude
+}
+
+/** Mermaid draws bars of equal names over each other, and leaves out the names where one is too long. */
+const LONGEST_LABEL = 48
+
+function distinct(labels: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return labels.map((label) => {
+    let short = label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL - 3)}...`
+    for (let count = 2; seen.has(short); count += 1) {
+      const suffix = ` (${String(count)})`
+      short = `${label.slice(0, LONGEST_LABEL - 3 - suffix.length)}...${suffix}`
+    }
+    seen.add(short)
+    return short
+  })
 }
 
 /** Mermaid knows no escapes inside quotes that work everywhere: only what is harmless stays. */
