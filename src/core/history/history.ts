@@ -2,11 +2,10 @@ import { UserError } from '../errors.ts'
 import { selects, type Selector } from '../gate/selector.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { groupBy } from '../report/group-by.ts'
-import { formatSeries } from '../series.ts'
 import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'
-import { lineOf, pointsOf } from './line.ts'
+import { lineOf } from './line.ts'
 import { HISTORY_SCHEMA, type History, type HistoryEnvironment } from './schema.ts'
+import { Timeline, type TimelineEnvironment } from './timeline.ts'
 
 export interface HistoryOptions {
   readonly metrics: MetricCatalogue
@@ -20,56 +19,57 @@ export interface HistoryOptions {
 }
 
 /**
- * Finds the changes of every series over the records. Only records of one fingerprint form a line: each environment is
- * searched on its own, the one with the newest record first. Left out, and counted: records given twice, those of
- * interrupted runs, and environments with too few runs to tell anything.
- * @param records in any order; ordered here by the time of their start
+ * Finds the changes of every series over the records, see searchTimeline.
+ * @param records in any order
  * @throws {UserError} when the selectors match no series
  */
 export function historyOf(records: readonly KbenchRecord[], options: HistoryOptions): History {
-  const ordered = inOrderOfTime(records)
-  const complete = ordered.filter(({ interrupted }) => interrupted !== true)
-  const environments = [...groupBy(complete, ({ environment }) => environment.fingerprint).values()]
-  const enough = environments.filter((group) => group.length >= FEWEST_RUNS_OF_SERIES)
-  const tooFew = environments.filter((group) => group.length < FEWEST_RUNS_OF_SERIES)
+  const timeline = new Timeline(options.suiteOf)
+  for (const record of records) timeline.add(record)
+  return searchTimeline(timeline, options)
+}
+
+/**
+ * Finds the changes of every series. Only records of one fingerprint form a line: each environment is searched on its own, the one with
+ * the newest record first. Left out, and counted: records given twice, those of interrupted runs, and environments with too few runs to
+ * tell anything.
+ * @throws {UserError} when the selectors match no series
+ */
+export function searchTimeline(timeline: Timeline, options: Omit<HistoryOptions, 'suiteOf'>): History {
+  const environments = timeline.environments()
+  const enough = environments.filter(({ runs }) => runs.length >= FEWEST_RUNS_OF_SERIES)
+  const tooFew = environments.filter(({ runs }) => runs.length < FEWEST_RUNS_OF_SERIES)
   const reasons: [number, string][] = [
-    [records.length - ordered.length, 'given twice'],
-    [ordered.length - complete.length, 'of interrupted runs'],
+    [timeline.twice, 'given twice'],
+    [timeline.interrupted, 'of interrupted runs'],
     [
-      tooFew.flat().length,
+      countRuns(tooFew),
       `of ${many(tooFew.length, 'environment')} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`,
     ],
   ]
-  rejectUnmatched(complete, options.selectors)
+  rejectUnmatched(timeline.names, options.selectors)
   return {
     schema: HISTORY_SCHEMA,
     falseAlarmRate: FALSE_ALARM_RATE,
     ...(options.since === undefined ? {} : { since: new Date(options.since).toISOString() }),
-    records: enough.flat().length,
+    records: countRuns(enough),
     leftOut: reasons.filter(([count]) => count > 0).map(([count, reason]) => ({ records: count, reason })),
-    environments: enough
-      .map((group) => environmentOf(group, options))
-      .sort((a, b) => Date.parse(b.to) - Date.parse(a.to)),
+    environments: enough.map((one) => environmentOf(one, options)),
   }
 }
 
 function environmentOf(
-  records: readonly KbenchRecord[],
-  { metrics, suiteOf, selectors, since = -Infinity, accepted }: HistoryOptions,
+  { fingerprint, runs, newestRun, newest: { provider }, lines }: TimelineEnvironment,
+  { metrics, selectors, since = -Infinity, accepted }: Omit<HistoryOptions, 'suiteOf'>,
 ): HistoryEnvironment {
-  const isWhole = (record: KbenchRecord, metric: string): boolean => {
-    const suite = record.suites.find(({ name }) => name === suiteOf(metric))
-    return suite === undefined || suite.status === 'ok'
-  }
-  const [first, last] = [records[0], records.at(-1)]
   return {
-    fingerprint: first?.environment.fingerprint ?? '',
-    provider: first?.environment.provider ?? '',
-    records: records.length,
-    from: first?.startedAt ?? '',
-    to: last?.startedAt ?? '',
-    series: pointsOf(records, isWhole)
-      .filter(({ series }) => isSelected(series, selectors))
+    fingerprint,
+    provider,
+    records: runs.length,
+    from: runs[0]?.startedAt ?? '',
+    to: newestRun.startedAt,
+    series: lines
+      .filter(({ series, points }) => points.length > 0 && isSelected(series, selectors))
       .map((line) => lineOf(line, metrics.get(line.series.metric), accepted))
       .map((line) => ({
         ...line,
@@ -78,19 +78,15 @@ function environmentOf(
   }
 }
 
-function inOrderOfTime(records: readonly KbenchRecord[]): KbenchRecord[] {
-  const byId = new Map(records.map((record) => [record.id, record]))
-  return [...byId.values()].sort(
-    (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.id < b.id ? -1 : 1),
-  )
+function countRuns(environments: readonly TimelineEnvironment[]): number {
+  return environments.reduce((sum, { runs }) => sum + runs.length, 0)
 }
 
 function isSelected(series: Parameters<typeof selects>[1], selectors: readonly Selector[]): boolean {
   return selectors.length === 0 || selectors.some((selector) => selects(selector, series))
 }
 
-function rejectUnmatched(records: readonly KbenchRecord[], selectors: readonly Selector[]): void {
-  const names = new Map(records.flatMap(({ series }) => series).map((one) => [formatSeries(one), one]))
+function rejectUnmatched(names: Timeline['names'], selectors: readonly Selector[]): void {
   for (const selector of selectors) {
     if ([...names.values()].some((series) => selects(selector, series))) continue
     const known = [...names.keys()].sort().slice(0, 5)
