@@ -11,3 +11,7 @@ declare module '*/Dockerfile' {
   const text: string
   export default text
 }
+declare module '*.css' {
+  const text: string
+  export default text
+}

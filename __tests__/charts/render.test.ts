@@ -7,6 +7,7 @@ import { textWidth } from '../../src/charts/text-width.ts'
 import type { ChartSpecification } from '../../src/core/charts/chart-style.ts'
 import { comparisonCharts } from '../../src/core/charts/comparison-chart.ts'
 import { recordCharts } from '../../src/core/charts/record-chart.ts'
+import { LIGHT } from '../../src/core/charts/theme.ts'
 import { aComparison, aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
 import { FONT_FILE, makeAssetFolder } from './assets.ts'
 
@@ -40,7 +41,7 @@ describe('createChartRenderer', () => {
     ])
       expect(svg).toContain(text)
     expect(svg).not.toContain('…')
-    expect(svg).toContain('#D55E00')
+    expect(svg).toContain(LIGHT.regressed)
     const [width, height] = svgSize(svg)
     expect(sizeOf(png)).toEqual([2 * width, 2 * height])
   })

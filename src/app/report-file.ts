@@ -5,6 +5,7 @@ import { parseRecord } from '../core/record/parse.ts'
 import { RECORD_SCHEMA, type KbenchRecord } from '../core/record/schema.ts'
 import { comparisonCharts } from '../core/charts/comparison-chart.ts'
 import { recordCharts } from '../core/charts/record-chart.ts'
+import { LIGHT, type ChartTheme } from '../core/charts/theme.ts'
 import { schemaOf } from '../core/schema-of.ts'
 import { reportCatalogue } from './metric-catalogue.ts'
 import type { Ports } from './ports.ts'
@@ -40,12 +41,13 @@ export async function drawReported(
   folder: string,
   definitions: Definitions,
   ports: Ports,
+  theme: ChartTheme = LIGHT,
 ): Promise<string[]> {
   const catalogue = reportCatalogue(definitions.suites)
   const charts =
     reported.kind === 'record'
-      ? recordCharts(reported.record, catalogue)
-      : comparisonCharts(reported.comparison, catalogue)
+      ? recordCharts(reported.record, catalogue, theme)
+      : comparisonCharts(reported.comparison, catalogue, theme)
   const drawn = await drawCharts(charts, folder, ports)
   return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`])
 }

@@ -1,21 +1,9 @@
 import { SEPARATOR } from '../report/short-label.ts'
 import { printable, wrap } from '../report/text-layout.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
 
 /** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */
 export type ChartSpecification = Readonly<Record<string, unknown>>
-
-/** Colours of Okabe and Ito, which people with any colour vision can tell apart (https://jfly.uni-koeln.de/color/). */
-export const COLOR = {
-  bar: '#56B4E9',
-  regressed: '#D55E00',
-  improved: '#009E73',
-  unchanged: '#0072B2',
-  undecided: '#E69F00',
-  baseline: '#B8BCC2',
-  ink: '#1F2328',
-  muted: '#59636E',
-  grid: '#E3E6EA',
-} as const
 
 /** Width of the plotting area in pixels. */
 export const PLOT_WIDTH = 460
@@ -26,17 +14,17 @@ const LINES_OF_LABEL = "split(datum.value, '\\n')"
 
 const FONT = 'Inter, sans-serif'
 
-/** Light background, no frame, everything in one font and weight (the only one that is shipped), nothing shortened. */
-const CONFIG = {
+/** No frame, everything in one font and weight (the only one that is shipped), nothing shortened. */
+const configOf = (theme: ChartTheme): ChartSpecification => ({
   font: FONT,
-  background: '#FFFFFF',
+  background: theme.background,
   view: { stroke: null },
   title: {
     anchor: 'start',
-    color: COLOR.ink,
+    color: theme.ink,
     fontSize: 16,
     fontWeight: 'normal',
-    subtitleColor: COLOR.muted,
+    subtitleColor: theme.muted,
     subtitleFontSize: 12,
     subtitlePadding: 4,
     offset: 14,
@@ -46,20 +34,20 @@ const CONFIG = {
     domain: false,
     ticks: false,
     grid: false,
-    labelColor: COLOR.ink,
+    labelColor: theme.ink,
     labelFontSize: 11,
     labelLimit: 0,
     labelPadding: 6,
     labelLineHeight: LABEL_LINE_HEIGHT,
-    titleColor: COLOR.ink,
+    titleColor: theme.ink,
     titleFontSize: 12,
     titleFontWeight: 'normal',
     titleLimit: 0,
   },
   axisX: {
     grid: true,
-    gridColor: COLOR.grid,
-    labelColor: COLOR.muted,
+    gridColor: theme.grid,
+    labelColor: theme.muted,
     orient: 'top',
     titleAnchor: 'start',
     titleAlign: 'left',
@@ -68,17 +56,18 @@ const CONFIG = {
     // Overlapping numbers would be unreadable; the grid lines stay.
     labelOverlap: true,
   },
-} as const
+})
 
 /** One picture of panels below each other, each with its own scale, their plotting areas in one line. */
 export function chart(
   title: string,
   subtitle: string,
   panels: readonly ChartSpecification[],
+  theme: ChartTheme = LIGHT,
 ): ChartSpecification {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    config: CONFIG,
+    config: configOf(theme),
     padding: 16,
     title: { text: chartLines(title), subtitle: chartLines(subtitle) },
     bounds: 'flush',
@@ -130,12 +119,16 @@ export function categoryAxis({ keys }: Categories): ChartSpecification {
   }
 }
 
-/** Words beside a bar, with a white edge that keeps grid lines out of the letters. */
-export function wordsBeside(end: string, color: ChartSpecification): ChartSpecification[] {
+/** Words beside a bar, with an edge in the colour of the background that keeps grid lines out of the letters. */
+export function wordsBeside(
+  end: string,
+  color: ChartSpecification,
+  theme: ChartTheme = LIGHT,
+): ChartSpecification[] {
   const mark = { type: 'text', align: 'left', dx: 7, fontSize: 11 }
   const encoding = { x: { field: end, type: 'quantitative' }, text: { field: 'text' } }
   return [
-    { mark: { ...mark, stroke: '#FFFFFF', strokeWidth: 2, strokeJoin: 'round' }, encoding },
+    { mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round' }, encoding },
     { mark, encoding: { ...encoding, color } },
   ]
 }

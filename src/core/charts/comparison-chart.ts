@@ -7,7 +7,6 @@ import {
   categories,
   categoryAxis,
   chart,
-  COLOR,
   PLOT_WIDTH,
   stepFor,
   valueAxis,
@@ -18,19 +17,23 @@ import { groupSeries, type MetricGroup } from '../report/group.ts'
 import { axisTitle, type SuiteChart } from './record-chart.ts'
 import { suiteFinding } from '../report/suite-finding.ts'
 import { pairedCharts } from './paired-chart.ts'
-import { VERDICT_COLOR } from './verdict-color.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
+import { verdictColors } from './verdict-color.ts'
 import { VERDICT_ORDER } from '../report/verdict.ts'
 
 const BASELINE = 'baseline'
-const COLORS: Readonly<Record<string, string>> = { ...VERDICT_COLOR, [BASELINE]: COLOR.baseline }
 
 /**
  * One chart per suite of a comparison (of a pair: paired-chart.ts); its title states what was found. A panel per metric with its own scale; per
  * series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and
  * the change with its interval in words.
  */
-export function comparisonCharts(comparison: Comparison, catalogue: ReportCatalogue): SuiteChart[] {
-  if (comparison.pair !== undefined) return pairedCharts(comparison, catalogue)
+export function comparisonCharts(
+  comparison: Comparison,
+  catalogue: ReportCatalogue,
+  theme: ChartTheme = LIGHT,
+): SuiteChart[] {
+  if (comparison.pair !== undefined) return pairedCharts(comparison, catalogue, theme)
   const order = comparison.suites.map(({ name }) => name)
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title = suiteFinding(suite, metrics)
@@ -47,13 +50,18 @@ export function comparisonCharts(comparison: Comparison, catalogue: ReportCatalo
       specification: chart(
         title,
         subtitle,
-        metrics.map((metric) => panel(metric, shown)),
+        metrics.map((metric) => panel(metric, shown, theme)),
+        theme,
       ),
     }
   })
 }
 
-function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdict[]): ChartSpecification {
+function panel(
+  metric: MetricGroup<ComparedSeries>,
+  shown: readonly SeriesVerdict[],
+  theme: ChartTheme,
+): ChartSpecification {
   const rows = metric.rows.map(({ series }) => series)
   const ends = rows.flatMap(({ baseline, current }) =>
     [baseline, current].flatMap((side) => (side === null ? [] : endsOf(side))),
@@ -75,10 +83,11 @@ function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdic
     scale: { domain: ['baseline', 'current'], paddingInner: 0.15 },
   }
   const domain = [BASELINE, ...shown]
+  const colors: Readonly<Record<string, string>> = { ...verdictColors(theme), [BASELINE]: theme.baseline }
   const color = {
     field: 'verdict',
     type: 'nominal',
-    scale: { domain, range: domain.map((name) => COLORS[name]) },
+    scale: { domain, range: domain.map((name) => colors[name]) },
     legend: null,
   }
   return {
@@ -89,13 +98,17 @@ function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdic
     layer: [
       { mark: { type: 'bar' }, encoding: { x: { field: 'median', ...x }, color } },
       {
-        mark: { type: 'rule', color: COLOR.ink, strokeWidth: 1.2 },
+        mark: { type: 'rule', color: theme.ink, strokeWidth: 1.2 },
         encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
       },
-      ...wordsBeside('high', {
-        condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
-        value: COLOR.ink,
-      }),
+      ...wordsBeside(
+        'high',
+        {
+          condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
+          value: theme.ink,
+        },
+        theme,
+      ),
     ],
   }
 }

@@ -6,7 +6,6 @@ import {
   categories,
   categoryAxis,
   chart,
-  COLOR,
   PLOT_WIDTH,
   stepFor,
   valueAxis,
@@ -16,7 +15,8 @@ import {
 import { groupSeries, type MetricGroup } from '../report/group.ts'
 import { axisTitle, type SuiteChart } from './record-chart.ts'
 import { suiteFinding } from '../report/suite-finding.ts'
-import { VERDICT_COLOR } from './verdict-color.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
+import { verdictColors } from './verdict-color.ts'
 import { VERDICT_ORDER } from '../report/verdict.ts'
 
 /**
@@ -24,7 +24,11 @@ import { VERDICT_ORDER } from '../report/verdict.ts'
  * the estimate with its interval in the colour of the verdict, and the margin as a band. What lies outside the panel stands
  * at its edge.
  */
-export function pairedCharts(comparison: Comparison, catalogue: ReportCatalogue): SuiteChart[] {
+export function pairedCharts(
+  comparison: Comparison,
+  catalogue: ReportCatalogue,
+  theme: ChartTheme = LIGHT,
+): SuiteChart[] {
   const order = comparison.suites.map(({ name }) => name)
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title = suiteFinding(suite, metrics)
@@ -34,12 +38,16 @@ export function pairedCharts(comparison: Comparison, catalogue: ReportCatalogue)
     const shown = VERDICT_ORDER.filter((verdict) =>
       metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict)),
     )
-    const panels = metrics.map((metric) => panel(metric, shown))
-    return { suite, title, specification: chart(title, subtitle, panels) }
+    const panels = metrics.map((metric) => panel(metric, shown, theme))
+    return { suite, title, specification: chart(title, subtitle, panels, theme) }
   })
 }
 
-function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdict[]): ChartSpecification {
+function panel(
+  metric: MetricGroup<ComparedSeries>,
+  shown: readonly SeriesVerdict[],
+  theme: ChartTheme,
+): ChartSpecification {
   const rows = metric.rows.map(({ series }) => series)
   const isRelative = rows[0]?.scale !== 'absolute'
   const [low, high] = domainOf(rows)
@@ -55,10 +63,11 @@ function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdic
     low * factor,
     high * factor,
   ])
+  const colors = verdictColors(theme)
   const color = {
     field: 'verdict',
     type: 'nominal',
-    scale: { domain: shown, range: shown.map((verdict) => VERDICT_COLOR[verdict]) },
+    scale: { domain: shown, range: shown.map((verdict) => colors[verdict]) },
     legend: null,
   }
   const position = { field: 'value', ...x }
@@ -69,12 +78,12 @@ function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdic
     layer: [
       {
         data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place) })) },
-        mark: { type: 'bar', color: COLOR.grid },
+        mark: { type: 'bar', color: theme.band },
         encoding: { x: { ...position, field: 'low' }, x2: { field: 'high' } },
       },
       {
         data: { values: [{ value: 0 }] },
-        mark: { type: 'rule', color: COLOR.muted, strokeWidth: 1 },
+        mark: { type: 'rule', color: theme.muted, strokeWidth: 1 },
         encoding: { x: { field: 'value', type: 'quantitative' }, y: null },
       },
       {
@@ -83,7 +92,7 @@ function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdic
             (series.paired?.changes ?? []).map((value) => ({ label, value: place(value) })),
           ),
         },
-        mark: { type: 'tick', color: COLOR.ink, thickness: 1, opacity: 0.35 },
+        mark: { type: 'tick', color: theme.ink, thickness: 1, opacity: 0.35 },
         encoding: { x: position },
       },
       {
@@ -98,10 +107,14 @@ function panel(metric: MetricGroup<ComparedSeries>, shown: readonly SeriesVerdic
       },
       {
         data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf(series, high * factor) })) },
-        layer: wordsBeside('end', {
-          condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
-          value: COLOR.ink,
-        }),
+        layer: wordsBeside(
+          'end',
+          {
+            condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
+            value: theme.ink,
+          },
+          theme,
+        ),
       },
     ],
   }

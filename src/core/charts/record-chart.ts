@@ -6,7 +6,6 @@ import {
   categories,
   categoryAxis,
   chart,
-  COLOR,
   PLOT_WIDTH,
   stepFor,
   valueAxis,
@@ -14,6 +13,7 @@ import {
   type ChartSpecification,
 } from './chart-style.ts'
 import { groupSeries, type MetricGroup } from '../report/group.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
 import { medianOf } from '../report/summary.ts'
 
 /** A chart of one suite, to be drawn and put beside a report. */
@@ -28,13 +28,26 @@ export interface SuiteChart {
  * One chart per suite of a record: a panel per metric with its own scale and unit, a bar per series that ends at its
  * median, with a tick for every sample and the median in words.
  */
-export function recordCharts(record: KbenchRecord, catalogue: ReportCatalogue): SuiteChart[] {
+export function recordCharts(
+  record: KbenchRecord,
+  catalogue: ReportCatalogue,
+  theme: ChartTheme = LIGHT,
+): SuiteChart[] {
   const order = record.suites.map(({ name }) => name)
   return groupSeries(record.series, order, catalogue).map(({ suite, metrics }) => {
     const count = metrics.reduce((sum, { rows }) => sum + rows.length, 0)
     const title = `${suite}: ${String(count)} series of ${record.subject.name} on ${record.environment.provider}`
     const subtitle = 'Bars end at the median; every tick is one sample.'
-    return { suite, title, specification: chart(title, subtitle, metrics.map(panel)) }
+    return {
+      suite,
+      title,
+      specification: chart(
+        title,
+        subtitle,
+        metrics.map((metric) => panel(metric, theme)),
+        theme,
+      ),
+    }
   })
 }
 
@@ -43,7 +56,7 @@ export function axisTitle({ title, better, common }: MetricGroup<unknown>, symbo
   return `${title} (${symbol}), ${better} is better${common === '' ? '' : ` · ${common}`}`
 }
 
-function panel(metric: MetricGroup<RecordedSeries>): ChartSpecification {
+function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpecification {
   const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value))
   const { factor, symbol } = scaleOf(
     metric.unit,
@@ -62,17 +75,17 @@ function panel(metric: MetricGroup<RecordedSeries>): ChartSpecification {
     layer: [
       {
         data: { values: rows.flatMap(({ bar }) => bar) },
-        mark: { type: 'bar', color: COLOR.bar },
+        mark: { type: 'bar', color: theme.bar },
         encoding: { x: { field: 'median', ...x } },
       },
       {
         data: { values: rows.flatMap(({ ticks }) => ticks) },
-        mark: { type: 'tick', color: COLOR.ink, thickness: 1.5, opacity: 0.75 },
+        mark: { type: 'tick', color: theme.ink, thickness: 1.5, opacity: 0.75 },
         encoding: { x: { field: 'value', type: 'quantitative' } },
       },
       {
         data: { values: rows.map(({ text }) => text) },
-        layer: wordsBeside('end', { value: COLOR.ink }),
+        layer: wordsBeside('end', { value: theme.ink }, theme),
       },
     ],
   }

@@ -1,12 +1,14 @@
 import type { SeriesVerdict } from '../comparison/schema.ts'
-import { COLOR } from './chart-style.ts'
+import type { ChartTheme } from './theme.ts'
 
-export const VERDICT_COLOR: Readonly<Record<SeriesVerdict, string>> = {
-  regressed: COLOR.regressed,
-  missing: COLOR.undecided,
-  inconclusive: COLOR.undecided,
-  improved: COLOR.improved,
-  unchanged: COLOR.unchanged,
-  new: COLOR.bar,
-  incomparable: COLOR.undecided,
+export function verdictColors(theme: ChartTheme): Readonly<Record<SeriesVerdict, string>> {
+  return {
+    regressed: theme.regressed,
+    missing: theme.undecided,
+    inconclusive: theme.undecided,
+    improved: theme.improved,
+    unchanged: theme.unchanged,
+    new: theme.fresh,
+    incomparable: theme.undecided,
+  }
 }

@@ -91,9 +91,12 @@ function escapeBrackets(text: string): string {
 
 /** One sentence: which run with which. */
 export function whatWasCompared(comparison: Comparison): Block {
-  const text =
-    comparison.pair === undefined ? withBaseline(comparison) : withBase(comparison, comparison.pair)
-  return paragraph(0, 'what was compared', escapeMarkdown(text))
+  return paragraph(0, 'what was compared', escapeMarkdown(comparedSentence(comparison)))
+}
+
+/** The same as text that still holds foreign names. */
+export function comparedSentence(comparison: Comparison): string {
+  return comparison.pair === undefined ? withBaseline(comparison) : withBase(comparison, comparison.pair)
 }
 
 function withBaseline({ baseline, current }: Comparison): string {
@@ -134,9 +137,14 @@ export function differenceBlocks(comparison: Comparison, importance: number): Bl
 
 /** What could fail the build, with which chance of a false alarm, by which method. */
 export function gateText({ gate }: Pick<Comparison, 'gate'>): string {
+  return gateSentences({ gate: { ...gate, method: escapeMarkdown(gate.method) } })
+}
+
+/** The same as text that still holds foreign words. */
+export function gateSentences({ gate }: Pick<Comparison, 'gate'>): string {
   const share = formatNumber(gate.falseAlarmRate * 100)
   return (
     `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. ` +
-    `Method: ${escapeMarkdown(gate.method)}.`
+    `Method: ${gate.method}.`
   )
 }

@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from './markdown-escape.ts'
+import { plainLine } from './plain-line.ts'
 
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,8 +10,5 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 /** Foreign text as the content of an element of HTML, or of an attribute in quotes, that shows just that text, on one line. */
 export function escapeHtml(text: string): string {
-  return text
-    .replace(/\r\n|[\n\r\t]/g, ' ')
-    .replace(UNPRINTABLE, '\ufffd')
-    .replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '')
+  return plainLine(text).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '')
 }

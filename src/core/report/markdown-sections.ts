@@ -72,9 +72,24 @@ function listBlocks(title: string, texts: readonly string[], importance: number)
 /** What the block of `environmentBlock` is called. */
 export const ENVIRONMENT = 'environment'
 
-/** The machine and cluster that were measured, folded. Nodes that are alike share a line. */
-export function environmentBlock({ environment }: KbenchRecord, importance: number): Block {
-  const { provider, fingerprint, facts } = environment
+/** The machine and cluster that were measured, folded. */
+export function environmentBlock(record: KbenchRecord, importance: number): Block {
+  const rows = environmentFacts(record).map((fact) => fact.map(escapeMarkdown))
+  const block = table(
+    importance,
+    ENVIRONMENT,
+    '',
+    [left('Fact'), left('Value')],
+    [...rows, ['Fingerprint', codeMarkdown(record.environment.fingerprint)]],
+  )
+  return folded(block, 'Environment')
+}
+
+/** The machine and cluster that were measured, as text that still holds foreign names. Nodes that are alike share a line. */
+export function environmentFacts({
+  environment,
+}: Pick<KbenchRecord, 'environment'>): (readonly [name: string, value: string])[] {
+  const { provider, facts } = environment
   const simple: [string, string | null][] = [
     ['Provider', provider],
     ['Kubernetes', facts.kubernetes],
@@ -95,15 +110,7 @@ export function environmentBlock({ environment }: KbenchRecord, importance: numb
   ])
   const tools = Object.entries(facts.tools).map(([name, version]): [string, string] => [name, version])
   const known = simple.filter((fact): fact is [string, string] => fact[1] !== null)
-  const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown))
-  const block = table(
-    importance,
-    ENVIRONMENT,
-    '',
-    [left('Fact'), left('Value')],
-    [...rows, ['Fingerprint', codeMarkdown(fingerprint)]],
-  )
-  return folded(block, 'Environment')
+  return [...known, ...nodes, ...tools]
 }
 
 /** Imported records know little of their nodes: what is empty or 0 is unknown. */

@@ -55,9 +55,14 @@ export function shortened(text: string): string {
   return characters.length <= 200 ? text : `${characters.slice(0, 199).join('')}…`
 }
 
-function factsOfRun({ id, startedAt, durationSeconds, subject, series }: KbenchRecord): string {
+function factsOfRun(record: KbenchRecord): string {
+  return runFacts(record).map(escapeMarkdown).join(' · ')
+}
+
+/** How much, when, how long, of what; text that still holds foreign names. */
+export function runFacts({ id, startedAt, durationSeconds, subject, series }: KbenchRecord): string[] {
   const commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text) => text !== undefined)
-  const parts = [
+  return [
     `${String(series.length)} series`,
     `started ${startedAt}`,
     // An imported result may not tell.
@@ -65,7 +70,6 @@ function factsOfRun({ id, startedAt, durationSeconds, subject, series }: KbenchR
     `record ${shortened(id)}`,
     ...(commit.length === 0 ? [] : [`commit ${shortened(commit.join(' '))}`]),
   ]
-  return parts.map(escapeMarkdown).join(' · ')
 }
 
 function resultBlocks(record: KbenchRecord, { catalogue, charts = [] }: MarkdownOptions): Block[] {

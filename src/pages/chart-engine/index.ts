@@ -1,5 +1,6 @@
 import embed from 'vega-embed'
 import type { ChartSpecification } from '../../core/charts/chart-style.ts'
+import { createTooltip } from './tooltip.ts'
 
 /** A chart that stands in a page until it is taken out. */
 export interface DrawnChart {
@@ -21,16 +22,23 @@ export async function drawChart(
   element: HTMLElement,
   specification: ChartSpecification,
 ): Promise<DrawnChart> {
+  const tooltip = createTooltip()
   const { finalize } = await embed(element, specification, {
     mode: 'vega-lite',
     renderer: 'svg',
     actions: false,
     ast: true,
+    // Its styles would be an element that the page's policy forbids; the page has its own.
+    defaultStyle: false,
+    tooltip: (_handler: unknown, event: MouseEvent, _item: unknown, value: unknown) => {
+      tooltip.show(event, value)
+    },
     loader: { load: refuse, sanitize: refuse, http: refuse, file: refuse },
   })
   return {
     remove() {
       finalize()
+      tooltip.remove()
       element.replaceChildren()
     },
   }

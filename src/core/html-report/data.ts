@@ -1,0 +1,49 @@
+import type { Comparison } from '../comparison/schema.ts'
+import type { MetricDefinition } from '../metric.ts'
+import type { Reproduction } from '../report/comment-reproduction.ts'
+import type { SideBySide } from '../side-by-side/schema.ts'
+import type { PackedRecord } from './packed-record.ts'
+
+/** The element that holds `ReportData` as JSON, and the one that the page is drawn into. */
+export const DATA_ELEMENT = 'report-data'
+export const REPORT_ELEMENT = 'report'
+/** The element that holds the program that draws charts, as text; it runs when the first chart is wanted. */
+export const CHART_ENGINE_ELEMENT = 'chart-engine'
+
+/** All that the page of a report shows. Texts from records are on one line and without hiding characters. */
+export interface ReportData {
+  /** Of kbench. */
+  readonly version: string
+  readonly parts: readonly ReportPart[]
+  /** The metrics of these parts, in the order of the catalogue. */
+  readonly metrics: readonly ReportMetric[]
+}
+
+export interface ReportMetric extends MetricDefinition {
+  readonly suite: string
+}
+
+export type ReportPart = RecordPart | ComparisonPart | SideBySidePart
+
+export interface RecordPart {
+  readonly kind: 'record'
+  readonly record: PackedRecord
+  readonly reproduction: Reproduction | null
+}
+
+export interface ComparisonPart {
+  readonly kind: 'comparison'
+  readonly comparison: Comparison
+  /** The record that was compared; null: its samples are not shown. */
+  readonly current: PackedRecord | null
+  /** Records of the other side, as far as they are at hand: base of a pair, runs of a baseline. */
+  readonly earlier: readonly PackedRecord[]
+  readonly reproduction: Reproduction | null
+}
+
+export interface SideBySidePart {
+  readonly kind: 'side-by-side'
+  readonly sides: SideBySide
+  /** Those of the columns whose samples are shown. */
+  readonly records: readonly PackedRecord[]
+}

@@ -1,0 +1,81 @@
+import { createContext, type JSX } from 'preact'
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ChartSpecification } from '../../core/charts/chart-style.ts'
+import type { ChartEngine, DrawnChart } from '../chart-engine/index.ts'
+import { useMedia } from './media.ts'
+import { useThemeName, type ThemeName } from './theme.tsx'
+
+/** How the page gets at the program that draws; asked when the first chart comes into view. */
+export type LoadChartEngine = () => Promise<ChartEngine>
+
+export const ChartEngineContext = createContext<LoadChartEngine>(() =>
+  Promise.reject(new Error('this page has no program for charts')),
+)
+
+export interface ChartProps {
+  /** What the chart shows, for those who do not see it. */
+  readonly title: string
+  /** The specification in the colours of a theme; called again when its identity or the theme changes. */
+  readonly specification: (theme: ThemeName) => ChartSpecification
+}
+
+/** A chart that is drawn when it comes near the view, or is printed, and again when the theme changes. */
+export function Chart({ title, specification }: ChartProps): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawn = useRef<DrawnChart | undefined>(undefined)
+  const load = useContext(ChartEngineContext)
+  const theme = useThemeName()
+  const isPrinted = useMedia('print')
+  const [isNear, setNear] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isWanted = isNear || isPrinted
+
+  useLayoutEffect(() => {
+    if (frame.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!isWanted) return undefined
+    let isCurrent = true
+    const draw = async (): Promise<void> => {
+      const element = document.createElement('div')
+      const engine = await load()
+      const next = await engine.drawChart(element, specification(theme))
+      if (!isCurrent || frame.current === null) {
+        next.remove()
+        return
+      }
+      // The old one stays until the new one is there: nothing jumps.
+      frame.current.replaceChildren(element)
+      drawn.current?.remove()
+      drawn.current = next
+      setProblem(undefined)
+    }
+    draw().catch((error: unknown) => {
+      if (isCurrent) setProblem(error instanceof Error ? error.message : String(error))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted, theme, specification, load])
+
+  useLayoutEffect(() => () => drawn.current?.remove(), [])
+
+  return (
+    <figure class="chart" aria-label={title}>
+      {problem === undefined ? null : <p class="warning">This chart could not be drawn: {problem}</p>}
+      {/* It scrolls where it is wider than the page, so the keyboard must reach it. */}
+      <div class="chart-frame" ref={frame} tabIndex={0} role="group" aria-label={title} />
+    </figure>
+  )
+}

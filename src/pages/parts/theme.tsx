@@ -1,0 +1,71 @@
+import { createContext, type ComponentChildren, type JSX } from 'preact'
+import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import { useMedia } from './media.ts'
+
+export type ThemeName = 'light' | 'dark'
+
+const CHOICES = ['system', 'light', 'dark'] as const
+type Choice = (typeof CHOICES)[number]
+const LABEL: Readonly<Record<Choice, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
+const KEY = 'kbench-theme'
+
+interface Theme {
+  readonly name: ThemeName
+  readonly choice: Choice
+  readonly choose: (choice: Choice) => void
+}
+
+const ThemeContext = createContext<Theme>({ name: 'light', choice: 'system', choose: () => undefined })
+
+/** The theme of everything inside: the system's, until the person chooses one; paper is always light. */
+export function ThemeProvider({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  const [choice, setChoice] = useState(remembered)
+  const systemIsDark = useMedia('(prefers-color-scheme: dark)')
+  const isPrinted = useMedia('print')
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = choice
+  }, [choice])
+  const choose = (next: Choice): void => {
+    setChoice(next)
+    remember(next)
+  }
+  const isDark = !isPrinted && (choice === 'dark' || (choice === 'system' && systemIsDark))
+  const name = isDark ? 'dark' : 'light'
+  return <ThemeContext.Provider value={{ name, choice, choose }}>{children}</ThemeContext.Provider>
+}
+
+/** What charts are drawn in. */
+export function useThemeName(): ThemeName {
+  return useContext(ThemeContext).name
+}
+
+export function ThemeSwitch(): JSX.Element {
+  const { choice, choose } = useContext(ThemeContext)
+  return (
+    <div class="theme-switch no-print" role="group" aria-label="Colours">
+      {CHOICES.map((one) => (
+        <button key={one} type="button" aria-pressed={choice === one} onClick={() => choose(one)}>
+          {LABEL[one]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+// A file that is opened from a folder may have no storage of its own.
+function remembered(): Choice {
+  try {
+    const kept = window.localStorage.getItem(KEY)
+    return CHOICES.find((one) => one === kept) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function remember(choice: Choice): void {
+  try {
+    window.localStorage.setItem(KEY, choice)
+  } catch {
+    // It holds for this visit.
+  }
+}
