@@ -51,6 +51,8 @@ export interface EnvironmentOverview extends EnvironmentEntry {
     readonly status: string
     readonly reason: string | null
   }[]
+  /** Names of series that no complete run has: their suite failed in all of them. */
+  readonly withoutRuns: readonly string[]
   /** By suite, metric and labels. */
   readonly series: readonly SeriesRow[]
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { exitCodeOfHistory, findHistory } from '../../app/history.ts'
+import type { DashboardRequest } from '../../app/dashboard.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { OUTPUT_FORMATS, outputStyle, type OutputFormat } from './output-style.ts'
@@ -13,6 +14,8 @@ interface HistoryFlags {
   series?: string[]
   since?: number
   accept?: string[]
+  dashboard?: string
+  repositoryUrl?: DashboardRequest['repository']
   failOn: (typeof FAIL_ON)[number]
   format: OutputFormat
 }
@@ -37,6 +40,7 @@ Examples:
   kbench history --folder kbench-out
   kbench history nightly/*.ndjson --series 'network_*{placement="inter-node"}'
   kbench history --folder history --fail-on regression --since 2026-11-01 --accept 4f2a91c
+  kbench history --folder history --dashboard site --repository-url https://github.com/o/r
   kbench history --folder history --format json | jq '.environments[].series[] | select(.changes != [])'`
 
 export function addHistoryCommand(program: Command): void {
@@ -54,6 +58,12 @@ export function addHistoryCommand(program: Command): void {
       oneOf(FAIL_ON),
       'nothing',
     )
+    .option('--dashboard <DIR>', 'also write a static site of all series to this folder: sparklines, trends')
+    .option(
+      '--repository-url <URL>',
+      'where the commits of the dashboard are, e.g. https://github.com/o/r',
+      repositoryOf,
+    )
     .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'table')
     .addHelpText('after', EXPLANATION)
     .action(async (paths: string[], flags: HistoryFlags, self: Command) =>
@@ -65,10 +75,16 @@ export function addHistoryCommand(program: Command): void {
             series: flags.series ?? [],
             since: flags.since,
             accepted: flags.accept ?? [],
+            dashboard:
+              flags.dashboard === undefined
+                ? undefined
+                : { folder: flags.dashboard, repository: flags.repositoryUrl ?? null },
             definitions: DEFINITIONS,
           },
           ports,
         )
+        if (flags.dashboard !== undefined)
+          ports.log.info(`Browsers open it from a server, e.g. python3 -m http.server -d ${flags.dashboard}`)
         const exitCode = flags.failOn === 'regression' ? exitCodeOfHistory(history) : EXIT.passed
         return { output: outputStyle(flags.format).history(history), exitCode }
       }),
@@ -83,4 +99,15 @@ function dateOf(value: string): number {
   if (Number.isNaN(time))
     throw new InvalidArgumentError('Expected a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z.')
   return time
+}
+
+/** Links of the dashboard lead there: http or https, without a name or password in it. */
+function repositoryOf(value: string): DashboardRequest['repository'] {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new InvalidArgumentError(
+      'Expected the address of a repository, e.g. https://github.com/owner/name.',
+    )
+  const path = url.pathname.replace(/\/+$/, '')
+  return { name: path.slice(1) || url.host, url: `${url.origin}${path}` }
 }
