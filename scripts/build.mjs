@@ -4,7 +4,7 @@
 //   octokit.cjs  what talks to GitHub, loaded with the first request
 //   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, history.cjs   three lines each: what package.json and every action.yml start
 //   page-charts.js, report-page.js, dashboard-page.js   programs for browsers, put into the pages that kbench writes
-//   resvg.wasm, inter.ttf         what charts.cjs reads; licenses.txt of all of it
+//   resvg.wasm, inter.ttf, inter.woff2   what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
 import { dockerfileAsText, textLoaders } from './text-files.mjs'
@@ -22,6 +22,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { embeddedFont } from './embedded-font.mjs'
 import { licensesText } from './licenses.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -152,6 +153,7 @@ async function buildInto(folder) {
   for (const [name, { entry, firstLine }] of Object.entries(STUBS)) writeStub(folder, name, entry, firstLine)
   for (const [name, source] of Object.entries(ASSETS))
     writeFileSync(join(folder, name), readFileSync(join(ROOT, source)))
+  writeFileSync(join(folder, 'inter.woff2'), await embeddedFont())
   writeFileSync(
     join(folder, 'licenses.txt'),
     licensesText(ROOT, [...main, ...lazy, ...Object.values(ASSETS)]),

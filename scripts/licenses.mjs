@@ -8,7 +8,8 @@ const NOTES = {
     'https://mozilla.org/MPL/2.0/. Its source code is at https://github.com/yisibl/resvg-js, release v2.6.2, which builds on\n' +
     'https://github.com/linebender/resvg.',
   '@expo-google-fonts/inter':
-    'inter.ttf is the font Inter Regular from this package, unmodified, under the SIL Open Font License 1.1 below.',
+    'inter.ttf is the font Inter Regular from this package, unmodified, under the SIL Open Font License 1.1 below. inter.woff2 holds\n' +
+    'part of its characters in another format, made by this project, under the same license.',
 }
 /** Where the licence of what we ship is not in the file LICENSE. */
 const LICENSE_FILES = { '@expo-google-fonts/inter': 'LICENSE_FONT' }

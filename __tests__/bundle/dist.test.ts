@@ -37,6 +37,7 @@ describe('action/dist', () => {
       'history.cjs',
       'index.cjs',
       'inter.ttf',
+      'inter.woff2',
       'licenses.txt',
       'main.cjs',
       'measure.cjs',

@@ -4,7 +4,7 @@ import type { ChartRenderer } from '../ports/charts.ts'
 /**
  * The chart renderer, loaded when the first chart is drawn: the build keeps it in a file of its own (charts.cjs),
  * because it is larger than the rest of kbench.
- * @param assetFolder folder of resvg.wasm and inter.ttf; by default the folder of the bundle
+ * @param assetFolder folder of resvg.wasm, inter.ttf and inter.woff2; by default the folder of the bundle
  * @returns a renderer that throws EnvironmentError when one of these files is missing
  */
 export function createBundledChartRenderer(assetFolder: string = __dirname): ChartRenderer {

@@ -25,17 +25,20 @@ export interface Renderer {
 }
 
 /**
- * @param assetFolder folder that holds `resvg.wasm` and `inter.ttf` (the folder of the bundle)
- * @returns a renderer; it throws EnvironmentError when one of the two files cannot be read
+ * @param assetFolder folder that holds `resvg.wasm`, `inter.ttf` and `inter.woff2` (the folder of the bundle)
+ * @returns a renderer; it throws EnvironmentError when one of these files cannot be read
  */
 export function createChartRenderer(assetFolder: string): Renderer {
   useFontWidths()
   return {
     async render(specification) {
       const svg = await drawSvg(specification)
-      const font = await readAsset(assetFolder, 'inter.ttf')
+      const [font, embedded] = [
+        await readAsset(assetFolder, 'inter.ttf'),
+        await readAsset(assetFolder, 'inter.woff2'),
+      ]
       await startEngine(assetFolder)
-      return { svg, png: drawPng(svg, font) }
+      return { svg: withFont(svg, embedded), png: drawPng(svg, font) }
     },
   }
 }
@@ -49,6 +52,13 @@ export async function drawSvg(specification: ChartSpecification): Promise<string
   } finally {
     view.finalize()
   }
+}
+
+/** The drawing with its font inside, so that its text has the widths that room was left for wherever it is opened. */
+export function withFont(svg: string, font: Uint8Array): string {
+  const data = Buffer.from(font).toString('base64')
+  const rule = `@font-face{font-family:Inter;src:url(data:font/woff2;base64,${data}) format('woff2')}`
+  return svg.replace(/^<svg[^>]*>/, (start) => `${start}<style>${rule}</style>`)
 }
 
 /** The drawing as a picture. Without a font all text would be missing, silently: resvg has none of its own. */

@@ -8,7 +8,9 @@ export type ChartSpecification = Readonly<Record<string, unknown>>
 /** Width of the plotting area in pixels. */
 export const PLOT_WIDTH = 460
 const LABEL_CHARACTERS = 46
-const TITLE_CHARACTERS = 100
+const TITLE_CHARACTERS = 96
+/** A separator that does not break a line. */
+const DOT = SEPARATOR.trimStart().replace(' ', '\u2060')
 const LABEL_LINE_HEIGHT = 13
 const LINES_OF_LABEL = "split(datum.value, '\\n')"
 
@@ -76,9 +78,10 @@ export function chart(
   }
 }
 
-/** A foreign text as the lines of a title. */
+/** A foreign text as the lines of a title: broken between words, not first between the parts of a label. */
 export function chartLines(text: string): string[] {
-  return wrap(printable(text), TITLE_CHARACTERS)
+  const words = printable(text).replaceAll(SEPARATOR, ` ${DOT}`)
+  return wrap(words, TITLE_CHARACTERS).map((line) => line.replaceAll(DOT, SEPARATOR.trimStart()))
 }
 
 /** The categories of a panel: labels on lines of their own, each different from all others. */
@@ -147,3 +150,18 @@ export function valueAxis(title: string, values: readonly number[]): ChartSpecif
     scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
   }
 }
+
+/** What a mark says when it is pointed at, in pages; pictures do not have it. */
+export function tooltip(titles: Readonly<Record<string, string>>): ChartSpecification[] {
+  return Object.entries(titles).map(([field, title]) => ({ field, type: 'nominal', title }))
+}
+
+/** The title of a vertical axis above it, where it can be read without turning the head. */
+export const TITLE_ABOVE = {
+  titleAngle: 0,
+  titleAnchor: 'end',
+  titleAlign: 'left',
+  titleBaseline: 'bottom',
+  titleX: 0,
+  titleY: -8,
+} as const

@@ -13,6 +13,8 @@ export interface ChartTheme {
   readonly grid: string
   /** Bars without a verdict. */
   readonly bar: string
+  /** Single values: runs, samples. */
+  readonly point: string
   /** Bars of the baseline: a pale area within an edge that can be seen. */
   readonly baseline: string
   readonly baselineEdge: string
@@ -36,6 +38,7 @@ export const LIGHT: ChartTheme = {
   muted: '#59636E',
   grid: '#E3E6EA',
   bar: '#2F8DC6',
+  point: '#2F8DC6',
   baseline: '#D0D5DB',
   baselineEdge: '#6E7781',
   band: '#E6EBF1',
@@ -55,6 +58,7 @@ export const DARK: ChartTheme = {
   muted: '#9198A1',
   grid: '#262C36',
   bar: '#2F74A8',
+  point: '#56B4E9',
   baseline: '#3D444D',
   baselineEdge: '#8B949E',
   band: '#1F2732',

@@ -1,0 +1,197 @@
+import { scaleOf } from '../format/scale.ts'
+import { formatValue } from '../format/value.ts'
+import { changeLabels, heightOf, labelLayers } from './change-labels.ts'
+import { chart, TITLE_ABOVE, tooltip, type ChartSpecification } from './chart-style.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
+import { thinPoints } from './thin-points.ts'
+import { gapsOf, gapWords, withoutGaps } from './trend-gaps.ts'
+import { BAND_CONFIDENCE, type Trend } from './trend.ts'
+import { rangeAxis, valueRange, type ValueRange } from './value-range.ts'
+
+export type { Trend, TrendLevel, TrendPoint } from './trend.ts'
+
+export interface TrendChartOptions {
+  /** Pages: wheel and drag move along the time. */
+  readonly isZoomable?: boolean
+  /** Of the plotting area in pixels. */
+  readonly width?: number
+}
+
+const WIDTH = 640
+const HEIGHT = 240
+/** From so many points on they are small. */
+const MANY_POINTS = 200
+
+/**
+ * One series over time: a point per run, the level between changes, behind it where runs of that level are expected, and a line with
+ * words per change.
+ */
+export function trendChart(
+  trend: Trend,
+  theme: ChartTheme = LIGHT,
+  { isZoomable = false, width = WIDTH }: TrendChartOptions = {},
+): ChartSpecification {
+  const labels = changeLabels(trend, width)
+  const gaps = gapsOf(trend.points)
+  const { points, bin } = thinPoints(trend.points, trend.changes)
+  const { factor, symbol } = scaleOf(
+    trend.unit,
+    trend.points.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0),
+  )
+  const { range, isCut } = rangeOf(trend, factor)
+  const top = heightOf(labels)
+  const axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range)
+  const y = {
+    ...axis,
+    scale: { ...(axis['scale'] as object), range: [HEIGHT + top, top] },
+    axis: { ...TITLE_ABOVE, grid: true, gridColor: theme.grid, tickCount: 6, labelColor: theme.muted },
+  }
+  const x = {
+    field: 'at',
+    type: 'temporal',
+    title: null,
+    scale: { type: 'utc' },
+    axis: { orient: 'bottom', grid: false, ticks: true, tickColor: theme.muted, tickCount: 8 },
+  }
+  const [band, level] = levelLayers(withoutGaps(trend.levels, gaps), trend.unit, {
+    x,
+    y,
+    range,
+    factor,
+    theme,
+  })
+  const layers = [
+    band,
+    {
+      data: { values: labels.map(({ at, text, top: start }) => ({ at, text, start })) },
+      mark: { type: 'rule', color: theme.regressed, strokeWidth: 1.25, strokeDash: [4, 3] },
+      encoding: {
+        x,
+        y: { field: 'start', type: 'quantitative', scale: null, axis: null },
+        y2: { value: HEIGHT + top },
+        tooltip: tooltip({ text: 'Change', at: 'Since the run of' }),
+      },
+    },
+    ...pointLayers(
+      points.map(({ at, value, low, high, commit, record, runs }) => ({
+        at,
+        value: value * factor,
+        ...(bin > 1 ? { low: low * factor, high: high * factor, runs } : {}),
+        text: formatValue(value, trend.unit),
+        commit: commit ?? 'unknown',
+        record,
+      })),
+      bin,
+      { x, y, theme },
+    ),
+    level,
+  ]
+  const clipped = layers.map((layer) => ({ ...layer, mark: { ...layer.mark, clip: isZoomable } }))
+  const zoom = { name: 'zoom', select: { type: 'interval', encodings: ['x'] }, bind: 'scales' }
+  const panel: ChartSpecification = {
+    width,
+    height: HEIGHT + top,
+    layer: [
+      { ...clipped[0], ...(isZoomable ? { params: [zoom] } : {}) },
+      ...clipped.slice(1),
+      ...labelLayers(labels, x, isZoomable, theme),
+    ],
+  }
+  const wordless = labels.filter(({ isShown }) => !isShown).length
+  const said = [
+    trend.note ?? '',
+    spanOf(trend.points),
+    bin === 1
+      ? 'a point is the median of a run'
+      : `a point is the median of up to ${String(bin)} runs, its line their range`,
+    trend.levels.length === 0
+      ? ''
+      : `line and band: a level and where ${String(BAND_CONFIDENCE * 100)} % of its runs are expected`,
+    isCut ? 'the band reaches beyond the picture' : '',
+    gaps.length === 0 ? '' : gapWords(gaps),
+    wordless === 0 ? '' : `${String(wordless)} changes are lines without words`,
+  ]
+  return chart(trend.title, `${said.filter((words) => words !== '').join('; ')}.`, [panel], theme)
+}
+
+interface Drawing {
+  readonly x: ChartSpecification
+  readonly y: ChartSpecification
+  readonly theme: ChartTheme
+}
+
+interface Layer extends ChartSpecification {
+  readonly mark: ChartSpecification
+}
+
+function levelLayers(
+  levels: Trend['levels'],
+  unit: Trend['unit'],
+  { x, y, range, factor, theme }: Drawing & { readonly range: ValueRange; readonly factor: number },
+): [band: Layer, level: Layer] {
+  const values = levels.map(({ from, to, value, low, high }) => ({
+    from,
+    to,
+    value: value * factor,
+    low: Math.max(range.low, low * factor),
+    high: Math.min(range.high, high * factor),
+    level: formatValue(value, unit),
+    expected: `${formatValue(low, unit)} to ${formatValue(high, unit)}`,
+  }))
+  const span = { x: { ...x, field: 'from' }, x2: { field: 'to' } }
+  const words = tooltip({ level: 'Level', expected: 'Expected', from: 'From', to: 'To' })
+  return [
+    {
+      data: { values },
+      mark: { type: 'rect', color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
+      encoding: { ...span, y: { ...y, field: 'low' }, y2: { field: 'high' }, tooltip: words },
+    },
+    {
+      data: { values },
+      mark: { type: 'rule', color: theme.ink, strokeWidth: 1.5 },
+      encoding: { ...span, y: { ...y, field: 'value' }, tooltip: words },
+    },
+  ]
+}
+
+function pointLayers(values: readonly object[], bin: number, { x, y, theme }: Drawing): Layer[] {
+  const size = values.length > MANY_POINTS ? 12 : 28
+  const words = tooltip({
+    text: 'Value',
+    ...(bin > 1 ? { runs: 'Runs' } : {}),
+    at: 'Run of',
+    commit: 'Commit',
+    record: 'Record',
+  })
+  const ranges = {
+    data: { values },
+    mark: { type: 'rule', color: theme.point, strokeWidth: 1, opacity: 0.6, aria: false },
+    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+  }
+  return [
+    ...(bin > 1 ? [ranges] : []),
+    {
+      data: { values },
+      mark: { type: 'point', filled: true, size, color: theme.point, opacity: 1, aria: false },
+      encoding: { x, y: { ...y, field: 'value' }, tooltip: words },
+    },
+  ]
+}
+
+function spanOf(points: Trend['points']): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return 'no runs'
+  const count = points.length === 1 ? 'one run' : `${String(points.length)} runs`
+  return `${count}, ${first.at.slice(0, 10)} to ${last.at.slice(0, 10)}`
+}
+
+/** All points and levels are inside; a band that is wider than all of them together is cut at the edge. */
+function rangeOf({ points, levels }: Trend, factor: number): { range: ValueRange; isCut: boolean } {
+  const main = [...points, ...levels].map(({ value }) => value * factor)
+  const [low, high] = [Math.min(...main), Math.max(...main)]
+  const reach = Math.max(high - low, Number.MIN_VALUE)
+  const ends = levels.flatMap((level) => [level.low * factor, level.high * factor])
+  const near = ends.filter((end) => end >= low - reach && end <= high + reach)
+  const range = valueRange([...main, ...near])
+  return { range, isCut: ends.some((end) => end < range.low || end > range.high) }
+}
