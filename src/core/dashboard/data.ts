@@ -1,3 +1,4 @@
+import type { TrendLevel } from '../charts/trend.ts'
 import type { HistoryChange } from '../history/schema.ts'
 import type { Labels } from '../series.ts'
 import type { Direction, Unit } from '../unit.ts'
@@ -64,6 +65,8 @@ export interface SeriesRow {
   /** For people: "TCP throughput". */
   readonly title: string
   readonly labels: Labels
+  /** What tells it from the other series of the metric, in short. */
+  readonly label: string
   readonly unit: Unit
   readonly better: Direction
   readonly runs: number
@@ -90,18 +93,6 @@ export interface RowChange {
  */
 export type Spark = readonly (readonly [place: number, value: number] | null)[]
 
-/** One level of a series, from its first run to its last one. */
-export interface Level {
-  readonly from: string
-  readonly to: string
-  readonly runs: number
-  /** Median of the runs. */
-  readonly value: number
-  /** Where 95 of 100 runs of this level that nothing disturbs are expected; null: too few runs to tell. */
-  readonly low: number | null
-  readonly high: number | null
-}
-
 /** `data/<environment>/<series>.json`: one series, with the runs of its newest year. */
 export interface SeriesFile {
   readonly schema: typeof DASHBOARD_SCHEMA
@@ -113,6 +104,7 @@ export interface SeriesFile {
   /** What is measured and with what; null: a metric that this version does not know. */
   readonly summary: string | null
   readonly labels: Labels
+  readonly label: string
   readonly unit: Unit
   readonly better: Direction
   readonly scale: 'relative' | 'absolute'
@@ -121,7 +113,7 @@ export interface SeriesFile {
   readonly searched: boolean
   /** Runs that do not count, as the suite failed in them. */
   readonly unfinished: number
-  readonly levels: readonly Level[]
+  readonly levels: readonly TrendLevel[]
   readonly changes: readonly HistoryChange[]
   /** Older years with runs of it, the newest first; each is a file of its own. */
   readonly older: readonly { readonly year: number; readonly runs: number }[]

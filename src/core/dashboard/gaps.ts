@@ -1,8 +1,8 @@
-/** A pause longer than this many usual ones is a gap: three nights may be missing, as at weekends. */
-const USUAL_PAUSES = 3.5
+/** A pause longer than this many usual ones is a gap, as in the chart of a trend: three nights may be missing. */
+const USUAL_PAUSES = 4
 
 /**
- * How long the pause between two runs may be, in milliseconds, before runs are missing in between: 3.5 times the median pause.
+ * How long the pause between two runs may be, in milliseconds, before runs are missing in between: four times the median pause.
  * @param times of the runs, ascending
  * @returns Infinity for fewer than three runs
  */

@@ -1,4 +1,6 @@
 import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../report/catalogue.ts'
+import { groupBy } from '../report/group-by.ts'
+import { shortLabels } from '../report/short-label.ts'
 import { compareNaturally } from '../report/natural-order.ts'
 import { formatSeries } from '../series.ts'
 import { DASHBOARD_SCHEMA, type EnvironmentEntry, type EnvironmentOverview, type SeriesRow } from './data.ts'
@@ -46,9 +48,9 @@ export function overviewOf(
       .filter(({ status }) => status !== 'ok')
       .map(({ name, status, reason }) => ({ suite: name, status, reason: reason ?? null })),
     withoutRuns: lines.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
-    series: environment.series
-      .map((one) => rowOf(one, environment.recentFrom, stretch, pause, catalogue))
-      .sort(inOrderOfRows),
+    series: withLabels(
+      environment.series.map((one) => rowOf(one, environment.recentFrom, stretch, pause, catalogue)),
+    ).sort(inOrderOfRows),
   }
 }
 
@@ -58,7 +60,7 @@ function rowOf(
   stretch: { readonly from: number; readonly to: number },
   pause: number,
   { suiteOf }: ReportCatalogue,
-): SeriesRow {
+): Omit<SeriesRow, 'label'> {
   const last = points.at(-1)
   const suite = suiteOf(series.metric) ?? OTHER_SUITE
   return {
@@ -81,6 +83,13 @@ function rowOf(
       pause,
     ),
   }
+}
+
+function withLabels(rows: readonly Omit<SeriesRow, 'label'>[]): SeriesRow[] {
+  return [...groupBy(rows, ({ metric }) => metric).values()].flatMap((ofMetric) => {
+    const { each } = shortLabels(ofMetric.map(({ labels }) => labels))
+    return ofMetric.map((row, index) => ({ ...row, label: each[index] ?? '' }))
+  })
 }
 
 function inOrderOfRows(a: SeriesRow, b: SeriesRow): number {

@@ -1,6 +1,8 @@
+import { trendOf, type TrendPoint } from '../charts/trend.ts'
 import type { HistoryRun } from '../history/schema.ts'
 import type { Point } from '../history/timeline.ts'
 import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../report/catalogue.ts'
+import { shortLabels } from '../report/short-label.ts'
 import { groupBy } from '../report/group-by.ts'
 import {
   DASHBOARD_SCHEMA,
@@ -10,7 +12,6 @@ import {
   type SeriesPoints,
 } from './data.ts'
 import type { SearchedEnvironment, SearchedSeries } from './environments.ts'
-import { levelsOf } from './levels.ts'
 import { runsFile, seriesFile } from './places.ts'
 
 export interface SiteFile {
@@ -57,28 +58,40 @@ function fileOf(
   { metrics, suiteOf }: ReportCatalogue,
 ): SeriesFile {
   const suite = suiteOf(line.metric) ?? OTHER_SUITE
+  const title = metricTitle(line.metric, suite)
+  const [label = ''] = shortLabels([line.labels]).each
   return {
     schema: DASHBOARD_SCHEMA,
     key,
     environment: environment.key,
     suite,
     metric: line.metric,
-    title: metricTitle(line.metric, suite),
+    title,
     summary: metrics.get(line.metric)?.summary ?? null,
     labels: line.labels,
+    label,
     unit: line.unit,
     better: line.better,
     scale: line.scale,
     runs: line.runs,
     searched: line.searched,
     unfinished: points.unfinished,
-    levels: levelsOf(points.points, line),
+    levels: trendOf(line, trendPoints(points.points), { metric: title, label }).levels,
     changes: line.changes,
     older: [...byPart]
       .flatMap(([part, ofPart]) => (part === 'recent' ? [] : [{ year: part, runs: ofPart.length }]))
       .sort((a, b) => b.year - a.year),
     points: columnsOf(byPart.get('recent') ?? [], places),
   }
+}
+
+function trendPoints(points: readonly Point[]): TrendPoint[] {
+  return points.map(({ run: { startedAt, commit, record }, value }) => ({
+    at: startedAt,
+    value,
+    commit,
+    record,
+  }))
 }
 
 function columnsOf(points: readonly Point[], places: ReadonlyMap<HistoryRun, number>): SeriesPoints {
