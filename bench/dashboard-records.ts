@@ -174,7 +174,9 @@ function plansOf(count: number, random: Random): Plan[] {
   ]
   const all = kinds.flatMap(({ labels, ...kind }) => labels.map((one) => ({ ...kind, labels: one })))
   return Array.from({ length: count }, (_, index) => {
-    const { labels, level, ...kind } = all[index % all.length] ?? all[0]!
+    const chosen = all[index % all.length]
+    if (chosen === undefined) throw new Error('there is no kind of series')
+    const { labels, level, ...kind } = chosen
     const turn = Math.floor(index / all.length)
     return {
       ...kind,

@@ -32,7 +32,7 @@ export function* seriesFiles(
   const places = new Map<HistoryRun, number>()
   for (const [part, runs] of parts) {
     for (const [place, run] of runs.entries()) places.set(run, place)
-    yield json<RunsFile>(runsFile(key, yearOf(part)), {
+    yield json(runsFile(key, yearOf(part)), {
       schema: DASHBOARD_SCHEMA,
       runs: runs.map(({ record, commit, startedAt }) => [record, commit, startedAt]),
     })
@@ -42,7 +42,7 @@ export function* seriesFiles(
     yield json(seriesFile(key, one.key), fileOf(one, environment, byPart, places, catalogue))
     for (const [part, points] of byPart) {
       if (part === 'recent') continue
-      yield json<OlderPoints>(seriesFile(key, one.key, part), {
+      yield json(seriesFile(key, one.key, part), {
         schema: DASHBOARD_SCHEMA,
         points: columnsOf(points, places),
       })
@@ -112,6 +112,6 @@ function yearOf(part: Part): number | undefined {
   return part === 'recent' ? undefined : part
 }
 
-function json<T>(path: string, content: T): SiteFile {
+function json(path: string, content: SeriesFile | RunsFile | OlderPoints): SiteFile {
   return { path, text: `${JSON.stringify(content)}\n` }
 }

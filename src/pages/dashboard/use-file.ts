@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { load } from './load.ts'
 
 /** A file that is there, is not there yet, or cannot be had. */
@@ -13,7 +13,8 @@ export function useFile<File extends { readonly schema: string }>(path: string |
     path: undefined,
     loaded: { is: 'waiting' },
   })
-  useEffect(() => {
+  // Not after the next frame: the file is asked for at once.
+  useLayoutEffect(() => {
     if (path === undefined) return undefined
     let isCurrent = true
     load<File>(path).then(
