@@ -14,6 +14,8 @@ const NIGHTS = 1095
 const ROUNDS = 9
 const CLAIM = { seconds: 1, bytes: 1e6 }
 const MB = 1e6
+/** Runs in the browser. */
+const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 export async function dashboard() {
   const folder = mkdtempSync(join(tmpdir(), 'kbench-dashboard-'))
@@ -82,9 +84,7 @@ async function visit(browser, server, times) {
     const first = await part(times.first, async () => {
       await page.goto(server.url)
       await page.locator('.suite tbody tr').last().waitFor()
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
+      await page.evaluate(PAINTED)
     })
     const series = await part(times.series, async () => {
       await page.locator('.suite tbody a').first().click()

@@ -28,10 +28,7 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
     readFile(join(folder, path)).then(
       (content) => {
         requests.push({ path, bytes: content.length })
-        response.setHeader(
-          'content-type',
-          TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-        )
+        response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
         response.end(content)
       },
       () => {
