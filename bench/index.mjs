@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.mjs'
 import { fidelity } from './fidelity.mjs'
 import { history } from './history.mjs'
 import { historyBranch } from './history-branch.mjs'
+import { htmlReport } from './html-report.mjs'
 import { imageMemory } from './image-memory.mjs'
 import { imageRegistry } from './image-registry.mjs'
 import { overhead } from './overhead.mjs'
@@ -23,6 +24,7 @@ const all = {
   'history-branch': historyBranch,
   comment,
   dashboard,
+  'html-report': htmlReport,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

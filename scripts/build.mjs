@@ -103,6 +103,7 @@ async function bundlePage({ entry, globalName }, outfile) {
     loader: textLoaders,
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    define: { __KBENCH_VERSION__: JSON.stringify(version()) },
     alias: { 'vega-canvas': './node_modules/vega-canvas/build/vega-canvas.browser.js' },
     metafile: true,
   })

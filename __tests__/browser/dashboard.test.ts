@@ -1,5 +1,4 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -14,13 +13,13 @@ import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { nightlyRecords } from '../builders/nights.ts'
 import { buildSeries } from '../builders/records.ts'
 import { startBrowser } from './browser.ts'
+import { accessibilityProblems, isTooWide } from './page-session.ts'
 import { serveFolder, type StaticServer } from './static-server.ts'
 
 // The dashboard as it is shipped (action/dist), of a generated history of 500 nights, in Chromium.
 
 const NIGHTS = 500
 const catalogue = reportCatalogue(DEFINITIONS.suites)
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'kbench-dashboard-test-'))
 
 function writeSite(name: string, records: Iterable<KbenchRecord>): void {
@@ -85,6 +84,7 @@ afterEach(async () => {
 async function open(address: string, options: BrowserContextOptions = {}): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
@@ -111,22 +111,17 @@ const points = (): Promise<number> =>
       ({ left, width }) => left + width / 2 >= (frame?.left ?? 0) && left <= (frame?.right ?? 0),
     ).length
   })
-async function violations(): Promise<string[]> {
-  // Evaluated by the protocol, which the policy of the page does not bind.
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { axe: run } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const result = await run.run()
-    return result.violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html)
-          .join(' | ')
-          .slice(0, 500)}`,
-    )
-  })
+/** Looks again until it is as expected: a chart is drawn after what asked for it. */
+async function eventually<Value>(
+  look: () => Promise<Value>,
+  holds: (value: Value) => boolean,
+): Promise<void> {
+  for (;;) {
+    const value = await look()
+    if (holds(value)) return
+    // Ends with the time limit of the test.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(done))')
+  }
 }
 
 describe('the overview', () => {
@@ -252,7 +247,7 @@ describe('a series', () => {
       expect.stringMatching(/^data\/[0-9a-f]{16}\/[0-9a-f]{16}-2025\.json$/),
       expect.stringMatching(/^data\/[0-9a-f]{16}\/runs-2025\.json$/),
     ])
-    await expect.poll(points).toBeGreaterThan(newest)
+    await eventually(points, (count) => count > newest)
   })
 
   it('zooms by the wheel and by a span, and answers to the pointer', async () => {
@@ -265,9 +260,9 @@ describe('a series', () => {
     const before = await axis()
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.wheel(0, -400)
-    await expect.poll(axis).not.toBe(before)
+    await eventually(axis, (now) => now !== before)
     await page.getByRole('button', { name: '3 months' }).click()
-    await expect.poll(points).toBeLessThan(all)
+    await eventually(points, (count) => count < all)
     const mark = (await page.locator('.chart-frame .mark-symbol path').last().boundingBox())!
     await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2)
     const tooltip = page.locator('.chart-tooltip')
@@ -297,9 +292,9 @@ describe('a series', () => {
 describe('for everybody', () => {
   it.each(['light', 'dark'] as const)('has no fault that axe-core knows, in %s', async (colorScheme) => {
     await open('years/', { colorScheme })
-    expect(await violations()).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await openSeries()
-    expect(await violations()).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   it('changes its colours at a click, charts as well', async () => {
@@ -311,16 +306,17 @@ describe('for everybody', () => {
     const chart = await page.locator('.chart-frame').innerHTML()
     await page.getByRole('button', { name: 'Dark' }).click()
     expect(await background()).not.toBe(light)
-    await expect.poll(() => page.locator('.chart-frame').innerHTML()).not.toBe(chart)
+    await eventually(
+      () => page.locator('.chart-frame').innerHTML(),
+      (now) => now !== chart,
+    )
   })
 
   it('fits a phone', async () => {
     await open('years/', { viewport: { width: 360, height: 740 }, hasTouch: true })
-    const overflow = (): Promise<number> =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await overflow()).toBe(0)
+    expect(await isTooWide(page)).toBe(false)
     await openSeries()
-    expect(await overflow()).toBe(0)
+    expect(await isTooWide(page)).toBe(false)
     const svg = (await page.locator('.chart-frame svg').boundingBox())!
     expect(svg.width).toBeLessThanOrEqual(360)
   })

@@ -29,7 +29,7 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
     connectApi: noApi,
     images: noImages,
     charts: { render: () => Promise.resolve({ svg: '<svg/>', png: new Uint8Array([1]) }) },
-    pageAssets: fakePageAssets(),
+    pageAssets: fakePageAssets({ 'report-page.js': 'drawPage()', 'page-charts.js': 'drawCharts()' }),
     env: { GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567', GITHUB_REF: 'refs/heads/main' },
     signal: controller.signal,
     controller,

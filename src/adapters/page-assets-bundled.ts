@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError, messageOf } from '../core/errors.ts'
@@ -17,5 +18,6 @@ export function createBundledPageAssets(assetFolder: string = __dirname): PageAs
         })
       }
     },
+    integrity: (program) => `sha256-${createHash('sha256').update(program).digest('base64')}`,
   }
 }

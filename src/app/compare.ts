@@ -24,6 +24,8 @@ export interface CompareRequest {
 export interface CompareResult {
   /** One per current record, in the order given. */
   readonly comparisons: readonly Comparison[]
+  /** The current records themselves. */
+  readonly records: readonly KbenchRecord[]
   readonly exitCode: ExitCode
 }
 
@@ -37,14 +39,16 @@ export async function compareFiles(
   const baseline = await readBaselineOrRecords(request.baseline, ports)
   const { metrics, suiteOf } = reportCatalogue(definitions.suites)
   const comparisons: Comparison[] = []
+  const records: KbenchRecord[] = []
   const exitCodes: ExitCode[] = []
   for (const path of request.current) {
     const record = await readRecord(path, ports.files)
     const comparison = compareWithBaseline(record, baseline, configuration.gate, metrics, suiteOf)
     comparisons.push(comparison)
+    records.push(record)
     exitCodes.push(exitCodeOf(record, comparison, configuration.certaintyRequired))
   }
-  return { comparisons, exitCode: worstExitCode(exitCodes) }
+  return { comparisons, records, exitCode: worstExitCode(exitCodes) }
 }
 
 async function readBaselineOrRecords(

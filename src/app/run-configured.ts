@@ -4,6 +4,7 @@ import type { Baseline } from '../core/baseline/schema.ts'
 import { compareWithBaseline } from '../core/comparison/compare.ts'
 import type { Comparison } from '../core/comparison/schema.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
+import { reproductionOf } from './github/reproduction.ts'
 import { reportCatalogue } from './metric-catalogue.ts'
 import { EXIT, exitCodeOf, type ExitCode } from './outcome.ts'
 import type { Ports } from './ports.ts'
@@ -49,6 +50,15 @@ export async function runConfigured(request: ConfiguredRunRequest, ports: Ports)
     {
       record: result.record,
       comparison,
+      reproduction: reproductionOf(
+        {
+          variant: configuration.variant ?? null,
+          record: result.record,
+          comparison: comparison ?? null,
+          problem: null,
+        },
+        { definitions, commit: undefined },
+      ),
       folder: result.folder,
       catalogue,
       ...(summaryBytes === undefined ? {} : { summaryBytes }),

@@ -1,5 +1,6 @@
 import type { Configuration } from '../config/config.ts'
 import { messageOf } from '../core/errors.ts'
+import type { Reportable } from '../core/html-report/report-data.ts'
 import { matrixMarkdown } from '../core/report/matrix-markdown.ts'
 import type { VariantResult } from '../core/report/matrix-results.ts'
 import type { SideBySide } from '../core/side-by-side/schema.ts'
@@ -9,7 +10,7 @@ import { describeError, EXIT, exitCodeOfError, worstExitCode, type ExitCode } fr
 import type { Ports } from './ports.ts'
 import { runConfigured, type ConfiguredRunRequest, type ReportedRun } from './run-configured.ts'
 import { defaultFolder, newRunId } from './run-id.ts'
-import { SUMMARY_BYTES } from './write-report.ts'
+import { SUMMARY_BYTES, writeHtml } from './write-report.ts'
 
 export interface MatrixRequest extends Omit<ConfiguredRunRequest, 'configuration' | 'summaryBytes'> {
   /** One per variant, each with its name. */
@@ -61,6 +62,11 @@ export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<M
   await ports.files.writeAtomically(`${folder}/report.md`, report)
   if (sides !== undefined)
     await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}\n`)
+  const shown = variants.flatMap(({ run }) => (run === undefined ? [] : [run]))
+  const problems = variants.flatMap(({ name, problem }) =>
+    problem === undefined ? [] : [`Variant ${name} gave no record: ${problem}`],
+  )
+  await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems)
   const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes })
   return {
     variants,
@@ -81,6 +87,19 @@ async function outcomeOf(name: string, request: ConfiguredRunRequest, ports: Por
     if (error instanceof Error && error.stack !== undefined) ports.log.debug(error.stack)
     return { name, run: undefined, problem: messageOf(error), exitCode: exitCodeOfError(error) }
   }
+}
+
+/** Side by side first, then each variant with all it has. */
+function matrixReport(runs: readonly ReportedRun[], sides: SideBySide | undefined): Reportable[] {
+  const records = runs.map(({ record }) => record)
+  return [
+    ...(sides === undefined ? [] : [{ kind: 'side-by-side' as const, sides, records }]),
+    ...runs.map(({ record, comparison }): Reportable =>
+      comparison === undefined
+        ? { kind: 'record', record }
+        : { kind: 'comparison', comparison, current: record },
+    ),
+  ]
 }
 
 function notRun(name: string): VariantOutcome {

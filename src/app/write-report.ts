@@ -3,11 +3,14 @@ import { messageOf } from '../core/errors.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 import type { ReportCatalogue } from '../core/report/catalogue.ts'
 import { comparisonCharts } from '../core/charts/comparison-chart.ts'
+import type { Reportable } from '../core/html-report/report-data.ts'
+import type { Reproduction } from '../core/report/comment-reproduction.ts'
 import { comparisonMarkdown } from '../core/report/comparison-markdown.ts'
 import { recordCharts, type SuiteChart } from '../core/charts/record-chart.ts'
 import type { MarkdownOptions } from '../core/report/markdown-sections.ts'
 import { comparisonMermaidCharts, recordMermaidCharts } from '../core/report/mermaid-chart.ts'
 import { recordMarkdown } from '../core/report/record-markdown.ts'
+import { htmlReport } from './html-report.ts'
 import type { Ports } from './ports.ts'
 
 /** GitHub shows no job summary above 1 MiB; leaves room for what other steps write. */
@@ -17,6 +20,8 @@ export interface ReportFiles {
   readonly record: string
   readonly comparison: string | undefined
   readonly report: string
+  /** The same to look at, in a browser; undefined: it could not be made. */
+  readonly html: string | undefined
   readonly charts: readonly string[]
   /** The report as a job summary, where charts cannot be files: they are Mermaid text. */
   readonly summary: string
@@ -27,17 +32,21 @@ export interface ReportRequest {
   /** Where it is; undefined: record.json in the folder. */
   readonly recordPath?: string
   readonly comparison: Comparison | undefined
+  /** Records of the other side, whose samples the HTML report shows, too. */
+  readonly earlier?: readonly KbenchRecord[]
+  readonly reproduction?: Reproduction | undefined
   readonly folder: string
   readonly catalogue: ReportCatalogue
   /** Longest job summary; default: what GitHub shows, with room for other steps. */
   readonly summaryBytes?: number
 }
 
-/** Writes report.md, comparison.json and one chart per suite beside the record. */
+/** Writes report.md, report.html, comparison.json and one chart per suite beside the record. */
 export async function writeReport(
-  { record, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES }: ReportRequest,
-  ports: Pick<Ports, 'files' | 'charts' | 'log'>,
+  request: ReportRequest,
+  ports: Pick<Ports, 'files' | 'charts' | 'log' | 'pageAssets'>,
 ): Promise<ReportFiles> {
+  const { record, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request
   const drawn = await drawCharts(
     comparison === undefined ? recordCharts(record, catalogue) : comparisonCharts(comparison, catalogue),
     `${folder}/charts`,
@@ -64,8 +73,36 @@ export async function writeReport(
     record: recordPath ?? `${folder}/record.json`,
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
+    html: await writeHtml([reportableOf(request)], folder, catalogue, ports),
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid }),
+  }
+}
+
+function reportableOf({ record, comparison, earlier = [], reproduction }: ReportRequest): Reportable {
+  return comparison === undefined
+    ? { kind: 'record', record, reproduction }
+    : { kind: 'comparison', comparison, current: record, earlier, reproduction }
+}
+
+/**
+ * Writes report.html into a folder. A page that cannot be made is a warning: the numbers are there all the same.
+ * @returns its path, undefined where it could not be made
+ */
+export async function writeHtml(
+  shown: readonly Reportable[],
+  folder: string,
+  catalogue: ReportCatalogue,
+  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+  problems: readonly string[] = [],
+): Promise<string | undefined> {
+  const path = `${folder}/report.html`
+  try {
+    await ports.files.writeAtomically(path, await htmlReport(shown, catalogue, ports, problems))
+    return path
+  } catch (error) {
+    ports.log.warning(`The HTML report could not be made: ${messageOf(error)}`)
+    return undefined
   }
 }
 

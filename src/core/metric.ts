@@ -17,6 +17,15 @@ export interface MetricDefinition {
   readonly gates: boolean
   /** What is measured and with what, in one sentence for the person who reads a report. */
   readonly summary: string
+  /** How the number is had, for those who want to check or repeat it. Every metric of a suite has one; imported ones may not. */
+  readonly method?: MeasuringMethod
+}
+
+export interface MeasuringMethod {
+  /** With the tool's own words: which command, which of its numbers, which formula. Sentences. */
+  readonly text: string
+  /** Address of the document that defines it: the tool's, a standard's. */
+  readonly source: string
 }
 
 /** All metrics of all suites by id. */

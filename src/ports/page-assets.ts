@@ -5,4 +5,9 @@ export type PageAsset = 'page-charts.js' | 'report-page.js' | 'dashboard-page.js
 export interface PageAssets {
   /** @throws {EnvironmentError} when the file is not beside kbench */
   read(asset: PageAsset): Promise<string>
+  /**
+   * What a Content-Security-Policy and Subresource Integrity call a program: `sha256-` and the hash of its UTF-8 bytes in base64
+   * (https://www.w3.org/TR/SRI/#the-integrity-attribute).
+   */
+  integrity(program: string): string
 }

@@ -3,6 +3,7 @@ import type { Calibration } from '../../core/pair/calibration-schema.ts'
 import { parseCalibration } from '../../core/pair/calibration-file.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { UserError } from '../../core/errors.ts'
+import { reproductionOf } from '../github/reproduction.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, exitCodeOf, type ExitCode } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
@@ -49,6 +50,11 @@ export async function pairAndReport(request: ReportedPairRequest, ports: Ports):
       record: head,
       recordPath: `${folder}/head/record.json`,
       comparison,
+      earlier: [base],
+      reproduction: reproductionOf(
+        { variant: null, record: head, comparison, problem: null },
+        { definitions: request.definitions, commit: undefined },
+      ),
       folder,
       catalogue,
       ...(request.summaryBytes === undefined ? {} : { summaryBytes: request.summaryBytes }),

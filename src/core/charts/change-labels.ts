@@ -1,7 +1,7 @@
 import { columnsOf, printable } from '../report/text-layout.ts'
 import type { ChartSpecification } from './chart-style.ts'
 import type { ChartTheme } from './theme.ts'
-import type { Trend } from './trend.ts'
+import type { Trend, TrendChange } from './trend.ts'
 
 /** Height of a row of labels in pixels. */
 const LABEL_ROW = 16
@@ -15,6 +15,7 @@ const GAP = 5
 export interface ChangeLabel {
   readonly at: string
   readonly text: string
+  readonly verdict: NonNullable<TrendChange['verdict']> | 'unknown'
   readonly side: 'left' | 'right'
   readonly top: number
   readonly middle: number
@@ -29,7 +30,7 @@ export function changeLabels({ changes, points }: Trend, width: number): ChangeL
   const times = points.map(({ at }) => Date.parse(at))
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1]
   const ends: number[] = []
-  return changes.map(({ at, text: foreign }) => {
+  return changes.map(({ at, text: foreign, verdict }): ChangeLabel => {
     const text = printable(foreign)
     const x = ((Date.parse(at) - first) / Math.max(1, last - first)) * width
     const length = columnsOf(text) * CHARACTER + 2 * GAP
@@ -40,6 +41,7 @@ export function changeLabels({ changes, points }: Trend, width: number): ChangeL
     return {
       at,
       text,
+      verdict: verdict ?? 'unknown',
       side,
       top: Math.min(row, MOST_ROWS) * LABEL_ROW,
       middle: (row + 0.5) * LABEL_ROW,

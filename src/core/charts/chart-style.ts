@@ -8,7 +8,7 @@ export type ChartSpecification = Readonly<Record<string, unknown>>
 /** Width of the plotting area in pixels. */
 export const PLOT_WIDTH = 460
 const LABEL_CHARACTERS = 46
-const TITLE_CHARACTERS = 96
+const TITLE_CHARACTERS = 84
 /** A separator that does not break a line. */
 const DOT = SEPARATOR.trimStart().replace(' ', '\u2060')
 const LABEL_LINE_HEIGHT = 13
@@ -122,6 +122,12 @@ export function categoryAxis({ keys }: Categories): ChartSpecification {
   }
 }
 
+/** Numbers of an axis as formatNumber writes them: very large and very small ones with an exponent. */
+export const AXIS_NUMBER = {
+  labelExpr:
+    "datum.value !== 0 && (abs(datum.value) >= 1e6 || abs(datum.value) < 1e-3) ? replace(format(datum.value, '.3~e'), '+', '') : datum.label",
+} as const
+
 /** Words beside a bar, with an edge in the colour of the background that keeps grid lines out of the letters. */
 export function wordsBeside(
   end: string,
@@ -148,6 +154,7 @@ export function valueAxis(title: string, values: readonly number[]): ChartSpecif
     type: 'quantitative',
     title: chartLines(title),
     scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
+    axis: AXIS_NUMBER,
   }
 }
 

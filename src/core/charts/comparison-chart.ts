@@ -9,6 +9,7 @@ import {
   chart,
   PLOT_WIDTH,
   stepFor,
+  tooltip,
   valueAxis,
   wordsBeside,
   type ChartSpecification,
@@ -90,16 +91,33 @@ function panel(
     scale: { domain, range: domain.map((name) => colors[name]) },
     legend: null,
   }
+  const words = tooltip({ label: 'Series', side: 'Side', text: 'Value', spread: '± Spread' })
   return {
     width: PLOT_WIDTH,
     height: { step: stepFor(labels, 38), for: 'position' },
     data: { values: sides },
     encoding: { y: categoryAxis(labels), yOffset },
     layer: [
-      { mark: { type: 'bar' }, encoding: { x: { field: 'median', ...x }, color } },
+      {
+        mark: { type: 'bar' },
+        encoding: {
+          x: { field: 'median', ...x },
+          color,
+          // The pale bar of the baseline needs an edge to be seen.
+          stroke: {
+            condition: { test: `datum.side === '${BASELINE}'`, value: theme.baselineEdge },
+            value: 'transparent',
+          },
+          tooltip: words,
+        },
+      },
+      {
+        mark: { type: 'rule', color: theme.background, strokeWidth: 4, opacity: 0.85 },
+        encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
+      },
       {
         mark: { type: 'rule', color: theme.ink, strokeWidth: 1.2 },
-        encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' } },
+        encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, tooltip: words },
       },
       ...wordsBeside(
         'high',
@@ -121,6 +139,7 @@ interface Side {
   readonly low: number
   readonly high: number
   readonly text: string
+  readonly spread: string
 }
 
 function sidesOf(series: ComparedSeries, label: string, factor: number): Side[] {
@@ -132,7 +151,16 @@ function sidesOf(series: ComparedSeries, label: string, factor: number): Side[] 
     text: string,
   ): Side => {
     const [low = 0, high = 0] = endsOf(values).map((end) => end * factor)
-    return { label, side: name, verdict: kind, median: values.median * factor, low, high, text }
+    return {
+      label,
+      side: name,
+      verdict: kind,
+      median: values.median * factor,
+      low,
+      high,
+      text,
+      spread: formatValue(values.spread, unit),
+    }
   }
   return [
     ...(baseline === null

@@ -1,5 +1,5 @@
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
-import { formatChange, formatInterval } from '../format/change.ts'
+import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
 import { scaleOf } from '../format/scale.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
 import {
@@ -8,6 +8,7 @@ import {
   chart,
   PLOT_WIDTH,
   stepFor,
+  tooltip,
   valueAxis,
   wordsBeside,
   type ChartSpecification,
@@ -71,6 +72,7 @@ function panel(
     legend: null,
   }
   const position = { field: 'value', ...x }
+  const words = tooltip({ label: 'Series', verdict: 'Verdict', words: 'Change', interval: 'Interval' })
   return {
     width: PLOT_WIDTH,
     height: { step: stepFor(labels, 30) },
@@ -78,8 +80,12 @@ function panel(
     layer: [
       {
         data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place) })) },
-        mark: { type: 'bar', color: theme.band },
-        encoding: { x: { ...position, field: 'low' }, x2: { field: 'high' } },
+        mark: { type: 'bar', color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
+        encoding: {
+          x: { ...position, field: 'low' },
+          x2: { field: 'high' },
+          tooltip: tooltip({ label: 'Series', margin: 'Margin' }),
+        },
       },
       {
         data: { values: [{ value: 0 }] },
@@ -89,24 +95,36 @@ function panel(
       {
         data: {
           values: labelled.flatMap(({ label, series }) =>
-            (series.paired?.changes ?? []).map((value) => ({ label, value: place(value) })),
+            (series.paired?.changes ?? []).map((value) => ({
+              label,
+              value: place(value),
+              words: formatChange(value, series.scale, series.unit),
+            })),
           ),
         },
-        mark: { type: 'tick', color: theme.ink, thickness: 1, opacity: 0.35 },
-        encoding: { x: position },
+        mark: { type: 'tick', color: theme.ink, thickness: 1, opacity: 0.5 },
+        encoding: { x: position, tooltip: tooltip({ label: 'Series', words: 'Round' }) },
       },
       {
         data: { values: labelled.flatMap(({ label, series }) => estimateOf(label, series, place)) },
         layer: [
           {
             mark: { type: 'rule', strokeWidth: 2.5 },
-            encoding: { x: { ...position, field: 'low' }, x2: { field: 'high' }, color },
+            encoding: { x: { ...position, field: 'low' }, x2: { field: 'high' }, color, tooltip: words },
           },
-          { mark: { type: 'point', filled: true, size: 70, opacity: 1 }, encoding: { x: position, color } },
+          {
+            mark: { type: 'point', filled: true, size: 70, opacity: 1 },
+            encoding: { x: position, color, tooltip: words },
+          },
         ],
       },
       {
-        data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf(series, high * factor) })) },
+        data: {
+          values: labelled.map(({ label, series }) => ({
+            label,
+            ...wordsOf(series, [low, high], factor),
+          })),
+        },
         layer: wordsBeside(
           'end',
           {
@@ -144,9 +162,12 @@ function domainOf(rows: readonly ComparedSeries[]): readonly [low: number, high:
 type Place = (value: number) => number
 
 /** The margin as changes of the value: what is accepted in the bad direction, and as much in the good one. */
-function marginOf({ margin, scale }: ComparedSeries, place: Place): { low: number; high: number } {
+function marginOf(
+  { margin, scale, unit }: ComparedSeries,
+  place: Place,
+): { low: number; high: number; margin: string } {
   const down = scale === 'relative' ? 1 / (1 + margin) - 1 : -margin
-  return { low: place(down), high: place(margin) }
+  return { low: place(down), high: place(margin), margin: formatMagnitude(margin, scale, unit) }
 }
 
 interface EstimateMark {
@@ -155,9 +176,15 @@ interface EstimateMark {
   readonly value: number
   readonly low: number
   readonly high: number
+  readonly words: string
+  readonly interval: string
 }
 
-function estimateOf(label: string, { change, verdict }: ComparedSeries, place: Place): EstimateMark[] {
+function estimateOf(
+  label: string,
+  { change, verdict, scale, unit }: ComparedSeries,
+  place: Place,
+): EstimateMark[] {
   if (change === null) return []
   const { estimate, lower, upper } = change
   return [
@@ -167,13 +194,16 @@ function estimateOf(label: string, { change, verdict }: ComparedSeries, place: P
       value: place(estimate),
       low: place(lower ?? -Infinity),
       high: place(upper ?? Infinity),
+      words: formatChange(estimate, scale, unit),
+      interval: formatInterval(lower, upper, scale, unit),
     },
   ]
 }
 
 function wordsOf(
   { verdict, gates, change, scale, unit, paired }: ComparedSeries,
-  end: number,
+  [low, high]: readonly [number, number],
+  factor: number,
 ): { readonly end: number; readonly text: string; readonly verdict: SeriesVerdict } {
   const movement =
     change === null
@@ -181,5 +211,11 @@ function wordsOf(
       : `${formatChange(change.estimate, scale, unit)} ${formatInterval(change.lower, change.upper, scale, unit)}, `
   const rounds =
     paired === undefined ? '' : `, ${String(paired.rounds)} round${paired.rounds === 1 ? '' : 's'}`
-  return { end, verdict, text: `${movement}${verdict}${gates ? '' : ' (info)'}${rounds}` }
+  const outside = (paired?.changes ?? []).filter((value) => value < low || value > high).length
+  const beyond = outside === 0 ? '' : `, ${String(outside)} beyond the edge`
+  return {
+    end: high * factor,
+    verdict,
+    text: `${movement}${verdict}${gates ? '' : ' (info)'}${rounds}${beyond}`,
+  }
 }

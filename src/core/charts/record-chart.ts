@@ -8,10 +8,12 @@ import {
   chart,
   PLOT_WIDTH,
   stepFor,
+  tooltip,
   valueAxis,
   wordsBeside,
   type ChartSpecification,
 } from './chart-style.ts'
+import { groupBy } from '../report/group-by.ts'
 import { groupSeries, type MetricGroup } from '../report/group.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
 import { medianOf } from '../report/summary.ts'
@@ -37,7 +39,10 @@ export function recordCharts(
   return groupSeries(record.series, order, catalogue).map(({ suite, metrics }) => {
     const count = metrics.reduce((sum, { rows }) => sum + rows.length, 0)
     const title = `${suite}: ${String(count)} series of ${record.subject.name} on ${record.environment.provider}`
-    const subtitle = 'Bars end at the median; every tick is one sample.'
+    const isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES))
+    const subtitle = isMany
+      ? 'Bars end at the median; every tick is one sample, those that fall on the same place are one tick.'
+      : 'Bars end at the median; every tick is one sample.'
     return {
       suite,
       title,
@@ -51,6 +56,11 @@ export function recordCharts(
   })
 }
 
+/** From so many samples on, most of them lie on each other. */
+const MANY_SAMPLES = 200
+/** Places that can be told apart on the axis: half pixels. */
+const PLACES = 2 * PLOT_WIDTH
+
 /** "Throughput (Gbit/s), higher is better · streams 1". */
 export function axisTitle({ title, better, common }: MetricGroup<unknown>, symbol: string): string {
   return `${title} (${symbol}), ${better} is better${common === '' ? '' : ` · ${common}`}`
@@ -63,7 +73,10 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
     all.reduce((a, b) => Math.max(a, Math.abs(b)), 0),
   )
   const labels = categories(metric.rows.map(({ label }) => label))
-  const rows = metric.rows.map(({ series }, index) => describe(series, labels.keys[index] ?? '', factor))
+  const span = all.reduce((a, b) => Math.max(a, b), 0) - all.reduce((a, b) => Math.min(a, b), 0)
+  const rows = metric.rows.map(({ series }, index) =>
+    describe(series, labels.keys[index] ?? '', factor, span * factor),
+  )
   const x = valueAxis(
     axisTitle(metric, symbol),
     all.map((value) => value * factor),
@@ -76,12 +89,15 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
       {
         data: { values: rows.flatMap(({ bar }) => bar) },
         mark: { type: 'bar', color: theme.bar },
-        encoding: { x: { field: 'median', ...x } },
+        encoding: { x: { field: 'median', ...x }, tooltip: tooltip({ label: 'Series', words: 'Median' }) },
       },
       {
         data: { values: rows.flatMap(({ ticks }) => ticks) },
-        mark: { type: 'tick', color: theme.ink, thickness: 1.5, opacity: 0.75 },
-        encoding: { x: { field: 'value', type: 'quantitative' } },
+        mark: { type: 'tick', color: theme.ink, thickness: 1.5, opacity: 0.75, size: 12 },
+        encoding: {
+          x: { field: 'value', type: 'quantitative' },
+          tooltip: tooltip({ label: 'Series', words: 'Sample', samples: 'Samples' }),
+        },
       },
       {
         data: { values: rows.map(({ text }) => text) },
@@ -91,19 +107,38 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
   }
 }
 
+interface Tick {
+  readonly label: string
+  readonly value: number
+  readonly words: string
+  readonly samples: number
+}
+
 interface RowData {
-  readonly bar: readonly { readonly label: string; readonly median: number }[]
-  readonly ticks: readonly { readonly label: string; readonly value: number }[]
+  readonly bar: readonly { readonly label: string; readonly median: number; readonly words: string }[]
+  readonly ticks: readonly Tick[]
   readonly text: { readonly label: string; readonly end: number; readonly text: string }
 }
 
-function describe({ samples, unit }: RecordedSeries, label: string, factor: number): RowData {
+function describe({ samples, unit }: RecordedSeries, label: string, factor: number, span: number): RowData {
   const values = samples.map(({ value }) => value)
   const median = medianOf(values)
   const end = values.reduce((a, b) => Math.max(a, b), 0) * factor
   return {
-    bar: median === undefined ? [] : [{ label, median: median * factor }],
-    ticks: values.map((value) => ({ label, value: value * factor })),
+    bar: median === undefined ? [] : [{ label, median: median * factor, words: formatValue(median, unit) }],
+    ticks: ticksOf(values, span / factor).map(({ value, count }) => ({
+      label,
+      value: value * factor,
+      words: formatValue(value, unit),
+      samples: count,
+    })),
     text: { label, end, text: median === undefined ? 'no samples' : formatValue(median, unit) },
   }
+}
+
+/** One per sample, in their order; of many samples one per place on the axis that has any. */
+function ticksOf(values: readonly number[], span: number): { value: number; count: number }[] {
+  if (values.length <= MANY_SAMPLES) return values.map((value) => ({ value, count: 1 }))
+  const places = groupBy(values, (value) => Math.round((value / span) * PLACES))
+  return [...places.values()].map((members) => ({ value: members[0] ?? 0, count: members.length }))
 }

@@ -44,7 +44,14 @@ export function trendChart(
   const y = {
     ...axis,
     scale: { ...(axis['scale'] as object), range: [HEIGHT + top, top] },
-    axis: { ...TITLE_ABOVE, grid: true, gridColor: theme.grid, tickCount: 6, labelColor: theme.muted },
+    axis: {
+      ...(axis['axis'] as object),
+      ...TITLE_ABOVE,
+      grid: true,
+      gridColor: theme.grid,
+      tickCount: 6,
+      labelColor: theme.muted,
+    },
   }
   const x = {
     field: 'at',
@@ -63,12 +70,21 @@ export function trendChart(
   const layers = [
     band,
     {
-      data: { values: labels.map(({ at, text, top: start }) => ({ at, text, start })) },
-      mark: { type: 'rule', color: theme.regressed, strokeWidth: 1.25, strokeDash: [4, 3] },
+      data: { values: labels.map(({ at, text, verdict, top: start }) => ({ at, text, verdict, start })) },
+      mark: { type: 'rule', strokeWidth: 1.25, strokeDash: [4, 3] },
       encoding: {
         x,
         y: { field: 'start', type: 'quantitative', scale: null, axis: null },
         y2: { value: HEIGHT + top },
+        color: {
+          field: 'verdict',
+          type: 'nominal',
+          scale: {
+            domain: ['worse', 'better', 'unknown'],
+            range: [theme.regressed, theme.improved, theme.muted],
+          },
+          legend: null,
+        },
         tooltip: tooltip({ text: 'Change', at: 'Since the run of' }),
       },
     },

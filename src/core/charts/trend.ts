@@ -27,6 +27,16 @@ export interface TrendLevel {
   readonly high: number
 }
 
+/** Where a level ends and another begins. */
+export interface TrendChange {
+  /** Start of the first run of the new level. */
+  readonly at: string
+  readonly commit: string | null
+  /** Words beside the line: "−12 %, worse, 4f2a91c". */
+  readonly text: string
+  readonly verdict?: HistoryChange['verdict']
+}
+
 /** What a chart of one series over time shows. Values are in the unit of the series. */
 export interface Trend {
   /** The finding, in one sentence. */
@@ -38,7 +48,7 @@ export interface Trend {
   /** In the order of time. */
   readonly points: readonly TrendPoint[]
   readonly levels: readonly TrendLevel[]
-  readonly changes: readonly { readonly at: string; readonly commit: string | null; readonly text: string }[]
+  readonly changes: readonly TrendChange[]
   /** What a reader must know, e.g. which environment this is and what is left out. */
   readonly note?: string
 }
@@ -79,7 +89,8 @@ export function trendOf(
     changes: line.changes.map((change) => ({
       at: change.began.startedAt,
       commit: change.began.commit,
-      text: `${sizeOf(change, line)} ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`,
+      verdict: change.verdict,
+      text: `${sizeOf(change, line)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`,
     })),
     ...(text === '' ? {} : { note: text }),
   }

@@ -1,4 +1,4 @@
-import { chartLines, type ChartSpecification } from './chart-style.ts'
+import { AXIS_NUMBER, chartLines, type ChartSpecification } from './chart-style.ts'
 
 /** From so many times the smallest value on, a linear axis would show the small ones as nothing. */
 const WIDE = 100
@@ -43,7 +43,8 @@ export function rangeAxis(
   return {
     type: 'quantitative',
     title: chartLines(`${title}${remark}`),
-    scale: { domain: [low, high], nice: false, zero: false, ...(isLogarithmic ? { type: 'log' } : {}) },
+    scale: { domain: [low, high], nice: false, ...(isLogarithmic ? { type: 'log' } : { zero: false }) },
+    axis: AXIS_NUMBER,
   }
 }
 

@@ -12,8 +12,10 @@ export const CHART_ENGINE_ELEMENT = 'chart-engine'
 
 /** All that the page of a report shows. Texts from records are on one line and without hiding characters. */
 export interface ReportData {
-  /** Of kbench. */
-  readonly version: string
+  /** What went wrong with the whole, in sentences. */
+  readonly problems: readonly string[]
+  /** Parts name them by their place. */
+  readonly records: readonly PackedRecord[]
   readonly parts: readonly ReportPart[]
   /** The metrics of these parts, in the order of the catalogue. */
   readonly metrics: readonly ReportMetric[]
@@ -27,7 +29,7 @@ export type ReportPart = RecordPart | ComparisonPart | SideBySidePart
 
 export interface RecordPart {
   readonly kind: 'record'
-  readonly record: PackedRecord
+  readonly record: number
   readonly reproduction: Reproduction | null
 }
 
@@ -35,15 +37,15 @@ export interface ComparisonPart {
   readonly kind: 'comparison'
   readonly comparison: Comparison
   /** The record that was compared; null: its samples are not shown. */
-  readonly current: PackedRecord | null
+  readonly current: number | null
   /** Records of the other side, as far as they are at hand: base of a pair, runs of a baseline. */
-  readonly earlier: readonly PackedRecord[]
+  readonly earlier: readonly number[]
   readonly reproduction: Reproduction | null
 }
 
 export interface SideBySidePart {
   readonly kind: 'side-by-side'
   readonly sides: SideBySide
-  /** Those of the columns whose samples are shown. */
-  readonly records: readonly PackedRecord[]
+  /** One per column; null: its samples are not shown. */
+  readonly records: readonly (number | null)[]
 }

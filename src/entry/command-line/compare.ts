@@ -1,13 +1,16 @@
 import type { Command } from 'commander'
 import { compareFiles } from '../../app/compare.ts'
 import { compareSideBySide } from '../../app/compare-side-by-side.ts'
+import { htmlReport, withReproductions } from '../../app/html-report.ts'
+import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { EXIT } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { UserError } from '../../core/errors.ts'
+import type { Reportable } from '../../core/html-report/report-data.ts'
 import { STATISTICS, type Statistic } from '../../core/side-by-side/schema.ts'
-import { OUTPUT_FORMATS, outputStyle, type OutputFormat } from './output-style.ts'
-import { execute, type CommandOutcome } from './shared.ts'
+import { outputStyle, REPORT_FORMATS, type ReportFormat } from './output-style.ts'
+import { execute, written, type CommandOutcome } from './shared.ts'
 import { collect, oneOf } from './values.ts'
 
 interface CompareFlags {
@@ -15,7 +18,7 @@ interface CompareFlags {
   current?: string[]
   config?: string
   statistic?: Statistic
-  format: OutputFormat
+  format: ReportFormat
   out?: string
 }
 
@@ -43,17 +46,13 @@ export function addCompareCommand(program: Command): void {
       `side by side: ${STATISTICS.join(' or ')} of the samples (default: median)`,
       oneOf(STATISTICS),
     )
-    .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'table')
+    .option('--format <FORMAT>', REPORT_FORMATS.join(', '), oneOf(REPORT_FORMATS), 'table')
     .option('--out <FILE>', 'write the result to a file instead of standard output')
     .addHelpText('after', EXAMPLES)
     .action(async (records: string[], flags: CompareFlags, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => {
-        const { output, exitCode } = await compare(records, flags, ports)
-        if (flags.out === undefined) return { output, exitCode }
-        await ports.files.writeAtomically(flags.out, output.endsWith('\n') ? output : `${output}\n`)
-        ports.log.info(`Written: ${flags.out}`)
-        return { exitCode }
-      }),
+      execute(self.optsWithGlobals(), async (ports) =>
+        written(await compare(records, flags, ports), flags.out, ports),
+      ),
     )
 }
 
@@ -62,10 +61,13 @@ async function compare(
   { baseline, current, config, statistic, format }: CompareFlags,
   ports: Ports,
 ): Promise<Required<CommandOutcome>> {
-  const style = outputStyle(format)
   if (baseline === undefined && current === undefined && config === undefined && records.length > 0) {
-    const sides = await compareSideBySide(records, statistic ?? 'median', DEFINITIONS, ports)
-    return { output: style.sideBySide(sides), exitCode: EXIT.passed }
+    const { sides, measured } = await compareSideBySide(records, statistic ?? 'median', DEFINITIONS, ports)
+    const output =
+      format === 'html'
+        ? await page([{ kind: 'side-by-side', sides, records: measured }], ports)
+        : outputStyle(format).sideBySide(sides)
+    return { output, exitCode: EXIT.passed }
   }
   if (baseline === undefined || current === undefined || records.length > 0 || statistic !== undefined) {
     throw new UserError('give either --baseline and --current, or only records to show side by side', {
@@ -73,6 +75,21 @@ async function compare(
     })
   }
   const request = { baseline, current, config, definitions: DEFINITIONS }
-  const { comparisons, exitCode } = await compareFiles(request, ports)
-  return { output: style.comparisons(comparisons), exitCode }
+  const { comparisons, records: measured, exitCode } = await compareFiles(request, ports)
+  const output =
+    format === 'html'
+      ? await page(
+          comparisons.map((comparison, index) => ({
+            kind: 'comparison',
+            comparison,
+            current: measured[index],
+          })),
+          ports,
+        )
+      : outputStyle(format).comparisons(comparisons)
+  return { output, exitCode }
+}
+
+function page(shown: readonly Reportable[], ports: Ports): Promise<string> {
+  return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports)
 }

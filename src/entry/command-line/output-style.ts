@@ -26,6 +26,10 @@ import { wantsColor } from './color.ts'
 export const OUTPUT_FORMATS = ['table', 'markdown', 'json'] as const
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
 
+/** What shows files that are there already can also be a page, see html-report.ts. */
+export const REPORT_FORMATS = [...OUTPUT_FORMATS, 'html'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
 /** How results are written to standard output. */
 export interface OutputStyle {
   record(record: KbenchRecord): string
@@ -151,9 +155,12 @@ function tableStyle(): OutputStyle {
   }
 }
 
-function whereFilesAre({ report, charts }: ReportFiles): string[] {
+function whereFilesAre({ report, html, charts }: ReportFiles): string[] {
   const drawn = charts.filter((file) => file.endsWith('.png'))
-  return [`Report: ${report}`, ...(drawn.length === 0 ? [] : [`Charts: ${drawn.join(' ')}`])]
+  return [
+    `Report: ${html === undefined ? report : `${html} ${report}`}`,
+    ...(drawn.length === 0 ? [] : [`Charts: ${drawn.join(' ')}`]),
+  ]
 }
 
 function firstRunHint(baseline: string, record: string): string {

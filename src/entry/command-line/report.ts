@@ -1,14 +1,18 @@
 import type { Command } from 'commander'
-import { drawReported, readReported } from '../../app/report-file.ts'
+import { htmlReport, togetherWithRecords, withReproductions } from '../../app/html-report.ts'
+import { reportCatalogue } from '../../app/metric-catalogue.ts'
+import type { Ports } from '../../app/ports.ts'
+import { drawReported, readReported, type Reported } from '../../app/report-file.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme.ts'
-import { OUTPUT_FORMATS, outputStyle, type OutputFormat } from './output-style.ts'
-import { execute } from './shared.ts'
+import { outputStyle, REPORT_FORMATS, type ReportFormat } from './output-style.ts'
+import { execute, written } from './shared.ts'
 import { oneOf } from './values.ts'
 
 interface ReportFlags {
-  format: OutputFormat
+  format: ReportFormat
+  out?: string
   charts?: string
   theme: ThemeName
 }
@@ -16,9 +20,10 @@ interface ReportFlags {
 export function addReportCommand(program: Command): void {
   program
     .command('report')
-    .description('show a record or a comparison again, with charts')
+    .description('show records and comparisons again, with charts')
     .argument('<FILE...>', 'record.json or comparison.json')
-    .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'markdown')
+    .option('--format <FORMAT>', REPORT_FORMATS.join(', '), oneOf(REPORT_FORMATS), 'markdown')
+    .option('--out <FILE>', 'write it to a file instead of standard output')
     .option('--charts <DIR>', 'draw one chart per suite into this folder, as SVG and PNG')
     .option(
       '--theme <THEME>',
@@ -28,21 +33,40 @@ export function addReportCommand(program: Command): void {
     )
     .action(async (paths: string[], flags: ReportFlags, self: Command) =>
       execute(self.optsWithGlobals(), async (ports) => {
-        const style = outputStyle(flags.format)
-        const parts: string[] = []
-        for (const path of paths) {
-          const reported = await readReported(path, ports)
-          parts.push(
-            reported.kind === 'record'
-              ? style.record(reported.record)
-              : style.comparisons([reported.comparison]),
-          )
-          if (flags.charts === undefined) continue
-          const folder = paths.length === 1 ? flags.charts : `${flags.charts}/${String(parts.length)}`
-          for (const file of await drawReported(reported, folder, DEFINITIONS, ports, THEMES[flags.theme]))
-            ports.log.info(`Drawn: ${file}`)
-        }
-        return { output: parts.join('\n'), exitCode: EXIT.passed }
+        const reported: Reported[] = []
+        for (const path of paths) reported.push(await readReported(path, ports))
+        await draw(reported, flags, ports)
+        return written(
+          { output: await show(reported, flags, ports), exitCode: EXIT.passed },
+          flags.out,
+          ports,
+        )
       }),
     )
+}
+
+async function show(reported: readonly Reported[], { format }: ReportFlags, ports: Ports): Promise<string> {
+  if (format === 'html')
+    return htmlReport(
+      withReproductions(togetherWithRecords(reported), DEFINITIONS),
+      reportCatalogue(DEFINITIONS.suites),
+      ports,
+    )
+  const style = outputStyle(format)
+  return reported
+    .map((one) => (one.kind === 'record' ? style.record(one.record) : style.comparisons([one.comparison])))
+    .join('\n')
+}
+
+async function draw(
+  reported: readonly Reported[],
+  { charts, theme }: ReportFlags,
+  ports: Ports,
+): Promise<void> {
+  if (charts === undefined) return
+  for (const [index, one] of reported.entries()) {
+    const folder = reported.length === 1 ? charts : `${charts}/${String(index + 1)}`
+    for (const file of await drawReported(one, folder, DEFINITIONS, ports, THEMES[theme]))
+      ports.log.info(`Drawn: ${file}`)
+  }
 }

@@ -47,6 +47,18 @@ export async function execute(
   }
 }
 
+/** For `--out FILE`: the result into a file; without it, as it is. */
+export async function written(
+  { output, exitCode }: Required<CommandOutcome>,
+  path: string | undefined,
+  { files, log }: Pick<Ports, 'files' | 'log'>,
+): Promise<CommandOutcome> {
+  if (path === undefined) return { output, exitCode }
+  await files.writeAtomically(path, output.endsWith('\n') ? output : `${output}\n`)
+  log.info(`Written: ${path}`)
+  return { exitCode }
+}
+
 function writeOut(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`, (error) => {

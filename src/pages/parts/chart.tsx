@@ -1,9 +1,10 @@
 import { createContext, type JSX } from 'preact'
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ChartSpecification } from '../../core/charts/chart-style.ts'
+import type { ThemeName } from '../../core/charts/theme.ts'
 import type { ChartEngine, DrawnChart } from '../chart-engine/index.ts'
-import { useMedia } from './media.ts'
-import { useThemeName, type ThemeName } from './theme.tsx'
+import { useNear } from './near.ts'
+import { useThemeName } from './theme.tsx'
 
 /** How the page gets at the program that draws; asked when the first chart comes into view. */
 export type LoadChartEngine = () => Promise<ChartEngine>
@@ -25,24 +26,8 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
   const drawn = useRef<DrawnChart | undefined>(undefined)
   const load = useContext(ChartEngineContext)
   const theme = useThemeName()
-  const isPrinted = useMedia('print')
-  const [isNear, setNear] = useState(false)
+  const isWanted = useNear(frame)
   const [problem, setProblem] = useState<string>()
-  const isWanted = isNear || isPrinted
-
-  useLayoutEffect(() => {
-    if (frame.current === null) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        observer.disconnect()
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
 
   useLayoutEffect(() => {
     if (!isWanted) return undefined
@@ -56,6 +41,9 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
         return
       }
       // The old one stays until the new one is there: nothing jumps.
+      const picture = element.querySelector('svg')
+      picture?.setAttribute('role', 'img')
+      picture?.setAttribute('aria-label', title)
       frame.current.replaceChildren(element)
       drawn.current?.remove()
       drawn.current = next
@@ -67,12 +55,12 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
     return () => {
       isCurrent = false
     }
-  }, [isWanted, theme, specification, load])
+  }, [isWanted, theme, title, specification, load])
 
   useLayoutEffect(() => () => drawn.current?.remove(), [])
 
   return (
-    <figure class="chart" aria-label={title}>
+    <figure class="chart">
       {problem === undefined ? null : <p class="warning">This chart could not be drawn: {problem}</p>}
       {/* It scrolls where it is wider than the page, so the keyboard must reach it. */}
       <div class="chart-frame" ref={frame} tabIndex={0} role="group" aria-label={title} />

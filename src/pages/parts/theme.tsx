@@ -1,8 +1,7 @@
 import { createContext, type ComponentChildren, type JSX } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import type { ThemeName } from '../../core/charts/theme.ts'
 import { useMedia } from './media.ts'
-
-export type ThemeName = 'light' | 'dark'
 
 const CHOICES = ['system', 'light', 'dark'] as const
 type Choice = (typeof CHOICES)[number]

@@ -10,6 +10,10 @@ export const CONTROL_PLANE_METRICS = [
     gates: false,
     summary:
       'one request to the API server, timed at the client from the first byte sent on an open connection to the last one received',
+    method: {
+      text: 'Requests of kbench itself over HTTP/1.1 connections that are open already; the numbers are quantiles of a round (type 7) by the monotonic clock. Requests that the server throttles are left out.',
+      source: 'https://kubernetes.io/docs/reference/using-api/api-concepts/',
+    },
   },
   {
     id: 'pod_startup_latency',
@@ -19,6 +23,10 @@ export const CONTROL_PLANE_METRICS = [
     gates: false,
     summary:
       'a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)',
+    method: {
+      text: 'A burst of pods is created and watched; every phase is from one arrival at kbench to the next by its monotonic clock, none from times in the objects, which are whole seconds.',
+      source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions',
+    },
   },
   {
     id: 'pod_throughput',
@@ -28,6 +36,10 @@ export const CONTROL_PLANE_METRICS = [
     gates: true,
     summary:
       'pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready',
+    method: {
+      text: 'The number of pods / the time from sending the first creation to the arrival of the watch event that tells of the last Ready pod.',
+      source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions',
+    },
   },
   {
     id: 'deployment_scale_time',
@@ -36,5 +48,9 @@ export const CONTROL_PLANE_METRICS = [
     effect: 'relative',
     gates: true,
     summary: 'from sending the new number of replicas of a Deployment to seeing all of them ready',
+    method: {
+      text: 'From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.',
+      source: 'https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#scaling-a-deployment',
+    },
   },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

@@ -8,6 +8,10 @@ export const HTTP_METRICS = [
     effect: 'relative',
     gates: true,
     summary: 'requests per second that were answered with a 2xx status (hey)',
+    method: {
+      text: '`hey -c CONNECTIONS -z SECONDSs`; the number is the count of answers with a 2xx status / SECONDS, in which requests were begun.',
+      source: 'https://github.com/rakyll/hey',
+    },
   },
   {
     id: 'http_latency',
@@ -17,6 +21,10 @@ export const HTTP_METRICS = [
     gates: true,
     summary:
       'from the start of a request, with its connection where it makes one, to the end of the answer (hey)',
+    method: {
+      text: 'The same run of hey; the numbers are quantiles 0.5 and 0.99 of its `LatencyDistribution` over all answers. A fixed number of connections waits for answers (closed loop).',
+      source: 'https://github.com/rakyll/hey',
+    },
   },
   {
     id: 'http_error_ratio',
@@ -25,6 +33,10 @@ export const HTTP_METRICS = [
     effect: 'absolute',
     gates: true,
     summary: 'share of the requests that failed, timed out or got a status other than 2xx (hey)',
+    method: {
+      text: 'The same run of hey; the number is (requests without an answer + answers with a status other than 2xx) / all requests.',
+      source: 'https://github.com/rakyll/hey',
+    },
   },
   {
     id: 'http_node_cpu',
@@ -33,5 +45,9 @@ export const HTTP_METRICS = [
     effect: 'relative',
     gates: false,
     summary: 'CPU time of the nodes per answered request (/proc/stat)',
+    method: {
+      text: 'User, nice, system, irq and softirq time of `/proc/stat` on the nodes of client and servers, after the run less before it, divided by the answers with a 2xx status.',
+      source: 'https://man7.org/linux/man-pages/man5/proc_stat.5.html',
+    },
   },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

@@ -9,6 +9,10 @@ export const IMAGE_PULL_METRICS = [
     gates: true,
     summary:
       'from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)',
+    method: {
+      text: 'A DaemonSet of new images is created (v1) and updated (v2); the number is the time in the kubelet’s event `Pulled`, without waiting, as the mean over the nodes.',
+      source: 'https://kubernetes.io/docs/concepts/containers/images/',
+    },
   },
   {
     // Mostly zero, so a ratio says nothing.
@@ -18,6 +22,10 @@ export const IMAGE_PULL_METRICS = [
     effect: 'absolute',
     gates: false,
     summary: 'how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)',
+    method: {
+      text: 'The same event: its time including waiting less the one without, as the mean over the nodes.',
+      source: 'https://kubernetes.io/docs/concepts/containers/images/#serial-and-parallel-image-pulls',
+    },
   },
   {
     id: 'image_rollout_time',
@@ -27,5 +35,9 @@ export const IMAGE_PULL_METRICS = [
     gates: false,
     summary:
       'from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)',
+    method: {
+      text: 'kbench’s own clock, from just before the request until the watch tells of a Ready pod with the image on the last node.',
+      source: 'https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/',
+    },
   },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

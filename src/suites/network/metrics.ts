@@ -8,6 +8,10 @@ export const NETWORK_METRICS = [
     effect: 'relative',
     gates: true,
     summary: 'bits per second that arrive at the receiver, as fast as the sender can (iperf3)',
+    method: {
+      text: '`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up.',
+      source: 'https://software.es.net/iperf/invoking.html',
+    },
   },
   {
     id: 'network_udp_loss',
@@ -16,6 +20,10 @@ export const NETWORK_METRICS = [
     effect: 'absolute',
     gates: false,
     summary: 'share of UDP packets lost at a paced rate (iperf3)',
+    method: {
+      text: '`iperf3 -u -b BITRATE -J`; the number is `end.sum.lost_packets` / `end.sum.packets`.',
+      source: 'https://software.es.net/iperf/invoking.html',
+    },
   },
   {
     id: 'network_jitter',
@@ -24,6 +32,10 @@ export const NETWORK_METRICS = [
     effect: 'relative',
     gates: false,
     summary: 'smoothed variation of the transit time of UDP packets at a paced rate (iperf3, RFC 1889)',
+    method: {
+      text: 'The same paced run of iperf3; the number is `end.sum.jitter_ms` / 1000, the interarrival jitter of RTP.',
+      source: 'https://www.rfc-editor.org/rfc/rfc1889',
+    },
   },
   {
     id: 'network_latency',
@@ -33,6 +45,10 @@ export const NETWORK_METRICS = [
     gates: true,
     summary:
       'full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)',
+    method: {
+      text: '`sockperf ping-pong --full-rtt -t SECONDS`, for chains with `--tcp`; the numbers are its percentiles 50 and 99 of the whole round trip, not of half of it.',
+      source: 'https://github.com/Mellanox/sockperf',
+    },
   },
   {
     id: 'network_cpu',
@@ -41,6 +57,10 @@ export const NETWORK_METRICS = [
     effect: 'relative',
     gates: false,
     summary: 'CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)',
+    method: {
+      text: 'User and system time of the iperf3 process by the kernel’s accounting, of the client by `time`, of the server by `/proc/PID/stat`, divided by the gigabytes it sent or received. Work of the kernel outside the process is not in it.',
+      source: 'https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html',
+    },
   },
   {
     id: 'network_zero_loss_rate',
@@ -49,6 +69,10 @@ export const NETWORK_METRICS = [
     effect: 'relative',
     gates: false,
     summary: 'highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)',
+    method: {
+      text: 'Multiple Loss Ratio search with trials of `iperf3 -u -b RATE -l PAYLOAD -k COUNT -J`; the number is the rate at which frames arrived in the trial that confirmed the lower bound. Everything that the receiving process does not get counts as loss.',
+      source: 'https://www.rfc-editor.org/rfc/rfc9971',
+    },
   },
   {
     id: 'network_generator_ceiling',
@@ -57,5 +81,9 @@ export const NETWORK_METRICS = [
     effect: 'relative',
     gates: false,
     summary: 'UDP frames per second that iperf3 can send at most, from the client pod to itself',
+    method: {
+      text: '`iperf3 -u -b 0 -k 50000 -l PAYLOAD -J` to a server in the same pod, once in a run; the number is frames sent / seconds of sending.',
+      source: 'https://software.es.net/iperf/invoking.html',
+    },
   },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

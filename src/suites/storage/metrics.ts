@@ -8,6 +8,10 @@ export const STORAGE_METRICS = [
     effect: 'relative',
     gates: true,
     summary: 'random reads or writes of 4 KiB per second, 128 at a time (fio)',
+    method: {
+      text: '`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`.',
+      source: 'https://fio.readthedocs.io/en/latest/fio_doc.html',
+    },
   },
   {
     id: 'storage_bandwidth',
@@ -16,6 +20,10 @@ export const STORAGE_METRICS = [
     effect: 'relative',
     gates: true,
     summary: 'bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)',
+    method: {
+      text: 'The same with blocks of 1 MiB; the number is `bw_bytes` of fio’s JSON.',
+      source: 'https://fio.readthedocs.io/en/latest/fio_doc.html',
+    },
   },
   {
     // At a fixed number of operations under way the middle of the latency is the inverse of IOPS or bandwidth.
@@ -25,6 +33,10 @@ export const STORAGE_METRICS = [
     effect: 'relative',
     gates: false,
     summary: 'completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)',
+    method: {
+      text: 'The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.',
+      source: 'https://fio.readthedocs.io/en/latest/fio_doc.html#interpreting-the-output',
+    },
   },
   {
     id: 'volume_provision_time',
@@ -33,5 +45,9 @@ export const STORAGE_METRICS = [
     effect: 'relative',
     gates: true,
     summary: 'from the request for a new volume to the running pod that has it mounted',
+    method: {
+      text: 'A claim and a pod that mounts it are made; the number is the time of kbench’s own clock from that request to the running pod. The image is on the node by then.',
+      source: 'https://kubernetes.io/docs/concepts/storage/persistent-volumes/',
+    },
   },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reportCatalogue } from '../src/app/metric-catalogue.ts'
+import { DEFINITIONS } from '../src/app/registry.ts'
+import { recordsAsBaseline } from '../src/core/baseline/records-as-baseline.ts'
+import { compareWithBaseline } from '../src/core/comparison/compare.ts'
+import { DEFAULT_GATE } from '../src/core/gate/settings.ts'
+import { comparePair } from '../src/core/pair/compare.ts'
+import type { KbenchRecord } from '../src/core/record/schema.ts'
+import { serializeRecord } from '../src/core/record/serialize.ts'
+import { buildRecord } from '../__tests__/builders/records.ts'
+import { buildPair, noise, roundsOfStages, seriesOf } from '../__tests__/core/pair/pairs.ts'
+
+// FOLDER SERIES SAMPLES: writes record.json, its comparison with five earlier runs, and a pair with both of its records.
+
+const [, , folder = '', series = '500', samples = '40'] = process.argv
+const { metrics, suiteOf } = reportCatalogue(DEFINITIONS.suites)
+
+interface Made {
+  readonly id: string
+  readonly rounds: readonly { readonly round: number }[]
+  readonly seed: number
+  readonly isHead: boolean
+}
+
+/** Every tenth series is slower on head, every eleventh faster. */
+function recordOf({ id, rounds, seed, isHead }: Made): KbenchRecord {
+  const made = Array.from({ length: Number(series) }, (_, index) => {
+    const factor = !isHead ? 1 : index % 10 === 0 ? 0.8 : index % 11 === 0 ? 1.2 : 1
+    const name = `network_throughput{path="pod-to-pod",placement="inter-node",protocol="tcp",streams="${String(index)}"}`
+    return seriesOf(name, rounds, (round) => 1e10 * factor * (1 + 0.05 * noise(round, seed + index)))
+  })
+  return buildRecord({ id, subject: { name: isHead ? 'head' : 'base' }, series: made })
+}
+
+const save = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+const counted = (count: number): { round: number }[] =>
+  Array.from({ length: count }, (_, index) => ({ round: index + 1 }))
+
+mkdirSync(folder, { recursive: true })
+const earlier = [1, 2, 3, 4, 5].map((run) =>
+  recordOf({ id: `run-${String(run)}`, rounds: counted(5), seed: run * 1000, isHead: false }),
+)
+const record = recordOf({ id: 'now', rounds: counted(Number(samples)), seed: 50_000, isHead: true })
+save('record.json', serializeRecord(record))
+save(
+  'comparison.json',
+  JSON.stringify(compareWithBaseline(record, recordsAsBaseline(earlier), DEFAULT_GATE, metrics, suiteOf)),
+)
+const rounds = roundsOfStages(2)
+const base = recordOf({ id: 'pair-base', rounds, seed: 60_000, isHead: false })
+const head = recordOf({ id: 'pair-head', rounds, seed: 70_000, isHead: true })
+save('base.json', serializeRecord(base))
+save('head.json', serializeRecord(head))
+save(
+  'pair-comparison.json',
+  JSON.stringify(comparePair(buildPair({ measurements: [] }), base, head, DEFAULT_GATE, metrics, suiteOf)),
+)

@@ -1,0 +1,194 @@
+import { formatNumber } from '../format/number.ts'
+import { scaleOf } from '../format/scale.ts'
+import { formatValue } from '../format/value.ts'
+import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
+import type { ReportCatalogue } from '../report/catalogue.ts'
+import { groupSeries, type MetricGroup } from '../report/group.ts'
+import { chart, PLOT_WIDTH, TITLE_ABOVE, tooltip, type ChartSpecification } from './chart-style.ts'
+import { endLabels } from './end-labels.ts'
+import { quantileGroups, quantileName, tailPosition, type QuantileGroup } from './quantile-groups.ts'
+import { axisTitle, type SuiteChart } from './record-chart.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
+import { rangeAxis, valueRange, type ValueRange } from './value-range.ts'
+
+const HEIGHT = 230
+/** Curves that share a place stand side by side, this many pixels apart. */
+const DODGE = 3
+
+/**
+ * One chart per suite of a record that has series of several quantiles: per metric a curve for all that differ in the quantile only. A panel
+ * has as many curves as there are colours; further ones have a panel of their own on the same axis.
+ */
+export function percentileCharts(
+  record: KbenchRecord,
+  catalogue: ReportCatalogue,
+  theme: ChartTheme = LIGHT,
+): SuiteChart[] {
+  const order = record.suites.map(({ name }) => name)
+  return groupSeries(record.series, order, catalogue).flatMap(({ suite, metrics }) => {
+    const found = metrics
+      .map((metric) => ({ metric, groups: quantileGroups(metric.rows.map(({ series }) => series)) }))
+      .filter(({ groups }) => groups.length > 0)
+    if (found.length === 0) return []
+    const title = `${suite}: ${findingOf(found)}`
+    const subtitle =
+      'A point is the median of the samples of one percentile, the line through it their range; every further nine is as wide as the one before.'
+    const panels = found.flatMap(({ metric, groups }) => panelsOf(metric, groups, theme))
+    return [{ suite, title, specification: chart(title, subtitle, panels, theme) }]
+  })
+}
+
+interface Found {
+  readonly metric: MetricGroup<RecordedSeries>
+  readonly groups: readonly QuantileGroup[]
+}
+
+/** The curve that rises most. */
+function findingOf(found: readonly Found[]): string {
+  const rises = found.flatMap(({ metric, groups }) =>
+    groups.flatMap(({ label, points }) => {
+      const from = points.find(({ quantile }) => quantile === 0.5) ?? points[0]
+      const to = points.at(-1)
+      if (from === undefined || to === undefined || !(from.value > 0) || to === from) return []
+      return [{ name: `${metric.title}, ${label}`, from, to, ratio: to.value / from.value }]
+    }),
+  )
+  const [first] = rises
+  if (first === undefined) return 'percentiles'
+  const { name, from, to, ratio } = rises.reduce((a, b) => (b.ratio > a.ratio ? b : a), first)
+  const upTo = rises.length > 1 ? 'up to ' : ''
+  return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name})`
+}
+
+function panelsOf(
+  metric: MetricGroup<RecordedSeries>,
+  groups: readonly QuantileGroup[],
+  theme: ChartTheme,
+): ChartSpecification[] {
+  const ends = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value]))
+  const { factor, symbol } = scaleOf(
+    metric.unit,
+    ends.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+  )
+  const scaled = ends.map((value) => value * factor)
+  const wide = valueRange(scaled)
+  // A curve that rises by half should look like it.
+  const range = wide.isLogarithmic ? wide : valueRange([0, ...scaled])
+  const size = theme.series.length
+  const parts = Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
+    groups.slice(index * size, (index + 1) * size),
+  )
+  const title = axisTitle(metric, symbol)
+  return parts.map((part, index) => {
+    const which = parts.length === 1 ? '' : ` (${String(index + 1)} of ${String(parts.length)})`
+    return panel(`${title}${which}`, part, { range, factor, unit: metric.unit, theme })
+  })
+}
+
+interface Drawing {
+  readonly range: ValueRange
+  readonly factor: number
+  readonly unit: RecordedSeries['unit']
+  readonly theme: ChartTheme
+}
+
+function panel(
+  title: string,
+  groups: readonly QuantileGroup[],
+  { range, factor, unit, theme }: Drawing,
+): ChartSpecification {
+  const quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile }) => quantile)))].sort(
+    (a, b) => a - b,
+  )
+  const below = quantiles.filter((quantile) => quantile < 1).at(-1) ?? 0
+  const placeOf = (quantile: number): number => tailPosition(quantile, below)
+  const places = quantiles.map(placeOf)
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 1]
+  const room = (last - first) * 0.06
+  const perPixel = (last - first + 2 * room) / PLOT_WIDTH
+  const dodge = (index: number): number => (index - (groups.length - 1) / 2) * DODGE * perPixel
+  const keys = groups.map((_, index) => String(index))
+  const values = groups.flatMap(({ label, points }, index) =>
+    points.map(({ quantile, value, low, high, samples }) => ({
+      curve: keys[index],
+      label,
+      place: placeOf(quantile) + dodge(index),
+      value: value * factor,
+      low: low * factor,
+      high: high * factor,
+      percentile: quantileName(quantile),
+      words: formatValue(value, unit),
+      range: `${formatValue(low, unit)} to ${formatValue(high, unit)}`,
+      samples,
+    })),
+  )
+  const x = {
+    field: 'place',
+    type: 'quantitative',
+    title: null,
+    scale: { domain: [first - room, last + room], nice: false, zero: false },
+    axis: {
+      orient: 'bottom',
+      values: places,
+      labelExpr: `${JSON.stringify(quantiles.map(quantileName))}[indexof(${JSON.stringify(places)}, datum.value)]`,
+      grid: true,
+    },
+  }
+  const axis = rangeAxis(title, range)
+  const y = {
+    ...axis,
+    axis: {
+      ...(axis['axis'] as object),
+      ...TITLE_ABOVE,
+      grid: true,
+      gridColor: theme.grid,
+      labelColor: theme.muted,
+      tickCount: 6,
+    },
+  }
+  const color = {
+    field: 'curve',
+    type: 'nominal',
+    // The same in all panels, which share it.
+    scale: { domain: theme.series.map((_, index) => String(index)), range: theme.series },
+    legend: null,
+  }
+  const data = { values }
+  const words = tooltip({
+    label: 'Series',
+    percentile: 'Percentile',
+    words: 'Median',
+    range: 'Range',
+    samples: 'Samples',
+  })
+  const at = (field: string): ChartSpecification => ({ ...y, field })
+  return {
+    width: PLOT_WIDTH,
+    height: HEIGHT,
+    layer: [
+      {
+        data,
+        mark: { type: 'rule', strokeWidth: 1.5 },
+        encoding: { x, y: at('low'), y2: { field: 'high' }, color, tooltip: words },
+      },
+      { data, mark: { type: 'line', strokeWidth: 2 }, encoding: { x, y: at('value'), color } },
+      {
+        data,
+        mark: { type: 'point', filled: true, size: 45, opacity: 1 },
+        encoding: { x, y: at('value'), color, tooltip: words },
+      },
+      ...endLabels(
+        groups.map(({ label, points }, index) => {
+          const end = points.at(-1)
+          return {
+            curve: keys[index] ?? '',
+            place: placeOf(end?.quantile ?? 0) + dodge(index),
+            value: (end?.value ?? 0) * factor,
+            text: `${label}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`,
+          }
+        }),
+        { range, height: HEIGHT, width: PLOT_WIDTH, x, color, theme },
+      ),
+    ],
+  }
+}

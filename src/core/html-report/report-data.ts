@@ -1,0 +1,100 @@
+import type { Comparison } from '../comparison/schema.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import { OTHER_SUITE, type ReportCatalogue } from '../report/catalogue.ts'
+import type { Reproduction } from '../report/comment-reproduction.ts'
+import { shortened } from '../report/record-markdown.ts'
+import { OVERALL_SYMBOL } from '../report/verdict.ts'
+import type { SideBySide } from '../side-by-side/schema.ts'
+import { cleaned } from './cleaned.ts'
+import type { ReportData, ReportPart } from './data.ts'
+import { packRecord } from './packed-record.ts'
+
+/** One thing that a report shows. */
+export type Reportable =
+  | {
+      readonly kind: 'record'
+      readonly record: KbenchRecord
+      readonly reproduction?: Reproduction | undefined
+    }
+  | {
+      readonly kind: 'comparison'
+      readonly comparison: Comparison
+      readonly current?: KbenchRecord | undefined
+      readonly earlier?: readonly KbenchRecord[]
+      readonly reproduction?: Reproduction | undefined
+    }
+  | {
+      readonly kind: 'side-by-side'
+      readonly sides: SideBySide
+      /** In the order of its columns. */ readonly records: readonly KbenchRecord[]
+    }
+
+/** What the page needs of them, with their texts made safe to show. */
+export function reportData(
+  shown: readonly Reportable[],
+  catalogue: ReportCatalogue,
+  problems: readonly string[] = [],
+): ReportData {
+  const used = new Set(shown.flatMap(metricsOf))
+  const metrics = [...catalogue.metrics.values()]
+    .filter(({ id }) => used.has(id))
+    .map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE }))
+  const pool = new Map<KbenchRecord, number>()
+  const placeOf = (record: KbenchRecord): number => {
+    const place = pool.get(record) ?? pool.size
+    pool.set(record, place)
+    return place
+  }
+  const parts = shown.map((one) => partOf(one, placeOf))
+  return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics }
+}
+
+/** What the report is called, in the tab of a browser. */
+export function reportTitle(shown: readonly Reportable[]): string {
+  const [first] = shown
+  return shown.length === 1 && first !== undefined
+    ? titleOf(first)
+    : `kbench: ${String(shown.length)} results`
+}
+
+/** The finding of each in one sentence, as a text. */
+export function titleOf(one: Reportable): string {
+  switch (one.kind) {
+    case 'record':
+      return `kbench: ${shortened(one.record.subject.name)} on ${shortened(one.record.environment.provider)}`
+    case 'comparison':
+      return `${OVERALL_SYMBOL[one.comparison.verdict]} ${shortened(one.comparison.headline)}`
+    case 'side-by-side':
+      return `kbench: ${String(one.sides.records.length)} records side by side`
+  }
+}
+
+function partOf(one: Reportable, placeOf: (record: KbenchRecord) => number): ReportPart {
+  switch (one.kind) {
+    case 'record':
+      return { kind: one.kind, record: placeOf(one.record), reproduction: one.reproduction ?? null }
+    case 'comparison':
+      return {
+        kind: one.kind,
+        comparison: one.comparison,
+        current: one.current === undefined ? null : placeOf(one.current),
+        earlier: (one.earlier ?? []).map(placeOf),
+        reproduction: one.reproduction ?? null,
+      }
+    case 'side-by-side':
+      return {
+        kind: one.kind,
+        sides: one.sides,
+        records: one.sides.records.map((_, index) => {
+          const record = one.records[index]
+          return record === undefined ? null : placeOf(record)
+        }),
+      }
+  }
+}
+
+function metricsOf(one: Reportable): string[] {
+  const { series } =
+    one.kind === 'record' ? one.record : one.kind === 'comparison' ? one.comparison : one.sides
+  return series.map(({ metric }) => metric)
+}

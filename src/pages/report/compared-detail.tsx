@@ -1,0 +1,134 @@
+import type { JSX } from 'preact'
+import { useCallback, useMemo } from 'preact/hooks'
+import { comparisonCharts } from '../../core/charts/comparison-chart.ts'
+import { THEMES, type ThemeName } from '../../core/charts/theme.ts'
+import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import { formatChange, formatInterval, formatMagnitude } from '../../core/format/change.ts'
+import { formatNumber } from '../../core/format/number.ts'
+import { formatValue } from '../../core/format/value.ts'
+import { capital, sideWords } from '../../core/report/comparison-words.ts'
+import { confidenceOf } from '../../core/report/confidence.ts'
+import { formatSeries } from '../../core/series.ts'
+import { Chart } from '../parts/chart.tsx'
+import { useCatalogue } from './context.ts'
+import { MethodText } from './method.tsx'
+import { Facts } from './sections.tsx'
+import { seriesIn, SeriesSamples, type NamedRecord } from './series-samples.tsx'
+
+/** All that is known of one compared series. */
+export function ComparedDetail({
+  comparison,
+  series,
+  records,
+}: {
+  readonly comparison: Comparison
+  readonly series: ComparedSeries
+  readonly records: readonly NamedRecord[]
+}): JSX.Element {
+  const catalogue = useCatalogue()
+  const metric = catalogue.all.find(({ id }) => id === series.metric)
+  const found = useMemo(() => seriesIn(records, series), [records, series])
+  const specification = useCallback(
+    (theme: ThemeName) => {
+      const [chart] = comparisonCharts({ ...comparison, series: [series] }, catalogue, THEMES[theme])
+      if (chart === undefined) throw new Error('there is a chart per suite')
+      return chart.specification
+    },
+    [comparison, series, catalogue],
+  )
+  return (
+    <>
+      <p class="reason">
+        {capital(series.reason.text)}
+        {/[.!?]$/.test(series.reason.text) ? '' : '.'}
+        {series.gates ? '' : ' For information only: it cannot fail the build.'}
+      </p>
+      <p>
+        <code>{formatSeries(series)}</code>
+      </p>
+      <Facts facts={[...valueFacts(comparison, series), ...pairedFacts(series)]} />
+      {metric === undefined ? null : <MethodText metric={metric} />}
+      <Chart title={`Comparison of ${formatSeries(series)}`} specification={specification} />
+      {found.length === 0 ? (
+        <p class="muted">
+          {records.length === 0
+            ? 'The samples are in the record, which this report was not given.'
+            : 'The records that this report was given have no samples of it.'}
+        </p>
+      ) : (
+        <SeriesSamples found={found} />
+      )}
+    </>
+  )
+}
+
+type Fact = readonly [name: string, value: string]
+
+function valueFacts(comparison: Comparison, series: ComparedSeries): Fact[] {
+  const { baseline, current, change, scale, unit, margin, pValue, smallestProvableChange } = series
+  const words = sideWords(comparison)
+  const { gate } = comparison
+  const family = series.gates ? gate.gatingSeries : comparison.series.filter(({ gates }) => !gates).length
+  const confidence =
+    series.verdict === 'regressed'
+      ? confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family })
+      : undefined
+  const runs = (count: number): string =>
+    comparison.pair !== undefined ? '' : `, ${String(count)} ${count === 1 ? 'run' : 'runs'}`
+  const side = ({ median, spread }: { median: number; spread: number }): string =>
+    `${formatValue(median, unit)}, spread ${formatValue(spread, unit)}`
+  return [
+    ...(baseline === null
+      ? []
+      : [[capital(words.baseline), `${side(baseline)}${runs(baseline.runs)}`] as const]),
+    ...(current === null
+      ? []
+      : [[capital(words.current), `${side(current)}, ${String(current.samples)} samples`] as const]),
+    ...(change === null
+      ? []
+      : [
+          [
+            'Change',
+            `${formatChange(change.estimate, scale, unit)} ${formatInterval(change.lower, change.upper, scale, unit)} at ${formatNumber(change.confidence * 100)} %`,
+          ] as const,
+        ]),
+    ['Margin', formatMagnitude(margin, scale, unit)],
+    [
+      'Smallest provable',
+      smallestProvableChange === null
+        ? 'none, however large'
+        : formatMagnitude(smallestProvableChange, scale, unit),
+    ],
+    ...(pValue === null ? [] : [['p-value', formatNumber(pValue)] as const]),
+    ...(confidence === undefined ? [] : [['Confidence', confidence] as const]),
+  ]
+}
+
+/** What only rounds in turns know. */
+function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
+  if (paired === undefined) return []
+  const { rounds, disturbed, missing, looks, twins, test, method, adjustedPValue, positionEffect } = paired
+  const lost = [
+    ...(disturbed === 0 ? [] : [`${String(disturbed)} left out as disturbed`]),
+    ...(missing === 0 ? [] : [`${String(missing)} left out without a value`]),
+    ...(paired.outlying === 0 ? [] : [`${String(paired.outlying)} out of line, which count`]),
+  ]
+  return [
+    ['Rounds', [`${String(rounds)} count`, ...lost].join(', ')],
+    ['Looks', String(looks)],
+    ['Pairs of twins', String(twins)],
+    ...(test === null ? [] : [['Test', method === null ? test : `${test}, ${method}`] as const]),
+    ['p-value, adjusted', formatNumber(adjustedPValue)],
+    ...(positionEffect === null
+      ? []
+      : [
+          [
+            'Measured second',
+            `${formatChange(positionEffect.estimate, scale, unit)} ${formatInterval(positionEffect.lower, positionEffect.upper, scale, unit)}`,
+          ] as const,
+        ]),
+    ...(paired.roundsNeeded === null
+      ? []
+      : [['To decide', `about ${String(paired.roundsNeeded)} rounds in all`] as const]),
+  ]
+}

@@ -1,0 +1,157 @@
+import type { JSX } from 'preact'
+import { useCallback, useMemo } from 'preact/hooks'
+import { comparisonCharts } from '../../core/charts/comparison-chart.ts'
+import type { ChartTheme } from '../../core/charts/theme.ts'
+import type { Comparison } from '../../core/comparison/schema.ts'
+import { formatMagnitude } from '../../core/format/change.ts'
+import type { ComparisonPart } from '../../core/html-report/data.ts'
+import type { KbenchRecord } from '../../core/record/schema.ts'
+import { comparedSentence, gateSentences } from '../../core/report/comparison-sections.ts'
+import { capital, sideWords } from '../../core/report/comparison-words.ts'
+import { CONFIDENCE_WORDS } from '../../core/report/confidence.ts'
+import { groupBy } from '../../core/report/group-by.ts'
+import { shortened } from '../../core/report/record-markdown.ts'
+import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/report/verdict.ts'
+import { withShortTimes } from '../parts/inline.tsx'
+import { ComparisonResults } from './comparison-results.tsx'
+import { useCatalogue } from './context.ts'
+import { Environment, HowToReproduce } from './environment.tsx'
+import { Methods } from './method.tsx'
+import { Facts, Folded, Remarks, Section, suiteProblems } from './sections.tsx'
+import type { NamedRecord } from './series-samples.tsx'
+import { SuiteCharts } from './suite-charts.tsx'
+
+export function ComparisonView({
+  part,
+  records,
+  id,
+}: {
+  readonly part: ComparisonPart
+  readonly records: readonly KbenchRecord[]
+  readonly id: string
+}): JSX.Element {
+  const catalogue = useCatalogue()
+  const { comparison, reproduction } = part
+  const { verdict, headline, suites, warnings, series } = comparison
+  const current = part.current === null ? undefined : records[part.current]
+  const named = useMemo(() => recordsOf(part, records), [part, records])
+  const charts = useCallback(
+    (theme: ChartTheme) => comparisonCharts(comparison, catalogue, theme),
+    [comparison, catalogue],
+  )
+  const notes = (current?.suites ?? []).flatMap(({ name, notes: texts = [] }) =>
+    texts.map((text) => `${name}: ${text}`),
+  )
+  return (
+    <>
+      <header class={`verdict ${OVERALL_STYLE[verdict]}-box`}>
+        <h1>
+          <span class={`sign ${OVERALL_STYLE[verdict]}`} aria-hidden="true">
+            {OVERALL_SYMBOL[verdict]}
+          </span>
+          <span>{shortened(headline)}</span>
+        </h1>
+        <p>{withShortTimes(comparedSentence(comparison))}</p>
+        {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
+      </header>
+      <Remarks title="Suites with problems" texts={suiteProblems(suites)} tone="bad" />
+      <Differences comparison={comparison} />
+      <Remarks title="Warnings" texts={warnings} tone="warning" />
+      {series.length === 0 ? (
+        <span id={`results-${id}`} />
+      ) : (
+        <ComparisonResults id={id} comparison={comparison} records={named} />
+      )}
+      <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
+      <Gate comparison={comparison} />
+      <Methods metrics={series.map(({ metric }) => metric)} />
+      <Remarks title="Notes" texts={notes} />
+      {current === undefined ? (
+        <p class="muted section">
+          The environment and the samples are in the record, which this report was not given: kbench report
+          comparison.json record.json --format html.
+        </p>
+      ) : (
+        <Environment record={current} />
+      )}
+      <HowToReproduce reproduction={reproduction} />
+    </>
+  )
+}
+
+/** The records whose samples can be shown, called as in the comparison. */
+function recordsOf(
+  { comparison, current, earlier }: ComparisonPart,
+  records: readonly KbenchRecord[],
+): NamedRecord[] {
+  const words = sideWords(comparison)
+  const named = (name: string, place: number): NamedRecord[] => {
+    const record = records[place]
+    return record === undefined ? [] : [{ name: capital(name), record }]
+  }
+  const one = earlier.length === 1
+  return [
+    ...earlier.flatMap((place, index) =>
+      named(one ? words.baseline : `${words.baseline} ${String(index + 1)}`, place),
+    ),
+    ...(current === null ? [] : named(words.current, current)),
+  ]
+}
+
+function Differences({ comparison }: { readonly comparison: Comparison }): JSX.Element | null {
+  const { environmentDifferences, pair } = comparison
+  if (environmentDifferences.length === 0) return null
+  const words = sideWords(comparison)
+  return (
+    <Section title={pair === undefined ? 'The environments differ' : 'Base and head differ'}>
+      <div class="samples-frame" tabIndex={0} role="group" aria-label="What differs">
+        <table class="samples-table">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">{capital(words.baseline)}</th>
+              <th scope="col">{capital(words.current)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {environmentDifferences.map(({ field, baseline, current }) => (
+              <tr key={field}>
+                <th scope="row">
+                  <code>{field}</code>
+                </th>
+                <td>{baseline ?? '–'}</td>
+                <td>{current ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+/** What could fail the build, and how sure that would have been. */
+function Gate({ comparison }: { readonly comparison: Comparison }): JSX.Element {
+  const { series } = comparison
+  const margins = groupBy(
+    series.filter(({ gates }) => gates),
+    ({ margin, scale, unit }) => formatMagnitude(margin, scale, unit),
+  )
+  const informing = series.filter(({ gates }) => !gates).length
+  return (
+    <Folded title="The gate">
+      <p>{gateSentences(comparison)}</p>
+      <Facts
+        facts={[
+          ...[...margins].map(
+            ([margin, having]) => [`Margin ${margin}`, seriesCount(having.length)] as const,
+          ),
+          ...(informing === 0 ? [] : [['For information only', seriesCount(informing)] as const]),
+        ]}
+      />
+      <p class="muted">{CONFIDENCE_WORDS}</p>
+    </Folded>
+  )
+}
+
+const seriesCount = (count: number): string => `${String(count)} series`

@@ -1,0 +1,153 @@
+import type { JSX } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { metricTitle, OTHER_SUITE } from '../../core/report/catalogue.ts'
+import type { SideBySidePart } from '../../core/html-report/data.ts'
+import type { KbenchRecord } from '../../core/record/schema.ts'
+import { SEPARATOR } from '../../core/report/short-label.ts'
+import {
+  cellsOf,
+  differenceLine,
+  groupsOf,
+  legend,
+  recordHeaders,
+  recordLines,
+} from '../../core/report/side-by-side-text.ts'
+import { formatSeries } from '../../core/series.ts'
+import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
+import { DataTable, type TableColumn } from '../parts/data-table.tsx'
+import { withShortTimes } from '../parts/inline.tsx'
+import { useCatalogue, type PageCatalogue } from './context.ts'
+import { useFilter, type Filterable } from './filters.tsx'
+import { Methods, MethodText } from './method.tsx'
+import { Section } from './sections.tsx'
+import { seriesIn, SeriesSamples, type NamedRecord } from './series-samples.tsx'
+
+export function SideBySideView({
+  part,
+  records,
+  id,
+}: {
+  readonly part: SideBySidePart
+  readonly records: readonly KbenchRecord[]
+  readonly id: string
+}): JSX.Element {
+  const catalogue = useCatalogue()
+  const { sides } = part
+  const rows = useMemo(() => rowsOf(part, catalogue), [part, catalogue])
+  const columns = useMemo(() => columnsFor(part), [part])
+  const named = useMemo(() => recordsOf(part, records), [part, records])
+  const { chosen, bar } = useFilter(rows, id)
+  return (
+    <>
+      <header class="verdict plain-box">
+        <h1>Side by side</h1>
+        <ul class="plain-list">
+          {recordLines(sides).map((line, index) => (
+            <li key={index}>{withShortTimes(line)}</li>
+          ))}
+        </ul>
+        <p class={sides.differences.length === 0 ? 'muted' : ''}>{differenceLine(sides)}</p>
+        {sides.series.length === 0 ? <p class="warning">No series was measured.</p> : null}
+      </header>
+      {sides.series.length === 0 ? (
+        <span id={`results-${id}`} />
+      ) : (
+        <Section id={`results-${id}`} title="Results">
+          <p class="muted">{legend(sides)}</p>
+          {bar}
+          <DataTable
+            caption="Each series in every record, with its change from the first"
+            columns={columns}
+            rows={chosen}
+            keyOf={({ key }) => key}
+            detail={({ series }) => <Detail series={series} records={named} />}
+            empty="No series is like that."
+          />
+        </Section>
+      )}
+      <Methods metrics={sides.series.map(({ metric }) => metric)} />
+    </>
+  )
+}
+
+interface Row extends Filterable {
+  readonly key: string
+  readonly name: string
+  readonly series: SideBySideSeries
+}
+
+function rowsOf({ sides }: SideBySidePart, catalogue: PageCatalogue): Row[] {
+  return groupsOf(sides, catalogue).flatMap(({ suite, metrics }) =>
+    metrics.flatMap(({ metric, rows }) =>
+      rows.map(({ label, series }, index) => {
+        const name = `${metricTitle(metric, catalogue.suiteOf(metric) ?? OTHER_SUITE)}${SEPARATOR}${label}`
+        return {
+          key: `${suite} ${metric} ${series.unit} ${series.better} ${String(index)}`,
+          suite,
+          name,
+          series,
+          searched: `${suite} ${name} ${formatSeries(series)}`.toLowerCase(),
+          gates: catalogue.metrics.get(metric)?.gates ?? true,
+        }
+      }),
+    ),
+  )
+}
+
+/** A column per record: its value, below it the change. */
+function columnsFor({ sides }: SideBySidePart): TableColumn<Row>[] {
+  const names = recordHeaders(sides)
+  return [
+    { id: 'series', title: 'Series', cell: ({ name }) => name, order: ({ name }) => name },
+    ...names.map((title, index): TableColumn<Row> => ({
+      id: String(index),
+      title,
+      align: 'end',
+      cell: ({ series }) => {
+        const cells = cellsOf(series)
+        const value = cells[index === 0 ? 0 : index * 2 - 1]
+        const change = index === 0 ? undefined : cells[index * 2]
+        return (
+          <>
+            {value?.text}
+            {change === undefined ? null : (
+              <span class={`interval change-${change.style}`}>{change.text}</span>
+            )}
+          </>
+        )
+      },
+      order: ({ series }) => series.values[index]?.value,
+      first: 'descending',
+    })),
+  ]
+}
+
+function recordsOf(
+  { sides, records: places }: SideBySidePart,
+  records: readonly KbenchRecord[],
+): NamedRecord[] {
+  return sides.records.flatMap(({ name }, index) => {
+    const record = records[places[index] ?? -1]
+    return record === undefined ? [] : [{ name, record }]
+  })
+}
+
+function Detail({
+  series,
+  records,
+}: {
+  readonly series: SideBySideSeries
+  readonly records: readonly NamedRecord[]
+}): JSX.Element {
+  const metric = useCatalogue().all.find(({ id }) => id === series.metric)
+  const found = useMemo(() => seriesIn(records, series), [records, series])
+  return (
+    <>
+      <p>
+        <code>{formatSeries(series)}</code>
+      </p>
+      {metric === undefined ? null : <MethodText metric={metric} />}
+      <SeriesSamples found={found} />
+    </>
+  )
+}
