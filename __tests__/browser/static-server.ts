@@ -24,7 +24,8 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
   const requests: StaticServer['requests'] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const path = pathname === '/' ? '/index.html' : normalize(decodeURIComponent(pathname))
+    const asked = normalize(decodeURIComponent(pathname))
+    const path = asked.endsWith('/') ? `${asked}index.html` : asked
     readFile(join(folder, path)).then(
       (content) => {
         requests.push({ path, bytes: content.length })
