@@ -1,5 +1,6 @@
 // npm run bench [-- NAME…]: figures about kbench itself, as ratios measured side by side.
 import { apiOverhead } from './api-overhead.mjs'
+import { charts } from './charts.mjs'
 import { comment } from './comment.mjs'
 import { dashboard } from './dashboard.mjs'
 import { fidelity } from './fidelity.mjs'
@@ -25,6 +26,7 @@ const all = {
   comment,
   dashboard,
   'html-report': htmlReport,
+  charts,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

@@ -256,7 +256,7 @@ describe('a series', () => {
     const all = await points()
     const chart = page.locator('.chart-frame svg')
     const box = (await chart.boundingBox())!
-    const axis = (): Promise<string> => page.locator('.chart-frame .role-axis-label').first().innerText()
+    const axis = (): Promise<string> => page.locator('.chart-frame .role-axis-label').first().innerHTML()
     const before = await axis()
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.wheel(0, -400)

@@ -1,7 +1,7 @@
 import type { Definitions } from '../config/load.ts'
 import { UserError } from '../core/errors.ts'
 import { parseSelector } from '../core/gate/selector.ts'
-import { searchTimeline } from '../core/history/history.ts'
+import { searchTimeline, type HistoryOptions } from '../core/history/history.ts'
 import type { History } from '../core/history/schema.ts'
 import { isNamed, standingRegressions } from '../core/history/standing.ts'
 import { Timeline } from '../core/history/timeline.ts'
@@ -32,17 +32,31 @@ export interface HistoryRequest {
 
 /** @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing */
 export async function findHistory(
-  { paths, folders, series, since, accepted, dashboard, definitions }: HistoryRequest,
+  request: HistoryRequest,
   ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
 ): Promise<History> {
+  return (await searchHistory(request, ports)).history
+}
+
+export interface SearchedHistory {
+  readonly history: History
+  readonly timeline: Timeline
+  readonly options: HistoryOptions
+}
+
+/** The same, with what was searched. */
+export async function searchHistory(
+  { paths, folders, series, since, accepted, dashboard, definitions }: HistoryRequest,
+  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+): Promise<SearchedHistory> {
   if (paths.length + folders.length === 0) {
     throw new UserError('no records given', {
       nextStep: 'Name record files, or a folder that holds them: kbench history --folder kbench-out',
     })
   }
   const selectors = series.map(parseSelector)
-  const { metrics, suiteOf } = reportCatalogue(definitions.suites)
-  const timeline = new Timeline(suiteOf)
+  const options = { ...reportCatalogue(definitions.suites), selectors, since, accepted }
+  const timeline = new Timeline(options.suiteOf)
   const site =
     dashboard === undefined
       ? undefined
@@ -59,9 +73,9 @@ export async function findHistory(
     if (timeline.runs.some((run) => isNamed(run, [one]))) continue
     ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`)
   }
-  const history = searchTimeline(timeline, { metrics, selectors, since, accepted })
+  const history = searchTimeline(timeline, options)
   await site?.write()
-  return history
+  return { history, timeline, options }
 }
 
 async function* filesOf(

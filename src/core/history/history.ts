@@ -5,7 +5,7 @@ import type { KbenchRecord } from '../record/schema.ts'
 import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'
 import { lineOf } from './line.ts'
 import { HISTORY_SCHEMA, type History, type HistoryEnvironment } from './schema.ts'
-import { Timeline, type TimelineEnvironment } from './timeline.ts'
+import { timelineOf, type Timeline, type TimelineEnvironment } from './timeline.ts'
 
 export interface HistoryOptions {
   readonly metrics: MetricCatalogue
@@ -24,9 +24,7 @@ export interface HistoryOptions {
  * @throws {UserError} when the selectors match no series
  */
 export function historyOf(records: readonly KbenchRecord[], options: HistoryOptions): History {
-  const timeline = new Timeline(options.suiteOf)
-  for (const record of records) timeline.add(record)
-  return searchTimeline(timeline, options)
+  return searchTimeline(timelineOf(records, options.suiteOf), options)
 }
 
 /**

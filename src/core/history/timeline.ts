@@ -159,6 +159,16 @@ export class Timeline {
   }
 }
 
+/** The timeline of records that are in memory. */
+export function timelineOf(
+  records: readonly KbenchRecord[],
+  suiteOf: (metric: string) => string | undefined,
+): Timeline {
+  const timeline = new Timeline(suiteOf)
+  for (const record of records) timeline.add(record)
+  return timeline
+}
+
 function factsOf({ environment, suites, subject }: KbenchRecord): TimelineEnvironment['newest'] {
   const { provider, facts } = environment
   return {

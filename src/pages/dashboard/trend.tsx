@@ -43,6 +43,7 @@ export function TrendOfSeries({ file, runs, environment }: TrendOfSeriesProps): 
       }),
       // Words that the page says itself, as they break into lines there.
       title: undefined,
+      padding: { left: 4, right: 14, top: 8, bottom: 8 },
     }),
     [trend, width, draws],
   )
