@@ -41,9 +41,7 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
         return
       }
       // The old one stays until the new one is there: nothing jumps.
-      const picture = element.querySelector('svg')
-      picture?.setAttribute('role', 'img')
-      picture?.setAttribute('aria-label', title)
+      asOnePicture(element, title)
       frame.current.replaceChildren(element)
       drawn.current?.remove()
       drawn.current = next
@@ -66,4 +64,14 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
       <div class="chart-frame" ref={frame} tabIndex={0} role="group" aria-label={title} />
     </figure>
   )
+}
+
+/** A picture with one name. A role for each of hundreds of marks, as vega writes them, says nothing, and the table has the numbers. */
+function asOnePicture(element: HTMLElement, title: string): void {
+  for (const part of [element, ...element.querySelectorAll('[role="graphics-document"]')])
+    for (const name of ['role', 'aria-roledescription', 'aria-label']) part.removeAttribute(name)
+  const picture = element.querySelector('svg')
+  picture?.setAttribute('role', 'img')
+  picture?.setAttribute('aria-label', title)
+  for (const part of picture?.children ?? []) part.setAttribute('aria-hidden', 'true')
 }
