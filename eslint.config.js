@@ -130,6 +130,11 @@ export default tseslint.config(
   layer(
     ['src/core/**/*.ts'],
     impure,
+    // core/charts, beside other folders of core, makes specifications; src/charts draws them.
+    {
+      regex: '^(\\.\\./){2,}charts/|^\\.\\./charts/(index|render|text-width)',
+      message: 'see docs/architecture.md: no import of src/charts here',
+    },
     ...[
       'app',
       'entry',

@@ -1,6 +1,8 @@
 // npm run bench [-- NAME…]: figures about kbench itself, as ratios measured side by side.
 import { apiOverhead } from './api-overhead.mjs'
+import { charts } from './charts.mjs'
 import { comment } from './comment.mjs'
+import { dashboard } from './dashboard.mjs'
 import { fidelity } from './fidelity.mjs'
 import { history } from './history.mjs'
 import { historyBranch } from './history-branch.mjs'
@@ -22,7 +24,9 @@ const all = {
   history,
   'history-branch': historyBranch,
   comment,
+  dashboard,
   'html-report': htmlReport,
+  charts,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

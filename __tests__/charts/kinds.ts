@@ -7,6 +7,7 @@ import type { ChartSpecification } from '../../src/core/charts/chart-style.ts'
 import type { ChartTheme } from '../../src/core/charts/theme.ts'
 import { trendChart } from '../../src/core/charts/trend-chart.ts'
 import { trendsOf } from '../../src/core/charts/history-trends.ts'
+import { timelineOf } from '../../src/core/history/timeline.ts'
 import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.ts'
 import { METRICS, nightlyRecords } from '../builders/nights.ts'
 import { seededNormal } from '../core/gate/seeded-normal.ts'
@@ -62,7 +63,7 @@ export function trendSpecifications(
   theme: ChartTheme,
 ): ChartSpecification[] {
   const options = { metrics: METRICS, suiteOf: () => 'network', selectors: [], accepted: [] }
-  return trendsOf(records, options).map(({ trend }) => trendChart(trend, theme))
+  return trendsOf(timelineOf(records, options.suiteOf), options).map(({ trend }) => trendChart(trend, theme))
 }
 
 const STEPS = [

@@ -15,7 +15,7 @@ const NAME_CHARACTERS = 80
  * @returns the paths of the files
  */
 export async function drawTrends(
-  { history, records, options }: Pick<SearchedHistory, 'history' | 'records' | 'options'>,
+  { history, timeline, options }: SearchedHistory,
   folder: string,
   theme: ChartTheme,
   ports: Pick<Ports, 'files' | 'charts' | 'log'>,
@@ -25,7 +25,7 @@ export async function drawTrends(
       series.filter(({ changes }) => changes.length > 0).map((line) => idOf({ fingerprint, line })),
     ),
   )
-  const wanted = trendsOf(records, options).filter(
+  const wanted = trendsOf(timeline, options).filter(
     (one) => options.selectors.length > 0 || changed.has(idOf(one)),
   )
   if (wanted.length === 0) ports.log.info('No series changed, so none is drawn; name some with --series.')

@@ -1,12 +1,14 @@
 import type { Definitions } from '../config/load.ts'
 import { UserError } from '../core/errors.ts'
 import { parseSelector } from '../core/gate/selector.ts'
-import { historyOf, type HistoryOptions } from '../core/history/history.ts'
+import { searchTimeline, type HistoryOptions } from '../core/history/history.ts'
 import type { History } from '../core/history/schema.ts'
 import { isNamed, standingRegressions } from '../core/history/standing.ts'
+import { Timeline } from '../core/history/timeline.ts'
+import { isMonthFile, RECORDS_FOLDER } from '../core/history-branch/month-file.ts'
 import { parseRecords } from '../core/record/parse-lines.ts'
-import type { KbenchRecord } from '../core/record/schema.ts'
 import { schemaOf } from '../core/schema-of.ts'
+import { createDashboard, type DashboardRequest } from './dashboard.ts'
 import { reportCatalogue } from './metric-catalogue.ts'
 import { EXIT, type ExitCode } from './outcome.ts'
 import type { Files } from '../ports/files.ts'
@@ -23,27 +25,29 @@ export interface HistoryRequest {
   readonly since?: number | undefined
   /** Commits and ids of records that changes may begin with. */
   readonly accepted: readonly string[]
+  /** Folder for the dashboard of these records, and the repository that its commits are in; undefined: none is written. */
+  readonly dashboard?: Pick<DashboardRequest, 'folder' | 'repository'> | undefined
   readonly definitions: Definitions
 }
 
 /** @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing */
 export async function findHistory(
   request: HistoryRequest,
-  ports: Pick<Ports, 'files' | 'log'>,
+  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
 ): Promise<History> {
   return (await searchHistory(request, ports)).history
 }
 
 export interface SearchedHistory {
   readonly history: History
-  readonly records: readonly KbenchRecord[]
+  readonly timeline: Timeline
   readonly options: HistoryOptions
 }
 
 /** The same, with what was searched. */
 export async function searchHistory(
-  { paths, folders, series, since, accepted, definitions }: HistoryRequest,
-  ports: Pick<Ports, 'files' | 'log'>,
+  { paths, folders, series, since, accepted, dashboard, definitions }: HistoryRequest,
+  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
 ): Promise<SearchedHistory> {
   if (paths.length + folders.length === 0) {
     throw new UserError('no records given', {
@@ -51,21 +55,39 @@ export async function searchHistory(
     })
   }
   const selectors = series.map(parseSelector)
-  const records: KbenchRecord[] = []
+  const options = { ...reportCatalogue(definitions.suites), selectors, since, accepted }
+  const timeline = new Timeline(options.suiteOf)
+  const site =
+    dashboard === undefined
+      ? undefined
+      : createDashboard({ ...dashboard, timeline, accepted, definitions }, ports)
+  // One file at a time: years of records would not fit into memory.
+  for await (const { path, text } of filesOf(paths, folders, ports)) {
+    // The site of the last time has copies of what is read here.
+    if (dashboard !== undefined && path.startsWith(`${dashboard.folder}/`)) continue
+    for (const record of parseRecords(text, path)) timeline.add(record)
+    const name = path.split('/').at(-1) ?? path
+    if (isMonthFile(`${RECORDS_FOLDER}/${name}`)) await site?.addFile(name, text)
+  }
+  for (const one of accepted) {
+    if (timeline.runs.some((run) => isNamed(run, [one]))) continue
+    ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`)
+  }
+  const history = searchTimeline(timeline, options)
+  await site?.write()
+  return { history, timeline, options }
+}
+
+async function* filesOf(
+  paths: readonly string[],
+  folders: readonly string[],
+  ports: Pick<Ports, 'files' | 'log'>,
+): AsyncGenerator<{ readonly path: string; readonly text: string }> {
   for (const path of paths) {
     await rejectFolder(path, ports.files)
-    records.push(...parseRecords(await readText(path, ports.files), path))
+    yield { path, text: await readText(path, ports.files) }
   }
-  for (const folder of folders) records.push(...(await recordsBelow(folder, ports)))
-  for (const one of accepted) {
-    const isKnown = records.some(({ id, subject }) =>
-      isNamed({ record: id, commit: subject.commit ?? null }, [one]),
-    )
-    if (!isKnown)
-      ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`)
-  }
-  const options = { ...reportCatalogue(definitions.suites), selectors, since, accepted }
-  return { history: historyOf(records, options), records, options }
+  for (const folder of folders) yield* recordFilesBelow(folder, ports)
 }
 
 /**
@@ -84,10 +106,10 @@ async function rejectFolder(path: string, files: Files): Promise<void> {
 }
 
 /** Raw tool output (`raw/`) and hidden files are none of ours; neither are comparisons and baselines, though kbench's. */
-async function recordsBelow(
+async function* recordFilesBelow(
   folder: string,
   { files, log }: Pick<Ports, 'files' | 'log'>,
-): Promise<KbenchRecord[]> {
+): AsyncGenerator<{ readonly path: string; readonly text: string }> {
   const below = await files.listBelow(folder)
   if (below === undefined) throw new UserError(`${folder}: no such folder`)
   const candidates = below.filter(
@@ -95,7 +117,7 @@ async function recordsBelow(
       /\.(json|ndjson|jsonl)$/.test(path) &&
       !path.split('/').some((part) => part === 'raw' || part.startsWith('.')),
   )
-  const records: KbenchRecord[] = []
+  let count = 0
   for (const candidate of candidates) {
     const path = `${folder}/${candidate}`
     const text = await readText(path, files)
@@ -104,13 +126,13 @@ async function recordsBelow(
       log.debug(`${path} is no record (${schema}): passed over`)
       continue
     }
-    records.push(...parseRecords(text, path))
+    count += 1
+    yield { path, text }
   }
-  if (records.length === 0) {
+  if (count === 0) {
     throw new UserError(`${folder}: no record in it or below it`, {
       nextStep:
         'Records are files that `kbench run` wrote, record.json, or files with one record per line, .ndjson.',
     })
   }
-  return records
 }

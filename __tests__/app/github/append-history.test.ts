@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { appendHistory, TRIES } from '../../../src/app/github/append-history.ts'
-import { readHistory } from '../../../src/app/github/read-history.ts'
+import { readHistory, type MonthListener } from '../../../src/app/github/read-history.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
@@ -175,12 +175,10 @@ describe('readHistory', () => {
     await append(35, 3)
     await append(4)
     const commit = github.push(BRANCH, { 'records/notes.txt': 'x', 'other/2026-01.ndjson': 'x' })
-    const { records, texts, monthsLeftOut } = await readHistory(BRANCH, commit, github)
+    const { listener, told } = recordingListener()
+    const { records, monthsLeftOut } = await readHistory(BRANCH, commit, github, listener)
     expect(records.map(({ id }) => id)).toEqual(['night-3', 'night-4', 'night-35'])
-    expect([...texts]).toEqual([
-      [JANUARY, line(3) + line(4)],
-      ['records/2026-02.ndjson', line(35)],
-    ])
+    expect(told).toEqual([`${JANUARY}: ${line(3)}${line(4)}`, `records/2026-02.ndjson: ${line(35)}`, 'end'])
     expect(monthsLeftOut).toBe(0)
   })
 
@@ -195,10 +193,34 @@ describe('readHistory', () => {
     const read = await readHistory(BRANCH, github.branches.get(BRANCH)!, github)
     expect(read.records.map(({ id }) => id)).toEqual(records.slice(6).map(({ id }) => id))
     expect(read.monthsLeftOut).toBe(6)
+    const reads = (): number => github.calls.filter((call) => call.startsWith('readFile')).length
+    const before = reads()
+    // Who wants all of them is told all, one request each; the records are those of the newest.
+    const { listener, told } = recordingListener()
+    expect(await readHistory(BRANCH, github.branches.get(BRANCH)!, github, listener)).toEqual(read)
+    expect([told.length, told.at(-1), reads() - before]).toEqual([31, 'end', 30])
   })
 
   it('names file and line of what is no record', async () => {
-    const commit = github.push(BRANCH, { [JANUARY]: `${line(0)}{}\n` })
-    await expect(readHistory(BRANCH, commit, github)).rejects.toThrow(`${JANUARY}:2`)
+    const commit = github.push(BRANCH, { [JANUARY]: `${line(0)}{}\n`, 'records/2026-02.ndjson': line(35) })
+    const { listener, told, broken } = recordingListener()
+    await expect(readHistory(BRANCH, commit, github, listener)).rejects.toThrow(`${JANUARY}:2`)
+    expect([told.length, told.at(-1), broken]).toEqual([3, 'end', [`${JANUARY}:2`]])
   })
 })
+
+function recordingListener(): { listener: MonthListener; told: string[]; broken: string[] } {
+  const [told, broken]: [string[], string[]] = [[], []]
+  return {
+    told,
+    broken,
+    listener: {
+      month: (month) => {
+        told.push(`${month.path}: ${month.text}`)
+        broken.push(...month.broken.map(({ source }) => source))
+        return Promise.resolve()
+      },
+      end: () => told.push('end'),
+    },
+  }
+}

@@ -8,6 +8,7 @@ import { nightlyRecords } from '../../builders/nights.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
+import { fakePageAssets } from '../../fakes/page-assets.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 
 const BRANCH = 'kbench-history'
@@ -19,6 +20,7 @@ const ndjson = (from: number, to: number): string =>
     .map((record) => `${recordLine(record)}\n`)
     .join('')
 
+const pageAssets = fakePageAssets({ 'dashboard-page.js': '// page', 'page-charts.js': '// charts' })
 let github = new FakeGitHub()
 let files = new MemoryFiles()
 let log = new RecordingLog()
@@ -42,7 +44,7 @@ const run = (overrides: Partial<HistoryRunRequest> = {}): Promise<HistoryRun> =>
       ...overrides,
     },
     { repository: 'o/r', serverUrl: 'https://github.com' },
-    { github, files, log, clock: new FakeClock(), randomName: () => 'abcd1234' },
+    { github, files, log, clock: new FakeClock(), randomName: () => 'abcd1234', pageAssets },
   )
 const pushed39 = (): void => {
   github.push(BRANCH, { [JANUARY]: ndjson(0, 31), 'records/2026-02.ndjson': ndjson(31, 39) })
@@ -67,7 +69,9 @@ describe('runHistory', () => {
     expect(result.issues?.opened).toHaveLength(1)
     expect(result.proposal?.kind).toBe('opened')
     expect(files.text('site/index.html')).toContain('✗ worse')
-    expect([...files.contents.keys()].filter((path) => path.startsWith('site/data/'))).toEqual([
+    expect(files.text('site/page-charts.js')).toBe('// charts')
+    expect(files.text('site/data/overview.json')).toContain('"environments":[{')
+    expect([...files.contents.keys()].filter((path) => path.endsWith('.ndjson'))).toEqual([
       'site/data/2026-01.ndjson',
       'site/data/2026-02.ndjson',
     ])
@@ -132,7 +136,16 @@ describe('runHistory', () => {
     // The record of tonight belongs to another month: it is kept.
     expect(added).toEqual(['night-39'])
     expect([github.issueList.length, github.pullRequests.length]).toEqual([0, 0])
-    expect(files.contents.has('site/index.html')).toBe(false)
+    // The page shows what can be read, and names what cannot.
+    expect(files.text('site/data/overview.json')).toContain('Not read: records/')
+  })
+
+  it('writes no page of half a history', async () => {
+    pushed39()
+    github.failures.push({ method: 'readFile', error: new EnvironmentError('no answer') })
+    const { problems } = await run({ paths: [], pages: 'site' })
+    expect(problems).toEqual([expect.stringContaining('Reading the history: no answer')])
+    expect([...files.contents.keys()].filter((path) => path.endsWith('.html'))).toEqual([])
   })
 
   it('proposes at once when it is asked to, and says when there is nothing to propose', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { changeLabels } from '../../../src/core/charts/change-labels.ts'
 import { trendsOf } from '../../../src/core/charts/history-trends.ts'
+import { timelineOf } from '../../../src/core/history/timeline.ts'
 import { thinPoints } from '../../../src/core/charts/thin-points.ts'
 import { gapsOf, withoutGaps } from '../../../src/core/charts/trend-gaps.ts'
 import { trendChart } from '../../../src/core/charts/trend-chart.ts'
@@ -28,7 +29,10 @@ const pointsOf = (values: readonly number[]): TrendPoint[] =>
     record: `night-${String(night)}`,
   }))
 const trends = (records: readonly KbenchRecord[], since?: number): ReturnType<typeof trendsOf> =>
-  trendsOf(records, { metrics: METRICS, suiteOf: () => 'network', selectors: [], accepted: [], since })
+  trendsOf(
+    timelineOf(records, () => 'network'),
+    { metrics: METRICS, suiteOf: () => 'network', selectors: [], accepted: [], since },
+  )
 const stepped = (records: readonly KbenchRecord[]): Trend => trends(records).at(-1)!.trend
 
 describe('levels', () => {

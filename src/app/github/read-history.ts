@@ -1,37 +1,71 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { isMonthFile, parseMonthFile, RECORDS_FOLDER } from '../../core/history-branch/month-file.ts'
+import {
+  isMonthFile,
+  readMonthFile,
+  RECORDS_FOLDER,
+  rejectBroken,
+  type BrokenLine,
+} from '../../core/history-branch/month-file.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import type { GitHub } from '../../ports/github.ts'
 
-/** Older months stay on the branch and are not read: what a night costs must not grow with the years. */
+/** Issues and baselines are about these; older months are read for the dashboard alone. */
 export const MONTHS_READ = 24
 
 /** What the history branch holds. */
 export interface RecordedHistory {
   readonly branch: string
   readonly commit: string
-  /** Text of the files that were read, by path, oldest first. */
-  readonly texts: ReadonlyMap<string, string>
+  /** Of the newest months, oldest first. */
   readonly records: readonly KbenchRecord[]
-  /** Older files that were not read. */
+  /** Older months, whose records are not among these. */
   readonly monthsLeftOut: number
 }
 
+/** One file of the branch while it is in memory. */
+export interface ReadMonth {
+  readonly path: string
+  readonly text: string
+  readonly records: readonly KbenchRecord[]
+  readonly broken: readonly BrokenLine[]
+}
+
+/** Someone who wants to know every month, oldest first, also those with lines that are no record. */
+export interface MonthListener {
+  month(month: ReadMonth): Promise<void>
+  /** All months were read. */
+  end(): void
+}
+
 /**
- * Reads the newest months of the history branch.
- * @throws {UserError} for a file that holds a line that is no record; {EnvironmentError} when GitHub does not answer
+ * Reads the newest months of the history branch; with someone to tell, all of them, month by month: of older ones nothing stays.
+ * @throws {UserError} when all is read, for a file of the newest months that holds a line that is no record; {EnvironmentError} when
+ * GitHub does not answer
  */
-export async function readHistory(branch: string, commit: string, github: GitHub): Promise<RecordedHistory> {
+export async function readHistory(
+  branch: string,
+  commit: string,
+  github: GitHub,
+  listener?: MonthListener,
+): Promise<RecordedHistory> {
   const paths = (await github.listFiles(commit, RECORDS_FOLDER)).filter(isMonthFile).sort()
-  const read = paths.slice(-MONTHS_READ)
-  const texts = new Map<string, string>()
+  const older = Math.max(0, paths.length - MONTHS_READ)
   const records: KbenchRecord[] = []
-  for (const path of read) {
+  const unreadable: { readonly path: string; readonly broken: readonly BrokenLine[] }[] = []
+  for (const [index, path] of paths.entries()) {
+    const isOlder = index < older
+    if (isOlder && listener === undefined) continue
     const text = await github.readFile(commit, path)
     if (text === undefined)
       throw new EnvironmentError(`${path} is listed in commit ${commit} but cannot be read`)
-    texts.set(path, text)
-    for (const { record } of parseMonthFile(text, path)) records.push(record)
+    const { lines, broken } = readMonthFile(text, path)
+    const ofMonth = lines.map(({ record }) => record)
+    await listener?.month({ path, text, records: ofMonth, broken })
+    if (isOlder) continue
+    records.push(...ofMonth)
+    unreadable.push({ path, broken })
   }
-  return { branch, commit, texts, records, monthsLeftOut: paths.length - read.length }
+  listener?.end()
+  for (const { path, broken } of unreadable) rejectBroken(path, broken)
+  return { branch, commit, records, monthsLeftOut: older }
 }

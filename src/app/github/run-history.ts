@@ -17,7 +17,7 @@ import { appendHistory, type Appended } from './append-history.ts'
 import { publishProposal, type ProposalOutcome } from './propose-baseline.ts'
 import { changeKey, publishChangeIssues, type PublishedIssues } from './publish-change-issues.ts'
 import { readHistory, type RecordedHistory } from './read-history.ts'
-import { writePages } from './write-pages.ts'
+import { createPages } from './write-pages.ts'
 
 export interface HistoryRunRequest {
   /** Files of records to add; none: the branch stays as it is. */
@@ -47,7 +47,10 @@ export interface HistoryRun {
   readonly problems: readonly string[]
 }
 
-export interface HistoryRunPorts extends Pick<Ports, 'files' | 'log' | 'clock' | 'randomName'> {
+export interface HistoryRunPorts extends Pick<
+  Ports,
+  'files' | 'log' | 'clock' | 'randomName' | 'pageAssets'
+> {
   readonly github: GitHub
 }
 
@@ -60,7 +63,7 @@ export async function runHistory(
   run: RepositoryPage,
   ports: HistoryRunPorts,
 ): Promise<HistoryRun> {
-  const { branch, pages, pagesUrl } = request
+  const { branch, pages, pagesUrl, definitions } = request
   const { github, log } = ports
   const place: RepositoryPlace = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl }
   const problems: string[] = []
@@ -74,18 +77,24 @@ export async function runHistory(
     }
   }
 
+  const site =
+    pages === undefined
+      ? undefined
+      : createPages({ folder: pages, repository: run.repository, url: place.url, definitions }, ports)
   const appended = await part('Adding records', async () => addRecordFiles(request, ports))
   const recorded = await part('Reading the history', async () => {
     const commit = appended?.commit ?? (await github.branchHead(branch))
-    if (commit !== undefined) return readHistory(branch, commit, github)
+    if (commit !== undefined) return readHistory(branch, commit, github, site)
     log.info(`There is no branch ${branch} yet`)
     return undefined
   })
+  // Also when a line of the newest months is no record: the page says so, and shows the others.
+  if (site?.isComplete() === true) await part('Writing the page', () => site.write())
   const done = { commit: recorded?.commit ?? appended?.commit, added: appended?.added ?? [] }
   if (recorded === undefined)
     return { ...done, history: undefined, changes: [], issues: undefined, proposal: undefined, problems }
 
-  const history = searchHistory(recorded.records, request.definitions)
+  const history = searchHistory(recorded.records, definitions)
   const issues = request.issues
     ? await part('Issues about changes', () =>
         publishChangeIssues(history, runOrder(recorded.records), place, { github, log }),
@@ -98,10 +107,6 @@ export async function runHistory(
           propose({ request, recorded, history, place, issueOf: issues?.issueOf }, ports),
         )
       : undefined
-  if (pages !== undefined)
-    await part('Writing the page', () =>
-      writePages({ folder: pages, repository: run.repository, url: place.url, history, recorded }, ports),
-    )
   return { ...done, history, changes: foundChanges(history), issues, proposal, problems }
 }
 

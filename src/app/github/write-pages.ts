@@ -1,36 +1,55 @@
-import { historyPage } from '../../core/history-branch/page.ts'
-import type { History } from '../../core/history/schema.ts'
-import type { Files } from '../../ports/files.ts'
-import type { Log } from '../../ports/log.ts'
-import type { RecordedHistory } from './read-history.ts'
+import type { Definitions } from '../../config/load.ts'
+import { Timeline } from '../../core/history/timeline.ts'
+import { createDashboard } from '../dashboard.ts'
+import { suiteOfMetric } from '../metric-catalogue.ts'
+import type { Ports } from '../ports.ts'
+import type { MonthListener } from './read-history.ts'
 
 export interface PagesRequest {
-  /** Where the page and its data files go. */
+  /** Where the site goes. */
   readonly folder: string
   readonly repository: string
   /** https://github.com/owner/name */
   readonly url: string
-  readonly history: History
-  readonly recorded: RecordedHistory
+  readonly definitions: Definitions
 }
 
-/** Writes `index.html` and copies of the record files below `data/`, ready to be deployed as a static site. */
-export async function writePages(
-  { folder, repository, url, history, recorded }: PagesRequest,
-  { files, log }: { readonly files: Files; readonly log: Log },
-): Promise<void> {
-  const data = [...recorded.texts].map(([path, text]) => ({
-    path: `data/${path.split('/').at(-1) ?? path}`,
-    text,
-  }))
-  for (const { path, text } of data) await files.writeAtomically(`${folder}/${path}`, text)
-  const page = historyPage({
-    repository,
-    url,
-    history,
-    records: recorded.records,
-    files: data.map(({ path, text }) => ({ path, bytes: new TextEncoder().encode(text).length })),
-  })
-  await files.writeAtomically(`${folder}/index.html`, page)
-  log.info(`${folder}/index.html: the page of the history, with ${String(data.length)} data files`)
+/** The dashboard of the history branch, told month by month. What goes wrong with it then is told when it is written. */
+export interface HistoryPages extends MonthListener {
+  /** Whether all months were told: half a history is no page. */
+  isComplete(): boolean
+  /** Writes the site. @throws what went wrong before, or now */
+  write(): Promise<void>
+}
+
+export function createPages(
+  { folder, repository, url, definitions }: PagesRequest,
+  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+): HistoryPages {
+  const timeline = new Timeline(suiteOfMetric(definitions.suites))
+  const site = createDashboard(
+    { folder, timeline, repository: { name: repository, url }, definitions },
+    ports,
+  )
+  let isComplete = false
+  let failure: { readonly error: unknown } | undefined
+  return {
+    async month({ path, text, records, broken }) {
+      for (const record of records) timeline.add(record)
+      site.addBroken(broken)
+      try {
+        if (failure === undefined) await site.addFile(path.split('/').at(-1) ?? path, text)
+      } catch (error) {
+        failure = { error }
+      }
+    },
+    end() {
+      isComplete = true
+    },
+    isComplete: () => isComplete,
+    async write() {
+      if (failure !== undefined) throw failure.error
+      await site.write()
+    },
+  }
 }

@@ -1,6 +1,6 @@
-import { historyOf, pointsOfEnvironment, type HistoryOptions } from '../history/history.ts'
+import { searchTimeline, type HistoryOptions } from '../history/history.ts'
 import type { History, HistoryEnvironment, HistoryLine } from '../history/schema.ts'
-import type { KbenchRecord } from '../record/schema.ts'
+import type { Timeline } from '../history/timeline.ts'
 import { groupSeries } from '../report/group.ts'
 import { formatSeries } from '../series.ts'
 import { trendOf, type Trend, type TrendPoint } from './trend.ts'
@@ -13,15 +13,13 @@ export interface SeriesTrend {
 }
 
 /** The trends of all series that the options select, with all their changes, also those before `since`. */
-export function trendsOf(
-  records: readonly KbenchRecord[],
-  { since: _, ...options }: HistoryOptions,
-): SeriesTrend[] {
-  const history = historyOf(records, options)
+export function trendsOf(timeline: Timeline, { since: _, ...options }: HistoryOptions): SeriesTrend[] {
+  const history = searchTimeline(timeline, options)
+  const lines = new Map(timeline.environments().map((one) => [one.fingerprint, one.lines]))
   return history.environments.flatMap((environment) => {
     const { fingerprint } = environment
     const points = new Map<string, readonly TrendPoint[]>(
-      pointsOfEnvironment(records, fingerprint, options.suiteOf).map(({ series, points: runs }) => [
+      (lines.get(fingerprint) ?? []).map(({ series, points: runs }) => [
         keyOf(series),
         runs.map(({ run, value }) => ({
           at: run.startedAt,

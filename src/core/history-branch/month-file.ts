@@ -43,23 +43,51 @@ export function recordLine(record: KbenchRecord): string {
   })
 }
 
+/** A line that is no record. */
+export interface BrokenLine {
+  /** File and number of the line: `records/2026-11.ndjson:3`. */
+  readonly source: string
+  readonly line: number
+  readonly message: string
+  readonly cause: unknown
+}
+
 /**
- * Reads a month's file, one record per line; lines without text are passed over.
+ * Reads a month's file, one record per line; lines without text are passed over, and so are those that are no record: cut off, no JSON,
+ * the mark of a merge conflict, of a newer schema.
  * @param path of the file, named in errors with the number of the line
- * @throws {UserError} for a line that is no record: cut off, no JSON, the mark of a merge conflict, of a newer schema
  */
-export function parseMonthFile(text: string, path: string): MonthLine[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return []
+export function readMonthFile(
+  text: string,
+  path: string,
+): { readonly lines: MonthLine[]; readonly broken: readonly BrokenLine[] } {
+  const lines: MonthLine[] = []
+  const broken: BrokenLine[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
     const source = `${path}:${String(index + 1)}`
     try {
-      return [{ text: line.trimEnd(), record: parseRecord(line, source) }]
+      lines.push({ text: line.trimEnd(), record: parseRecord(line, source) })
     } catch (cause) {
-      throw new UserError(messageOf(cause), {
-        nextStep: `The file was left as it is. Repair or delete line ${String(index + 1)} of ${path} on the history branch, or go back to the commit before it.`,
-        cause,
-      })
+      broken.push({ source, line: index + 1, message: messageOf(cause), cause })
     }
+  }
+  return { lines, broken }
+}
+
+/** The same for those who need the whole file. @throws {UserError} for a line that is no record */
+export function parseMonthFile(text: string, path: string): MonthLine[] {
+  const { lines, broken } = readMonthFile(text, path)
+  rejectBroken(path, broken)
+  return lines
+}
+
+/** @throws {UserError} for the first of them */
+export function rejectBroken(path: string, [first]: readonly BrokenLine[]): void {
+  if (first === undefined) return
+  throw new UserError(first.message, {
+    nextStep: `The file was left as it is. Repair or delete line ${String(first.line)} of ${path} on the history branch, or go back to the commit before it.`,
+    cause: first.cause,
   })
 }
 

@@ -1,13 +1,12 @@
 import { UserError } from '../errors.ts'
 import { count } from '../format/count.ts'
 import { selects, type Selector } from '../gate/selector.ts'
-import { groupBy } from '../group-by.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { formatSeries } from '../series.ts'
 import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'
-import { lineOf, pointsOf, type Points } from './line.ts'
+import { lineOf } from './line.ts'
 import { HISTORY_SCHEMA, type History, type HistoryEnvironment } from './schema.ts'
+import { timelineOf, type Timeline, type TimelineEnvironment } from './timeline.ts'
 
 export interface HistoryOptions {
   readonly metrics: MetricCatalogue
@@ -21,54 +20,57 @@ export interface HistoryOptions {
 }
 
 /**
- * Finds the changes of every series over the records. Only records of one fingerprint form a line: each environment is
- * searched on its own, the one with the newest record first. Left out, and counted: records given twice, those of
- * interrupted runs, and environments with too few runs to tell anything.
- * @param records in any order; ordered here by the time of their start
+ * Finds the changes of every series over the records, see searchTimeline.
+ * @param records in any order
  * @throws {UserError} when the selectors match no series
  */
 export function historyOf(records: readonly KbenchRecord[], options: HistoryOptions): History {
-  const ordered = inOrderOfTime(records)
-  const complete = ordered.filter(({ interrupted }) => interrupted !== true)
-  const environments = [...groupBy(complete, ({ environment }) => environment.fingerprint).values()]
-  const enough = environments.filter((group) => group.length >= FEWEST_RUNS_OF_SERIES)
-  const tooFew = environments.filter((group) => group.length < FEWEST_RUNS_OF_SERIES)
+  return searchTimeline(timelineOf(records, options.suiteOf), options)
+}
+
+/**
+ * Finds the changes of every series. Only records of one fingerprint form a line: each environment is searched on its own, the one with
+ * the newest record first. Left out, and counted: records given twice, those of interrupted runs, and environments with too few runs to
+ * tell anything.
+ * @throws {UserError} when the selectors match no series
+ */
+export function searchTimeline(timeline: Timeline, options: Omit<HistoryOptions, 'suiteOf'>): History {
+  const environments = timeline.environments()
+  const enough = environments.filter(({ runs }) => runs.length >= FEWEST_RUNS_OF_SERIES)
+  const tooFew = environments.filter(({ runs }) => runs.length < FEWEST_RUNS_OF_SERIES)
   const reasons: [number, string][] = [
-    [records.length - ordered.length, 'given twice'],
-    [ordered.length - complete.length, 'of interrupted runs'],
+    [timeline.twice, 'given twice'],
+    [timeline.interrupted, 'of interrupted runs'],
     [
-      tooFew.flat().length,
+      countRuns(tooFew),
       `of ${count(tooFew.length, 'environment')} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`,
     ],
   ]
-  rejectUnmatched(complete, options.selectors)
+  rejectUnmatched(timeline.names, options.selectors)
   return {
     schema: HISTORY_SCHEMA,
     falseAlarmRate: FALSE_ALARM_RATE,
     ...(options.since === undefined ? {} : { since: new Date(options.since).toISOString() }),
-    records: enough.flat().length,
+    records: countRuns(enough),
     leftOut: reasons
       .filter(([number]) => number > 0)
       .map(([number, reason]) => ({ records: number, reason })),
-    environments: enough
-      .map((group) => environmentOf(group, options))
-      .sort((a, b) => Date.parse(b.to) - Date.parse(a.to)),
+    environments: enough.map((one) => environmentOf(one, options)),
   }
 }
 
 function environmentOf(
-  records: readonly KbenchRecord[],
-  { metrics, suiteOf, selectors, since = -Infinity, accepted }: HistoryOptions,
+  { fingerprint, runs, newestRun, newest: { provider }, lines }: TimelineEnvironment,
+  { metrics, selectors, since = -Infinity, accepted }: Omit<HistoryOptions, 'suiteOf'>,
 ): HistoryEnvironment {
-  const [first, last] = [records[0], records.at(-1)]
   return {
-    fingerprint: first?.environment.fingerprint ?? '',
-    provider: first?.environment.provider ?? '',
-    records: records.length,
-    from: first?.startedAt ?? '',
-    to: last?.startedAt ?? '',
-    series: pointsOf(records, isWholeBy(suiteOf))
-      .filter(({ series }) => isSelected(series, selectors))
+    fingerprint,
+    provider,
+    records: runs.length,
+    from: runs[0]?.startedAt ?? '',
+    to: newestRun.startedAt,
+    series: lines
+      .filter(({ series, points }) => points.length > 0 && isSelected(series, selectors))
       .map((line) => lineOf(line, metrics.get(line.series.metric), accepted))
       .map((line) => ({
         ...line,
@@ -77,39 +79,15 @@ function environmentOf(
   }
 }
 
-/** The runs of every series of one environment, as they are searched: complete records, each once, in the order of time. */
-export function pointsOfEnvironment(
-  records: readonly KbenchRecord[],
-  fingerprint: string,
-  suiteOf: HistoryOptions['suiteOf'],
-): Points[] {
-  const members = inOrderOfTime(records).filter(
-    ({ environment, interrupted }) => environment.fingerprint === fingerprint && interrupted !== true,
-  )
-  return pointsOf(members, isWholeBy(suiteOf))
-}
-
-/** Whether a record has measured all of the suite of a metric. */
-function isWholeBy(suiteOf: HistoryOptions['suiteOf']): (record: KbenchRecord, metric: string) => boolean {
-  return (record, metric) => {
-    const suite = record.suites.find(({ name }) => name === suiteOf(metric))
-    return suite === undefined || suite.status === 'ok'
-  }
-}
-
-function inOrderOfTime(records: readonly KbenchRecord[]): KbenchRecord[] {
-  const byId = new Map(records.map((record) => [record.id, record]))
-  return [...byId.values()].sort(
-    (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.id < b.id ? -1 : 1),
-  )
+function countRuns(environments: readonly TimelineEnvironment[]): number {
+  return environments.reduce((sum, { runs }) => sum + runs.length, 0)
 }
 
 function isSelected(series: Parameters<typeof selects>[1], selectors: readonly Selector[]): boolean {
   return selectors.length === 0 || selectors.some((selector) => selects(selector, series))
 }
 
-function rejectUnmatched(records: readonly KbenchRecord[], selectors: readonly Selector[]): void {
-  const names = new Map(records.flatMap(({ series }) => series).map((one) => [formatSeries(one), one]))
+function rejectUnmatched(names: Timeline['names'], selectors: readonly Selector[]): void {
   for (const selector of selectors) {
     if ([...names.values()].some((series) => selects(selector, series))) continue
     const known = [...names.keys()].sort().slice(0, 5)

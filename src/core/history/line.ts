@@ -1,8 +1,4 @@
-import { mergedByName } from '../baseline/summarize-record.ts'
 import type { MetricDefinition } from '../metric.ts'
-import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import { median } from '../stats/median.ts'
-import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
 import type { Direction } from '../unit.ts'
 import {
   FEWEST_RUNS_OF_SERIES,
@@ -10,43 +6,9 @@ import {
   INTERVAL_CONFIDENCE,
   type ChangePoint,
 } from './change-points.ts'
-import type { HistoryChange, HistoryLine, HistoryRun } from './schema.ts'
+import type { HistoryChange, HistoryLine } from './schema.ts'
 import { isNamed, isUndone } from './standing.ts'
-
-/** One run of one series: the median of its samples. */
-interface Point {
-  readonly run: HistoryRun
-  readonly value: number
-}
-
-export interface Points {
-  readonly series: Pick<RecordedSeries, 'metric' | 'labels' | 'unit' | 'better'>
-  readonly points: Point[]
-}
-
-/**
- * The runs of every series, in the order of the records. A series that changes its unit or its direction is another
- * series from then on.
- * @param isWhole whether a record has measured all of the series' suite
- */
-export function pointsOf(
-  records: readonly KbenchRecord[],
-  isWhole: (record: KbenchRecord, metric: string) => boolean,
-): Points[] {
-  const lines = new Map<string, Points>()
-  for (const record of records) {
-    const { id, subject, startedAt } = record
-    const run = { record: id, commit: subject.commit ?? null, startedAt }
-    for (const { name, first, values } of mergedByName(record.series)) {
-      if (!areSamples(values) || !isWhole(record, first.metric)) continue
-      const key = [name, first.unit, first.better].join('\n')
-      const line = lines.get(key) ?? { series: first, points: [] }
-      line.points.push({ run, value: median(sortSamples(values)) })
-      lines.set(key, line)
-    }
-  }
-  return [...lines.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
-}
+import type { Point, Points } from './timeline.ts'
 
 /**
  * The changes of one series. They are searched in the logarithms of the values; in the values themselves for a metric
@@ -54,7 +16,7 @@ export function pointsOf(
  * @param accepted commits or records that changes may begin with, see isNamed
  */
 export function lineOf(
-  { series: { metric, labels, unit, better }, points }: Points,
+  { series: { metric, labels, unit, better }, points }: Pick<Points, 'series' | 'points'>,
   definition: MetricDefinition | undefined,
   accepted: readonly string[],
 ): HistoryLine {

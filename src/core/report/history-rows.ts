@@ -111,7 +111,7 @@ function nameOf({ commit, record }: HistoryRun): string {
 }
 
 /** Rounded down, so that nothing is certain: 0.99987 → "99.98 %". */
-function formatConfidence(pValue: number): string {
+export function formatConfidence(pValue: number): string {
   const percent = (1 - pValue) * 100
   return percent >= 99.99 ? '> 99.99 %' : `${(Math.floor(percent * 100) / 100).toFixed(2)} %`
 }

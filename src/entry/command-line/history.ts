@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
+import type { DashboardRequest } from '../../app/dashboard.ts'
 import { drawTrends } from '../../app/history-charts.ts'
 import { exitCodeOfHistory, searchHistory } from '../../app/history.ts'
 import { EXIT } from '../../app/outcome.ts'
@@ -15,6 +16,8 @@ interface HistoryFlags {
   series?: string[]
   since?: number
   accept?: string[]
+  dashboard?: string
+  repositoryUrl?: DashboardRequest['repository']
   failOn: (typeof FAIL_ON)[number]
   format: OutputFormat
   charts?: string
@@ -41,6 +44,7 @@ Examples:
   kbench history --folder kbench-out
   kbench history nightly/*.ndjson --series 'network_*{placement="inter-node"}'
   kbench history --folder history --fail-on regression --since 2026-11-01 --accept 4f2a91c
+  kbench history --folder history --dashboard site --repository-url https://github.com/o/r
   kbench history --folder history --charts charts --theme dark
   kbench history --folder history --format json | jq '.environments[].series[] | select(.changes != [])'`
 
@@ -58,6 +62,12 @@ export function addHistoryCommand(program: Command): void {
       `${FAIL_ON.join(' or ')}: what ends with exit code 1`,
       oneOf(FAIL_ON),
       'nothing',
+    )
+    .option('--dashboard <DIR>', 'also write a static site of all series to this folder: sparklines, trends')
+    .option(
+      '--repository-url <URL>',
+      'where the commits of the dashboard are, e.g. https://github.com/o/r',
+      repositoryOf,
     )
     .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'table')
     .option(
@@ -80,11 +90,17 @@ export function addHistoryCommand(program: Command): void {
             series: flags.series ?? [],
             since: flags.since,
             accepted: flags.accept ?? [],
+            dashboard:
+              flags.dashboard === undefined
+                ? undefined
+                : { folder: flags.dashboard, repository: flags.repositoryUrl ?? null },
             definitions: DEFINITIONS,
           },
           ports,
         )
         const { history } = searched
+        if (flags.dashboard !== undefined)
+          ports.log.info(`Browsers open it from a server, e.g. python3 -m http.server -d ${flags.dashboard}`)
         if (flags.charts !== undefined) {
           for (const file of await drawTrends(searched, flags.charts, THEMES[flags.theme], ports))
             ports.log.info(`Drawn: ${file}`)
@@ -103,4 +119,15 @@ function dateOf(value: string): number {
   if (Number.isNaN(time))
     throw new InvalidArgumentError('Expected a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z.')
   return time
+}
+
+/** Links of the dashboard lead there: http or https, without a name or password in it. */
+function repositoryOf(value: string): DashboardRequest['repository'] {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new InvalidArgumentError(
+      'Expected the address of a repository, e.g. https://github.com/owner/name.',
+    )
+  const path = url.pathname.replace(/\/+$/, '')
+  return { name: path.slice(1) || url.host, url: `${url.origin}${path}` }
 }

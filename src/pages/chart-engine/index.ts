@@ -28,6 +28,10 @@ export async function drawChart(
     renderer: 'svg',
     actions: false,
     ast: true,
+    // Errors alone: a layer without data, e.g. a trend without changes, is worth no warning in a console.
+    logLevel: 1,
+    // A picture with one name, which the page gives it: a role for each of hundreds of marks says nothing, and the table has the numbers.
+    config: { aria: false },
     // Its styles would be an element that the page's policy forbids; the page has its own.
     defaultStyle: false,
     tooltip: (_handler: unknown, event: MouseEvent, _item: unknown, value: unknown) => {

@@ -1,4 +1,21 @@
 import { render } from 'preact'
+import { ChartEngineContext } from '../parts/chart.tsx'
+import { addStyles } from '../parts/style-sheet.ts'
+import pageStyles from '../parts/styles.css'
+import { ThemeProvider } from '../parts/theme.tsx'
+import dashboardStyles from './dashboard.css'
+import { Dashboard } from './dashboard.tsx'
+import { loadChartEngine } from './load.ts'
 
 const root = document.getElementById('dashboard')
-if (root !== null) render(<main />, root)
+if (root !== null) {
+  addStyles(pageStyles, dashboardStyles)
+  render(
+    <ThemeProvider>
+      <ChartEngineContext.Provider value={loadChartEngine}>
+        <Dashboard />
+      </ChartEngineContext.Provider>
+    </ThemeProvider>,
+    root,
+  )
+}

@@ -1,3 +1,0 @@
-#!/usr/bin/env node
-'use strict'
-void require('./index.cjs').cli()

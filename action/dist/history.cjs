@@ -1,3 +1,0 @@
-// Main step of action/history/action.yml.
-'use strict'
-void require('./index.cjs').history()

@@ -1,3 +1,0 @@
-// Main step of action.yml.
-'use strict'
-void require('./index.cjs').action()

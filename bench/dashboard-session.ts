@@ -1,0 +1,56 @@
+// In a process of its own: `write FOLDER NIGHTS` makes the record files, `site FOLDER` the dashboard of them, with the shipped sources.
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createNodeFiles } from '../src/adapters/files-node.ts'
+import { createBundledPageAssets } from '../src/adapters/page-assets-bundled.ts'
+import { findHistory } from '../src/app/history.ts'
+import { DEFINITIONS } from '../src/app/registry.ts'
+import { monthFileOf, recordLine } from '../src/core/history-branch/month-file.ts'
+import { yearsOfRecords } from './dashboard-records.ts'
+
+const [command = '', folder = '', nights = '1095', programs = 'action/dist'] = process.argv.slice(2)
+
+if (command === 'write') {
+  for (const record of yearsOfRecords({ nights: Number(nights) })) {
+    const path = join(folder, monthFileOf(record))
+    mkdirSync(dirname(path), { recursive: true })
+    appendFileSync(path, `${recordLine(record)}\n`)
+  }
+} else {
+  const silent = (): void => undefined
+  const started = performance.now()
+  const history = await findHistory(
+    {
+      paths: [],
+      folders: [join(folder, 'records')],
+      series: [],
+      accepted: [],
+      dashboard: {
+        folder: join(folder, 'site'),
+        repository: { name: 'o/r', url: 'https://github.com/o/r' },
+      },
+      definitions: DEFINITIONS,
+    },
+    {
+      files: createNodeFiles(),
+      pageAssets: createBundledPageAssets(programs),
+      log: {
+        info: silent,
+        warning: silent,
+        error: silent,
+        debug: silent,
+        progress: silent,
+        group: (_title, body) => body(),
+      },
+    },
+  )
+  const { user, system } = process.cpuUsage()
+  console.log(
+    JSON.stringify({
+      seconds: (performance.now() - started) / 1000,
+      processorSeconds: (user + system) / 1e6,
+      peakBytes: process.resourceUsage().maxRSS * 1024,
+      records: history.records,
+    }),
+  )
+}
