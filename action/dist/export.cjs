@@ -1,0 +1,2427 @@
+"use strict";
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// src/export/index.ts
+var index_exports = {};
+__export(index_exports, {
+  exportAs: () => exportAs
+});
+module.exports = __toCommonJS(index_exports);
+
+// src/export/exporter.ts
+function written(text, notes = []) {
+  return { kind: "written", text, notes };
+}
+function refused(problem, nextStep) {
+  return { kind: "refused", problem, ...nextStep === void 0 ? {} : { nextStep } };
+}
+
+// src/core/series.ts
+function formatSeries({ metric, labels }) {
+  const names = Object.keys(labels).sort();
+  if (names.length === 0) return metric;
+  const inner = names.map((name) => `${name}="${escapeLabelValue(labels[name] ?? "")}"`).join(",");
+  return `${metric}{${inner}}`;
+}
+function escapeLabelValue(value) {
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+}
+
+// src/core/stats/quantile.ts
+function quantile(samples, q) {
+  if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
+  const position2 = (samples.length - 1) * q;
+  const below = samples[Math.floor(position2)] ?? samples[0];
+  const above = samples[Math.ceil(position2)] ?? below;
+  if (above === below) return below;
+  const weight2 = position2 - Math.floor(position2);
+  return below * (1 - weight2) + above * weight2;
+}
+
+// src/core/stats/median.ts
+function median(samples) {
+  return quantile(samples, 0.5);
+}
+
+// src/core/stats/sorted-samples.ts
+function areSamples(values) {
+  return values.length > 0 && values.every(Number.isFinite);
+}
+function sortSamples(values) {
+  if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(", ")}]`);
+  return values.map((value) => value + 0).sort((a, b) => a - b);
+}
+
+// src/core/stats/spread.ts
+var NORMAL_CONSISTENCY = 1.4826022185056018;
+function spread(samples) {
+  const centre = median(samples);
+  return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
+}
+
+// src/export/series-values.ts
+function valuesOf({ record, source }) {
+  const named = record.series.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1);
+  return {
+    values: named.flatMap(({ name, series }) => {
+      const values = series.samples.map(({ value }) => value);
+      if (!areSamples(values)) return [];
+      const sorted = sortSamples(values);
+      const middle = median(sorted);
+      return [
+        {
+          name,
+          series,
+          median: middle,
+          // Rounding must not put a quartile on the other side of the median.
+          lowerQuartile: Math.min(quantile(sorted, 0.25), middle),
+          upperQuartile: Math.max(quantile(sorted, 0.75), middle),
+          spread: spread(sorted),
+          samples: values.length
+        }
+      ];
+    }),
+    notes: [
+      ...gapsOf(record, source),
+      ...named.filter(({ series }) => series.samples.length === 0).map(({ name }) => `${source}: ${name} has no samples and is left out`)
+    ]
+  };
+}
+function gapsOf({ suites, interrupted }, source) {
+  return [
+    ...interrupted === true ? [`${source}: the run was stopped before its end`] : [],
+    ...suites.filter(({ status }) => status !== "ok").map(
+      ({ name, status, reason }) => `${source}: suite ${name} ${status === "failed" ? "failed" : "was skipped"}${reason === void 0 ? "" : `: ${reason}`}`
+    )
+  ];
+}
+function nothingIn(input) {
+  const gaps = gapsOf(input.record, input.source);
+  return refused(
+    [`${input.source} holds no samples: there is nothing to export`, ...gaps].join("\n"),
+    "Measure again; `kbench report` and `kbench export junit` show what became of the suites."
+  );
+}
+function twiceIn({ source }, values) {
+  const twin = values.find(({ name }, index) => values[index + 1]?.name === name);
+  return twin === void 0 ? void 0 : refused(
+    `${source} holds the series ${twin.name} twice, and this format one value of each`,
+    "csv takes both."
+  );
+}
+
+// src/export/bmf.ts
+var BENCHMARK_BYTES = 1024;
+var MEASURE_BYTES = 64;
+var IGNORE = /(?:_bencher_ignore|BencherIgnore|-bencher-ignore)$/;
+function writeBencherMetricFormat(inputs, _context) {
+  const [input] = inputs;
+  if (input === void 0) throw new Error("no record");
+  const { values, notes } = valuesOf(input);
+  if (values.length === 0) return nothingIn(input);
+  const taken = values.filter((value) => problemOf(value) === void 0);
+  const left3 = values.flatMap((value) => problemOf(value) ?? []);
+  if (taken.length === 0) return refused([`Bencher takes no series of ${input.source}:`, ...left3].join("\n"));
+  return twiceIn(input, taken) ?? written(`${JSON.stringify(resultsOf(taken), null, 2)}
+`, [...notes, ...left3]);
+}
+function resultsOf(values) {
+  return Object.fromEntries(
+    values.map(({ name, series, median: median2, lowerQuartile, upperQuartile, samples }) => [
+      name,
+      {
+        [series.metric]: {
+          value: median2,
+          ...samples < 2 ? {} : { lower_value: lowerQuartile, upper_value: upperQuartile }
+        }
+      }
+    ])
+  );
+}
+function problemOf({ name, series: { metric } }) {
+  const tooLong = (text, most) => new TextEncoder().encode(text).length > most;
+  if (tooLong(metric, MEASURE_BYTES))
+    return `${metric} is left out: a measure of Bencher has at most ${String(MEASURE_BYTES)} bytes in its name`;
+  if (tooLong(name, BENCHMARK_BYTES))
+    return `${name} is left out: a benchmark of Bencher has at most ${String(BENCHMARK_BYTES)} bytes in its name`;
+  if (new RegExp("\\p{Surrogate}", "u").test(name))
+    return `${JSON.stringify(name)} is left out: half a character, which Bencher cannot read`;
+  if (IGNORE.test(name)) return `${name} is left out: Bencher takes the end of this name for an instruction`;
+  return void 0;
+}
+
+// node_modules/csv-stringify/lib/utils/get.js
+var charCodeOfDot = ".".charCodeAt(0);
+var reEscapeChar = /\\(\\)?/g;
+var rePropName = RegExp(
+  // Match anything that isn't a dot or bracket.
+  `[^.[\\]]+|\\[(?:([^"'][^[]*)|(["'])((?:(?!\\2)[^\\\\]|\\\\.)*?)\\2)\\]|(?=(?:\\.|\\[\\])(?:\\.|\\[\\]|$))`,
+  "g"
+);
+var reIsDeepProp = /\.|\[(?:[^[\]]*|(["'])(?:(?!\1)[^\\]|\\.)*?\1)\]/;
+var reIsPlainProp = /^\w*$/;
+var getTag = function(value) {
+  return Object.prototype.toString.call(value);
+};
+var isSymbol = function(value) {
+  const type = typeof value;
+  return type === "symbol" || type === "object" && value && getTag(value) === "[object Symbol]";
+};
+var isKey = function(value, object) {
+  if (Array.isArray(value)) {
+    return false;
+  }
+  const type = typeof value;
+  if (type === "number" || type === "symbol" || type === "boolean" || !value || isSymbol(value)) {
+    return true;
+  }
+  return reIsPlainProp.test(value) || !reIsDeepProp.test(value) || object != null && value in Object(object);
+};
+var stringToPath = function(string) {
+  const result = [];
+  if (string.charCodeAt(0) === charCodeOfDot) {
+    result.push("");
+  }
+  string.replace(rePropName, function(match, expression, quote, subString) {
+    let key = match;
+    if (quote) {
+      key = subString.replace(reEscapeChar, "$1");
+    } else if (expression) {
+      key = expression.trim();
+    }
+    result.push(key);
+  });
+  return result;
+};
+var castPath = function(value, object) {
+  if (Array.isArray(value)) {
+    return value;
+  } else {
+    return isKey(value, object) ? [value] : stringToPath(value);
+  }
+};
+var toKey = function(value) {
+  if (typeof value === "string" || isSymbol(value)) return value;
+  const result = `${value}`;
+  return result == "0" && 1 / value == -Infinity ? "-0" : result;
+};
+var get = function(object, path) {
+  path = castPath(path, object);
+  let index = 0;
+  const length = path.length;
+  while (object != null && index < length) {
+    object = object[toKey(path[index++])];
+  }
+  return index && index === length ? object : void 0;
+};
+
+// node_modules/csv-stringify/lib/utils/is_object.js
+var is_object = function(obj) {
+  return typeof obj === "object" && obj !== null && !Array.isArray(obj);
+};
+
+// node_modules/csv-stringify/lib/api/normalize_columns.js
+var normalize_columns = function(columns2) {
+  if (columns2 === void 0 || columns2 === null) {
+    return [void 0, void 0];
+  }
+  if (typeof columns2 !== "object") {
+    return [Error('Invalid option "columns": expect an array or an object')];
+  }
+  if (!Array.isArray(columns2)) {
+    const newcolumns = [];
+    for (const k in columns2) {
+      newcolumns.push({
+        key: k,
+        header: columns2[k]
+      });
+    }
+    columns2 = newcolumns;
+  } else {
+    const newcolumns = [];
+    for (const column of columns2) {
+      if (typeof column === "string") {
+        newcolumns.push({
+          key: column,
+          header: column
+        });
+      } else if (typeof column === "object" && column !== null && !Array.isArray(column)) {
+        if (!column.key) {
+          return [
+            Error('Invalid column definition: property "key" is required')
+          ];
+        }
+        if (column.header === void 0) {
+          column.header = column.key;
+        }
+        newcolumns.push(column);
+      } else {
+        return [
+          Error("Invalid column definition: expect a string or an object")
+        ];
+      }
+    }
+    columns2 = newcolumns;
+  }
+  return [void 0, columns2];
+};
+
+// node_modules/csv-stringify/lib/api/CsvError.js
+var CsvError = class _CsvError extends Error {
+  constructor(code, message, ...contexts) {
+    if (Array.isArray(message)) message = message.join(" ");
+    super(message);
+    if (Error.captureStackTrace !== void 0) {
+      Error.captureStackTrace(this, _CsvError);
+    }
+    this.code = code;
+    for (const context of contexts) {
+      for (const key in context) {
+        const value = context[key];
+        this[key] = Buffer.isBuffer(value) ? value.toString() : value == null ? value : JSON.parse(JSON.stringify(value));
+      }
+    }
+  }
+};
+
+// node_modules/csv-stringify/lib/utils/underscore.js
+var underscore = function(str) {
+  return str.replace(/([A-Z])/g, function(_, match) {
+    return "_" + match.toLowerCase();
+  });
+};
+
+// node_modules/csv-stringify/lib/api/normalize_options.js
+var normalize_options = function(opts) {
+  const options = {};
+  for (const opt in opts) {
+    options[underscore(opt)] = opts[opt];
+  }
+  if (options.bom === void 0 || options.bom === null || options.bom === false) {
+    options.bom = false;
+  } else if (options.bom !== true) {
+    return [
+      new CsvError("CSV_OPTION_BOOLEAN_INVALID_TYPE", [
+        "option `bom` is optional and must be a boolean value,",
+        `got ${JSON.stringify(options.bom)}`
+      ])
+    ];
+  }
+  if (options.delimiter === void 0 || options.delimiter === null) {
+    options.delimiter = ",";
+  } else if (Buffer.isBuffer(options.delimiter)) {
+    options.delimiter = options.delimiter.toString();
+  } else if (typeof options.delimiter !== "string") {
+    return [
+      new CsvError("CSV_OPTION_DELIMITER_INVALID_TYPE", [
+        "option `delimiter` must be a buffer or a string,",
+        `got ${JSON.stringify(options.delimiter)}`
+      ])
+    ];
+  }
+  if (options.quote === void 0 || options.quote === null) {
+    options.quote = '"';
+  } else if (options.quote === true) {
+    options.quote = '"';
+  } else if (options.quote === false) {
+    options.quote = "";
+  } else if (Buffer.isBuffer(options.quote)) {
+    options.quote = options.quote.toString();
+  } else if (typeof options.quote !== "string") {
+    return [
+      new CsvError("CSV_OPTION_QUOTE_INVALID_TYPE", [
+        "option `quote` must be a boolean, a buffer or a string,",
+        `got ${JSON.stringify(options.quote)}`
+      ])
+    ];
+  }
+  if (options.quoted === void 0 || options.quoted === null) {
+    options.quoted = false;
+  } else {
+  }
+  if (options.escape_formulas === void 0 || options.escape_formulas === null) {
+    options.escape_formulas = false;
+  } else if (typeof options.escape_formulas !== "boolean") {
+    return [
+      new CsvError("CSV_OPTION_ESCAPE_FORMULAS_INVALID_TYPE", [
+        "option `escape_formulas` must be a boolean,",
+        `got ${JSON.stringify(options.escape_formulas)}`
+      ])
+    ];
+  }
+  if (options.quoted_empty === void 0 || options.quoted_empty === null) {
+    options.quoted_empty = void 0;
+  } else {
+  }
+  if (options.quoted_match === void 0 || options.quoted_match === null || options.quoted_match === false) {
+    options.quoted_match = null;
+  } else if (!Array.isArray(options.quoted_match)) {
+    options.quoted_match = [options.quoted_match];
+  }
+  if (options.quoted_match) {
+    for (const quoted_match of options.quoted_match) {
+      const isString = typeof quoted_match === "string";
+      const isRegExp = quoted_match instanceof RegExp;
+      if (!isString && !isRegExp) {
+        return [
+          new CsvError("CSV_OPTION_QUOTED_MATCH", [
+            "option `quoted_match` must be a string or a regex,",
+            `got ${JSON.stringify(options.quoted_match)}`
+          ])
+        ];
+      }
+    }
+  }
+  if (options.quoted_string === void 0 || options.quoted_string === null) {
+    options.quoted_string = false;
+  } else {
+  }
+  if (options.eof === void 0 || options.eof === null) {
+    options.eof = true;
+  } else {
+  }
+  if (options.escape === void 0 || options.escape === null) {
+    options.escape = '"';
+  } else if (Buffer.isBuffer(options.escape)) {
+    options.escape = options.escape.toString();
+  } else if (typeof options.escape !== "string") {
+    return [
+      Error(
+        `Invalid Option: escape must be a buffer or a string, got ${JSON.stringify(options.escape)}`
+      )
+    ];
+  }
+  if (options.escape.length > 1) {
+    return [
+      Error(
+        `Invalid Option: escape must be one character, got ${options.escape.length} characters`
+      )
+    ];
+  }
+  if (options.header === void 0 || options.header === null || options.header === false) {
+    options.header = false;
+  } else if (options.header !== true) {
+    throw new CsvError(
+      "CSV_INVALID_OPTION_HEADER",
+      [
+        "option `header` is expected to be a boolean,",
+        `got ${JSON.stringify(options.header)}`
+      ],
+      options
+    );
+  }
+  if (options.header_as_comment === void 0 || options.header_as_comment === null || options.header_as_comment === false) {
+    options.header_as_comment = false;
+  } else if (options.header_as_comment === true) {
+    options.header_as_comment = "#";
+  } else if (Buffer.isBuffer(options.header_as_comment)) {
+    options.header_as_comment = options.header_as_comment.toString();
+  } else if (typeof options.header_as_comment !== "string") {
+    throw new CsvError(
+      "CSV_INVALID_OPTION_HEADER_AS_COMMENT",
+      [
+        "option `header_as_comment` must be a boolean, a string or a buffer,",
+        `got ${JSON.stringify(options.header_as_comment)}`
+      ],
+      options
+    );
+  }
+  const [errColumns, columns2] = normalize_columns(options.columns);
+  if (errColumns !== void 0) return [errColumns];
+  options.columns = columns2;
+  if (options.quoted === void 0 || options.quoted === null) {
+    options.quoted = false;
+  } else {
+  }
+  if (options.cast === void 0 || options.cast === null) {
+    options.cast = {};
+  } else {
+  }
+  if (options.cast.bigint === void 0 || options.cast.bigint === null) {
+    options.cast.bigint = (value) => "" + value;
+  }
+  if (options.cast.boolean === void 0 || options.cast.boolean === null) {
+    options.cast.boolean = (value) => value ? "1" : "";
+  }
+  if (options.cast.date === void 0 || options.cast.date === null) {
+    options.cast.date = (value) => "" + value.getTime();
+  }
+  if (options.cast.number === void 0 || options.cast.number === null) {
+    options.cast.number = (value) => "" + value;
+  }
+  if (options.cast.object === void 0 || options.cast.object === null) {
+    options.cast.object = (value) => JSON.stringify(value);
+  }
+  if (options.cast.string === void 0 || options.cast.string === null) {
+    options.cast.string = function(value) {
+      return value;
+    };
+  }
+  if (options.on_record !== void 0 && typeof options.on_record !== "function") {
+    return [Error(`Invalid Option: "on_record" must be a function.`)];
+  }
+  if (options.quote_record_delimiter === void 0 || options.quote_record_delimiter === null) {
+    options.quote_record_delimiter = !options.record_delimiter;
+  } else if (typeof options.quote_record_delimiter !== "boolean") {
+    return [
+      new CsvError("CSV_OPTION_QUOTE_RECORD_DELIMITER_INVALID_TYPE", [
+        "option `quote_record_delimiter` must be a boolean,",
+        `got ${JSON.stringify(options.quote_record_delimiter)}`
+      ])
+    ];
+  }
+  if (options.record_delimiter === void 0 || options.record_delimiter === null) {
+    options.record_delimiter = "\n";
+  } else if (Buffer.isBuffer(options.record_delimiter)) {
+    options.record_delimiter = options.record_delimiter.toString();
+  } else if (typeof options.record_delimiter !== "string") {
+    return [
+      Error(
+        `Invalid Option: record_delimiter must be a buffer or a string, got ${JSON.stringify(options.record_delimiter)}`
+      )
+    ];
+  }
+  switch (options.record_delimiter) {
+    case "unix":
+      options.record_delimiter = "\n";
+      break;
+    case "mac":
+      options.record_delimiter = "\r";
+      break;
+    case "windows":
+      options.record_delimiter = "\r\n";
+      break;
+    case "ascii":
+      options.record_delimiter = "";
+      break;
+    case "unicode":
+      options.record_delimiter = "\u2028";
+      break;
+  }
+  return [void 0, options];
+};
+
+// node_modules/csv-stringify/lib/api/index.js
+var bom_utf8 = Buffer.from([239, 187, 191]);
+var emits_separator = function(value, separators) {
+  return separators.some(
+    (separator) => separator.length !== 0 && (value.indexOf(separator) !== -1 || separator.length > 1 && (value + separator).indexOf(separator) < value.length)
+  );
+};
+var matches_quoted_match = function(value, quoted_match) {
+  if (!quoted_match) return false;
+  return quoted_match.some(
+    (pattern) => typeof pattern === "string" ? value.indexOf(pattern) !== -1 : value.search(pattern) !== -1
+  );
+};
+var stringifier = function(options, state, info) {
+  return {
+    options,
+    state,
+    info,
+    __transform: function(chunk, push) {
+      if (!Array.isArray(chunk) && typeof chunk !== "object") {
+        return Error(
+          `Invalid Record: expect an array or an object, got ${JSON.stringify(chunk)}`
+        );
+      }
+      if (this.info.records === 0) {
+        if (Array.isArray(chunk)) {
+          if (this.options.header === true && this.options.columns === void 0) {
+            return Error(
+              "Undiscoverable Columns: header option requires column option or object records"
+            );
+          }
+        } else if (this.options.columns === void 0) {
+          const [err2, columns2] = normalize_columns(Object.keys(chunk));
+          if (err2) return;
+          this.options.columns = columns2;
+        }
+      }
+      if (this.info.records === 0) {
+        this.bom(push);
+        const err2 = this.headers(push);
+        if (err2) return err2;
+      }
+      try {
+        if (this.options.on_record) {
+          this.options.on_record(chunk, this.info.records);
+        }
+      } catch (err2) {
+        return err2;
+      }
+      let err, chunk_string;
+      if (this.options.eof) {
+        [err, chunk_string] = this.stringify(chunk);
+        if (err) return err;
+        if (chunk_string === void 0) {
+          return;
+        } else {
+          chunk_string = chunk_string + this.options.record_delimiter;
+        }
+      } else {
+        [err, chunk_string] = this.stringify(chunk);
+        if (err) return err;
+        if (chunk_string === void 0) {
+          return;
+        } else {
+          if (this.options.header || this.info.records) {
+            chunk_string = this.options.record_delimiter + chunk_string;
+          }
+        }
+      }
+      this.info.records++;
+      push(chunk_string);
+    },
+    stringify: function(chunk, chunkIsHeader = false) {
+      if (typeof chunk !== "object") {
+        return [void 0, chunk];
+      }
+      const { columns: columns2 } = this.options;
+      const record = [];
+      if (Array.isArray(chunk)) {
+        const length = columns2 ? Math.min(chunk.length, columns2.length) : chunk.length;
+        for (let i = 0; i < length; i++) {
+          const field = chunk[i];
+          const [err, value] = this.__cast(field, {
+            index: i,
+            column: i,
+            records: this.info.records,
+            header: chunkIsHeader
+          });
+          if (err) return [err];
+          record[i] = [value, field];
+        }
+      } else {
+        for (let i = 0; i < columns2.length; i++) {
+          const field = get(chunk, columns2[i].key);
+          const [err, value] = this.__cast(field, {
+            index: i,
+            column: columns2[i].key,
+            records: this.info.records,
+            header: chunkIsHeader
+          });
+          if (err) return [err];
+          record[i] = [value, field];
+        }
+      }
+      let csvrecord = "";
+      for (let i = 0; i < record.length; i++) {
+        let options2, err;
+        let [value, field] = record[i];
+        if (typeof value === "string") {
+          options2 = this.options;
+        } else if (is_object(value)) {
+          options2 = { ...value };
+          value = options2.value;
+          delete options2.value;
+          if (typeof value !== "string" && value !== void 0 && value !== null) {
+            if (err)
+              return [
+                Error(
+                  `Invalid Casting Value: returned value must return a string, null or undefined, got ${JSON.stringify(value)}`
+                )
+              ];
+          }
+          options2 = { ...this.options, ...options2 };
+          [err, options2] = normalize_options(options2);
+          if (err !== void 0) {
+            return [err];
+          }
+        } else if (value === void 0 || value === null) {
+          options2 = this.options;
+        } else {
+          return [
+            Error(
+              `Invalid Casting Value: returned value must return a string, an object, null or undefined, got ${JSON.stringify(value)}`
+            )
+          ];
+        }
+        const {
+          delimiter,
+          escape,
+          quote,
+          quoted,
+          quoted_empty,
+          quoted_string,
+          quoted_match,
+          record_delimiter,
+          quote_record_delimiter,
+          escape_formulas
+        } = options2;
+        if ("" === value && "" === field) {
+          const quotedMatch = matches_quoted_match(value, quoted_match);
+          const shouldQuote = quotedMatch || true === quoted_empty || true === quoted_string && false !== quoted_empty;
+          if (shouldQuote === true) {
+            value = quote + value + quote;
+          }
+          csvrecord += value;
+        } else if (value) {
+          if (typeof value !== "string") {
+            return [
+              Error(
+                `Formatter must return a string, null or undefined, got ${JSON.stringify(value)}`
+              )
+            ];
+          }
+          const containsdelimiter = emits_separator(value, [delimiter]);
+          const containsQuote = quote !== "" && value.indexOf(quote) >= 0;
+          const containsEscape = value.indexOf(escape) >= 0 && escape !== quote;
+          const containsRecordDelimiter = emits_separator(value, [
+            record_delimiter,
+            ...quote_record_delimiter === false ? [] : ["\n", "\r"]
+          ]);
+          const quotedString = quoted_string && typeof field === "string";
+          const quotedMatch = matches_quoted_match(value, quoted_match);
+          if (escape_formulas) {
+            switch (value[0]) {
+              case "-":
+                if (typeof field === "number" || typeof field === "bigint") {
+                  break;
+                }
+                value = `'${value}`;
+                break;
+              case "=":
+              case "+":
+              case "@":
+              case "	":
+              case "\r":
+              case "＝":
+              // Unicode '='
+              case "＋":
+              // Unicode '+'
+              case "－":
+              // Unicode '-'
+              case "＠":
+                value = `'${value}`;
+                break;
+            }
+          }
+          const shouldQuote = containsQuote === true || containsdelimiter || containsRecordDelimiter || quoted || quotedString || quotedMatch;
+          if (shouldQuote === true && containsEscape === true) {
+            value = value.replaceAll(escape, () => escape + escape);
+          }
+          if (containsQuote === true) {
+            value = value.replaceAll(quote, () => escape + quote);
+          }
+          if (shouldQuote === true) {
+            value = quote + value + quote;
+          }
+          csvrecord += value;
+        } else if (quoted_empty === true || field === "" && quoted_string === true && quoted_empty !== false) {
+          csvrecord += quote + quote;
+        }
+        if (i !== record.length - 1) {
+          csvrecord += delimiter;
+        }
+      }
+      return [void 0, csvrecord];
+    },
+    bom: function(push) {
+      if (this.options.bom !== true) {
+        return;
+      }
+      push(bom_utf8);
+    },
+    headers: function(push) {
+      if (this.options.header === false) {
+        return;
+      }
+      if (this.options.columns === void 0) {
+        return;
+      }
+      let err;
+      let headers = this.options.columns.map((column) => column.header);
+      if (this.options.eof) {
+        [err, headers] = this.stringify(headers, true);
+        headers += this.options.record_delimiter;
+      } else {
+        [err, headers] = this.stringify(headers, true);
+      }
+      if (err) return err;
+      if (this.options.header_as_comment) {
+        headers = this.options.header_as_comment + " " + headers;
+      }
+      push(headers);
+    },
+    __cast: function(value, context) {
+      const type = typeof value;
+      try {
+        if (type === "string") {
+          return [void 0, this.options.cast.string(value, context)];
+        } else if (type === "bigint") {
+          return [void 0, this.options.cast.bigint(value, context)];
+        } else if (type === "number") {
+          return [void 0, this.options.cast.number(value, context)];
+        } else if (type === "boolean") {
+          return [void 0, this.options.cast.boolean(value, context)];
+        } else if (value instanceof Date) {
+          return [void 0, this.options.cast.date(value, context)];
+        } else if (type === "object" && value !== null) {
+          return [void 0, this.options.cast.object(value, context)];
+        } else if (value === null && this.options.cast.null !== void 0) {
+          return [void 0, this.options.cast.null(value, context)];
+        } else if (value === void 0 && this.options.cast.undefined !== void 0) {
+          return [void 0, this.options.cast.undefined(value, context)];
+        } else {
+          return [void 0, value];
+        }
+      } catch (err) {
+        return [err];
+      }
+    }
+  };
+};
+
+// node_modules/csv-stringify/lib/sync.js
+var stringify = function(records, opts = {}) {
+  const data = [];
+  const [err, options] = normalize_options(opts);
+  if (err !== void 0) throw err;
+  const state = {
+    stop: false
+  };
+  const info = {
+    records: 0
+  };
+  const api = stringifier(options, state, info);
+  for (const record of records) {
+    const err2 = api.__transform(record, function(record2) {
+      data.push(record2);
+    });
+    if (err2 !== void 0) throw err2;
+  }
+  if (data.length === 0) {
+    api.bom((d) => {
+      data.push(d);
+    });
+    const err2 = api.headers((headers) => {
+      data.push(headers);
+    });
+    if (err2 !== void 0) throw err2;
+  }
+  return data.join("");
+};
+
+// src/export/csv.ts
+function writeCsv(inputs, _context) {
+  const kinds = new Set(inputs.map(({ kind }) => kind));
+  if (kinds.size > 1)
+    return refused(
+      "records and comparisons have different columns and do not go into one file of CSV",
+      "Export the records and the comparisons each into a file of their own."
+    );
+  for (const input of inputs) {
+    if (input.kind === "record" && input.record.series.every(({ samples }) => samples.length === 0))
+      return nothingIn(input);
+    if (input.kind === "comparison" && input.comparison.series.length === 0)
+      return refused(`${input.source} holds no series: ${input.comparison.headline}`);
+  }
+  const rows = inputs.flatMap(
+    (input) => input.kind === "record" ? sampleRows(input) : comparisonRows(input.comparison)
+  );
+  return written(
+    table(rows),
+    inputs.flatMap((input) => input.kind === "record" ? notesOf(input) : [])
+  );
+}
+function notesOf({ record, source }) {
+  return [
+    ...gapsOf(record, source),
+    ...record.series.filter(({ samples }) => samples.length === 0).map((series) => `${source}: ${formatSeries(series)} has no samples, so no rows`)
+  ];
+}
+function sampleRows({ record }) {
+  const { id, startedAt, subject, environment } = record;
+  return record.series.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1).flatMap(
+    ({ name, series }) => series.samples.map(({ value, round, at }) => ({
+      cells: {
+        record: id,
+        started_at: startedAt,
+        subject: subject.name,
+        commit: subject.commit,
+        ref: subject.ref,
+        provider: environment.provider,
+        fingerprint: environment.fingerprint,
+        series: name,
+        metric: series.metric,
+        unit: series.unit,
+        better: series.better,
+        round,
+        at,
+        value
+      },
+      labels: series.labels
+    }))
+  );
+}
+function comparisonRows({ current, baseline, series }) {
+  return series.map((one) => ({
+    cells: {
+      record: current.id,
+      started_at: current.startedAt,
+      subject: current.subject,
+      commit: current.commit,
+      provider: current.provider,
+      fingerprint: current.fingerprint,
+      baseline_fingerprint: baseline.fingerprint ?? void 0,
+      series: formatSeries(one),
+      metric: one.metric,
+      unit: one.unit,
+      better: one.better,
+      verdict: one.verdict,
+      reason: one.reason.code,
+      gates: String(one.gates),
+      margin: one.margin,
+      scale: one.scale,
+      baseline_median: one.baseline?.median,
+      baseline_spread: one.baseline?.spread,
+      baseline_runs: one.baseline?.runs,
+      current_median: one.current?.median,
+      current_spread: one.current?.spread,
+      current_samples: one.current?.samples,
+      change: one.change?.estimate,
+      change_lower: one.change?.lower ?? void 0,
+      change_upper: one.change?.upper ?? void 0,
+      change_confidence: one.change?.confidence,
+      p_value: one.pValue ?? void 0,
+      smallest_provable_change: one.smallestProvableChange ?? void 0,
+      text: one.reason.text
+    },
+    labels: one.labels
+  }));
+}
+function table(rows) {
+  const labelNames = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort();
+  const columns2 = Object.keys(rows[0]?.cells ?? {});
+  const header = [...columns2, ...labelNames.map((name) => `label_${name}`)];
+  const lines = rows.map(({ cells, labels }) => [
+    ...columns2.map((column) => cells[column]),
+    ...labelNames.map((name) => Object.hasOwn(labels, name) ? labels[name] : void 0)
+  ]);
+  return stringify(
+    [header, ...lines].map((line) => line.map(cellText)),
+    // The library quotes only where its own line end is; a reader ends a line at either character.
+    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ }
+  );
+}
+var FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+function cellText(cell) {
+  if (typeof cell === "number") return String(cell);
+  if (cell === void 0) return "";
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+// src/export/formats.ts
+var EXPORT_FORMATS = {
+  openmetrics: {
+    id: "openmetrics",
+    title: "OpenMetrics",
+    summary: "OpenMetrics text for Prometheus: the median of each series",
+    takes: ["record"],
+    several: true,
+    options: ["timestamps"]
+  },
+  csv: {
+    id: "csv",
+    title: "CSV",
+    summary: "one row per sample; of a comparison: one row per series",
+    takes: ["record", "comparison"],
+    several: true,
+    options: []
+  },
+  junit: {
+    id: "junit",
+    title: "JUnit XML",
+    summary: "one test per series of a comparison, per suite of a record",
+    takes: ["record", "comparison"],
+    several: true,
+    options: []
+  },
+  bmf: {
+    id: "bmf",
+    title: "Bencher Metric Format",
+    summary: "Bencher Metric Format, for `bencher run --adapter json --file`",
+    takes: ["record"],
+    several: false,
+    options: []
+  },
+  "github-action-benchmark": {
+    id: "github-action-benchmark",
+    title: "github-action-benchmark",
+    summary: "for its tools customBiggerIsBetter and customSmallerIsBetter",
+    takes: ["record"],
+    several: false,
+    options: ["direction"]
+  },
+  markdown: {
+    id: "markdown",
+    title: "Markdown",
+    summary: "the report of `kbench report`, GitHub Markdown",
+    takes: ["record", "comparison"],
+    several: true,
+    options: []
+  }
+};
+
+// src/export/github-action-benchmark.ts
+var TOOLS = {
+  bigger: "customBiggerIsBetter",
+  smaller: "customSmallerIsBetter"
+};
+function writeGithubActionBenchmark(inputs, { direction }) {
+  const [input] = inputs;
+  if (input === void 0) throw new Error("no record");
+  const { values, notes } = valuesOf(input);
+  if (values.length === 0) return nothingIn(input);
+  const of = (wanted) => values.filter(({ series }) => (series.better === "higher" ? "bigger" : "smaller") === wanted);
+  const [bigger, smaller] = [of("bigger"), of("smaller")];
+  if (direction === void 0 && bigger.length > 0 && smaller.length > 0)
+    return refused(
+      `${input.source} holds ${String(bigger.length)} series of which higher is better and ${String(smaller.length)} of which lower is: a file of github-action-benchmark has one direction`,
+      `Write two files, --direction bigger (tool: ${TOOLS.bigger}) and --direction smaller (tool: ${TOOLS.smaller}).`
+    );
+  const chosen = direction ?? (bigger.length > 0 ? "bigger" : "smaller");
+  const [taken, others] = chosen === "bigger" ? [bigger, smaller] : [smaller, bigger];
+  if (taken.length === 0)
+    return refused(
+      `${input.source} has no series of which ${chosen === "bigger" ? "higher" : "lower"} is better, for tool: ${TOOLS[chosen]}`,
+      `Its ${String(others.length)} series are of the other direction: --direction ${chosen === "bigger" ? "smaller" : "bigger"}`
+    );
+  const rest = others.length === 0 ? [] : [`${String(others.length)} series of the other direction are not in this file`];
+  const text = `${JSON.stringify(
+    taken.map((value) => resultOf(value, input)),
+    null,
+    2
+  )}
+`;
+  return twiceIn(input, taken) ?? written(text, [...notes, `this file is for tool: ${TOOLS[chosen]}`, ...rest]);
+}
+function resultOf({ name, series, median: median2, spread: spread2, samples }, { record }) {
+  const { subject, environment } = record;
+  return {
+    name,
+    unit: series.unit,
+    value: median2,
+    ...samples < 2 ? {} : { range: `± ${String(spread2)}` },
+    extra: [
+      `median of ${String(samples)} sample${samples === 1 ? "" : "s"}`,
+      `subject: ${subject.name}`,
+      `environment: ${environment.provider} ${environment.fingerprint}`,
+      `record: ${record.id}`
+    ].join("\n")
+  };
+}
+
+// src/core/report/catalogue.ts
+var OTHER_SUITE = "other";
+var ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
+var GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
+function metricTitle(metric, suite) {
+  const prefix = `${suite.replaceAll("-", "_")}_`;
+  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
+  const name = rest === "" || GENERIC.has(rest) ? metric : rest;
+  const text = name.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// src/export/junit-comparison.ts
+function comparisonSuites(comparison, { suiteOf }) {
+  const { current, pair, series, suites } = comparison;
+  const shared = {
+    startedAt: current.startedAt,
+    properties: {
+      subject: current.subject,
+      record: current.id,
+      ...current.commit === void 0 ? {} : { commit: current.commit },
+      provider: current.provider,
+      fingerprint: current.fingerprint,
+      verdict: comparison.verdict
+    }
+  };
+  const ownerOf = ({ metric }) => suiteOf(metric) ?? OTHER_SUITE;
+  const names = [.../* @__PURE__ */ new Set([...suites.map(({ name }) => name), ...series.map(ownerOf)])];
+  const made = names.map((name) => ({
+    ...shared,
+    name,
+    seconds: 0,
+    cases: [
+      ...suites.filter((suite) => suite.name === name && suite.status !== "ok").map(suiteCase),
+      ...series.filter((one) => ownerOf(one) === name).map((one) => seriesCase(one, name))
+    ]
+  }));
+  const verdict = { ...shared, name: "kbench", seconds: pair?.durationSeconds ?? 0 };
+  return [{ ...verdict, cases: [verdictCase(comparison)] }, ...made.filter(({ cases }) => cases.length > 0)];
+}
+var OVERALL = {
+  passed: "passed",
+  regressed: "failure",
+  incomplete: "error",
+  inconclusive: "skipped",
+  incomparable: "skipped"
+};
+function verdictCase({ verdict, headline, warnings, environmentDifferences }) {
+  const differences = environmentDifferences.map(
+    ({ field, baseline, current }) => `${field}: ${baseline ?? "none"} → ${current ?? "none"}`
+  );
+  const output = [...warnings, ...differences].join("\n");
+  return {
+    className: "kbench",
+    name: "verdict",
+    result: OVERALL[verdict],
+    message: headline,
+    ...output === "" ? {} : { output }
+  };
+}
+function suiteCase({ name, status, reason }) {
+  const how = status === "missing" ? "was not measured, and the baseline has it" : status;
+  return {
+    className: `kbench.${name}`,
+    name: `suite ${name}`,
+    result: status === "skipped" ? "skipped" : "error",
+    message: `suite ${name} ${status === "skipped" ? "was skipped" : how}${reason === void 0 ? "" : `: ${reason}`}`
+  };
+}
+function seriesCase(series, suite) {
+  const { verdict, reason, gates } = series;
+  return {
+    className: `kbench.${suite}`,
+    name: formatSeries(series),
+    result: resultOf2(series),
+    message: `${verdict}: ${reason.text}${gates ? "" : " For information only."}`,
+    output: numbersOf(series)
+  };
+}
+function resultOf2({ verdict, gates }) {
+  switch (verdict) {
+    case "improved":
+    case "unchanged":
+      return "passed";
+    case "regressed":
+      return gates ? "failure" : "skipped";
+    case "missing":
+      return gates ? "error" : "skipped";
+    case "inconclusive":
+    case "incomparable":
+    case "new":
+      return "skipped";
+  }
+}
+function numbersOf({ unit, baseline, current, change, scale, margin }) {
+  const side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`;
+  const bound = (value) => value === null ? "unbounded" : String(value);
+  return [
+    side("baseline", baseline),
+    side("current", current),
+    ...change === null ? [] : [
+      `change (${scale}): ${String(change.estimate)}, from ${bound(change.lower)} to ${bound(change.upper)}`
+    ],
+    `margin: ${String(margin)}`
+  ].join("\n");
+}
+
+// src/core/format/number.ts
+var MINUS = "−";
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  const magnitude = Math.abs(value);
+  const sign = value < 0 ? MINUS : "";
+  if (magnitude === Infinity) return `${sign}∞`;
+  if (magnitude === 0) return "0";
+  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
+  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  const magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format) {
+  const text = format(Math.abs(value));
+  if (Number.isNaN(value) || !/[1-9∞]/.test(text)) return text;
+  return `${value < 0 ? MINUS : "+"}${text}`;
+}
+function trimZeros(text) {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+function exponential(magnitude) {
+  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
+}
+function decimalsOf(magnitude) {
+  if (magnitude >= 100) return 0;
+  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+
+// src/core/format/scale.ts
+var step = (factor, symbol) => ({ factor, symbol });
+var BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+  (symbol, power) => step(1e3 ** -power, symbol)
+);
+var BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+  (symbol, power) => step(1024 ** -power, symbol)
+);
+var RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
+var TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
+var TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
+var STEPS = {
+  "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+  "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+  "1/s": { steps: RATES, ofZero: step(1, "/s") },
+  s: { steps: TIMES, ofZero: step(1, "s") },
+  "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+  "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
+};
+function scaleOf(unit, magnitude) {
+  const { steps, ofZero } = STEPS[unit];
+  const size = Math.abs(magnitude);
+  if (size === 0 || !Number.isFinite(size)) return ofZero;
+  if (unit === "s/GBy" && size >= 0.01) return ofZero;
+  for (const [index, scale] of steps.entries()) {
+    const next = steps[index + 1];
+    if (next === void 0 || roundToShown(size * scale.factor) < scale.factor / next.factor) return scale;
+  }
+  return ofZero;
+}
+
+// src/core/format/value.ts
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  const { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+
+// src/core/format/change.ts
+var NOTHING = 5e-5;
+function formatChange(change, scale, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
+}
+function formatMagnitude(magnitude, scale, unit) {
+  if (Number.isNaN(magnitude)) return "n/a";
+  if (scale === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
+  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
+}
+function formatInterval(lower, upper, scale, unit) {
+  const end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
+  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
+}
+function formatPercent(share) {
+  const percent = Math.abs(share) * 100;
+  if (percent === 0 || percent < 0.1 || percent >= 1e3) return formatNumber(percent);
+  return percent.toFixed(1).replace(/\.0$/, "");
+}
+
+// src/core/report/summary.ts
+function summarise({ samples, unit }) {
+  const values = samples.map(({ value }) => value);
+  const middle = medianOf(values);
+  return {
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
+    samples: String(values.length)
+  };
+}
+function medianOf(values) {
+  return areSamples(values) ? median(sortSamples(values)) : void 0;
+}
+function formatSpread(width, middle, unit) {
+  if (middle === 0) return `±${formatMagnitude(width, "absolute", unit)}`;
+  return `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
+}
+
+// src/export/junit-record.ts
+var RESULTS = {
+  ok: "passed",
+  failed: "error",
+  skipped: "skipped"
+};
+function recordSuites(record, { suiteOf }) {
+  const { id, startedAt, durationSeconds, subject, environment, suites, series } = record;
+  const named = new Set(suites.map(({ name }) => name));
+  const ownerOf = ({ metric }) => suiteOf(metric) ?? OTHER_SUITE;
+  const cases = suites.map(
+    (suite) => suiteCase2(
+      suite,
+      series.filter((one) => ownerOf(one) === suite.name)
+    )
+  );
+  const others = series.filter((one) => !named.has(ownerOf(one)));
+  return [
+    {
+      name: `kbench ${subject.name}`,
+      seconds: durationSeconds,
+      startedAt,
+      properties: {
+        subject: subject.name,
+        record: id,
+        ...subject.commit === void 0 ? {} : { commit: subject.commit },
+        provider: environment.provider,
+        fingerprint: environment.fingerprint
+      },
+      cases: [runCase(record, others), ...cases]
+    }
+  ];
+}
+function runCase({ interrupted, series, suites }, others) {
+  const measured = series.some(({ samples }) => samples.length > 0);
+  const problem = [
+    ...interrupted === true ? ["the run was stopped before its end"] : [],
+    ...measured ? [] : ["nothing was measured"]
+  ].join("; ");
+  return {
+    className: "kbench",
+    name: "run",
+    result: problem === "" ? "passed" : "error",
+    message: problem === "" ? `${String(series.length)} series of ${String(suites.length)} suites` : problem,
+    ...others.length === 0 ? {} : { output: others.map(mediansOf).join("\n") }
+  };
+}
+function suiteCase2({ name, status, reason, notes, durationSeconds }, series) {
+  const output = [...(notes ?? []).map((note) => `note: ${note}`), ...series.map(mediansOf)].join("\n");
+  const why = reason === void 0 ? "" : `: ${reason}`;
+  return {
+    className: "kbench",
+    name: `suite ${name}`,
+    seconds: durationSeconds,
+    result: RESULTS[status],
+    message: status === "ok" ? `${String(series.length)} series` : `suite ${name} ${status}${why}`,
+    ...output === "" ? {} : { output }
+  };
+}
+function mediansOf(series) {
+  const middle = medianOf(series.samples.map(({ value: value2 }) => value2));
+  const value = middle === void 0 ? "no samples" : `${String(middle)} ${series.unit}`;
+  return `${formatSeries(series)} ${value} (${String(series.samples.length)} samples)`;
+}
+
+// src/export/xml.ts
+function element(name, attributes = {}, children = []) {
+  return { name, attributes, children };
+}
+function xmlDocument(root) {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${render(root, "")}
+`;
+}
+function render({ name, attributes, children }, indent) {
+  const start = `${indent}<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("")}`;
+  if (children.length === 0) return `${start}/>`;
+  if (children.some((child) => typeof child === "string"))
+    return `${start}>${children.map((child) => typeof child === "string" ? escapeText(child) : render(child, "")).join("")}</${name}>`;
+  const inner = children.map((child) => typeof child === "string" ? "" : render(child, `${indent}  `));
+  return [`${start}>`, ...inner, `${indent}</${name}>`].join("\n");
+}
+var NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+function escapeText(text) {
+  return text.replace(NOT_XML, "�").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");
+}
+function escapeXml(text) {
+  return escapeText(text).replaceAll('"', "&quot;").replaceAll("\n", "&#10;").replaceAll("	", "&#9;");
+}
+
+// src/export/junit.ts
+function writeJunit(inputs, { catalogue }) {
+  const suites = inputs.flatMap((input) => {
+    const prefix = inputs.length === 1 ? "" : `${input.source}: `;
+    const made = input.kind === "record" ? recordSuites(input.record, catalogue) : comparisonSuites(input.comparison, catalogue);
+    return made.map((suite) => ({ ...suite, name: `${prefix}${suite.name}` }));
+  });
+  const cases = suites.flatMap((suite) => suite.cases);
+  const root = element(
+    "testsuites",
+    {
+      name: "kbench",
+      ...counts(cases),
+      time: seconds(suites.reduce((sum, suite) => sum + suite.seconds, 0))
+    },
+    suites.map(suiteElement)
+  );
+  return written(xmlDocument(root));
+}
+function suiteElement({ name, seconds: time, startedAt, properties, cases }) {
+  const skipped = cases.filter(({ result }) => result === "skipped").length;
+  return element(
+    "testsuite",
+    // Times in JUnit have no zone; these are of UTC.
+    { name, ...counts(cases), skipped, time: seconds(time), timestamp: startedAt.slice(0, 19) },
+    [
+      element(
+        "properties",
+        {},
+        Object.entries(properties).map(([key, value]) => element("property", { name: key, value }))
+      ),
+      ...cases.map(caseElement)
+    ]
+  );
+}
+function caseElement({ className, name, seconds: time, result, message, output }) {
+  const printed = [...result === "passed" ? [message] : [], ...output === void 0 ? [] : [output]];
+  return element(
+    "testcase",
+    { classname: className, name, ...time === void 0 ? {} : { time: seconds(time) } },
+    [
+      ...result === "passed" ? [] : [element(result, { message, ...typeOf(result) }, [message])],
+      ...printed.length === 0 ? [] : [element("system-out", {}, [printed.join("\n")])]
+    ]
+  );
+}
+function typeOf(result) {
+  if (result === "skipped") return {};
+  return { type: result === "failure" ? "regressed" : "not measured" };
+}
+function counts(cases) {
+  const having = (result) => cases.filter((one) => one.result === result).length;
+  return { tests: cases.length, failures: having("failure"), errors: having("error") };
+}
+function seconds(value) {
+  return value.toFixed(3);
+}
+
+// src/core/format/count.ts
+function count(number, what) {
+  return `${String(number)} ${what}${number === 1 || what.endsWith("series") ? "" : "s"}`;
+}
+
+// src/core/format/duration.ts
+function formatDuration(durationSeconds) {
+  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
+  if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
+  const whole = Math.round(durationSeconds);
+  if (whole < 60) return `${String(whole)} s`;
+  if (whole < 3600) return joined(whole, 60, "min", "s");
+  return joined(Math.round(whole / 60), 60, "h", "min");
+}
+function joined(total, size, large, small) {
+  const rest = total % size;
+  const head = `${String(Math.floor(total / size))} ${large}`;
+  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
+}
+
+// src/core/format/moment.ts
+function formatMoment(time) {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
+  return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
+}
+
+// src/core/report/confidence.ts
+var STRONG = 10;
+var OVERWHELMING = 1e3;
+function confidenceOf({ pValue, paired, reason }, gate) {
+  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
+  if (paired === void 0 && pValue === null) return void 0;
+  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
+  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
+}
+
+// src/core/report/comparison-words.ts
+function sideWords({ pair }) {
+  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+function capital(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+// src/core/report/markdown-document.ts
+function paragraph(importance, name, text) {
+  return { importance, name, head: `${text}
+`, rows: [], tail: "" };
+}
+function table2(importance, name, title, headers, rows) {
+  const line = (cells) => `| ${cells.join(" | ")} |`;
+  const head = [
+    ...title === "" ? [] : [title, ""],
+    line(headers.map(({ text }) => text)),
+    line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
+  ];
+  return {
+    importance,
+    name,
+    head: `${head.join("\n")}
+`,
+    rows: rows.map((cells) => `${line(cells)}
+`),
+    tail: ""
+  };
+}
+function folded(block, summary) {
+  return {
+    ...block,
+    head: `<details><summary>${summary}</summary>
+
+${block.head}`,
+    tail: `${block.tail}
+</details>
+`
+  };
+}
+var encoder = new TextEncoder();
+var bytesOf = (text) => encoder.encode(text).length;
+var NOTICE_BYTES = 700;
+function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
+  const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
+  if (bytesOf(whole) <= maximumBytes) return whole;
+  let left3 = maximumBytes - NOTICE_BYTES;
+  const kept = /* @__PURE__ */ new Map();
+  const leftOut = [];
+  for (const block of [...blocks].sort((a, b) => a.importance - b.importance)) {
+    const count2 = rowsThatFit(block, left3 - 1);
+    if (count2 === void 0 || count2 === 0 && block.rows.length > 0) {
+      leftOut.push(block.name);
+      continue;
+    }
+    if (count2 < block.rows.length)
+      leftOut.push(
+        `${String(block.rows.length - count2)} of ${String(block.rows.length)} rows of ${block.name}`
+      );
+    const text = textOf(block, count2);
+    kept.set(block, text);
+    left3 -= bytesOf(text) + 1;
+  }
+  const parts2 = blocks.map((block) => kept.get(block)).filter((text) => text !== void 0);
+  return [...parts2, notice(leftOut, elsewhere)].join("\n");
+}
+function textOf({ head, rows, tail }, count2) {
+  return head + rows.slice(0, count2).join("") + tail;
+}
+function rowsThatFit({ head, rows, tail }, bytes) {
+  let left3 = bytes - bytesOf(head) - bytesOf(tail);
+  if (left3 < 0) return void 0;
+  let count2 = 0;
+  for (const row of rows) {
+    left3 -= bytesOf(row);
+    if (left3 < 0) break;
+    count2 += 1;
+  }
+  return count2;
+}
+function notice(leftOut, elsewhere) {
+  const start = "Left out, because the space here is limited: ";
+  const end = `. All of it is in ${elsewhere}.
+`;
+  let list = "";
+  for (const [index, name] of leftOut.entries()) {
+    const next = `${list}${list === "" ? "" : ", "}${name}`;
+    if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
+      return `> [!NOTE]
+> ${start}${list} and ${String(leftOut.length - index)} other parts${end}`;
+    }
+    list = next;
+  }
+  return `> [!NOTE]
+> ${start}${list}${end}`;
+}
+
+// src/core/report/markdown-escape.ts
+var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu");
+var STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g;
+var BREAK = "&#8203;";
+function escapeMarkdown(text) {
+  const line = text.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").trim();
+  const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+  return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
+}
+function proseMarkdown(text) {
+  return escapeMarkdown(text).replaceAll(
+    /(?<!&#96;)&#96;((?:(?!&#96;).){1,300})&#96;(?!&#96;)/g,
+    "<code>$1</code>"
+  );
+}
+function codeMarkdown(text) {
+  return `<code>${escapeMarkdown(text)}</code>`;
+}
+function escapeLinkTarget(path) {
+  return encodeURI(path.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
+}
+function escapeMarker(marker) {
+  const last = marker.slice(-1);
+  return `${marker.slice(0, -1)}${reference(last)}`;
+}
+function escapeInline(text) {
+  return text.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
+}
+function reference(character) {
+  return `&#${String(character.codePointAt(0))};`;
+}
+function percentEncoded(character) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+// src/core/group-by.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const members = groups.get(key);
+    if (members === void 0) groups.set(key, [item]);
+    else members.push(item);
+  }
+  return groups;
+}
+
+// src/core/report/markdown-sections.ts
+var left = (text) => ({ text, align: "left" });
+var right = (text) => ({ text, align: "right" });
+var columns = { left, right };
+function chartBlocks(charts, importance) {
+  return charts.map(
+    (chart) => paragraph(
+      importance,
+      `the chart of ${escapeMarkdown(chart.suite)}`,
+      "mermaid" in chart ? `\`\`\`mermaid
+${chart.mermaid}
+\`\`\`` : `![${escapeMarkdown(chart.description)}](${escapeLinkTarget(chart.path)})`
+    )
+  );
+}
+function suiteProblems(suites, importance) {
+  const lines = suites.filter(({ status }) => status !== "ok").map(({ name, status, reason }) => {
+    const because = reason === void 0 ? "" : `: ${escapeMarkdown(reason)}`;
+    return `- Suite **${escapeMarkdown(name)}** ${status}${because}
+`;
+  });
+  if (lines.length === 0) return [];
+  return [
+    { importance, name: "suites with problems", head: "### Suites with problems\n\n", rows: lines, tail: "" }
+  ];
+}
+function warningBlocks(warnings, importance) {
+  return listBlocks("Warnings", warnings, importance);
+}
+function noteBlocks({ suites }, importance) {
+  const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`));
+  return listBlocks("Notes", notes, importance);
+}
+function listBlocks(title, texts, importance) {
+  if (texts.length === 0) return [];
+  const rows = texts.map((text) => `- ${proseMarkdown(text)}
+`);
+  return [{ importance, name: title.toLowerCase(), head: `### ${title}
+
+`, rows, tail: "" }];
+}
+var ENVIRONMENT = "environment";
+function environmentBlock(record, importance) {
+  const rows = environmentFacts(record).map((fact) => fact.map(escapeMarkdown));
+  const block = table2(
+    importance,
+    ENVIRONMENT,
+    "",
+    [left("Fact"), left("Value")],
+    [...rows, ["Fingerprint", codeMarkdown(record.environment.fingerprint)]]
+  );
+  return folded(block, "Environment");
+}
+function environmentFacts({
+  environment
+}) {
+  const { provider, facts } = environment;
+  const simple = [
+    ["Provider", provider],
+    ["Kubernetes", facts.kubernetes],
+    ["CNI", facts.cni],
+    ["kube-proxy", facts.kubeProxyMode],
+    ["Storage class", facts.storageClass],
+    ["Isolation", facts.isolation],
+    ["Measuring pods", facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name, value]) => [
+      `Scenario: ${name}`,
+      value
+    ]),
+    ["Run on", facts.runner]
+  ];
+  const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
+    alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
+    `${alike.map(({ name }) => name).join(", ")}${description === "" ? "" : `: ${description}`}`
+  ]);
+  const tools = Object.entries(facts.tools).map(([name, version]) => [name, version]);
+  const known = simple.filter((fact) => fact[1] !== null);
+  return [...known, ...nodes, ...tools];
+}
+function describeNode({
+  role,
+  cpuModel,
+  cores,
+  memoryBytes,
+  kernel,
+  os,
+  containerRuntime,
+  mtu
+}) {
+  const processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]];
+  const memory = memoryBytes === 0 ? "" : `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`;
+  const network = mtu === null ? [] : [`MTU ${String(mtu)}`];
+  return [
+    role,
+    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
+    memory,
+    os,
+    kernel === "" ? "" : `kernel ${kernel}`,
+    containerRuntime,
+    ...network
+  ].filter((text) => text !== "").join(", ");
+}
+function methodBlocks(metrics, catalogue, importance) {
+  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  if (known.length === 0) return [];
+  const rows = known.map(({ id, better, summary }) => [
+    codeMarkdown(id),
+    `${better} is better`,
+    escapeMarkdown(summary)
+  ]);
+  const headers = [left("Metric"), left("Direction"), left("What and how")];
+  return [folded(table2(importance, "how it was measured", "", headers, rows), "How it was measured")];
+}
+
+// src/core/report/natural-order.ts
+function compareNaturally(a, b) {
+  const left3 = parts(a);
+  const right3 = parts(b);
+  for (let index = 0; index < Math.min(left3.length, right3.length); index += 1) {
+    const order = compareParts(left3[index] ?? "", right3[index] ?? "");
+    if (order !== 0) return order;
+  }
+  if (left3.length !== right3.length) return left3.length - right3.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function parts(text) {
+  return text.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+}
+function compareParts(a, b) {
+  const startsWithDigit = /^\d/;
+  if (startsWithDigit.test(a) && startsWithDigit.test(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/core/report/short-label.ts
+var SEPARATOR = " · ";
+var ORDER = [
+  "protocol",
+  "job",
+  "operation",
+  "entry",
+  "path",
+  "placement",
+  "keepalive",
+  "side",
+  "size",
+  "layers",
+  "streams"
+];
+var LAST = ["quantile"];
+function shortLabels(sets) {
+  const names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
+    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)
+  );
+  const differs = (name) => new Set(sets.map((labels) => labels[name])).size > 1;
+  const shown = sets.length > 1 ? names.filter(differs) : names;
+  const hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : [];
+  const text = (labels, among) => among.filter((name) => labels[name] !== void 0).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR);
+  const short = sets.map((labels) => text(labels, shown) || "all");
+  const unique = new Set(short).size === short.length;
+  return {
+    common: text(sets[0] ?? {}, hidden),
+    each: unique ? short : sets.map(plainText)
+  };
+}
+function rank(name) {
+  const position2 = ORDER.indexOf(name);
+  if (LAST.includes(name)) return 1e3;
+  return position2 === -1 ? 100 : position2;
+}
+var NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
+function labelText(name, value) {
+  if (name === "quantile" && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`;
+  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value);
+  return speaksForItself ? value : `${name} ${value === "" ? '""' : value}`;
+}
+function percentile(decimals) {
+  const padded = decimals.padEnd(2, "0");
+  const whole = padded.slice(0, 2).replace(/^0(?=\d)/, "");
+  return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole;
+}
+function plainText(labels) {
+  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
+}
+
+// src/core/report/group.ts
+function groupSeries(series, suiteOrder, catalogue) {
+  const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
+  const bySuite = groupBy(series, ({ metric }) => suiteOf(metric));
+  const suites = [...bySuite.keys()].sort(
+    (a, b) => position(suiteOrder, a) - position(suiteOrder, b) || compareNaturally(a, b)
+  );
+  const metricOrder = [...catalogue.metrics.keys()];
+  return suites.map((suite) => {
+    const byMetric = groupBy(
+      bySuite.get(suite) ?? [],
+      ({ metric, unit, better }) => [metric, unit, better].join(" ")
+    );
+    const metrics = [...byMetric.values()].map((members) => metricGroup(members, suite));
+    metrics.sort(
+      (a, b) => position(metricOrder, a.metric) - position(metricOrder, b.metric) || compareNaturally(a.metric, b.metric)
+    );
+    return { suite, metrics };
+  });
+}
+function metricGroup(members, suite) {
+  const [first] = members;
+  const { common, each } = shortLabels(members.map(({ labels }) => labels));
+  const rows = members.map((one, index) => ({ label: each[index] ?? "", series: one }));
+  rows.sort((a, b) => compareNaturally(a.label, b.label));
+  return {
+    metric: first?.metric ?? "",
+    title: metricTitle(first?.metric ?? "", suite),
+    unit: first?.unit ?? "1",
+    better: first?.better ?? "higher",
+    common,
+    rows
+  };
+}
+function position(order, name) {
+  const index = order.indexOf(name);
+  return index === -1 ? order.length : index;
+}
+
+// src/core/report/text-layout.ts
+var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
+
+// src/core/report/record-table.ts
+function metricHeading({ title: name, better, common }) {
+  return `${name}, ${better} is better${common === "" ? "" : ` · ${common}`}`;
+}
+
+// src/core/report/record-markdown.ts
+var HEADERS = [
+  columns.left("Series"),
+  columns.right("Median"),
+  columns.right("Spread"),
+  columns.right("Samples")
+];
+function recordMarkdown(record, options) {
+  const { subject, environment, suites, series, interrupted } = record;
+  const blocks = [
+    paragraph(
+      0,
+      "title",
+      `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment.provider))}`
+    ),
+    paragraph(0, "facts of the run", factsOfRun(record)),
+    ...interrupted === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
+    ...suiteProblems(suites, 1),
+    ...resultBlocks(record, options),
+    ...noteBlocks(record, 4),
+    environmentBlock(record, 5),
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      options.catalogue,
+      6
+    )
+  ];
+  return composeMarkdown(blocks, options.maximumBytes, "record.json and report.md");
+}
+function shortened(text) {
+  const characters = Array.from(text);
+  return characters.length <= 200 ? text : `${characters.slice(0, 199).join("")}…`;
+}
+function factsOfRun(record) {
+  return runFacts(record).map(escapeMarkdown).join(" · ");
+}
+function runFacts({ id, startedAt, durationSeconds, subject, series }) {
+  const commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text) => text !== void 0);
+  return [
+    `${String(series.length)} series`,
+    `started ${startedAt}`,
+    // An imported result may not tell.
+    ...durationSeconds === 0 ? [] : [`took ${formatDuration(durationSeconds)}`],
+    `record ${shortened(id)}`,
+    ...commit.length === 0 ? [] : [`commit ${shortened(commit.join(" "))}`]
+  ];
+}
+function resultBlocks(record, { catalogue, charts = [] }) {
+  const order = record.suites.map(({ name }) => name);
+  const groups = groupSeries(record.series, order, catalogue);
+  const shown = new Set(groups.map(({ suite }) => suite));
+  const results = groups.flatMap(({ suite, metrics }) => [
+    paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+    ...chartBlocks(
+      charts.filter((chart) => chart.suite === suite),
+      3
+    ),
+    ...metrics.map((metric) => {
+      const title = `**${escapeMarkdown(metricHeading(metric))}**`;
+      const rows = metric.rows.map(({ label, series }) => {
+        const { median: median2, spread: spread2, samples } = summarise(series);
+        return [escapeMarkdown(label), median2, spread2, samples];
+      });
+      return table2(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title, HEADERS, rows);
+    })
+  ]);
+  return [
+    ...results,
+    ...chartBlocks(
+      charts.filter(({ suite }) => !shown.has(suite)),
+      3
+    )
+  ];
+}
+
+// src/core/report/comparison-sections.ts
+var { left: left2, right: right2 } = columns;
+function seriesTable(comparison, wanted, rows, { importance, name, title }) {
+  const headers = headersFor(comparison);
+  return table2(
+    importance,
+    name,
+    title,
+    wanted.map((column) => headers[column]),
+    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison)))
+  );
+}
+function headersFor(comparison) {
+  const words = sideWords(comparison);
+  return {
+    series: left2("Series"),
+    name: left2("Series"),
+    baseline: right2(capital(words.baseline)),
+    current: right2(capital(words.current)),
+    change: right2("Change"),
+    margin: right2("Margin"),
+    confidence: left2("Confidence"),
+    provable: right2("Smallest provable"),
+    why: left2("Why")
+  };
+}
+function cellOf({ series, name, baseline, current, change, interval, provable }, column, { gate, series: all }) {
+  switch (column) {
+    case "series":
+      return codeMarkdown(formatSeries(series));
+    case "name":
+      return escapeMarkdown(name);
+    case "baseline":
+      return unbroken(baseline);
+    case "current":
+      return unbroken(current);
+    case "change": {
+      const size = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
+      return change === "" ? "–" : escapeBrackets(`${size} ${unbroken(interval)}`);
+    }
+    case "margin":
+      return unbroken(formatMagnitude(series.margin, series.scale, series.unit));
+    case "confidence": {
+      const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
+      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
+    }
+    case "provable":
+      return unbroken(provable);
+    case "why":
+      return `${escapeMarkdown(series.reason.text)}${series.gates ? "" : " (for information only)"}`;
+  }
+}
+function unbroken(text) {
+  return text.replaceAll(" ", " ");
+}
+function escapeBrackets(text) {
+  return text.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
+}
+function whatWasCompared(comparison) {
+  return paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison)));
+}
+function comparedSentence(comparison) {
+  return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
+}
+function withBaseline({ baseline, current }) {
+  const commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
+  const earlier = baseline.records.length;
+  const from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment);
+  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
+  const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`;
+  return `${run}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`;
+}
+function withBase({ current }, pair) {
+  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair;
+  const side = ({ name, commit, settings = [] }, role) => {
+    const at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`;
+    const set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+    return `${shortened(`${name}${at}${set}`)}${name === role ? "" : ` (${role})`}`;
+  };
+  const lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
+  return `${side(head, "head")}, compared with ${side(base, "base")} in ${count(rounds, "round")} by turns on ${shortened(current.provider)} (${count(twins, "pair")} of twins), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
+}
+function differenceBlocks(comparison, importance) {
+  const { environmentDifferences, pair } = comparison;
+  if (environmentDifferences.length === 0) return [];
+  const rows = environmentDifferences.map(({ field, baseline, current }) => [
+    codeMarkdown(field),
+    baseline === null ? "–" : escapeMarkdown(baseline),
+    current === null ? "–" : escapeMarkdown(current)
+  ]);
+  const words = sideWords(comparison);
+  const headers = [left2("Field"), left2(capital(words.baseline)), left2(capital(words.current))];
+  const title = pair === void 0 ? "### The environments differ" : "### Base and head differ";
+  return [table2(importance, "environment differences", title, headers, rows)];
+}
+function gateText({ gate }) {
+  return gateSentences({ gate: { ...gate, method: escapeMarkdown(gate.method) } });
+}
+function gateSentences({ gate }) {
+  const share = formatNumber(gate.falseAlarmRate * 100);
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${gate.method}.`;
+}
+
+// src/core/report/verdict.ts
+var VERDICT_ORDER = [
+  "regressed",
+  "missing",
+  "inconclusive",
+  "improved",
+  "unchanged",
+  "new",
+  "incomparable"
+];
+var VERDICT_SYMBOL = {
+  regressed: "✗",
+  missing: "!",
+  inconclusive: "?",
+  improved: "▲",
+  unchanged: "=",
+  new: "+",
+  incomparable: "≠"
+};
+var OVERALL_SYMBOL = {
+  passed: "✓",
+  regressed: "✗",
+  inconclusive: "?",
+  incomparable: "≠",
+  incomplete: "!"
+};
+function verdictRows(comparison, catalogue) {
+  const groups = groupSeries(
+    comparison.series,
+    comparison.suites.map(({ name }) => name),
+    catalogue
+  );
+  const rows = groups.flatMap(
+    ({ suite, metrics }) => metrics.flatMap(
+      (metric) => metric.rows.map(
+        ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
+      )
+    )
+  );
+  const rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
+  const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
+  return rows.sort(
+    (a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || weight(b.series) - weight(a.series)
+  );
+}
+function weight(series) {
+  return ["regressed", "inconclusive", "improved"].includes(series.verdict) ? worseningOf(series) : 0;
+}
+function worseningOf({ change, better, scale }) {
+  if (change === null || scale === "absolute") return 0;
+  return better === "lower" ? change.estimate : -change.estimate;
+}
+function verdictRow(series, suite, name) {
+  const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
+  return {
+    series,
+    suite,
+    name,
+    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
+    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
+    current: current === null ? "–" : formatValue(current.median, unit),
+    change: change === null ? "" : formatChange(change.estimate, scale, unit),
+    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale, unit),
+    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
+  };
+}
+
+// src/core/report/comparison-markdown.ts
+var OPEN = [
+  ["regressed", "Regressions"],
+  ["missing", "Missing"],
+  ["improved", "Improvements"]
+];
+var FOLDED = ["inconclusive", "unchanged", "new", "incomparable"];
+function comparisonMarkdown(comparison, options) {
+  const { catalogue, charts = [], current, maximumBytes } = options;
+  const { verdict, headline, suites, warnings, series } = comparison;
+  const rows = verdictRows(comparison, catalogue);
+  const having = (wanted) => rows.filter((row) => row.series.verdict === wanted);
+  const blocks = [
+    paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline))}`),
+    whatWasCompared(comparison),
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
+    ...suiteProblems(suites, 2),
+    ...differenceBlocks(comparison, 2),
+    ...OPEN.flatMap(
+      ([one, title]) => verdictBlocks(comparison, having(one), one, `### ${title}`, one === "improved" ? 3 : 1)
+    ),
+    ...warningBlocks(warnings, 3),
+    ...chartBlocks(charts, 4),
+    ...FOLDED.flatMap(
+      (one) => verdictBlocks(comparison, having(one), one, "", one === "inconclusive" ? 3 : 5).map(
+        (block) => folded(block, `${VERDICT_SYMBOL[one]} ${String(having(one).length)} ${one}`)
+      )
+    ),
+    paragraph(6, "the gate", gateText(comparison)),
+    ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
+    ...methodBlocks(
+      rows.map((row) => row.series.metric),
+      catalogue,
+      8
+    )
+  ];
+  return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
+}
+function verdictBlocks(comparison, rows, verdict, title, importance) {
+  if (rows.length === 0) return [];
+  const label = verdict === "regressed" || verdict === "missing" ? "series" : "name";
+  return [
+    seriesTable(comparison, [label, "baseline", "current", "change", "provable", "why"], rows, {
+      importance,
+      name: `${verdict} series`,
+      title
+    })
+  ];
+}
+
+// src/export/markdown.ts
+function writeMarkdown(inputs, { catalogue }) {
+  return written(
+    inputs.map(
+      (input) => input.kind === "record" ? recordMarkdown(input.record, { catalogue }) : comparisonMarkdown(input.comparison, { catalogue })
+    ).join("\n")
+  );
+}
+
+// src/export/openmetrics-names.ts
+var UNIT_WORDS = {
+  "bit/s": { words: "bytes_per_second", factor: 1 / 8 },
+  "By/s": { words: "bytes_per_second", factor: 1 },
+  s: { words: "seconds", factor: 1 },
+  "1/s": { words: "per_second", factor: 1 },
+  "1": { words: "ratio", factor: 1 },
+  "s/GBy": { words: "seconds_per_gigabyte", factor: 1 }
+};
+function unitWords(unit) {
+  return UNIT_WORDS[unit];
+}
+function familyName(metric, unit, detail) {
+  const plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/_iops$/, "_operations");
+  const { words } = unitWords(unit);
+  const stem = plain.endsWith(`_${words}`) ? plain.slice(0, -words.length - 1) : plain;
+  return ["kbench", stem, ...detail === void 0 ? [] : [detail], words].join("_");
+}
+var RESERVED_LABELS = /* @__PURE__ */ new Set(["subject", "le", "quantile", "job", "instance"]);
+function prefixedLabels(labels) {
+  return plainLabels(labels, { prefixAll: true }).labels;
+}
+function plainLabels(labels, { allowed, prefixAll = false } = {}) {
+  const names = Object.keys(labels).sort();
+  const stays = (name) => !prefixAll && isPlain(name, allowed);
+  const valid = names.filter(stays);
+  const taken = new Set(valid);
+  const renamed = names.filter((name) => !stays(name)).map((name) => {
+    const free = freeName(`label_${name.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/^_+/, "")}`, taken);
+    taken.add(free);
+    return [name, free];
+  });
+  const values = [...valid.map((name) => [name, name]), ...renamed].map(
+    ([from, to]) => [to, labels[from] ?? ""]
+  );
+  return { labels: Object.fromEntries(values.sort(([a], [b]) => a < b ? -1 : 1)), renamed };
+}
+function freeName(base, taken) {
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}_${String(number)}`;
+  return name;
+}
+function isPlain(name, allowed) {
+  return /^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) && (allowed?.has(name) === true || !RESERVED_LABELS.has(name));
+}
+function escapeValue(text) {
+  return text.replaceAll("\0", "�").replaceAll(new RegExp("\\p{Surrogate}", "gu"), "�").replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+}
+function escapeHelp(text) {
+  return escapeValue(text.replaceAll('"', "'"));
+}
+
+// src/export/openmetrics-families.ts
+function openMetricsText(families) {
+  return [...families.flatMap(familyLines), "# EOF", ""].join("\n");
+}
+function familyLines({ name, type, unit, help, points }) {
+  return [
+    `# HELP ${name} ${escapeHelp(help)}`,
+    `# TYPE ${name} ${type}`,
+    ...unit === void 0 ? [] : [`# UNIT ${name} ${unit}`],
+    ...points.map((point) => ({ point, key: keyOf(point.labels) })).sort(
+      (a, b) => compare(a.key, b.key) || compare(a.point.time ?? 0, b.point.time ?? 0) || compare(a.point.labels["quantile"] ?? "", b.point.labels["quantile"] ?? "")
+    ).map(({ point }) => pointLine(name, point))
+  ];
+}
+function repeatedPoint({ points }) {
+  const seen = /* @__PURE__ */ new Set();
+  return points.find(({ labels, time }) => {
+    const key = `${labelText2(labels)} ${String(time)}`;
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}
+function labelText2(labels) {
+  const pairs = Object.keys(labels).sort().map((name) => `${name}="${escapeValue(labels[name] ?? "")}"`);
+  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+}
+function pointLine(name, { labels, value, time }) {
+  return `${name}${labelText2(labels)} ${String(value)}${time === void 0 ? "" : ` ${String(time)}`}`;
+}
+function keyOf({ quantile: quantile2, ...labels }) {
+  return labelText2(labels);
+}
+function compare(a, b) {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+// src/export/openmetrics-metrics.ts
+var QUANTILE = /* @__PURE__ */ new Set(["quantile"]);
+function metricFamilies(all, catalogue) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const one of all) {
+    const name = familyName(one.series.metric, one.series.unit);
+    groups.set(name, [...groups.get(name) ?? [], one]);
+  }
+  const notes = /* @__PURE__ */ new Set();
+  const families = [...groups.keys()].sort().flatMap((name) => {
+    const group = groups.get(name) ?? [];
+    const isSummary = group.every(({ series }) => isQuantile(series.labels["quantile"]));
+    for (const one of group) for (const note of renamings(one, isSummary)) notes.add(note);
+    return familiesOf(name, group, isSummary, catalogue);
+  });
+  return { families, notes: [...notes] };
+}
+function familiesOf(name, group, isSummary, catalogue) {
+  const [first] = group;
+  if (first === void 0) return [];
+  const { metric, unit } = first.series;
+  const { words } = unitWords(unit);
+  const stem = name.slice(0, -words.length - 1);
+  const summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary;
+  const points = (valueOf, allowed) => group.map((one) => ({
+    labels: labelsOf(one, allowed),
+    value: valueOf(one) + 0,
+    time: one.time
+  }));
+  const converted = (one, value) => value * unitWords(one.series.unit).factor;
+  return [
+    {
+      name,
+      type: isSummary ? "summary" : "gauge",
+      unit: words,
+      help: [
+        `Median of the samples of ${metric}`,
+        ...unit === "bit/s" ? [", an eighth of what kbench reports in bit/s"] : [],
+        ...summary === void 0 ? [] : [`: ${summary}`]
+      ].join(""),
+      points: points((one) => converted(one, one.median), isSummary ? QUANTILE : void 0)
+    },
+    {
+      name: familyName(stem.replace(/^kbench_/, ""), unit, "spread"),
+      type: "gauge",
+      unit: words,
+      help: `Spread of the samples of ${metric}: 1.4826 times their median absolute deviation.`,
+      points: points((one) => converted(one, one.spread))
+    },
+    {
+      name: `${stem}_samples`,
+      type: "gauge",
+      help: `Number of samples of ${metric}.`,
+      points: points(({ samples }) => samples)
+    }
+  ];
+}
+function labelsOf({ series, subject }, allowed) {
+  return { ...plainLabels(series.labels, { allowed }).labels, subject };
+}
+function renamings({ series }, isSummary) {
+  return plainLabels(series.labels, { allowed: isSummary ? QUANTILE : void 0 }).renamed.filter(([from]) => !RESERVED_LABELS.has(from)).map(([from, to]) => `label "${from}" of ${series.metric} is called ${to}: Prometheus takes no such name`);
+}
+function isQuantile(text) {
+  return text !== void 0 && /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text);
+}
+
+// src/export/openmetrics-records.ts
+var STATUSES = ["ok", "failed", "skipped"];
+function timeOf({ startedAt }) {
+  return Math.floor(Date.parse(startedAt) / 1e3);
+}
+function recordFamilies(inputs, timestamps) {
+  const records = inputs.map(({ record }) => record);
+  const points = (of) => records.flatMap(
+    (record) => of(record).map((point) => ({ ...point, time: timestamps ? timeOf(record) : void 0 }))
+  );
+  const all = [
+    {
+      name: "kbench_record_info",
+      type: "gauge",
+      help: "What was measured and where; the value is always 1.",
+      points: points((record) => [{ labels: infoOf(record), value: 1 }])
+    },
+    {
+      name: "kbench_record_start_timestamp_seconds",
+      type: "gauge",
+      unit: "seconds",
+      help: "When the run began, in seconds since 1970.",
+      points: points((record) => [
+        { labels: { subject: record.subject.name }, value: Date.parse(record.startedAt) / 1e3 }
+      ])
+    },
+    {
+      name: "kbench_record_duration_seconds",
+      type: "gauge",
+      unit: "seconds",
+      help: "How long the run took; 0 where an imported result does not tell.",
+      points: points((record) => [
+        { labels: { subject: record.subject.name }, value: record.durationSeconds }
+      ])
+    },
+    {
+      name: "kbench_suite_status",
+      type: "gauge",
+      help: "How the suite ended: 1 for the status that it has, 0 for the others.",
+      points: points(
+        (record) => record.suites.flatMap(
+          ({ name, status }) => STATUSES.map((one) => ({
+            labels: { subject: record.subject.name, suite: name, status: one },
+            value: one === status ? 1 : 0
+          }))
+        )
+      )
+    }
+  ];
+  return all.filter((family) => family.points.length > 0);
+}
+function infoOf({ id, subject, environment: { provider, fingerprint, facts } }) {
+  const known = {
+    subject: subject.name,
+    record: id,
+    commit: subject.commit,
+    ref: subject.ref,
+    provider,
+    fingerprint,
+    kubernetes: facts.kubernetes,
+    cni: facts.cni,
+    kube_proxy_mode: facts.kubeProxyMode,
+    storage_class: facts.storageClass,
+    runner: facts.runner
+  };
+  const own = Object.entries(known).flatMap(
+    ([name, value]) => typeof value === "string" ? [[name, value]] : []
+  );
+  return { ...Object.fromEntries(own), ...prefixedLabels(subject.labels) };
+}
+
+// src/export/openmetrics.ts
+function writeOpenMetrics(inputs, context) {
+  const empty = inputs.find(({ record }) => record.suites.length === 0 && record.series.length === 0);
+  if (empty !== void 0) return nothingIn(empty);
+  const measured = [];
+  const notes = [];
+  for (const input of inputs) {
+    const { values, notes: gaps } = valuesOf(input);
+    notes.push(...gaps, ...values.length === 0 ? [`${input.source} holds no samples`] : []);
+    const { subject, environment } = input.record;
+    const time = context.timestamps ? timeOf(input.record) : void 0;
+    for (const value of values)
+      measured.push({ ...value, subject: subject.name, isImported: environment.provider === "import", time });
+  }
+  const metrics = metricFamilies(measured, context.catalogue.metrics);
+  const { families, left: left3 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
+  return clash(families, inputs, context) ?? written(openMetricsText(families), [...notes, ...metrics.notes, ...left3]);
+}
+function distinct(all) {
+  const families = /* @__PURE__ */ new Map();
+  const left3 = [];
+  for (const family of all) {
+    if (families.has(family.name)) left3.push(`${family.name} is there twice: "${family.help}" is left out`);
+    else families.set(family.name, family);
+  }
+  return { families: [...families.values()], left: left3 };
+}
+function clash(families, inputs, { timestamps }) {
+  for (const family of families) {
+    const point = repeatedPoint(family);
+    if (point === void 0) continue;
+    return refused(
+      `two values would have the same name${timestamps ? " and time" : ""}: ${family.name}${labelText2(point.labels)}`,
+      inputs.length === 1 ? `${inputs[0]?.source ?? ""} holds this series twice.` : `Records of one subject differ by their time only${timestamps ? "" : ", which --no-timestamps leaves out"}: give them different subjects, or export each into a file of its own.`
+    );
+  }
+  return void 0;
+}
+
+// src/export/index.ts
+var EXPORTERS = {
+  openmetrics: ofRecords(writeOpenMetrics),
+  csv: writeCsv,
+  junit: writeJunit,
+  bmf: ofRecords(writeBencherMetricFormat),
+  "github-action-benchmark": ofRecords(writeGithubActionBenchmark),
+  markdown: writeMarkdown
+};
+function exportAs(id, inputs, context) {
+  return unsuitable(EXPORT_FORMATS[id], inputs) ?? EXPORTERS[id](inputs, context);
+}
+function unsuitable(format, inputs) {
+  const foreign = inputs.find(({ kind }) => !format.takes.includes(kind));
+  if (foreign !== void 0)
+    return refused(
+      `${foreign.source} is a ${foreign.kind}; ${format.title} is written of a ${format.takes.join(" or ")}`,
+      "Give the record itself (record.json). Formats of a comparison: csv, junit, markdown."
+    );
+  if (!format.several && inputs.length > 1)
+    return refused(
+      `a file of ${format.title} holds one record, and ${String(inputs.length)} files were given`,
+      "Export each record into a file of its own."
+    );
+  return repeated(inputs);
+}
+function repeated(inputs) {
+  const sources = /* @__PURE__ */ new Map();
+  for (const input of inputs) {
+    if (input.kind !== "record") continue;
+    const earlier = sources.get(input.record.id);
+    if (earlier !== void 0)
+      return refused(`${earlier} and ${input.source} are the same record, ${input.record.id}`);
+    sources.set(input.record.id, input.source);
+  }
+  return void 0;
+}
+function ofRecords(write) {
+  return (inputs, context) => write(
+    inputs.filter((input) => input.kind === "record"),
+    context
+  );
+}
+// Annotate the CommonJS export names for ESM import in node:
+0 && (module.exports = {
+  exportAs
+});
