@@ -4,6 +4,7 @@ import { comment } from './comment.mjs'
 import { fidelity } from './fidelity.mjs'
 import { history } from './history.mjs'
 import { historyBranch } from './history-branch.mjs'
+import { htmlReport } from './html-report.mjs'
 import { imageMemory } from './image-memory.mjs'
 import { imageRegistry } from './image-registry.mjs'
 import { overhead } from './overhead.mjs'
@@ -21,6 +22,7 @@ const all = {
   history,
   'history-branch': historyBranch,
   comment,
+  'html-report': htmlReport,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

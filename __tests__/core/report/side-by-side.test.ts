@@ -3,8 +3,9 @@ import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { sideBySideMarkdown } from '../../../src/core/report/side-by-side-markdown.ts'
 import { sideBySideTable } from '../../../src/core/report/side-by-side-table.ts'
 import { columnsOf } from '../../../src/core/report/text-layout.ts'
+import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
 import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'
-import { aRecord, aSeries, CATALOGUE } from './examples.ts'
+import { aRecord, aSeries, CATALOGUE, REAL_SERIES } from './examples.ts'
 import { expectGolden } from './golden.ts'
 
 const plain = { catalogue: CATALOGUE, columns: 100, paint: (_: string, text: string) => text }
@@ -78,6 +79,69 @@ describe('sideBySideTable', () => {
   it('says so when there is nothing', () => {
     const empty = aRecord({ series: [] })
     expect(sideBySideTable(beside(empty, empty), plain)).toContain('No series was measured.')
+  })
+})
+
+/** Throughput of pods on two versions of Kubernetes, three runs of the first; the machines differ, too. */
+function versions(): SideBySide {
+  const run = (
+    kubernetes: string,
+    gigabits: readonly number[],
+    cores: number,
+    name: string,
+  ): KbenchRecord => {
+    const record = aRecord({ subject: { name, labels: {} } })
+    const { environment } = record
+    const nodes = environment.facts.nodes.map((node) => ({ ...node, cores }))
+    return {
+      ...record,
+      environment: { ...environment, facts: { ...environment.facts, kubernetes, nodes } },
+      series: [
+        aSeries(
+          'network_throughput',
+          { path: 'pod-to-pod', protocol: 'tcp' },
+          gigabits.map((rate) => rate * 1e9),
+        ),
+        aSeries('storage_iops', { job: 'read', storage_class: `class-of-${String(cores)}` }, [
+          gigabits.length * 1e4,
+        ]),
+      ],
+    }
+  }
+  const records = [
+    run('v1.33.1', [9.1, 9.3], 4, 'a'),
+    run('v1.33.4', [9.5], 4, 'b'),
+    run('v1.33.4', [9.8, 9.9, 9.7], 2, 'c'),
+    run('v1.34.0', [10.2, 10.4, 10.3], 4, 'd'),
+  ]
+  return sideBySide(
+    records.map((record) => ({ source: `${record.subject.name}.json`, record })),
+    'median',
+    CATALOGUE.metrics,
+    { by: 'kubernetes', reference: '1.34' },
+  )
+}
+
+describe('columns by a field', () => {
+  it('are shown with their runs, ranges, and what else differs', () => {
+    expectGolden('tables/by-kubernetes.txt', sideBySideTable(versions(), plain))
+    expectGolden('markdown/by-kubernetes.md', sideBySideMarkdown(versions(), { catalogue: CATALOGUE }))
+  })
+
+  it('are rows where they are too many for a line', () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      aRecord({ subject: { name: `subject-${String(index)}`, labels: {} }, series: REAL_SERIES.slice(0, 2) }),
+    )
+    const sides = sideBySide(
+      many.map((record) => ({ source: `${record.subject.name}.json`, record })),
+      'median',
+      CATALOGUE.metrics,
+      { by: 'subject' },
+    )
+    const table = sideBySideTable(sides, plain)
+    expectGolden('tables/many-columns.txt', table)
+    for (const line of table.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(100)
+    expectGolden('markdown/many-columns.md', sideBySideMarkdown(sides, { catalogue: CATALOGUE }))
   })
 })
 

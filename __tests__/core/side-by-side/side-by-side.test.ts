@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, test } from '@jest/globals'
 import type { MetricDefinition } from '../../../src/core/metric.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
-import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'
+import { sideBySide, type SideBySideOptions } from '../../../src/core/side-by-side/side-by-side.ts'
 import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
 
 const catalogue = new Map<string, MetricDefinition>([
@@ -29,9 +29,9 @@ describe('the values', () => {
 
   it('change from the first record, in the direction of the metric', () => {
     const [series] = beside(pulls).series
-    expect(series?.values[0]).toEqual({ value: 2.051, samples: 1, change: null })
+    expect(series?.values[0]).toEqual({ value: 2.051, runs: 1, samples: 1, range: null, change: null })
     const { change, ...rest } = series!.values[1]!
-    expect(rest).toEqual({ value: 1.147, samples: 1 })
+    expect(rest).toEqual({ value: 1.147, runs: 1, samples: 1, range: null })
     // 1147 ÷ 2051 = 0.5592…
     expect(change).toEqual({
       scale: 'relative',
@@ -93,10 +93,10 @@ describe('the values', () => {
       withSeries('network_throughput{a="2"}', [1]),
     ])
     expect(
-      series.map(({ labels, values }) => [labels['a'], values.map((one) => one?.change ?? one)]),
+      series.map(({ labels, values }) => [labels['a'], values.map((one) => one && [one.value, one.change])]),
     ).toEqual([
-      ['1', [{ value: 1, samples: 1, change: null }, null]],
-      ['2', [null, { value: 1, samples: 1, change: null }]],
+      ['1', [[1, null], null]],
+      ['2', [null, [1, null]]],
     ])
   })
 
@@ -153,9 +153,9 @@ describe('what differs', () => {
       buildRecord({ facts: { kubeProxyMode: 'nftables', cni: null }, subject: { labels: { variant: 'b' } } }),
     ])
     expect(differences).toEqual([
-      { field: 'cni', values: ['kindnet', null] },
-      { field: 'kubeProxyMode', values: ['iptables', 'nftables'] },
-      { field: 'variant', values: ['a', 'b'] },
+      { field: 'cni', values: ['kindnet', null], within: false },
+      { field: 'kubeProxyMode', values: ['iptables', 'nftables'], within: false },
+      { field: 'variant', values: ['a', 'b'], within: false },
     ])
   })
 
@@ -170,8 +170,162 @@ describe('what differs', () => {
       buildRecord({ suites: [buildSuite({ parameters: { rounds: 9, durationSeconds: 10 } }), storage] }),
     ])
     expect(differences).toEqual([
-      { field: 'suite.network.durationSeconds', values: ['5', '10'] },
-      { field: 'suites', values: ['network', 'network + storage'] },
+      { field: 'suite.network.durationSeconds', values: ['5', '10'], within: false },
+      { field: 'suites', values: ['network', 'network + storage'], within: false },
     ])
+  })
+})
+
+describe('columns by a field', () => {
+  const on = (
+    kubernetes: string | null,
+    values: readonly number[],
+    labels: Record<string, string> = {},
+  ): KbenchRecord =>
+    buildRecord({
+      facts: { kubernetes },
+      subject: { name: 's', labels },
+      series: [buildSeries('network_throughput', values)],
+    })
+  const by = (records: readonly KbenchRecord[], options: SideBySideOptions): SideBySide =>
+    sideBySide(
+      records.map((record, index) => ({ source: `${String(index)}.json`, record })),
+      'median',
+      catalogue,
+      options,
+    )
+  const records = [
+    on('v1.33.1', [1, 1, 40]),
+    on('v1.34.0', [8]),
+    on('v1.33.9', [3]),
+    on(null, [5]),
+    on('v1.33.0', [2]),
+  ]
+
+  it('hold all records with one value, in the order of their first', () => {
+    const sides = by(records, { by: 'kubernetes' })
+    expect(sides.columns).toEqual([
+      { name: '1.33', records: [0, 1, 2] },
+      { name: '1.34', records: [3] },
+      { name: 'no kubernetes', records: [4] },
+    ])
+    expect(sides.records.map(({ name, source }) => [name, source])).toEqual([
+      ['1.33', '0.json'],
+      ['1.33', '2.json'],
+      ['1.33', '4.json'],
+      ['1.34', '1.json'],
+      ['no kubernetes', '3.json'],
+    ])
+  })
+
+  it('count each run once: the median over runs of their medians, and the range of runs', () => {
+    const [series] = by(records, { by: 'kubernetes' }).series
+    // Runs of 1, 3 and 2; all samples together would have the median 2, too, but 40 as their largest.
+    expect(series?.values[0]).toEqual({
+      value: 2,
+      runs: 3,
+      samples: 5,
+      range: { kind: 'runs', low: 1, high: 3 },
+      change: null,
+    })
+    expect(series?.values[1]).toMatchObject({ value: 8, runs: 1, range: null, change: { change: 3 } })
+  })
+
+  it('change from the reference, which comes first', () => {
+    const sides = by(records, { by: 'kubernetes', reference: '1.34' })
+    expect(sides.columns.map(({ name }) => name)).toEqual(['1.34', '1.33', 'no kubernetes'])
+    expect(sides.series[0]?.values.map((value) => value?.change?.change ?? null)).toEqual([
+      null,
+      -0.75,
+      -0.375,
+    ])
+  })
+
+  it('have a name of their own for records without, also where a value is called so', () => {
+    const labelled = [on('v1', [1], { cni: 'no labels.cni' }), on('v1', [1])]
+    expect(by(labelled, { by: 'labels.cni' }).columns.map(({ name }) => name)).toEqual([
+      'no labels.cni',
+      '(no labels.cni)',
+    ])
+  })
+
+  test.each([
+    ['labels.cni', 'labels.cni'],
+    ['team', 'labels.team'],
+    ['cni', 'cni'],
+    ['commit', 'commit'],
+    ['suite.network.durationSeconds', 'suite.network.durationSeconds'],
+  ])('may be by %s', (field) => {
+    const record = buildRecord({ subject: { name: 's', commit: 'abc', labels: { cni: 'x', team: 'y' } } })
+    expect(by([record, record], { by: field }).columns).toHaveLength(1)
+  })
+
+  it('by a field that there is not: tells those that differ, and the nearest', () => {
+    const make = (): unknown => by(records, { by: 'kubernets' })
+    expect(make).toThrow(
+      'no record has a field "kubernets". Did you mean "kubernetes"? These records differ in kubernetes, kubernetesVersion.',
+    )
+  })
+
+  it('by a label of series: tells why that is none', () => {
+    const record = buildRecord({ series: [buildSeries('network_throughput{path="x"}', [1])] })
+    expect(() => by([record], { by: 'path' })).toThrow('it is a label of series')
+  })
+
+  it('from a column that there is not: tells which there are', () => {
+    expect(() => by(records, { by: 'kubernetes', reference: '1.35' })).toThrow(
+      'no column is called "1.35": the columns by kubernetes are 1.33, 1.34, no kubernetes.',
+    )
+  })
+
+  it('name what else differs between columns, and inside one', () => {
+    const sides = by(
+      [
+        buildRecord({ facts: { kubernetes: 'v1.33.0', cni: 'a' } }),
+        buildRecord({ facts: { kubernetes: 'v1.33.0', cni: 'b' } }),
+        buildRecord({ facts: { kubernetes: 'v1.34.0', cni: 'b', kubeProxyMode: 'nftables' } }),
+      ],
+      { by: 'kubernetes' },
+    )
+    expect(sides.differences).toEqual([
+      { field: 'cni', values: ['a / b', 'b'], within: true },
+      { field: 'kubeProxyMode', values: ['iptables', 'nftables'], within: false },
+    ])
+  })
+
+  it('meet without the storage class where each record has one, and keep it where one has two', () => {
+    const stored = (...classes: string[]): KbenchRecord =>
+      buildRecord({
+        subject: { name: classes.join('+'), labels: {} },
+        series: classes.map((name) =>
+          buildSeries(`storage_iops{job="r",storage_class="${name}"}`, [1], { unit: '1/s' }),
+        ),
+      })
+    const met = by([stored('encrypted-rwo'), stored('standard-rwo')], { by: 'subject' })
+    expect(met.series.map(({ labels, values }) => [labels, values.length, values.includes(null)])).toEqual([
+      [{ job: 'r' }, 2, false],
+    ])
+    expect(met.setAside).toEqual([{ label: 'storage_class', values: ['encrypted-rwo', 'standard-rwo'] }])
+    const kept = by([stored('a', 'b'), stored('b')], { by: 'subject' })
+    expect(kept.setAside).toEqual([])
+    expect(kept.series.map(({ values }) => values.map((value) => value !== null))).toEqual([
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  it('show the series that are selected, and say so where that is none', () => {
+    const record = buildRecord({ series: [buildSeries('a', [1]), buildSeries('b', [1])] })
+    const only = by([record, record], { selects: ({ metric }) => metric === 'b' })
+    expect(only.series.map(({ metric }) => metric)).toEqual(['b'])
+    expect(() => by([record], { selects: () => false })).toThrow('no series of these records is selected')
+  })
+
+  it('of 40 records each have a value', () => {
+    const many = Array.from({ length: 40 }, (_, index) => on(`v1.${String(index % 8)}.0`, [index + 1]))
+    const sides = by(many, { by: 'kubernetes' })
+    expect(sides.columns).toHaveLength(8)
+    expect(sides.series[0]?.values.map((value) => value?.runs)).toEqual(Array.from({ length: 8 }, () => 5))
+    expect(by(many, {}).columns).toHaveLength(40)
   })
 })

@@ -72,8 +72,15 @@ describe('a roll-out and its update', () => {
     expect(value('image_rollout_time', 'v1')).toBe(2.5)
     expect(value('image_rollout_time', 'v2')).toBe(4)
     cluster.api.assertAllUsed()
-    const raw = JSON.parse(cluster.context.raw.get('image-pull/1-10MB-2.json')!) as { pulls: unknown[] }[]
+    const raw = JSON.parse(cluster.context.raw.get('image-pull/1-10MB-2.json')!) as {
+      pulls: { toldSeconds: number }[]
+    }[]
     expect(raw[1]?.pulls[0]).toMatchObject({ node: NODES[0], pullTime: 0.114, imageSize: 10_006_189 })
+    // From the request of each revision; the events of v2 come a second after its pods are Ready.
+    expect(raw.map(({ pulls }) => pulls.map(({ toldSeconds }) => toldSeconds))).toEqual([
+      [2.5, 2.5],
+      [5, 5],
+    ])
   })
 
   it('ask for a DaemonSet on exactly the nodes of the testbed, then for another image', async () => {

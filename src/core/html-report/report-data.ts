@@ -26,7 +26,8 @@ export type Reportable =
   | {
       readonly kind: 'side-by-side'
       readonly sides: SideBySide
-      /** In the order of its columns. */ readonly records: readonly KbenchRecord[]
+      /** As in `sides`. */
+      readonly records: readonly KbenchRecord[]
     }
 
 /** What the page needs of them, with their texts made safe to show. */
@@ -65,7 +66,7 @@ export function titleOf(one: Reportable): string {
     case 'comparison':
       return `${OVERALL_SYMBOL[one.comparison.verdict]} ${shortened(one.comparison.headline)}`
     case 'side-by-side':
-      return `kbench: ${String(one.sides.records.length)} records side by side`
+      return `kbench: ${String(one.sides.columns.length)} ${one.sides.by === null ? 'records' : `columns by ${shortened(one.sides.by)}`} side by side`
   }
 }
 

@@ -1,5 +1,7 @@
-import { identityOf, suiteOfField, type Identity } from '../record/identity.ts'
+import { suiteOfField, type Identity } from '../record/identity.ts'
+import { compareNaturally } from '../report/natural-order.ts'
 import type { KbenchRecord } from '../record/schema.ts'
+import { recordIdentity } from './record-fields.ts'
 import type { FieldDifference } from './schema.ts'
 
 /** Stands for all parameters of a suite that not every record measured. */
@@ -8,25 +10,48 @@ const SUITES = 'suites'
 /**
  * The fields of the identity in which the records are not all equal, by name. Parameters of a suite are looked at among
  * the records that measured it; which suites those are is a field of its own.
+ * @param columns the records of each column
  */
-export function fieldDifferences(records: readonly KbenchRecord[]): FieldDifference[] {
-  const identities = records.map(identity)
-  const fields = [...new Set(identities.flatMap((one) => Object.keys(one)))].sort()
-  return fields
-    .map((field) => ({ field, values: identities.map((one) => one[field] ?? null) }))
-    .filter(({ field, values }) => {
-      const suite = suiteOfField(field)
-      const among =
-        suite === undefined ? values : values.filter((_, index) => hasSuite(identities[index], suite))
-      return new Set(among).size > 1
-    })
+export function fieldDifferences(columns: readonly (readonly KbenchRecord[])[]): FieldDifference[] {
+  const identities = columns.map((records) => records.map(identity))
+  const fields = [...new Set(identities.flat().flatMap((one) => Object.keys(one)))].sort()
+  return fields.flatMap((field) => {
+    const suite = suiteOfField(field)
+    const values = identities.map((column) =>
+      distinct(
+        column.filter((one) => suite === undefined || hasSuite(one, suite)),
+        field,
+      ),
+    )
+    const counted = values.filter(
+      (_, index) => suite === undefined || identities[index]?.some((one) => hasSuite(one, suite)),
+    )
+    const all = new Set(counted.flat())
+    if (all.size < 2) return []
+    return [
+      {
+        field,
+        values: values.map((some) => {
+          const known = some.filter((value) => value !== null)
+          return known.length === 0 ? null : some.map((value) => value ?? 'none').join(' / ')
+        }),
+        within: values.some(({ length }) => length > 1),
+      },
+    ]
+  })
 }
 
-function identity({ environment: { provider, facts }, suites, subject }: KbenchRecord): Identity {
-  const measured = suites.filter(({ status }) => status !== 'skipped').map(({ name }) => name)
-  return { ...identityOf(provider, facts, suites, subject.labels), [SUITES]: measured.sort().join(' + ') }
+function distinct(identities: readonly Identity[], field: string): (string | null)[] {
+  const values = new Set(identities.map((one) => one[field] ?? null))
+  // In one order, so that columns with the same values are equal.
+  return [...values].sort((a, b) => compareNaturally(a ?? '', b ?? ''))
 }
 
-function hasSuite(identity: Identity | undefined, suite: string): boolean {
-  return identity?.[SUITES]?.split(' + ').includes(suite) ?? false
+function identity(record: KbenchRecord): Identity {
+  const measured = record.suites.filter(({ status }) => status !== 'skipped').map(({ name }) => name)
+  return { ...recordIdentity(record), [SUITES]: measured.sort().join(' + ') }
+}
+
+function hasSuite(identity: Identity, suite: string): boolean {
+  return identity[SUITES]?.split(' + ').includes(suite) ?? false
 }

@@ -1,25 +1,38 @@
 import type { Labels } from '../series.ts'
 import type { Direction, Unit } from '../unit.ts'
 
-/** Several records beside each other, as `kbench compare RECORD RECORD… --format json` prints it. */
+/** Records beside each other, as `kbench compare RECORD RECORD… --format json` prints it. */
 export const SIDE_BY_SIDE_SCHEMA = 'kbench.side-by-side/1'
 
 export const STATISTICS = ['median', 'mean'] as const
-/** The one number that stands for the samples of a series. */
+/** The one number that stands for the samples of a series in one run. */
 export type Statistic = (typeof STATISTICS)[number]
 
 export interface SideBySide {
   readonly schema: typeof SIDE_BY_SIDE_SCHEMA
   readonly statistic: Statistic
-  /** The columns; changes are measured from the first. */
+  /** The field that makes the columns; null: every record is a column. */
+  readonly by: string | null
+  /** Changes are measured from the first. */
+  readonly columns: readonly SideBySideColumn[]
+  /** All records, by column. */
   readonly records: readonly SideBySideRecord[]
-  /** Fields of the identity in which the records are not all equal. */
+  /** Fields of the identity in which the records are not all equal, without the one that makes the columns. */
   readonly differences: readonly FieldDifference[]
+  /** Labels that name a part of the environment and are left out of the names of series, so that these meet. */
+  readonly setAside: readonly SetAsideLabel[]
   readonly series: readonly SideBySideSeries[]
 }
 
+export interface SideBySideColumn {
+  /** The value of the field; without one the variant, the subject or the file, whichever tells the records apart. */
+  readonly name: string
+  /** Places in `records`. */
+  readonly records: readonly number[]
+}
+
 export interface SideBySideRecord {
-  /** Of the column: the variant, the subject or the file, whichever tells the records apart. */
+  /** Of its column. */
   readonly name: string
   /** The file. */
   readonly source: string
@@ -35,7 +48,15 @@ export interface SideBySideRecord {
 
 export interface FieldDifference {
   readonly field: string
-  /** One per record; null where it has none. */
+  /** One per column: all its different values, `a / b`; null where none of its records has one. */
+  readonly values: readonly (string | null)[]
+  /** Whether records of one column differ in it. */
+  readonly within: boolean
+}
+
+export interface SetAsideLabel {
+  readonly label: string
+  /** One per column, several as `a / b`; null where the column has no such label. */
   readonly values: readonly (string | null)[]
 }
 
@@ -44,16 +65,35 @@ export interface SideBySideSeries {
   readonly labels: Labels
   readonly unit: Unit
   readonly better: Direction
-  /** One per record; null where it did not measure the series. */
+  /** One per column; null where no record of it measured the series. */
   readonly values: readonly (SideBySideValue | null)[]
 }
 
 export interface SideBySideValue {
-  /** In the unit of the series. */
+  /** In the unit of the series: the statistic of the one run, or the median over those of several runs. */
   readonly value: number
+  readonly runs: number
+  /** Of all runs together. */
   readonly samples: number
-  /** Against the first record; null for the first itself, and where the first has no value. */
+  /** null for a single sample. */
+  readonly range: ValueRange | null
+  /** Against the first column; null for the first itself, and where the first has no value. */
   readonly change: SideBySideChange | null
+}
+
+/**
+ * What the ends of a range are:
+ * samples: the smallest and the largest sample of the one run; middle: its 5th and 95th percentile (20 samples or more);
+ * runs: the smallest and the largest of several runs; confidence: an interval for the median over runs with a confidence of
+ * at least 95 % (6 runs or more).
+ */
+export type RangeKind = 'samples' | 'middle' | 'runs' | 'confidence'
+
+export interface ValueRange {
+  readonly kind: RangeKind
+  /** In the unit of the series. */
+  readonly low: number
+  readonly high: number
 }
 
 export interface SideBySideChange {

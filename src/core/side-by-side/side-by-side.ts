@@ -1,100 +1,123 @@
-import { mergedByName } from '../baseline/summarize-record.ts'
+import { UserError } from '../errors.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { VARIANT_LABEL } from '../record/identity.ts'
 import type { RecordedSeries } from '../record/schema.ts'
-import { mean } from '../stats/mean.ts'
-import { median } from '../stats/median.ts'
-import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
 import type { Direction, Unit } from '../unit.ts'
-import { columnNames, type NamedRecord } from './column-names.ts'
+import type { NamedRecord } from './column-names.ts'
+import { columnValues } from './column-values.ts'
+import { columnsOf, type Column, type ColumnChoice } from './columns.ts'
 import { fieldDifferences } from './field-differences.ts'
 import {
   SIDE_BY_SIDE_SCHEMA,
+  type SetAsideLabel,
   type SideBySide,
   type SideBySideChange,
   type SideBySideSeries,
   type Statistic,
 } from './schema.ts'
+import { labelsToSetAside, withoutLabels } from './set-aside.ts'
+
+export interface SideBySideOptions extends ColumnChoice {
+  /** Which series are shown; undefined: all. */
+  readonly selects?: ((series: RecordedSeries) => boolean) | undefined
+}
 
 /**
- * Puts records beside each other, series by series, with the change of each against the first. No verdict: one number
- * per record says nothing about chance. Series of one name with another unit or direction are rows of their own.
+ * Puts records beside each other, series by series, with the change of each column against the first. No verdict: one number
+ * per column says nothing about chance. Series of one name with another unit or direction are rows of their own.
  * @param records at least one; of any environment, the differences are named
+ * @throws {UserError} for a field or a reference that there is not, and where no series is selected
  */
 export function sideBySide(
   records: readonly NamedRecord[],
   statistic: Statistic,
   catalogue: MetricCatalogue,
+  { selects, ...choice }: SideBySideOptions = {},
 ): SideBySide {
-  const names = columnNames(records)
+  const columns = columnsOf(selects === undefined ? records : selected(records, selects), choice)
+  const setAside = labelsToSetAside(columns)
+  const places = columns.map(({ records: { length } }, index) => ({
+    length,
+    first: columns.slice(0, index).reduce((sum, column) => sum + column.records.length, 0),
+  }))
+  const isColumn = (field: string): boolean => field === choice.by || `labels.${field}` === choice.by
   return {
     schema: SIDE_BY_SIDE_SCHEMA,
     statistic,
-    records: records.map(({ source, record }, index) => ({
-      name: names[index] ?? source,
-      source,
-      id: record.id,
-      startedAt: record.startedAt,
-      commit: record.subject.commit ?? null,
-      subject: record.subject.name,
-      variant: record.subject.labels[VARIANT_LABEL] ?? null,
-      provider: record.environment.provider,
-      fingerprint: record.environment.fingerprint,
-      interrupted: record.interrupted === true,
-    })),
-    differences: fieldDifferences(records.map(({ record }) => record)),
-    series: seriesOf(records, statistic, catalogue),
+    by: choice.by ?? null,
+    columns: columns.map(({ name }, index) => {
+      const { first = 0, length = 0 } = places[index] ?? {}
+      return { name, records: Array.from({ length }, (_, place) => first + place) }
+    }),
+    records: columns.flatMap(describeRecords),
+    differences: fieldDifferences(columns.map((column) => column.records.map(({ record }) => record))).filter(
+      ({ field, within }) => within || !isColumn(field),
+    ),
+    setAside,
+    series: seriesOf(columns, setAside, statistic, catalogue),
   }
 }
 
-interface Measured {
-  readonly first: RecordedSeries
-  readonly value: number
-  readonly samples: number
-}
-
-function seriesOf(
+function selected(
   records: readonly NamedRecord[],
-  statistic: Statistic,
-  catalogue: MetricCatalogue,
-): SideBySideSeries[] {
-  const columns = records.map(({ record }) => measuredByKey(record.series, statistic))
-  const keys = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort()
-  return keys.flatMap((key) => {
-    const like = columns.map((column) => column.get(key)).find((one) => one !== undefined)?.first
-    if (like === undefined) return []
-    const { metric, labels, unit, better } = like
-    const isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === 'absolute'
-    const reference = columns[0]?.get(key)?.value
-    const values = columns.map((column, index) => {
-      const measured = column.get(key)
-      if (measured === undefined) return null
-      const { value, samples } = measured
-      const change =
-        index === 0 || reference === undefined ? null : changeOf(value, reference, better, isAbsolute)
-      return { value, samples, change }
-    })
-    return [{ metric, labels, unit, better, values }]
+  selects: (series: RecordedSeries) => boolean,
+): NamedRecord[] {
+  const chosen = records.map(({ source, record }) => ({
+    source,
+    record: { ...record, series: record.series.filter(selects) },
+  }))
+  if (chosen.some(({ record }) => record.series.length > 0)) return chosen
+  const metrics = [...new Set(records.flatMap(({ record }) => record.series.map(({ metric }) => metric)))]
+  throw new UserError('no series of these records is selected by --suite and --series', {
+    nextStep:
+      metrics.length === 0 ? 'The records have no series.' : `They measured ${metrics.sort().join(', ')}.`,
   })
 }
 
-/** One number per series. Series without samples, or with one that is no number, are left out. */
-function measuredByKey(series: readonly RecordedSeries[], statistic: Statistic): Map<string, Measured> {
-  const byKey = new Map<string, RecordedSeries[]>()
-  for (const one of series) {
-    const key = `${one.metric} ${one.unit} ${one.better}`
-    byKey.set(key, [...(byKey.get(key) ?? []), one])
-  }
-  const entries = [...byKey].flatMap(([key, members]) =>
-    mergedByName(members)
-      .filter(({ values }) => areSamples(values))
-      .map(({ name, first, values }) => {
-        const samples = sortSamples(values)
-        const value = statistic === 'mean' ? mean(samples) : median(samples)
-        return [`${name} ${key}`, { first, value, samples: samples.length }] as const
-      }),
+function describeRecords({ name, records }: Column): SideBySide['records'][number][] {
+  return records.map(({ source, record: { id, startedAt, subject, environment, interrupted } }) => ({
+    name,
+    source,
+    id,
+    startedAt,
+    commit: subject.commit ?? null,
+    subject: subject.name,
+    variant: subject.labels[VARIANT_LABEL] ?? null,
+    provider: environment.provider,
+    fingerprint: environment.fingerprint,
+    interrupted: interrupted === true,
+  }))
+}
+
+function seriesOf(
+  columns: readonly Column[],
+  setAside: readonly SetAsideLabel[],
+  statistic: Statistic,
+  catalogue: MetricCatalogue,
+): SideBySideSeries[] {
+  const values = columns.map(({ records }) =>
+    columnValues(
+      records.map(({ record }) => record.series.map((series) => withoutLabels(series, setAside))),
+      statistic,
+    ),
   )
-  return new Map(entries)
+  const keys = [...new Set(values.flatMap((column) => [...column.keys()]))].sort()
+  return keys.flatMap((key) => {
+    const like = values.map((column) => column.get(key)).find((one) => one !== undefined)?.first
+    if (like === undefined) return []
+    const { metric, labels, unit, better } = like
+    const isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === 'absolute'
+    const reference = values[0]?.get(key)?.value
+    const row = values.map((column, index) => {
+      const measured = column.get(key)
+      if (measured === undefined) return null
+      const { first: _, ...rest } = measured
+      const change =
+        index === 0 || reference === undefined ? null : changeOf(rest.value, reference, better, isAbsolute)
+      return { ...rest, change }
+    })
+    return [{ metric, labels, unit, better, values: row }]
+  })
 }
 
 /** Of a metric that this version does not know. */

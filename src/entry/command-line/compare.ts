@@ -1,12 +1,14 @@
 import type { Command } from 'commander'
 import { compareFiles } from '../../app/compare.ts'
-import { compareSideBySide } from '../../app/compare-side-by-side.ts'
+import { compareSideBySide, type ComparedRecords } from '../../app/compare-side-by-side.ts'
+import { drawSideBySide } from '../../app/draw-side-by-side.ts'
 import { htmlReport, withReproductions } from '../../app/html-report.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { EXIT } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { UserError } from '../../core/errors.ts'
+import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme.ts'
 import type { Reportable } from '../../core/html-report/report-data.ts'
 import { STATISTICS, type Statistic } from '../../core/side-by-side/schema.ts'
 import { outputStyle, REPORT_FORMATS, type ReportFormat } from './output-style.ts'
@@ -18,6 +20,12 @@ interface CompareFlags {
   current?: string[]
   config?: string
   statistic?: Statistic
+  by?: string
+  reference?: string
+  suite?: string[]
+  series?: string[]
+  charts?: string
+  theme?: ThemeName
   format: ReportFormat
   out?: string
 }
@@ -27,11 +35,17 @@ Two ways:
   with --baseline and --current: verdicts, and an exit code that says whether something got slower
   with records alone: two or more beside each other, with changes and no verdict; exit code 0
 
+Columns (--by): any field of the environment (provider, kubernetes, cni, kubeProxyMode, cpuModel, suite.NAME.PARAMETER …),
+subject, variant, commit, ref, runner, or a label of subject.labels in kbench.yaml as labels.NAME. Records with the same value are
+one column; each run counts once.
+
 Examples:
   kbench compare --baseline .kbench/baseline.json --current kbench-out/x/record.json
   kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown
   kbench compare out/iptables/record.json out/nftables/record.json
-  kbench compare one.json two.json three.json --statistic mean --format markdown`
+  kbench compare one.json two.json three.json --statistic mean --format markdown
+  kbench compare nightly/*/record.json --by kubernetes --reference 1.33 --charts charts
+  kbench compare out/*/record.json --by labels.cni --series 'network_throughput{protocol="tcp"}'`
 
 export function addCompareCommand(program: Command): void {
   program
@@ -46,6 +60,26 @@ export function addCompareCommand(program: Command): void {
       `side by side: ${STATISTICS.join(' or ')} of the samples (default: median)`,
       oneOf(STATISTICS),
     )
+    .option(
+      '--by <FIELD>',
+      'side by side: the field or label whose values are the columns (default: a column per record)',
+    )
+    .option('--reference <COLUMN>', 'side by side: the column that changes are from (default: the first)')
+    .option('--suite <NAME>', 'side by side: show this suite only; repeat for several', collect)
+    .option(
+      '--series <SELECTOR>',
+      'side by side: show these series only, e.g. network_*; repeat for several',
+      collect,
+    )
+    .option(
+      '--charts <DIR>',
+      'side by side: draw the figures into this folder, as SVG, PNG and vega-lite specification',
+    )
+    .option(
+      '--theme <THEME>',
+      `colours of the figures: ${THEME_NAMES.join(' or ')} (default: light)`,
+      oneOf(THEME_NAMES),
+    )
     .option('--format <FORMAT>', REPORT_FORMATS.join(', '), oneOf(REPORT_FORMATS), 'table')
     .option('--out <FILE>', 'write the result to a file instead of standard output')
     .addHelpText('after', EXAMPLES)
@@ -57,19 +91,21 @@ export function addCompareCommand(program: Command): void {
 }
 
 async function compare(
-  records: readonly string[],
-  { baseline, current, config, statistic, format }: CompareFlags,
+  paths: readonly string[],
+  flags: CompareFlags,
   ports: Ports,
 ): Promise<Required<CommandOutcome>> {
-  if (baseline === undefined && current === undefined && config === undefined && records.length > 0) {
-    const { sides, measured } = await compareSideBySide(records, statistic ?? 'median', DEFINITIONS, ports)
+  const { baseline, current, config, format } = flags
+  if (baseline === undefined && current === undefined && config === undefined && paths.length > 0) {
+    const { sides, records } = await besideEachOther(paths, flags, ports)
     const output =
       format === 'html'
-        ? await page([{ kind: 'side-by-side', sides, records: measured }], ports)
+        ? await page([{ kind: 'side-by-side', sides, records: records.map(({ record }) => record) }], ports)
         : outputStyle(format).sideBySide(sides)
     return { output, exitCode: EXIT.passed }
   }
-  if (baseline === undefined || current === undefined || records.length > 0 || statistic !== undefined) {
+  const isMixed = paths.length > 0 || SIDE_BY_SIDE_ONLY.some((flag) => flags[flag] !== undefined)
+  if (baseline === undefined || current === undefined || isMixed) {
     throw new UserError('give either --baseline and --current, or only records to show side by side', {
       nextStep: 'kbench compare --help has examples of both.',
     })
@@ -92,4 +128,19 @@ async function compare(
 
 function page(shown: readonly Reportable[], ports: Ports): Promise<string> {
   return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports)
+}
+
+const SIDE_BY_SIDE_ONLY = ['statistic', 'by', 'reference', 'suite', 'series', 'charts', 'theme'] as const
+
+async function besideEachOther(
+  paths: readonly string[],
+  { statistic = 'median', by, reference, suite, series, charts, theme = 'light' }: CompareFlags,
+  ports: Ports,
+): Promise<ComparedRecords> {
+  const request = { paths, statistic, by, reference, suites: suite, series, definitions: DEFINITIONS }
+  const compared = await compareSideBySide(request, ports)
+  if (charts === undefined) return compared
+  for (const file of await drawSideBySide(compared, charts, DEFINITIONS, ports, THEMES[theme]))
+    ports.log.info(`Drawn: ${file}`)
+  return compared
 }

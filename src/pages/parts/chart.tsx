@@ -41,6 +41,7 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
         return
       }
       // The old one stays until the new one is there: nothing jumps.
+      asOnePicture(element, title)
       frame.current.replaceChildren(element)
       drawn.current?.remove()
       drawn.current = next
@@ -52,15 +53,25 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
     return () => {
       isCurrent = false
     }
-  }, [isWanted, theme, specification, load])
+  }, [isWanted, theme, title, specification, load])
 
   useLayoutEffect(() => () => drawn.current?.remove(), [])
 
   return (
-    <figure class="chart" aria-label={title}>
+    <figure class="chart">
       {problem === undefined ? null : <p class="warning">This chart could not be drawn: {problem}</p>}
       {/* It scrolls where it is wider than the page, so the keyboard must reach it. */}
       <div class="chart-frame" ref={frame} tabIndex={0} role="group" aria-label={title} />
     </figure>
   )
+}
+
+/** A picture with one name. A role for each of hundreds of marks, as vega writes them, says nothing, and the table has the numbers. */
+function asOnePicture(element: HTMLElement, title: string): void {
+  for (const part of [element, ...element.querySelectorAll('[role="graphics-document"]')])
+    for (const name of ['role', 'aria-roledescription', 'aria-label']) part.removeAttribute(name)
+  const picture = element.querySelector('svg')
+  picture?.setAttribute('role', 'img')
+  picture?.setAttribute('aria-label', title)
+  for (const part of picture?.children ?? []) part.setAttribute('aria-hidden', 'true')
 }

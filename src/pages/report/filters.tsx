@@ -36,7 +36,11 @@ export function useFilter<Row extends Filterable>(
   const gating = rows.filter(({ gates }) => gates).length
   const isEverything = chosen.length === rows.length
   const bar = (
-    <div class="filters" role="search" aria-label={`Choose series${id === '0' ? '' : ` of result ${String(Number(id) + 1)}`}`}>
+    <div
+      class="filters"
+      role="search"
+      aria-label={`Choose series${id === '0' ? '' : ` of result ${String(Number(id) + 1)}`}`}
+    >
       <VerdictChips rows={rows} chosen={choice.verdicts} onChange={(verdicts) => change({ verdicts })} />
       <div class="filter-fields no-print">
         <label class="field grow">

@@ -109,17 +109,17 @@ function Results({ id, record }: { readonly id: string; readonly record: KbenchR
         columns={COLUMNS}
         rows={chosen}
         keyOf={({ key }) => key}
-        detail={(row) => <Detail row={row} record={record} />}
+        detail={(row) => <Detail row={row} />}
         empty="No series is like that."
       />
     </Section>
   )
 }
 
-function Detail({ row, record }: { readonly row: RecordRow; readonly record: KbenchRecord }): JSX.Element {
+function Detail({ row }: { readonly row: RecordRow }): JSX.Element {
   const { series } = row
   const metric = useCatalogue().all.find(({ id }) => id === series.metric)
-  const found = useMemo(() => [{ name: 'All samples', series, record }], [series, record])
+  const found = useMemo(() => [{ name: 'All samples', series }], [series])
   return (
     <>
       <p>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useCallback } from 'preact/hooks'
-import { recordCharts } from '../../core/charts/record-chart.ts'
+import { distributionChart } from '../../core/charts/distribution-chart.ts'
 import { THEMES, type ThemeName } from '../../core/charts/theme.ts'
 import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
 import { formatSeries, type SeriesName } from '../../core/series.ts'
@@ -17,7 +17,6 @@ export interface NamedRecord {
 export interface NamedSeries {
   readonly name: string
   readonly series: RecordedSeries
-  readonly record: KbenchRecord
 }
 
 /** The series of this name in each record that has it. */
@@ -26,7 +25,7 @@ export function seriesIn(records: readonly NamedRecord[], wanted: SeriesName): N
   return records.flatMap(({ name, record }) =>
     record.series
       .filter((series) => series.metric === wanted.metric && formatSeries(series) === text)
-      .map((series) => ({ name, series, record })),
+      .map((series) => ({ name, series })),
   )
 }
 
@@ -35,21 +34,19 @@ export function SeriesSamples({ found }: { readonly found: readonly NamedSeries[
   const catalogue = useCatalogue()
   const specification = useCallback(
     (theme: ThemeName) => {
-      const [first] = found
-      if (first === undefined) throw new Error('a chart of nothing is not asked for')
       const series = found.map(({ name, series: one }) =>
         found.length === 1 ? one : { ...one, labels: { ...one.labels, [labelFor(one)]: name } },
       )
-      const [chart] = recordCharts({ ...first.record, series }, catalogue, THEMES[theme])
-      if (chart === undefined) throw new Error('there is a chart per suite')
-      return chart.specification
+      return distributionChart(series, catalogue, THEMES[theme])
     },
     [found, catalogue],
   )
   if (found.length === 0) return null
   return (
     <>
-      <Chart title="Distribution of the samples" specification={specification} />
+      {found.some(({ series }) => series.samples.length > 0) ? (
+        <Chart title="Distribution of the samples" specification={specification} />
+      ) : null}
       <div class="all-samples">
         {found.map(({ name, series }, index) => (
           <Samples key={index} title={name} series={series} />

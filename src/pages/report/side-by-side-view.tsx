@@ -1,25 +1,32 @@
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useCallback, useMemo } from 'preact/hooks'
 import { metricTitle, OTHER_SUITE } from '../../core/report/catalogue.ts'
+import { frameSizeChart } from '../../core/charts/frame-size-chart.ts'
+import { overheadCharts } from '../../core/charts/overhead-chart.ts'
+import type { SuiteChart } from '../../core/charts/record-chart.ts'
+import { subjectsCharts } from '../../core/charts/subjects-chart.ts'
+import type { ChartTheme } from '../../core/charts/theme.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { SEPARATOR } from '../../core/report/short-label.ts'
+import { cellsOf, groupsOf, showsRanges } from '../../core/report/side-by-side-text.ts'
 import {
-  cellsOf,
+  columnHeaders,
+  columnLines,
   differenceLine,
-  groupsOf,
   legend,
-  recordHeaders,
-  recordLines,
-} from '../../core/report/side-by-side-text.ts'
+  remarks,
+} from '../../core/report/side-by-side-words.ts'
 import { formatSeries } from '../../core/series.ts'
-import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
+import type { SideBySide, SideBySideSeries } from '../../core/side-by-side/schema.ts'
+import { withoutLabels } from '../../core/side-by-side/set-aside.ts'
 import { DataTable, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
 import { useCatalogue, type PageCatalogue } from './context.ts'
 import { useFilter, type Filterable } from './filters.tsx'
 import { Methods, MethodText } from './method.tsx'
 import { Section } from './sections.tsx'
+import { SuiteCharts } from './suite-charts.tsx'
 import { seriesIn, SeriesSamples, type NamedRecord } from './series-samples.tsx'
 
 export function SideBySideView({
@@ -36,17 +43,21 @@ export function SideBySideView({
   const rows = useMemo(() => rowsOf(part, catalogue), [part, catalogue])
   const columns = useMemo(() => columnsFor(part), [part])
   const named = useMemo(() => recordsOf(part, records), [part, records])
+  const make = useCallback((theme: ChartTheme) => figuresOf(sides, catalogue, theme), [sides, catalogue])
   const { chosen, bar } = useFilter(rows, id)
   return (
     <>
       <header class="verdict plain-box">
-        <h1>Side by side</h1>
+        <h1>{sides.by === null ? 'Side by side' : `By ${sides.by}`}</h1>
         <ul class="plain-list">
-          {recordLines(sides).map((line, index) => (
+          {columnLines(sides).map((line, index) => (
             <li key={index}>{withShortTimes(line)}</li>
           ))}
         </ul>
         <p class={sides.differences.length === 0 ? 'muted' : ''}>{differenceLine(sides)}</p>
+        {remarks(sides).map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
         {sides.series.length === 0 ? <p class="warning">No series was measured.</p> : null}
       </header>
       {sides.series.length === 0 ? (
@@ -56,7 +67,7 @@ export function SideBySideView({
           <p class="muted">{legend(sides)}</p>
           {bar}
           <DataTable
-            caption="Each series in every record, with its change from the first"
+            caption="Each series in every column, with its change from the first"
             columns={columns}
             rows={chosen}
             keyOf={({ key }) => key}
@@ -65,9 +76,19 @@ export function SideBySideView({
           />
         </Section>
       )}
+      <SuiteCharts id={`charts-${id}`} make={make} series={sides.series.length} />
       <Methods metrics={sides.series.map(({ metric }) => metric)} />
     </>
   )
+}
+
+/** What `kbench compare --charts` draws, but for time lines, which need the raw output. */
+function figuresOf(sides: SideBySide, catalogue: PageCatalogue, theme: ChartTheme): SuiteChart[] {
+  return [
+    ...subjectsCharts(sides, catalogue, theme),
+    ...overheadCharts(sides, catalogue, theme),
+    ...[frameSizeChart(sides, theme) ?? []].flat(),
+  ]
 }
 
 interface Row extends Filterable {
@@ -94,9 +115,10 @@ function rowsOf({ sides }: SideBySidePart, catalogue: PageCatalogue): Row[] {
   )
 }
 
-/** A column per record: its value, below it the change. */
+/** The value of each column, below it the change. */
 function columnsFor({ sides }: SideBySidePart): TableColumn<Row>[] {
-  const names = recordHeaders(sides)
+  const names = columnHeaders(sides)
+  const withRanges = showsRanges(sides)
   return [
     { id: 'series', title: 'Series', cell: ({ name }) => name, order: ({ name }) => name },
     ...names.map((title, index): TableColumn<Row> => ({
@@ -104,7 +126,7 @@ function columnsFor({ sides }: SideBySidePart): TableColumn<Row>[] {
       title,
       align: 'end',
       cell: ({ series }) => {
-        const cells = cellsOf(series)
+        const cells = cellsOf(series, withRanges)
         const value = cells[index === 0 ? 0 : index * 2 - 1]
         const change = index === 0 ? undefined : cells[index * 2]
         return (
@@ -128,7 +150,9 @@ function recordsOf(
 ): NamedRecord[] {
   return sides.records.flatMap(({ name }, index) => {
     const record = records[places[index] ?? -1]
-    return record === undefined ? [] : [{ name, record }]
+    if (record === undefined) return []
+    const series = record.series.map((one) => withoutLabels(one, sides.setAside))
+    return [{ name, record: { ...record, series } }]
   })
 }
 

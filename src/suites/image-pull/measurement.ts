@@ -74,7 +74,7 @@ async function measureBoth(
     maxUnavailable,
     generated: shape.generated,
   })
-  const cluster = await observeCluster(api, { name, namespace }, signal)
+  const cluster = await observeCluster(api, { name, namespace }, clock, signal)
   try {
     const first = await rollOut(
       {
@@ -168,7 +168,11 @@ async function saveRaw(
     revision,
     image: pair.references[revision],
     rolloutSeconds: rollouts[revision].duration,
-    pulls: rollouts[revision].pulls,
+    pulls: rollouts[revision].pulls.map(({ toldAt, ...pull }) => ({
+      ...pull,
+      // For the time line: when the API server told of the end of the pull, from just before the request.
+      toldSeconds: Math.round((toldAt - rollouts[revision].startedAt) * 1000) / 1000,
+    })),
   }))
   await context.saveRaw(path, `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../ports/clock.ts'
 import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import { watchPath } from '../../kubernetes/watch.ts'
 import { podSelector } from './daemon-set.ts'
@@ -23,6 +24,7 @@ export interface ObservedCluster {
 export async function observeCluster(
   api: KubernetesApi,
   { name, namespace }: { readonly name: string; readonly namespace: string },
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<ObservedCluster> {
   const state = new RolloutState()
@@ -47,7 +49,7 @@ export async function observeCluster(
       schema: podEventSchema,
       what: 'watching the events',
       onObject(_type, event) {
-        state.onEvent(event)
+        state.onEvent(event, clock.monotonic())
         changed()
       },
       onRestart: () => undefined,

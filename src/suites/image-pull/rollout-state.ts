@@ -1,4 +1,5 @@
 import { podProgress } from '../../kubernetes/pod-progress.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
 import { parsePullMessage, type PullMessage } from './pull-message.ts'
 import type { PodEvent, RolloutNode, RolloutPod } from './schemas.ts'
 
@@ -20,6 +21,8 @@ export type Pull = Extract<PullMessage, { kind: 'pulled' }> & {
   readonly node: string
   readonly pod: string
   readonly message: string
+  /** When the watch told of it, by the clock of `onEvent`: a little after the end of the pull. */
+  readonly toldAt: Seconds
 }
 export type PullEvidence =
   | { readonly kind: 'pending'; readonly reason: string }
@@ -35,6 +38,8 @@ export class RolloutState {
   readonly #nodes = new Map<string, RolloutNode>()
   /** By their own identity: a repeated event is the same object with a higher count. */
   readonly #events = new Map<string, PodEvent>()
+  /** When each was told first; a watch that begins again tells all of them once more. */
+  readonly #toldAt = new Map<string, Seconds>()
   readonly #goneNodes = new Set<string>()
 
   onPod(type: string, pod: RolloutPod): void {
@@ -43,8 +48,10 @@ export class RolloutState {
   }
 
   /** Also one that the API server forgets (DELETED, after its time to live): it has still happened. */
-  onEvent(event: PodEvent): void {
-    this.#events.set(event.metadata.uid, event)
+  onEvent(event: PodEvent, at: Seconds): void {
+    const { uid } = event.metadata
+    this.#events.set(uid, event)
+    if (!this.#toldAt.has(uid)) this.#toldAt.set(uid, at)
   }
 
   onNode(type: string, node: RolloutNode): void {
@@ -87,18 +94,27 @@ export class RolloutState {
     const missing: string[] = []
     for (const pod of pods) {
       const node = pod.spec.nodeName ?? ''
-      const messages = this.#eventsAbout(pod, 'Pulled').map((event) => event.message ?? '')
-      const parsed = messages.map((message) => ({ message, pull: parsePullMessage(message) }))
+      const parsed = this.#eventsAbout(pod, 'Pulled').map(({ message = '', metadata }) => ({
+        message,
+        pull: parsePullMessage(message),
+        toldAt: this.#toldAt.get(metadata.uid) ?? seconds(0),
+      }))
       const odd = parsed.find(({ pull }) => pull === undefined)
       if (odd !== undefined) return { kind: 'failed', reason: `${node}: ${whyOdd(odd.message)}` }
-      const pulled = parsed.flatMap(({ message, pull }) =>
-        pull?.kind === 'pulled' ? [{ message, pull }] : [],
+      const pulled = parsed.flatMap(({ message, pull, toldAt }) =>
+        pull?.kind === 'pulled' ? [{ message, pull, toldAt }] : [],
       )
       const [only, second] = pulled
       if (second !== undefined)
         return { kind: 'failed', reason: `${node}: the kubelet reports more than one pull for a pod` }
       if (only !== undefined)
-        pulls.push({ ...only.pull, node, pod: pod.metadata.name, message: only.message })
+        pulls.push({
+          ...only.pull,
+          node,
+          pod: pod.metadata.name,
+          message: only.message,
+          toldAt: only.toldAt,
+        })
       else if (parsed.length > 0) {
         const reason = `${node}: the image was on the node already, nothing was pulled (${parsed[0]?.message ?? ''})`
         return { kind: 'failed', reason }

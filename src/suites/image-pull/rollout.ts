@@ -16,6 +16,8 @@ export interface RolloutRequest {
 export interface Rollout {
   /** From just before the request until the watch told of the last Ready pod. */
   readonly duration: Seconds
+  /** By the clock: just before the request. */
+  readonly startedAt: Seconds
   /** One per node. */
   readonly pulls: readonly Pull[]
 }
@@ -60,7 +62,7 @@ export async function rollOut(
     const evidence = cluster.state.evidence(complete.pods)
     throw new EnvironmentError(`${what}: ${evidence.kind === 'complete' ? 'too late' : evidence.reason}`)
   }
-  return { duration: seconds(complete.at - startedAt), pulls }
+  return { duration: seconds(complete.at - startedAt), startedAt, pulls }
 }
 
 /** undefined when the time is over first. */

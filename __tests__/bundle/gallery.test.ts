@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/globals'
+
+// The page as readers use it, with the bundle that ships.
+jest.setTimeout(240_000)
+
+const page = readFileSync('docs/gallery.md', 'utf8')
+const commands = [...page.matchAll(/```sh\n(.+)\n```/g)].map(([, command = '']) => command)
+const pictures = [...page.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path)
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kbench-gallery-'))
+  cpSync('docs/gallery/records', join(folder, 'docs/gallery/records'), { recursive: true })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function shell(words: string, cwd: string): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((done) => {
+    const env = { ...process.env, NODE_OPTIONS: '', CI: 'true', CLI: resolve('action/dist/cli.cjs') }
+    const child = execFile(
+      'bash',
+      ['-ec', words],
+      { cwd, env, maxBuffer: 2 ** 26 },
+      (_error, stdout, stderr) => {
+        done({ code: child.exitCode ?? -1, stdout, stderr })
+      },
+    )
+  })
+}
+
+describe('the gallery', () => {
+  it('has commands, and pictures that are there, each in light and dark', () => {
+    expect(commands.length).toBeGreaterThan(0)
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const path of pictures) expect([path, existsSync(join('docs', path))]).toEqual([path, true])
+    expect(pictures.filter((path) => path.endsWith('-dark.svg'))).toHaveLength(pictures.length / 2)
+  })
+
+  test.each(commands)('%s', async (command) => {
+    const { code, stderr } = await shell(`kbench() { node "$CLI" "$@"; }; ${command}`, folder)
+    expect([code, stderr]).toEqual([0, expect.not.stringMatching(/could not be drawn|error|Warning/)])
+    const drawn = readdirSync(join(folder, 'figures'))
+    expect(drawn.filter((name) => name.endsWith('.png')).length).toBeGreaterThan(0)
+    rmSync(join(folder, 'figures'), { recursive: true })
+  })
+
+  it('is what its script makes of its records', async () => {
+    const { code, stderr } = await shell('node scripts/gallery.mjs --check', resolve('.'))
+    expect([code, stderr]).toEqual([0, ''])
+  })
+})

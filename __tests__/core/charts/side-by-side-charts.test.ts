@@ -1,0 +1,288 @@
+import { describe, expect, it, test } from '@jest/globals'
+import { frameSizeChart } from '../../../src/core/charts/frame-size-chart.ts'
+import { overheadCharts } from '../../../src/core/charts/overhead-chart.ts'
+import { rolloutCharts } from '../../../src/core/charts/rollout-chart.ts'
+import { subjectsCharts } from '../../../src/core/charts/subjects-chart.ts'
+import { DARK } from '../../../src/core/charts/theme.ts'
+import type { KbenchRecord } from '../../../src/core/record/schema.ts'
+import { pullsInOrder, type Rollout } from '../../../src/core/rollouts/rollout.ts'
+import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
+import { sideBySide, type SideBySideOptions } from '../../../src/core/side-by-side/side-by-side.ts'
+import { buildRecord, buildSeries } from '../../builders/records.ts'
+import { draftRecords, hetznerRecords } from '../../published/results.ts'
+import { CATALOGUE } from '../report/examples.ts'
+import { expectGolden } from '../report/golden.ts'
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+const beside = (records: readonly KbenchRecord[], options: SideBySideOptions = {}): SideBySide =>
+  sideBySide(
+    records.map((record, index) => ({ source: `${String(index)}.json`, record })),
+    'median',
+    CATALOGUE.metrics,
+    options,
+  )
+const THROUGHPUT = 'network_throughput{path="pod-to-pod",protocol="tcp"}'
+const LATENCY = 'network_latency{quantile="0.5"}'
+/** Throughput in Gbit/s, latency in µs. */
+const run = (
+  provider: string,
+  rates: readonly number[],
+  latencies: readonly number[],
+  name = provider,
+): KbenchRecord =>
+  buildRecord({
+    provider,
+    subject: { name, labels: {} },
+    series: [
+      buildSeries(
+        THROUGHPUT,
+        rates.map((rate) => rate * 1e9),
+      ),
+      buildSeries(
+        LATENCY,
+        latencies.map((time) => time * 1e-6),
+        { unit: 's', better: 'lower' },
+      ),
+    ],
+  })
+interface Spec {
+  readonly title: { text: string[]; subtitle: string[] }
+  readonly vconcat: readonly { data?: { values: Record<string, unknown>[] } }[]
+}
+const valuesOf = (specification: unknown): Record<string, unknown>[] =>
+  (specification as Spec).vconcat.flatMap(({ data }) => data?.values ?? [])
+const wordsOf = (specification: unknown): string =>
+  [(specification as Spec).title.text, (specification as Spec).title.subtitle].flat().join(' ')
+
+describe('bars across columns', () => {
+  const providers = [run('host', [20, 21], [50, 54]), run('kind', [11], [90]), run('kind', [12, 12.5], [86])]
+
+  it('are drawn as they were looked at', () => {
+    const charts = subjectsCharts(beside(providers, { by: 'provider' }), CATALOGUE)
+    expect(charts.map(({ suite }) => suite)).toEqual(['network'])
+    expectGolden('specs/subjects-network.json', json(charts[0]?.specification))
+  })
+
+  it('say what the numbers show, and what the lines are', () => {
+    const [chart] = subjectsCharts(beside(providers, { by: 'provider' }), CATALOGUE)
+    expect(chart?.title).toBe(
+      'network: kind is better than host in 0 of 2 series, worse in 2; largest change −43.3 % (Throughput, tcp · pod-to-pod)',
+    )
+    expect(wordsOf(chart?.specification)).toContain(
+      'Bars: median over runs of the median of the samples of each; lines: smallest to largest sample of one run, or smallest to largest run.',
+    )
+  })
+
+  it('count no change as better while the ranges meet', () => {
+    const [chart] = subjectsCharts(
+      beside([run('a', [10, 12], [50, 60]), run('b', [11, 13], [20, 30])], { by: 'provider' }),
+      CATALOGUE,
+    )
+    expect(chart?.title).toContain(
+      'b is better than a in 1 of 2 series, worse in 0, within each other’s range in 1',
+    )
+  })
+
+  it('have a bar or a reason for every column', () => {
+    const records = [run('a', [10], []), run('b', [], [20]), run('c', [3], [5])]
+    const values = valuesOf(subjectsCharts(beside(records, { by: 'provider' }), CATALOGUE)[0]?.specification)
+    const texts = values.flatMap(({ text }) => text ?? [])
+    expect(texts).toEqual([
+      '10 Gbit/s',
+      'not measured',
+      '3 Gbit/s, −70 % worse',
+      'not measured',
+      '20 µs',
+      '5 µs',
+    ])
+  })
+
+  it('are named, not coloured, where there are more than colours', () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      run('kind', [10 + index], [50], `subject ${String(index)}`),
+    )
+    const [chart] = subjectsCharts(beside(many, { by: 'subject' }), CATALOGUE)
+    const values = valuesOf(chart?.specification)
+    expect(values).toHaveLength(80)
+    expect(new Set(values.map(({ label }) => label)).size).toBe(40)
+    expect((chart?.specification as unknown as Spec).vconcat).toHaveLength(2)
+  })
+
+  it('begin at zero', () => {
+    const text = json(subjectsCharts(beside(providers, { by: 'provider' }), CATALOGUE)[0]?.specification)
+    const domains = [...text.matchAll(/"domain": \[\s*(-?[\d.]+),/g)].map(([, low]) => Number(low))
+    expect(domains.length).toBeGreaterThan(0)
+    expect(new Set(domains)).toEqual(new Set([0]))
+  })
+
+  test.each<[string, readonly number[]]>([
+    ['1e15 beside 1e-9', [1e15, 1e-9]],
+    ['a reference of zero', [0, 5]],
+    ['only zeros', [0, 0]],
+  ])('take %s', (_, values) => {
+    const records = values.map((value, index) =>
+      buildRecord({
+        subject: { name: String(index), labels: {} },
+        series: [buildSeries(THROUGHPUT, [value])],
+      }),
+    )
+    const text = json(subjectsCharts(beside(records, { by: 'subject' }), CATALOGUE)[0])
+    expect(text).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  it('say so where no column has what another one has', () => {
+    const records = ['1', '2'].map((a) =>
+      buildRecord({
+        subject: { name: a, labels: {} },
+        series: [buildSeries(`network_throughput{a="${a}"}`, [1])],
+      }),
+    )
+    expect(subjectsCharts(beside(records), CATALOGUE)[0]?.title).toBe(
+      'network: no series was measured by more than one column',
+    )
+  })
+
+  it('have numbers in place of long names in their titles', () => {
+    const names = ['a', 'b'].map((letter) => letter.repeat(200))
+    const [chart] = subjectsCharts(
+      beside(
+        names.map((name) => run('kind', [1], [1], name)),
+        { by: 'subject' },
+      ),
+      CATALOGUE,
+    )
+    expect(chart?.title).toMatch(/^network: \[2\] is better than \[1\] in 0 of 2 series/)
+    const text = json(chart?.specification)
+    expect(text).toContain(String.raw`[2]\n${'b'.repeat(46)}\n`)
+    expect(text).not.toContain('…')
+  })
+
+  it('are those of the published configurations of Cilium', () => {
+    const sides = sideBySide(hetznerRecords(), 'median', CATALOGUE.metrics, { by: 'subject' })
+    expectGolden(
+      'specs/subjects-cilium.json',
+      json(subjectsCharts(sides, CATALOGUE, DARK).at(-1)?.specification),
+    )
+  })
+})
+
+describe('overhead against the host', () => {
+  const sides = beside([run('kind', [11], [90]), run('host', [20], [50]), run('kubeconfig', [5], [500])], {
+    by: 'provider',
+  })
+
+  it('is the share of the value of the host, wherever its column is', () => {
+    const [chart, ...others] = overheadCharts(sides, CATALOGUE)
+    expect(others).toEqual([])
+    expect(chart?.title).toBe(
+      'network, share of host: 2 columns have 25 % to 55 % where higher is better, 180 % to 1000 % where lower is better',
+    )
+    const shares = valuesOf(chart?.specification).flatMap(({ value }) => value ?? [])
+    expect(shares).toEqual([55, 25, 180, 1000].map((share) => expect.closeTo(share, 9)))
+    expectGolden('specs/overhead-network.json', json(chart?.specification))
+  })
+
+  it('is not drawn without a host, without another, or where the host has no number to divide by', () => {
+    expect(overheadCharts(beside([run('kind', [1], [1]), run('kind', [1], [1], 'b')]), CATALOGUE)).toEqual([])
+    expect(overheadCharts(beside([run('host', [1], [1]), run('host', [1], [1], 'b')]), CATALOGUE)).toEqual([])
+    expect(overheadCharts(beside([run('host', [0], []), run('kind', [1], [1])]), CATALOGUE)).toEqual([])
+  })
+})
+
+describe('zero-loss rate by size of frame', () => {
+  const sides = sideBySide(draftRecords(), 'median', CATALOGUE.metrics, { by: 'labels.model' })
+
+  it('is drawn as it was looked at, in frames and in the published bits', () => {
+    const chart = frameSizeChart(sides)
+    expectGolden('specs/frame-size.json', json(chart?.specification))
+    const [, , bits] = (chart?.specification as unknown as Spec).vconcat
+    const values = bits?.data?.values ?? []
+    const rates = values
+      .filter(({ column }) => column === 'SR-IOV')
+      .map(({ value }) => Number(value).toFixed(2))
+    expect(rates).toEqual(['10.48', '25.37', '30.38', '37.11', '39.10', '39.23', '39.28'])
+  })
+
+  it('has a log axis, and says so, where rates are far apart; none where one is zero', () => {
+    const of = (rates: readonly number[]): string =>
+      json(
+        frameSizeChart(
+          beside([
+            buildRecord({
+              series: rates.map((rate, index) =>
+                buildSeries(`network_zero_loss_rate{frame_size="${String(64 * 2 ** index)}"}`, [rate], {
+                  unit: '1/s',
+                }),
+              ),
+            }),
+          ]),
+        ),
+      )
+    expect(of([1e3, 2e6])).toContain('Zero-loss rate (M/s, log axis), higher is better')
+    expect(of([1e3, 2e3])).toContain('Zero-loss rate (k/s), higher is better')
+    expect(of([0, 2e3])).toContain('Zero-loss rate (k/s), higher is better')
+    expect(of([0, 2e3])).not.toMatch(/NaN|Infinity/)
+  })
+
+  it('is not drawn for one size, or for none', () => {
+    expect(frameSizeChart(beside([run('kind', [1], [1])]))).toBeUndefined()
+    const one = buildRecord({
+      series: [buildSeries('network_zero_loss_rate{frame_size="64"}', [1], { unit: '1/s' })],
+    })
+    expect(frameSizeChart(beside([one]))).toBeUndefined()
+  })
+})
+
+describe('the time line of pulls', () => {
+  const rollout = (revision: string, ends: readonly number[], round = 1): Rollout => ({
+    labels: { size: '10MB', layers: '1', revision },
+    round,
+    pulls: pullsInOrder(
+      ends.map((end, index) => ({ node: `node-${String(index)}`, start: index, end: index + end })),
+    ),
+  })
+
+  it('is drawn as it was looked at, a panel per revision and column', () => {
+    const charts = rolloutCharts([
+      {
+        name: 'baseline',
+        rollouts: [rollout('v1', [3, 3, 2]), rollout('v2', [2, 2, 2])],
+        wholeSeconds: false,
+      },
+      {
+        name: 'mirror',
+        rollouts: [rollout('v1', [3, 1, 1]), rollout('v2', [2, 0.4, 0.5])],
+        wholeSeconds: true,
+      },
+    ])
+    expect(charts).toHaveLength(1)
+    expect(charts[0]?.suite).toBe('image-pull-rollout-10mb-layers-1')
+    expect(charts[0]?.title).toBe(
+      '10MB · layers 1: v1 on every node after 4 s (baseline), 3 s (mirror); v2 on every node after 4 s (baseline), 2.5 s (mirror)',
+    )
+    expectGolden('specs/rollout.json', json(charts[0]?.specification))
+  })
+
+  it('is that of median length where there are several, and says which', () => {
+    const rollouts = [rollout('v1', [9], 1), rollout('v1', [2], 2), rollout('v1', [5], 3)]
+    const [chart] = rolloutCharts([{ name: 'a', rollouts, wholeSeconds: false }])
+    expect(json(chart)).toContain('v1 · a · 1 node, 5 s · that of median length of 3 (round 3)')
+  })
+
+  it('has a line for each of 300 nodes, and none for nothing', () => {
+    const [chart] = rolloutCharts([
+      {
+        name: 'a',
+        rollouts: [
+          rollout(
+            'v1',
+            Array.from({ length: 300 }, () => 1),
+          ),
+        ],
+        wholeSeconds: false,
+      },
+    ])
+    expect(valuesOf(chart?.specification)).toHaveLength(300)
+    expect(rolloutCharts([{ name: 'a', rollouts: [], wholeSeconds: false }])).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+// Makes docs/gallery.md and its pictures from the records in docs/gallery/records, with the commands that the page shows and the shipped
+// bundle. `--check` makes them elsewhere and compares specifications (and the page), so that a change of a chart is seen in a review.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const GALLERY = join(ROOT, 'docs/gallery')
+const RECORDS = 'docs/gallery/records'
+const THEMES = ['light', 'dark']
+/** The shipped command line; another build by KBENCH_CLI. */
+const CLI = process.env.KBENCH_CLI ?? 'action/dist/cli.cjs'
+
+/** What is shown: a command, and which of the figures that it draws. */
+const ENTRIES = [
+  {
+    title: 'What a cluster costs against the bare machine',
+    words:
+      'Three runs each on one machine, without a cluster (provider `host`) and on kind. A run counts once; lines go from the smallest to the largest run.',
+    command: `kbench compare ${RECORDS}/host-?.json ${RECORDS}/kind-?.json --by provider`,
+    figures: ['network-overhead', 'http'],
+  },
+  {
+    title: 'A registry mirror against none',
+    words:
+      'Raw results that Spegel published for ten nodes (spegel-org/benchmark-results, MIT), read by `kbench import spegel`: pull times, and when each node pulled.',
+    command: `kbench compare ${RECORDS}/spegel-baseline.json ${RECORDS}/spegel-v0.3.0.json --by subject --statistic mean`,
+    figures: ['image-pull', 'image-pull-rollout-100mb-layers-4'],
+  },
+  {
+    title: 'Zero-loss rate by size of frame',
+    words:
+      'Highest rate without loss (RFC 2544) between two network namespaces of one machine, alone and beside a process that keeps one of two cores busy.',
+    command: `kbench compare ${RECORDS}/frames-*.json --by labels.neighbour --series 'network_zero_loss_rate'`,
+    figures: ['network-frame-size'],
+  },
+]
+
+const check = process.argv.includes('--check')
+const target = check ? mkdtempSync(join(tmpdir(), 'kbench-gallery-')) : GALLERY
+try {
+  if (!check)
+    for (const file of filesOf(GALLERY)) if (/\.(svg|vl\.json)$/.test(file)) rmSync(join(GALLERY, file))
+  const titles = ENTRIES.map(draw)
+  const page = join(ROOT, 'docs/gallery.md')
+  const text = pageOf(titles)
+  if (!check) writeFileSync(page, text)
+  else {
+    const wrong = differences(target)
+    if (readFileSync(page, 'utf8') !== text) wrong.push('docs/gallery.md')
+    if (wrong.length > 0) {
+      console.error(`Not what these records give now: ${wrong.join(', ')}. Run: node scripts/gallery.mjs`)
+      process.exitCode = 1
+    }
+  }
+} finally {
+  if (check) rmSync(target, { recursive: true })
+}
+
+/** Runs the command of an entry for each theme; the titles of its figures. */
+function draw({ command, figures }) {
+  for (const theme of THEMES) {
+    const folder = mkdtempSync(join(tmpdir(), 'kbench-figures-'))
+    try {
+      const words = `${command} --theme ${theme} --charts "$FIGURES" --out "$FIGURES/table.txt"`
+      execFileSync('bash', ['-ec', `kbench() { node "$CLI" "$@"; }; ${words}`], {
+        cwd: ROOT,
+        env: { ...process.env, NODE_OPTIONS: '', CI: 'true', CLI, FIGURES: folder },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      mkdirSync(target, { recursive: true })
+      for (const figure of figures)
+        for (const kind of ['svg', 'vl.json'])
+          cpSync(join(folder, `${figure}.${kind}`), join(target, `${nameOf(figure, theme)}.${kind}`))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+  return figures.map((figure) => {
+    const { title } = JSON.parse(readFileSync(join(target, `${figure}.vl.json`), 'utf8'))
+    return title.text.join(' ')
+  })
+}
+
+function nameOf(figure, theme) {
+  return theme === 'light' ? figure : `${figure}-${theme}`
+}
+
+/** Specifications that are not equal, and those that only one side has. */
+function differences(folder) {
+  const names = [...new Set([...filesOf(folder), ...filesOf(GALLERY)])].filter((name) =>
+    name.endsWith('.vl.json'),
+  )
+  return names.sort().filter((name) => textOf(join(folder, name)) !== textOf(join(GALLERY, name)))
+}
+
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+}
+
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function pageOf(titles) {
+  const parts = ENTRIES.map(({ title, words, command, figures }, index) => {
+    const pictures = figures.map((figure, place) => {
+      const alt = (titles[index]?.[place] ?? '')
+        .replaceAll('&', '&amp;')
+        .replaceAll('"', '&quot;')
+        .replaceAll('<', '&lt;')
+      return [
+        '<picture>',
+        `  <source media="(prefers-color-scheme: dark)" srcset="gallery/${figure}-dark.svg">`,
+        `  <img alt="${alt}" src="gallery/${figure}.svg">`,
+        '</picture>',
+      ].join('\n')
+    })
+    return [`## ${title}`, words, `\`\`\`sh\n${command} --charts figures\n\`\`\``, ...pictures].join('\n\n')
+  })
+  return `${[
+    '# Gallery',
+    'Real figures of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again.',
+    ...parts,
+  ].join('\n\n')}\n`
+}

@@ -1,0 +1,230 @@
+import { scaleOf } from '../format/scale.ts'
+import { formatValue } from '../format/value.ts'
+import { groupBy } from '../group-by.ts'
+import { rangesMeet } from '../report/side-by-side-finding.ts'
+import { shortLabels } from '../report/short-label.ts'
+import type { SideBySide, SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
+import { figureNames } from '../report/side-by-side-words.ts'
+import type { Labels } from '../series.ts'
+import type { Unit } from '../unit.ts'
+import { chart, chartLines, type ChartSpecification } from './chart-style.ts'
+import { columnColor, columnShape, legendPanel } from './legend-panel.ts'
+import type { SuiteChart } from './record-chart.ts'
+import { linesMean } from './subjects-chart.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
+
+const METRIC = 'network_zero_loss_rate'
+const LABEL = 'frame_size'
+const BITS_PER_BYTE = 8
+/** Wide enough for the labels of 1280 and 1518 beside each other. */
+const WIDTH = 600
+const HEIGHT = 260
+/** From so large a ratio on, small values cannot be told apart on a linear axis. */
+const LOGARITHMIC_FROM = 50
+/** Room for the horizontal axis of one panel and the title of the next. */
+const SPACING = 96
+
+interface Point {
+  readonly size: number
+  readonly column: number
+  readonly value: SideBySideValue
+}
+
+/** Zero-loss rates of one set of the other labels. */
+interface Family {
+  readonly labels: Labels
+  readonly points: readonly Point[]
+}
+
+/**
+ * The zero-loss rate by size of frame, a line per column, for every set of the other labels: in frames, as measured, and in bits
+ * (frames × size × 8: of the frames as RFC 2544 counts them, with their check sequence, without preamble and gap).
+ * @returns undefined where nothing of it was measured for two sizes
+ */
+export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): SuiteChart | undefined {
+  const families = familiesOf(sides.series).filter(
+    ({ points }) => new Set(points.map(({ size }) => size)).size > 1,
+  )
+  if (families.length === 0) return undefined
+  const { full: names, short } = figureNames(sides)
+  const { common, each } = shortLabels(families.map(({ labels }) => labels))
+  const about = (index: number): string => (each[index] === 'all' ? '' : (each[index] ?? ''))
+  const title = finding(families[0]?.points ?? [], short)
+  const measured = sides.series.filter(({ metric }) => metric === METRIC)
+  const subtitle = `Highest rate of frames of which none is lost (RFC 2544); ${linesMean(measured, 'vertical lines')}.${families.length > 1 && common !== '' ? ` ${common}.` : ''}`
+  const panels = families.flatMap(({ points }, index) => [
+    panel(
+      points,
+      names,
+      { title: 'Zero-loss rate', about: about(index), unit: '1/s', perFrame: () => 1 },
+      theme,
+    ),
+    panel(
+      points,
+      names,
+      {
+        title: 'The same in bits',
+        about: about(index),
+        unit: 'bit/s',
+        perFrame: (size) => size * BITS_PER_BYTE,
+      },
+      theme,
+    ),
+  ])
+  const specification = chart(title, subtitle, [legendPanel(names, WIDTH, theme, true), ...panels], theme)
+  return { suite: 'network-frame-size', title, specification: { ...specification, spacing: SPACING } }
+}
+
+function familiesOf(series: readonly SideBySideSeries[]): Family[] {
+  const measured = series.flatMap((one) => {
+    const size = Number(one.labels[LABEL])
+    if (one.metric !== METRIC || !Number.isFinite(size) || size <= 0) return []
+    const labels = Object.fromEntries(Object.entries(one.labels).filter(([name]) => name !== LABEL))
+    const points = one.values.flatMap((value, column) => (value === null ? [] : [{ size, column, value }]))
+    return [{ labels, points }]
+  })
+  return [...groupBy(measured, ({ labels }) => JSON.stringify(Object.entries(labels).sort()))].map(
+    ([, members]) => ({
+      labels: members[0]?.labels ?? {},
+      points: members.flatMap(({ points }) => points).sort((a, b) => a.size - b.size),
+    }),
+  )
+}
+
+interface Measure {
+  readonly title: string
+  readonly about: string
+  readonly unit: Unit
+  readonly perFrame: (size: number) => number
+}
+
+function panel(
+  points: readonly Point[],
+  names: readonly string[],
+  { title, about, unit, perFrame }: Measure,
+  theme: ChartTheme,
+): ChartSpecification {
+  const data = points.map(({ size, column, value }) => {
+    const { low, high } = value.range ?? { low: value.value, high: value.value }
+    const inUnit = (one: number): number => one * perFrame(size)
+    return { size, column, value: inUnit(value.value), low: inUnit(low), high: inUnit(high) }
+  })
+  const most = data.reduce((a, { high }) => Math.max(a, high), 0)
+  const least = data.reduce((a, { low }) => Math.min(a, low), Infinity)
+  const isLogarithmic = least > 0 && most / least >= LOGARITHMIC_FROM
+  const { factor, symbol } = scaleOf(unit, most)
+  const sizes = [...new Set(points.map(({ size }) => size))]
+  const values = data.map((one) => ({
+    size: one.size,
+    column: names[one.column] ?? '',
+    place: one.column,
+    color: columnColor(one.column, theme),
+    shape: columnShape(one.column),
+    value: one.value * factor,
+    low: one.low * factor,
+    high: one.high * factor,
+    text: formatValue(one.value, unit),
+  }))
+  const heading = `${title} (${symbol}${isLogarithmic ? ', log axis' : ''}), higher is better${about === '' ? '' : ` · ${about}`}`
+  const color = { field: 'color', type: 'nominal', scale: null }
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    title: { text: chartLines(heading), fontSize: 12, fontWeight: 'normal', anchor: 'start', offset: 10 },
+    data: { values },
+    encoding: {
+      x: {
+        field: 'size',
+        type: 'quantitative',
+        title: 'Size of the frame in bytes (log axis)',
+        scale: { type: 'log', base: 2, domain: [sizes[0], sizes[sizes.length - 1]], nice: false },
+        axis: {
+          values: sizes,
+          orient: 'bottom',
+          format: 'd',
+          labelOverlap: 'greedy',
+          labelSeparation: 1,
+          labelFlush: false,
+          tickCount: sizes.length,
+        },
+      },
+      detail: { field: 'place', type: 'nominal' },
+    },
+    layer: [
+      { mark: { type: 'line', strokeWidth: 2 }, encoding: { y: yAxis(isLogarithmic, theme), color } },
+      {
+        mark: { type: 'rule', strokeWidth: 1.2 },
+        encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' }, color },
+      },
+      {
+        mark: { type: 'point', filled: true, size: 60, opacity: 1 },
+        encoding: {
+          y: { field: 'value', type: 'quantitative' },
+          color,
+          shape: { field: 'shape', type: 'nominal', scale: null },
+          tooltip: [
+            { field: 'column', title: 'column' },
+            { field: 'size', title: 'bytes' },
+            { field: 'text', title: 'rate' },
+          ],
+        },
+      },
+    ],
+  }
+}
+
+function yAxis(isLogarithmic: boolean, theme: ChartTheme): ChartSpecification {
+  return {
+    field: 'value',
+    type: 'quantitative',
+    title: null,
+    scale: isLogarithmic ? { type: 'log', nice: true } : { zero: true, nice: true },
+    axis: {
+      grid: true,
+      gridColor: theme.grid,
+      labelColor: theme.muted,
+      tickCount: 6,
+      labelOverlap: true,
+      ...(isLogarithmic ? { format: '~g' } : {}),
+    },
+  }
+}
+
+/** Which column carries most at most sizes, and how much that is at the largest size. */
+function finding(points: readonly Point[], names: readonly string[]): string {
+  const bySize = [...groupBy(points, ({ size }) => size)]
+  const complete = bySize.filter(([, members]) => members.length > 1)
+  const [size = 0, last = []] = bySize[bySize.length - 1] ?? []
+  const top = best(last)
+  const rate = (point: Point): string => formatValue(point.value.value * size * BITS_PER_BYTE, 'bit/s')
+  const [first] = top
+  const most = first === undefined ? '' : `up to ${rate(first)} at ${String(size)} bytes`
+  if (complete.length === 0)
+    return `Zero-loss rate by frame size: ${names.length === 1 ? `${names[0] ?? ''}, ` : ''}${most}`
+  // A column whose range meets that of another carries no more than it, as far as these runs tell.
+  const winners = complete.map(([, members]) => clearlyBest(members)?.column)
+  const wins = names.map((_, column) => winners.filter((winner) => winner === column).length)
+  const record = wins.reduce((a, b) => Math.max(a, b))
+  const leading = names.filter((_, column) => wins[column] === record)
+  const meeting = winners.filter((winner) => winner === undefined).length
+  const total = String(complete.length)
+  const who =
+    record === 0
+      ? `the ranges of the best meet at ${String(meeting)} of ${total} sizes`
+      : `${leading.join(' and ')} ${leading.length === 1 ? 'carries' : 'carry'} most at ${String(record)} of ${total} sizes${leading.length === 1 ? '' : ' each'}${meeting === 0 ? '' : `, ranges of the best meet at ${String(meeting)}`}`
+  return `Zero-loss rate by frame size: ${who}; ${most}${top.length === 1 && first !== undefined ? ` (${names[first.column] ?? ''})` : ''}`
+}
+
+/** undefined where the ranges of the best and of another have a number in common. */
+function clearlyBest(points: readonly Point[]): Point | undefined {
+  const [first] = best(points)
+  const isClear = points.every(
+    (point) => point === first || (first !== undefined && !rangesMeet(first.value, point.value)),
+  )
+  return isClear ? first : undefined
+}
+
+function best(points: readonly Point[]): Point[] {
+  const most = points.reduce((a, { value }) => Math.max(a, value.value), -Infinity)
+  return points.filter(({ value }) => value.value === most)
+}

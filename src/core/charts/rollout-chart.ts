@@ -1,0 +1,173 @@
+import { formatDuration } from '../format/duration.ts'
+import { compareNaturally } from '../report/natural-order.ts'
+import { groupBy } from '../group-by.ts'
+import { figureNames } from '../report/side-by-side-words.ts'
+import { shortLabels } from '../report/short-label.ts'
+import { rolloutLength, type Rollout } from '../rollouts/rollout.ts'
+import {
+  categories,
+  categoryAxis,
+  chart,
+  chartLines,
+  PLOT_WIDTH,
+  stepFor,
+  type ChartSpecification,
+} from './chart-style.ts'
+import { columnColor } from './legend-panel.ts'
+import type { SuiteChart } from './record-chart.ts'
+import { LIGHT, type ChartTheme } from './theme.ts'
+
+/** The roll-outs of one column, of all its runs and rounds. */
+export interface ColumnRollouts {
+  readonly name: string
+  readonly rollouts: readonly Rollout[]
+  /** Whether begins are known to the second only, as imported results tell them. */
+  readonly wholeSeconds: boolean
+}
+
+/** Nodes have their names beside them up to here; of more, lines would be too thin for text. */
+const MOST_NAMED = 16
+const NAMED_STEP = 18
+const THICKNESS = [
+  { upTo: 16, step: 10 },
+  { upTo: 60, step: 6 },
+  { upTo: 200, step: 3 },
+] as const
+
+/** A roll-out as it is shown: of several the one of median length. */
+interface Shown {
+  readonly column: number
+  readonly rollout: Rollout
+  readonly of: number
+  readonly length: number
+}
+
+/**
+ * One chart per image (size and layers): for every revision and column a panel with a line per node, from the begin to the end of its
+ * pull. All panels of a revision have one scale.
+ */
+export function rolloutCharts(columns: readonly ColumnRollouts[], theme: ChartTheme = LIGHT): SuiteChart[] {
+  const all = columns.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout })))
+  const { full, short } = figureNames({ columns: columns.map(({ name }) => ({ name, records: [] })) })
+  const images = groupBy(all, ({ rollout: { labels } }) => imageOf(labels))
+  return [...images]
+    .sort(([a], [b]) => compareNaturally(a, b))
+    .map(([image, members]) => {
+      const revisions = [...groupBy(members, ({ rollout }) => rollout.labels['revision'] ?? '')]
+        .sort(([a], [b]) => compareNaturally(a, b))
+        .map(([revision, some]) => ({ revision, shown: shownOf(some) }))
+      const title = `${image}: ${revisions.map((one) => finding(one, short)).join('; ')}`
+      return {
+        suite: fileName(image),
+        title,
+        specification: chart(
+          title,
+          subtitleOf(columns),
+          revisions.flatMap((one) => panels(one, full, theme)),
+          theme,
+        ),
+      }
+    })
+}
+
+function imageOf(labels: Rollout['labels']): string {
+  const others = Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'revision'))
+  return shortLabels([others]).each[0] ?? ''
+}
+
+function fileName(image: string): string {
+  return `image-pull-rollout-${image.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+}
+
+function shownOf(members: readonly { readonly column: number; readonly rollout: Rollout }[]): Shown[] {
+  return [...groupBy(members, ({ column }) => column)].flatMap(([column, some]) => {
+    const sorted = some
+      .map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) }))
+      .sort((a, b) => a.length - b.length)
+    // Of an even number the shorter of the two in the middle: a roll-out that was, not a mean of two.
+    const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+    return middle === undefined ? [] : [{ column, of: sorted.length, ...middle }]
+  })
+}
+
+interface Revision {
+  readonly revision: string
+  readonly shown: readonly Shown[]
+}
+
+function finding({ revision, shown }: Revision, names: readonly string[]): string {
+  const ends = shown.map(({ column, length }) => ({ name: names[column] ?? '', length }))
+  const text = ({ name, length }: (typeof ends)[number]): string => `${formatDuration(length)} (${name})`
+  if (ends.length <= 2) return `${revision} on every node after ${ends.map(text).join(', ')}`
+  const sorted = [...ends].sort((a, b) => a.length - b.length)
+  const [first, last] = [sorted[0], sorted[sorted.length - 1]]
+  return first === undefined || last === undefined
+    ? revision
+    : `${revision} on every node after ${text(first)} to ${text(last)}`
+}
+
+function subtitleOf(columns: readonly ColumnRollouts[]): string {
+  const whole = columns.filter(({ wholeSeconds }) => wholeSeconds).length
+  const accuracy =
+    whole === 0
+      ? 'Ends are when the API server told of them, begins are the pull time before that.'
+      : `Begins ${whole === columns.length ? '' : 'of imported results '}are known to the second.`
+  return `A line per node, from the begin to the end of its pull, in the order of begin; seconds from the first begin. ${accuracy}`
+}
+
+function panels(
+  { revision, shown }: Revision,
+  names: readonly string[],
+  theme: ChartTheme,
+): ChartSpecification[] {
+  const longest = shown.reduce((most, { length }) => Math.max(most, length), 0)
+  return shown.map((one) => panel(one, revision, names[one.column] ?? '', longest, theme))
+}
+
+function panel(
+  { column, rollout: { pulls, round }, of, length }: Shown,
+  revision: string,
+  name: string,
+  longest: number,
+  theme: ChartTheme,
+): ChartSpecification {
+  const isNamed = pulls.length <= MOST_NAMED && pulls.every(({ node }) => node !== null)
+  const labels = categories(pulls.map(({ node }, index) => (isNamed ? (node ?? '') : String(index + 1))))
+  const which = of === 1 ? '' : ` · that of median length of ${String(of)} (round ${String(round)})`
+  const nodes = `${String(pulls.length)} node${pulls.length === 1 ? '' : 's'}`
+  const heading = `${revision} · ${name} · ${nodes}, ${formatDuration(length)}${which}`
+  const values = pulls.map(({ node, start, end }, index) => ({
+    label: labels.keys[index] ?? '',
+    node: node ?? 'not told',
+    start,
+    end,
+    seconds: Math.round((end - start) * 1000) / 1000,
+  }))
+  const axis = categoryAxis(labels)
+  return {
+    width: PLOT_WIDTH,
+    height: { step: isNamed ? stepFor(labels, NAMED_STEP) : stepOf(pulls.length) },
+    data: { values },
+    mark: { type: 'bar', color: columnColor(column, theme), minBandSize: 1 },
+    encoding: {
+      y: isNamed ? axis : { ...axis, axis: null },
+      x: {
+        field: 'start',
+        type: 'quantitative',
+        title: [...chartLines(heading), 'Time (s), shorter is better'],
+        scale: { domain: [0, longest === 0 ? 1 : longest], nice: true },
+      },
+      x2: { field: 'end' },
+      tooltip: [
+        { field: 'node', title: 'node' },
+        { field: 'start', title: 'begin (s)' },
+        { field: 'end', title: 'end (s)' },
+        { field: 'seconds', title: 'pull (s)' },
+      ],
+    },
+  }
+}
+
+function stepOf(count: number): number {
+  return THICKNESS.find(({ upTo }) => count <= upTo)?.step ?? 1.5
+}
