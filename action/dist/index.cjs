@@ -364,8 +364,8 @@ var init_summary = __esm({
        * @returns {Summary} summary instance
        */
       addTable(rows) {
-        const tableBody = rows.map((row2) => {
-          const cells2 = row2.map((cell) => {
+        const tableBody = rows.map((row) => {
+          const cells2 = row.map((cell) => {
             if (typeof cell === "string") {
               return this.wrap("td", cell);
             }
@@ -5383,13 +5383,13 @@ function initializeContext(params) {
     external: params?.external ?? void 0
   };
 }
-function handleUnrepresentable(schema, ctx, json4, params, message) {
+function handleUnrepresentable(schema, ctx, json3, params, message) {
   const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({ zodSchema: schema, path: params.path, message }) : ctx.unrepresentable;
   if (result === "any")
     return false;
   if (result === void 0 || result === "throw")
     throw new Error(message);
-  Object.assign(json4, result);
+  Object.assign(json3, result);
   return true;
 }
 function processSchema(schema, ctx, _params = { path: [], schemaPath: [] }) {
@@ -5623,12 +5623,12 @@ function foldObjects(members2) {
   }
   return folded2;
 }
-function foldIntersection(json4) {
-  const allOf = json4.allOf;
+function foldIntersection(json3) {
+  const allOf = json3.allOf;
   if (!Array.isArray(allOf) || allOf.length < 2)
     return;
   for (const key of FOLDABLE_KEYS)
-    if (key in json4)
+    if (key in json3)
       return;
   const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
   let folded2 = null;
@@ -5647,8 +5647,8 @@ function foldIntersection(json4) {
   }
   if (!folded2)
     return;
-  delete json4.allOf;
-  assignProps(json4, folded2);
+  delete json3.allOf;
+  assignProps(json3, folded2);
 }
 function finalize(ctx, schema) {
   const root = ctx.seen.get(schema);
@@ -5730,20 +5730,20 @@ function finalize(ctx, schema) {
     if (ctx.intersections.length) {
       const carriers = /* @__PURE__ */ new Map();
       for (const seen of ctx.seen.values()) {
-        for (const json4 of [seen.schema, seen.def]) {
-          const allOf = json4?.allOf;
+        for (const json3 of [seen.schema, seen.def]) {
+          const allOf = json3?.allOf;
           if (!Array.isArray(allOf))
             continue;
           const existing2 = carriers.get(allOf);
           if (existing2)
-            existing2.push(json4);
+            existing2.push(json3);
           else
-            carriers.set(allOf, [json4]);
+            carriers.set(allOf, [json3]);
         }
       }
       for (const allOf of ctx.intersections) {
-        for (const json4 of carriers.get(allOf) ?? [])
-          foldIntersection(json4);
+        for (const json3 of carriers.get(allOf) ?? [])
+          foldIntersection(json3);
       }
     }
   }
@@ -5923,31 +5923,31 @@ function inputOptin(schema) {
   }
   return schema._zod.optin;
 }
-function stringifyKeyNames(bySchema, json4, visited) {
-  if (json4.$ref) {
-    if (visited.has(json4))
-      return json4;
-    visited.add(json4);
-    const def = bySchema.get(json4)?.def;
+function stringifyKeyNames(bySchema, json3, visited) {
+  if (json3.$ref) {
+    if (visited.has(json3))
+      return json3;
+    visited.add(json3);
+    const def = bySchema.get(json3)?.def;
     if (!def)
-      return json4;
+      return json3;
     const inlined = stringifyKeyNames(bySchema, def, visited);
-    return inlined === def ? json4 : inlined;
+    return inlined === def ? json3 : inlined;
   }
   for (const keyword of ["anyOf", "oneOf"]) {
-    const branches2 = json4[keyword];
+    const branches2 = json3[keyword];
     if (!Array.isArray(branches2))
       continue;
     const mapped = branches2.map((branch) => stringifyKeyNames(bySchema, branch, visited));
     if (mapped.some((branch, i2) => branch !== branches2[i2]))
-      json4 = { ...json4, [keyword]: mapped };
+      json3 = { ...json3, [keyword]: mapped };
   }
-  const types = Array.isArray(json4.type) ? json4.type : [json4.type];
+  const types = Array.isArray(json3.type) ? json3.type : [json3.type];
   const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-  const values2 = json4.enum ?? (json4.const !== void 0 ? [json4.const] : void 0);
+  const values2 = json3.enum ?? (json3.const !== void 0 ? [json3.const] : void 0);
   if (!numericType && !values2?.some((v) => typeof v === "number"))
-    return json4;
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format: format2, id, ...rest } = json4;
+    return json3;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format: format2, id, ...rest } = json3;
   if (rest.enum)
     rest.enum = rest.enum.map((v) => typeof v === "number" ? String(v) : v);
   else if (typeof rest.const === "number")
@@ -5985,7 +5985,7 @@ function rewriteKeyNames(ctx) {
     }
   }
 }
-function serializeDefaultValue(value, schema, ctx, json4, params) {
+function serializeDefaultValue(value, schema, ctx, json3, params) {
   let unrepresentable = false;
   const serialized = JSON.stringify(value, (_, val) => {
     if (typeof val !== "bigint")
@@ -5995,7 +5995,7 @@ function serializeDefaultValue(value, schema, ctx, json4, params) {
   });
   if (!unrepresentable)
     return JSON.parse(serialized);
-  handleUnrepresentable(schema, ctx, json4, params, "BigInt defaults cannot be represented in JSON Schema");
+  handleUnrepresentable(schema, ctx, json3, params, "BigInt defaults cannot be represented in JSON Schema");
   return UNREPRESENTABLE_DEFAULT;
 }
 var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, templateLiteralProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor;
@@ -6079,29 +6079,29 @@ var init_json_schema_processors = __esm({
     ]);
     exactPattern = (p) => exactPatterns.get(p) ?? p;
     stringProcessor = (schema, ctx, _json, _params) => {
-      const json4 = _json;
-      json4.type = "string";
+      const json3 = _json;
+      json3.type = "string";
       const { minimum, maximum, format: format2, patterns, contentEncoding, laxFormat } = aggregateChecks(schema);
       if (typeof minimum === "number")
-        json4.minLength = minimum;
+        json3.minLength = minimum;
       if (typeof maximum === "number")
-        json4.maxLength = maximum;
+        json3.maxLength = maximum;
       if (format2) {
-        json4.format = formatMap[format2] ?? format2;
-        if (json4.format === "")
-          delete json4.format;
+        json3.format = formatMap[format2] ?? format2;
+        if (json3.format === "")
+          delete json3.format;
         if (format2 === "time" || laxFormat) {
-          delete json4.format;
+          delete json3.format;
         }
       }
       if (contentEncoding)
-        json4.contentEncoding = contentEncoding;
+        json3.contentEncoding = contentEncoding;
       if (patterns && patterns.size > 0) {
         const patternList = [...patterns].map(exactPattern);
         if (patternList.length === 1)
-          json4.pattern = patternList[0].source;
+          json3.pattern = patternList[0].source;
         else if (patternList.length > 1) {
-          json4.allOf = [
+          json3.allOf = [
             ...patternList.map((regex) => ({
               ...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? { type: "string" } : {},
               pattern: regex.source
@@ -6111,31 +6111,31 @@ var init_json_schema_processors = __esm({
       }
     };
     numberProcessor = (schema, ctx, _json, params) => {
-      const json4 = _json;
+      const json3 = _json;
       const { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema);
-      json4.type = isInt ? "integer" : "number";
+      json3.type = isInt ? "integer" : "number";
       const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
       const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
       const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
       if (exMin) {
         if (legacy) {
-          json4.minimum = exclusiveMinimum;
-          json4.exclusiveMinimum = true;
+          json3.minimum = exclusiveMinimum;
+          json3.exclusiveMinimum = true;
         } else {
-          json4.exclusiveMinimum = exclusiveMinimum;
+          json3.exclusiveMinimum = exclusiveMinimum;
         }
       } else if (typeof minimum === "number") {
-        json4.minimum = minimum;
+        json3.minimum = minimum;
       }
       if (exMax) {
         if (legacy) {
-          json4.maximum = exclusiveMaximum;
-          json4.exclusiveMaximum = true;
+          json3.maximum = exclusiveMaximum;
+          json3.exclusiveMaximum = true;
         } else {
-          json4.exclusiveMaximum = exclusiveMaximum;
+          json3.exclusiveMaximum = exclusiveMaximum;
         }
       } else if (typeof maximum === "number") {
-        json4.maximum = maximum;
+        json3.maximum = maximum;
       }
       if (multipleOf) {
         const divisors = /* @__PURE__ */ new Set();
@@ -6143,64 +6143,64 @@ var init_json_schema_processors = __esm({
           if (Number.isFinite(divisor) && divisor !== 0)
             divisors.add(Math.abs(divisor));
           else
-            handleUnrepresentable(schema, ctx, json4, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
+            handleUnrepresentable(schema, ctx, json3, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
         }
         const [first, ...rest] = divisors;
         if (first !== void 0)
-          json4.multipleOf = first;
+          json3.multipleOf = first;
         if (rest.length)
-          json4.allOf = [...json4.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
+          json3.allOf = [...json3.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
       }
     };
-    booleanProcessor = (_schema, _ctx, json4, _params) => {
-      json4.type = "boolean";
+    booleanProcessor = (_schema, _ctx, json3, _params) => {
+      json3.type = "boolean";
     };
-    bigintProcessor = (schema, ctx, json4, params) => {
-      handleUnrepresentable(schema, ctx, json4, params, "BigInt cannot be represented in JSON Schema");
+    bigintProcessor = (schema, ctx, json3, params) => {
+      handleUnrepresentable(schema, ctx, json3, params, "BigInt cannot be represented in JSON Schema");
     };
-    nullProcessor = (_schema, ctx, json4, _params) => {
+    nullProcessor = (_schema, ctx, json3, _params) => {
       if (ctx.target === "openapi-3.0") {
-        json4.type = "string";
-        json4.nullable = true;
-        json4.enum = [null];
+        json3.type = "string";
+        json3.nullable = true;
+        json3.enum = [null];
       } else {
-        json4.type = "null";
+        json3.type = "null";
       }
     };
-    neverProcessor = (_schema, _ctx, json4, _params) => {
-      json4.not = {};
+    neverProcessor = (_schema, _ctx, json3, _params) => {
+      json3.not = {};
     };
     unknownProcessor = (_schema, _ctx, _json, _params) => {
     };
-    dateProcessor = (schema, ctx, json4, params) => {
-      handleUnrepresentable(schema, ctx, json4, params, "Date cannot be represented in JSON Schema");
+    dateProcessor = (schema, ctx, json3, params) => {
+      handleUnrepresentable(schema, ctx, json3, params, "Date cannot be represented in JSON Schema");
     };
-    enumProcessor = (schema, _ctx, json4, _params) => {
+    enumProcessor = (schema, _ctx, json3, _params) => {
       const def = schema._zod.def;
       const values2 = getEnumValues(def.entries);
       if (values2.length === 0) {
-        json4.not = {};
+        json3.not = {};
         return;
       }
       if (values2.every((v) => typeof v === "number"))
-        json4.type = "number";
+        json3.type = "number";
       if (values2.every((v) => typeof v === "string"))
-        json4.type = "string";
-      json4.enum = values2;
+        json3.type = "string";
+      json3.enum = values2;
     };
-    literalProcessor = (schema, ctx, json4, params) => {
+    literalProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       if (def.values.length === 0) {
-        json4.not = {};
+        json3.not = {};
         return;
       }
       const vals = [];
       for (const val of def.values) {
         if (val === void 0) {
-          if (handleUnrepresentable(schema, ctx, json4, params, "Literal `undefined` cannot be represented in JSON Schema"))
+          if (handleUnrepresentable(schema, ctx, json3, params, "Literal `undefined` cannot be represented in JSON Schema"))
             return;
         } else if (typeof val === "bigint") {
-          if (handleUnrepresentable(schema, ctx, json4, params, "BigInt literals cannot be represented in JSON Schema"))
+          if (handleUnrepresentable(schema, ctx, json3, params, "BigInt literals cannot be represented in JSON Schema"))
             return;
           vals.push(Number(val));
         } else {
@@ -6210,64 +6210,64 @@ var init_json_schema_processors = __esm({
       if (vals.length === 0) {
       } else if (vals.length === 1) {
         const val = vals[0];
-        json4.type = val === null ? "null" : typeof val;
+        json3.type = val === null ? "null" : typeof val;
         if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") {
-          json4.enum = [val];
+          json3.enum = [val];
         } else {
-          json4.const = val;
+          json3.const = val;
         }
       } else {
         if (vals.every((v) => typeof v === "number"))
-          json4.type = "number";
+          json3.type = "number";
         if (vals.every((v) => typeof v === "string"))
-          json4.type = "string";
+          json3.type = "string";
         if (vals.every((v) => typeof v === "boolean"))
-          json4.type = "boolean";
+          json3.type = "boolean";
         if (vals.every((v) => v === null))
-          json4.type = "null";
-        json4.enum = vals;
+          json3.type = "null";
+        json3.enum = vals;
       }
     };
-    templateLiteralProcessor = (schema, _ctx, json4, _params) => {
-      const _json = json4;
+    templateLiteralProcessor = (schema, _ctx, json3, _params) => {
+      const _json = json3;
       const pattern = schema._zod.pattern;
       if (!pattern)
         throw new Error("Pattern not found in template literal");
       _json.type = "string";
       _json.pattern = pattern.source;
     };
-    customProcessor = (schema, ctx, json4, params) => {
-      handleUnrepresentable(schema, ctx, json4, params, "Custom types cannot be represented in JSON Schema");
+    customProcessor = (schema, ctx, json3, params) => {
+      handleUnrepresentable(schema, ctx, json3, params, "Custom types cannot be represented in JSON Schema");
     };
-    transformProcessor = (schema, ctx, json4, params) => {
-      handleUnrepresentable(schema, ctx, json4, params, "Transforms cannot be represented in JSON Schema");
+    transformProcessor = (schema, ctx, json3, params) => {
+      handleUnrepresentable(schema, ctx, json3, params, "Transforms cannot be represented in JSON Schema");
     };
     arrayProcessor = (schema, ctx, _json, params) => {
-      const json4 = _json;
+      const json3 = _json;
       const def = schema._zod.def;
       const { minimum, maximum } = aggregateChecks(schema);
       if (typeof minimum === "number")
-        json4.minItems = minimum;
+        json3.minItems = minimum;
       if (typeof maximum === "number")
-        json4.maxItems = maximum;
-      json4.type = "array";
-      json4.items = processSchema(def.element, ctx, {
+        json3.maxItems = maximum;
+      json3.type = "array";
+      json3.items = processSchema(def.element, ctx, {
         ...params,
         path: [...params.path, "items"]
       });
     };
     objectProcessor = (schema, ctx, _json, params) => {
-      const json4 = _json;
+      const json3 = _json;
       const def = schema._zod.def;
       const shape = def.shape;
       const symbolKeys = Object.getOwnPropertySymbols(shape);
-      if (symbolKeys.length && handleUnrepresentable(schema, ctx, json4, params, "Symbol keys cannot be represented in JSON Schema")) {
+      if (symbolKeys.length && handleUnrepresentable(schema, ctx, json3, params, "Symbol keys cannot be represented in JSON Schema")) {
         return;
       }
-      json4.type = "object";
-      json4.properties = {};
+      json3.type = "object";
+      json3.properties = {};
       for (const key in shape) {
-        assignProp(json4.properties, key, processSchema(shape[key], ctx, {
+        assignProp(json3.properties, key, processSchema(shape[key], ctx, {
           ...params,
           path: [...params.path, "properties", key]
         }));
@@ -6280,21 +6280,21 @@ var init_json_schema_processors = __esm({
         }
       }
       if (requiredKeys.length > 0) {
-        json4.required = requiredKeys;
+        json3.required = requiredKeys;
       }
       if (def.catchall?._zod.def.type === "never") {
-        json4.additionalProperties = false;
+        json3.additionalProperties = false;
       } else if (!def.catchall) {
         if (ctx.io === "output")
-          json4.additionalProperties = false;
+          json3.additionalProperties = false;
       } else if (def.catchall) {
-        json4.additionalProperties = processSchema(def.catchall, ctx, {
+        json3.additionalProperties = processSchema(def.catchall, ctx, {
           ...params,
           path: [...params.path, "additionalProperties"]
         });
       }
     };
-    unionProcessor = (schema, ctx, json4, params) => {
+    unionProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       const isExclusive = def.inclusive === false;
       const options2 = def.options.map((x, i2) => processSchema(x, ctx, {
@@ -6302,12 +6302,12 @@ var init_json_schema_processors = __esm({
         path: [...params.path, isExclusive ? "oneOf" : "anyOf", i2]
       }));
       if (isExclusive) {
-        json4.oneOf = options2;
+        json3.oneOf = options2;
       } else {
-        json4.anyOf = options2;
+        json3.anyOf = options2;
       }
     };
-    intersectionProcessor = (schema, ctx, json4, params) => {
+    intersectionProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       const a2 = processSchema(def.left, ctx, {
         ...params,
@@ -6322,13 +6322,13 @@ var init_json_schema_processors = __esm({
         ...isSimpleIntersection(a2) ? a2.allOf : [a2],
         ...isSimpleIntersection(b) ? b.allOf : [b]
       ];
-      json4.allOf = allOf;
+      json3.allOf = allOf;
       ctx.intersections.push(allOf);
     };
     tupleProcessor = (schema, ctx, _json, params) => {
-      const json4 = _json;
+      const json3 = _json;
       const def = schema._zod.def;
-      json4.type = "array";
+      json3.type = "array";
       const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
       const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
       const prefixItems = def.items.map((x, i2) => processSchema(x, ctx, {
@@ -6350,50 +6350,50 @@ var init_json_schema_processors = __esm({
       const maxItems = def.items.length;
       const isClosed = !def.rest;
       if (ctx.target === "draft-2020-12") {
-        json4.prefixItems = prefixItems;
+        json3.prefixItems = prefixItems;
         if (isClosed) {
-          json4.items = false;
+          json3.items = false;
         } else if (rest) {
-          json4.items = rest;
+          json3.items = rest;
         }
         if (minItems > 0)
-          json4.minItems = minItems;
+          json3.minItems = minItems;
         if (isClosed)
-          json4.maxItems = maxItems;
+          json3.maxItems = maxItems;
       } else if (ctx.target === "openapi-3.0") {
-        json4.items = {
+        json3.items = {
           anyOf: prefixItems
         };
         if (rest) {
-          json4.items.anyOf.push(rest);
+          json3.items.anyOf.push(rest);
         }
         if (minItems > 0)
-          json4.minItems = minItems;
+          json3.minItems = minItems;
         if (isClosed)
-          json4.maxItems = maxItems;
+          json3.maxItems = maxItems;
       } else {
-        json4.items = prefixItems;
+        json3.items = prefixItems;
         if (isClosed) {
-          json4.additionalItems = false;
+          json3.additionalItems = false;
         } else if (rest) {
-          json4.additionalItems = rest;
+          json3.additionalItems = rest;
         }
         if (minItems > 0)
-          json4.minItems = minItems;
+          json3.minItems = minItems;
         if (isClosed)
-          json4.maxItems = maxItems;
+          json3.maxItems = maxItems;
       }
       const { minimum, maximum } = aggregateChecks(schema);
       if (typeof minimum === "number")
-        json4.minItems = minimum;
+        json3.minItems = minimum;
       if (typeof maximum === "number")
-        json4.maxItems = maximum;
+        json3.maxItems = maximum;
     };
     pendingRecords = /* @__PURE__ */ new WeakMap();
     recordProcessor = (schema, ctx, _json, params) => {
-      const json4 = _json;
+      const json3 = _json;
       const def = schema._zod.def;
-      json4.type = "object";
+      json3.type = "object";
       const keyType = def.keyType;
       const patterns = aggregateChecks(keyType).patterns;
       if (def.mode === "loose" && patterns && patterns.size > 0) {
@@ -6401,13 +6401,13 @@ var init_json_schema_processors = __esm({
           ...params,
           path: [...params.path, "patternProperties", "*"]
         });
-        json4.patternProperties = {};
+        json3.patternProperties = {};
         for (const pattern of patterns) {
-          assignProp(json4.patternProperties, exactPattern(pattern).source, valueSchema);
+          assignProp(json3.patternProperties, exactPattern(pattern).source, valueSchema);
         }
       } else {
         if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-          json4.propertyNames = processSchema(def.keyType, ctx, {
+          json3.propertyNames = processSchema(def.keyType, ctx, {
             ...params,
             path: [...params.path, "propertyNames"]
           });
@@ -6419,7 +6419,7 @@ var init_json_schema_processors = __esm({
           }
           pending.push(schema);
         }
-        json4.additionalProperties = processSchema(def.valueType, ctx, {
+        json3.additionalProperties = processSchema(def.valueType, ctx, {
           ...params,
           path: [...params.path, "additionalProperties"]
         });
@@ -6429,19 +6429,19 @@ var init_json_schema_processors = __esm({
       if (keyValues && !def.partial && !omittableOnInput) {
         const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
         if (validKeyValues.length > 0) {
-          json4.required = validKeyValues.map(String);
+          json3.required = validKeyValues.map(String);
         }
       }
     };
-    nullableProcessor = (schema, ctx, json4, params) => {
+    nullableProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       const inner = processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       if (ctx.target === "openapi-3.0") {
         seen.ref = def.innerType;
-        json4.nullable = true;
+        json3.nullable = true;
       } else {
-        json4.anyOf = [inner, { type: "null" }];
+        json3.anyOf = [inner, { type: "null" }];
       }
     };
     nonoptionalProcessor = (schema, ctx, _json, params) => {
@@ -6451,27 +6451,27 @@ var init_json_schema_processors = __esm({
       seen.ref = def.innerType;
     };
     UNREPRESENTABLE_DEFAULT = /* @__PURE__ */ Symbol();
-    defaultProcessor = (schema, ctx, json4, params) => {
+    defaultProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       seen.ref = def.innerType;
-      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json4, params);
+      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json3, params);
       if (value !== UNREPRESENTABLE_DEFAULT)
-        json4.default = value;
+        json3.default = value;
     };
-    prefaultProcessor = (schema, ctx, json4, params) => {
+    prefaultProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       seen.ref = def.innerType;
       if (ctx.io !== "input")
         return;
-      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json4, params);
+      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json3, params);
       if (value !== UNREPRESENTABLE_DEFAULT)
-        json4._prefault = value;
+        json3._prefault = value;
     };
-    catchProcessor = (schema, ctx, json4, params) => {
+    catchProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
@@ -6480,10 +6480,10 @@ var init_json_schema_processors = __esm({
       try {
         catchValue = def.catchValue(void 0);
       } catch {
-        handleUnrepresentable(schema, ctx, json4, params, "Dynamic catch values are not supported in JSON Schema");
+        handleUnrepresentable(schema, ctx, json3, params, "Dynamic catch values are not supported in JSON Schema");
         return;
       }
-      json4.default = catchValue;
+      json3.default = catchValue;
     };
     pipeProcessor = (schema, ctx, _json, params) => {
       const def = schema._zod.def;
@@ -6493,12 +6493,12 @@ var init_json_schema_processors = __esm({
       const seen = ctx.seen.get(schema);
       seen.ref = innerType;
     };
-    readonlyProcessor = (schema, ctx, json4, params) => {
+    readonlyProcessor = (schema, ctx, json3, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       seen.ref = def.innerType;
-      json4.readOnly = true;
+      json3.readOnly = true;
     };
     optionalProcessor = (schema, ctx, _json, params) => {
       const def = schema._zod.def;
@@ -7027,7 +7027,7 @@ var init_schemas2 = __esm({
       (inst, def) => {
         $ZodString.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json4, params) => stringProcessor(inst, ctx, json4, params);
+        inst._zod.processJSONSchema = (ctx, json3, params) => stringProcessor(inst, ctx, json3, params);
       },
       /* @__PURE__ */ util_exports.derived({
         format: (inst) => aggregateChecks(inst).format ?? null,
@@ -7265,7 +7265,7 @@ var init_schemas2 = __esm({
       (inst, def) => {
         $ZodNumber.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json4, params) => numberProcessor(inst, ctx, json4, params);
+        inst._zod.processJSONSchema = (ctx, json3, params) => numberProcessor(inst, ctx, json3, params);
         inst.isFinite = true;
       },
       /* @__PURE__ */ util_exports.derived({
@@ -7337,14 +7337,14 @@ var init_schemas2 = __esm({
     ZodBoolean = /* @__PURE__ */ $constructor("ZodBoolean", (inst, def) => {
       $ZodBoolean.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => booleanProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => booleanProcessor(inst, ctx, json3, params);
     });
     ZodBigInt = /* @__PURE__ */ $constructor(
       "ZodBigInt",
       (inst, def) => {
         $ZodBigInt.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json4, params) => bigintProcessor(inst, ctx, json4, params);
+        inst._zod.processJSONSchema = (ctx, json3, params) => bigintProcessor(inst, ctx, json3, params);
       },
       /* @__PURE__ */ util_exports.derived({
         minValue: (inst) => aggregateChecks(inst).minimum ?? null,
@@ -7389,24 +7389,24 @@ var init_schemas2 = __esm({
     ZodNull = /* @__PURE__ */ $constructor("ZodNull", (inst, def) => {
       $ZodNull.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => nullProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => nullProcessor(inst, ctx, json3, params);
     });
     ZodUnknown = /* @__PURE__ */ $constructor("ZodUnknown", (inst, def) => {
       $ZodUnknown.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => unknownProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => unknownProcessor(inst, ctx, json3, params);
     });
     ZodNever = /* @__PURE__ */ $constructor("ZodNever", (inst, def) => {
       $ZodNever.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => neverProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => neverProcessor(inst, ctx, json3, params);
     });
     ZodDate = /* @__PURE__ */ $constructor(
       "ZodDate",
       (inst, def) => {
         $ZodDate.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json4, params) => dateProcessor(inst, ctx, json4, params);
+        inst._zod.processJSONSchema = (ctx, json3, params) => dateProcessor(inst, ctx, json3, params);
         inst.min = (value, params) => inst.check(_gte(value, params));
         inst.max = (value, params) => inst.check(_lte(value, params));
       },
@@ -7425,7 +7425,7 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodArray.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => arrayProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => arrayProcessor(inst, ctx, json3, params);
       inst.element = def.element;
     }, {
       min(n2, params) {
@@ -7448,7 +7448,7 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodObjectJIT.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => objectProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => objectProcessor(inst, ctx, json3, params);
       util_exports.installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
     }, {
       keyof() {
@@ -7497,19 +7497,19 @@ var init_schemas2 = __esm({
     ZodUnion = /* @__PURE__ */ $constructor("ZodUnion", (inst, def) => {
       $ZodUnion.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => unionProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => unionProcessor(inst, ctx, json3, params);
       inst.options = def.options;
     });
     ZodIntersection = /* @__PURE__ */ $constructor("ZodIntersection", (inst, def) => {
       $ZodIntersection.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => intersectionProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => intersectionProcessor(inst, ctx, json3, params);
     });
     ZodTuple = /* @__PURE__ */ $constructor("ZodTuple", (inst, def) => {
       _ensureDefaultMemoizer();
       $ZodTuple.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => tupleProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => tupleProcessor(inst, ctx, json3, params);
     }, {
       rest(rest) {
         return this.clone({
@@ -7531,14 +7531,14 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodRecord.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => recordProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => recordProcessor(inst, ctx, json3, params);
       inst.keyType = def.keyType;
       inst.valueType = def.valueType;
     });
     ZodEnum = /* @__PURE__ */ $constructor("ZodEnum", (inst, def) => {
       $ZodEnum.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => enumProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => enumProcessor(inst, ctx, json3, params);
       inst.enum = def.entries;
       inst.options = [...inst._zod.values];
       const keys2 = new Set(Object.keys(def.entries));
@@ -7576,7 +7576,7 @@ var init_schemas2 = __esm({
     ZodLiteral = /* @__PURE__ */ $constructor("ZodLiteral", (inst, def) => {
       $ZodLiteral.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => literalProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => literalProcessor(inst, ctx, json3, params);
       inst.values = new Set(def.values);
       Object.defineProperty(inst, "value", {
         get() {
@@ -7591,7 +7591,7 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodTransform.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => transformProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => transformProcessor(inst, ctx, json3, params);
       inst._zod.parse = (payload, _ctx) => {
         if (_ctx.direction === "backward") {
           throw new $ZodEncodeError(inst.constructor.name);
@@ -7624,75 +7624,75 @@ var init_schemas2 = __esm({
     ZodOptional = /* @__PURE__ */ $constructor("ZodOptional", (inst, def) => {
       $ZodOptional.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => optionalProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => optionalProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodExactOptional = /* @__PURE__ */ $constructor("ZodExactOptional", (inst, def) => {
       $ZodExactOptional.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => optionalProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => optionalProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodNullable = /* @__PURE__ */ $constructor("ZodNullable", (inst, def) => {
       $ZodNullable.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => nullableProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => nullableProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodDefault = /* @__PURE__ */ $constructor("ZodDefault", (inst, def) => {
       $ZodDefault.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => defaultProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => defaultProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
       inst.removeDefault = inst.unwrap;
     });
     ZodPrefault = /* @__PURE__ */ $constructor("ZodPrefault", (inst, def) => {
       $ZodPrefault.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => prefaultProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => prefaultProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodNonOptional = /* @__PURE__ */ $constructor("ZodNonOptional", (inst, def) => {
       $ZodNonOptional.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => nonoptionalProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => nonoptionalProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodCatch = /* @__PURE__ */ $constructor("ZodCatch", (inst, def) => {
       $ZodCatch.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => catchProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => catchProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
       inst.removeCatch = inst.unwrap;
     });
     ZodPipe = /* @__PURE__ */ $constructor("ZodPipe", (inst, def) => {
       $ZodPipe.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => pipeProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => pipeProcessor(inst, ctx, json3, params);
       inst.in = def.in;
       inst.out = def.out;
     });
     ZodReadonly = /* @__PURE__ */ $constructor("ZodReadonly", (inst, def) => {
       $ZodReadonly.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => readonlyProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => readonlyProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodTemplateLiteral = /* @__PURE__ */ $constructor("ZodTemplateLiteral", (inst, def) => {
       $ZodTemplateLiteral.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => templateLiteralProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => templateLiteralProcessor(inst, ctx, json3, params);
     });
     ZodLazy = /* @__PURE__ */ $constructor("ZodLazy", (inst, def) => {
       $ZodLazy.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => lazyProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => lazyProcessor(inst, ctx, json3, params);
       inst.unwrap = () => inst._zod.def.getter();
     });
     ZodCustom = /* @__PURE__ */ $constructor("ZodCustom", (inst, def) => {
       $ZodCustom.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json4, params) => customProcessor(inst, ctx, json4, params);
+      inst._zod.processJSONSchema = (ctx, json3, params) => customProcessor(inst, ctx, json3, params);
     });
   }
 });
@@ -9099,8 +9099,8 @@ function rowsThatFit({ head, rows, tail }, bytes2) {
   let left6 = bytes2 - bytesOf(head) - bytesOf(tail);
   if (left6 < 0) return void 0;
   let count5 = 0;
-  for (const row2 of rows) {
-    left6 -= bytesOf(row2);
+  for (const row of rows) {
+    left6 -= bytesOf(row);
     if (left6 < 0) break;
     count5 += 1;
   }
@@ -9172,10 +9172,10 @@ var init_markdown_escape = __esm({
 });
 
 // src/core/report/group-by.ts
-function groupBy(items, keyOf4) {
+function groupBy(items, keyOf3) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const key = keyOf4(item);
+    const key = keyOf3(item);
     const members2 = groups2.get(key);
     if (members2 === void 0) groups2.set(key, [item]);
     else members2.push(item);
@@ -9226,21 +9226,8 @@ function listBlocks(title2, texts, importance) {
 
 `, rows, tail: "" }];
 }
-function environmentBlock(record2, importance) {
-  const rows = environmentFacts(record2).map((fact) => fact.map(escapeMarkdown));
-  const block = table(
-    importance,
-    ENVIRONMENT,
-    "",
-    [left("Fact"), left("Value")],
-    [...rows, ["Fingerprint", codeMarkdown(record2.environment.fingerprint)]]
-  );
-  return folded(block, "Environment");
-}
-function environmentFacts({
-  environment: environment2
-}) {
-  const { provider: provider2, facts } = environment2;
+function environmentBlock({ environment: environment2 }, importance) {
+  const { provider: provider2, fingerprint, facts } = environment2;
   const simple = [
     ["Provider", provider2],
     ["Kubernetes", facts.kubernetes],
@@ -9261,7 +9248,15 @@ function environmentFacts({
   ]);
   const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
   const known = simple.filter((fact) => fact[1] !== null);
-  return [...known, ...nodes, ...tools];
+  const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
+  const block = table(
+    importance,
+    ENVIRONMENT,
+    "",
+    [left("Fact"), left("Value")],
+    [...rows, ["Fingerprint", codeMarkdown(fingerprint)]]
+  );
+  return folded(block, "Environment");
 }
 function describeNode({
   role,
@@ -9694,12 +9689,9 @@ function shortened(text3) {
   const characters = Array.from(text3);
   return characters.length <= 200 ? text3 : `${characters.slice(0, 199).join("")}…`;
 }
-function factsOfRun(record2) {
-  return runFacts(record2).map(escapeMarkdown).join(" · ");
-}
-function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
+function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
   const commit3 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text3) => text3 !== void 0);
-  return [
+  const parts2 = [
     `${String(series.length)} series`,
     `started ${startedAt}`,
     // An imported result may not tell.
@@ -9707,6 +9699,7 @@ function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: s
     `record ${shortened(id)}`,
     ...commit3.length === 0 ? [] : [`commit ${shortened(commit3.join(" "))}`]
   ];
+  return parts2.map(escapeMarkdown).join(" · ");
 }
 function resultBlocks(record2, { catalogue, charts = [] }) {
   const order = record2.suites.map(({ name: name2 }) => name2);
@@ -9763,7 +9756,7 @@ function seriesTable(comparison2, wanted, rows, { importance, name: name2, title
     name2,
     title2,
     wanted.map((column) => headers[column]),
-    rows.map((row2) => wanted.map((column) => cellOf(row2, column, comparison2)))
+    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison2)))
   );
 }
 function headersFor(comparison2) {
@@ -9810,10 +9803,8 @@ function escapeBrackets(text3) {
   return text3.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
 }
 function whatWasCompared(comparison2) {
-  return paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison2)));
-}
-function comparedSentence(comparison2) {
-  return comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
+  const text3 = comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
+  return paragraph(0, "what was compared", escapeMarkdown(text3));
 }
 function withBaseline({ baseline, current }) {
   const commit3 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
@@ -9847,11 +9838,8 @@ function differenceBlocks(comparison2, importance) {
   return [table(importance, "environment differences", title2, headers, rows)];
 }
 function gateText({ gate }) {
-  return gateSentences({ gate: { ...gate, method: escapeMarkdown(gate.method) } });
-}
-function gateSentences({ gate }) {
   const share2 = formatNumber(gate.falseAlarmRate * 100);
-  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${gate.method}.`;
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${escapeMarkdown(gate.method)}.`;
 }
 var left2, right2;
 var init_comparison_sections = __esm({
@@ -10316,21 +10304,21 @@ function markerOf(name2) {
 function readComment(body, name2) {
   const [first, second = ""] = body.split(/\r?\n/, 2);
   if (first !== markerOf(name2)) return void 0;
-  const json4 = second.length > LONGEST_STATE ? void 0 : STATE_LINE.exec(second)?.[1];
-  if (json4 === void 0) return { state: void 0 };
+  const json3 = second.length > LONGEST_STATE ? void 0 : STATE_LINE.exec(second)?.[1];
+  if (json3 === void 0) return { state: void 0 };
   try {
-    return { state: stateSchema.safeParse(JSON.parse(json4)).data };
+    return { state: stateSchema.safeParse(JSON.parse(json3)).data };
   } catch {
     return { state: void 0 };
   }
 }
 function writeHead(name2, state2) {
-  const json4 = JSON.stringify(stateSchema.parse(state2)).replaceAll(
+  const json3 = JSON.stringify(stateSchema.parse(state2)).replaceAll(
     /[<>&]|--/g,
     (text3) => Array.from(text3, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")
   );
   return `${markerOf(name2)}
-<!-- kbench-state ${json4} -->`;
+<!-- kbench-state ${json3} -->`;
 }
 function withVerdict(state2, now) {
   const before = (state2?.verdicts ?? []).filter(({ run: run2 }) => compareRuns(run2, now.run) !== 0);
@@ -11930,11 +11918,7 @@ var init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "one request to the API server, timed at the client from the first byte sent on an open connection to the last one received",
-        method: {
-          text: "Requests of kbench itself over HTTP/1.1 connections that are open already; the numbers are quantiles of a round (type 7) by the monotonic clock. Requests that the server throttles are left out.",
-          source: "https://kubernetes.io/docs/reference/using-api/api-concepts/"
-        }
+        summary: "one request to the API server, timed at the client from the first byte sent on an open connection to the last one received"
       },
       {
         id: "pod_startup_latency",
@@ -11942,11 +11926,7 @@ var init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)",
-        method: {
-          text: "A burst of pods is created and watched; every phase is from one arrival at kbench to the next by its monotonic clock, none from times in the objects, which are whole seconds.",
-          source: "https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions"
-        }
+        summary: "a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)"
       },
       {
         id: "pod_throughput",
@@ -11954,11 +11934,7 @@ var init_metrics = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready",
-        method: {
-          text: "The number of pods / the time from sending the first creation to the arrival of the watch event that tells of the last Ready pod.",
-          source: "https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions"
-        }
+        summary: "pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready"
       },
       {
         id: "deployment_scale_time",
@@ -11966,11 +11942,7 @@ var init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from sending the new number of replicas of a Deployment to seeing all of them ready",
-        method: {
-          text: "From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.",
-          source: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#scaling-a-deployment"
-        }
+        summary: "from sending the new number of replicas of a Deployment to seeing all of them ready"
       }
     ];
   }
@@ -13033,11 +13005,7 @@ var init_metrics2 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "requests per second that were answered with a 2xx status (hey)",
-        method: {
-          text: "`hey -c CONNECTIONS -z SECONDSs`; the number is the count of answers with a 2xx status / SECONDS, in which requests were begun.",
-          source: "https://github.com/rakyll/hey"
-        }
+        summary: "requests per second that were answered with a 2xx status (hey)"
       },
       {
         id: "http_latency",
@@ -13045,11 +13013,7 @@ var init_metrics2 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from the start of a request, with its connection where it makes one, to the end of the answer (hey)",
-        method: {
-          text: "The same run of hey; the numbers are quantiles 0.5 and 0.99 of its `LatencyDistribution` over all answers. A fixed number of connections waits for answers (closed loop).",
-          source: "https://github.com/rakyll/hey"
-        }
+        summary: "from the start of a request, with its connection where it makes one, to the end of the answer (hey)"
       },
       {
         id: "http_error_ratio",
@@ -13057,11 +13021,7 @@ var init_metrics2 = __esm({
         better: "lower",
         effect: "absolute",
         gates: true,
-        summary: "share of the requests that failed, timed out or got a status other than 2xx (hey)",
-        method: {
-          text: "The same run of hey; the number is (requests without an answer + answers with a status other than 2xx) / all requests.",
-          source: "https://github.com/rakyll/hey"
-        }
+        summary: "share of the requests that failed, timed out or got a status other than 2xx (hey)"
       },
       {
         id: "http_node_cpu",
@@ -13069,11 +13029,7 @@ var init_metrics2 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "CPU time of the nodes per answered request (/proc/stat)",
-        method: {
-          text: "User, nice, system, irq and softirq time of `/proc/stat` on the nodes of client and servers, after the run less before it, divided by the answers with a 2xx status.",
-          source: "https://man7.org/linux/man-pages/man5/proc_stat.5.html"
-        }
+        summary: "CPU time of the nodes per answered request (/proc/stat)"
       }
     ];
   }
@@ -14040,15 +13996,15 @@ function createKubectl(access2, commands) {
   };
 }
 function parseJson(schema, text3, what) {
-  let json4;
+  let json3;
   try {
-    json4 = JSON.parse(text3);
+    json3 = JSON.parse(text3);
   } catch (cause) {
     throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text3.trim().slice(0, 120)}"`, {
       cause
     });
   }
-  const parsed = schema.safeParse(json4);
+  const parsed = schema.safeParse(json3);
   if (parsed.success) return parsed.data;
   throw new EnvironmentError(
     `${what}: the cluster's answer is not understood:
@@ -14738,11 +14694,7 @@ var init_metrics3 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)",
-        method: {
-          text: "A DaemonSet of new images is created (v1) and updated (v2); the number is the time in the kubelet’s event `Pulled`, without waiting, as the mean over the nodes.",
-          source: "https://kubernetes.io/docs/concepts/containers/images/"
-        }
+        summary: "from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)"
       },
       {
         // Mostly zero, so a ratio says nothing.
@@ -14751,11 +14703,7 @@ var init_metrics3 = __esm({
         better: "lower",
         effect: "absolute",
         gates: false,
-        summary: "how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)",
-        method: {
-          text: "The same event: its time including waiting less the one without, as the mean over the nodes.",
-          source: "https://kubernetes.io/docs/concepts/containers/images/#serial-and-parallel-image-pulls"
-        }
+        summary: "how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)"
       },
       {
         id: "image_rollout_time",
@@ -14763,11 +14711,7 @@ var init_metrics3 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)",
-        method: {
-          text: "kbench’s own clock, from just before the request until the watch tells of a Ready pod with the image on the last node.",
-          source: "https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/"
-        }
+        summary: "from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)"
       }
     ];
   }
@@ -14851,8 +14795,8 @@ var init_parameters3 = __esm({
     }).superRefine(({ sizes, layers: counts2, images }, context) => {
       for (const [index, text3] of sizes.entries()) {
         const parsed = parseImageSize(text3) ?? 0;
-        const most2 = Math.ceil(parsed / Math.min(...counts2));
-        if (most2 > LARGEST_TAR_MEMBER)
+        const most = Math.ceil(parsed / Math.min(...counts2));
+        if (most > LARGEST_TAR_MEMBER)
           context.addIssue({
             code: "custom",
             path: ["sizes", index],
@@ -15779,11 +15723,7 @@ var init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "bits per second that arrive at the receiver, as fast as the sender can (iperf3)",
-        method: {
-          text: "`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up.",
-          source: "https://software.es.net/iperf/invoking.html"
-        }
+        summary: "bits per second that arrive at the receiver, as fast as the sender can (iperf3)"
       },
       {
         id: "network_udp_loss",
@@ -15791,11 +15731,7 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "absolute",
         gates: false,
-        summary: "share of UDP packets lost at a paced rate (iperf3)",
-        method: {
-          text: "`iperf3 -u -b BITRATE -J`; the number is `end.sum.lost_packets` / `end.sum.packets`.",
-          source: "https://software.es.net/iperf/invoking.html"
-        }
+        summary: "share of UDP packets lost at a paced rate (iperf3)"
       },
       {
         id: "network_jitter",
@@ -15803,11 +15739,7 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "smoothed variation of the transit time of UDP packets at a paced rate (iperf3, RFC 1889)",
-        method: {
-          text: "The same paced run of iperf3; the number is `end.sum.jitter_ms` / 1000, the interarrival jitter of RTP.",
-          source: "https://www.rfc-editor.org/rfc/rfc1889"
-        }
+        summary: "smoothed variation of the transit time of UDP packets at a paced rate (iperf3, RFC 1889)"
       },
       {
         id: "network_latency",
@@ -15815,11 +15747,7 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)",
-        method: {
-          text: "`sockperf ping-pong --full-rtt -t SECONDS`, for chains with `--tcp`; the numbers are its percentiles 50 and 99 of the whole round trip, not of half of it.",
-          source: "https://github.com/Mellanox/sockperf"
-        }
+        summary: "full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)"
       },
       {
         id: "network_cpu",
@@ -15827,11 +15755,7 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)",
-        method: {
-          text: "User and system time of the iperf3 process by the kernel’s accounting, of the client by `time`, of the server by `/proc/PID/stat`, divided by the gigabytes it sent or received. Work of the kernel outside the process is not in it.",
-          source: "https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html"
-        }
+        summary: "CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)"
       },
       {
         id: "network_zero_loss_rate",
@@ -15839,11 +15763,7 @@ var init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: false,
-        summary: "highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)",
-        method: {
-          text: "Multiple Loss Ratio search with trials of `iperf3 -u -b RATE -l PAYLOAD -k COUNT -J`; the number is the rate at which frames arrived in the trial that confirmed the lower bound. Everything that the receiving process does not get counts as loss.",
-          source: "https://www.rfc-editor.org/rfc/rfc9971"
-        }
+        summary: "highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)"
       },
       {
         id: "network_generator_ceiling",
@@ -15851,11 +15771,7 @@ var init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: false,
-        summary: "UDP frames per second that iperf3 can send at most, from the client pod to itself",
-        method: {
-          text: "`iperf3 -u -b 0 -k 50000 -l PAYLOAD -J` to a server in the same pod, once in a run; the number is frames sent / seconds of sending.",
-          source: "https://software.es.net/iperf/invoking.html"
-        }
+        summary: "UDP frames per second that iperf3 can send at most, from the client pod to itself"
       }
     ];
   }
@@ -17275,11 +17191,7 @@ var init_metrics5 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "random reads or writes of 4 KiB per second, 128 at a time (fio)",
-        method: {
-          text: "`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`.",
-          source: "https://fio.readthedocs.io/en/latest/fio_doc.html"
-        }
+        summary: "random reads or writes of 4 KiB per second, 128 at a time (fio)"
       },
       {
         id: "storage_bandwidth",
@@ -17287,11 +17199,7 @@ var init_metrics5 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)",
-        method: {
-          text: "The same with blocks of 1 MiB; the number is `bw_bytes` of fio’s JSON.",
-          source: "https://fio.readthedocs.io/en/latest/fio_doc.html"
-        }
+        summary: "bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)"
       },
       {
         // At a fixed number of operations under way the middle of the latency is the inverse of IOPS or bandwidth.
@@ -17300,11 +17208,7 @@ var init_metrics5 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)",
-        method: {
-          text: "The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.",
-          source: "https://fio.readthedocs.io/en/latest/fio_doc.html#interpreting-the-output"
-        }
+        summary: "completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)"
       },
       {
         id: "volume_provision_time",
@@ -17312,11 +17216,7 @@ var init_metrics5 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from the request for a new volume to the running pod that has it mounted",
-        method: {
-          text: "A claim and a pod that mounts it are made; the number is the time of kbench’s own clock from that request to the running pod. The image is on the node by then.",
-          source: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/"
-        }
+        summary: "from the request for a new volume to the running pod that has it mounted"
       }
     ];
   }
@@ -17782,8 +17682,8 @@ var init_pod_options = __esm({
     });
     hugepages = record(string2(), amount3("64Mi")).superRefine((pages, context) => {
       for (const [size2, total] of Object.entries(pages)) {
-        const page2 = /^\d+(Ki|Mi|Gi)$/.test(size2) ? quantity(size2) ?? 0 : 0;
-        const message = page2 === 0 ? "is no page size: expected 2Mi, 1Gi or another one that the nodes have" : (quantity(total) ?? 0) % page2 === 0 ? void 0 : `must be a multiple of the page size ${size2}`;
+        const page = /^\d+(Ki|Mi|Gi)$/.test(size2) ? quantity(size2) ?? 0 : 0;
+        const message = page === 0 ? "is no page size: expected 2Mi, 1Gi or another one that the nodes have" : (quantity(total) ?? 0) % page === 0 ? void 0 : `must be a multiple of the page size ${size2}`;
         if (message !== void 0) context.addIssue({ code: "custom", path: [size2], message });
       }
     });
@@ -19845,10 +19745,10 @@ async function tryFolder(parent, memoryAllowed, context) {
   if (made.failure !== void 0) return made.failure;
   const folder = made.output;
   try {
-    const written3 = await probe(directWrite(`${folder}/probe`));
-    if (written3.failure !== void 0) {
+    const written2 = await probe(directWrite(`${folder}/probe`));
+    if (written2.failure !== void 0) {
       await files3.remove(folder);
-      return `${parent} (${fileSystem}) refuses direct I/O: ${written3.failure}`;
+      return `${parent} (${fileSystem}) refuses direct I/O: ${written2.failure}`;
     }
     await files3.remove(`${folder}/probe`);
   } catch (error3) {
@@ -22216,8 +22116,8 @@ var init_client2 = __esm({
       /** All pages of a list. */
       async pages(call, schema) {
         const all = [];
-        for (let page2 = 1; page2 <= MOST_PAGES; page2 += 1) {
-          const one = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page: page2 } };
+        for (let page = 1; page <= MOST_PAGES; page += 1) {
+          const one = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page } };
           const { items, hasNext } = await this.#attempts.repeat(one, async () => {
             const reply = await this.#sender.send(one);
             const items2 = await this.#parse(one, reply, schema);
@@ -22251,13 +22151,13 @@ var init_client2 = __esm({
       }
       async #parse(call, reply, schema) {
         const bytes2 = await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what);
-        let json4;
+        let json3;
         try {
-          json4 = JSON.parse(new TextDecoder().decode(bytes2));
+          json3 = JSON.parse(new TextDecoder().decode(bytes2));
         } catch {
           throw noAnswer("the answer is not JSON");
         }
-        const parsed = schema.safeParse(json4);
+        const parsed = schema.safeParse(json3);
         if (parsed.success) return parsed.data;
         throw new GitHubError(
           "other",
@@ -22970,13 +22870,13 @@ var init_normal = __esm({
 });
 
 // src/core/stats/remembered.ts
-function remembering(most2) {
+function remembering(most) {
   const known = /* @__PURE__ */ new Map();
   return (key, make) => {
     const found = known.get(key);
     if (found !== void 0) return found;
     const made = make();
-    if (known.size >= most2) known.clear();
+    if (known.size >= most) known.clear();
     known.set(key, made);
     return made;
   };
@@ -23513,9 +23413,9 @@ var init_student_t_tail = __esm({
 });
 
 // src/core/paired/blocks.ts
-function blocksOf(rounds, most2) {
+function blocksOf(rounds, most) {
   const twos = rounds / 4;
-  const count5 = Math.max(1, Math.ceil(rounds / 2 / most2));
+  const count5 = Math.max(1, Math.ceil(rounds / 2 / most));
   return Array.from({ length: count5 }, (_, index) => {
     const size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
     return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
@@ -24666,13 +24566,13 @@ function lostRemarks({ pair: pair2, judged }) {
   for (const { code: code2 } of disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
   const list3 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
   const gaps = judged.filter(({ compared }) => (compared.paired?.missing ?? 0) > 0);
-  const most2 = [...gaps].sort((a2, b) => (b.compared.paired?.missing ?? 0) - (a2.compared.paired?.missing ?? 0));
+  const most = [...gaps].sort((a2, b) => (b.compared.paired?.missing ?? 0) - (a2.compared.paired?.missing ?? 0));
   return [
     ...disturbed.length === 0 ? [] : [
       `${count(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list3.join(", ")}.`
     ],
     ...gaps.length === 0 ? [] : [
-      `${count(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most2.slice(0, 1))}, ${String(most2[0]?.compared.paired?.missing ?? 0)} of ${count(most2[0]?.rounds?.rounds.length ?? 0, "round")}).`
+      `${count(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most.slice(0, 1))}, ${String(most[0]?.compared.paired?.missing ?? 0)} of ${count(most[0]?.rounds?.rounds.length ?? 0, "round")}).`
     ]
   ];
 }
@@ -24909,20 +24809,20 @@ var init_compare = __esm({
 
 // src/core/json-file.ts
 function parseJsonFile(text3, source, { noun, schema, form, expected }) {
-  let json4;
+  let json3;
   try {
-    json4 = JSON.parse(text3);
+    json3 = JSON.parse(text3);
   } catch (cause) {
     throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause });
   }
-  const seen = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
+  const seen = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
   if (seen !== schema) {
     throw new UserError(
       `${source} is not a ${noun} that this version reads: its schema is ${seen === void 0 ? "missing" : `"${seen}"`}, expected "${schema}"`,
       { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` }
     );
   }
-  const parsed = form.safeParse(json4);
+  const parsed = form.safeParse(json3);
   if (!parsed.success)
     throw new UserError(`${source} is not a valid ${noun}:
 ${describeIssues(parsed.error)}`);
@@ -25122,12 +25022,12 @@ function didYouMean(typed, known) {
 function alignmentDistance(a2, b) {
   let beforePrevious = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row2 = 1; row2 <= a2.length; row2 += 1) {
-    const current = [row2];
+  for (let row = 1; row <= a2.length; row += 1) {
+    const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
-      const substitution = at(previous, column - 1) + (a2[row2 - 1] === b[column - 1] ? 0 : 1);
+      const substitution = at(previous, column - 1) + (a2[row - 1] === b[column - 1] ? 0 : 1);
       let best = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, substitution);
-      const swapped = row2 > 1 && column > 1 && a2[row2 - 1] === b[column - 2] && a2[row2 - 2] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a2[row - 1] === b[column - 2] && a2[row - 2] === b[column - 1];
       if (swapped) best = Math.min(best, at(beforePrevious, column - 2) + 1);
       current.push(best);
     }
@@ -25136,8 +25036,8 @@ function alignmentDistance(a2, b) {
   }
   return at(previous, b.length);
 }
-function at(row2, column) {
-  return row2[column] ?? Infinity;
+function at(row, column) {
+  return row[column] ?? Infinity;
 }
 var init_suggest = __esm({
   "src/core/suggest.ts"() {
@@ -26348,27 +26248,27 @@ var require_stringifyString = __commonJS({
       return true;
     }
     function doubleQuotedString(value, ctx) {
-      const json4 = JSON.stringify(value);
+      const json3 = JSON.stringify(value);
       if (ctx.options.doubleQuotedAsJSON)
-        return json4;
+        return json3;
       const { implicitKey } = ctx;
       const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
       const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
       let str = "";
       let start = 0;
-      for (let i2 = 0, ch = json4[i2]; ch; ch = json4[++i2]) {
-        if (ch === " " && json4[i2 + 1] === "\\" && json4[i2 + 2] === "n") {
-          str += json4.slice(start, i2) + "\\ ";
+      for (let i2 = 0, ch = json3[i2]; ch; ch = json3[++i2]) {
+        if (ch === " " && json3[i2 + 1] === "\\" && json3[i2 + 2] === "n") {
+          str += json3.slice(start, i2) + "\\ ";
           i2 += 1;
           start = i2;
           ch = "\\";
         }
         if (ch === "\\")
-          switch (json4[i2 + 1]) {
+          switch (json3[i2 + 1]) {
             case "u":
               {
-                str += json4.slice(start, i2);
-                const code2 = json4.substr(i2 + 2, 4);
+                str += json3.slice(start, i2);
+                const code2 = json3.substr(i2 + 2, 4);
                 switch (code2) {
                   case "0000":
                     str += "\\0";
@@ -26398,23 +26298,23 @@ var require_stringifyString = __commonJS({
                     if (code2.substr(0, 2) === "00")
                       str += "\\x" + code2.substr(2);
                     else
-                      str += json4.substr(i2, 6);
+                      str += json3.substr(i2, 6);
                 }
                 i2 += 5;
                 start = i2 + 1;
               }
               break;
             case "n":
-              if (implicitKey || json4[i2 + 2] === '"' || json4.length < minMultiLineLength) {
+              if (implicitKey || json3[i2 + 2] === '"' || json3.length < minMultiLineLength) {
                 i2 += 1;
               } else {
-                str += json4.slice(start, i2) + "\n\n";
-                while (json4[i2 + 2] === "\\" && json4[i2 + 3] === "n" && json4[i2 + 4] !== '"') {
+                str += json3.slice(start, i2) + "\n\n";
+                while (json3[i2 + 2] === "\\" && json3[i2 + 3] === "n" && json3[i2 + 4] !== '"') {
                   str += "\n";
                   i2 += 2;
                 }
                 str += indent;
-                if (json4[i2 + 2] === " ")
+                if (json3[i2 + 2] === " ")
                   str += "\\";
                 i2 += 1;
                 start = i2 + 1;
@@ -26424,7 +26324,7 @@ var require_stringifyString = __commonJS({
               i2 += 1;
           }
       }
-      str = start ? str + json4.slice(start) : json4;
+      str = start ? str + json3.slice(start) : json3;
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
     }
     function singleQuotedString(value, ctx) {
@@ -28846,11 +28746,11 @@ var require_Document = __commonJS({
           throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
       // json & jsonArg are only used from toJSON()
-      toJS({ json: json4, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+      toJS({ json: json3, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
           doc: this,
-          keep: !json4,
+          keep: !json3,
           mapAsMap: mapAsMap === true,
           mapKeyWarned: false,
           maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
@@ -33181,11 +33081,11 @@ var init_schema7 = __esm({
 
 // src/core/baseline/parse.ts
 function parseBaseline(text3, source) {
-  const json4 = parseJson2(text3, source);
+  const json3 = parseJson2(text3, source);
   const at3 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text3, path6))}: ${message}`, { nextStep: WAY_OUT2 });
-  const schema = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
+  const schema = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
   if (schema !== BASELINE_SCHEMA) throw otherSchema(schema, source, lineOfPath(text3, ["schema"]));
-  const parsed = baselineSchema.safeParse(json4);
+  const parsed = baselineSchema.safeParse(json3);
   if (!parsed.success) {
     const issue3 = parsed.error.issues[0];
     const path6 = issue3?.path ?? [];
@@ -33332,59 +33232,11 @@ var init_read_files = __esm({
   }
 });
 
-// src/core/charts/theme.ts
-var LIGHT, DARK, THEMES, THEME_NAMES;
-var init_theme = __esm({
-  "src/core/charts/theme.ts"() {
-    "use strict";
-    LIGHT = {
-      name: "light",
-      background: "#FFFFFF",
-      ink: "#1F2328",
-      muted: "#59636E",
-      grid: "#E3E6EA",
-      bar: "#2F8DC6",
-      point: "#2F8DC6",
-      baseline: "#D0D5DB",
-      baselineEdge: "#6E7781",
-      band: "#E6EBF1",
-      bandEdge: "#848D97",
-      regressed: "#A61B10",
-      improved: "#4AA390",
-      unchanged: "#174F94",
-      undecided: "#B27F00",
-      fresh: "#2A2432",
-      series: ["#276C87", "#C37F00", "#AE2749", "#24A592", "#4C1E01", "#8C7AEF"]
-    };
-    DARK = {
-      name: "dark",
-      background: "#0D1117",
-      ink: "#E6EDF3",
-      muted: "#9198A1",
-      grid: "#262C36",
-      bar: "#2F74A8",
-      point: "#56B4E9",
-      baseline: "#3D444D",
-      baselineEdge: "#8B949E",
-      band: "#1F2732",
-      bandEdge: "#6E7681",
-      regressed: "#E0604A",
-      improved: "#73D3BF",
-      unchanged: "#3A7BD0",
-      undecided: "#F7CE45",
-      fresh: "#7A5A68",
-      series: ["#56B4E9", "#DD410D", "#FEBAB4", "#4F58B1", "#CEF034", "#884F61"]
-    };
-    THEMES = { light: LIGHT, dark: DARK };
-    THEME_NAMES = Object.keys(THEMES);
-  }
-});
-
 // src/core/charts/chart-style.ts
-function chart(title2, subtitle, panels, theme = LIGHT) {
+function chart(title2, subtitle, panels) {
   return {
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
-    config: configOf(theme),
+    config: CONFIG,
     padding: 16,
     title: { text: chartLines(title2), subtitle: chartLines(subtitle) },
     bounds: "flush",
@@ -33393,8 +33245,7 @@ function chart(title2, subtitle, panels, theme = LIGHT) {
   };
 }
 function chartLines(text3) {
-  const words = printable(text3).replaceAll(SEPARATOR, ` ${DOT}`);
-  return wrap(words, TITLE_CHARACTERS).map((line) => line.replaceAll(DOT, SEPARATOR.trimStart()));
+  return wrap(printable(text3), TITLE_CHARACTERS);
 }
 function categories(labels4) {
   const wrapped = labels4.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
@@ -33425,14 +33276,11 @@ function categoryAxis({ keys: keys2 }) {
     }
   };
 }
-function wordsBeside(end, color, theme = LIGHT) {
+function wordsBeside(end, color) {
   const mark = { type: "text", align: "left", dx: 7, fontSize: 11 };
   const encoding = { x: { field: end, type: "quantitative" }, text: { field: "text" } };
   return [
-    {
-      mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: "round", aria: false },
-      encoding
-    },
+    { mark: { ...mark, stroke: "#FFFFFF", strokeWidth: 2, strokeJoin: "round" }, encoding },
     { mark, encoding: { ...encoding, color } }
   ];
 }
@@ -33445,37 +33293,42 @@ function valueAxis(title2, values2) {
   return {
     type: "quantitative",
     title: chartLines(title2),
-    scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
-    axis: AXIS_NUMBER
+    scale: { domain: low === high ? [0, 1] : [low, high], nice: true }
   };
 }
-function tooltip(titles) {
-  return Object.entries(titles).map(([field, title2]) => ({ field, type: "nominal", title: title2 }));
-}
-var PLOT_WIDTH, LABEL_CHARACTERS, TITLE_CHARACTERS, DOT, LABEL_LINE_HEIGHT, LINES_OF_LABEL, FONT, configOf, AXIS_NUMBER, TITLE_ABOVE;
+var COLOR, PLOT_WIDTH, LABEL_CHARACTERS, TITLE_CHARACTERS, LABEL_LINE_HEIGHT, LINES_OF_LABEL, FONT, CONFIG;
 var init_chart_style = __esm({
   "src/core/charts/chart-style.ts"() {
     "use strict";
     init_short_label();
     init_text_layout();
-    init_theme();
+    COLOR = {
+      bar: "#56B4E9",
+      regressed: "#D55E00",
+      improved: "#009E73",
+      unchanged: "#0072B2",
+      undecided: "#E69F00",
+      baseline: "#B8BCC2",
+      ink: "#1F2328",
+      muted: "#59636E",
+      grid: "#E3E6EA"
+    };
     PLOT_WIDTH = 460;
     LABEL_CHARACTERS = 46;
-    TITLE_CHARACTERS = 84;
-    DOT = SEPARATOR.trimStart().replace(" ", "⁠");
+    TITLE_CHARACTERS = 100;
     LABEL_LINE_HEIGHT = 13;
     LINES_OF_LABEL = "split(datum.value, '\\n')";
     FONT = "Inter, sans-serif";
-    configOf = (theme) => ({
+    CONFIG = {
       font: FONT,
-      background: theme.background,
+      background: "#FFFFFF",
       view: { stroke: null },
       title: {
         anchor: "start",
-        color: theme.ink,
+        color: COLOR.ink,
         fontSize: 16,
         fontWeight: "normal",
-        subtitleColor: theme.muted,
+        subtitleColor: COLOR.muted,
         subtitleFontSize: 12,
         subtitlePadding: 4,
         offset: 14,
@@ -33485,20 +33338,20 @@ var init_chart_style = __esm({
         domain: false,
         ticks: false,
         grid: false,
-        labelColor: theme.ink,
+        labelColor: COLOR.ink,
         labelFontSize: 11,
         labelLimit: 0,
         labelPadding: 6,
         labelLineHeight: LABEL_LINE_HEIGHT,
-        titleColor: theme.ink,
+        titleColor: COLOR.ink,
         titleFontSize: 12,
         titleFontWeight: "normal",
         titleLimit: 0
       },
       axisX: {
         grid: true,
-        gridColor: theme.grid,
-        labelColor: theme.muted,
+        gridColor: COLOR.grid,
+        labelColor: COLOR.muted,
         orient: "top",
         titleAnchor: "start",
         titleAlign: "left",
@@ -33507,55 +33360,31 @@ var init_chart_style = __esm({
         // Overlapping numbers would be unreadable; the grid lines stay.
         labelOverlap: true
       }
-    });
-    AXIS_NUMBER = {
-      labelExpr: "datum.value !== 0 && (abs(datum.value) >= 1e6 || abs(datum.value) < 1e-3) ? replace(format(datum.value, '.3~e'), '+', '') : datum.label"
-    };
-    TITLE_ABOVE = {
-      titleAngle: 0,
-      titleAnchor: "end",
-      titleAlign: "left",
-      titleBaseline: "bottom",
-      titleX: 0,
-      titleY: -8
     };
   }
 });
 
 // src/core/charts/record-chart.ts
-function recordCharts(record2, catalogue, theme = LIGHT) {
+function recordCharts(record2, catalogue) {
   const order = record2.suites.map(({ name: name2 }) => name2);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
     const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
     const title2 = `${suite}: ${String(count5)} series of ${record2.subject.name} on ${record2.environment.provider}`;
-    const isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES));
-    const subtitle = isMany ? "Bars end at the median; every tick is one sample, those that fall on the same place are one tick." : "Bars end at the median; every tick is one sample.";
-    return {
-      suite,
-      title: title2,
-      specification: chart(
-        title2,
-        subtitle,
-        metrics.map((metric) => panel(metric, theme)),
-        theme
-      )
-    };
+    const subtitle = "Bars end at the median; every tick is one sample.";
+    return { suite, title: title2, specification: chart(title2, subtitle, metrics.map(panel)) };
   });
 }
 function axisTitle({ title: title2, better, common: common3 }, symbol) {
   return `${title2} (${symbol}), ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
 }
-function panel(metric, theme) {
+function panel(metric) {
   const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value));
   const { factor, symbol } = scaleOf(
     metric.unit,
     all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
   );
   const labels4 = categories(metric.rows.map(({ label }) => label));
-  const span = all.reduce((a2, b) => Math.max(a2, b), 0) - all.reduce((a2, b) => Math.min(a2, b), 0);
-  const rows = metric.rows.map(
-    ({ series }, index) => describe6(series, labels4.keys[index] ?? "", factor, span * factor)
-  );
+  const rows = metric.rows.map(({ series }, index) => describe6(series, labels4.keys[index] ?? "", factor));
   const x = valueAxis(
     axisTitle(metric, symbol),
     all.map((value) => value * factor)
@@ -33567,57 +33396,39 @@ function panel(metric, theme) {
     layer: [
       {
         data: { values: rows.flatMap(({ bar }) => bar) },
-        mark: { type: "bar", color: theme.bar },
-        encoding: { x: { field: "median", ...x }, tooltip: tooltip({ label: "Series", words: "Median" }) }
+        mark: { type: "bar", color: COLOR.bar },
+        encoding: { x: { field: "median", ...x } }
       },
       {
         data: { values: rows.flatMap(({ ticks: ticks2 }) => ticks2) },
-        mark: { type: "tick", color: theme.ink, thickness: 1.5, opacity: 0.75, size: 12 },
-        encoding: {
-          x: { field: "value", type: "quantitative" },
-          tooltip: tooltip({ label: "Series", words: "Sample", samples: "Samples" })
-        }
+        mark: { type: "tick", color: COLOR.ink, thickness: 1.5, opacity: 0.75 },
+        encoding: { x: { field: "value", type: "quantitative" } }
       },
       {
         data: { values: rows.map(({ text: text3 }) => text3) },
-        layer: wordsBeside("end", { value: theme.ink }, theme)
+        layer: wordsBeside("end", { value: COLOR.ink })
       }
     ]
   };
 }
-function describe6({ samples, unit }, label, factor, span) {
+function describe6({ samples, unit }, label, factor) {
   const values2 = samples.map(({ value }) => value);
   const median2 = medianOf(values2);
   const end = values2.reduce((a2, b) => Math.max(a2, b), 0) * factor;
   return {
-    bar: median2 === void 0 ? [] : [{ label, median: median2 * factor, words: formatValue(median2, unit) }],
-    ticks: ticksOf(values2, span / factor).map(({ value, count: count5 }) => ({
-      label,
-      value: value * factor,
-      words: formatValue(value, unit),
-      samples: count5
-    })),
+    bar: median2 === void 0 ? [] : [{ label, median: median2 * factor }],
+    ticks: values2.map((value) => ({ label, value: value * factor })),
     text: { label, end, text: median2 === void 0 ? "no samples" : formatValue(median2, unit) }
   };
 }
-function ticksOf(values2, span) {
-  if (values2.length <= MANY_SAMPLES) return values2.map((value) => ({ value, count: 1 }));
-  const places = groupBy(values2, (value) => Math.round(value / span * PLACES));
-  return [...places.values()].map((members2) => ({ value: members2[0] ?? 0, count: members2.length }));
-}
-var MANY_SAMPLES, PLACES;
 var init_record_chart = __esm({
   "src/core/charts/record-chart.ts"() {
     "use strict";
     init_value();
     init_scale();
     init_chart_style();
-    init_group_by();
     init_group();
-    init_theme();
     init_summary2();
-    MANY_SAMPLES = 200;
-    PLACES = 2 * PLOT_WIDTH;
   }
 });
 
@@ -33651,25 +33462,25 @@ var init_suite_finding = __esm({
 });
 
 // src/core/charts/verdict-color.ts
-function verdictColors(theme) {
-  return {
-    regressed: theme.regressed,
-    missing: theme.undecided,
-    inconclusive: theme.undecided,
-    improved: theme.improved,
-    unchanged: theme.unchanged,
-    new: theme.fresh,
-    incomparable: theme.undecided
-  };
-}
+var VERDICT_COLOR;
 var init_verdict_color = __esm({
   "src/core/charts/verdict-color.ts"() {
     "use strict";
+    init_chart_style();
+    VERDICT_COLOR = {
+      regressed: COLOR.regressed,
+      missing: COLOR.undecided,
+      inconclusive: COLOR.undecided,
+      improved: COLOR.improved,
+      unchanged: COLOR.unchanged,
+      new: COLOR.bar,
+      incomparable: COLOR.undecided
+    };
   }
 });
 
 // src/core/charts/paired-chart.ts
-function pairedCharts(comparison2, catalogue, theme = LIGHT) {
+function pairedCharts(comparison2, catalogue) {
   const order = comparison2.suites.map(({ name: name2 }) => name2);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
@@ -33677,11 +33488,11 @@ function pairedCharts(comparison2, catalogue, theme = LIGHT) {
     const shown = VERDICT_ORDER.filter(
       (verdict) => metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict))
     );
-    const panels = metrics.map((metric) => panel2(metric, shown, theme));
-    return { suite, title: title2, specification: chart(title2, subtitle, panels, theme) };
+    const panels = metrics.map((metric) => panel2(metric, shown));
+    return { suite, title: title2, specification: chart(title2, subtitle, panels) };
   });
 }
-function panel2(metric, shown, theme) {
+function panel2(metric, shown) {
   const rows = metric.rows.map(({ series }) => series);
   const isRelative = rows[0]?.scale !== "absolute";
   const [low, high] = domainOf(rows);
@@ -33693,15 +33504,13 @@ function panel2(metric, shown, theme) {
     low * factor,
     high * factor
   ]);
-  const colors = verdictColors(theme);
   const color = {
     field: "verdict",
     type: "nominal",
-    scale: { domain: shown, range: shown.map((verdict) => colors[verdict]) },
+    scale: { domain: shown, range: shown.map((verdict) => VERDICT_COLOR[verdict]) },
     legend: null
   };
   const position2 = { field: "value", ...x };
-  const words = tooltip({ label: "Series", verdict: "Verdict", words: "Change", interval: "Interval" });
   return {
     width: PLOT_WIDTH,
     height: { step: stepFor(labels4, 30) },
@@ -33709,59 +33518,39 @@ function panel2(metric, shown, theme) {
     layer: [
       {
         data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place2) })) },
-        mark: { type: "bar", color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
-        encoding: {
-          x: { ...position2, field: "low" },
-          x2: { field: "high" },
-          tooltip: tooltip({ label: "Series", margin: "Margin" })
-        }
+        mark: { type: "bar", color: COLOR.grid },
+        encoding: { x: { ...position2, field: "low" }, x2: { field: "high" } }
       },
       {
         data: { values: [{ value: 0 }] },
-        mark: { type: "rule", color: theme.muted, strokeWidth: 1 },
+        mark: { type: "rule", color: COLOR.muted, strokeWidth: 1 },
         encoding: { x: { field: "value", type: "quantitative" }, y: null }
       },
       {
         data: {
           values: labelled.flatMap(
-            ({ label, series }) => (series.paired?.changes ?? []).map((value) => ({
-              label,
-              value: place2(value),
-              words: formatChange(value, series.scale, series.unit)
-            }))
+            ({ label, series }) => (series.paired?.changes ?? []).map((value) => ({ label, value: place2(value) }))
           )
         },
-        mark: { type: "tick", color: theme.ink, thickness: 1, opacity: 0.5 },
-        encoding: { x: position2, tooltip: tooltip({ label: "Series", words: "Round" }) }
+        mark: { type: "tick", color: COLOR.ink, thickness: 1, opacity: 0.35 },
+        encoding: { x: position2 }
       },
       {
         data: { values: labelled.flatMap(({ label, series }) => estimateOf2(label, series, place2)) },
         layer: [
           {
             mark: { type: "rule", strokeWidth: 2.5 },
-            encoding: { x: { ...position2, field: "low" }, x2: { field: "high" }, color, tooltip: words }
+            encoding: { x: { ...position2, field: "low" }, x2: { field: "high" }, color }
           },
-          {
-            mark: { type: "point", filled: true, size: 70, opacity: 1 },
-            encoding: { x: position2, color, tooltip: words }
-          }
+          { mark: { type: "point", filled: true, size: 70, opacity: 1 }, encoding: { x: position2, color } }
         ]
       },
       {
-        data: {
-          values: labelled.map(({ label, series }) => ({
-            label,
-            ...wordsOf2(series, [low, high], factor)
-          }))
-        },
-        layer: wordsBeside(
-          "end",
-          {
-            condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
-            value: theme.ink
-          },
-          theme
-        )
+        data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf2(series, high * factor) })) },
+        layer: wordsBeside("end", {
+          condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
+          value: COLOR.ink
+        })
       }
     ]
   };
@@ -33777,11 +33566,11 @@ function domainOf(rows) {
   const all = [0, ...main, ...near];
   return [all.reduce((a2, b) => Math.min(a2, b)), all.reduce((a2, b) => Math.max(a2, b))];
 }
-function marginOf({ margin, scale: scale2, unit }, place2) {
+function marginOf({ margin, scale: scale2 }, place2) {
   const down = scale2 === "relative" ? 1 / (1 + margin) - 1 : -margin;
-  return { low: place2(down), high: place2(margin), margin: formatMagnitude(margin, scale2, unit) };
+  return { low: place2(down), high: place2(margin) };
 }
-function estimateOf2(label, { change, verdict, scale: scale2, unit }, place2) {
+function estimateOf2(label, { change, verdict }, place2) {
   if (change === null) return [];
   const { estimate, lower, upper } = change;
   return [
@@ -33790,22 +33579,14 @@ function estimateOf2(label, { change, verdict, scale: scale2, unit }, place2) {
       verdict,
       value: place2(estimate),
       low: place2(lower ?? -Infinity),
-      high: place2(upper ?? Infinity),
-      words: formatChange(estimate, scale2, unit),
-      interval: formatInterval(lower, upper, scale2, unit)
+      high: place2(upper ?? Infinity)
     }
   ];
 }
-function wordsOf2({ verdict, gates, change, scale: scale2, unit, paired }, [low, high], factor) {
+function wordsOf2({ verdict, gates, change, scale: scale2, unit, paired }, end) {
   const movement = change === null ? "" : `${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}, `;
   const rounds = paired === void 0 ? "" : `, ${String(paired.rounds)} round${paired.rounds === 1 ? "" : "s"}`;
-  const outside = (paired?.changes ?? []).filter((value) => value < low || value > high).length;
-  const beyond = outside === 0 ? "" : `, ${String(outside)} beyond the edge`;
-  return {
-    end: high * factor,
-    verdict,
-    text: `${movement}${verdict}${gates ? "" : " (info)"}${rounds}${beyond}`
-  };
+  return { end, verdict, text: `${movement}${verdict}${gates ? "" : " (info)"}${rounds}` };
 }
 var ROUNDS_BEYOND;
 var init_paired_chart = __esm({
@@ -33817,7 +33598,6 @@ var init_paired_chart = __esm({
     init_group();
     init_record_chart();
     init_suite_finding();
-    init_theme();
     init_verdict_color();
     init_verdict();
     ROUNDS_BEYOND = 1.5;
@@ -33825,8 +33605,8 @@ var init_paired_chart = __esm({
 });
 
 // src/core/charts/comparison-chart.ts
-function comparisonCharts(comparison2, catalogue, theme = LIGHT) {
-  if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue, theme);
+function comparisonCharts(comparison2, catalogue) {
+  if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue);
   const order = comparison2.suites.map(({ name: name2 }) => name2);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
@@ -33843,13 +33623,12 @@ function comparisonCharts(comparison2, catalogue, theme = LIGHT) {
       specification: chart(
         title2,
         subtitle,
-        metrics.map((metric) => panel3(metric, shown, theme)),
-        theme
+        metrics.map((metric) => panel3(metric, shown))
       )
     };
   });
 }
-function panel3(metric, shown, theme) {
+function panel3(metric, shown) {
   const rows = metric.rows.map(({ series }) => series);
   const ends2 = rows.flatMap(
     ({ baseline, current }) => [baseline, current].flatMap((side2) => side2 === null ? [] : endsOf(side2))
@@ -33871,49 +33650,27 @@ function panel3(metric, shown, theme) {
     scale: { domain: ["baseline", "current"], paddingInner: 0.15 }
   };
   const domain = [BASELINE, ...shown];
-  const colors = { ...verdictColors(theme), [BASELINE]: theme.baseline };
   const color = {
     field: "verdict",
     type: "nominal",
-    scale: { domain, range: domain.map((name2) => colors[name2]) },
+    scale: { domain, range: domain.map((name2) => COLORS[name2]) },
     legend: null
   };
-  const words = tooltip({ label: "Series", side: "Side", text: "Value", spread: "± Spread" });
   return {
     width: PLOT_WIDTH,
     height: { step: stepFor(labels4, 38), for: "position" },
     data: { values: sides },
     encoding: { y: categoryAxis(labels4), yOffset },
     layer: [
+      { mark: { type: "bar" }, encoding: { x: { field: "median", ...x }, color } },
       {
-        mark: { type: "bar" },
-        encoding: {
-          x: { field: "median", ...x },
-          color,
-          // The pale bar of the baseline needs an edge to be seen.
-          stroke: {
-            condition: { test: `datum.side === '${BASELINE}'`, value: theme.baselineEdge },
-            value: "transparent"
-          },
-          tooltip: words
-        }
-      },
-      {
-        mark: { type: "rule", color: theme.background, strokeWidth: 4, opacity: 0.85 },
+        mark: { type: "rule", color: COLOR.ink, strokeWidth: 1.2 },
         encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" } }
       },
-      {
-        mark: { type: "rule", color: theme.ink, strokeWidth: 1.2 },
-        encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" }, tooltip: words }
-      },
-      ...wordsBeside(
-        "high",
-        {
-          condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
-          value: theme.ink
-        },
-        theme
-      )
+      ...wordsBeside("high", {
+        condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
+        value: COLOR.ink
+      })
     ]
   };
 }
@@ -33921,16 +33678,7 @@ function sidesOf2(series, label, factor) {
   const { baseline, current, verdict, unit } = series;
   const side2 = (name2, kind, values2, text3) => {
     const [low = 0, high = 0] = endsOf(values2).map((end) => end * factor);
-    return {
-      label,
-      side: name2,
-      verdict: kind,
-      median: values2.median * factor,
-      low,
-      high,
-      text: text3,
-      spread: formatValue(values2.spread, unit)
-    };
+    return { label, side: name2, verdict: kind, median: values2.median * factor, low, high, text: text3 };
   };
   return [
     ...baseline === null ? [] : [
@@ -33951,7 +33699,7 @@ function currentText({ verdict, gates, unit, scale: scale2, change }, median2) {
 function endsOf({ median: median2, spread: spread2 }) {
   return [median2 < 0 ? median2 - spread2 : Math.max(0, median2 - spread2), median2 + spread2];
 }
-var BASELINE;
+var BASELINE, COLORS;
 var init_comparison_chart = __esm({
   "src/core/charts/comparison-chart.ts"() {
     "use strict";
@@ -33963,10 +33711,10 @@ var init_comparison_chart = __esm({
     init_record_chart();
     init_suite_finding();
     init_paired_chart();
-    init_theme();
     init_verdict_color();
     init_verdict();
     BASELINE = "baseline";
+    COLORS = { ...VERDICT_COLOR, [BASELINE]: COLOR.baseline };
   }
 });
 
@@ -33975,7 +33723,7 @@ function comparisonMarkdown(comparison2, options2) {
   const { catalogue, charts = [], current, maximumBytes } = options2;
   const { verdict, headline: headline2, suites: suites3, warnings, series } = comparison2;
   const rows = verdictRows(comparison2, catalogue);
-  const having2 = (wanted) => rows.filter((row2) => row2.series.verdict === wanted);
+  const having2 = (wanted) => rows.filter((row) => row.series.verdict === wanted);
   const blocks = [
     paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline2))}`),
     whatWasCompared(comparison2),
@@ -33995,7 +33743,7 @@ function comparisonMarkdown(comparison2, options2) {
     paragraph(6, "the gate", gateText(comparison2)),
     ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
     ...methodBlocks(
-      rows.map((row2) => row2.series.metric),
+      rows.map((row) => row.series.metric),
       catalogue,
       8
     )
@@ -34032,277 +33780,8 @@ var init_comparison_markdown = __esm({
   }
 });
 
-// src/core/report/plain-line.ts
-function plainLine(text3) {
-  return text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�");
-}
-var init_plain_line = __esm({
-  "src/core/report/plain-line.ts"() {
-    "use strict";
-    init_markdown_escape();
-  }
-});
-
-// src/core/report/html-escape.ts
-function escapeHtml(text3) {
-  return plainLine(text3).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
-}
-var REFERENCES;
-var init_html_escape = __esm({
-  "src/core/report/html-escape.ts"() {
-    "use strict";
-    init_plain_line();
-    REFERENCES = {
-      "&": "&amp;",
-      "<": "&lt;",
-      ">": "&gt;",
-      '"': "&quot;",
-      "'": "&#39;"
-    };
-  }
-});
-
-// src/core/html-report/data.ts
-var DATA_ELEMENT, REPORT_ELEMENT, CHART_ENGINE_ELEMENT;
-var init_data = __esm({
-  "src/core/html-report/data.ts"() {
-    "use strict";
-    DATA_ELEMENT = "report-data";
-    REPORT_ELEMENT = "report";
-    CHART_ENGINE_ELEMENT = "chart-engine";
-  }
-});
-
-// src/core/html-report/document.ts
-function reportDocument({ title: title2, summary: summary2, data, program: program2, chartEngine }) {
-  const policy = contentSecurityPolicy([program2.integrity, chartEngine.integrity]);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title2)}</title>
-<link rel="icon" href="data:,">
-</head>
-<body>
-<div id="${REPORT_ELEMENT}"><p>${escapeHtml(summary2)}</p><noscript><p>This page draws its tables and charts with JavaScript, which is switched off here. report.md has the same numbers.</p></noscript></div>
-<script type="application/json" id="${DATA_ELEMENT}">${embeddedJson(data)}</script>
-<script type="text/plain" id="${CHART_ENGINE_ELEMENT}">${embeddable(chartEngine.text)}</script>
-<script>${embeddable(program2.text)}</script>
-</body>
-</html>
-`;
-}
-function contentSecurityPolicy(hashes) {
-  return [
-    "default-src 'none'",
-    `script-src ${hashes.map((hash) => `'${hash}'`).join(" ")}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src data:",
-    "base-uri 'none'",
-    "form-action 'none'"
-  ].join("; ");
-}
-function embeddedJson(value) {
-  return JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
-}
-function embeddable(program2) {
-  const found = /<!--|<\/?script/i.exec(program2)?.[0];
-  if (found !== void 0) throw new Error(`a program with "${found}" in it cannot stand in a page`);
-  if (/[\r\0]/.test(program2))
-    throw new Error("a program with CR or NUL in it would have another hash in a page");
-  return program2;
-}
-var init_document = __esm({
-  "src/core/html-report/document.ts"() {
-    "use strict";
-    init_html_escape();
-    init_data();
-  }
-});
-
-// src/core/html-report/cleaned.ts
-function cleaned(value) {
-  return cleanedValue(value);
-}
-function cleanedValue(value) {
-  if (typeof value === "string") return plainLine(value);
-  if (Array.isArray(value)) return value.map(cleanedValue);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [plainLine(key), cleanedValue(inner)]);
-  return Object.fromEntries(entries);
-}
-var init_cleaned = __esm({
-  "src/core/html-report/cleaned.ts"() {
-    "use strict";
-    init_plain_line();
-  }
-});
-
-// src/core/html-report/packed-record.ts
-function packRecord(record2) {
-  const start = Date.parse(record2.startedAt);
-  const series = record2.series.map(({ samples, ...rest }) => {
-    const isCounted = samples.every(({ round: round2 }, index) => round2 === index + 1);
-    return {
-      ...rest,
-      values: samples.map(({ value }) => value),
-      rounds: isCounted ? null : samples.map(({ round: round2 }) => round2),
-      at: packTimes(
-        samples.map(({ at: at3 }) => at3),
-        start
-      )
-    };
-  });
-  return { ...record2, series };
-}
-function packTimes(times, start) {
-  let before = start;
-  return times.map((text3) => {
-    const time3 = Date.parse(text3);
-    if (Number.isNaN(time3) || new Date(time3).toISOString() !== text3) return text3;
-    const since = time3 - before;
-    before = time3;
-    return since;
-  });
-}
-var init_packed_record = __esm({
-  "src/core/html-report/packed-record.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/html-report/report-data.ts
-function reportData(shown, catalogue, problems = []) {
-  const used = new Set(shown.flatMap(metricsOf));
-  const metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE }));
-  const pool = /* @__PURE__ */ new Map();
-  const placeOf2 = (record2) => {
-    const place2 = pool.get(record2) ?? pool.size;
-    pool.set(record2, place2);
-    return place2;
-  };
-  const parts2 = shown.map((one) => partOf(one, placeOf2));
-  return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts: parts2 }), metrics };
-}
-function reportTitle(shown) {
-  const [first] = shown;
-  return shown.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown.length)} results`;
-}
-function titleOf(one) {
-  switch (one.kind) {
-    case "record":
-      return `kbench: ${shortened(one.record.subject.name)} on ${shortened(one.record.environment.provider)}`;
-    case "comparison":
-      return `${OVERALL_SYMBOL[one.comparison.verdict]} ${shortened(one.comparison.headline)}`;
-    case "side-by-side":
-      return `kbench: ${String(one.sides.records.length)} records side by side`;
-  }
-}
-function partOf(one, placeOf2) {
-  switch (one.kind) {
-    case "record":
-      return { kind: one.kind, record: placeOf2(one.record), reproduction: one.reproduction ?? null };
-    case "comparison":
-      return {
-        kind: one.kind,
-        comparison: one.comparison,
-        current: one.current === void 0 ? null : placeOf2(one.current),
-        earlier: (one.earlier ?? []).map(placeOf2),
-        reproduction: one.reproduction ?? null
-      };
-    case "side-by-side":
-      return {
-        kind: one.kind,
-        sides: one.sides,
-        records: one.sides.records.map((_, index) => {
-          const record2 = one.records[index];
-          return record2 === void 0 ? null : placeOf2(record2);
-        })
-      };
-  }
-}
-function metricsOf(one) {
-  const { series } = one.kind === "record" ? one.record : one.kind === "comparison" ? one.comparison : one.sides;
-  return series.map(({ metric }) => metric);
-}
-var init_report_data = __esm({
-  "src/core/html-report/report-data.ts"() {
-    "use strict";
-    init_catalogue();
-    init_record_markdown();
-    init_verdict();
-    init_cleaned();
-    init_packed_record();
-  }
-});
-
-// src/app/html-report.ts
-async function htmlReport(shown, catalogue, { pageAssets }, problems = []) {
-  const read = async (asset) => {
-    const text3 = await pageAssets.read(asset);
-    return { text: text3, integrity: pageAssets.integrity(text3) };
-  };
-  return reportDocument({
-    title: reportTitle(shown),
-    summary: shown.map(titleOf).join(" · "),
-    data: reportData(shown, catalogue, problems),
-    program: await read("report-page.js"),
-    chartEngine: await read("page-charts.js")
-  });
-}
-function togetherWithRecords(files3) {
-  const comparisons = files3.filter((file) => file.kind === "comparison");
-  const records = files3.filter((file) => file.kind === "record").map(({ record: record2 }) => record2);
-  const belongs = /* @__PURE__ */ new Set();
-  const take2 = (wanted) => {
-    const found = records.filter(({ id }) => wanted.includes(id));
-    for (const { id } of found) belongs.add(id);
-    return found;
-  };
-  const shown = new Map(
-    comparisons.map((file) => {
-      const { comparison: comparison2 } = file;
-      const [current] = take2([comparison2.current.id]);
-      const earlier = take2(comparison2.baseline.records.map(({ id }) => id));
-      return [file, { kind: "comparison", comparison: comparison2, current, earlier }];
-    })
-  );
-  return files3.flatMap((file) => {
-    if (file.kind === "comparison") return [shown.get(file) ?? file];
-    return belongs.has(file.record.id) ? [] : [file];
-  });
-}
-function withReproductions(shown, definitions) {
-  return shown.map((one) => {
-    if (one.kind === "side-by-side") return one;
-    const [record2, comparison2] = one.kind === "record" ? [one.record, null] : [one.current ?? null, one.comparison];
-    const reproduction = reproductionOf(
-      { variant: null, record: record2, comparison: comparison2, problem: null },
-      { definitions, commit: record2?.subject.commit ?? "" }
-    );
-    if (reproduction === void 0) return one;
-    const [whatItDoes = ""] = reproduction.notes;
-    return { ...one, reproduction: { ...reproduction, notes: [whatItDoes, NOT_TAKEN_OVER2] } };
-  });
-}
-var NOT_TAKEN_OVER2;
-var init_html_report = __esm({
-  "src/app/html-report.ts"() {
-    "use strict";
-    init_document();
-    init_report_data();
-    init_reproduction();
-    NOT_TAKEN_OVER2 = "Settings of the run are not taken over, as a file does not tell who wrote it: they are listed with the environment.";
-  }
-});
-
 // src/app/write-report.ts
-async function writeReport(request, ports) {
-  const { record: record2, recordPath, comparison: comparison2, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request;
+async function writeReport({ record: record2, recordPath, comparison: comparison2, folder, catalogue, summaryBytes = SUMMARY_BYTES }, ports) {
   const drawn = await drawCharts(
     comparison2 === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison2, catalogue),
     `${folder}/charts`,
@@ -34324,36 +33803,21 @@ async function writeReport(request, ports) {
     record: recordPath ?? `${folder}/record.json`,
     comparison: comparison2 === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
-    html: await writeHtml([reportableOf(request)], folder, catalogue, ports),
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid })
   };
 }
-function reportableOf({ record: record2, comparison: comparison2, earlier = [], reproduction }) {
-  return comparison2 === void 0 ? { kind: "record", record: record2, reproduction } : { kind: "comparison", comparison: comparison2, current: record2, earlier, reproduction };
-}
-async function writeHtml(shown, folder, catalogue, ports, problems = []) {
-  const path6 = `${folder}/report.html`;
-  try {
-    await ports.files.writeAtomically(path6, await htmlReport(shown, catalogue, ports, problems));
-    return path6;
-  } catch (error3) {
-    ports.log.warning(`The HTML report could not be made: ${messageOf(error3)}`);
-    return void 0;
-  }
-}
 async function drawCharts(charts, folder, ports) {
   const drawn = [];
   for (const chart2 of charts) {
-    const name2 = chart2.kind === void 0 ? chart2.suite : `${chart2.suite}-${chart2.kind}`;
-    const file = name2.replaceAll(/[^a-z0-9-]/g, "_");
+    const file = chart2.suite.replaceAll(/[^a-z0-9-]/g, "_");
     try {
       const { svg, png } = await ports.charts.render(chart2.specification);
       await ports.files.writeAtomically(`${folder}/${file}.svg`, svg);
       await ports.files.writeAtomically(`${folder}/${file}.png`, png);
       drawn.push({ chart: chart2, file });
     } catch (error3) {
-      ports.log.warning(`The chart of ${name2} could not be drawn: ${messageOf(error3)}`);
+      ports.log.warning(`The chart of ${chart2.suite} could not be drawn: ${messageOf(error3)}`);
     }
   }
   return drawn;
@@ -34368,7 +33832,6 @@ var init_write_report = __esm({
     init_record_chart();
     init_mermaid_chart();
     init_record_markdown();
-    init_html_report();
     SUMMARY_BYTES = 9e5;
   }
 });
@@ -35061,7 +34524,7 @@ var init_disturbed_rounds = __esm({
 // src/app/pair/pair-files.ts
 function assemblePair(context, progress, ledger, { clock, sha256, env }) {
   const { id, startedAt, monotonicStart, provider: provider2, design, subjects } = context;
-  const { facts, paused, completedStages, switchSeconds, longestPause: longestPause2, interrupted: interrupted2 } = progress;
+  const { facts, paused, completedStages, switchSeconds, longestPause, interrupted: interrupted2 } = progress;
   const durationSeconds2 = rounded(clock.monotonic() - monotonicStart);
   const record2 = (side2) => assembleRecord(
     {
@@ -35109,7 +34572,7 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
       switches: {
         count: switchSeconds.length,
         medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
-        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause2)
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause)
       }
     }
   };
@@ -35240,8 +34703,8 @@ var init_use = __esm({
 function* makeUpRounds(planned, keys2, ledger) {
   const [pattern] = planned;
   if (pattern === void 0) return;
-  const most2 = Math.floor(planned.length * MOST_SHARE);
-  for (let made = 0; made < most2; made += 1) {
+  const most = Math.floor(planned.length * MOST_SHARE);
+  for (let made = 0; made < most; made += 1) {
     const missing = mostMissing(planned, keys2, ledger);
     if (missing === void 0) return;
     const round2 = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 };
@@ -35259,8 +34722,8 @@ function mostMissing(planned, keys2, ledger) {
     const wanted = planned.filter((round2) => round2.first === first).length;
     return { first, measurements: keys2.filter((key) => counting(key, first) < wanted) };
   });
-  const most2 = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other;
-  return most2 === void 0 || most2.measurements.length === 0 ? void 0 : most2;
+  const most = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other;
+  return most === void 0 || most.measurements.length === 0 ? void 0 : most;
 }
 var MOST_SHARE;
 var init_make_up_rounds = __esm({
@@ -35864,9 +35327,9 @@ var init_twins_account = __esm({
         this.twinSeconds.push(seconds2);
       }
       /** Their turns are over. */
-      ended({ switchSeconds, longestPause: longestPause2 }) {
+      ended({ switchSeconds, longestPause }) {
         this.switchSeconds.push(...switchSeconds);
-        this.longestPause = Math.max(this.longestPause, longestPause2);
+        this.longestPause = Math.max(this.longestPause, longestPause);
       }
     };
   }
@@ -35980,9 +35443,9 @@ function blocksOfStage(stage2, { stages, roundsPerTwins }) {
   return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
 function progressOf(account, completedStages, interrupted2) {
-  const { facts, paused, switchSeconds, longestPause: longestPause2 } = account;
+  const { facts, paused, switchSeconds, longestPause } = account;
   if (facts === void 0) throw new EnvironmentError("no twins were made");
-  return { facts, paused, switchSeconds, longestPause: longestPause2, completedStages, interrupted: interrupted2 };
+  return { facts, paused, switchSeconds, longestPause, completedStages, interrupted: interrupted2 };
 }
 function middle(values2) {
   return values2.length === 0 ? 0 : median(sortSamples(values2));
@@ -36073,11 +35536,6 @@ async function pairAndReport(request, ports) {
       record: head,
       recordPath: `${folder}/head/record.json`,
       comparison: comparison2,
-      earlier: [base],
-      reproduction: reproductionOf(
-        { variant: null, record: head, comparison: comparison2, problem: null },
-        { definitions: request.definitions, commit: void 0 }
-      ),
       folder,
       catalogue,
       ...request.summaryBytes === void 0 ? {} : { summaryBytes: request.summaryBytes }
@@ -36110,7 +35568,6 @@ var init_report_pair = __esm({
     init_compare();
     init_calibration_file();
     init_errors3();
-    init_reproduction();
     init_metric_catalogue();
     init_outcome2();
     init_read_files();
@@ -36980,15 +36437,6 @@ async function runConfigured(request, ports) {
     {
       record: result.record,
       comparison: comparison2,
-      reproduction: reproductionOf(
-        {
-          variant: configuration2.variant ?? null,
-          record: result.record,
-          comparison: comparison2 ?? null,
-          problem: null
-        },
-        { definitions, commit: void 0 }
-      ),
       folder: result.folder,
       catalogue,
       ...summaryBytes === void 0 ? {} : { summaryBytes }
@@ -37008,7 +36456,6 @@ var init_run_configured = __esm({
   "src/app/run-configured.ts"() {
     "use strict";
     init_compare2();
-    init_reproduction();
     init_metric_catalogue();
     init_outcome2();
     init_run();
@@ -37088,11 +36535,6 @@ async function runMatrix(request, ports) {
   if (sides !== void 0)
     await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
-  const shown = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]);
-  const problems = variants.flatMap(
-    ({ name: name2, problem }) => problem === void 0 ? [] : [`Variant ${name2} gave no record: ${problem}`]
-  );
-  await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems);
   const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
   return {
     variants,
@@ -37112,15 +36554,6 @@ async function outcomeOf2(name2, request, ports) {
     if (error3 instanceof Error && error3.stack !== void 0) ports.log.debug(error3.stack);
     return { name: name2, run: void 0, problem: messageOf(error3), exitCode: exitCodeOfError(error3) };
   }
-}
-function matrixReport(runs3, sides) {
-  const records = runs3.map(({ record: record2 }) => record2);
-  return [
-    ...sides === void 0 ? [] : [{ kind: "side-by-side", sides, records }],
-    ...runs3.map(
-      ({ record: record2, comparison: comparison2 }) => comparison2 === void 0 ? { kind: "record", record: record2 } : { kind: "comparison", comparison: comparison2, current: record2 }
-    )
-  ];
 }
 function notRun(name2) {
   return { name: name2, run: void 0, problem: "not run, because of the interruption", exitCode: EXIT.interrupted };
@@ -38146,7 +37579,7 @@ var init_yoctocolors = __esm({
 });
 
 // node_modules/execa/lib/verbose/default.js
-var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity2, COLORS;
+var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity2, COLORS2;
 var init_default = __esm({
   "node_modules/execa/lib/verbose/default.js"() {
     init_figures();
@@ -38162,7 +37595,7 @@ var init_default = __esm({
     }) => {
       const timestampString = serializeTimestamp(timestamp);
       const icon = ICONS[type]({ failed: failed2, reject, piped });
-      const color = COLORS[type]({ reject });
+      const color = COLORS2[type]({ reject });
       return `${gray(`[${timestampString}]`)} ${gray(`[${commandId}]`)} ${color(icon)} ${color(message)}`;
     };
     serializeTimestamp = (timestamp) => `${padField(timestamp.getHours(), 2)}:${padField(timestamp.getMinutes(), 2)}:${padField(timestamp.getSeconds(), 2)}.${padField(timestamp.getMilliseconds(), 3)}`;
@@ -38181,7 +37614,7 @@ var init_default = __esm({
       duration: getFinalIcon
     };
     identity2 = (string4) => string4;
-    COLORS = {
+    COLORS2 = {
       command: () => bold,
       output: () => identity2,
       ipc: () => identity2,
@@ -45999,13 +45432,13 @@ function parseChallenge(challenge) {
   );
 }
 function parseToken(body) {
-  let json4;
+  let json3;
   try {
-    json4 = JSON.parse(body);
+    json3 = JSON.parse(body);
   } catch {
     return void 0;
   }
-  const parsed = tokenSchema.safeParse(json4);
+  const parsed = tokenSchema.safeParse(json3);
   return parsed.success ? parsed.data.token ?? parsed.data.access_token : void 0;
 }
 var tokenSchema;
@@ -46570,15 +46003,13 @@ function createBundledPageAssets(assetFolder = __dirname) {
           nextStep: "The file belongs to kbench itself: check its action/dist folder out again, whole."
         });
       }
-    },
-    integrity: (program2) => `sha256-${(0, import_node_crypto4.createHash)("sha256").update(program2).digest("base64")}`
+    }
   };
 }
-var import_node_crypto4, import_promises15, import_node_path8;
+var import_promises15, import_node_path8;
 var init_page_assets_bundled = __esm({
   "src/adapters/page-assets-bundled.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto");
     import_promises15 = require("node:fs/promises");
     import_node_path8 = require("node:path");
     init_errors3();
@@ -46601,8 +46032,8 @@ function createWorld(log, signal) {
     env: process.env,
     signal,
     processId: process.pid,
-    sha256: (text3) => (0, import_node_crypto5.createHash)("sha256").update(text3).digest("hex"),
-    randomName: () => Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto5.randomInt)(ALPHABET.length)]).join("")
+    sha256: (text3) => (0, import_node_crypto4.createHash)("sha256").update(text3).digest("hex"),
+    randomName: () => Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto4.randomInt)(ALPHABET.length)]).join("")
   };
 }
 function stateFolder() {
@@ -46610,11 +46041,11 @@ function stateFolder() {
   if (own2 !== void 0 && own2 !== "") return own2;
   return (0, import_node_path9.join)(state2 === void 0 || state2 === "" ? (0, import_node_path9.join)((0, import_node_os5.homedir)(), ".local", "state") : state2, "kbench");
 }
-var import_node_crypto5, import_node_os5, import_node_path9, ALPHABET;
+var import_node_crypto4, import_node_os5, import_node_path9, ALPHABET;
 var init_world = __esm({
   "src/entry/world.ts"() {
     "use strict";
-    import_node_crypto5 = require("node:crypto");
+    import_node_crypto4 = require("node:crypto");
     import_node_os5 = require("node:os");
     import_node_path9 = require("node:path");
     init_charts_bundled();
@@ -50404,13 +49835,6 @@ async function execute(options2, command) {
     interruption.dispose();
   }
 }
-async function written({ output, exitCode }, path6, { files: files3, log }) {
-  if (path6 === void 0) return { output, exitCode };
-  await files3.writeAtomically(path6, output.endsWith("\n") ? output : `${output}
-`);
-  log.info(`Written: ${path6}`);
-  return { exitCode };
-}
 function writeOut(text3) {
   return new Promise((resolve, reject) => {
     process.stdout.write(text3.endsWith("\n") ? text3 : `${text3}
@@ -50550,11 +49974,11 @@ function around(estimate, error3, degreesOfFreedom) {
   const half = error3 === 0 ? 0 : studentTQuantile(TAIL, degreesOfFreedom) * error3;
   return { estimate, lower: estimate - half, upper: estimate + half };
 }
-function groups(items, keyOf4) {
+function groups(items, keyOf3) {
   const found = /* @__PURE__ */ new Map();
   for (const item of items) {
-    const known = found.get(keyOf4(item));
-    if (known === void 0) found.set(keyOf4(item), [item]);
+    const known = found.get(keyOf3(item));
+    if (known === void 0) found.set(keyOf3(item), [item]);
     else known.push(item);
   }
   return [...found.values()];
@@ -50675,9 +50099,9 @@ function calibrateSeries({ name: name2, unit, better, policy }, measured, design
     unusable: measured.length - rounds.length,
     within: within2 === void 0 ? null : Math.sqrt(within2.variance),
     ofEffects: deviation ?? null,
-    correlation: written2(within2?.correlation),
-    position: within2 === void 0 ? null : written2(positionOf2(rounds, within2)),
-    place: written2(between?.place),
+    correlation: written(within2?.correlation),
+    position: within2 === void 0 ? null : written(positionOf2(rounds, within2)),
+    place: written(between?.place),
     between: between?.between ?? null,
     offset: between === void 0 ? null : { ...between.offset },
     hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit + hidden2, scale2, "lower") - sizeOfWorsening(limit, scale2, "lower"),
@@ -50687,7 +50111,7 @@ function calibrateSeries({ name: name2, unit, better, policy }, measured, design
     }))
   };
 }
-function written2(estimate) {
+function written(estimate) {
   if (estimate === void 0) return null;
   const finite2 = (end) => Number.isFinite(end) ? end : null;
   return { estimate: estimate.estimate, lower: finite2(estimate.lower), upper: finite2(estimate.upper) };
@@ -51250,18 +50674,15 @@ function tableStyle() {
     }
   };
 }
-function whereFilesAre({ report: report4, html, charts }) {
+function whereFilesAre({ report: report4, charts }) {
   const drawn = charts.filter((file) => file.endsWith(".png"));
-  return [
-    `Report: ${html === void 0 ? report4 : `${html} ${report4}`}`,
-    ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]
-  ];
+  return [`Report: ${report4}`, ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]];
 }
 function firstRunHint(baseline, record2) {
   return `No baseline at ${baseline} yet, so nothing was compared. To make one: kbench baseline add ${record2}
 `;
 }
-var import_picocolors2, OUTPUT_FORMATS, REPORT_FORMATS, PLAIN2, json2;
+var import_picocolors2, OUTPUT_FORMATS, PLAIN2, json2;
 var init_output_style = __esm({
   "src/entry/command-line/output-style.ts"() {
     "use strict";
@@ -51280,7 +50701,6 @@ var init_output_style = __esm({
     init_side_by_side_table();
     init_color();
     OUTPUT_FORMATS = ["table", "markdown", "json"];
-    REPORT_FORMATS = [...OUTPUT_FORMATS, "html"];
     PLAIN2 = { columns: 120, paint: (_style, text3) => text3 };
     json2 = (value) => JSON.stringify(value, null, 2);
   }
@@ -51498,16 +50918,14 @@ async function compareFiles(request, ports) {
   const baseline = await readBaselineOrRecords(request.baseline, ports);
   const { metrics, suiteOf } = reportCatalogue(definitions.suites);
   const comparisons = [];
-  const records = [];
   const exitCodes = [];
   for (const path6 of request.current) {
     const record2 = await readRecord(path6, ports.files);
     const comparison2 = compareWithBaseline(record2, baseline, configuration2.gate, metrics, suiteOf);
     comparisons.push(comparison2);
-    records.push(record2);
     exitCodes.push(exitCodeOf(record2, comparison2, configuration2.certaintyRequired));
   }
-  return { comparisons, records, exitCode: worstExitCode(exitCodes) };
+  return { comparisons, exitCode: worstExitCode(exitCodes) };
 }
 async function readBaselineOrRecords(paths, ports) {
   const texts = await Promise.all(
@@ -51551,10 +50969,7 @@ async function compareSideBySide(paths, statistic, definitions, ports) {
   const records = await Promise.all(
     paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) }))
   );
-  return {
-    sides: sideBySide(records, statistic, metricCatalogue(definitions.suites)),
-    measured: records.map(({ record: record2 }) => record2)
-  };
+  return sideBySide(records, statistic, metricCatalogue(definitions.suites));
 }
 var init_compare_side_by_side = __esm({
   "src/app/compare-side-by-side.ts"() {
@@ -51572,18 +50987,22 @@ function addCompareCommand(program2) {
     "--statistic <NAME>",
     `side by side: ${STATISTICS.join(" or ")} of the samples (default: median)`,
     oneOf2(STATISTICS)
-  ).option("--format <FORMAT>", REPORT_FORMATS.join(", "), oneOf2(REPORT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES2).action(
-    async (records, flags, self) => execute(
-      self.optsWithGlobals(),
-      async (ports) => written(await compare(records, flags, ports), flags.out, ports)
-    )
+  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES2).action(
+    async (records, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const { output, exitCode } = await compare(records, flags, ports);
+      if (flags.out === void 0) return { output, exitCode };
+      await ports.files.writeAtomically(flags.out, output.endsWith("\n") ? output : `${output}
+`);
+      ports.log.info(`Written: ${flags.out}`);
+      return { exitCode };
+    })
   );
 }
 async function compare(records, { baseline, current, config: config2, statistic, format: format2 }, ports) {
+  const style = outputStyle(format2);
   if (baseline === void 0 && current === void 0 && config2 === void 0 && records.length > 0) {
-    const { sides, measured: measured2 } = await compareSideBySide(records, statistic ?? "median", DEFINITIONS, ports);
-    const output2 = format2 === "html" ? await page([{ kind: "side-by-side", sides, records: measured2 }], ports) : outputStyle(format2).sideBySide(sides);
-    return { output: output2, exitCode: EXIT.passed };
+    const sides = await compareSideBySide(records, statistic ?? "median", DEFINITIONS, ports);
+    return { output: style.sideBySide(sides), exitCode: EXIT.passed };
   }
   if (baseline === void 0 || current === void 0 || records.length > 0 || statistic !== void 0) {
     throw new UserError("give either --baseline and --current, or only records to show side by side", {
@@ -51591,19 +51010,8 @@ async function compare(records, { baseline, current, config: config2, statistic,
     });
   }
   const request = { baseline, current, config: config2, definitions: DEFINITIONS };
-  const { comparisons, records: measured, exitCode } = await compareFiles(request, ports);
-  const output = format2 === "html" ? await page(
-    comparisons.map((comparison2, index) => ({
-      kind: "comparison",
-      comparison: comparison2,
-      current: measured[index]
-    })),
-    ports
-  ) : outputStyle(format2).comparisons(comparisons);
-  return { output, exitCode };
-}
-function page(shown, ports) {
-  return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
+  const { comparisons, exitCode } = await compareFiles(request, ports);
+  return { output: style.comparisons(comparisons), exitCode };
 }
 var EXAMPLES2;
 var init_compare4 = __esm({
@@ -51611,8 +51019,6 @@ var init_compare4 = __esm({
     "use strict";
     init_compare3();
     init_compare_side_by_side();
-    init_html_report();
-    init_metric_catalogue();
     init_outcome2();
     init_registry2();
     init_errors3();
@@ -51972,15 +51378,15 @@ function mannWhitneyTail(u2, m, n2) {
   if (below2 >= pairs) return 1;
   return Math.min(1, arrangementsUpTo(below2, Math.min(m, n2), Math.max(m, n2)));
 }
-function arrangementsUpTo(most2, small, large) {
-  const counts2 = new Float64Array(most2 + 1);
+function arrangementsUpTo(most, small, large) {
+  const counts2 = new Float64Array(most + 1);
   counts2[0] = 1;
   let share2 = 1;
   for (let i2 = 1; i2 <= small; i2 += 1) {
     const factor = i2 / (large + i2);
     share2 *= factor;
-    for (let s = most2; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
-    for (let s = i2; s <= most2; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
+    for (let s = most; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
+    for (let s = i2; s <= most; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
   }
   return counts2.reduce((sum3, count5) => sum3 + count5, 0) * share2;
 }
@@ -52249,6 +51655,21 @@ var init_standing = __esm({
 });
 
 // src/core/history/line.ts
+function pointsOf(records, isWhole) {
+  const lines2 = /* @__PURE__ */ new Map();
+  for (const record2 of records) {
+    const { id, subject: subject2, startedAt } = record2;
+    const run2 = { record: id, commit: subject2.commit ?? null, startedAt };
+    for (const { name: name2, first, values: values2 } of mergedByName(record2.series)) {
+      if (!areSamples(values2) || !isWhole(record2, first.metric)) continue;
+      const key = [name2, first.unit, first.better].join("\n");
+      const line = lines2.get(key) ?? { series: first, points: [] };
+      line.points.push({ run: run2, value: median(sortSamples(values2)) });
+      lines2.set(key, line);
+    }
+  }
+  return [...lines2.entries()].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => line);
+}
 function lineOf({ series: { metric, labels: labels4, unit, better }, points }, definition, accepted) {
   const values2 = points.map(({ value }) => value);
   const scale2 = definition?.effect === "absolute" || values2.some((value) => value <= 0) ? "absolute" : "relative";
@@ -52308,6 +51729,9 @@ function changeOf4({ at: at3, earliest: earliest2, latest, before, after, step: 
 var init_line = __esm({
   "src/core/history/line.ts"() {
     "use strict";
+    init_summarize_record();
+    init_median();
+    init_sorted_samples();
     init_change_points();
     init_standing();
   }
@@ -52378,179 +51802,60 @@ var init_schema8 = __esm({
   }
 });
 
-// src/core/history/timeline.ts
-function timelineOf(records, suiteOf) {
-  const timeline = new Timeline(suiteOf);
-  for (const record2 of records) timeline.add(record2);
-  return timeline;
-}
-function factsOf2({ environment: environment2, suites: suites3, subject: subject2 }) {
-  const { provider: provider2, facts } = environment2;
-  return {
-    provider: provider2,
-    identity: identityOf(provider2, facts, suites3, subject2.labels),
-    suites: suites3.map(({ name: name2, status, reason }) => ({
-      name: name2,
-      status,
-      ...reason === void 0 ? {} : { reason }
-    }))
-  };
-}
-function inOrderOfTime(a2, b) {
-  return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.record < b.record ? -1 : 1);
-}
-var Timeline;
-var init_timeline = __esm({
-  "src/core/history/timeline.ts"() {
-    "use strict";
-    init_summarize_record();
-    init_identity();
-    init_median();
-    init_sorted_samples();
-    init_spread();
-    Timeline = class {
-      #suiteOf;
-      #ids = /* @__PURE__ */ new Set();
-      #environments = /* @__PURE__ */ new Map();
-      #names = /* @__PURE__ */ new Map();
-      /** Runs of all records, those that do not count as well. */
-      runs = [];
-      #twice = 0;
-      #interrupted = 0;
-      /** @param suiteOf the suite that measures a metric: where it failed in a run, the run does not count for the series */
-      constructor(suiteOf) {
-        this.#suiteOf = suiteOf;
-      }
-      /** Records that came more than once; the first of each counts. */
-      get twice() {
-        return this.#twice;
-      }
-      /** Records of runs that were stopped before their end: they do not count. */
-      get interrupted() {
-        return this.#interrupted;
-      }
-      /** All series of complete runs by name, also those without a value. */
-      get names() {
-        return this.#names;
-      }
-      add(record2) {
-        if (this.#ids.has(record2.id)) {
-          this.#twice += 1;
-          return;
-        }
-        this.#ids.add(record2.id);
-        const run2 = {
-          record: record2.id,
-          commit: record2.subject.commit ?? null,
-          startedAt: record2.startedAt
-        };
-        this.runs.push(run2);
-        if (record2.interrupted === true) {
-          this.#interrupted += 1;
-          return;
-        }
-        const collected = this.#environmentOf(record2, run2);
-        collected.runs.push(run2);
-        this.#addPoints(record2, run2, collected);
-      }
-      /** The environments, the one with the newest run first. */
-      environments() {
-        return [...this.#environments].map(([fingerprint, { runs: runs3, newestRun, newest, lines: lines2 }]) => ({
-          fingerprint,
-          runs: runs3.sort(inOrderOfTime),
-          newestRun,
-          newest,
-          lines: [...lines2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => {
-            line.points.sort((a2, b) => inOrderOfTime(a2.run, b.run));
-            return line;
-          })
-        })).sort((a2, b) => inOrderOfTime(b.newestRun, a2.newestRun));
-      }
-      #environmentOf(record2, run2) {
-        const { fingerprint } = record2.environment;
-        const known = this.#environments.get(fingerprint);
-        if (known === void 0) {
-          const made = { runs: [], newestRun: run2, newest: factsOf2(record2), lines: /* @__PURE__ */ new Map() };
-          this.#environments.set(fingerprint, made);
-          return made;
-        }
-        if (inOrderOfTime(known.newestRun, run2) < 0) {
-          known.newestRun = run2;
-          known.newest = factsOf2(record2);
-        }
-        return known;
-      }
-      #addPoints(record2, run2, { lines: lines2 }) {
-        const statuses = new Map(record2.suites.map(({ name: name2, status }) => [name2, status]));
-        for (const { name: name2, first, values: values2 } of mergedByName(record2.series)) {
-          const { metric, labels: labels4, unit, better } = first;
-          if (!this.#names.has(name2)) this.#names.set(name2, { metric, labels: labels4 });
-          if (!areSamples(values2)) continue;
-          const key = [name2, unit, better].join("\n");
-          let line = lines2.get(key);
-          if (line === void 0) {
-            line = { series: { metric, labels: labels4, unit, better }, points: [], unfinished: 0 };
-            lines2.set(key, line);
-          }
-          const status = statuses.get(this.#suiteOf(metric) ?? "");
-          if (status !== void 0 && status !== "ok") {
-            line.unfinished += 1;
-            continue;
-          }
-          const sorted2 = sortSamples(values2);
-          line.points.push({ run: run2, value: median(sorted2), spread: spread(sorted2), samples: values2.length });
-        }
-      }
-    };
-  }
-});
-
 // src/core/history/history.ts
 function historyOf(records, options2) {
-  return searchTimeline(timelineOf(records, options2.suiteOf), options2);
-}
-function searchTimeline(timeline, options2) {
-  const environments = timeline.environments();
-  const enough = environments.filter(({ runs: runs3 }) => runs3.length >= FEWEST_RUNS_OF_SERIES);
-  const tooFew = environments.filter(({ runs: runs3 }) => runs3.length < FEWEST_RUNS_OF_SERIES);
+  const ordered = inOrderOfTime(records);
+  const complete = ordered.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
+  const environments = [...groupBy(complete, ({ environment: environment2 }) => environment2.fingerprint).values()];
+  const enough = environments.filter((group) => group.length >= FEWEST_RUNS_OF_SERIES);
+  const tooFew = environments.filter((group) => group.length < FEWEST_RUNS_OF_SERIES);
   const reasons = [
-    [timeline.twice, "given twice"],
-    [timeline.interrupted, "of interrupted runs"],
+    [records.length - ordered.length, "given twice"],
+    [ordered.length - complete.length, "of interrupted runs"],
     [
-      countRuns(tooFew),
+      tooFew.flat().length,
       `of ${many2(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
     ]
   ];
-  rejectUnmatched(timeline.names, options2.selectors);
+  rejectUnmatched(complete, options2.selectors);
   return {
     schema: HISTORY_SCHEMA,
     falseAlarmRate: FALSE_ALARM_RATE,
     ...options2.since === void 0 ? {} : { since: new Date(options2.since).toISOString() },
-    records: countRuns(enough),
+    records: enough.flat().length,
     leftOut: reasons.filter(([count5]) => count5 > 0).map(([count5, reason]) => ({ records: count5, reason })),
-    environments: enough.map((one) => environmentOf(one, options2))
+    environments: enough.map((group) => environmentOf(group, options2)).sort((a2, b) => Date.parse(b.to) - Date.parse(a2.to))
   };
 }
-function environmentOf({ fingerprint, runs: runs3, newestRun, newest: { provider: provider2 }, lines: lines2 }, { metrics, selectors, since = -Infinity, accepted }) {
+function environmentOf(records, { metrics, suiteOf, selectors, since = -Infinity, accepted }) {
+  const isWhole = (record2, metric) => {
+    const suite = record2.suites.find(({ name: name2 }) => name2 === suiteOf(metric));
+    return suite === void 0 || suite.status === "ok";
+  };
+  const [first, last] = [records[0], records.at(-1)];
   return {
-    fingerprint,
-    provider: provider2,
-    records: runs3.length,
-    from: runs3[0]?.startedAt ?? "",
-    to: newestRun.startedAt,
-    series: lines2.filter(({ series, points }) => points.length > 0 && isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
+    fingerprint: first?.environment.fingerprint ?? "",
+    provider: first?.environment.provider ?? "",
+    records: records.length,
+    from: first?.startedAt ?? "",
+    to: last?.startedAt ?? "",
+    series: pointsOf(records, isWhole).filter(({ series }) => isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
       ...line,
       changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since)
     }))
   };
 }
-function countRuns(environments) {
-  return environments.reduce((sum3, { runs: runs3 }) => sum3 + runs3.length, 0);
+function inOrderOfTime(records) {
+  const byId = new Map(records.map((record2) => [record2.id, record2]));
+  return [...byId.values()].sort(
+    (a2, b) => Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : 1)
+  );
 }
 function isSelected(series, selectors) {
   return selectors.length === 0 || selectors.some((selector) => selects(selector, series));
 }
-function rejectUnmatched(names, selectors) {
+function rejectUnmatched(records, selectors) {
+  const names = new Map(records.flatMap(({ series }) => series).map((one) => [formatSeries(one), one]));
   for (const selector of selectors) {
     if ([...names.values()].some((series) => selects(selector, series))) continue;
     const known = [...names.keys()].sort().slice(0, 5);
@@ -52567,605 +51872,11 @@ var init_history = __esm({
     "use strict";
     init_errors3();
     init_selector();
+    init_group_by();
+    init_series();
     init_change_points();
     init_line();
     init_schema8();
-    init_timeline();
-  }
-});
-
-// src/core/charts/trend.ts
-function trendOf(line, points, { metric, label }, note) {
-  const shown = points.filter(({ value }) => Number.isFinite(value));
-  const lost = points.length - shown.length;
-  const notes = [note, lost === 0 ? void 0 : `${String(lost)} runs without a finite value are left out`];
-  const text3 = notes.filter((one) => one !== void 0).join("; ");
-  return {
-    title: `${metric}, ${label}: ${findingOf(line)}`,
-    metric,
-    unit: line.unit,
-    better: line.better,
-    points: shown,
-    levels: levelsOf(line, shown),
-    changes: line.changes.map((change) => ({
-      at: change.began.startedAt,
-      commit: change.began.commit,
-      verdict: change.verdict,
-      text: `${sizeOf(change, line)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`
-    })),
-    ...text3 === "" ? {} : { note: text3 }
-  };
-}
-function findingOf(line) {
-  const { changes: changes2, searched } = line;
-  const runs3 = `${String(line.runs)} run${line.runs === 1 ? "" : "s"}`;
-  const last = changes2.at(-1);
-  if (last === void 0)
-    return searched ? `no lasting change in ${runs3}` : `${runs3}, too few to tell a change`;
-  const when = last.began.startedAt.slice(0, 10);
-  const commit3 = last.began.commit === null ? "" : ` (${last.began.commit.slice(0, 7)})`;
-  const earlier = changes2.length - 1;
-  const others = earlier === 0 ? "" : `; ${String(earlier)} earlier change${earlier === 1 ? "" : "s"}`;
-  return `${last.verdict}, ${sizeOf(last, line)} since ${when}${commit3}${others}`;
-}
-function sizeOf({ change }, { scale: scale2, unit }) {
-  return formatChange(change.estimate, scale2, unit);
-}
-function levelsOf({ scale: scale2, changes: changes2 }, points) {
-  const starts = changes2.map(({ began }) => points.findIndex(({ record: record2 }) => record2 === began.record));
-  const bounds = [0, ...starts.filter((start) => start > 0), points.length];
-  return bounds.slice(1).flatMap((end, index) => {
-    const members2 = points.slice(bounds[index], end);
-    const [first, last] = [members2[0], members2.at(-1)];
-    if (first === void 0 || last === void 0 || members2.length < FEWEST_RUNS) return [];
-    const toAxis2 = scale2 === "relative" ? Math.log : (value2) => value2;
-    const fromAxis = scale2 === "relative" ? Math.exp : (value2) => value2;
-    const { centre, half } = bandOf(members2.map(({ value: value2 }) => toAxis2(value2)));
-    const [value, low, high] = [centre, centre - half, centre + half].map(
-      (one) => Math.min(Number.MAX_VALUE, fromAxis(one))
-    );
-    if (value === void 0 || low === void 0 || high === void 0) return [];
-    return [{ from: first.at, to: last.at, value, low, high }];
-  });
-}
-function bandOf(values2) {
-  const raw = Float64Array.from(values2);
-  const calm = raw.length < FEWEST_CALM ? raw : calmSeries(raw)?.values ?? raw;
-  const sorted2 = sortSamples([...calm]);
-  const count5 = sorted2.length;
-  const t = studentTQuantile((1 - BAND_CONFIDENCE) / 2, count5 - 1);
-  return { centre: mean(sorted2), half: t * (standardDeviation(sorted2) ?? 0) * Math.sqrt(1 + 1 / count5) };
-}
-var BAND_CONFIDENCE, FEWEST_CALM;
-var init_trend = __esm({
-  "src/core/charts/trend.ts"() {
-    "use strict";
-    init_windows();
-    init_noise();
-    init_change();
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_student_t_quantile();
-    BAND_CONFIDENCE = 0.95;
-    FEWEST_CALM = 5;
-  }
-});
-
-// src/core/charts/history-trends.ts
-function trendsOf(timeline, { since: _, ...options2 }) {
-  const history3 = searchTimeline(timeline, options2);
-  const lines2 = new Map(timeline.environments().map((one) => [one.fingerprint, one.lines]));
-  return history3.environments.flatMap((environment2) => {
-    const { fingerprint } = environment2;
-    const points = new Map(
-      (lines2.get(fingerprint) ?? []).map(({ series, points: runs3 }) => [
-        keyOf3(series),
-        runs3.map(({ run: run2, value }) => ({
-          at: run2.startedAt,
-          value,
-          commit: run2.commit,
-          record: run2.record
-        }))
-      ])
-    );
-    const note = noteOf(environment2, history3);
-    return groupSeries(environment2.series, [], options2).flatMap(
-      ({ metrics }) => metrics.flatMap(
-        ({ title: title2, common: common3, rows }) => rows.map(({ label, series: line }) => {
-          const names = {
-            metric: title2,
-            label: rows.length === 1 || common3 === "" ? label : `${label} · ${common3}`
-          };
-          return { fingerprint, line, trend: trendOf(line, points.get(keyOf3(line)) ?? [], names, note) };
-        })
-      )
-    );
-  });
-}
-function keyOf3(series) {
-  return `${formatSeries(series)}
-${series.unit}`;
-}
-function noteOf({ provider: provider2, fingerprint, records }, history3) {
-  const others = history3.records - records;
-  const without = history3.leftOut.map(({ records: count5, reason }) => `${String(count5)} ${reason}`);
-  return [
-    `${provider2}, environment ${fingerprint.slice(0, 8)}`,
-    ...others === 0 ? [] : [`not here: ${String(others)} runs of other environments`],
-    ...without.length === 0 ? [] : [`records left out: ${without.join(", ")}`]
-  ].join("; ");
-}
-var init_history_trends = __esm({
-  "src/core/charts/history-trends.ts"() {
-    "use strict";
-    init_history();
-    init_group();
-    init_series();
-    init_trend();
-  }
-});
-
-// src/core/charts/change-labels.ts
-function changeLabels({ changes: changes2, points }, width) {
-  const times = points.map(({ at: at3 }) => Date.parse(at3));
-  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
-  const ends2 = [];
-  return changes2.map(({ at: at3, text: foreign2, verdict }) => {
-    const text3 = printable(foreign2);
-    const x = (Date.parse(at3) - first) / Math.max(1, last - first) * width;
-    const length = columnsOf(text3) * CHARACTER + 2 * GAP2;
-    const side2 = x + length > width ? "left" : "right";
-    const [from, to] = side2 === "right" ? [x, x + length] : [x - length, x];
-    const row2 = ends2.findLastIndex((end) => end > from) + 1;
-    ends2[row2] = to;
-    return {
-      at: at3,
-      text: text3,
-      verdict: verdict ?? "unknown",
-      side: side2,
-      top: Math.min(row2, MOST_ROWS) * LABEL_ROW,
-      middle: (row2 + 0.5) * LABEL_ROW,
-      isShown: row2 < MOST_ROWS
-    };
-  });
-}
-function heightOf(labels4) {
-  return labels4.reduce((most2, { top, isShown }) => Math.max(most2, top + (isShown ? LABEL_ROW : 0)), 0);
-}
-function labelLayers(labels4, x, clip, theme) {
-  const y = { field: "middle", type: "quantitative", scale: null, axis: null };
-  return ["left", "right"].flatMap((side2) => {
-    const values2 = labels4.filter((label) => label.isShown && label.side === side2);
-    if (values2.length === 0) return [];
-    const mark = {
-      type: "text",
-      align: side2 === "right" ? "left" : "right",
-      dx: side2 === "right" ? GAP2 : -GAP2,
-      fontSize: FONT_SIZE,
-      baseline: "middle",
-      clip
-    };
-    const encoding = { x, y, text: { field: "text" } };
-    const edge = { stroke: theme.background, strokeWidth: 3, strokeJoin: "round", aria: false };
-    return [
-      { data: { values: values2 }, mark: { ...mark, ...edge, color: theme.background }, encoding },
-      { data: { values: values2 }, mark: { ...mark, color: theme.ink }, encoding }
-    ];
-  });
-}
-var LABEL_ROW, MOST_ROWS, FONT_SIZE, CHARACTER, GAP2;
-var init_change_labels = __esm({
-  "src/core/charts/change-labels.ts"() {
-    "use strict";
-    init_text_layout();
-    LABEL_ROW = 16;
-    MOST_ROWS = 6;
-    FONT_SIZE = 11;
-    CHARACTER = 7;
-    GAP2 = 5;
-  }
-});
-
-// src/core/charts/thin-points.ts
-function thinPoints(points, changes2) {
-  const bin = Math.ceil(points.length / MOST_POINTS);
-  const starts = new Set(changes2.map(({ at: at3 }) => at3));
-  const shown = [];
-  let members2 = [];
-  const close4 = () => {
-    const last = members2.at(-1);
-    if (last === void 0) return;
-    const values2 = sortSamples(members2.map(({ value }) => value));
-    shown.push({
-      ...last,
-      value: median(values2),
-      low: values2[0],
-      high: values2[values2.length - 1] ?? values2[0],
-      runs: members2.length
-    });
-    members2 = [];
-  };
-  for (const point of points) {
-    if (members2.length === bin || starts.has(point.at)) close4();
-    members2.push(point);
-  }
-  close4();
-  return { points: shown, bin };
-}
-var MOST_POINTS;
-var init_thin_points = __esm({
-  "src/core/charts/thin-points.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    MOST_POINTS = 1500;
-  }
-});
-
-// src/core/charts/trend-gaps.ts
-function gapsOf(points) {
-  const steps = points.slice(1).map((point, index) => {
-    const before = points[index]?.at ?? point.at;
-    return { from: before, to: point.at, length: Date.parse(point.at) - Date.parse(before) };
-  });
-  if (steps.length < 2) return [];
-  const usual = median(sortSamples(steps.map(({ length }) => length)));
-  return steps.filter(({ length }) => length > LONG * usual).map(({ from, to }) => ({ from, to }));
-}
-function withoutGaps(levels, gaps) {
-  return levels.flatMap((level) => {
-    const inside2 = gaps.filter(({ from, to }) => from >= level.from && to <= level.to);
-    const starts = [level.from, ...inside2.map(({ to }) => to)];
-    const ends2 = [...inside2.map(({ from }) => from), level.to];
-    return starts.map((from, index) => ({ ...level, from, to: ends2[index] ?? level.to }));
-  });
-}
-function gapWords(gaps) {
-  const length = ({ from, to }) => Date.parse(to) - Date.parse(from);
-  const longest = gaps.reduce((a2, b) => length(b) > length(a2) ? b : a2);
-  const others = gaps.length === 1 ? "" : `, the longest of ${String(gaps.length)} gaps`;
-  return `no runs between ${longest.from.slice(0, 10)} and ${longest.to.slice(0, 10)}${others}`;
-}
-var LONG;
-var init_trend_gaps = __esm({
-  "src/core/charts/trend-gaps.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    LONG = 4;
-  }
-});
-
-// src/core/charts/value-range.ts
-function valueRange(values2) {
-  const low = values2.reduce((a2, b) => Math.min(a2, b), Infinity);
-  const high = values2.reduce((a2, b) => Math.max(a2, b), -Infinity);
-  if (values2.length === 0) return { low: 0, high: 1, isLogarithmic: false, remark: "" };
-  if (low > 0 && high / low >= WIDE2) {
-    const room2 = (high / low) ** PADDING;
-    return { low: low / room2, high: high * room2, isLogarithmic: true, remark: ", logarithmic" };
-  }
-  const room = high > low ? (high - low) * PADDING : Math.abs(high);
-  const isNearZero = high > low ? low <= (high - low) / 2 : true;
-  const start = low >= 0 && isNearZero ? 0 : low - room;
-  const end = high <= 0 && high > low && -high <= (high - low) / 2 ? 0 : high + room;
-  const range = { low: start, high: end > start ? end : start + 1, isLogarithmic: false };
-  return { ...range, remark: start > 0 || end < 0 ? ", axis does not begin at 0" : "" };
-}
-function rangeAxis(title2, { low, high, isLogarithmic, remark }) {
-  return {
-    type: "quantitative",
-    title: chartLines(`${title2}${remark}`),
-    scale: { domain: [low, high], nice: false, ...isLogarithmic ? { type: "log" } : { zero: false } },
-    axis: AXIS_NUMBER
-  };
-}
-function shareOf(value, { low, high, isLogarithmic }) {
-  return isLogarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
-}
-function valueAt2(share2, { low, high, isLogarithmic }) {
-  return isLogarithmic ? low * (high / low) ** share2 : low + share2 * (high - low);
-}
-var WIDE2, PADDING;
-var init_value_range = __esm({
-  "src/core/charts/value-range.ts"() {
-    "use strict";
-    init_chart_style();
-    WIDE2 = 100;
-    PADDING = 0.06;
-  }
-});
-
-// src/core/charts/trend-chart.ts
-function trendChart(trend, theme = LIGHT, { isZoomable = false, width = WIDTH } = {}) {
-  const labels4 = changeLabels(trend, width);
-  const gaps = gapsOf(trend.points);
-  const { points, bin } = thinPoints(trend.points, trend.changes);
-  const { factor, symbol } = scaleOf(
-    trend.unit,
-    trend.points.reduce((most2, { value }) => Math.max(most2, Math.abs(value)), 0)
-  );
-  const { range, isCut } = rangeOf(trend, factor);
-  const top = heightOf(labels4);
-  const axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range);
-  const y = {
-    ...axis,
-    scale: { ...axis["scale"], range: [HEIGHT + top, top] },
-    axis: {
-      ...axis["axis"],
-      ...TITLE_ABOVE,
-      grid: true,
-      gridColor: theme.grid,
-      tickCount: 6,
-      labelColor: theme.muted
-    }
-  };
-  const x = {
-    field: "at",
-    type: "temporal",
-    title: null,
-    scale: { type: "utc" },
-    axis: { orient: "bottom", grid: false, ticks: true, tickColor: theme.muted, tickCount: 8 }
-  };
-  const [band, level] = levelLayers(withoutGaps(trend.levels, gaps), trend.unit, {
-    x,
-    y,
-    range,
-    factor,
-    theme
-  });
-  const layers2 = [
-    band,
-    {
-      data: { values: labels4.map(({ at: at3, text: text3, verdict, top: start }) => ({ at: at3, text: text3, verdict, start })) },
-      mark: { type: "rule", strokeWidth: 1.25, strokeDash: [4, 3] },
-      encoding: {
-        x,
-        y: { field: "start", type: "quantitative", scale: null, axis: null },
-        y2: { value: HEIGHT + top },
-        color: {
-          field: "verdict",
-          type: "nominal",
-          scale: {
-            domain: ["worse", "better", "unknown"],
-            range: [theme.regressed, theme.improved, theme.muted]
-          },
-          legend: null
-        },
-        tooltip: tooltip({ text: "Change", at: "Since the run of" })
-      }
-    },
-    ...pointLayers(
-      points.map(({ at: at3, value, low, high, commit: commit3, record: record2, runs: runs3 }) => ({
-        at: at3,
-        value: value * factor,
-        ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs3 } : {},
-        text: formatValue(value, trend.unit),
-        commit: commit3 ?? "unknown",
-        record: record2
-      })),
-      bin,
-      { x, y, theme }
-    ),
-    level
-  ];
-  const clipped2 = layers2.map((layer) => ({ ...layer, mark: { ...layer.mark, clip: isZoomable } }));
-  const zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" };
-  const panel6 = {
-    width,
-    height: HEIGHT + top,
-    layer: [
-      { ...clipped2[0], ...isZoomable ? { params: [zoom] } : {} },
-      ...clipped2.slice(1),
-      ...labelLayers(labels4, x, isZoomable, theme)
-    ]
-  };
-  const wordless = labels4.filter(({ isShown }) => !isShown).length;
-  const said3 = [
-    trend.note ?? "",
-    spanOf(trend.points),
-    bin === 1 ? "a point is the median of a run" : `a point is the median of up to ${String(bin)} runs, its line their range`,
-    trend.levels.length === 0 ? "" : `line and band: a level and where ${String(BAND_CONFIDENCE * 100)} % of its runs are expected`,
-    isCut ? "the band reaches beyond the picture" : "",
-    gaps.length === 0 ? "" : gapWords(gaps),
-    wordless === 0 ? "" : `${String(wordless)} changes are lines without words`
-  ];
-  return chart(trend.title, `${said3.filter((words) => words !== "").join("; ")}.`, [panel6], theme);
-}
-function levelLayers(levels, unit, { x, y, range, factor, theme }) {
-  const values2 = levels.map(({ from, to, value, low, high }) => ({
-    from,
-    to,
-    value: value * factor,
-    low: Math.max(range.low, low * factor),
-    high: Math.min(range.high, high * factor),
-    level: formatValue(value, unit),
-    expected: `${formatValue(low, unit)} to ${formatValue(high, unit)}`
-  }));
-  const span = { x: { ...x, field: "from" }, x2: { field: "to" } };
-  const words = tooltip({ level: "Level", expected: "Expected", from: "From", to: "To" });
-  return [
-    {
-      data: { values: values2 },
-      mark: { type: "rect", color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
-      encoding: { ...span, y: { ...y, field: "low" }, y2: { field: "high" }, tooltip: words }
-    },
-    {
-      data: { values: values2 },
-      mark: { type: "rule", color: theme.ink, strokeWidth: 1.5 },
-      encoding: { ...span, y: { ...y, field: "value" }, tooltip: words }
-    }
-  ];
-}
-function pointLayers(values2, bin, { x, y, theme }) {
-  const size2 = values2.length > MANY_POINTS ? 12 : 28;
-  const words = tooltip({
-    text: "Value",
-    ...bin > 1 ? { runs: "Runs" } : {},
-    at: "Run of",
-    commit: "Commit",
-    record: "Record"
-  });
-  const ranges = {
-    data: { values: values2 },
-    mark: { type: "rule", color: theme.point, strokeWidth: 1, opacity: 0.6, aria: false },
-    encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" } }
-  };
-  return [
-    ...bin > 1 ? [ranges] : [],
-    {
-      data: { values: values2 },
-      mark: { type: "point", filled: true, size: size2, color: theme.point, opacity: 1, aria: false },
-      encoding: { x, y: { ...y, field: "value" }, tooltip: words }
-    }
-  ];
-}
-function spanOf(points) {
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === void 0 || last === void 0) return "no runs";
-  const count5 = points.length === 1 ? "one run" : `${String(points.length)} runs`;
-  return `${count5}, ${first.at.slice(0, 10)} to ${last.at.slice(0, 10)}`;
-}
-function rangeOf({ points, levels }, factor) {
-  const main = [...points, ...levels].map(({ value }) => value * factor);
-  const [low, high] = [Math.min(...main), Math.max(...main)];
-  const reach = Math.max(high - low, Number.MIN_VALUE);
-  const ends2 = levels.flatMap((level) => [level.low * factor, level.high * factor]);
-  const near = ends2.filter((end) => end >= low - reach && end <= high + reach);
-  const range = valueRange([...main, ...near]);
-  return { range, isCut: ends2.some((end) => end < range.low || end > range.high) };
-}
-var WIDTH, HEIGHT, MANY_POINTS;
-var init_trend_chart = __esm({
-  "src/core/charts/trend-chart.ts"() {
-    "use strict";
-    init_scale();
-    init_value();
-    init_change_labels();
-    init_chart_style();
-    init_theme();
-    init_thin_points();
-    init_trend_gaps();
-    init_trend();
-    init_value_range();
-    WIDTH = 640;
-    HEIGHT = 240;
-    MANY_POINTS = 200;
-  }
-});
-
-// src/app/history-charts.ts
-async function drawTrends({ history: history3, timeline, options: options2 }, folder, theme, ports) {
-  const changed = new Set(
-    history3.environments.flatMap(
-      ({ fingerprint, series }) => series.filter(({ changes: changes2 }) => changes2.length > 0).map((line) => idOf({ fingerprint, line }))
-    )
-  );
-  const wanted = trendsOf(timeline, options2).filter(
-    (one) => options2.selectors.length > 0 || changed.has(idOf(one))
-  );
-  if (wanted.length === 0) ports.log.info("No series changed, so none is drawn; name some with --series.");
-  if (wanted.length > MOST_CHARTS)
-    ports.log.warning(
-      `${String(wanted.length)} series would be drawn: only the first ${String(MOST_CHARTS)} are; name others with --series.`
-    );
-  const names = fileNames(wanted, history3.environments.length > 1);
-  const charts = wanted.slice(0, MOST_CHARTS).map(({ trend }, index) => ({
-    suite: names[index] ?? "",
-    title: trend.title,
-    specification: trendChart(trend, theme)
-  }));
-  const drawn = await drawCharts(charts, folder, ports);
-  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
-}
-function idOf({ fingerprint, line }) {
-  return `${fingerprint} ${formatSeries(line)} ${line.unit}`;
-}
-function fileNames(trends, areSeveral) {
-  const taken = /* @__PURE__ */ new Set();
-  return trends.map(({ fingerprint, line }) => {
-    const series = formatSeries(line).toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, NAME_CHARACTERS).replace(/-$/, "");
-    const name2 = areSeveral ? `${fingerprint.slice(0, 8)}-${series}` : series;
-    let free = name2;
-    for (let count5 = 2; taken.has(free); count5 += 1) free = `${name2}-${String(count5)}`;
-    taken.add(free);
-    return free;
-  });
-}
-var MOST_CHARTS, NAME_CHARACTERS;
-var init_history_charts = __esm({
-  "src/app/history-charts.ts"() {
-    "use strict";
-    init_history_trends();
-    init_trend_chart();
-    init_series();
-    init_write_report();
-    MOST_CHARTS = 50;
-    NAME_CHARACTERS = 80;
-  }
-});
-
-// src/core/history-branch/month-file.ts
-function monthFileOf({ startedAt }) {
-  return `${RECORDS_FOLDER}/${new Date(startedAt).toISOString().slice(0, 7)}.ndjson`;
-}
-function isMonthFile(path6) {
-  return MONTH_FILE.test(path6);
-}
-function recordLine(record2) {
-  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject: subject2, environment: environment2, suites: suites3, series } = record2;
-  const sorted2 = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
-  return JSON.stringify({
-    schema,
-    id,
-    startedAt,
-    durationSeconds: durationSeconds2,
-    ...interrupted2 === void 0 ? {} : { interrupted: interrupted2 },
-    subject: subject2,
-    environment: environment2,
-    suites: suites3,
-    series: sorted2
-  });
-}
-function readMonthFile(text3, path6) {
-  const lines2 = [];
-  const broken = [];
-  for (const [index, line] of text3.split("\n").entries()) {
-    if (line.trim() === "") continue;
-    const source = `${path6}:${String(index + 1)}`;
-    try {
-      lines2.push({ text: line.trimEnd(), record: parseRecord(line, source) });
-    } catch (cause) {
-      broken.push({ source, line: index + 1, message: messageOf(cause), cause });
-    }
-  }
-  return { lines: lines2, broken };
-}
-function parseMonthFile(text3, path6) {
-  const { lines: lines2, broken } = readMonthFile(text3, path6);
-  rejectBroken(path6, broken);
-  return lines2;
-}
-function rejectBroken(path6, [first]) {
-  if (first === void 0) return;
-  throw new UserError(first.message, {
-    nextStep: `The file was left as it is. Repair or delete line ${String(first.line)} of ${path6} on the history branch, or go back to the commit before it.`,
-    cause: first.cause
-  });
-}
-function inOrderOfStart(a2, b) {
-  return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : a2.id > b.id ? 1 : 0);
-}
-var RECORDS_FOLDER, MONTH_FILE;
-var init_month_file = __esm({
-  "src/core/history-branch/month-file.ts"() {
-    "use strict";
-    init_errors3();
-    init_parse4();
-    init_series();
-    RECORDS_FOLDER = "records";
-    MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/;
   }
 });
 
@@ -53185,742 +51896,28 @@ var init_parse_lines = __esm({
   }
 });
 
-// src/core/dashboard/data.ts
-var DASHBOARD_SCHEMA;
-var init_data2 = __esm({
-  "src/core/dashboard/data.ts"() {
-    "use strict";
-    DASHBOARD_SCHEMA = "kbench.dashboard/1";
-  }
-});
-
-// src/core/history-branch/change-marker.ts
-function lineKey(fingerprint, line) {
-  return contentHash([fingerprint, formatSeries(line), line.unit, line.better].join("\n"));
-}
-function recordKey(id) {
-  return /^[A-Za-z0-9._-]{1,99}$/.test(id) && !id.includes("--") ? id : `~${contentHash(id)}`;
-}
-function formatMarker({ line, record: record2 }) {
-  return `<!-- kbench:change ${line} ${record2} -->`;
-}
-function parseMarker(body) {
-  const [, line, record2] = MARKER.exec(body) ?? [];
-  return line === void 0 || record2 === void 0 ? void 0 : { line, record: record2 };
-}
-var MARKER;
-var init_change_marker = __esm({
-  "src/core/history-branch/change-marker.ts"() {
-    "use strict";
-    init_content_hash();
-    init_series();
-    MARKER = /^<!-- kbench:change ([0-9a-f]{16}) ([A-Za-z0-9._~-]{1,100}) -->/;
-  }
-});
-
-// src/core/dashboard/environment-names.ts
-function differingFields(identities) {
-  const fields = [...new Set(identities.flatMap((identity4) => Object.keys(identity4)))];
-  return fields.filter((field) => new Set(identities.map((identity4) => identity4[field])).size > 1).sort(inOrderOfFields);
-}
-function inOrderOfFields(a2, b) {
-  const place2 = (field) => FIRST2.includes(field) ? FIRST2.indexOf(field) : FIRST2.length;
-  return place2(a2) - place2(b) || (a2 < b ? -1 : 1);
-}
-function environmentNames(environments) {
-  const differing = differingFields(environments.map(({ identity: identity4 }) => identity4));
-  const names = environments.map(({ identity: identity4 }) => nameOf5(identity4, differing));
-  return names.map(
-    (name2, index) => names.filter((other) => other === name2).length === 1 ? name2 : `${name2} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
-  );
-}
-function nameOf5(identity4, differing) {
-  const shown = differing.length === 0 ? ALONE : ["provider", ...differing.filter((field) => field !== "provider")];
-  const words = shown.flatMap((field) => wordOf(field, identity4[field], differing.length > 0));
-  const rest = words.length - MOST_FIELDS;
-  const text3 = words.slice(0, MOST_FIELDS).join(", ");
-  return rest > 0 && differing.length > 0 ? `${text3}, ${String(rest)} more` : text3;
-}
-function wordOf(field, value, isDifference) {
-  if (value === void 0 || value === "") return isDifference ? [`no ${field}`] : [];
-  const short = value.length <= LONGEST_VALUE2 ? value : `${value.slice(0, LONGEST_VALUE2 - 1)}…`;
-  const unit = UNITS2[field];
-  if (unit !== void 0) return [`${short} ${unit}`];
-  if (field === "kubernetes") return [`Kubernetes ${short}`];
-  return [BARE.has(field) ? short : `${field} ${short}`];
-}
-var FIRST2, ALONE, BARE, UNITS2, MOST_FIELDS, LONGEST_VALUE2;
-var init_environment_names = __esm({
-  "src/core/dashboard/environment-names.ts"() {
-    "use strict";
-    FIRST2 = [
-      "provider",
-      "variant",
-      "kubernetes",
-      "cni",
-      "kubeProxyMode",
-      "storageClass",
-      "cpuModel",
-      "cores",
-      "memoryGiB",
-      "nodes",
-      "kernel",
-      "mtu"
-    ];
-    ALONE = ["provider", "variant", "kubernetes", "cni", "kubeProxyMode"];
-    BARE = /* @__PURE__ */ new Set(["provider", "variant", "cni", "kubeProxyMode", "cpuModel", "storageClass"]);
-    UNITS2 = { memoryGiB: "GiB", cores: "cores", nodes: "nodes" };
-    MOST_FIELDS = 4;
-    LONGEST_VALUE2 = 40;
-  }
-});
-
-// src/core/dashboard/places.ts
-function runsFile(environment2, year) {
-  return `data/${environment2}/runs${year === void 0 ? "" : `-${String(year)}`}.json`;
-}
-function seriesFile(environment2, series, year) {
-  return `data/${environment2}/${series}${year === void 0 ? "" : `-${String(year)}`}.json`;
-}
-function environmentKey(fingerprint) {
-  return /^[0-9a-f]{8,64}$/.test(fingerprint) ? fingerprint : `x${contentHash(fingerprint)}`;
-}
-var INDEX_FILE, environmentFile, wholeFile;
-var init_places = __esm({
-  "src/core/dashboard/places.ts"() {
-    "use strict";
-    init_content_hash();
-    INDEX_FILE = "data/overview.json";
-    environmentFile = (environment2) => `data/${environment2}/overview.json`;
-    wholeFile = (environment2, format2) => `data/${environment2}/all.${format2}`;
-  }
-});
-
-// src/core/dashboard/environments.ts
-function searchEnvironments(timeline, { metrics }, accepted = []) {
-  const environments = timeline.environments();
-  const history3 = searchTimeline(timeline, { metrics, selectors: [], accepted });
-  const names = environmentNames(
-    environments.map(({ fingerprint, newest: { identity: identity4 } }) => ({ fingerprint, identity: identity4 }))
-  );
-  return {
-    history: history3,
-    remarks: historyRemarks(history3).filter((remark) => !/^(Not searched|No environment)/.test(remark)),
-    environments: environments.map((environment2, index) => {
-      const { fingerprint, lines: lines2, newestRun } = environment2;
-      const found = history3.environments.find((one) => one.fingerprint === fingerprint)?.series;
-      return {
-        key: environmentKey(fingerprint),
-        name: names[index] ?? fingerprint,
-        timeline: environment2,
-        recentFrom: newestYearFrom(newestRun.startedAt),
-        series: lines2.filter(({ points }) => points.length > 0).map((points, place2) => ({
-          key: lineKey(fingerprint, points.series),
-          points,
-          line: found?.[place2] ?? lineOf(points, metrics.get(points.series.metric), accepted)
-        }))
-      };
-    })
-  };
-}
-function newestYearFrom(newest) {
-  const date4 = new Date(newest);
-  return Date.UTC(date4.getUTCFullYear(), date4.getUTCMonth() - 11, 1);
-}
-var init_environments = __esm({
-  "src/core/dashboard/environments.ts"() {
-    "use strict";
-    init_history_rows();
-    init_history();
-    init_line();
-    init_change_marker();
-    init_environment_names();
-    init_places();
-  }
-});
-
-// src/core/dashboard/gaps.ts
-function longestPause(times) {
-  const pauses = times.slice(1).map((time3, index) => time3 - (times[index] ?? time3)).sort((a2, b) => a2 - b);
-  const middle2 = pauses[Math.floor(pauses.length / 2)];
-  return pauses.length < 2 || middle2 === void 0 ? Infinity : USUAL_PAUSES * middle2;
-}
-var USUAL_PAUSES;
-var init_gaps = __esm({
-  "src/core/dashboard/gaps.ts"() {
-    "use strict";
-    USUAL_PAUSES = 4;
-  }
-});
-
-// src/core/dashboard/sparkline.ts
-function sparkOf(runs3, { from, to }, pause) {
-  const place2 = (time3) => to > from ? (time3 - from) / (to - from) * WIDTH2 : WIDTH2;
-  const parts2 = runs3.length <= most(runs3, pause) ? runs3.map((run2) => [run2]) : inParts(runs3, place2, pause);
-  const spark = [];
-  let last;
-  for (const part of parts2) {
-    const [first, end] = [part[0], part.at(-1)];
-    if (first === void 0 || end === void 0) continue;
-    if (last !== void 0 && first.time - last.time > pause) spark.push(null);
-    last = end;
-    spark.push([
-      Math.round(place2((first.time + end.time) / 2)),
-      shortened3(median(sortSamples(part.map(({ value }) => value))))
-    ]);
-  }
-  return spark;
-}
-function most(runs3, pause) {
-  return MOST_SPARK_POINTS - gapsIn(runs3, pause);
-}
-function gapsIn(runs3, pause) {
-  return runs3.filter(({ time: time3 }, index) => time3 - (runs3[index - 1]?.time ?? time3) > pause).length;
-}
-function inParts(runs3, place2, pause) {
-  const gaps = gapsIn(runs3, pause);
-  const count5 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps);
-  const parts2 = [];
-  let [current, last] = [-1, void 0];
-  for (const run2 of runs3) {
-    const part = Math.min(count5 - 1, Math.floor(place2(run2.time) / WIDTH2 * count5));
-    const isGap = last !== void 0 && run2.time - last.time > pause;
-    if (part !== current || isGap) parts2.push([]);
-    parts2.at(-1)?.push(run2);
-    [current, last] = [part, run2];
-  }
-  return parts2;
-}
-function shortened3(value) {
-  return Number(value.toPrecision(4));
-}
-var MOST_SPARK_POINTS, WIDTH2;
-var init_sparkline = __esm({
-  "src/core/dashboard/sparkline.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    MOST_SPARK_POINTS = 60;
-    WIDTH2 = 1e3;
-  }
-});
-
-// src/core/dashboard/state.ts
-function stateOf3({ searched, changes: changes2, scale: scale2 }, recentFrom) {
-  if (!searched) return { state: "unknown", change: null };
-  const last = changes2.findLast(
-    ({ undone, began: began2 }) => !undone && Date.parse(began2.startedAt) >= Date.parse(recentFrom)
-  );
-  if (last === void 0) return { state: "steady", change: null };
-  const { began, change, verdict } = last;
-  return {
-    state: verdict,
-    change: { at: began.startedAt, commit: began.commit, estimate: change.estimate, scale: scale2 }
-  };
-}
-var init_state = __esm({
-  "src/core/dashboard/state.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/dashboard/overview.ts
-function entryOf({ key, name: name2, timeline }) {
-  const { fingerprint, runs: runs3, newestRun } = timeline;
-  return {
-    key,
-    fingerprint,
-    name: name2,
-    runs: runs3.length,
-    from: runs3[0]?.startedAt ?? newestRun.startedAt,
-    to: newestRun.startedAt
-  };
-}
-function overviewOf(environment2, all, catalogue) {
-  const { newest, runs: runs3, lines: lines2 } = environment2.timeline;
-  const differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity)));
-  const entry = entryOf(environment2);
-  const from = Math.max(environment2.recentFrom, Date.parse(entry.from));
-  const stretch = { from, to: Date.parse(entry.to) };
-  const pause = longestPause(
-    runs3.map(({ startedAt }) => Date.parse(startedAt)).filter((time3) => time3 >= from)
-  );
-  return {
-    ...entry,
-    schema: DASHBOARD_SCHEMA,
-    provider: newest.provider,
-    identity: Object.entries(newest.identity).sort(([a2], [b]) => inOrderOfFields(a2, b)).map(([field, value]) => ({ field, value, differs: differing.has(field) })),
-    recentFrom: new Date(environment2.recentFrom).toISOString(),
-    unmeasured: newest.suites.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({ suite: name2, status, reason: reason ?? null })),
-    withoutRuns: lines2.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
-    series: withLabels(
-      environment2.series.map((one) => rowOf3(one, environment2.recentFrom, stretch, pause, catalogue))
-    ).sort(inOrderOfRows)
-  };
-}
-function rowOf3({ key, points: { series, points }, line }, recentFrom, stretch, pause, { suiteOf }) {
-  const last = points.at(-1);
-  const suite = suiteOf(series.metric) ?? OTHER_SUITE;
-  return {
-    key,
-    suite,
-    metric: series.metric,
-    title: metricTitle(series.metric, suite),
-    labels: series.labels,
-    unit: series.unit,
-    better: line.better,
-    runs: points.length,
-    last: last?.value ?? 0,
-    lastAt: last?.run.startedAt ?? "",
-    ...stateOf3(line, new Date(recentFrom).toISOString()),
-    spark: sparkOf(
-      points.map(({ run: run2, value }) => ({ time: Date.parse(run2.startedAt), value })).filter(({ time: time3 }) => time3 >= recentFrom),
-      stretch,
-      pause
-    )
-  };
-}
-function withLabels(rows) {
-  return [...groupBy(rows, ({ metric }) => metric).values()].flatMap((ofMetric) => {
-    const { each } = shortLabels(ofMetric.map(({ labels: labels4 }) => labels4));
-    return ofMetric.map((row2, index) => ({ ...row2, label: each[index] ?? "" }));
-  });
-}
-function inOrderOfRows(a2, b) {
-  return Number(a2.suite === OTHER_SUITE) - Number(b.suite === OTHER_SUITE) || compareNaturally(a2.suite, b.suite) || compareNaturally(a2.metric, b.metric) || compareNaturally(formatSeries(a2), formatSeries(b));
-}
-var init_overview = __esm({
-  "src/core/dashboard/overview.ts"() {
-    "use strict";
-    init_catalogue();
-    init_group_by();
-    init_short_label();
-    init_natural_order();
-    init_series();
-    init_data2();
-    init_environment_names();
-    init_gaps();
-    init_sparkline();
-    init_state();
-  }
-});
-
-// src/core/dashboard/series-files.ts
-function* seriesFiles(environment2, catalogue) {
-  const { key, timeline, recentFrom, series } = environment2;
-  const parts2 = groupBy(timeline.runs, ({ startedAt }) => partOf2(startedAt, recentFrom));
-  const places = /* @__PURE__ */ new Map();
-  for (const [part, runs3] of parts2) {
-    for (const [place2, run2] of runs3.entries()) places.set(run2, place2);
-    yield json3(runsFile(key, yearOf(part)), {
-      schema: DASHBOARD_SCHEMA,
-      runs: runs3.map(({ record: record2, commit: commit3, startedAt }) => [record2, commit3, startedAt])
-    });
-  }
-  for (const one of series) {
-    const byPart = groupBy(one.points.points, ({ run: run2 }) => partOf2(run2.startedAt, recentFrom));
-    yield json3(seriesFile(key, one.key), fileOf(one, environment2, byPart, places, catalogue));
-    for (const [part, points] of byPart) {
-      if (part === "recent") continue;
-      yield json3(seriesFile(key, one.key, part), {
-        schema: DASHBOARD_SCHEMA,
-        points: columnsOf3(points, places)
-      });
-    }
-  }
-}
-function fileOf({ key, points, line }, environment2, byPart, places, { metrics, suiteOf }) {
-  const suite = suiteOf(line.metric) ?? OTHER_SUITE;
-  const title2 = metricTitle(line.metric, suite);
-  const [label = ""] = shortLabels([line.labels]).each;
-  return {
-    schema: DASHBOARD_SCHEMA,
-    key,
-    environment: environment2.key,
-    suite,
-    metric: line.metric,
-    title: title2,
-    summary: metrics.get(line.metric)?.summary ?? null,
-    labels: line.labels,
-    label,
-    unit: line.unit,
-    better: line.better,
-    scale: line.scale,
-    runs: line.runs,
-    searched: line.searched,
-    unfinished: points.unfinished,
-    levels: trendOf(line, trendPoints(points.points), { metric: title2, label }).levels,
-    changes: line.changes,
-    older: [...byPart].flatMap(([part, ofPart]) => part === "recent" ? [] : [{ year: part, runs: ofPart.length }]).sort((a2, b) => b.year - a2.year),
-    points: columnsOf3(byPart.get("recent") ?? [], places)
-  };
-}
-function trendPoints(points) {
-  return points.map(({ run: { startedAt, commit: commit3, record: record2 }, value }) => ({
-    at: startedAt,
-    value,
-    commit: commit3,
-    record: record2
-  }));
-}
-function columnsOf3(points, places) {
-  return {
-    run: points.map(({ run: run2 }) => places.get(run2) ?? -1),
-    value: points.map(({ value }) => value),
-    spread: points.map(({ spread: spread2 }) => spread2),
-    samples: points.map(({ samples }) => samples)
-  };
-}
-function partOf2(startedAt, recentFrom) {
-  const time3 = Date.parse(startedAt);
-  return time3 >= recentFrom ? "recent" : new Date(time3).getUTCFullYear();
-}
-function yearOf(part) {
-  return part === "recent" ? void 0 : part;
-}
-function json3(path6, content) {
-  return { path: path6, text: `${JSON.stringify(content)}
-` };
-}
-var init_series_files = __esm({
-  "src/core/dashboard/series-files.ts"() {
-    "use strict";
-    init_trend();
-    init_catalogue();
-    init_short_label();
-    init_group_by();
-    init_data2();
-    init_places();
-  }
-});
-
-// src/core/dashboard/static-page.ts
-function staticPage(index, environments, found) {
-  const { repository: repository2, files: files3, remarks } = index;
-  const title2 = repository2 === null ? "kbench" : `kbench: ${repository2.name}`;
-  const heading = repository2 === null ? "Benchmarks" : `Benchmarks of <a href="${escapeHtml(repository2.url)}">${escapeHtml(repository2.name)}</a>`;
-  const sections = environments.map(
-    (one) => section(
-      one,
-      found.find(({ fingerprint }) => fingerprint === one.timeline.fingerprint)
-    )
-  );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title2)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${STYLE_FILE}">
-${[INDEX_FILE, ...environments.slice(0, 1).map(({ key }) => environmentFile(key))].map(preload).join("\n")}
-<script src="dashboard-page.js" defer></script>
-</head>
-<body>
-<div id="${DASHBOARD_ELEMENT}"></div>
-<noscript>
-<h1>${heading}</h1>
-<p>Charts and filters of this page take JavaScript, which is switched off here. This is what was found, and the data.</p>
-${sections.length === 0 ? "<p>No record yet.</p>" : sections.join("\n")}
-${list2("Remarks", remarks.map(escapeHtml))}
-${list2("Data", files3.map(fileItem))}
-<p>One record per line; <code>kbench history FILE…</code> reads them.</p>
-</noscript>
-</body>
-</html>
-`;
-}
-function preload(path6) {
-  return `<link rel="preload" href="${escapeHtml(path6)}" as="fetch" crossorigin>`;
-}
-function section(environment2, found) {
-  const { name: name2, timeline } = environment2;
-  const { runs: runs3, newestRun, fingerprint } = timeline;
-  const from = runs3[0]?.startedAt ?? newestRun.startedAt;
-  return `<section>
-<h2>${escapeHtml(name2)}</h2>
-<p>${escapeHtml(`${many3(runs3.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
-${changes(found)}
-${values(environment2)}
-</section>`;
-}
-function changes(found) {
-  if (found === void 0) return "<p>Too few runs to tell a change from chance.</p>";
-  const rows = historyRows(found);
-  if (rows.length === 0) return "<p>No lasting change.</p>";
-  const shown = rows.slice(0, MOST_CHANGES).map(
-    ({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) => row([
-      escapeHtml(verdict),
-      code(series),
-      code(began),
-      escapeHtml(date4),
-      escapeHtml(levels),
-      escapeHtml(size2),
-      escapeHtml(confidence),
-      escapeHtml(details)
-    ])
-  );
-  const rest = rows.length - shown.length;
-  const more = rest > 0 ? `
-<p>${many3(rest, "earlier change")} are not shown here.</p>` : "";
-  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown)}${more}`;
-}
-function values({ series }) {
-  const rows = series.map(({ points: { series: name2, points } }) => {
-    const last = points.at(-1);
-    const value = last === void 0 ? "" : formatValue(last.value, name2.unit);
-    return `<tr><td>${code(formatSeries(name2))}</td><td class="number">${escapeHtml(value)}</td><td>${day(last?.run.startedAt ?? "")}</td><td class="number">${String(points.length)}</td></tr>`;
-  });
-  return `<details><summary>Last values of ${String(rows.length)} series (median of the samples of a run)</summary>
-${table2(["Series", "Value", "Run of", "Runs"], rows)}
-</details>`;
-}
-function row(cells2) {
-  return `<tr>${cells2.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
-}
-function table2(headers, rows) {
-  const head = headers.map((header) => `<th>${header}</th>`).join("");
-  return `<div><table>
-<thead><tr>${head}</tr></thead>
-<tbody>
-${rows.join("\n")}
-</tbody></table></div>`;
-}
-function list2(title2, items) {
-  if (items.length === 0) return "";
-  return `<h2>${title2}</h2>
-<ul>
-${items.map((item) => `<li>${item}</li>`).join("\n")}
-</ul>`;
-}
-function fileItem({ path: path6, bytes: bytes2 }) {
-  return `<a href="${escapeHtml(path6)}">${escapeHtml(path6)}</a>, ${String(Math.ceil(bytes2 / 1024))} KiB`;
-}
-function code(text3) {
-  return `<code>${escapeHtml(text3)}</code>`;
-}
-function day(startedAt) {
-  return escapeHtml(startedAt.slice(0, 10));
-}
-function many3(count5, one) {
-  return `${String(count5)} ${count5 === 1 ? one : `${one}s`}`;
-}
-var DASHBOARD_ELEMENT, STYLE_FILE, MOST_CHANGES, POLICY, STYLE;
-var init_static_page = __esm({
-  "src/core/dashboard/static-page.ts"() {
-    "use strict";
-    init_value();
-    init_html_escape();
-    init_history_rows();
-    init_series();
-    init_places();
-    DASHBOARD_ELEMENT = "dashboard";
-    STYLE_FILE = "page.css";
-    MOST_CHANGES = 100;
-    POLICY = [
-      "default-src 'none'",
-      "script-src 'self'",
-      "connect-src 'self'",
-      "style-src 'self'",
-      "style-src-attr 'unsafe-inline'",
-      "img-src data:",
-      "base-uri 'none'",
-      "form-action 'none'"
-    ].join("; ");
-    STYLE = `:root { color-scheme: light dark }
-body { margin: 0; background: light-dark(#ffffff, #10151b); font: 15px/1.5 system-ui, sans-serif }
-noscript { display: block; margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
-noscript div { overflow-x: auto }
-noscript table { border-collapse: collapse; margin: 0.5rem 0 1rem }
-noscript th, noscript td { border-bottom: 1px solid #8885; padding: 0.2rem 0.8rem 0.2rem 0; text-align: left; vertical-align: top }
-noscript .number { text-align: right; white-space: nowrap }
-noscript code { overflow-wrap: anywhere }
-`;
-  }
-});
-
-// src/core/dashboard/csv.ts
-function toCsv(rows) {
-  return rows.map((row2) => `${row2.map(fieldOf).join(",")}\r
-`).join("");
-}
-function fieldOf(cell) {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text3 = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text3) ? `"${text3.replaceAll('"', '""')}"` : text3;
-}
-var init_csv = __esm({
-  "src/core/dashboard/csv.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/dashboard/whole-files.ts
-function* wholeFiles({ key, timeline, series }) {
-  const { runs: runs3, fingerprint } = timeline;
-  const columns2 = series.map(({ points }) => ({
-    ...points.series,
-    name: formatSeries(points.series),
-    byRun: new Map(points.points.map((point) => [point.run, point]))
-  }));
-  yield {
-    path: wholeFile(key, "csv"),
-    text: toCsv([
-      ["started_at", "record", "commit", ...columns2.map(({ name: name2, unit }) => `${name2} [${unit}]`)],
-      ...runs3.map((run2) => [
-        run2.startedAt,
-        run2.record,
-        run2.commit,
-        ...columns2.map(({ byRun }) => byRun.get(run2)?.value ?? null)
-      ])
-    ])
-  };
-  const content = {
-    schema: DASHBOARD_SCHEMA,
-    fingerprint,
-    identity: timeline.newest.identity,
-    runs: runs3,
-    series: columns2.map(({ name: name2, unit, better, byRun }) => ({
-      series: name2,
-      unit,
-      better,
-      median: runs3.map((run2) => byRun.get(run2)?.value ?? null),
-      spread: runs3.map((run2) => byRun.get(run2)?.spread ?? null),
-      samples: runs3.map((run2) => byRun.get(run2)?.samples ?? null)
-    }))
-  };
-  yield { path: wholeFile(key, "json"), text: `${JSON.stringify(content)}
-` };
-}
-var init_whole_files = __esm({
-  "src/core/dashboard/whole-files.ts"() {
-    "use strict";
-    init_series();
-    init_csv();
-    init_data2();
-    init_places();
-  }
-});
-
-// src/core/dashboard/site-files.ts
-function* siteFiles(source) {
-  const { timeline, catalogue, repository: repository2, files: files3, remarks, accepted } = source;
-  const searched = searchEnvironments(timeline, catalogue, accepted);
-  const { environments, history: history3 } = searched;
-  const index = {
-    schema: DASHBOARD_SCHEMA,
-    repository: repository2,
-    environments: environments.map(entryOf),
-    files: files3,
-    remarks: [...searched.remarks, ...remarks]
-  };
-  yield { path: "index.html", text: staticPage(index, environments, history3.environments) };
-  yield { path: STYLE_FILE, text: STYLE };
-  yield { path: INDEX_FILE, text: `${JSON.stringify(index)}
-` };
-  for (const environment2 of environments) {
-    const overview = overviewOf(environment2, environments, catalogue);
-    yield { path: environmentFile(environment2.key), text: `${JSON.stringify(overview)}
-` };
-    yield* seriesFiles(environment2, catalogue);
-    yield* wholeFiles(environment2);
-  }
-}
-var init_site_files = __esm({
-  "src/core/dashboard/site-files.ts"() {
-    "use strict";
-    init_data2();
-    init_environments();
-    init_overview();
-    init_places();
-    init_series_files();
-    init_static_page();
-    init_whole_files();
-  }
-});
-
-// src/app/dashboard.ts
-function createDashboard({ folder, timeline, repository: repository2, definitions, accepted }, { files: files3, log, pageAssets }) {
-  const catalogue = reportCatalogue(definitions.suites);
-  const copies = [];
-  const remarks = [];
-  return {
-    async addFile(name2, text3) {
-      const path6 = `data/${name2}`;
-      if (copies.some((copy) => copy.path === path6)) {
-        remarks.push(`Not copied to this site: a second file with the name ${name2}.`);
-        return;
-      }
-      await files3.writeAtomically(`${folder}/${path6}`, text3);
-      copies.push({ path: path6, bytes: new TextEncoder().encode(text3).length });
-    },
-    addBroken(broken) {
-      for (const { source, message } of broken) remarks.push(`Not read: ${source}: ${message}`);
-    },
-    async write() {
-      for (const program2 of PROGRAMS)
-        await files3.writeAtomically(`${folder}/${program2}`, await pageAssets.read(program2));
-      let count5 = 0;
-      for (const { path: path6, text: text3 } of siteFiles({
-        timeline,
-        catalogue,
-        repository: repository2,
-        files: copies,
-        remarks,
-        ...accepted === void 0 ? {} : { accepted }
-      })) {
-        await files3.writeAtomically(`${folder}/${path6}`, text3);
-        count5 += 1;
-      }
-      log.info(`${folder}/index.html: the dashboard, with ${String(count5 + copies.length)} data files`);
-    }
-  };
-}
-var PROGRAMS;
-var init_dashboard = __esm({
-  "src/app/dashboard.ts"() {
-    "use strict";
-    init_site_files();
-    init_metric_catalogue();
-    PROGRAMS = ["dashboard-page.js", "page-charts.js"];
-  }
-});
-
 // src/app/history.ts
-async function searchHistory({ paths, folders, series, since, accepted, dashboard, definitions }, ports) {
+async function findHistory({ paths, folders, series, since, accepted, definitions }, ports) {
   if (paths.length + folders.length === 0) {
     throw new UserError("no records given", {
       nextStep: "Name record files, or a folder that holds them: kbench history --folder kbench-out"
     });
   }
   const selectors = series.map(parseSelector);
-  const options2 = { ...reportCatalogue(definitions.suites), selectors, since, accepted };
-  const timeline = new Timeline(options2.suiteOf);
-  const site = dashboard === void 0 ? void 0 : createDashboard({ ...dashboard, timeline, accepted, definitions }, ports);
-  for await (const { path: path6, text: text3 } of filesOf2(paths, folders, ports)) {
-    if (dashboard !== void 0 && path6.startsWith(`${dashboard.folder}/`)) continue;
-    for (const record2 of parseRecords(text3, path6)) timeline.add(record2);
-    const name2 = path6.split("/").at(-1) ?? path6;
-    if (isMonthFile(`${RECORDS_FOLDER}/${name2}`)) await site?.addFile(name2, text3);
-  }
-  for (const one of accepted) {
-    if (timeline.runs.some((run2) => isNamed(run2, [one]))) continue;
-    ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`);
-  }
-  const history3 = searchTimeline(timeline, options2);
-  await site?.write();
-  return { history: history3, timeline, options: options2 };
-}
-async function* filesOf2(paths, folders, ports) {
+  const records = [];
   for (const path6 of paths) {
     await rejectFolder(path6, ports.files);
-    yield { path: path6, text: await readText(path6, ports.files) };
+    records.push(...parseRecords(await readText(path6, ports.files), path6));
   }
-  for (const folder of folders) yield* recordFilesBelow(folder, ports);
+  for (const folder of folders) records.push(...await recordsBelow(folder, ports));
+  for (const one of accepted) {
+    const isKnown = records.some(
+      ({ id, subject: subject2 }) => isNamed({ record: id, commit: subject2.commit ?? null }, [one])
+    );
+    if (!isKnown)
+      ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`);
+  }
+  return historyOf(records, { ...reportCatalogue(definitions.suites), selectors, since, accepted });
 }
 function exitCodeOfHistory(history3) {
   if (standingRegressions(history3).length > 0) return EXIT.regressed;
@@ -53931,13 +51928,13 @@ async function rejectFolder(path6, files3) {
   if (await files3.listBelow(path6) === void 0) return;
   throw new UserError(`${path6} is a folder`, { nextStep: `Read all that is below it: --folder ${path6}` });
 }
-async function* recordFilesBelow(folder, { files: files3, log }) {
+async function recordsBelow(folder, { files: files3, log }) {
   const below2 = await files3.listBelow(folder);
   if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
   const candidates = below2.filter(
     (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
   );
-  let count5 = 0;
+  const records = [];
   for (const candidate of candidates) {
     const path6 = `${folder}/${candidate}`;
     const text3 = await readText(path6, files3);
@@ -53946,14 +51943,14 @@ async function* recordFilesBelow(folder, { files: files3, log }) {
       log.debug(`${path6} is no record (${schema}): passed over`);
       continue;
     }
-    count5 += 1;
-    yield { path: path6, text: text3 };
+    records.push(...parseRecords(text3, path6));
   }
-  if (count5 === 0) {
+  if (records.length === 0) {
     throw new UserError(`${folder}: no record in it or below it`, {
       nextStep: "Records are files that `kbench run` wrote, record.json, or files with one record per line, .ndjson."
     });
   }
+  return records;
 }
 var init_history2 = __esm({
   "src/app/history.ts"() {
@@ -53962,11 +51959,8 @@ var init_history2 = __esm({
     init_selector();
     init_history();
     init_standing();
-    init_timeline();
-    init_month_file();
     init_parse_lines();
     init_schema_of();
-    init_dashboard();
     init_metric_catalogue();
     init_outcome2();
     init_read_files();
@@ -53980,39 +51974,19 @@ function addHistoryCommand(program2) {
     `${FAIL_ON.join(" or ")}: what ends with exit code 1`,
     oneOf2(FAIL_ON),
     "nothing"
-  ).option("--dashboard <DIR>", "also write a static site of all series to this folder: sparklines, trends").option(
-    "--repository-url <URL>",
-    "where the commits of the dashboard are, e.g. https://github.com/o/r",
-    repositoryOf
-  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").option(
-    "--charts <DIR>",
-    "draw the series that changed, or those of --series, into this folder, as SVG and PNG"
-  ).option(
-    "--theme <THEME>",
-    `colours of the charts: ${THEME_NAMES.join(" or ")}`,
-    oneOf2(THEME_NAMES),
-    "light"
-  ).addHelpText("after", EXPLANATION).action(
+  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXPLANATION).action(
     async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const searched = await searchHistory(
+      const history3 = await findHistory(
         {
           paths,
           folders: flags.folder ?? [],
           series: flags.series ?? [],
           since: flags.since,
           accepted: flags.accept ?? [],
-          dashboard: flags.dashboard === void 0 ? void 0 : { folder: flags.dashboard, repository: flags.repositoryUrl ?? null },
           definitions: DEFINITIONS
         },
         ports
       );
-      const { history: history3 } = searched;
-      if (flags.dashboard !== void 0)
-        ports.log.info(`Browsers open it from a server, e.g. python3 -m http.server -d ${flags.dashboard}`);
-      if (flags.charts !== void 0) {
-        for (const file of await drawTrends(searched, flags.charts, THEMES[flags.theme], ports))
-          ports.log.info(`Drawn: ${file}`);
-      }
       const exitCode = flags.failOn === "regression" ? exitCodeOfHistory(history3) : EXIT.passed;
       return { output: outputStyle(flags.format).history(history3), exitCode };
     })
@@ -54024,25 +51998,14 @@ function dateOf(value) {
     throw new InvalidArgumentError("Expected a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z.");
   return time3;
 }
-function repositoryOf(value) {
-  const url2 = URL.canParse(value) ? new URL(value) : void 0;
-  if (url2 === void 0 || !/^https?:$/.test(url2.protocol) || url2.username !== "" || url2.password !== "")
-    throw new InvalidArgumentError(
-      "Expected the address of a repository, e.g. https://github.com/owner/name."
-    );
-  const path6 = url2.pathname.replace(/\/+$/, "");
-  return { name: path6.slice(1) || url2.host, url: `${url2.origin}${path6}` };
-}
 var FAIL_ON, EXPLANATION;
 var init_history3 = __esm({
   "src/entry/command-line/history.ts"() {
     "use strict";
     init_esm();
-    init_history_charts();
     init_history2();
     init_outcome2();
     init_registry2();
-    init_theme();
     init_output_style();
     init_shared2();
     init_values2();
@@ -54067,8 +52030,6 @@ Examples:
   kbench history --folder kbench-out
   kbench history nightly/*.ndjson --series 'network_*{placement="inter-node"}'
   kbench history --folder history --fail-on regression --since 2026-11-01 --accept 4f2a91c
-  kbench history --folder history --dashboard site --repository-url https://github.com/o/r
-  kbench history --folder history --charts charts --theme dark
   kbench history --folder history --format json | jq '.environments[].series[] | select(.changes != [])'`;
   }
 });
@@ -54178,10 +52139,10 @@ function foreign(file, others) {
 }
 function describe13(text3) {
   try {
-    const json4 = JSON.parse(text3);
-    if (Array.isArray(json4)) return `a JSON list of ${String(json4.length)}`;
-    if (typeof json4 === "object" && json4 !== null) {
-      const keys2 = Object.keys(json4);
+    const json3 = JSON.parse(text3);
+    if (Array.isArray(json3)) return `a JSON list of ${String(json3.length)}`;
+    if (typeof json3 === "object" && json3 !== null) {
+      const keys2 = Object.keys(json3);
       const shown = keys2.slice(0, KEYS_SHOWN).join(", ");
       return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
     }
@@ -54247,14 +52208,14 @@ function readJob(job, path6, storageClass) {
     };
     const side2 = job[operation];
     return [
-      ...metricsOf2(name2).map((metric) => rateObservation(metric, side2, labels4, source)),
+      ...metricsOf(name2).map((metric) => rateObservation(metric, side2, labels4, source)),
       ...quantilesIn(side2).map((quantile2) => latencyObservation(quantile2, side2, labels4, source))
     ];
   });
   const notes = active.length > 0 ? [] : [`left out: job ${name2}, which read and wrote nothing`];
   return { samples, notes };
 }
-function metricsOf2(name2) {
+function metricsOf(name2) {
   return isJobName(name2) ? [jobDefinition(name2).metric] : ["storage_iops", "storage_bandwidth"];
 }
 function isJobName(name2) {
@@ -54268,10 +52229,10 @@ function quantilesIn({ clat_ns }) {
 function jobOptions(fio, job) {
   const options2 = Object.entries({ ...fio["global options"], ...job["job options"] });
   return Object.fromEntries(
-    options2.filter(([name2]) => !PLACES2.has(name2)).sort(([a2], [b]) => a2 < b ? -1 : 1)
+    options2.filter(([name2]) => !PLACES.has(name2)).sort(([a2], [b]) => a2 < b ? -1 : 1)
   );
 }
-var optionsSchema, importedFioSchema, OPERATIONS, PLACES2;
+var optionsSchema, importedFioSchema, OPERATIONS, PLACES;
 var init_fio_samples = __esm({
   "src/import/fio-samples.ts"() {
     "use strict";
@@ -54292,7 +52253,7 @@ var init_fio_samples = __esm({
       ).min(1)
     });
     OPERATIONS = ["read", "write"];
-    PLACES2 = /* @__PURE__ */ new Set(["name", "filename", "directory", "output", "output-format", "description"]);
+    PLACES = /* @__PURE__ */ new Set(["name", "filename", "directory", "output", "output-format", "description"]);
   }
 });
 
@@ -54323,16 +52284,16 @@ function readHeyCsv(file) {
   const [header = "", ...lines2] = file.text.trimEnd().split(/\r?\n/);
   const columns2 = header.split(",");
   if (lines2.length === 0) throw unexpected(file, "a list without any answered request");
-  const rows = lines2.map((line, index) => rowOf4(line, index + 2, columns2, file));
+  const rows = lines2.map((line, index) => rowOf3(line, index + 2, columns2, file));
   const column = (name2) => {
     const position2 = columns2.indexOf(name2);
-    return position2 === -1 ? void 0 : rows.map((row2) => row2[position2] ?? Number.NaN);
+    return position2 === -1 ? void 0 : rows.map((row) => row[position2] ?? Number.NaN);
   };
   const times = column(RESPONSE_TIME) ?? [];
   const offsets = column(OFFSET);
   const sorted2 = sortSamples(times);
   const good = (column(STATUS2) ?? []).filter((status) => status >= 200 && status < 300).length;
-  const seconds2 = offsets === void 0 ? 0 : spanOf2(offsets, times);
+  const seconds2 = offsets === void 0 ? 0 : spanOf(offsets, times);
   return {
     startedAt: void 0,
     durationSeconds: seconds2,
@@ -54345,7 +52306,7 @@ function readHeyCsv(file) {
         `${String(rows.length - good)} of ${String(rows.length)} answers had a status other than 2xx; the rate is that of the others`
       ],
       ...seconds2 > 0 ? [] : ["http_request_rate is left out: the list does not tell when requests began"],
-      ...rows.length >= MOST_ROWS2 ? ["hey lists the first million requests only"] : []
+      ...rows.length >= MOST_ROWS ? ["hey lists the first million requests only"] : []
     ],
     samples: [
       ...seconds2 > 0 && good > 0 ? [{ metric: "http_request_rate", labels: {}, value: good / seconds2 }] : [],
@@ -54357,7 +52318,7 @@ function readHeyCsv(file) {
     ]
   };
 }
-function rowOf4(line, number5, columns2, file) {
+function rowOf3(line, number5, columns2, file) {
   const cells2 = line.split(",");
   const isRow = cells2.every(
     (cell, index) => (columns2[index] === STATUS2 ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell)
@@ -54369,7 +52330,7 @@ function rowOf4(line, number5, columns2, file) {
     );
   return cells2.map(Number);
 }
-function spanOf2(offsets, times) {
+function spanOf(offsets, times) {
   let [first, last] = [Infinity, -Infinity];
   for (const [index, offset] of offsets.entries()) {
     first = Math.min(first, offset);
@@ -54377,7 +52338,7 @@ function spanOf2(offsets, times) {
   }
   return last - first;
 }
-var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES2, MOST_ROWS2;
+var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES2, MOST_ROWS;
 var init_hey_csv = __esm({
   "src/import/hey-csv.ts"() {
     "use strict";
@@ -54392,7 +52353,7 @@ var init_hey_csv = __esm({
       { label: "0.5", value: 0.5, answers: 1 },
       { label: "0.99", value: 0.99, answers: 100 }
     ];
-    MOST_ROWS2 = 1e6;
+    MOST_ROWS = 1e6;
   }
 });
 
@@ -54664,11 +52625,11 @@ var init_iperf3 = __esm({
 
 // src/import/k-bench-log.ts
 function readLog(text3) {
-  const entries = text3.split(/\r?\n/).flatMap((line) => entryOf2(line) ?? []);
+  const entries = text3.split(/\r?\n/).flatMap((line) => entryOf(line) ?? []);
   const starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
-function entryOf2(line) {
+function entryOf(line) {
   const [, time3, quoted4, word] = LINE.exec(line) ?? [];
   const message = quoted4 ?? word;
   if (time3 === void 0 || message === void 0) return void 0;
@@ -55268,7 +53229,7 @@ function addImportCommand(program2) {
     })
   );
 }
-var WIDTH3, TOOL_LIST, AFTER_HELP;
+var WIDTH, TOOL_LIST, AFTER_HELP;
 var init_import = __esm({
   "src/entry/command-line/import.ts"() {
     "use strict";
@@ -55279,10 +53240,10 @@ var init_import = __esm({
     init_registry3();
     init_shared2();
     init_values2();
-    WIDTH3 = Math.max(...IMPORTERS.map(({ id }) => id.length));
+    WIDTH = Math.max(...IMPORTERS.map(({ id }) => id.length));
     TOOL_LIST = IMPORTERS.map(({ id, reads, labels: labels4 }) => {
       const names = Object.keys(labels4);
-      return `  ${id.padEnd(WIDTH3)}  ${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`;
+      return `  ${id.padEnd(WIDTH)}  ${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`;
     });
     AFTER_HELP = `
 Tools:
@@ -55830,11 +53791,11 @@ async function choose({ provider: provider2, suite, setup, forks, nightly, yes }
     terminal.close();
   }
 }
-function describe14({ written: written3, next }) {
-  const width = Math.max(...written3.map(({ path: path6 }) => path6.length));
+function describe14({ written: written2, next }) {
+  const width = Math.max(...written2.map(({ path: path6 }) => path6.length));
   return [
     "Written",
-    ...written3.map(({ path: path6, purpose }) => `  ${path6.padEnd(width)}  ${purpose}`),
+    ...written2.map(({ path: path6, purpose }) => `  ${path6.padEnd(width)}  ${purpose}`),
     "",
     "Next",
     ...next.map((step2, index) => `  ${String(index + 1)}. ${step2}`)
@@ -55921,539 +53882,6 @@ Examples:
   }
 });
 
-// src/core/charts/sample-marks.ts
-function stripOf(samples, range, factor, unit) {
-  const ends2 = /* @__PURE__ */ new Map();
-  return [...samples].sort((a2, b) => a2.value - b.value).map(({ value, round: round2 }) => {
-    const x = shareOf(value * factor, range) * PLOT_WIDTH;
-    const free = LANES.find((lane2) => x - (ends2.get(lane2) ?? -Infinity) >= POINT);
-    const lane = free ?? [...LANES].sort((a2, b) => (ends2.get(a2) ?? 0) - (ends2.get(b) ?? 0))[0] ?? 1;
-    ends2.set(lane, x);
-    return { value: value * factor, lane, words: formatValue(value, unit), round: round2 };
-  });
-}
-function shapeOf2(sorted2, range, factor, unit) {
-  const counts2 = new Array(SHAPE_BINS).fill(0);
-  for (const value of sorted2) {
-    const index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range) * SHAPE_BINS));
-    counts2[index] = (counts2[index] ?? 0) + 1;
-  }
-  const most2 = counts2.reduce((a2, b) => Math.max(a2, b));
-  return counts2.flatMap((count5, index) => {
-    if (count5 === 0) return [];
-    const middle2 = valueAt2((index + 0.5) / SHAPE_BINS, range);
-    return [
-      {
-        value: middle2,
-        share: Math.max(SMALLEST_SHARE, count5 / most2),
-        words: `${String(count5)} about ${formatValue(middle2 / factor, unit)}`
-      }
-    ];
-  });
-}
-var SHAPE_BINS, POINT, LANES, SMALLEST_SHARE;
-var init_sample_marks = __esm({
-  "src/core/charts/sample-marks.ts"() {
-    "use strict";
-    init_value();
-    init_chart_style();
-    init_value_range();
-    SHAPE_BINS = 92;
-    POINT = 5;
-    LANES = [1, 0, 2];
-    SMALLEST_SHARE = 0.1;
-  }
-});
-
-// src/core/charts/distribution-chart.ts
-function distributionCharts(record2, catalogue, theme = LIGHT) {
-  const order = record2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(record2.series, order, catalogue).filter(
-    ({ metrics }) => metrics.some(({ rows }) => rows.some(({ series }) => valuesOf(series).length > 0))
-  ).map(({ suite, metrics }) => {
-    const title2 = `${suite}: ${findingOf2(metrics)}`;
-    return { suite, kind: "distribution", title: title2, specification: draw(title2, metrics, theme) };
-  });
-}
-function draw(title2, metrics, theme) {
-  const counts2 = metrics.flatMap(({ rows }) => rows.map(({ series }) => valuesOf(series).length));
-  const said3 = [
-    counts2.some((count5) => count5 <= MOST_POINTS2) ? "a point is one sample" : "",
-    counts2.some((count5) => count5 > MOST_POINTS2) ? `of more than ${String(MOST_POINTS2)} samples the shape: the higher, the more samples` : "",
-    counts2.some((count5) => count5 >= FEWEST_FOR_BOX) ? "box: middle half of the samples, with the median; line: lowest to highest" : "bar: median; line: lowest to highest"
-  ];
-  const words = said3.filter((one) => one !== "").join("; ");
-  const subtitle = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-  return chart(
-    title2,
-    subtitle,
-    metrics.map((metric) => panel4(metric, theme)),
-    theme
-  );
-}
-function findingOf2(metrics) {
-  const spreads = metrics.flatMap(
-    ({ title: title2, rows }) => rows.flatMap(({ label, series }) => {
-      const values2 = valuesOf(series);
-      if (values2.length < 2) return [];
-      const sorted2 = sortSamples(values2);
-      const middle2 = median(sorted2);
-      return middle2 === 0 ? [] : [{ name: `${title2}, ${label}`, share: Math.abs(spread(sorted2) / middle2) }];
-    })
-  );
-  const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
-  const ofSeries = `samples of ${String(count5)} series`;
-  if (spreads.length === 0) return `${ofSeries}, too few to tell their spread`;
-  const widest = spreads.reduce((a2, b) => b.share > a2.share ? b : a2);
-  return `${ofSeries} spread by up to ±${formatMagnitude(widest.share, "relative", "1")} (${widest.name})`;
-}
-function valuesOf({ samples }) {
-  return samples.map(({ value }) => value).filter(Number.isFinite);
-}
-function panel4(metric, theme) {
-  const all = metric.rows.flatMap(({ series }) => valuesOf(series));
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
-  );
-  const range = valueRange(all.map((value) => value * factor));
-  const labels4 = categories(metric.rows.map(({ label }) => label));
-  const rows = metric.rows.map(({ series }, index) => rowOf5(series, labels4.keys[index] ?? "", factor, range));
-  const x = rangeAxis(axisTitle(metric, symbol), range);
-  const at3 = (field) => ({ ...x, field });
-  const boxWords = tooltip({
-    label: "Series",
-    median: "Median",
-    quartiles: "Middle half",
-    ends: "Lowest to highest",
-    count: "Samples"
-  });
-  const box = { data: { values: rows.flatMap(({ box: values2 }) => values2) } };
-  return {
-    width: PLOT_WIDTH,
-    height: { step: stepFor(labels4, ROW2) },
-    encoding: { y: categoryAxis(labels4) },
-    layer: [
-      {
-        data: { values: rows.flatMap(({ shape }) => shape) },
-        mark: {
-          type: "tick",
-          color: theme.point,
-          thickness: PLOT_WIDTH / SHAPE_BINS,
-          yOffset: -LANE,
-          opacity: 1,
-          aria: false
-        },
-        encoding: {
-          x: at3("value"),
-          size: {
-            field: "share",
-            type: "quantitative",
-            scale: { domain: [0, 1], range: [0, 2 * LANE] },
-            legend: null
-          },
-          tooltip: tooltip({ label: "Series", words: "Samples" })
-        }
-      },
-      ...[0, 1, 2].map((lane) => ({
-        data: { values: rows.flatMap(({ strip }) => strip.filter((point) => point.lane === lane)) },
-        mark: {
-          type: "point",
-          filled: true,
-          size: 18,
-          color: theme.point,
-          opacity: 0.85,
-          yOffset: -LANE + 4 * (lane - 1)
-        },
-        encoding: { x: at3("value"), tooltip: tooltip({ label: "Series", words: "Sample", round: "Round" }) }
-      })),
-      {
-        ...box,
-        mark: { type: "rule", color: theme.ink, strokeWidth: 1, yOffset: LANE },
-        encoding: { x: at3("low"), x2: { field: "high" }, tooltip: boxWords }
-      },
-      {
-        data: { values: rows.flatMap(({ box: values2 }) => values2.filter(({ hasBox }) => hasBox)) },
-        mark: {
-          type: "bar",
-          color: theme.band,
-          stroke: theme.ink,
-          strokeWidth: 1,
-          height: BOX,
-          yOffset: LANE
-        },
-        encoding: { x: at3("first"), x2: { field: "third" }, tooltip: boxWords }
-      },
-      {
-        ...box,
-        mark: { type: "tick", color: theme.ink, thickness: 2.5, size: BOX + 5, opacity: 1, yOffset: LANE },
-        encoding: { x: at3("middle"), tooltip: boxWords }
-      },
-      {
-        data: { values: rows.map(({ text: text3 }) => text3) },
-        layer: wordsBeside("end", { value: theme.ink }, theme)
-      }
-    ]
-  };
-}
-function rowOf5(series, label, factor, range) {
-  const { unit } = series;
-  const finite2 = series.samples.filter(({ value }) => Number.isFinite(value));
-  const values2 = finite2.map(({ value }) => value);
-  const { spread: width, samples } = summarise({ samples: finite2, unit });
-  const lost = series.samples.length - finite2.length;
-  const without = lost === 0 ? "" : `, ${String(lost)} without a finite value`;
-  if (!areSamples(values2)) {
-    return { strip: [], shape: [], box: [], text: { label, end: range.high, text: `no samples${without}` } };
-  }
-  const sorted2 = sortSamples(values2);
-  const isMany = values2.length > MOST_POINTS2;
-  const middle2 = median(sorted2);
-  const count5 = `${samples} sample${values2.length === 1 ? "" : "s"}`;
-  const spreadWords = width === "–" ? "" : ` ${width}`;
-  return {
-    strip: isMany ? [] : stripOf(finite2, range, factor, unit).map((point) => ({ label, ...point })),
-    shape: isMany ? shapeOf2(sorted2, range, factor, unit).map((bin) => ({ label, ...bin })) : [],
-    box: [{ label, count: count5, ...boxOf(sorted2, factor, unit) }],
-    text: { label, end: range.high, text: `${formatValue(middle2, unit)}${spreadWords}, ${count5}${without}` }
-  };
-}
-function boxOf(sorted2, factor, unit) {
-  const [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share2) => quantile(sorted2, share2));
-  const words = (value = 0) => formatValue(value, unit);
-  const place2 = (value = 0) => value * factor;
-  return {
-    hasBox: sorted2.length >= FEWEST_FOR_BOX,
-    low: place2(low),
-    first: place2(first),
-    middle: place2(middle2),
-    third: place2(third),
-    high: place2(high),
-    median: words(middle2),
-    quartiles: `${words(first)} to ${words(third)}`,
-    ends: `${words(low)} to ${words(high)}`
-  };
-}
-var FEWEST_FOR_BOX, MOST_POINTS2, ROW2, BOX, LANE;
-var init_distribution_chart = __esm({
-  "src/core/charts/distribution-chart.ts"() {
-    "use strict";
-    init_change();
-    init_scale();
-    init_value();
-    init_group();
-    init_summary2();
-    init_median();
-    init_quantile();
-    init_sorted_samples();
-    init_spread();
-    init_chart_style();
-    init_record_chart();
-    init_sample_marks();
-    init_theme();
-    init_value_range();
-    FEWEST_FOR_BOX = 5;
-    MOST_POINTS2 = 200;
-    ROW2 = 34;
-    BOX = 7;
-    LANE = 9;
-  }
-});
-
-// src/core/charts/end-labels.ts
-function endLabels(ends2, { range, height, width, x, color, theme }) {
-  const sorted2 = ends2.map(({ curve, place: place2, value, text: text3 }) => {
-    const lines2 = wrap(printable(text3), CHARACTERS);
-    return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines2, room: lines2.length * LINE2 + 2 };
-  }).sort((a2, b) => a2.end - b.end);
-  const tops = apart(sorted2.map(({ end, room }) => ({ end, room })));
-  const values2 = sorted2.map(({ curve, place: place2, end, lines: lines2, room }, index) => ({
-    curve,
-    place: place2,
-    top: (tops[index] ?? 0) + 2,
-    end,
-    middle: (tops[index] ?? 0) + room / 2,
-    text: lines2.join("\n")
-  }));
-  const pixel = (field) => ({
-    field,
-    type: "quantitative",
-    scale: null,
-    axis: null
-  });
-  return [
-    {
-      data: { values: values2 },
-      mark: { type: "rule", strokeWidth: 1.5 },
-      encoding: {
-        x,
-        x2: { value: width + LEADER },
-        y: pixel("end"),
-        y2: { field: "middle" },
-        color
-      }
-    },
-    {
-      data: { values: values2 },
-      mark: {
-        type: "text",
-        align: "left",
-        baseline: "top",
-        fontSize: 11,
-        lineBreak: "\n",
-        lineHeight: LINE2,
-        color: theme.ink
-      },
-      encoding: { x: { value: width + LEADER + 5 }, y: pixel("top"), text: { field: "text" } }
-    }
-  ];
-}
-function apart(labels4) {
-  const blocks = [];
-  for (const { end, room } of labels4) {
-    let block = { wish: end - room / 2, room, count: 1 };
-    for (let above = blocks.at(-1); above !== void 0 && above.wish + above.room > block.wish; above = blocks.at(-1)) {
-      blocks.pop();
-      const wish = (above.wish * above.count + (block.wish - above.room) * block.count) / (above.count + block.count);
-      block = { wish, room: above.room + block.room, count: above.count + block.count };
-    }
-    blocks.push(block);
-  }
-  let index = 0;
-  return blocks.flatMap(({ wish, count: count5 }) => {
-    let top = wish;
-    return Array.from({ length: count5 }, () => {
-      const here = top;
-      top += labels4[index]?.room ?? 0;
-      index += 1;
-      return here;
-    });
-  });
-}
-var LINE2, LEADER, CHARACTERS;
-var init_end_labels = __esm({
-  "src/core/charts/end-labels.ts"() {
-    "use strict";
-    init_text_layout();
-    init_value_range();
-    LINE2 = 14;
-    LEADER = 26;
-    CHARACTERS = 40;
-  }
-});
-
-// src/core/charts/quantile-groups.ts
-function quantileGroups(series) {
-  const having2 = series.filter(({ labels: labels4, samples }) => {
-    const text3 = labels4[QUANTILE] ?? "";
-    return isQuantile(text3) && samples.some(({ value }) => Number.isFinite(value));
-  });
-  const withoutQuantile = ({ labels: labels4 }) => Object.fromEntries(Object.entries(labels4).filter(([name2]) => name2 !== QUANTILE));
-  const groups2 = [
-    ...groupBy(having2, (one) => JSON.stringify(Object.entries(withoutQuantile(one)).sort())).values()
-  ].filter((members2) => members2.length > 1);
-  const { each } = shortLabels(groups2.map(([first]) => first === void 0 ? {} : withoutQuantile(first)));
-  return groups2.map((members2, index) => ({
-    label: each[index] ?? "",
-    points: members2.map(pointOf).sort((a2, b) => a2.quantile - b.quantile)
-  }));
-}
-function isQuantile(text3) {
-  return text3.trim() !== "" && Number(text3) >= 0 && Number(text3) <= 1;
-}
-function pointOf({ labels: labels4, samples }) {
-  const sorted2 = sortSamples(samples.map(({ value }) => value).filter(Number.isFinite));
-  return {
-    quantile: Number(labels4[QUANTILE]),
-    value: median(sorted2),
-    low: sorted2[0],
-    high: sorted2[sorted2.length - 1] ?? sorted2[0],
-    samples: sorted2.length
-  };
-}
-function quantileName(quantile2) {
-  if (quantile2 === 0) return "lowest";
-  if (quantile2 === 1) return "highest";
-  return `p${String(Number((quantile2 * 100).toFixed(8)))}`;
-}
-function tailPosition(quantile2, largestBelowOne) {
-  if (quantile2 < 1) return -Math.log10(1 - quantile2);
-  return tailPosition(largestBelowOne, 0) + 0.5;
-}
-var QUANTILE;
-var init_quantile_groups = __esm({
-  "src/core/charts/quantile-groups.ts"() {
-    "use strict";
-    init_group_by();
-    init_short_label();
-    init_median();
-    init_sorted_samples();
-    QUANTILE = "quantile";
-  }
-});
-
-// src/core/charts/percentile-chart.ts
-function percentileCharts(record2, catalogue, theme = LIGHT) {
-  const order = record2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics }) => {
-    const found = metrics.map((metric) => ({ metric, groups: quantileGroups(metric.rows.map(({ series }) => series)) })).filter(({ groups: groups2 }) => groups2.length > 0);
-    if (found.length === 0) return [];
-    const title2 = `${suite}: ${findingOf3(found)}`;
-    const subtitle = "A point is the median of the samples of one percentile, the line through it their range; every further nine is as wide as the one before.";
-    const panels = found.flatMap(({ metric, groups: groups2 }) => panelsOf(metric, groups2, theme));
-    return [{ suite, kind: "percentiles", title: title2, specification: chart(title2, subtitle, panels, theme) }];
-  });
-}
-function findingOf3(found) {
-  const rises = found.flatMap(
-    ({ metric, groups: groups2 }) => groups2.flatMap(({ label, points }) => {
-      const from2 = points.find(({ quantile: quantile2 }) => quantile2 === 0.5) ?? points[0];
-      const to2 = points.at(-1);
-      if (from2 === void 0 || to2 === void 0 || !(from2.value > 0) || to2 === from2) return [];
-      return [{ name: `${metric.title}, ${label}`, from: from2, to: to2, ratio: to2.value / from2.value }];
-    })
-  );
-  const [first] = rises;
-  if (first === void 0) return "percentiles";
-  const { name: name2, from, to, ratio } = rises.reduce((a2, b) => b.ratio > a2.ratio ? b : a2, first);
-  const upTo = rises.length > 1 ? "up to " : "";
-  return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name2})`;
-}
-function panelsOf(metric, groups2, theme) {
-  const ends2 = groups2.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value]));
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    ends2.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
-  );
-  const scaled2 = ends2.map((value) => value * factor);
-  const wide = valueRange(scaled2);
-  const range = wide.isLogarithmic ? wide : valueRange([0, ...scaled2]);
-  const size2 = theme.series.length;
-  const parts2 = Array.from(
-    { length: Math.ceil(groups2.length / size2) },
-    (_, index) => groups2.slice(index * size2, (index + 1) * size2)
-  );
-  const title2 = axisTitle(metric, symbol);
-  return parts2.map((part, index) => {
-    const which2 = parts2.length === 1 ? "" : ` (${String(index + 1)} of ${String(parts2.length)})`;
-    return panel5(`${title2}${which2}`, part, { range, factor, unit: metric.unit, theme });
-  });
-}
-function panel5(title2, groups2, { range, factor, unit, theme }) {
-  const quantiles = [...new Set(groups2.flatMap(({ points }) => points.map(({ quantile: quantile2 }) => quantile2)))].sort(
-    (a2, b) => a2 - b
-  );
-  const below2 = quantiles.filter((quantile2) => quantile2 < 1).at(-1) ?? 0;
-  const placeOf2 = (quantile2) => tailPosition(quantile2, below2);
-  const places = quantiles.map(placeOf2);
-  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 1];
-  const room = (last - first) * 0.06;
-  const perPixel = (last - first + 2 * room) / PLOT_WIDTH;
-  const dodge = (index) => (index - (groups2.length - 1) / 2) * DODGE * perPixel;
-  const keys2 = groups2.map((_, index) => String(index));
-  const values2 = groups2.flatMap(
-    ({ label, points }, index) => points.map(({ quantile: quantile2, value, low, high, samples }) => ({
-      curve: keys2[index],
-      label,
-      place: placeOf2(quantile2) + dodge(index),
-      value: value * factor,
-      low: low * factor,
-      high: high * factor,
-      percentile: quantileName(quantile2),
-      words: formatValue(value, unit),
-      range: `${formatValue(low, unit)} to ${formatValue(high, unit)}`,
-      samples
-    }))
-  );
-  const x = {
-    field: "place",
-    type: "quantitative",
-    title: null,
-    scale: { domain: [first - room, last + room], nice: false, zero: false },
-    axis: {
-      orient: "bottom",
-      values: places,
-      labelExpr: `${JSON.stringify(quantiles.map(quantileName))}[indexof(${JSON.stringify(places)}, datum.value)]`,
-      grid: true
-    }
-  };
-  const axis = rangeAxis(title2, range);
-  const y = {
-    ...axis,
-    axis: {
-      ...axis["axis"],
-      ...TITLE_ABOVE,
-      grid: true,
-      gridColor: theme.grid,
-      labelColor: theme.muted,
-      tickCount: 6
-    }
-  };
-  const color = {
-    field: "curve",
-    type: "nominal",
-    // The same in all panels, which share it.
-    scale: { domain: theme.series.map((_, index) => String(index)), range: theme.series },
-    legend: null
-  };
-  const data = { values: values2 };
-  const words = tooltip({
-    label: "Series",
-    percentile: "Percentile",
-    words: "Median",
-    range: "Range",
-    samples: "Samples"
-  });
-  const at3 = (field) => ({ ...y, field });
-  return {
-    width: PLOT_WIDTH,
-    height: HEIGHT2,
-    layer: [
-      {
-        data,
-        mark: { type: "rule", strokeWidth: 1.5 },
-        encoding: { x, y: at3("low"), y2: { field: "high" }, color, tooltip: words }
-      },
-      { data, mark: { type: "line", strokeWidth: 2 }, encoding: { x, y: at3("value"), color } },
-      {
-        data,
-        mark: { type: "point", filled: true, size: 45, opacity: 1 },
-        encoding: { x, y: at3("value"), color, tooltip: words }
-      },
-      ...endLabels(
-        groups2.map(({ label, points }, index) => {
-          const end = points.at(-1);
-          return {
-            curve: keys2[index] ?? "",
-            place: placeOf2(end?.quantile ?? 0) + dodge(index),
-            value: (end?.value ?? 0) * factor,
-            text: `${label}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
-          };
-        }),
-        { range, height: HEIGHT2, width: PLOT_WIDTH, x, color, theme }
-      )
-    ]
-  };
-}
-var HEIGHT2, DODGE;
-var init_percentile_chart = __esm({
-  "src/core/charts/percentile-chart.ts"() {
-    "use strict";
-    init_number();
-    init_scale();
-    init_value();
-    init_group();
-    init_chart_style();
-    init_end_labels();
-    init_quantile_groups();
-    init_record_chart();
-    init_theme();
-    init_value_range();
-    HEIGHT2 = 230;
-    DODGE = 3;
-  }
-});
-
 // src/app/report-file.ts
 async function readReported(path6, ports) {
   const text3 = await readText(path6, ports.files);
@@ -56469,12 +53897,10 @@ async function readReported(path6, ports) {
   if (!parsed.success) throw new UserError(`${path6} is not a valid comparison`, { cause: parsed.error });
   return { kind: "comparison", comparison: parsed.data };
 }
-async function drawReported(reported, folder, definitions, ports, theme = LIGHT) {
+async function drawReported(reported, folder, definitions, ports) {
   const catalogue = reportCatalogue(definitions.suites);
-  const wanted = reported.kind === "record" ? [recordCharts, distributionCharts, percentileCharts].flatMap(
-    (charts) => charts(reported.record, catalogue, theme)
-  ) : comparisonCharts(reported.comparison, catalogue, theme);
-  const drawn = await drawCharts(wanted, folder, ports);
+  const charts = reported.kind === "record" ? recordCharts(reported.record, catalogue) : comparisonCharts(reported.comparison, catalogue);
+  const drawn = await drawCharts(charts, folder, ports);
   return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
 }
 var init_report_file = __esm({
@@ -56485,10 +53911,7 @@ var init_report_file = __esm({
     init_parse4();
     init_schema2();
     init_comparison_chart();
-    init_distribution_chart();
-    init_percentile_chart();
     init_record_chart();
-    init_theme();
     init_schema_of();
     init_metric_catalogue();
     init_read_files();
@@ -56498,51 +53921,30 @@ var init_report_file = __esm({
 
 // src/entry/command-line/report.ts
 function addReportCommand(program2) {
-  program2.command("report").description("show records and comparisons again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", REPORT_FORMATS.join(", "), oneOf2(REPORT_FORMATS), "markdown").option("--out <FILE>", "write it to a file instead of standard output").option("--charts <DIR>", "draw charts of each suite into this folder, as SVG and PNG").option(
-    "--theme <THEME>",
-    `colours of the charts: ${THEME_NAMES.join(" or ")}`,
-    oneOf2(THEME_NAMES),
-    "light"
-  ).action(
+  program2.command("report").description("show a record or a comparison again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "markdown").option("--charts <DIR>", "draw one chart per suite into this folder, as SVG and PNG").action(
     async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const reported = [];
-      for (const path6 of paths) reported.push(await readReported(path6, ports));
-      await draw2(reported, flags, ports);
-      return written(
-        { output: await show(reported, flags, ports), exitCode: EXIT.passed },
-        flags.out,
-        ports
-      );
+      const style = outputStyle(flags.format);
+      const parts2 = [];
+      for (const path6 of paths) {
+        const reported = await readReported(path6, ports);
+        parts2.push(
+          reported.kind === "record" ? style.record(reported.record) : style.comparisons([reported.comparison])
+        );
+        if (flags.charts === void 0) continue;
+        const folder = paths.length === 1 ? flags.charts : `${flags.charts}/${String(parts2.length)}`;
+        for (const file of await drawReported(reported, folder, DEFINITIONS, ports))
+          ports.log.info(`Drawn: ${file}`);
+      }
+      return { output: parts2.join("\n"), exitCode: EXIT.passed };
     })
   );
-}
-async function show(reported, { format: format2 }, ports) {
-  if (format2 === "html")
-    return htmlReport(
-      withReproductions(togetherWithRecords(reported), DEFINITIONS),
-      reportCatalogue(DEFINITIONS.suites),
-      ports
-    );
-  const style = outputStyle(format2);
-  return reported.map((one) => one.kind === "record" ? style.record(one.record) : style.comparisons([one.comparison])).join("\n");
-}
-async function draw2(reported, { charts, theme }, ports) {
-  if (charts === void 0) return;
-  for (const [index, one] of reported.entries()) {
-    const folder = reported.length === 1 ? charts : `${charts}/${String(index + 1)}`;
-    for (const file of await drawReported(one, folder, DEFINITIONS, ports, THEMES[theme]))
-      ports.log.info(`Drawn: ${file}`);
-  }
 }
 var init_report = __esm({
   "src/entry/command-line/report.ts"() {
     "use strict";
-    init_html_report();
-    init_metric_catalogue();
     init_report_file();
     init_outcome2();
     init_registry2();
-    init_theme();
     init_output_style();
     init_shared2();
     init_values2();
@@ -56801,18 +54203,42 @@ var init_cli = __esm({
   }
 });
 
+// src/core/history-branch/change-marker.ts
+function lineKey(fingerprint, line) {
+  return contentHash([fingerprint, formatSeries(line), line.unit, line.better].join("\n"));
+}
+function recordKey(id) {
+  return /^[A-Za-z0-9._-]{1,99}$/.test(id) && !id.includes("--") ? id : `~${contentHash(id)}`;
+}
+function formatMarker({ line, record: record2 }) {
+  return `<!-- kbench:change ${line} ${record2} -->`;
+}
+function parseMarker(body) {
+  const [, line, record2] = MARKER.exec(body) ?? [];
+  return line === void 0 || record2 === void 0 ? void 0 : { line, record: record2 };
+}
+var MARKER;
+var init_change_marker = __esm({
+  "src/core/history-branch/change-marker.ts"() {
+    "use strict";
+    init_content_hash();
+    init_series();
+    MARKER = /^<!-- kbench:change ([0-9a-f]{16}) ([A-Za-z0-9._~-]{1,100}) -->/;
+  }
+});
+
 // src/core/history-branch/change-issue-text.ts
 function issueTitle(found) {
-  const { series, size: size2, began } = rowOf6(found);
-  const name2 = shortened4(series, LONGEST_SERIES_IN_TITLE);
-  return shortened4(
+  const { series, size: size2, began } = rowOf4(found);
+  const name2 = shortened3(series, LONGEST_SERIES_IN_TITLE);
+  return shortened3(
     `kbench: ${escapeMarkdown(name2)} worse, ${escapeMarkdown(size2)} since ${escapeMarkdown(began)}`,
     LONGEST_TITLE
   );
 }
 function issueContent(found, place2) {
   const { environment: environment2, line, change } = found;
-  const { series, levels, size: size2, confidence, details } = rowOf6(found);
+  const { series, levels, size: size2, confidence, details } = rowOf4(found);
   const { began, lastBefore } = change;
   const interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit);
   const rows = [
@@ -56843,10 +54269,10 @@ function issueContent(found, place2) {
     "yourself to accept the new level: it is not opened again for this change. What you write below stays."
   ].join("\n");
 }
-function rowOf6({ environment: environment2, line, change }) {
-  const [row2] = historyRows({ ...environment2, series: [{ ...line, changes: [change] }] });
-  if (row2 === void 0) throw new Error("a change has a row");
-  return row2;
+function rowOf4({ environment: environment2, line, change }) {
+  const [row] = historyRows({ ...environment2, series: [{ ...line, changes: [change] }] });
+  if (row === void 0) throw new Error("a change has a row");
+  return row;
 }
 function runText({ commit: commit3, record: record2 }, { url: url2 }) {
   if (commit3 === null) return `record ${codeMarkdown(record2)}`;
@@ -56875,11 +54301,11 @@ function localLook({ line }, { historyBranch }) {
 function isCommit(text3) {
   return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text3);
 }
-function shortened4(text3, most2) {
-  if (text3.length <= most2) return text3;
+function shortened3(text3, most) {
+  if (text3.length <= most) return text3;
   let kept = "";
   for (const character of text3) {
-    if (kept.length + character.length > most2 - 1) break;
+    if (kept.length + character.length > most - 1) break;
     kept += character;
   }
   return `${kept}…`;
@@ -56894,6 +54320,57 @@ var init_change_issue_text = __esm({
     init_series();
     LONGEST_SERIES_IN_TITLE = 140;
     LONGEST_TITLE = 250;
+  }
+});
+
+// src/core/history-branch/month-file.ts
+function monthFileOf({ startedAt }) {
+  return `${RECORDS_FOLDER}/${new Date(startedAt).toISOString().slice(0, 7)}.ndjson`;
+}
+function isMonthFile(path6) {
+  return MONTH_FILE.test(path6);
+}
+function recordLine(record2) {
+  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject: subject2, environment: environment2, suites: suites3, series } = record2;
+  const sorted2 = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
+  return JSON.stringify({
+    schema,
+    id,
+    startedAt,
+    durationSeconds: durationSeconds2,
+    ...interrupted2 === void 0 ? {} : { interrupted: interrupted2 },
+    subject: subject2,
+    environment: environment2,
+    suites: suites3,
+    series: sorted2
+  });
+}
+function parseMonthFile(text3, path6) {
+  return text3.split("\n").flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    const source = `${path6}:${String(index + 1)}`;
+    try {
+      return [{ text: line.trimEnd(), record: parseRecord(line, source) }];
+    } catch (cause) {
+      throw new UserError(messageOf(cause), {
+        nextStep: `The file was left as it is. Repair or delete line ${String(index + 1)} of ${path6} on the history branch, or go back to the commit before it.`,
+        cause
+      });
+    }
+  });
+}
+function inOrderOfStart(a2, b) {
+  return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : a2.id > b.id ? 1 : 0);
+}
+var RECORDS_FOLDER, MONTH_FILE;
+var init_month_file = __esm({
+  "src/core/history-branch/month-file.ts"() {
+    "use strict";
+    init_errors3();
+    init_parse4();
+    init_series();
+    RECORDS_FOLDER = "records";
+    MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/;
   }
 });
 
@@ -57125,7 +54602,7 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
   const plan = planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2);
   const issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5]));
   const opened = [];
-  const written3 = [];
+  const written2 = [];
   const problems = [];
   const attempt4 = async (what, write) => {
     try {
@@ -57138,7 +54615,7 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
   for (const { number: number5, why, change } of plan.write) {
     await attempt4(`issue #${String(number5)}`, async () => {
       await github.updateIssue(number5, change);
-      written3.push({ number: number5, why });
+      written2.push({ number: number5, why });
       log.info(`Issue #${String(number5)}: ${WORDS[why]}`);
     });
   }
@@ -57156,7 +54633,7 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
       `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names}`
     );
   }
-  return { opened, written: written3, postponed: plan.postponed, issueOf: issueOf2, problems };
+  return { opened, written: written2, postponed: plan.postponed, issueOf: issueOf2, problems };
 }
 var WORDS;
 var init_publish_change_issues = __esm({
@@ -57177,27 +54654,19 @@ var init_publish_change_issues = __esm({
 });
 
 // src/app/github/read-history.ts
-async function readHistory(branch, commit3, github, listener) {
+async function readHistory(branch, commit3, github) {
   const paths = (await github.listFiles(commit3, RECORDS_FOLDER)).filter(isMonthFile).sort();
-  const older = Math.max(0, paths.length - MONTHS_READ);
+  const read = paths.slice(-MONTHS_READ);
+  const texts = /* @__PURE__ */ new Map();
   const records = [];
-  const unreadable = [];
-  for (const [index, path6] of paths.entries()) {
-    const isOlder = index < older;
-    if (isOlder && listener === void 0) continue;
+  for (const path6 of read) {
     const text3 = await github.readFile(commit3, path6);
     if (text3 === void 0)
       throw new EnvironmentError(`${path6} is listed in commit ${commit3} but cannot be read`);
-    const { lines: lines2, broken } = readMonthFile(text3, path6);
-    const ofMonth = lines2.map(({ record: record2 }) => record2);
-    await listener?.month({ path: path6, text: text3, records: ofMonth, broken });
-    if (isOlder) continue;
-    records.push(...ofMonth);
-    unreadable.push({ path: path6, broken });
+    texts.set(path6, text3);
+    for (const { record: record2 } of parseMonthFile(text3, path6)) records.push(record2);
   }
-  listener?.end();
-  for (const { path: path6, broken } of unreadable) rejectBroken(path6, broken);
-  return { branch, commit: commit3, records, monthsLeftOut: older };
+  return { branch, commit: commit3, texts, records, monthsLeftOut: paths.length - read.length };
 }
 var MONTHS_READ;
 var init_read_history = __esm({
@@ -57284,9 +54753,9 @@ function addToMonth(path6, text3, records) {
 function isSameRecord(a2, b) {
   return inOrder(recordLine(a2)) === inOrder(recordLine(b));
 }
-function inOrder(json4) {
+function inOrder(json3) {
   return JSON.stringify(
-    JSON.parse(json4),
+    JSON.parse(json3),
     (_key, value) => typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => x < y ? -1 : 1)) : value
   );
 }
@@ -57336,7 +54805,7 @@ async function appendHistory(request, ports) {
     await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(ports.randomName())));
   }
   throw new EnvironmentError(
-    `branch ${branch}: others were faster ${String(TRIES)} times, so ${many4(records.length)} could not be added`,
+    `branch ${branch}: others were faster ${String(TRIES)} times, so ${many3(records.length)} could not be added`,
     {
       nextStep: "Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart."
     }
@@ -57363,7 +54832,7 @@ async function readMonths(head, records, github) {
 }
 async function commitTo(branch, head, { files: files3, added }, github) {
   const [first = ""] = added;
-  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${many4(added.length)}: ${added.map(recordKey).join(", ")}`;
+  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${many3(added.length)}: ${added.map(recordKey).join(", ")}`;
   const readme = head === void 0 ? [{ path: "README.md", content: branchReadme(branch) }] : [];
   try {
     return await github.commitFiles({
@@ -57393,7 +54862,7 @@ function share(name2) {
   const value = Number.parseInt(name2, 36) / 36 ** name2.length;
   return Number.isFinite(value) ? value : 0.5;
 }
-function many4(count5) {
+function many3(count5) {
   return `${String(count5)} ${count5 === 1 ? "record" : "records"}`;
 }
 var TRIES, REFUSALS, LONGEST_WAIT_SECONDS2, KEPT;
@@ -57469,11 +54938,11 @@ var init_baseline_proposal = __esm({
 
 // src/core/history-branch/level-table.ts
 function movedSeries(before, after, metrics) {
-  const [old, fresh] = [levelsOf2(before), levelsOf2(after)];
+  const [old, fresh] = [levelsOf(before), levelsOf(after)];
   const names = [.../* @__PURE__ */ new Set([...old.keys(), ...fresh.keys()])].sort();
   return names.map((series) => moved(series, old.get(series), fresh.get(series), metrics)).sort((a2, b) => a2.size === b.size ? 0 : b.size - a2.size);
 }
-function levelsOf2(environment2) {
+function levelsOf(environment2) {
   const values2 = /* @__PURE__ */ new Map();
   for (const { series } of environment2?.records ?? [])
     for (const one of series) {
@@ -57489,8 +54958,8 @@ function levelsOf2(environment2) {
   );
 }
 function moved(series, before, after, metrics) {
-  const show2 = (level) => level === void 0 ? "" : formatValue(level.value, level.unit);
-  const texts = { series, before: show2(before), after: show2(after) };
+  const show = (level) => level === void 0 ? "" : formatValue(level.value, level.unit);
+  const texts = { series, before: show(before), after: show(after) };
   if (before === void 0 || after === void 0) {
     return { ...texts, change: "", verdict: before === void 0 ? "new" : "missing", size: Infinity };
   }
@@ -57564,7 +55033,7 @@ function environmentBlocks(one, options2) {
     left5(""),
     left5("Why")
   ];
-  const row2 = ({ series: name2, before: from, after: to, change, verdict }) => [
+  const row = ({ series: name2, before: from, after: to, change, verdict }) => [
     codeMarkdown(name2),
     escapeMarkdown(from),
     escapeMarkdown(to),
@@ -57583,10 +55052,10 @@ function environmentBlocks(one, options2) {
 
 ${escapeMarkdown(reasonText(one))} ${recordsText(one, options2)}`
     ),
-    ...first.length === 0 ? [] : [table(2, "series with a change", "", headers, first.map(row2))],
+    ...first.length === 0 ? [] : [table(2, "series with a change", "", headers, first.map(row))],
     ...others.length === 0 ? [] : [
       folded(
-        table(3, "the other series", "", headers, others.map(row2)),
+        table(3, "the other series", "", headers, others.map(row)),
         `${String(others.length)} ${first.length === 0 ? "" : "other "}series`
       )
     ]
@@ -57771,47 +55240,197 @@ var init_propose_baseline = __esm({
   }
 });
 
-// src/app/github/write-pages.ts
-function createPages({ folder, repository: repository2, url: url2, definitions }, ports) {
-  const timeline = new Timeline(suiteOfMetric(definitions.suites));
-  const site = createDashboard(
-    { folder, timeline, repository: { name: repository2, url: url2 }, definitions },
-    ports
-  );
-  let isComplete = false;
-  let failure3;
-  return {
-    async month({ path: path6, text: text3, records, broken }) {
-      for (const record2 of records) timeline.add(record2);
-      site.addBroken(broken);
-      try {
-        if (failure3 === void 0) await site.addFile(path6.split("/").at(-1) ?? path6, text3);
-      } catch (error3) {
-        failure3 = { error: error3 };
-      }
-    },
-    end() {
-      isComplete = true;
-    },
-    isComplete: () => isComplete,
-    async write() {
-      if (failure3 !== void 0) throw failure3.error;
-      await site.write();
+// src/core/report/html-escape.ts
+function escapeHtml(text3) {
+  return text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+var REFERENCES;
+var init_html_escape = __esm({
+  "src/core/report/html-escape.ts"() {
+    "use strict";
+    init_markdown_escape();
+    REFERENCES = {
+      "&": "&amp;",
+      "<": "&lt;",
+      ">": "&gt;",
+      '"': "&quot;",
+      "'": "&#39;"
+    };
+  }
+});
+
+// src/core/history-branch/latest-values.ts
+function latestValues(records) {
+  const complete = records.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
+  const unique = [...new Map(complete.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
+  return [...groupBy(unique, ({ environment: environment2 }) => environment2.fingerprint)].flatMap(([fingerprint, runs3]) => {
+    const [first, newest] = [runs3[0], runs3.at(-1)];
+    if (first === void 0 || newest === void 0) return [];
+    return [{ fingerprint, newest, from: first.startedAt, runs: runs3.length, values: valuesOf(runs3) }];
+  }).sort((a2, b) => inOrderOfStart(b.newest, a2.newest));
+}
+function valuesOf(runs3) {
+  const latest = /* @__PURE__ */ new Map();
+  for (const { startedAt, series } of runs3)
+    for (const { name: name2, first, values: values2 } of mergedByName(series)) {
+      if (!areSamples(values2)) continue;
+      latest.set(name2, {
+        series: name2,
+        unit: first.unit,
+        value: median(sortSamples(values2)),
+        startedAt,
+        runs: (latest.get(name2)?.runs ?? 0) + 1
+      });
     }
-  };
+  return [...latest.values()].sort((a2, b) => a2.series < b.series ? -1 : 1);
+}
+var init_latest_values = __esm({
+  "src/core/history-branch/latest-values.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_group_by();
+    init_median();
+    init_sorted_samples();
+    init_month_file();
+  }
+});
+
+// src/core/history-branch/page.ts
+function historyPage({ repository: repository2, url: url2, history: history3, records, files: files3 }) {
+  const environments = latestValues(records);
+  const remarks = historyRemarks(history3);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`kbench: ${repository2}`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Benchmarks of <a href="${escapeHtml(url2)}">${escapeHtml(repository2)}</a></h1>
+${environments.length === 0 ? "<p>No record yet.</p>" : environments.map((one) => section(one, history3)).join("\n")}
+${list2("Remarks", remarks.map(escapeHtml))}
+${list2("Data", files3.map(fileItem))}
+<p>One record per line; <code>kbench history FILE…</code> reads them.</p>
+</body>
+</html>
+`;
+}
+function section(latest, history3) {
+  const { newest, fingerprint, from, runs: runs3 } = latest;
+  const { provider: provider2, facts } = newest.environment;
+  const words = [provider2, facts.kubernetes, facts.cni, facts.kubeProxyMode, newest.subject.labels["variant"]];
+  const title2 = words.filter((word) => word !== null && word !== void 0 && word !== "").join(", ");
+  return `<section>
+<h2>${escapeHtml(title2)}</h2>
+<p>${escapeHtml(`${many4(runs3, "run")} from ${day(from)} to ${day(newest.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
+${changes(fingerprint, history3)}
+${values(latest)}
+</section>`;
+}
+function changes(fingerprint, { environments }) {
+  const environment2 = environments.find((one) => one.fingerprint === fingerprint);
+  if (environment2 === void 0) return "<p>Too few runs to tell a change from chance.</p>";
+  const rows = historyRows(environment2).map(
+    ({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) => `<tr>${[
+      escapeHtml(verdict),
+      code(series),
+      code(began),
+      escapeHtml(date4),
+      escapeHtml(levels),
+      escapeHtml(size2),
+      escapeHtml(confidence),
+      escapeHtml(details)
+    ].map((cell) => `<td>${cell}</td>`).join("")}</tr>`
+  );
+  if (rows.length === 0) return "<p>No lasting change.</p>";
+  return table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], rows);
+}
+function values({ values: latest }) {
+  const rows = latest.map(
+    ({ series, unit, value, startedAt, runs: runs3 }) => `<tr><td>${code(series)}</td><td class="number">${escapeHtml(formatValue(value, unit))}</td><td>${day(startedAt)}</td><td class="number">${String(runs3)}</td></tr>`
+  );
+  return `<details><summary>Last values of ${String(rows.length)} series (median of the samples of a run)</summary>
+${table2(["Series", "Value", "Run of", "Runs"], rows)}
+</details>`;
+}
+function table2(headers, rows) {
+  const head = headers.map((header) => `<th>${header}</th>`).join("");
+  return `<div><table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table></div>`;
+}
+function list2(title2, items) {
+  if (items.length === 0) return "";
+  return `<h2>${title2}</h2>
+<ul>
+${items.map((item) => `<li>${item}</li>`).join("\n")}
+</ul>`;
+}
+function fileItem({ path: path6, bytes: bytes2 }) {
+  return `<a href="${escapeHtml(path6)}">${escapeHtml(path6)}</a>, ${String(Math.ceil(bytes2 / 1024))} KiB`;
+}
+function code(text3) {
+  return `<code>${escapeHtml(text3)}</code>`;
+}
+function day(startedAt) {
+  return escapeHtml(startedAt.slice(0, 10));
+}
+function many4(count5, one) {
+  return `${String(count5)} ${count5 === 1 ? one : `${one}s`}`;
+}
+var POLICY, STYLE;
+var init_page = __esm({
+  "src/core/history-branch/page.ts"() {
+    "use strict";
+    init_value();
+    init_history_rows();
+    init_html_escape();
+    init_latest_values();
+    POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+    STYLE = `
+:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.4 }
+body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
+div { overflow-x: auto }
+table { border-collapse: collapse; margin: 0.5rem 0 1rem }
+th, td { border-bottom: 1px solid #8885; padding: 0.2rem 0.8rem 0.2rem 0; text-align: left; vertical-align: top }
+.number { text-align: right; white-space: nowrap }
+code { overflow-wrap: anywhere }
+`;
+  }
+});
+
+// src/app/github/write-pages.ts
+async function writePages({ folder, repository: repository2, url: url2, history: history3, recorded }, { files: files3, log }) {
+  const data = [...recorded.texts].map(([path6, text3]) => ({
+    path: `data/${path6.split("/").at(-1) ?? path6}`,
+    text: text3
+  }));
+  for (const { path: path6, text: text3 } of data) await files3.writeAtomically(`${folder}/${path6}`, text3);
+  const page = historyPage({
+    repository: repository2,
+    url: url2,
+    history: history3,
+    records: recorded.records,
+    files: data.map(({ path: path6, text: text3 }) => ({ path: path6, bytes: new TextEncoder().encode(text3).length }))
+  });
+  await files3.writeAtomically(`${folder}/index.html`, page);
+  log.info(`${folder}/index.html: the page of the history, with ${String(data.length)} data files`);
 }
 var init_write_pages = __esm({
   "src/app/github/write-pages.ts"() {
     "use strict";
-    init_timeline();
-    init_dashboard();
-    init_metric_catalogue();
+    init_page();
   }
 });
 
 // src/app/github/run-history.ts
 async function runHistory(request, run2, ports) {
-  const { branch, pages, definitions } = request;
+  const { branch, pages } = request;
   const { github, log } = ports;
   const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
   const problems = [];
@@ -57824,19 +55443,17 @@ async function runHistory(request, run2, ports) {
       return void 0;
     }
   };
-  const site = pages === void 0 ? void 0 : createPages({ folder: pages, repository: run2.repository, url: place2.url, definitions }, ports);
   const appended = await part("Adding records", async () => addRecordFiles(request, ports));
   const recorded = await part("Reading the history", async () => {
     const commit3 = appended?.commit ?? await github.branchHead(branch);
-    if (commit3 !== void 0) return readHistory(branch, commit3, github, site);
+    if (commit3 !== void 0) return readHistory(branch, commit3, github);
     log.info(`There is no branch ${branch} yet`);
     return void 0;
   });
-  if (site?.isComplete() === true) await part("Writing the page", () => site.write());
   const done = { commit: recorded?.commit ?? appended?.commit, added: appended?.added ?? [] };
   if (recorded === void 0)
     return { ...done, history: void 0, changes: [], issues: void 0, proposal: void 0, problems };
-  const history3 = searchHistory2(recorded.records, definitions);
+  const history3 = searchHistory(recorded.records, request.definitions);
   const issues2 = request.issues ? await part(
     "Issues about changes",
     () => publishChangeIssues(history3, runOrder(recorded.records), place2, { github, log })
@@ -57846,6 +55463,11 @@ async function runHistory(request, run2, ports) {
     "Proposing a baseline",
     () => propose({ request, recorded, history: history3, place: place2, issueOf: issues2?.issueOf }, ports)
   ) : void 0;
+  if (pages !== void 0)
+    await part(
+      "Writing the page",
+      () => writePages({ folder: pages, repository: run2.repository, url: place2.url, history: history3, recorded }, ports)
+    );
   return { ...done, history: history3, changes: foundChanges(history3), issues: issues2, proposal, problems };
 }
 async function addRecordFiles({ paths, branch }, ports) {
@@ -57863,7 +55485,7 @@ async function addRecordFiles({ paths, branch }, ports) {
     log.warning(`Record ${id} is on branch ${branch} already with other content, which stays`);
   return appended;
 }
-function searchHistory2(records, { suites: suites3 }) {
+function searchHistory(records, { suites: suites3 }) {
   return historyOf(records, { ...reportCatalogue(suites3), selectors: [], accepted: [] });
 }
 async function propose({
@@ -57951,7 +55573,7 @@ async function proposeAtOnce(request, run2, { github, log }) {
       nextStep: "action/history with the input record makes it, e.g. in a nightly workflow."
     });
   const recorded = await readHistory(branch, commit3, github);
-  const history3 = searchHistory2(recorded.records, definitions);
+  const history3 = searchHistory(recorded.records, definitions);
   const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
   const issueOf2 = await openIssues(history3, recorded, place2, { github, log });
   const asked = rebaseline === "replace" ? "replace" : "true";
@@ -58063,7 +55685,7 @@ async function publishHistoryRun(result) {
   setOutput(
     "changes",
     JSON.stringify(
-      changes2.slice(0, MOST_CHANGES2).map((found) => ({
+      changes2.slice(0, MOST_CHANGES).map((found) => ({
         series: formatSeries(found.line),
         environment: found.environment.fingerprint,
         unit: found.line.unit,
@@ -58079,13 +55701,13 @@ async function publishHistoryRun(result) {
   if (problems.length > 0) setFailed(problems.join("\n"));
 }
 function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
-  const written3 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`);
+  const written2 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`);
   const opened = (issues2?.opened ?? []).map((number5) => `#${String(number5)}`);
   const postponed = issues2?.postponed ?? [];
   const lines2 = [
     `Records added: ${added.length === 0 ? "none" : added.map(codeMarkdown).join(", ")}`,
     ...opened.length === 0 ? [] : [`Issues opened: ${opened.join(", ")}`],
-    ...written3.length === 0 ? [] : [`Issues written: ${written3.join(", ")}`],
+    ...written2.length === 0 ? [] : [`Issues written: ${written2.join(", ")}`],
     ...postponed.length === 0 ? [] : [
       `Changes without an issue yet: ${postponed.map(({ line }) => codeMarkdown(formatSeries(line))).join(", ")}`
     ],
@@ -58096,7 +55718,7 @@ function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
   return history3 === void 0 ? list3 : `${historyMarkdown(history3, MOST_SUMMARY_BYTES - 1e5)}
 ${list3}`;
 }
-var MOST_CHANGES2, MOST_SUMMARY_BYTES;
+var MOST_CHANGES, MOST_SUMMARY_BYTES;
 var init_history_results = __esm({
   "src/entry/history-results.ts"() {
     "use strict";
@@ -58105,7 +55727,7 @@ var init_history_results = __esm({
     init_history_markdown();
     init_markdown_escape();
     init_series();
-    MOST_CHANGES2 = 200;
+    MOST_CHANGES = 200;
     MOST_SUMMARY_BYTES = 1e6;
   }
 });
@@ -59516,10 +57138,10 @@ var require_yauzl = __commonJS({
     RandomAccessReader.prototype.read = function(buffer, offset, length, position2, callback) {
       var readStream = this.createReadStream({ start: position2, end: position2 + length });
       var writeStream = new Writable4();
-      var written3 = 0;
+      var written2 = 0;
       writeStream._write = function(chunk, encoding, cb) {
-        chunk.copy(buffer, offset + written3, 0, chunk.length);
-        written3 += chunk.length;
+        chunk.copy(buffer, offset + written2, 0, chunk.length);
+        written2 += chunk.length;
         cb();
       };
       writeStream.on("finish", callback);
@@ -60069,10 +57691,10 @@ __export(report_exports, {
 async function report2() {
   const log = createActionsLog();
   try {
-    const { report: written3, pullRequest: pullRequest2 } = await reportEvent(log);
-    setOutput("verdict", written3?.verdict ?? "");
+    const { report: written2, pullRequest: pullRequest2 } = await reportEvent(log);
+    setOutput("verdict", written2?.verdict ?? "");
     setOutput("pull-request", pullRequest2 ?? "");
-    if (written3?.comment === "failed" || written3?.check === "failed")
+    if (written2?.comment === "failed" || written2?.check === "failed")
       setFailed("The results could not be written on GitHub: see the warning above.");
   } catch (error3) {
     setFailed(describeError(error3));

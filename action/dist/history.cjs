@@ -1,0 +1,3 @@
+// Main step of action/history/action.yml.
+'use strict'
+void require('./index.cjs').history()

@@ -1,0 +1,3 @@
+// Main step of action/report/action.yml.
+'use strict'
+void require('./index.cjs').report()
