@@ -54898,9 +54898,12 @@ function createChartRenderer(assetFolder) {
   return {
     async render(specification) {
       const svg = await drawSvg(specification);
-      const font2 = await readAsset(assetFolder, "inter.ttf");
+      const [font2, embedded] = [
+        await readAsset(assetFolder, "inter.ttf"),
+        await readAsset(assetFolder, "inter.woff2")
+      ];
       await startEngine(assetFolder);
-      return { svg, png: drawPng(svg, font2) };
+      return { svg: withFont(svg, embedded), png: drawPng(svg, font2) };
     }
   };
 }
@@ -54912,6 +54915,11 @@ async function drawSvg(specification) {
   } finally {
     view.finalize();
   }
+}
+function withFont(svg, font2) {
+  const data3 = Buffer.from(font2).toString("base64");
+  const rule4 = `@font-face{font-family:Inter;src:url(data:font/woff2;base64,${data3}) format('woff2')}`;
+  return svg.replace(/^<svg[^>]*>/, (start) => `${start}<style>${rule4}</style>`);
 }
 function drawPng(svg, font2) {
   const resvg = new Resvg2(svg, {

@@ -1,1 +1,777 @@
-"use strict";(()=>{var h,ee,pe,S,O,R,_e,$,ne,q,V,he,D=Symbol.for("pv"),I={},B=[],de=/^m(i|n|o|s|text|space)$/,z=Array.isArray,te=B.slice,W=Object.assign;function U(_){_&&_.parentNode&&_.remove()}function L(_,e,n,i,l){var o={type:_,props:e,key:n,ref:i,__k:null,__:null,__b:0,__e:null,__c:null,constructor:D,__v:l||++ee,__i:-1,__u:0};return!l&&h.vnode&&h.vnode(o),o}function j(_){return _.children}function N(_,e){this.props=_,this.context=e,this.__g=0}function P(_,e){if(e==null)return _.__&&P(_.__,_.__i+1);for(var n;e<_.__k.length;e++)if((n=_.__k[e])&&n.__e)return n.__e;return typeof _.type!="function"||_.props.__P?null:P(_)}function ye(_){var e,n=_.__v,i=n.__e,l=[],o=[],u=_.__P;u&&((e=W({constructor:D},n)).__v=n.__v+1,h.vnode&&h.vnode(e),G(u,e,n,_.__n,u.namespaceURI,32&n.__u?[i]:null,l,i||P(n),32&n.__u,o),e.__v=n.__v,e.__.__k[e.__i]=e,se(l,e,o),n.__=n.__e=null,e.__e!=i&&oe(e))}function oe(_){if((_=_.__)&&_.__c&&!_.props.__P)return _.__e=null,_.__k.some(function(e){return e&&(_.__e=e.__e)}),oe(_)}function Z(_){(8&_.__g||(_.__g|=8,S.push(_),R++))&&O==h.debounceRendering||((O=h.debounceRendering)||queueMicrotask)(re)}function re(){try{for(var _,e=1;S.length;)S.length>e&&S.sort(_e),_=S.shift(),e=S.length,8&_.__g&&ye(_)}finally{(R=S.length)&&(O||queueMicrotask)(re)}}function ie(_,e,n,i,l,o,u,r,c,d,s){var m,y,t,f,k,p,v=i.__k||B,a=e.length;for(c=ve(n,e,v,c,a),m=0;m<a;m++)(t=n.__k[m])!=null&&(y=~t.__i&&v[t.__i]||I,t.__i=m,p=G(_,t,y,l,o,u,r,c,d,s),f=t.__e,(y.ref!=t.ref||8&y.__u)&&(y.ref&&J(y.ref,null,t,y),t.ref&&s.push(t.ref,t.__c||f,t)),k=k||f,4&t.__u?(c=le(t,c,_,!y.__v),y.__e&&(y.__e=null)):typeof t.type=="function"&&p!==void 0?c=p:f&&(c=f.nextSibling),t.__u&=-21);return n.__e=k,c}function ve(_,e,n,i,l){var o,u,r,c,d,s,m,y,t,f=n.length,k=f,p=0,v=0,a=_.__k=Array(l);for(o=0;o<l;o++)(u=e[o])!=null&&typeof u!="boolean"&&typeof u!="function"?(typeof u!="object"||u.constructor===String?u=a[o]=L(null,u):z(u)?u=a[o]=L(j,{children:u}):u.constructor===D&&u.__b?u=a[o]=L(u.type,u.props,u.key,u.ref,u.__v):a[o]=u,c=o+p,u.__=_,u.__b=_.__b+1,r=null,~(d=u.__i=ge(u,n,c,k))&&(k--,(r=n[d])&&(r.__u|=2)),r&&r.__v?(u.__u|=16,d==c-1?p--:d==c+1?p++:d!=c&&(d>c?p--:p++,v=1)):(~d||(l>f?p--:l<f&&p++),typeof u.type!="function"&&(u.__u|=4))):a[o]=null;if(v){for(s=[],m=[],o=0;o<l;o++)if((u=a[o])&&16&u.__u){for(p=0,y=s.length;p<y;)s[t=p+y>>1]<u.__i?p=t+1:y=t;s[p]=u.__i,m[o]=p+1}for(p=s.length;o--;)m[o]&&(m[o]==p?p--:a[o].__u|=4)}if(k)for(o=0;o<f;o++)!(r=n[o])||2&r.__u||(r.__e==i&&(i=P(r)),K(r,r));return i}function le(_,e,n,i){var l,o,u,r;if(typeof _.type=="function"){if(_.props.__P)return e;if(l=_.__k)for(o=0;o<l.length;o++)l[o]&&(l[o].__=_,e=le(l[o],e,n,!1));return e}for(e&&!e.parentNode&&(e=P(_))&&!e.parentNode&&(e=null),u=_.__e,r=e;r&&r.nodeType==8;)r=r.nextSibling;for(u!=r&&(!i&&n.moveBefore&&u.parentNode?n.moveBefore(u,e):n.insertBefore(u,e||null)),e=u;(e=e&&e.nextSibling)&&e.nodeType==8&&!e.data.startsWith("$s"););return e}function ge(_,e,n,i){var l,o=_.key,u=_.type,r=e[n],c=r&&!(2&r.__u);if(r===null&&o==null||c&&o==r.key&&u==r.type)return n;if(i>(c?1:0)){for(l=n-1;l>=0;l--)if((r=e[l])&&!(2&r.__u)&&o==r.key&&u==r.type)return l;for(l=n+1;l<e.length;l++)if((r=e[l])&&!(2&r.__u)&&o==r.key&&u==r.type)return l}return-1}function Y(_,e,n){n==null&&(n=""),e[0]=="-"?_.setProperty(e,n):_[e]=n}function E(_,e,n,i,l){var o,u;if(e=="style")if(typeof n=="string")_.style.cssText=n;else{if(typeof i=="string"&&(_.style.cssText=i=""),i)for(e in i)n&&e in n||Y(_.style,e);if(n)for(e in n)i&&n[e]==i[e]||Y(_.style,e,n[e])}else if(e[0]=="o"&&e[1]=="n")typeof n!="function"&&(n=null),typeof i!="function"&&(i=null),(_.__e||(_.__e={}))[e]=n,n&&i||(u=V[e]||(V[e]=me(e)),(_.__a||(_.__a={}))[e]=q,o=e!=(e=e.replace(ne,"$1")),(e=e.slice(2))[0]<"a"&&(e=e.toLowerCase()),n?_.addEventListener(e,u,o):_.removeEventListener(e,u,o));else{if(l=="http://www.w3.org/2000/svg")e=e.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(e!="width"&&e!="height"&&e!="href"&&e!="list"&&e!="form"&&e!="tabIndex"&&e!="download"&&e!="rowSpan"&&e!="colSpan"&&e!="role"&&e!="popover"&&e in _)try{return void(_[e]=n??"")}catch{}if(typeof n=="function")return;n==null||n===!1&&e[4]!="-"?_.removeAttribute(e):_.setAttribute(e,e=="popover"&&n==1?"":n)}}function me(_){return function(e){var n=this.__e;if(n){if(n=n[_],e[$]==null)e[$]=q++;else if(e[$]<this.__a[_])return;return n(h.event?h.event(e):e)}}}function G(_,e,n,i,l,o,u,r,c,d){var s,m,y,t,f,k,p,v,a,b,g,H,Q,A,T,X,C,M,w=e.type;if(e.constructor!==D)return null;128&n.__u&&(c=32&n.__u,s=n.__c.__z)&&(e.__u|=c,m=o=[],s.nodeType==8?r=F(s,o):o.push(s),r=o[0]||r),(s=h.__b)&&s(e);e:if(typeof w=="function"){y=u.length;try{if(v=e.props,a=(s=w.prototype)&&s.render,b=(s=w.contextType)&&i[s.__c],g=s?b?b.props.value:s.__:i,(t=n.__c)?(e.__c=t,2&t.__g&&(t.__g|=1)):(a?e.__c=t=new w(v,g):(e.__c=t=new N(v,g),t.constructor=w,t.render=be),b&&b.sub(t),t.state||(t.state={}),t.__n=i,t.__g|=8,t.__h=[],t.__k=[]),a&&(t.__s||(t.__s=t.state),w.getDerivedStateFromProps&&(t.__s==t.state&&(t.__s=W({},t.__s)),W(t.__s,w.getDerivedStateFromProps(v,t.__s)))),f=t.props,k=t.state,t.__v=e,n.__c){if(v!==f&&a&&!w.getDerivedStateFromProps&&t.componentWillReceiveProps&&t.componentWillReceiveProps(v,g),e.__v==n.__v&&!(8&t.__g)||!(4&t.__g)&&t.shouldComponentUpdate&&t.shouldComponentUpdate(v,t.__s,g)===!1){e.__v!=n.__v&&(t.props=v,t.state=t.__s,t.__g&=-9),e.__e=n.__e,e.__k=n.__k,e.__k.some(function(x){x&&(x.__=e)}),B.push.apply(t.__h,t.__k),t.__k=[],t.__h.length&&u.push(t),r=P(n);break e}t.componentWillUpdate&&t.componentWillUpdate(v,t.__s,g),a&&t.componentDidUpdate&&t.__h.push(function(){t.componentDidUpdate(f,k,p)})}else a&&!w.getDerivedStateFromProps&&t.componentWillMount&&t.componentWillMount(),a&&t.componentDidMount&&t.__h.push(t.componentDidMount);t.context=g,t.props=v,t.__P=_,t.__g&=-5,H=h.__r,Q=a?25:0;do t.__g&=-9,H&&H(e),s=t.render(t.props,t.state=t.__s,t.context);while(8&t.__g&&++Q<25);a&&(B.push.apply(t.__h,t.__k),t.__k=[]),t.state=t.__s,t.getChildContext&&(i=W({},i,t.getChildContext())),a&&n.__c&&t.getSnapshotBeforeUpdate&&(p=t.getSnapshotBeforeUpdate(f,k)),A=s&&s.type===j&&s.key==null?s.props.children:s,v.__P&&(s=r,l=(_=v.__P).namespaceURI,c=o=null,n.props&&n.props.__P!=_&&(n.__k.some(function(x){x&&K(x,x)}),n.__k=null),r=n.__k?P(n,0):null),r=ie(_,z(A)?A:[A],e,n,i,l,o,u,r,c,d),v.__P&&(e.__e=null,r=s),e.__u&=-161,m&&m.some(U),t.__h.length&&u.push(t),1&t.__g&&(t.__g&=-4)}catch(x){if(u.length=y,e.__v=null,c||o)if(x&&x.then){if(e.__u|=128|c,o){for(~(C=o.indexOf(r||void 0))||(C=o.length);(M=o[C-1])&&M.nodeType==8;)C--;for(;C<o.length;C++)if(M=o[C])if(o[C]=null,T){if(M==X)break}else{if(M.nodeType!=8)break;M.data.startsWith("$s")&&(X=F(T=M))}}if(!T){for(;r&&r.nodeType==8&&r.nextSibling;)r=r.nextSibling;T=r}(s=F(T=e.__c.__z||(e.__c.__z=T)))?(e.__e=T,r=s):e.__e=r,r=r&&r.nextSibling}else o&&o.some(U);else e.__e=n.__e;e.__k||(e.__k=n.__k||[]),x&&x.then||ue(e),h.__e(x,e,n)}}else r=e.__e=ke(n.__e,e,n,i,l,o,u,c,d,_);return(s=h.diffed)&&s(e),r}function F(_,e){if(_&&_.nodeType==8&&_.data.startsWith("$s"))for(var n=1;_=_.nextSibling;){if(_.nodeType==8){if(_.data.startsWith("$s"))n++;else if(_.data.startsWith("/$s")&&!--n)return _}e&&e.push(_)}}function ue(_){_&&(_.__c&&(_.__c.__g|=4),_.__k&&_.__k.some(ue))}function se(_,e,n){for(var i=0;i<n.length;)J(n[i++],n[i++],n[i++]);h.__c&&h.__c(e,_),_.some(function(l){try{_=l.__h,l.__h=[],_.some(function(o){o.call(l)})}catch(o){h.__e(o,l.__v)}})}function ke(_,e,n,i,l,o,u,r,c,d){var s,m,y,t,f,k,p,v,a=n.props||I,b=e.props,g=e.type;if(g=="svg"?l="http://www.w3.org/2000/svg":g=="math"?l="http://www.w3.org/1998/Math/MathML":l||(l="http://www.w3.org/1999/xhtml"),o){for(s=0;s<o.length;s++)if((f=o[s])&&(g?f.localName==g:f.nodeType==3)){_=f,o[s]=null;break}}if(!_){if(v=d.ownerDocument||document,!g)return v.createTextNode(b);_=v.createElementNS(l,g,b.is?b:d),r&&(h.__m&&h.__m(e,o),r=!1),o=null}if(g){if(d=g=="template"&&_.content||_,o=g=="textarea"&&b.defaultValue!=null?null:o&&te.call(d.childNodes),!r&&o)for(a={},s=0;s<_.attributes.length;s++)a[(f=_.attributes[s]).name]=f.value;for(s in a)f=a[s],s=="dangerouslySetInnerHTML"?y=f:s=="children"||s in b||s=="value"&&"defaultValue"in b||s=="checked"&&"defaultChecked"in b||E(_,s,null,f,l);for(s in b)f=b[s],s=="children"?t=f:s=="dangerouslySetInnerHTML"?m=f:s=="value"?k=f:s=="checked"?p=f:r&&typeof f!="function"||a[s]===f||E(_,s,f,a[s],l);m?(r||y&&(m.__html==y.__html||m.__html==_.innerHTML)||(_.innerHTML=m.__html),e.__k=[]):(y&&(_.textContent=""),(g=="foreignObject"||l=="http://www.w3.org/1998/Math/MathML"&&de.test(g))&&(l="http://www.w3.org/1999/xhtml"),ie(d,z(t)?t:[t],e,n,i,l,o,u,o?o[0]:n.__k&&P(n,0),r,c),o&&o.some(U)),r&&g!="textarea"||(s="value",g=="progress"&&k==null?_.removeAttribute(s):k==null||k===_[s]&&(g!="progress"||k)||E(_,s,k,a[s],l),s="checked",p!=null&&p!=_[s]&&E(_,s,p,a[s],l))}else a===b||r&&_.data==b||(_.data=b);return _}function J(_,e,n,i){try{typeof _=="function"?e?e.__x=_(e)||1:i&&(i=i.__c||i.__e)&&(e=i.__x)&&(i.__x=null,typeof e=="function"?e():_(null)):_.current=e}catch(l){h.__e(l,n)}}function K(_,e,n){var i,l,o,u;if(h.unmount&&h.unmount(_),!(i=_.ref)||i.current&&i.current!=_.__e||J(i,null,e,_),i=_.__c){if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(r){h.__e(r,e)}i.__P=i.__n=null}if(i=_.__k)for(u=0;u<i.length;u++)i[u]&&K(i[u],e,typeof _.type!="function"||n&&!_.props.__P);!n&&(i=_.__c)&&(i=i.__z)&&(l=F(i,o=[]))&&(i==_.__e&&o.some(U),U(l),U(i)),n||U(_.__e),_.__e=_.__c=_.__=null}function be(_,e,n){return this.constructor(_,n)}function ce(_,e){var n,i,l,o;h.__&&h.__(_,e),e.nodeType==9&&(e=e.documentElement),i=(n=_&&32&_.__u)?null:e.__k,e.__k=L(j,{children:[_]}),l=[],o=[],G(e,e.__k,i||I,I,e.namespaceURI,i?null:e.firstChild?te.call(e.childNodes):null,l,i?i.__e:e.firstChild,n,o),se(l,e.__k,o),e.__k.props.children=null}h={__e:function(_,e,n,i){for(var l,o,u;e=e.__;)if((l=e.__c)&&!(1&l.__g)){l.__g|=4;try{if((u=(o=l.constructor)&&o.getDerivedStateFromError)&&l.setState(o.getDerivedStateFromError(_)),l.componentDidCatch&&(l.componentDidCatch(_,i||{}),u=1),u&&8&l.__g)return void(l.__g|=2)}catch(r){_=r}}throw R=0,_}},ee=0,pe=function(_){return _!=null&&_.constructor===D},N.prototype.setState=function(_,e){var n=this.__s;n&&n!=this.state||(n=this.__s=W({},this.state)),typeof _=="function"&&(_=_(W({},n),this.props)),_&&(W(n,_),this.__v&&(e&&this.__k.push(e),Z(this)))},N.prototype.forceUpdate=function(_){this.__v&&(this.__g|=4,_&&this.__h.push(_),Z(this))},N.prototype.render=j,S=[],R=0,_e=function(_,e){return _.__v.__b-e.__v.__b},$=Symbol(),ne=/(PointerCapture)$|Capture$/i,q=0,V={},he=0;var xe=Symbol.for("pv"),we=0;function fe(_,e,n,i,l,o){e||(e={});var u,r,c=e;if("ref"in c&&typeof _!="function")for(r in c={},e)r=="ref"?u=e[r]:c[r]=e[r];var d={type:_,props:c,key:n,ref:u,__k:null,__:null,__b:0,__e:null,__c:null,constructor:xe,__v:--we,__i:-1,__u:0};return(l||o)&&(d.__source=l,d.__self=o),h.vnode&&h.vnode(d),d}var ae=document.getElementById("dashboard");ae!==null&&ce(fe("main",{}),ae);})();
+"use strict";(()=>{var x,lt,zn,W,$e,ge,dt,me,ct,Oe,Ae,ut,te=Symbol.for("pv"),ye={},_e=[],Un=/^m(i|n|o|s|text|space)$/,Fe=Array.isArray,mt=_e.slice,J=Object.assign;function j(e){e&&e.parentNode&&e.remove()}function fe(e,t,n,r,i){var o={type:e,props:t,key:n,ref:r,__k:null,__:null,__b:0,__e:null,__c:null,constructor:te,__v:i||++lt,__i:-1,__u:0};return!i&&x.vnode&&x.vnode(o),o}function v(e){return e.children}function pe(e,t){this.props=e,this.context=t,this.__g=0}function z(e,t){if(t==null)return e.__&&z(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!="function"||e.props.__P?null:z(e)}function jn(e){var t,n=e.__v,r=n.__e,i=[],o=[],s=e.__P;s&&((t=J({constructor:te},n)).__v=n.__v+1,x.vnode&&x.vnode(t),Ne(s,t,n,e.__n,s.namespaceURI,32&n.__u?[r]:null,i,r||z(n),32&n.__u,o),t.__v=n.__v,t.__.__k[t.__i]=t,_t(i,t,o),n.__=n.__e=null,t.__e!=r&&ft(t))}function ft(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),ft(e)}function Me(e){(8&e.__g||(e.__g|=8,W.push(e),ge++))&&$e==x.debounceRendering||(($e=x.debounceRendering)||queueMicrotask)(pt)}function pt(){try{for(var e,t=1;W.length;)W.length>t&&W.sort(dt),e=W.shift(),t=W.length,8&e.__g&&jn(e)}finally{(ge=W.length)&&($e||queueMicrotask)(pt)}}function ht(e,t,n,r,i,o,s,l,u,m,c){var p,h,d,f,S,g,y=r.__k||_e,b=t.length;for(u=Jn(n,t,y,u,b),p=0;p<b;p++)(d=n.__k[p])!=null&&(h=~d.__i&&y[d.__i]||ye,d.__i=p,g=Ne(e,d,h,i,o,s,l,u,m,c),f=d.__e,(h.ref!=d.ref||8&h.__u)&&(h.ref&&Pe(h.ref,null,d,h),d.ref&&c.push(d.ref,d.__c||f,d)),S=S||f,4&d.__u?(u=gt(d,u,e,!h.__v),h.__e&&(h.__e=null)):typeof d.type=="function"&&g!==void 0?u=g:f&&(u=f.nextSibling),d.__u&=-21);return n.__e=S,u}function Jn(e,t,n,r,i){var o,s,l,u,m,c,p,h,d,f=n.length,S=f,g=0,y=0,b=e.__k=Array(i);for(o=0;o<i;o++)(s=t[o])!=null&&typeof s!="boolean"&&typeof s!="function"?(typeof s!="object"||s.constructor===String?s=b[o]=fe(null,s):Fe(s)?s=b[o]=fe(v,{children:s}):s.constructor===te&&s.__b?s=b[o]=fe(s.type,s.props,s.key,s.ref,s.__v):b[o]=s,u=o+g,s.__=e,s.__b=e.__b+1,l=null,~(m=s.__i=Xn(s,n,u,S))&&(S--,(l=n[m])&&(l.__u|=2)),l&&l.__v?(s.__u|=16,m==u-1?g--:m==u+1?g++:m!=u&&(m>u?g--:g++,y=1)):(~m||(i>f?g--:i<f&&g++),typeof s.type!="function"&&(s.__u|=4))):b[o]=null;if(y){for(c=[],p=[],o=0;o<i;o++)if((s=b[o])&&16&s.__u){for(g=0,h=c.length;g<h;)c[d=g+h>>1]<s.__i?g=d+1:h=d;c[g]=s.__i,p[o]=g+1}for(g=c.length;o--;)p[o]&&(p[o]==g?g--:b[o].__u|=4)}if(S)for(o=0;o<f;o++)!(l=n[o])||2&l.__u||(l.__e==r&&(r=z(l)),De(l,l));return r}function gt(e,t,n,r){var i,o,s,l;if(typeof e.type=="function"){if(e.props.__P)return t;if(i=e.__k)for(o=0;o<i.length;o++)i[o]&&(i[o].__=e,t=gt(i[o],t,n,!1));return t}for(t&&!t.parentNode&&(t=z(e))&&!t.parentNode&&(t=null),s=e.__e,l=t;l&&l.nodeType==8;)l=l.nextSibling;for(s!=l&&(!r&&n.moveBefore&&s.parentNode?n.moveBefore(s,t):n.insertBefore(s,t||null)),t=s;(t=t&&t.nextSibling)&&t.nodeType==8&&!t.data.startsWith("$s"););return t}function Xn(e,t,n,r){var i,o=e.key,s=e.type,l=t[n],u=l&&!(2&l.__u);if(l===null&&o==null||u&&o==l.key&&s==l.type)return n;if(r>(u?1:0)){for(i=n-1;i>=0;i--)if((l=t[i])&&!(2&l.__u)&&o==l.key&&s==l.type)return i;for(i=n+1;i<t.length;i++)if((l=t[i])&&!(2&l.__u)&&o==l.key&&s==l.type)return i}return-1}function st(e,t,n){n==null&&(n=""),t[0]=="-"?e.setProperty(t,n):e[t]=n}function ue(e,t,n,r,i){var o,s;if(t=="style")if(typeof n=="string")e.style.cssText=n;else{if(typeof r=="string"&&(e.style.cssText=r=""),r)for(t in r)n&&t in n||st(e.style,t);if(n)for(t in n)r&&n[t]==r[t]||st(e.style,t,n[t])}else if(t[0]=="o"&&t[1]=="n")typeof n!="function"&&(n=null),typeof r!="function"&&(r=null),(e.__e||(e.__e={}))[t]=n,n&&r||(s=Ae[t]||(Ae[t]=Gn(t)),(e.__a||(e.__a={}))[t]=Oe,o=t!=(t=t.replace(ct,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),n?e.addEventListener(t,s,o):e.removeEventListener(t,s,o));else{if(i=="http://www.w3.org/2000/svg")t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(t!="width"&&t!="height"&&t!="href"&&t!="list"&&t!="form"&&t!="tabIndex"&&t!="download"&&t!="rowSpan"&&t!="colSpan"&&t!="role"&&t!="popover"&&t in e)try{return void(e[t]=n??"")}catch{}if(typeof n=="function")return;n==null||n===!1&&t[4]!="-"?e.removeAttribute(t):e.setAttribute(t,t=="popover"&&n==1?"":n)}}function Gn(e){return function(t){var n=this.__e;if(n){if(n=n[e],t[me]==null)t[me]=Oe++;else if(t[me]<this.__a[e])return;return n(x.event?x.event(t):t)}}}function Ne(e,t,n,r,i,o,s,l,u,m){var c,p,h,d,f,S,g,y,b,_,w,M,L,B,T,I,F,N,P=t.type;if(t.constructor!==te)return null;128&n.__u&&(u=32&n.__u,c=n.__c.__z)&&(t.__u|=u,p=o=[],c.nodeType==8?l=he(c,o):o.push(c),l=o[0]||l),(c=x.__b)&&c(t);e:if(typeof P=="function"){h=s.length;try{if(y=t.props,b=(c=P.prototype)&&c.render,_=(c=P.contextType)&&r[c.__c],w=c?_?_.props.value:c.__:r,(d=n.__c)?(t.__c=d,2&d.__g&&(d.__g|=1)):(b?t.__c=d=new P(y,w):(t.__c=d=new pe(y,w),d.constructor=P,d.render=qn),_&&_.sub(d),d.state||(d.state={}),d.__n=r,d.__g|=8,d.__h=[],d.__k=[]),b&&(d.__s||(d.__s=d.state),P.getDerivedStateFromProps&&(d.__s==d.state&&(d.__s=J({},d.__s)),J(d.__s,P.getDerivedStateFromProps(y,d.__s)))),f=d.props,S=d.state,d.__v=t,n.__c){if(y!==f&&b&&!P.getDerivedStateFromProps&&d.componentWillReceiveProps&&d.componentWillReceiveProps(y,w),t.__v==n.__v&&!(8&d.__g)||!(4&d.__g)&&d.shouldComponentUpdate&&d.shouldComponentUpdate(y,d.__s,w)===!1){t.__v!=n.__v&&(d.props=y,d.state=d.__s,d.__g&=-9),t.__e=n.__e,t.__k=n.__k,t.__k.some(function(O){O&&(O.__=t)}),_e.push.apply(d.__h,d.__k),d.__k=[],d.__h.length&&s.push(d),l=z(n);break e}d.componentWillUpdate&&d.componentWillUpdate(y,d.__s,w),b&&d.componentDidUpdate&&d.__h.push(function(){d.componentDidUpdate(f,S,g)})}else b&&!P.getDerivedStateFromProps&&d.componentWillMount&&d.componentWillMount(),b&&d.componentDidMount&&d.__h.push(d.componentDidMount);d.context=w,d.props=y,d.__P=e,d.__g&=-5,M=x.__r,L=b?25:0;do d.__g&=-9,M&&M(t),c=d.render(d.props,d.state=d.__s,d.context);while(8&d.__g&&++L<25);b&&(_e.push.apply(d.__h,d.__k),d.__k=[]),d.state=d.__s,d.getChildContext&&(r=J({},r,d.getChildContext())),b&&n.__c&&d.getSnapshotBeforeUpdate&&(g=d.getSnapshotBeforeUpdate(f,S)),B=c&&c.type===v&&c.key==null?c.props.children:c,y.__P&&(c=l,i=(e=y.__P).namespaceURI,u=o=null,n.props&&n.props.__P!=e&&(n.__k.some(function(O){O&&De(O,O)}),n.__k=null),l=n.__k?z(n,0):null),l=ht(e,Fe(B)?B:[B],t,n,r,i,o,s,l,u,m),y.__P&&(t.__e=null,l=c),t.__u&=-161,p&&p.some(j),d.__h.length&&s.push(d),1&d.__g&&(d.__g&=-4)}catch(O){if(s.length=h,t.__v=null,u||o)if(O&&O.then){if(t.__u|=128|u,o){for(~(F=o.indexOf(l||void 0))||(F=o.length);(N=o[F-1])&&N.nodeType==8;)F--;for(;F<o.length;F++)if(N=o[F])if(o[F]=null,T){if(N==I)break}else{if(N.nodeType!=8)break;N.data.startsWith("$s")&&(I=he(T=N))}}if(!T){for(;l&&l.nodeType==8&&l.nextSibling;)l=l.nextSibling;T=l}(c=he(T=t.__c.__z||(t.__c.__z=T)))?(t.__e=T,l=c):t.__e=l,l=l&&l.nextSibling}else o&&o.some(j);else t.__e=n.__e;t.__k||(t.__k=n.__k||[]),O&&O.then||yt(t),x.__e(O,t,n)}}else l=t.__e=Vn(n.__e,t,n,r,i,o,s,u,m,e);return(c=x.diffed)&&c(t),l}function he(e,t){if(e&&e.nodeType==8&&e.data.startsWith("$s"))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith("$s"))n++;else if(e.data.startsWith("/$s")&&!--n)return e}t&&t.push(e)}}function yt(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(yt))}function _t(e,t,n){for(var r=0;r<n.length;)Pe(n[r++],n[r++],n[r++]);x.__c&&x.__c(t,e),e.some(function(i){try{e=i.__h,i.__h=[],e.some(function(o){o.call(i)})}catch(o){x.__e(o,i.__v)}})}function Vn(e,t,n,r,i,o,s,l,u,m){var c,p,h,d,f,S,g,y,b=n.props||ye,_=t.props,w=t.type;if(w=="svg"?i="http://www.w3.org/2000/svg":w=="math"?i="http://www.w3.org/1998/Math/MathML":i||(i="http://www.w3.org/1999/xhtml"),o){for(c=0;c<o.length;c++)if((f=o[c])&&(w?f.localName==w:f.nodeType==3)){e=f,o[c]=null;break}}if(!e){if(y=m.ownerDocument||document,!w)return y.createTextNode(_);e=y.createElementNS(i,w,_.is?_:m),l&&(x.__m&&x.__m(t,o),l=!1),o=null}if(w){if(m=w=="template"&&e.content||e,o=w=="textarea"&&_.defaultValue!=null?null:o&&mt.call(m.childNodes),!l&&o)for(b={},c=0;c<e.attributes.length;c++)b[(f=e.attributes[c]).name]=f.value;for(c in b)f=b[c],c=="dangerouslySetInnerHTML"?h=f:c=="children"||c in _||c=="value"&&"defaultValue"in _||c=="checked"&&"defaultChecked"in _||ue(e,c,null,f,i);for(c in _)f=_[c],c=="children"?d=f:c=="dangerouslySetInnerHTML"?p=f:c=="value"?S=f:c=="checked"?g=f:l&&typeof f!="function"||b[c]===f||ue(e,c,f,b[c],i);p?(l||h&&(p.__html==h.__html||p.__html==e.innerHTML)||(e.innerHTML=p.__html),t.__k=[]):(h&&(e.textContent=""),(w=="foreignObject"||i=="http://www.w3.org/1998/Math/MathML"&&Un.test(w))&&(i="http://www.w3.org/1999/xhtml"),ht(m,Fe(d)?d:[d],t,n,r,i,o,s,o?o[0]:n.__k&&z(n,0),l,u),o&&o.some(j)),l&&w!="textarea"||(c="value",w=="progress"&&S==null?e.removeAttribute(c):S==null||S===e[c]&&(w!="progress"||S)||ue(e,c,S,b[c],i),c="checked",g!=null&&g!=e[c]&&ue(e,c,g,b[c],i))}else b===_||l&&e.data==_||(e.data=_);return e}function Pe(e,t,n,r){try{typeof e=="function"?t?t.__x=e(t)||1:r&&(r=r.__c||r.__e)&&(t=r.__x)&&(r.__x=null,typeof t=="function"?t():e(null)):e.current=t}catch(i){x.__e(i,n)}}function De(e,t,n){var r,i,o,s;if(x.unmount&&x.unmount(e),!(r=e.ref)||r.current&&r.current!=e.__e||Pe(r,null,t,e),r=e.__c){if(r.componentWillUnmount)try{r.componentWillUnmount()}catch(l){x.__e(l,t)}r.__P=r.__n=null}if(r=e.__k)for(s=0;s<r.length;s++)r[s]&&De(r[s],t,typeof e.type!="function"||n&&!e.props.__P);!n&&(r=e.__c)&&(r=r.__z)&&(i=he(r,o=[]))&&(r==e.__e&&o.some(j),j(i),j(r)),n||j(e.__e),e.__e=e.__c=e.__=null}function qn(e,t,n){return this.constructor(e,n)}function bt(e,t){var n,r,i,o;x.__&&x.__(e,t),t.nodeType==9&&(t=t.documentElement),r=(n=e&&32&e.__u)?null:t.__k,t.__k=fe(v,{children:[e]}),i=[],o=[],Ne(t,t.__k,r||ye,ye,t.namespaceURI,r?null:t.firstChild?mt.call(t.childNodes):null,i,r?r.__e:t.firstChild,n,o),_t(i,t.__k,o),t.__k.props.children=null}function be(e){function t(n){var r,i;return this.getChildContext||(r=new Set,(i={})[t.__c]=this,this.getChildContext=function(){return i},this.shouldComponentUpdate=function(o){this.props.value!=o.value&&r.forEach(function(s){s.__g|=4,Me(s)})},this.sub=function(o){r.add(o);var s=o.componentWillUnmount;o.componentWillUnmount=function(){r.delete(o),s&&s.call(o)}}),n.children}return t.__c="__cC"+ut++,t.__=e,t.Provider=(t.Consumer=function(n,r){return n.children(r)}).contextType=t,t}x={__e:function(e,t,n,r){for(var i,o,s;t=t.__;)if((i=t.__c)&&!(1&i.__g)){i.__g|=4;try{if((s=(o=i.constructor)&&o.getDerivedStateFromError)&&i.setState(o.getDerivedStateFromError(e)),i.componentDidCatch&&(i.componentDidCatch(e,r||{}),s=1),s&&8&i.__g)return void(i.__g|=2)}catch(l){e=l}}throw ge=0,e}},lt=0,zn=function(e){return e!=null&&e.constructor===te},pe.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=J({},this.state)),typeof e=="function"&&(e=e(J({},n),this.props)),e&&(J(n,e),this.__v&&(t&&this.__k.push(t),Me(this)))},pe.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),Me(this))},pe.prototype.render=v,W=[],ge=0,dt=function(e,t){return e.__v.__b-t.__v.__b},me=Symbol(),ct=/(PointerCapture)$|Capture$/i,Oe=0,Ae={},ut=0;var U,C,Le,vt,Ie=Object.is,re=0,$t=[],He=[],E=x,St=E.__b,wt=E.__r,xt=E.diffed,kt=E.__c,Ct=E.unmount,Et=E.__;function q(e,t){E.__h&&E.__h(C,e,re||t),re=0;var n=C.__H||(C.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function k(e){return re=1,Zn(Ot,e)}function Zn(e,t,n){var r=q(U++,2);if(r.t=e,!r.__c&&(r.__=[n?n(t):Ot(void 0,t),function(o){var s=(r.__N||r.__)[0],l=r.t(s,o);Ie(s,l)||(r.__N=[l,r.__[1]],r.__c.setState({}))}],r.__c=C,!C.__f)){C.__f=!0;var i=C.shouldComponentUpdate;C.shouldComponentUpdate=function(o,s,l){var u=this.__H;if(!u)return!0;var m=!1,c=this.props!=o;if(u.__.some(function(h){h.__N&&(m=!0,Ie(h.__[0],h.__N[0])||(c=!0))}),i){var p=i.call(this,o,s,l);return m?p||c:p}return!m||c}}return r.__}function X(e,t){var n=q(U++,3);!E.__s&&We(n.__H,t)&&(n.__P=!0,n.__=e,n.u=t,C.__H.__h.push(n))}function D(e,t){var n=q(U++,4);!E.__s&&We(n.__H,t)&&(n.__P=!1,n.__=e,n.u=t,C.__h.push(n))}function oe(e){return re=5,R(function(){return{current:e}},[])}function R(e,t){var n=q(U++,7);return We(n.__H,t)&&(n.__=e(),n.__H=t),n.__}function At(e,t){return re=8,R(function(){return e},t)}function ie(e){var t=C.context[e.__c],n=q(U++,9);return n.c=e,t?(n.__==null&&(n.__=!0,t.sub(C)),t.props.value):e.__}function Mt(){var e=q(U++,11);if(!e.__){for(var t=C.__v;!t.__m&&t.__;)t=t.__;var n=t.__m||(t.__m=[0,0]);e.__="P"+n[0]+"-"+n[1]++}return e.__}function Yn(){var e;do{for(;e=He.shift();)try{ne(e)}catch(n){E.__e(n,{__:(e=e.__P)&&e.__v})}for(;e=$t.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(ne),t.__h.some(Be),t.__h=[]}catch(n){t.__h=[],E.__e(n,e.__v)}}}while(He.length)}E.__b=function(e){C=null,St&&St(e)},E.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),Et&&Et(e,t)},E.__r=function(e){wt&&wt(e),U=0;var t=(C=e.__c).__H;t&&(Le==C?C.__h=[]:(t.__h.some(ne),t.__h.some(Be),U=0),t.__h=[],t.__.some(function(n){n.__N&&(n.__=n.__N),n.u=n.__N=void 0})),Le=C},E.diffed=function(e){xt&&xt(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&Rt($t.push(t)),t.__H.__.some(function(n){n.u&&(n.__H=n.u)})),Le=C=null},E.__c=function(e,t){t.some(function(n){try{n.__h.some(ne),n.__h=n.__h.filter(function(r){return!r.__||Be(r)})}catch(r){n.__h=[function(){throw r}]}}),kt&&kt(e,t)},E.unmount=function(e){Ct&&Ct(e);var t,n,r=e.__c;r&&r.__H&&(r.__H.__.some(function(i){try{if(i.__P&&i.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n=n&&n.__c}i.__P=n,Rt(He.push(i))}else ne(i)}catch(o){t=o}}),r.__H=void 0,t&&E.__e(t,r.__v))};var Tt=typeof requestAnimationFrame=="function";function Kn(e){var t,n=function(){clearTimeout(r),Tt&&cancelAnimationFrame(t),setTimeout(e)},r=setTimeout(n,35);Tt&&(t=requestAnimationFrame(n))}function Rt(e){e!=1&&vt==E.requestAnimationFrame||((vt=E.requestAnimationFrame)||Kn)(Yn)}function ne(e){var t=C,n=e.__c;typeof n=="function"&&(e.__c=void 0,n()),C=t}function Be(e){var t=C;e.__c=e.__(),C=t}function We(e,t){return!e||e.length!=t.length||t.some(function(n,r){return!Ie(n,e[r])})}function Ot(e,t){return typeof t=="function"?t(e):t}function ae(e){let[t,n]=k(()=>window.matchMedia(e).matches);return X(()=>{let r=window.matchMedia(e),i=()=>n(r.matches);return i(),r.addEventListener("change",i),()=>r.removeEventListener("change",i)},[e]),t}function Ft(e){let t=ae("print"),[n,r]=k(!1);return D(()=>{if(e.current===null||n)return;let i=new IntersectionObserver(o=>{o.some(({isIntersecting:s})=>s)&&r(!0)},{rootMargin:"300px"});return i.observe(e.current),()=>i.disconnect()},[e,n]),n||t}var Qn=Symbol.for("pv"),er=0;function a(e,t,n,r,i,o){t||(t={});var s,l,u=t;if("ref"in u&&typeof e!="function")for(l in u={},t)l=="ref"?s=t[l]:u[l]=t[l];var m={type:e,props:u,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__c:null,constructor:Qn,__v:--er,__i:-1,__u:0};return(i||o)&&(m.__source=i,m.__self=o),x.vnode&&x.vnode(m),m}var Nt=["system","light","dark"],tr={system:"System",light:"Light",dark:"Dark"},Pt="kbench-theme",ze=be({name:"light",choice:"system",choose:()=>{}});function Dt({children:e}){let[t,n]=k(nr),r=ae("(prefers-color-scheme: dark)"),i=ae("print");D(()=>{document.documentElement.dataset.theme=t},[t]);let o=u=>{n(u),rr(u)},l=!i&&(t==="dark"||t==="system"&&r)?"dark":"light";return a(ze.Provider,{value:{name:l,choice:t,choose:o},children:e})}function Lt(){return ie(ze).name}function It(){let{choice:e,choose:t}=ie(ze);return a("div",{class:"theme-switch no-print",role:"group","aria-label":"Colours",children:Nt.map(n=>a("button",{type:"button","aria-pressed":e===n,onClick:()=>t(n),children:tr[n]},n))})}function nr(){try{let e=window.localStorage.getItem(Pt);return Nt.find(t=>t===e)??"system"}catch{return"system"}}function rr(e){try{window.localStorage.setItem(Pt,e)}catch{}}var Ue=be(()=>Promise.reject(new Error("this page has no program for charts")));function Ht({title:e,specification:t}){let n=oe(null),r=oe(void 0),i=ie(Ue),o=Lt(),s=Ft(n),[l,u]=k();return D(()=>{if(!s)return;let m=!0;return(async()=>{let p=document.createElement("div"),d=await(await i()).drawChart(p,t(o));if(!m||n.current===null){d.remove();return}or(p,e),n.current.replaceChildren(p),r.current?.remove(),r.current=d,u(void 0)})().catch(p=>{m&&u(p instanceof Error?p.message:String(p))}),()=>{m=!1}},[s,o,e,t,i]),D(()=>()=>r.current?.remove(),[]),a("figure",{class:"chart",children:[l===void 0?null:a("p",{class:"warning",children:["This chart could not be drawn: ",l]}),a("div",{class:"chart-frame",ref:n,tabIndex:0,role:"group","aria-label":e})]})}function or(e,t){for(let r of[e,...e.querySelectorAll('[role="graphics-document"]')])for(let i of["role","aria-roledescription","aria-label"])r.removeAttribute(i);let n=e.querySelector("svg");n?.setAttribute("role","img"),n?.setAttribute("aria-label",t);for(let r of n?.children??[])r.setAttribute("aria-hidden","true")}function Bt(...e){let t=e.map(n=>{let r=new CSSStyleSheet;return r.replaceSync(n),r});document.adoptedStyleSheets=[...document.adoptedStyleSheets,...t]}var Wt=`/* What every page of kbench looks like. Colours are pairs: in light and in dark. */
+:root {
+  color-scheme: light dark;
+  --page: light-dark(#ffffff, #0d1117);
+  --surface: light-dark(#f6f7f9, #151b23);
+  --raised: light-dark(#ffffff, #1c2430);
+  --ink: light-dark(#1f2328, #e6edf3);
+  --muted: light-dark(#59636e, #a3adb8);
+  --line: light-dark(#dfe3e8, #2e3843);
+  --control-line: light-dark(#8a94a0, #6b7784);
+  --accent: light-dark(#0b5fa5, #79bdf5);
+  --bad: light-dark(#a61b10, #ff8f7a);
+  --bad-back: light-dark(#fdf0ee, #2d1a1a);
+  --good: light-dark(#006b4e, #4fcfa6);
+  --good-back: light-dark(#e9f6f1, #152b25);
+  --warning: light-dark(#805300, #efbb57);
+  --warning-back: light-dark(#fdf5e3, #2e2717);
+  --plain-back: light-dark(#eef3f8, #1c2733);
+  --radius: 8px;
+  --sans: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif;
+  --mono: ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace;
+}
+:root[data-theme='light'] {
+  color-scheme: light;
+}
+:root[data-theme='dark'] {
+  color-scheme: dark;
+}
+*,
+*::before,
+*::after {
+  box-sizing: border-box;
+}
+html {
+  scroll-padding-top: 1rem;
+  -webkit-text-size-adjust: 100%;
+}
+body {
+  margin: 0;
+  background: var(--page);
+  color: var(--ink);
+  font: 400 15px/1.55 var(--sans);
+  overflow-wrap: anywhere;
+}
+h1,
+h2,
+h3,
+h4 {
+  margin: 0;
+  line-height: 1.25;
+  font-weight: 600;
+  text-wrap: balance;
+}
+h1 {
+  font-size: 1.4rem;
+  text-wrap: pretty;
+}
+h2 {
+  font-size: 1.2rem;
+}
+h3 {
+  font-size: 1rem;
+}
+p {
+  margin: 0.4rem 0;
+}
+a {
+  color: var(--accent);
+}
+code,
+pre {
+  font-family: var(--mono);
+  font-size: 0.87em;
+}
+pre {
+  margin: 0.5rem 0;
+  padding: 0.75rem 1rem;
+  background: var(--surface);
+  border-radius: var(--radius);
+  white-space: pre-wrap;
+}
+:focus-visible {
+  outline: 2px solid var(--accent);
+  outline-offset: 2px;
+  border-radius: 3px;
+}
+.muted {
+  color: var(--muted);
+}
+.hidden-visually {
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+.skip {
+  position: absolute;
+  left: 1rem;
+  top: -4rem;
+  z-index: 10;
+  padding: 0.5rem 1rem;
+  background: var(--raised);
+  border-radius: var(--radius);
+}
+.skip:focus {
+  top: 0.5rem;
+}
+.column {
+  width: min(100%, 72rem);
+  margin: 0 auto;
+  padding: 0 clamp(0.9rem, 3vw, 2rem);
+}
+.bad {
+  color: var(--bad);
+}
+.good {
+  color: var(--good);
+}
+.warning {
+  color: var(--warning);
+}
+
+/* Controls */
+button,
+input,
+select {
+  font: inherit;
+  color: inherit;
+}
+.button,
+.field input,
+.field select {
+  min-height: 2.25rem;
+  padding: 0.2rem 0.7rem;
+  background: var(--raised);
+  border: 1px solid var(--control-line);
+  border-radius: 6px;
+}
+.button {
+  cursor: pointer;
+}
+.button:hover {
+  border-color: var(--accent);
+}
+.button[aria-pressed='true'] {
+  background: var(--ink);
+  border-color: var(--ink);
+  color: var(--page);
+}
+.field {
+  display: grid;
+  gap: 0.15rem;
+  font-size: 0.8rem;
+  color: var(--muted);
+}
+.field input,
+.field select {
+  font-size: 0.9375rem;
+  color: var(--ink);
+  min-width: 0;
+}
+.check {
+  display: inline-flex;
+  gap: 0.45rem;
+  align-items: center;
+  min-height: 2.25rem;
+  font-size: 0.9rem;
+}
+.check input {
+  width: 1.05rem;
+  height: 1.05rem;
+  accent-color: var(--accent);
+}
+.theme-switch {
+  display: inline-flex;
+  margin: 0;
+  padding: 2px;
+  border: 1px solid var(--line);
+  border-radius: 999px;
+  background: var(--surface);
+}
+.theme-switch button {
+  min-height: 1.7rem;
+  padding: 0 0.7rem;
+  border: 0;
+  border-radius: 999px;
+  background: none;
+  font-size: 0.8rem;
+  color: var(--muted);
+  cursor: pointer;
+}
+.theme-switch button[aria-pressed='true'] {
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: 0 0 0 1px var(--line);
+}
+
+/* Tables */
+.table-frame {
+  position: relative;
+}
+.data-table {
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 0.9rem;
+  font-variant-numeric: tabular-nums;
+}
+.data-table caption {
+  text-align: start;
+  color: var(--muted);
+  padding: 0.25rem 0 0.5rem;
+}
+.data-table th,
+.data-table td {
+  padding: 0.45rem 0.7rem;
+  border-bottom: 1px solid var(--line);
+  text-align: start;
+  vertical-align: baseline;
+}
+.data-table th:first-child,
+.data-table td:first-child {
+  padding-inline-start: 0.35rem;
+}
+.data-table thead th {
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  background: var(--page);
+  font-weight: 500;
+  color: var(--muted);
+  white-space: nowrap;
+}
+.data-table .end {
+  text-align: end;
+}
+.data-table td.number {
+  white-space: nowrap;
+}
+.data-table tbody > tr.row:hover {
+  background: var(--surface);
+}
+.data-table tbody > tr.row[data-open] > td {
+  border-bottom-color: transparent;
+}
+.data-table tr.detail > td {
+  padding: 0.25rem 0.35rem 1.25rem 1.85rem;
+}
+.sort {
+  padding: 0.15rem 0;
+  border: 0;
+  background: none;
+  font-weight: inherit;
+  color: inherit;
+  cursor: pointer;
+}
+.sort:hover,
+[aria-sort] > .sort {
+  color: var(--ink);
+}
+.sort .arrow {
+  display: inline-block;
+  width: 0.9em;
+  opacity: 0;
+}
+[aria-sort] .arrow {
+  opacity: 1;
+}
+.expand {
+  display: flex;
+  gap: 0.5rem;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+}
+.expand .twist {
+  flex: none;
+  width: 1em;
+  color: var(--muted);
+  transition: rotate 0.12s;
+}
+.expand[aria-expanded='true'] .twist {
+  rotate: 90deg;
+}
+.expand:hover .label {
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  text-decoration-color: var(--control-line);
+}
+
+/* Charts */
+.chart {
+  margin: 0.75rem 0;
+}
+.chart-frame {
+  overflow-x: auto;
+  min-height: 6rem;
+}
+.chart-frame svg {
+  display: block;
+  max-width: none;
+}
+.chart-tooltip {
+  position: fixed;
+  z-index: 20;
+  max-width: min(24rem, 90vw);
+  padding: 0.45rem 0.7rem;
+  background: var(--raised);
+  border: 1px solid var(--line);
+  border-radius: 6px;
+  box-shadow: 0 4px 14px rgb(0 0 0 / 0.16);
+  font-size: 0.8rem;
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+}
+.chart-tooltip dl {
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0.05rem 0.7rem;
+  margin: 0;
+}
+.chart-tooltip dt {
+  color: var(--muted);
+}
+.chart-tooltip dd {
+  margin: 0;
+}
+
+/* Fact lists */
+.facts {
+  display: grid;
+  grid-template-columns: minmax(7rem, max-content) 1fr;
+  gap: 0.3rem 1.25rem;
+  margin: 0.5rem 0;
+  font-size: 0.9rem;
+}
+.facts dt {
+  color: var(--muted);
+}
+.facts dd {
+  margin: 0;
+}
+details > summary {
+  padding: 0.55rem 0;
+  cursor: pointer;
+  font-weight: 600;
+}
+details > summary > h2,
+details > summary > h3 {
+  display: inline;
+}
+
+@media (max-width: 640px) {
+  body {
+    font-size: 16px;
+  }
+  h1 {
+    font-size: 1.2rem;
+  }
+  .facts {
+    grid-template-columns: 1fr;
+    gap: 0;
+  }
+  .facts dd {
+    margin-bottom: 0.5rem;
+  }
+  /* A row of a table becomes a small card: the first cell across, the others with the name of their column. */
+  .data-table,
+  .data-table tbody,
+  .data-table thead,
+  .data-table caption {
+    display: block;
+  }
+  .data-table thead tr {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.9rem;
+    padding-bottom: 0.4rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .data-table thead th {
+    position: static;
+    padding: 0.2rem 0;
+    border: 0;
+  }
+  .data-table tr.row {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+    gap: 0.1rem 1rem;
+    padding: 0.7rem 0;
+    border-bottom: 1px solid var(--line);
+  }
+  .data-table tr.row > td {
+    display: block;
+    padding: 0;
+    border: 0;
+    text-align: start;
+  }
+  .data-table tr.row > td:first-child {
+    grid-column: 1 / -1;
+  }
+  .data-table tr.row > td:not(:first-child)::before {
+    content: attr(data-title);
+    display: block;
+    font-size: 0.75rem;
+    color: var(--muted);
+  }
+  .data-table tr.row > td:empty {
+    display: none;
+  }
+  .data-table tr.detail,
+  .data-table tr.detail > td {
+    display: block;
+    padding: 0.25rem 0 1rem;
+  }
+}
+
+@media (prefers-reduced-motion: reduce) {
+  * {
+    transition: none !important;
+  }
+}
+
+@media print {
+  :root,
+  :root[data-theme] {
+    color-scheme: light;
+  }
+  @page {
+    margin: 14mm;
+  }
+  body {
+    font-size: 10pt;
+  }
+  .no-print,
+  .skip {
+    display: none !important;
+  }
+  .data-table thead th {
+    position: static;
+  }
+  .data-table tr,
+  .chart,
+  pre {
+    break-inside: avoid;
+  }
+  .data-table tr.detail {
+    break-inside: auto;
+  }
+  h2,
+  h3 {
+    break-after: avoid;
+  }
+  .chart-frame {
+    overflow: visible;
+  }
+  .chart-frame svg {
+    max-width: 100%;
+    height: auto;
+  }
+  .expand .twist,
+  .sort .arrow {
+    display: none;
+  }
+  a {
+    color: inherit;
+  }
+}
+`;var zt=`/* The dashboard; what it shares with the report is in parts/styles.css. */
+.top {
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+}
+.top > .column {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 1rem;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 3.25rem;
+  padding-block: 0.5rem;
+}
+.brand {
+  margin: 0;
+  font-weight: 600;
+}
+.brand a {
+  color: inherit;
+  text-decoration-color: var(--control-line);
+  text-underline-offset: 3px;
+}
+main.column {
+  padding-block: 1.5rem 2rem;
+}
+.heading {
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0.25rem 2rem;
+  align-items: end;
+}
+.heading h1,
+.heading p {
+  grid-column: 1;
+  margin: 0;
+}
+.environment-choice {
+  grid-column: 2;
+  grid-row: 1 / span 2;
+  max-width: 26rem;
+}
+.note {
+  margin: 0.75rem 0;
+  padding: 0.5rem 0.9rem;
+  border-radius: var(--radius);
+  background: var(--plain-back);
+}
+.note.warning {
+  background: var(--warning-back);
+}
+
+/* State */
+.state {
+  display: inline-flex;
+  gap: 0.35em;
+  align-items: baseline;
+  white-space: nowrap;
+}
+.state.worse,
+strong.worse {
+  color: var(--bad);
+}
+.state.better,
+strong.better {
+  color: var(--good);
+}
+.state.steady,
+.state.unknown {
+  color: var(--muted);
+}
+.state-of-row .since {
+  white-space: nowrap;
+}
+.lead {
+  font-size: 1.1rem;
+}
+
+/* Filters */
+.filters {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem 1rem;
+  align-items: end;
+  margin: 1.25rem 0 0.5rem;
+}
+.tiles {
+  display: grid;
+  grid-template-columns: repeat(4, minmax(6.5rem, 1fr));
+  gap: 0.5rem;
+  flex: 1 1 30rem;
+}
+.tile {
+  display: grid;
+  gap: 0.1rem;
+  justify-items: start;
+  padding: 0.55rem 0.9rem 0.6rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+  cursor: pointer;
+  text-align: start;
+}
+.tile strong {
+  font-size: 1.55rem;
+  line-height: 1.1;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+}
+.tile .state {
+  font-size: 0.85rem;
+}
+.tile:hover {
+  border-color: var(--control-line);
+}
+.tile[aria-pressed='true'] {
+  border-color: var(--ink);
+  box-shadow: inset 0 0 0 1px var(--ink);
+}
+.search {
+  flex: 1 1 12rem;
+}
+.found {
+  font-size: 0.85rem;
+  color: var(--muted);
+}
+.empty {
+  padding: 2rem 0;
+}
+
+/* Overview */
+.suite {
+  margin-top: 1.75rem;
+  /* Rows out of view are laid out when they come near. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 80rem;
+}
+.suite h2,
+.runs h2 {
+  text-transform: none;
+}
+.count {
+  font-size: 0.85rem;
+  font-weight: 400;
+}
+.suite .data-table td {
+  vertical-align: middle;
+}
+.suite .data-table th:nth-child(1) {
+  width: 38%;
+}
+.suite .data-table th:nth-child(2) {
+  width: 11rem;
+}
+.suite .data-table th:nth-child(4) {
+  width: 19.5rem;
+}
+.series-name {
+  text-decoration: none;
+  color: inherit;
+}
+.series-name .metric {
+  font-weight: 500;
+  color: var(--accent);
+}
+.series-name:hover .metric {
+  text-decoration: underline;
+  text-underline-offset: 3px;
+}
+.labels {
+  color: var(--muted);
+  font-weight: 400;
+}
+h1 .labels {
+  font-size: 0.8em;
+}
+.late {
+  display: block;
+  font-size: 0.75rem;
+}
+.sparkline {
+  display: block;
+  width: 10rem;
+  height: 1.75rem;
+  overflow: visible;
+}
+.sparkline path {
+  fill: none;
+  stroke: var(--muted);
+  stroke-width: 1.5px;
+  stroke-linejoin: round;
+  stroke-linecap: round;
+  vector-effect: non-scaling-stroke;
+}
+.sparkline .end {
+  stroke: var(--ink);
+  stroke-width: 5px;
+}
+.sparkline.worse path {
+  stroke: var(--bad);
+}
+.sparkline.better path {
+  stroke: var(--good);
+}
+
+/* Series */
+.finding {
+  margin: 0.75rem 0 0;
+  font-weight: 500;
+}
+.said {
+  margin: 0 0 0.25rem;
+  font-size: 0.8rem;
+  color: var(--muted);
+}
+.back {
+  margin: 0 0 0.75rem;
+}
+.trend {
+  margin: 1rem 0;
+}
+.spans,
+.older,
+.download-row {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.4rem 0.5rem;
+  align-items: center;
+}
+.hint {
+  font-size: 0.8rem;
+  margin-inline-start: 0.5rem;
+}
+.waiting {
+  min-height: 22rem;
+  color: var(--muted);
+}
+.changes,
+.runs,
+.downloads,
+.environment {
+  margin-top: 2rem;
+}
+.files {
+  columns: 14rem;
+  padding-inline-start: 1.1rem;
+}
+.foot {
+  margin-block: 1.5rem 2.5rem;
+  font-size: 0.8rem;
+  color: var(--muted);
+}
+.remarks {
+  padding-inline-start: 1.1rem;
+}
+
+@media (max-width: 640px) {
+  .heading {
+    grid-template-columns: 1fr;
+  }
+  .environment-choice {
+    grid-column: 1;
+    grid-row: auto;
+    max-width: none;
+  }
+  .tiles {
+    grid-template-columns: repeat(2, 1fr);
+    flex-basis: 100%;
+  }
+  .data-table thead {
+    display: none;
+  }
+  .suite .data-table tr.row {
+    grid-template-columns: 1fr auto;
+    align-items: end;
+  }
+  .suite .data-table tr.row > td:nth-child(2)::before,
+  .suite .data-table tr.row > td:nth-child(3)::before,
+  .suite .data-table tr.row > td:nth-child(4)::before {
+    display: none;
+  }
+  .suite .data-table tr.row > td:nth-child(3) {
+    font-size: 1.05rem;
+    text-align: end;
+  }
+  .suite .data-table tr.row > td:nth-child(4) {
+    grid-column: 1 / -1;
+  }
+  .suite .data-table tr.row > td:nth-child(5) {
+    display: none;
+  }
+  .sparkline {
+    width: 100%;
+    min-width: 8rem;
+    height: 2.25rem;
+  }
+  .hint {
+    display: none;
+  }
+}
+`;var Ut="data/overview.json",jt=e=>`data/${e}/overview.json`;function Je(e,t){return`data/${e}/runs${t===void 0?"":`-${String(t)}`}.json`}function Xe(e,t,n){return`data/${e}/${t}${n===void 0?"":`-${String(n)}`}.json`}var Z=(e,t)=>`data/${e}/all.${t}`;function Jt(e,t){return e===void 0||t===null||!je(t)?void 0:`${e}/commit/${t}`}function Xt(e,t,n){if(!(e===void 0||t===null||n===null||t===n))return je(t)&&je(n)?`${e}/compare/${t}...${n}`:void 0}function je(e){return/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(e)}function Gt(e){return e.map(t=>`${t.map(sr).join(",")}\r
+`).join("")}function sr(e){if(e===null)return"";if(typeof e=="number")return String(e);let t=/^[=+\-@\t\r]/.test(e)?`'${e}`:e;return/[",\r\n]/.test(t)?`"${t.replaceAll('"','""')}"`:t}function Ge(e,{runs:t}){return e.run.flatMap((n,r)=>{let[i,o]=[t[n],e.value[r]];if(i===void 0||o===void 0)return[];let[s,l,u]=i;return[{startedAt:u,record:s,commit:l,value:o,spread:e.spread[r]??0,samples:e.samples[r]??0}]})}function Vt({series:e,unit:t},n){return Gt([["started_at","record","commit","series","unit","median","spread","samples"],...n.map(({startedAt:r,record:i,commit:o,value:s,spread:l,samples:u})=>[r,i,o,e,t,s,l,u])])}function qt(e,t,n){let r=n.map(({value:i,...o})=>({...o,median:i}));return`${JSON.stringify({...e,fingerprint:t,runs:r},void 0,2)}
+`}function G({metric:e,labels:t}){let n=Object.keys(t).sort();if(n.length===0)return e;let r=n.map(i=>`${i}="${lr(t[i]??"")}"`).join(",");return`${e}{${r}}`}function lr(e){return e.replaceAll("\\","\\\\").replaceAll('"','\\"').replaceAll(`
+`,"\\n")}function Zt({file:e,overview:t,files:n,runs:r,onProblem:i}){let{key:o,fingerprint:s}=t,l={series:G(e),unit:e.unit,better:e.better},u=m=>async()=>{let c=await r(),p=m==="csv"?Vt(l,c):qt(l,s,c);dr(p,`kbench-${e.metric}-${e.key.slice(0,8)}.${m}`,m)};return a("section",{class:"downloads",children:[a("h2",{children:"Data"}),a("p",{class:"download-row",children:["This series, ",e.runs," ",e.runs===1?"run":"runs"," of all years:",a("button",{type:"button",class:"button",onClick:()=>{u("csv")().catch(i)},children:"CSV"}),a("button",{type:"button",class:"button",onClick:()=>{u("json")().catch(i)},children:"JSON"})]}),a("p",{children:["All series of this environment:"," ",a("a",{href:Z(o,"csv"),download:`kbench-${o}.csv`,children:"CSV"}),","," ",a("a",{href:Z(o,"json"),download:`kbench-${o}.json`,children:"JSON"})]}),a(Ve,{files:n})]})}function Ve({files:e}){return e.length===0?null:a("details",{children:[a("summary",{children:["The records, with every sample: ",e.length===1?"1 file":`${String(e.length)} files`]}),a("ul",{class:"files",children:[...e].reverse().map(({path:t,bytes:n})=>a("li",{children:[a("a",{href:t,download:!0,children:t.split("/").at(-1)})," ",a("span",{class:"muted",children:[(n/2**20).toFixed(1)," MiB"]})]},t))})]})}function dr(e,t,n){let r=URL.createObjectURL(new Blob([e],{type:n==="csv"?"text/csv":"application/json"})),i=document.createElement("a");i.href=r,i.download=t.replaceAll(/[^A-Za-z0-9._-]/g,"_"),i.click(),setTimeout(()=>URL.revokeObjectURL(r),1e4)}function ve(e){if(Number.isNaN(e))return"n/a";let t=Math.abs(e),n=e<0?"\u2212":"";return t===1/0?`${n}\u221E`:t===0?"0":t>=1e6||t<.001?`${n}${cr(t)}`:`${n}${Qt(t.toFixed(ur(t)))}`}function Yt(e){let t=Math.abs(e);return t>=100?Math.round(t):Number(t.toPrecision(3))}function Kt(e,t){let n=t(Math.abs(e));return Number.isNaN(e)||!/[1-9∞]/.test(n)?n:`${e<0?"\u2212":"+"}${n}`}function Qt(e){return e.includes(".")?e.replace(/\.?0+$/,""):e}function cr(e){let[t="",n=""]=e.toExponential(2).split("e");return`${Qt(t)}e${n.replace("+","").replace("-","\u2212")}`}function ur(e){return e>=100?0:Math.max(0,2-Math.floor(Math.log10(e)))}var $=(e,t)=>({factor:e,symbol:t}),mr=["bit/s","kbit/s","Mbit/s","Gbit/s","Tbit/s","Pbit/s"].map((e,t)=>$(1e3**-t,e)),fr=["B/s","KiB/s","MiB/s","GiB/s","TiB/s","PiB/s"].map((e,t)=>$(1024**-t,e)),pr=["/s","k/s","M/s","G/s","T/s"].map((e,t)=>$(1e3**-t,e)),hr=[$(1e9,"ns"),$(1e6,"\xB5s"),$(1e3,"ms"),$(1,"s")],gr=[$(1e6,"\xB5s/GB"),$(1e3,"ms/GB"),$(1,"s/GB")],yr={"bit/s":{steps:mr,ofZero:$(1,"bit/s")},"By/s":{steps:fr,ofZero:$(1,"B/s")},"1/s":{steps:pr,ofZero:$(1,"/s")},s:{steps:hr,ofZero:$(1,"s")},"s/GBy":{steps:gr,ofZero:$(1,"s/GB")},1:{steps:[$(100,"%")],ofZero:$(100,"%")}};function Se(e,t){let{steps:n,ofZero:r}=yr[e],i=Math.abs(t);if(i===0||!Number.isFinite(i)||e==="s/GBy"&&i>=.01)return r;for(let[o,s]of n.entries()){let l=n[o+1];if(l===void 0||Yt(i*s.factor)<s.factor/l.factor)return s}return r}function A(e,t){if(Number.isNaN(e))return"n/a";let{factor:n,symbol:r}=Se(t,e);return`${ve(e*n)} ${r}`}function tn(e,t){let n=en(e),r=en(t);for(let i=0;i<Math.min(n.length,r.length);i+=1){let o=_r(n[i]??"",r[i]??"");if(o!==0)return o}return n.length!==r.length?n.length-r.length:e<t?-1:e>t?1:0}function en(e){return e.match(/\d+(?:\.\d+)?|\D+/g)??[]}function _r(e,t){let n=/^\d/;return n.test(e)&&n.test(t)?Number(e)-Number(t):e<t?-1:e>t?1:0}var br=1e3;function Y(e){let{caption:t,columns:n,rows:r,keyOf:i,detail:o,empty:s="Nothing to show."}=e,[l,u]=k(),[m,c]=k(new Set),[p,h]=k(!1),d=R(()=>xr(r,n,l),[r,n,l]),f=p?d:d.slice(0,br),S=g=>{let y=new Set(m);y.delete(g)||y.add(g),c(y)};return a("div",{class:"table-frame",children:[a("table",{class:"data-table",role:"table",children:[a("caption",{class:"hidden-visually",children:t}),a("thead",{role:"rowgroup",children:a("tr",{role:"row",children:n.map(g=>a(vr,{column:g,sorting:l,onSort:()=>u(wr(g,l))},g.id))})}),a("tbody",{role:"rowgroup",children:[f.length===0?a("tr",{role:"row",children:a("td",{role:"cell",colSpan:n.length,class:"muted",children:s})}):null,f.map(g=>{let y=i(g);return a(Sr,{row:g,columns:n,detail:o,isOpen:m.has(y),onToggle:()=>S(y)},y)})]})]}),f.length<d.length?a("p",{children:["The first ",String(f.length)," of ",String(d.length)," rows."," ",a("button",{type:"button",class:"button no-print",onClick:()=>h(!0),children:["Show all ",String(d.length)]})]}):null]})}function vr({column:{id:e,title:t,align:n,order:r},sorting:i,onSort:o}){let s=i?.column===e?i.direction:void 0,l=s==="descending"?"\u2193":"\u2191";return a("th",{role:"columnheader",scope:"col",class:n==="end"?"end":"","aria-sort":s,children:r===void 0?t:a("button",{type:"button",class:"sort",onClick:o,children:[n==="end"?a(nn,{text:l}):null,t,n==="end"?null:a(nn,{text:l})]})})}function nn({text:e}){return a("span",{class:"arrow","aria-hidden":"true",children:e})}function Sr({row:e,columns:t,detail:n,isOpen:r,onToggle:i}){let o=Mt();return a(v,{children:[a("tr",{class:"row",role:"row","data-open":r?"":void 0,children:t.map((s,l)=>a("td",{role:"cell",class:s.align==="end"?"end number":"","data-title":s.title,children:l===0&&n!==void 0?a("button",{type:"button",class:"expand","aria-expanded":r,"aria-controls":r?o:void 0,onClick:i,children:[a("span",{class:"twist","aria-hidden":"true",children:"\u203A"}),a("span",{class:"label",children:s.cell(e)})]}):s.cell(e)},s.id))}),r&&n!==void 0?a("tr",{class:"detail",role:"row",id:o,children:a("td",{role:"cell",colSpan:t.length,children:n(e)})}):null]})}function wr({id:e,first:t="ascending"},n){if(n?.column!==e)return{column:e,direction:t};if(n.direction===t)return{column:e,direction:t==="ascending"?"descending":"ascending"}}function xr(e,t,n){let r=t.find(({id:s})=>s===n?.column)?.order;if(r===void 0||n===void 0)return e;let i=n.direction==="ascending"?1:-1,o=e.map(s=>({row:s,value:r(s)}));return o.sort(({value:s},{value:l})=>s===void 0||l===void 0?+(s===void 0)-+(l===void 0):i*kr(s,l)),o.map(({row:s})=>s)}function kr(e,t){return typeof e=="number"&&typeof t=="number"?e-t:tn(String(e),String(t))}function rn(e,{text:t,suite:n,state:r}){if(n!==void 0&&e.suite!==n||r!==void 0&&e.state!==r)return!1;let i=t.toLowerCase().split(/\s+/).filter(s=>s!=="");if(i.length===0)return!0;let o=`${e.suite} ${e.title} ${e.label} ${G(e)}`.toLowerCase();return i.every(s=>o.includes(s))}var qe=["worse","better","steady","unknown"],Ze={text:"",suite:void 0,state:void 0};function on(e){let[t="",n=""]=e.replace(/^#\/?/,"").split("?",2),[r,i]=t.split("/").filter(s=>/^[0-9a-z]+$/.test(s)),o=new URLSearchParams(n);return{environment:r,series:i,filter:{text:o.get("q")??"",suite:o.get("suite")??void 0,state:qe.find(s=>s===o.get("state"))}}}function V({environment:e,series:t,filter:n}){let{text:r,suite:i,state:o}=n??Ze,s=new URLSearchParams;r!==""&&s.set("q",r),i!==void 0&&s.set("suite",i),o!==void 0&&s.set("state",o);let l=s.toString();return`#/${[e,t].filter(m=>m!==void 0).join("/")}${l===""?"":`?${l}`}`}function an(){let[e,t]=k(()=>on(window.location.hash));return X(()=>{let r=()=>t(on(window.location.hash));return window.addEventListener("hashchange",r),window.addEventListener("popstate",r),()=>{window.removeEventListener("hashchange",r),window.removeEventListener("popstate",r)}},[]),[e,r=>{window.history.replaceState(null,"",V(r)),t(r)}]}function sn({spark:e,state:t}){let n=e.filter(l=>l!==null),r=n.at(-1);if(r===void 0)return null;let i=n.map(([,l])=>l),o=Er(i),s=Cr(e,o);return a("svg",{class:`sparkline ${t}`,viewBox:`-20 0 ${String(1040)} ${String(100)}`,preserveAspectRatio:"none","aria-hidden":"true",children:[a("path",{d:s}),a("path",{class:"end",d:`M${String(r[0])} ${o(r[1])}h0`})]})}function Cr(e,t){let n=!1;return e.map((r,i)=>{if(r===null)return n=!1,"";let[o,s]=r,l=e[i+1],u=`${n?"L":"M"}${String(o)} ${t(s)}`,m=!n&&l==null?"h0":"";return n=!0,u+m}).join("")}function Er(e){let[t,n]=[Math.min(...e),Math.max(...e)],r=(t+n)/2,i=Math.max(n-t,Math.abs(r)*.1)||1;return o=>(100/2-(o-r)/i*80).toFixed(1)}var Tr=5e-5;function H(e,t,n){return Kt(e,r=>Rr(r,t,n))}function Rr(e,t,n){return Number.isNaN(e)?"n/a":t==="relative"?`${ln(e<Tr?0:e)} %`:n==="1"?`${ln(e)} pp`:A(e,n)}function Ye(e,t,n,r){let i=(o,s)=>o===null?s:H(o,n,r);return`[${i(e,"\u2212\u221E")}, ${i(t,"+\u221E")}]`}function ln(e){let t=Math.abs(e)*100;return t===0||t<.1||t>=1e3?ve(t):t.toFixed(1).replace(/\.0$/,"")}var $r={worse:{sign:"\u2717",text:"worse"},better:{sign:"\u25B2",text:"better"},steady:{sign:"=",text:"steady"},unknown:{sign:"?",text:"too few runs"}};function se({state:e}){let{sign:t,text:n}=$r[e];return a("span",{class:`state ${e}`,children:[a("span",{class:"sign","aria-hidden":"true",children:t}),n]})}function we({state:e,change:t,unit:n}){return a("span",{class:"state-of-row",children:[a(se,{state:e}),t===null?null:a(v,{children:[" ",a("strong",{class:e,children:H(t.estimate,t.scale,n)})," ",a("span",{class:"muted since",children:["since ",t.at.slice(0,10)]})]})]})}function dn({overview:e,route:t,onRoute:n}){let{filter:r}=t,{series:i}=e,o=R(()=>i.filter(m=>rn(m,r)),[i,r]),s=[...new Set(i.map(({suite:m})=>m))],l=s.filter(m=>o.some(c=>c.suite===m)),u=m=>n({...t,environment:e.key,filter:{...r,...m}});return a(v,{children:[a(Ar,{overview:e}),a(Mr,{overview:e,suites:s,filter:r,onChange:u}),a("p",{class:"found",role:"status",children:o.length===i.length?`${String(i.length)} series; lines show the runs since ${e.recentFrom.slice(0,10)}, each on its own scale.`:`${String(o.length)} of ${String(i.length)} series.`}),l.map(m=>a(Or,{suite:m,rows:o.filter(c=>c.suite===m),total:i.filter(c=>c.suite===m).length,overview:e},m)),o.length===0&&i.length>0?a("p",{class:"empty",children:["No series matches."," ",a("button",{type:"button",class:"button",onClick:()=>u({text:"",suite:void 0,state:void 0}),children:"Show all"})]}):null,i.length===0?a("p",{class:"empty",children:"No run of this environment has a value yet."}):null,a(Fr,{overview:e})]})}function Ar({overview:{unmeasured:e,withoutRuns:t}}){return a(v,{children:[e.map(({suite:n,status:r,reason:i})=>a("p",{class:"note warning",children:["The newest run has not measured ",n,": ",r,i===null?"":`, ${i}`,". Its series show the runs before."]},n)),t.length===0?null:a("details",{class:"note",children:[a("summary",{children:[t.length," series without a value: their suite failed in every run"]}),a("ul",{children:t.map(n=>a("li",{children:a("code",{children:n})},n))})]})]})}function Mr({overview:{series:e},suites:t,filter:n,onChange:r}){let i=o=>e.filter(s=>s.state===o).length;return a("form",{class:"filters",role:"search",onSubmit:o=>o.preventDefault(),children:[a("div",{class:"tiles",role:"group","aria-label":"State",children:qe.map(o=>a("button",{type:"button",class:`tile ${o}`,"aria-pressed":n.state===o,onClick:()=>r({state:n.state===o?void 0:o}),children:[a("strong",{children:i(o)}),a(se,{state:o})]},o))}),a("label",{class:"field search",children:["Series",a("input",{type:"search",value:n.text,placeholder:"tcp inter-node",onInput:o=>r({text:o.currentTarget.value})})]}),a("label",{class:"field",children:["Suite",a("select",{value:n.suite??"",onChange:o=>r({suite:o.currentTarget.value||void 0}),children:[a("option",{value:"",children:"all suites"}),t.map(o=>a("option",{value:o,children:o},o))]})]})]})}var Ke={worse:0,better:1,steady:2,unknown:2};function Or({suite:e,rows:t,total:n,overview:r}){let{key:i,to:o}=r,s=R(()=>[{id:"series",title:"Series",cell:u=>a("a",{class:"series-name",href:V({environment:i,series:u.key}),children:[a("span",{class:"metric",children:u.title})," ",a("span",{class:"labels",children:u.label})]}),order:({title:u,label:m})=>`${u} ${m}`},{id:"spark",title:"Newest year",cell:u=>a(sn,{spark:u.spark,state:u.state})},{id:"last",title:"Last",align:"end",cell:({last:u,lastAt:m,unit:c})=>a(v,{children:[A(u,c),m===o?null:a("span",{class:"muted late",children:[" on ",m.slice(0,10)]})]})},{id:"state",title:"Level",cell:u=>a(we,{...u}),order:({state:u,change:m})=>`${String(Ke[u])} ${m?.at??""}`},{id:"runs",title:"Runs",align:"end",cell:({runs:u})=>u,order:({runs:u})=>u,first:"descending"}],[i,o]),l=R(()=>[...t].sort((u,m)=>Ke[u.state]-Ke[m.state]),[t]);return a("section",{class:"suite",children:[a("h2",{children:[e," ",a("span",{class:"muted count",children:t.length===n?`${String(n)} series`:`${String(t.length)} of ${String(n)} series`})]}),a(Y,{caption:`Series of the suite ${e}`,columns:s,rows:l,keyOf:u=>u.key})]})}function Fr({overview:e}){let{key:t,fingerprint:n,identity:r}=e;return a("section",{class:"environment",children:[a("h2",{children:"Environment and data"}),a("p",{children:["All of this environment:"," ",a("a",{href:Z(t,"csv"),download:`kbench-${t}.csv`,children:"CSV"}),","," ",a("a",{href:Z(t,"json"),download:`kbench-${t}.json`,children:"JSON"}),", one number per run and series."]}),a("details",{children:[a("summary",{children:["What makes it this environment (",r.length," fields)"]}),a("dl",{class:"facts",children:[a("dt",{children:"fingerprint"}),a("dd",{children:a("code",{children:n})}),r.map(({field:i,value:o,differs:s})=>a(v,{children:[a("dt",{children:i}),a("dd",{children:[o,s?a("span",{class:"muted",children:" (other environments differ)"}):null]})]}))]})]})]})}function cn(e){let t=(1-e)*100;return t>=99.99?"> 99.99 %":`${(Math.floor(t*100)/100).toFixed(2)} %`}function xe({run:{commit:e,record:t},url:n}){if(e===null)return a("span",{children:["record ",t]});let r=Jt(n,e),i=a("code",{children:e.slice(0,12)});return r===void 0?i:a("a",{href:r,children:i})}function un({before:e,began:t,url:n}){if(e.commit!==null&&e.commit===t.commit)return a("span",{children:"none: both runs measured the same commit"});let r=Xt(n,e.commit,t.commit),i=a(v,{children:[a("code",{children:e.commit?.slice(0,7)??e.record}),"\u2026",a("code",{children:t.commit?.slice(0,7)??t.record})]});return r===void 0?a("span",{children:i}):a("a",{href:r,children:i})}function mn({file:e,url:t}){let{changes:n,scale:r,unit:i}=e,o=R(()=>[{id:"change",title:"Change",cell:({verdict:s,undone:l,accepted:u})=>a(v,{children:[a(se,{state:s}),l?a("span",{class:"muted",children:" undone"}):null,u?a("span",{class:"muted",children:" accepted"}):null]})},{id:"date",title:"First run",cell:({began:s})=>s.startedAt.slice(0,10)},{id:"commit",title:"Commit",cell:({began:s})=>a(xe,{run:s,url:t})},{id:"between",title:"Commits between",cell:({lastBefore:s,began:l})=>a(un,{before:s,began:l,url:t})},{id:"level",title:"Level",cell:({before:s,after:l})=>`${A(s,i)} \u2192 ${A(l,i)}`},{id:"size",title:"By",cell:({change:s})=>a(v,{children:[H(s.estimate,r,i)," ",a("span",{class:"muted",children:Ye(s.lower,s.upper,r,i)})]})},{id:"confidence",title:"Confidence",cell:({pValue:s})=>cn(s)}],[i,r,t]);return n.length===0?a(v,{}):a("section",{class:"changes",children:[a("h2",{children:"Lasting changes, all years"}),a(Y,{caption:"Lasting changes of this series",columns:o,rows:[...n].reverse(),keyOf:({began:s})=>s.record})]})}var fn="kbench.dashboard/1";var Qe=new Map;function le(e){let t=Qe.get(e);if(t!==void 0)return t;let n=Nr(e);return Qe.set(e,n),n.catch(()=>Qe.delete(e)),n}async function Nr(e){let t;try{t=await fetch(e,{credentials:"same-origin"})}catch{throw new Error(window.location.protocol==="file:"?"A browser reads the data of this page from a server only. In the folder of the page: python3 -m http.server":`${e} could not be loaded: is the network there?`)}if(!t.ok)throw new Error(`${e} could not be loaded: ${String(t.status)}`);let n=await t.json();if(n?.schema!==fn)throw new Error(`${e} is of another version of kbench than this page: load the page anew`);return n}var ke;function pn(){return ke??=new Promise((e,t)=>{let n=document.createElement("script");n.src="page-charts.js",n.onload=()=>{let{kbenchCharts:r}=window;r===void 0?t(new Error("page-charts.js left no charts")):e(r)},n.onerror=()=>t(new Error("page-charts.js could not be loaded")),document.head.append(n)}),ke.catch(()=>ke=void 0),ke}var Pr=15;function hn({runs:e,file:{unit:t,changes:n},url:r}){let[i,o]=k(!1),s=R(()=>{let m=new Set(n.map(c=>c.began.record));return[{id:"start",title:"Started (UTC)",cell:({startedAt:c,record:p})=>a(v,{children:[c.slice(0,16).replace("T"," "),m.has(p)?a("span",{class:"muted",children:" new level"}):null]}),order:({startedAt:c})=>Date.parse(c)},{id:"value",title:"Median",align:"end",cell:({value:c})=>A(c,t),order:({value:c})=>c},{id:"spread",title:"Spread",align:"end",cell:({spread:c,samples:p})=>p<2?"\u2013":A(c,t),order:({spread:c})=>c},{id:"samples",title:"Samples",align:"end",cell:({samples:c})=>c,order:({samples:c})=>c},{id:"commit",title:"Commit",cell:c=>a(xe,{run:c,url:r})},{id:"record",title:"Record",cell:({record:c})=>a("code",{children:c})}]},[t,r,n]),l=R(()=>[...e].reverse(),[e]),u=i?l:l.slice(0,Pr);return a("section",{class:"runs",children:[a("h2",{children:["Runs ",a("span",{class:"muted count",children:e.length})]}),a(Y,{caption:"Runs of this series: median and spread (1.4826 times the median absolute deviation) of its samples",columns:s,rows:u,keyOf:({record:m})=>m}),u.length===e.length?null:a("p",{children:["The newest ",u.length," of ",e.length,"."," ",a("button",{type:"button",class:"button no-print",onClick:()=>o(!0),children:"Show all"})]})]})}var de={name:"light",background:"#FFFFFF",ink:"#1F2328",muted:"#59636E",grid:"#E3E6EA",bar:"#2F8DC6",point:"#2F8DC6",baseline:"#D0D5DB",baselineEdge:"#6E7781",band:"#E6EBF1",bandEdge:"#848D97",regressed:"#A61B10",improved:"#4AA390",unchanged:"#174F94",undecided:"#B27F00",fresh:"#2A2432",series:["#276C87","#C37F00","#AE2749","#24A592","#4C1E01","#8C7AEF"]},Dr={name:"dark",background:"#0D1117",ink:"#E6EDF3",muted:"#9198A1",grid:"#262C36",bar:"#2F74A8",point:"#56B4E9",baseline:"#3D444D",baselineEdge:"#8B949E",band:"#1F2732",bandEdge:"#6E7681",regressed:"#E0604A",improved:"#73D3BF",unchanged:"#3A7BD0",undecided:"#F7CE45",fresh:"#7A5A68",series:["#56B4E9","#DD410D","#FEBAB4","#4F58B1","#CEF034","#884F61"]},et={light:de,dark:Dr},fa=Object.keys(et);var Lr=/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;function Ce(e){return e.replace(Lr,t=>{let n=t.charCodeAt(0);return t===`
+`||t==="	"||t==="\r"?" ":n<256?`\\x${n.toString(16).padStart(2,"0")}`:`\\u${n.toString(16).padStart(4,"0")}`})}var Ir=/^\p{Mark}$/u,Hr=/^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;function Q(e){let t=0;for(let n of e)t+=Ir.test(n)?0:Hr.test(n)?2:1;return t}function gn(e,t){let n=Math.max(2,t),r=[],i="";for(let o of Br(e,n))i!==""&&Q((i+o).trimEnd())>n&&(r.push(i.trimEnd()),i=""),i+=o;return(i.trimEnd()!==""||r.length===0)&&r.push(i.trimEnd()),r}function Br(e,t){let n=e.split(" \xB7 ");return n.flatMap((r,i)=>{let o=i<n.length-1?`${r}${" \xB7 "}`:r;return Q(o.trimEnd())<=t?[o]:o.match(/\S+\s*|^\s+/g)?.flatMap(s=>Wr(s,t))??[]})}function Wr(e,t){if(Q(e.trimEnd())<=t)return[e];let n=[],r="";for(let i of e)Q(r+i)>t&&(n.push(r),r=""),r+=i;return n.push(r),n}var tt=16,yn=6,zr=11,Ur=7,nt=5;function _n({changes:e,points:t},n){let r=t.map(({at:l})=>Date.parse(l)),[i,o]=[r[0]??0,r.at(-1)??1],s=[];return e.map(({at:l,text:u,verdict:m})=>{let c=Ce(u),p=(Date.parse(l)-i)/Math.max(1,o-i)*n,h=Q(c)*Ur+2*nt,d=p+h>n?"left":"right",[f,S]=d==="right"?[p,p+h]:[p-h,p],g=s.findLastIndex(y=>y>f)+1;return s[g]=S,{at:l,text:c,verdict:m??"unknown",side:d,top:Math.min(g,yn)*tt,middle:(g+.5)*tt,isShown:g<yn}})}function bn(e){return e.reduce((t,{top:n,isShown:r})=>Math.max(t,n+(r?tt:0)),0)}function vn(e,t,n,r){let i={field:"middle",type:"quantitative",scale:null,axis:null};return["left","right"].flatMap(o=>{let s=e.filter(c=>c.isShown&&c.side===o);if(s.length===0)return[];let l={type:"text",align:o==="right"?"left":"right",dx:o==="right"?nt:-nt,fontSize:zr,baseline:"middle",clip:n},u={x:t,y:i,text:{field:"text"}},m={stroke:r.background,strokeWidth:3,strokeJoin:"round",aria:!1};return[{data:{values:s},mark:{...l,...m,color:r.background},encoding:u},{data:{values:s},mark:{...l,color:r.ink},encoding:u}]})}var jr=84,Sn=" \xB7 ".trimStart().replace(" ","\u2060"),Jr=13;var Xr="Inter, sans-serif",Gr=e=>({font:Xr,background:e.background,view:{stroke:null},title:{anchor:"start",color:e.ink,fontSize:16,fontWeight:"normal",subtitleColor:e.muted,subtitleFontSize:12,subtitlePadding:4,offset:14,limit:0},axis:{domain:!1,ticks:!1,grid:!1,labelColor:e.ink,labelFontSize:11,labelLimit:0,labelPadding:6,labelLineHeight:Jr,titleColor:e.ink,titleFontSize:12,titleFontWeight:"normal",titleLimit:0},axisX:{grid:!0,gridColor:e.grid,labelColor:e.muted,orient:"top",titleAnchor:"start",titleAlign:"left",titlePadding:8,tickCount:6,labelOverlap:!0}});function wn(e,t,n,r=de){return{$schema:"https://vega.github.io/schema/vega-lite/v6.json",config:Gr(r),padding:16,title:{text:Ee(e),subtitle:Ee(t)},bounds:"flush",spacing:74,vconcat:n}}function Ee(e){let t=Ce(e).replaceAll(" \xB7 ",` ${Sn}`);return gn(t,jr).map(n=>n.replaceAll(Sn," \xB7 ".trimStart()))}var xn={labelExpr:"datum.value !== 0 && (abs(datum.value) >= 1e6 || abs(datum.value) < 1e-3) ? replace(format(datum.value, '.3~e'), '+', '') : datum.label"};function Te(e){return Object.entries(e).map(([t,n])=>({field:t,type:"nominal",title:n}))}var kn={titleAngle:0,titleAnchor:"end",titleAlign:"left",titleBaseline:"bottom",titleX:0,titleY:-8};function Cn(e,t){if(!(t>=0&&t<=1))throw new RangeError(`a quantile is between 0 and 1, not ${String(t)}`);let n=(e.length-1)*t,r=e[Math.floor(n)]??e[0],i=e[Math.ceil(n)]??r;if(i===r)return r;let o=n-Math.floor(n);return r*(1-o)+i*o}function Re(e){return Cn(e,.5)}function Vr(e){return e.length>0&&e.every(Number.isFinite)}function ce(e){if(!Vr(e))throw new RangeError(`not finite samples: [${e.join(", ")}]`);return e.map(t=>t+0).sort((t,n)=>t-n)}var qr=1500;function En(e,t){let n=Math.ceil(e.length/qr),r=new Set(t.map(({at:l})=>l)),i=[],o=[],s=()=>{let l=o.at(-1);if(l===void 0)return;let u=ce(o.map(({value:m})=>m));i.push({...l,value:Re(u),low:u[0],high:u[u.length-1]??u[0],runs:o.length}),o=[]};for(let l of e)(o.length===n||r.has(l.at))&&s(),o.push(l);return s(),{points:i,bin:n}}var Zr=4;function Tn(e){let t=e.slice(1).map((r,i)=>{let o=e[i]?.at??r.at;return{from:o,to:r.at,length:Date.parse(r.at)-Date.parse(o)}});if(t.length<2)return[];let n=Re(ce(t.map(({length:r})=>r)));return t.filter(({length:r})=>r>Zr*n).map(({from:r,to:i})=>({from:r,to:i}))}function Rn(e,t){return e.flatMap(n=>{let r=t.filter(({from:s,to:l})=>s>=n.from&&l<=n.to),i=[n.from,...r.map(({to:s})=>s)],o=[...r.map(({from:s})=>s),n.to];return i.map((s,l)=>({...n,from:s,to:o[l]??n.to}))})}function $n(e){let t=({from:i,to:o})=>Date.parse(o)-Date.parse(i),n=e.reduce((i,o)=>t(o)>t(i)?o:i),r=e.length===1?"":`, the longest of ${String(e.length)} gaps`;return`no runs between ${n.from.slice(0,10)} and ${n.to.slice(0,10)}${r}`}var rt=[3,4,6,8,12,16,24,32,48,64,96,128];var Na=An(rt),Pa=An(rt.filter((e,t)=>t%2===0));function An(e){let t=new Map;for(let n of e)for(let r of e){let i=t.get(n+r)??[];i.push([n,r]),t.set(n+r,i)}return[...t.entries()].sort(([n],[r])=>n-r).map(([,n])=>n)}var{max:La,min:Ia}=Math;var{max:Wa,min:za}=Math,Yr=2,Ua=2*Yr+1;var es=Math.sqrt(Math.PI)/2;var is=.5*Math.log(2*Math.PI);var Mn=.95;var eo=100,On=.06;function Fn(e){let t=e.reduce((u,m)=>Math.min(u,m),1/0),n=e.reduce((u,m)=>Math.max(u,m),-1/0);if(e.length===0)return{low:0,high:1,isLogarithmic:!1,remark:""};if(t>0&&n/t>=eo){let u=(n/t)**On;return{low:t/u,high:n*u,isLogarithmic:!0,remark:", logarithmic"}}let r=n>t?(n-t)*On:Math.abs(n),i=n>t?t<=(n-t)/2:!0,o=t>=0&&i?0:t-r,s=n<=0&&n>t&&-n<=(n-t)/2?0:n+r;return{...{low:o,high:s>o?s:o+1,isLogarithmic:!1},remark:o>0||s<0?", axis does not begin at 0":""}}function Nn(e,{low:t,high:n,isLogarithmic:r,remark:i}){return{type:"quantitative",title:Ee(`${e}${i}`),scale:{domain:[t,n],nice:!1,...r?{type:"log"}:{zero:!1}},axis:xn}}var to=640,ot=240,no=200;function it(e,t=de,{isZoomable:n=!1,width:r=to}={}){let i=_n(e,r),o=Tn(e.points),{points:s,bin:l}=En(e.points,e.changes),{factor:u,symbol:m}=Se(e.unit,e.points.reduce((T,{value:I})=>Math.max(T,Math.abs(I)),0)),{range:c,isCut:p}=ao(e,u),h=bn(i),d=Nn(`${e.metric} (${m}), ${e.better} is better`,c),f={...d,scale:{...d.scale,range:[ot+h,h]},axis:{...d.axis,...kn,grid:!0,gridColor:t.grid,tickCount:6,labelColor:t.muted}},S={field:"at",type:"temporal",title:null,scale:{type:"utc"},axis:{orient:"bottom",grid:!1,ticks:!0,tickColor:t.muted,tickCount:8}},[g,y]=ro(Rn(e.levels,o),e.unit,{x:S,y:f,range:c,factor:u,theme:t}),_=[g,{data:{values:i.map(({at:T,text:I,verdict:F,top:N})=>({at:T,text:I,verdict:F,start:N}))},mark:{type:"rule",strokeWidth:1.25,strokeDash:[4,3]},encoding:{x:S,y:{field:"start",type:"quantitative",scale:null,axis:null},y2:{value:ot+h},color:{field:"verdict",type:"nominal",scale:{domain:["worse","better","unknown"],range:[t.regressed,t.improved,t.muted]},legend:null},tooltip:Te({text:"Change",at:"Since the run of"})}},...oo(s.map(({at:T,value:I,low:F,high:N,commit:P,record:O,runs:Wn})=>({at:T,value:I*u,...l>1?{low:F*u,high:N*u,runs:Wn}:{},text:A(I,e.unit),commit:P??"unknown",record:O})),l,{x:S,y:f,theme:t}),y].map(T=>({...T,mark:{...T.mark,clip:n}})),w={name:"zoom",select:{type:"interval",encodings:["x"]},bind:"scales"},M={width:r,height:ot+h,layer:[{..._[0],...n?{params:[w]}:{}},..._.slice(1),...vn(i,S,n,t)]},L=i.filter(({isShown:T})=>!T).length,B=[e.note??"",io(e.points),l===1?"a point is the median of a run":`a point is the median of up to ${String(l)} runs, its line their range`,e.levels.length===0?"":`line and band: a level and where ${String(Mn*100)} % of its runs are expected`,p?"the band reaches beyond the picture":"",o.length===0?"":$n(o),L===0?"":`${String(L)} changes are lines without words`];return wn(e.title,`${B.filter(T=>T!=="").join("; ")}.`,[M],t)}function ro(e,t,{x:n,y:r,range:i,factor:o,theme:s}){let l=e.map(({from:c,to:p,value:h,low:d,high:f})=>({from:c,to:p,value:h*o,low:Math.max(i.low,d*o),high:Math.min(i.high,f*o),level:A(h,t),expected:`${A(d,t)} to ${A(f,t)}`})),u={x:{...n,field:"from"},x2:{field:"to"}},m=Te({level:"Level",expected:"Expected",from:"From",to:"To"});return[{data:{values:l},mark:{type:"rect",color:s.band,stroke:s.bandEdge,strokeWidth:.75},encoding:{...u,y:{...r,field:"low"},y2:{field:"high"},tooltip:m}},{data:{values:l},mark:{type:"rule",color:s.ink,strokeWidth:1.5},encoding:{...u,y:{...r,field:"value"},tooltip:m}}]}function oo(e,t,{x:n,y:r,theme:i}){let o=e.length>no?12:28,s=Te({text:"Value",...t>1?{runs:"Runs"}:{},at:"Run of",commit:"Commit",record:"Record"}),l={data:{values:e},mark:{type:"rule",color:i.point,strokeWidth:1,opacity:.6,aria:!1},encoding:{x:n,y:{...r,field:"low"},y2:{field:"high"}}};return[...t>1?[l]:[],{data:{values:e},mark:{type:"point",filled:!0,size:o,color:i.point,opacity:1,aria:!1},encoding:{x:n,y:{...r,field:"value"},tooltip:s}}]}function io(e){let[t,n]=[e[0],e.at(-1)];return t===void 0||n===void 0?"no runs":`${e.length===1?"one run":`${String(e.length)} runs`}, ${t.at.slice(0,10)} to ${n.at.slice(0,10)}`}function ao({points:e,levels:t},n){let r=[...e,...t].map(({value:c})=>c*n),[i,o]=[Math.min(...r),Math.max(...r)],s=Math.max(o-i,Number.MIN_VALUE),l=t.flatMap(c=>[c.low*n,c.high*n]),u=l.filter(c=>c>=i-s&&c<=o+s),m=Fn([...r,...u]);return{range:m,isCut:l.some(c=>c<m.low||c>m.high)}}function Pn(e){let[t,n]=k();return D(()=>{let{current:r}=e;if(r===null)return;let i=()=>n(Math.floor(r.getBoundingClientRect().width/10)*10);i();let o=new ResizeObserver(i);return o.observe(r),()=>o.disconnect()},[e]),t}var so=864e5,lo=[{name:"3 months",days:92},{name:"1 year",days:366}],co=70,uo=240;function Dn({file:e,runs:t,environment:n}){let[r,i]=k(),[o,s]=k(0),l=oe(null),u=Pn(l),m=R(()=>fo(e,t,r,n),[e,t,r,n]),c=R(()=>mo(it(m)),[m]),p=At(d=>({...it(m,et[d],{isZoomable:!0,...u===void 0?{}:{width:Math.max(uo,u-co)}}),title:void 0,padding:{left:4,right:14,top:8,bottom:8}}),[m,u,o]),h=d=>{i(d),s(o+1)};return a("section",{class:"trend",children:[a("div",{class:"spans no-print",role:"group","aria-label":"Time shown",children:[lo.map(({name:d,days:f})=>a("button",{type:"button",class:"button","aria-pressed":r===f,onClick:()=>h(f),children:d},d)),a("button",{type:"button",class:"button","aria-pressed":r===void 0,onClick:()=>h(void 0),children:"All that is loaded"}),a("span",{class:"muted hint",children:"Wheel or drag in the chart moves along the time."})]}),a("p",{class:"finding",children:m.title}),a("p",{class:"said",children:c}),a("div",{ref:l,children:u===void 0?null:a(Ht,{title:m.title,specification:p})})]})}function mo({title:e}){let{subtitle:t}=e??{};return typeof t=="string"?t:(t??[]).join(" ")}function fo({title:e,label:t,unit:n,better:r,levels:i,changes:o,scale:s,searched:l},u,m,c){let p=Date.parse(u.at(-1)?.startedAt??""),h=m===void 0?-1/0:p-m*so,d=u.filter(({startedAt:_})=>Date.parse(_)>=h),f=d[0]?.startedAt??"",S=o.filter(({began:_})=>Date.parse(_.startedAt)>=Date.parse(f)),g=({change:_})=>H(_.estimate,s,n),y=S.at(-1),b=y===void 0?l?`no lasting change in ${String(d.length)} runs`:`${String(d.length)} runs, too few to tell a change`:`${y.verdict}, ${g(y)} since ${y.began.startedAt.slice(0,10)}${y.undone?", undone":""}`;return{title:`${e}, ${t}: ${b}`,metric:e,unit:n,better:r,points:d.map(({startedAt:_,value:w,commit:M,record:L})=>({at:_,value:w,commit:M,record:L})),levels:i.filter(({to:_})=>Date.parse(_)>=Date.parse(f)).map(_=>({..._,from:Date.parse(_.from)<Date.parse(f)?f:_.from})),changes:S.map(_=>({at:_.began.startedAt,commit:_.began.commit,text:`${g(_)} ${_.began.commit?.slice(0,7)??_.began.startedAt.slice(0,10)}`})),note:c}}function ee(e){let[t,n]=k({path:void 0,loaded:{is:"waiting"}});return D(()=>{if(e===void 0)return;let r=!0;return le(e).then(i=>{r&&n({path:e,loaded:{is:"there",file:i}})},i=>{r&&n({path:e,loaded:{is:"failed",message:at(i)}})}),()=>{r=!1}},[e]),t.path===e?t.loaded:{is:"waiting"}}function at(e){return e instanceof Error?e.message:String(e)}function Ln({index:e,overview:t,series:n}){let r=t.series.find(({key:u})=>u===n),i=ee(r===void 0?void 0:Xe(t.key,n)),o=ee(r===void 0?void 0:Je(t.key)),s=a(po,{overview:t});if(r===void 0)return a(v,{children:[s,a("h1",{children:"No such series"}),a("p",{children:"This environment has no series with this address: it may be another environment\u2019s, or its records were removed."})]});let l=[i,o].find(u=>u.is==="failed");return a(v,{children:[s,a("h1",{children:[r.title," ",a("span",{class:"labels",children:r.label})]}),a("p",{class:"lead",children:a(we,{...r})}),l?.is==="failed"?a("p",{class:"note warning",role:"alert",children:l.message}):null,i.is==="there"&&o.is==="there"?a(ho,{index:e,overview:t,file:i.file,recent:o.file},n):l===void 0?a("div",{class:"waiting",role:"status",children:"Loading \u2026"}):null]})}function po({overview:{key:e,name:t}}){return a("p",{class:"back",children:a("a",{href:V({environment:e}),children:["\u2190 All series of ",t]})})}function ho({index:e,overview:t,file:n,recent:r}){let i=e.repository?.url,o=R(()=>Ge(n.points,r),[n,r]),[s,l]=k([]),[u,m]=k([]),[c,p]=k(),h=R(()=>[...s,...o],[s,o]),d=n.older.filter(({year:y})=>!u.includes(y)),f=async y=>{let b=d.filter(({year:M})=>M>=y).map(({year:M})=>M),w=[...(await Promise.all(b.map(async M=>{let[L,B]=await Promise.all([le(Xe(n.environment,n.key,M)),le(Je(n.environment,M))]);return Ge(L.points,B)}))).reverse().flat(),...s];return l(w),m([...u,...b]),p(void 0),[...w,...o]},S=()=>f(-1/0),g=y=>p(at(y));return a(v,{children:[o.length===0?a("p",{class:"note warning",children:["No run of the newest year has this series; its last one is of ",n.older[0]?.year??"long ago","."]}):null,h.length===0?null:a(Dn,{file:n,runs:h,environment:t.name}),c===void 0?null:a("p",{class:"note warning",role:"alert",children:c}),d.length===0?null:a("p",{class:"older",children:["Older runs:"," ",d.map(({year:y,runs:b})=>a("button",{type:"button",class:"button",onClick:()=>{f(y).catch(g)},children:[y," (",b,")"]},y))]}),a(go,{file:n}),a(mn,{file:n,url:i}),a(hn,{runs:h,file:n,url:i}),a(Zt,{file:n,overview:t,files:e.files,runs:d.length===0?()=>Promise.resolve(h):S,onProblem:g})]})}function go({file:e}){let{summary:t,better:n,unfinished:r,searched:i}=e;return a("dl",{class:"facts",children:[a("dt",{children:"Series"}),a("dd",{children:a("code",{children:G(e)})}),t===null?null:a(v,{children:[a("dt",{children:"Measured"}),a("dd",{children:t})]}),a("dt",{children:"Direction"}),a("dd",{children:[n," is better"]}),r===0?null:a(v,{children:[a("dt",{children:"Left out"}),a("dd",{children:[r," ",r===1?"run":"runs"," in which the suite failed"]})]}),i?null:a(v,{children:[a("dt",{children:"Changes"}),a("dd",{children:"not searched: it takes 12 runs to tell a change from chance"})]})]})}function Hn(){let[e,t]=an(),n=ee(Ut),r=n.is==="there"?n.file.environments:[],i=e.environment===void 0?r[0]:r.find(({key:l})=>l===e.environment),o=ee(i===void 0?void 0:jt(i.key));X(()=>window.scrollTo(0,0),[e.environment,e.series]);let s=n.is==="there"?n.file.repository:null;return a(v,{children:[a("header",{class:"top",children:a("div",{class:"column",children:[a("p",{class:"brand",children:[a("a",{href:"#/",children:"Benchmarks"}),s===null?null:a(v,{children:[" ","of ",a("a",{href:s.url,children:s.name})]})]}),a(It,{})]})}),a("main",{class:"column",children:n.is!=="there"?a(In,{file:n}):r.length===0?a(v,{children:[a("h1",{children:"No record yet"}),a("p",{children:"The first run that is added shows up here."})]}):i===void 0?a(v,{children:[a("h1",{children:"No such environment"}),a("p",{children:["No record has the fingerprint of this address. ",a("a",{href:"#/",children:"Show the newest environment"})]})]}):o.is!=="there"?a(In,{file:o}):a(yo,{index:n.file,overview:o.file,route:e,onRoute:t})}),n.is==="there"?a(_o,{index:n.file}):null]})}function yo({index:e,overview:t,route:n,onRoute:r}){let i=t.series.find(({key:o})=>o===n.series);return X(()=>{let o=i===void 0?t.name:`${i.title}, ${i.label}`;document.title=`${o} \u2013 kbench${e.repository===null?"":`: ${e.repository.name}`}`},[i,t,e]),n.series!==void 0?a(Ln,{index:e,overview:t,series:n.series}):a(v,{children:[a("div",{class:"heading",children:[a("h1",{children:t.name}),a("p",{class:"muted",children:[t.runs," ",t.runs===1?"run":"runs"," from ",t.from.slice(0,10)," to"," ",t.to.slice(0,10)]}),e.environments.length>1?a("label",{class:"field environment-choice",children:["Environment: only runs of the same one are compared",a("select",{value:t.key,onChange:o=>{window.location.hash=V({environment:o.currentTarget.value,filter:Ze})},children:e.environments.map(({key:o,name:s,runs:l,to:u})=>a("option",{value:o,children:[s," \u2013 ",l," ",l===1?"run":"runs",", last ",u.slice(0,10)]},o))})]}):null]}),a(dn,{overview:t,route:n,onRoute:r}),a(Ve,{files:e.files})]})}function In({file:e}){return e.is!=="failed"?a("p",{role:"status",children:"Loading \u2026"}):a(v,{children:[a("h1",{children:"The data of this page is missing"}),a("p",{class:"note warning",role:"alert",children:e.message})]})}function _o({index:{remarks:e}}){return a("footer",{class:"column foot",children:[e.length===0?null:a("ul",{class:"remarks",children:e.map(t=>a("li",{children:t},t))}),a("p",{children:"A number is the median of the samples of one run. Worse and better: a level that began within the newest year, has lasted for three runs or more and still stands; chance alone shows one in fewer than 2 of 100 series."})]})}var Bn=document.getElementById("dashboard");Bn!==null&&(Bt(Wt,zt),bt(a(Dt,{children:a(Ue.Provider,{value:pn,children:a(Hn,{})})}),Bn));})();

@@ -364,8 +364,8 @@ var init_summary = __esm({
        * @returns {Summary} summary instance
        */
       addTable(rows) {
-        const tableBody = rows.map((row) => {
-          const cells2 = row.map((cell) => {
+        const tableBody = rows.map((row2) => {
+          const cells2 = row2.map((cell) => {
             if (typeof cell === "string") {
               return this.wrap("td", cell);
             }
@@ -609,63 +609,6 @@ var init_core = __esm({
       ExitCode2[ExitCode2["Success"] = 0] = "Success";
       ExitCode2[ExitCode2["Failure"] = 1] = "Failure";
     })(ExitCode || (ExitCode = {}));
-  }
-});
-
-// src/adapters/interruption.ts
-function listenForInterruption(onFirst, onRepeat) {
-  const controller = new AbortController();
-  (0, import_node_events.setMaxListeners)(0, controller.signal);
-  const handler = () => {
-    if (controller.signal.aborted) {
-      onRepeat();
-      process.exit(130);
-    }
-    onFirst();
-    controller.abort();
-  };
-  for (const name2 of SIGNALS) process.on(name2, handler);
-  return {
-    signal: controller.signal,
-    dispose() {
-      for (const name2 of SIGNALS) process.removeListener(name2, handler);
-    }
-  };
-}
-var import_node_events, SIGNALS;
-var init_interruption = __esm({
-  "src/adapters/interruption.ts"() {
-    "use strict";
-    import_node_events = require("node:events");
-    SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-  }
-});
-
-// src/adapters/log-actions.ts
-function createActionsLog() {
-  return {
-    info: (message) => info(withoutCommands(message)),
-    warning: (message) => warning(message),
-    error: (message) => error(message),
-    debug: (message) => debug(message),
-    progress: (message) => info(withoutCommands(`  ${message}`)),
-    async group(title2, body) {
-      startGroup(title2);
-      try {
-        return await body();
-      } finally {
-        endGroup();
-      }
-    }
-  };
-}
-function withoutCommands(message) {
-  return message.replaceAll(/(^|[\r\n])([^\S\r\n]*):(?=:)/g, "$1$2:​").replaceAll("##[", "##​[");
-}
-var init_log_actions = __esm({
-  "src/adapters/log-actions.ts"() {
-    "use strict";
-    init_core();
   }
 });
 
@@ -1159,17 +1102,17 @@ function partial(Class2, schema, mask, name2 = "partial") {
   if (hasChecks) {
     throw new Error(`.${name2}() cannot be used on object schemas containing refinements`);
   }
-  const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+  const selected2 = mask ? new Set(maskedKeys(schema, mask)) : void 0;
   const newShape = {};
-  mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class2 && ((value, key) => selected && !selected.has(key) ? value : new Class2({ type: "optional", innerType: value })));
+  mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class2 && ((value, key) => selected2 && !selected2.has(key) ? value : new Class2({ type: "optional", innerType: value })));
   return clone(schema, mergeDefs(schema._zod.def, { shape: newShape, checks: [] }));
 }
 function required(Class2, schema, mask) {
-  const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+  const selected2 = mask ? new Set(maskedKeys(schema, mask)) : void 0;
   const newShape = {};
   mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => (
     // overwrite with non-optional
-    selected && !selected.has(key) ? value : new Class2({ type: "nonoptional", innerType: value })
+    selected2 && !selected2.has(key) ? value : new Class2({ type: "nonoptional", innerType: value })
   ));
   return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
 }
@@ -3606,8 +3549,8 @@ var init_schemas = __esm({
       const _normalized = cached(() => normalizeDef(def));
       const memo2 = globalConfig.memoizer;
       const generateFastpass = (shape) => {
-        const normalized2 = _normalized.value;
-        const syms = normalized2.symbolKeys;
+        const normalized = _normalized.value;
+        const syms = normalized.symbolKeys;
         const doc = new Doc(["payload", "ctx"], { shape, inst, memo: memo2, syms });
         const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
         const prefixStr = (id, k) => `
@@ -3625,11 +3568,11 @@ var init_schemas = __esm({
         doc.write(`const input = payload.value;`);
         const ids = /* @__PURE__ */ Object.create(null);
         let counter = 0;
-        for (const key of normalized2.allKeys) {
+        for (const key of normalized.allKeys) {
           ids[key] = `key_${counter++}`;
         }
         doc.write(memo2 ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
-        for (const key of normalized2.allKeys) {
+        for (const key of normalized.allKeys) {
           if (key === "__proto__")
             continue;
           const id = ids[key];
@@ -5383,13 +5326,13 @@ function initializeContext(params) {
     external: params?.external ?? void 0
   };
 }
-function handleUnrepresentable(schema, ctx, json3, params, message) {
+function handleUnrepresentable(schema, ctx, json4, params, message) {
   const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({ zodSchema: schema, path: params.path, message }) : ctx.unrepresentable;
   if (result === "any")
     return false;
   if (result === void 0 || result === "throw")
     throw new Error(message);
-  Object.assign(json3, result);
+  Object.assign(json4, result);
   return true;
 }
 function processSchema(schema, ctx, _params = { path: [], schemaPath: [] }) {
@@ -5623,12 +5566,12 @@ function foldObjects(members2) {
   }
   return folded2;
 }
-function foldIntersection(json3) {
-  const allOf = json3.allOf;
+function foldIntersection(json4) {
+  const allOf = json4.allOf;
   if (!Array.isArray(allOf) || allOf.length < 2)
     return;
   for (const key of FOLDABLE_KEYS)
-    if (key in json3)
+    if (key in json4)
       return;
   const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
   let folded2 = null;
@@ -5647,8 +5590,8 @@ function foldIntersection(json3) {
   }
   if (!folded2)
     return;
-  delete json3.allOf;
-  assignProps(json3, folded2);
+  delete json4.allOf;
+  assignProps(json4, folded2);
 }
 function finalize(ctx, schema) {
   const root = ctx.seen.get(schema);
@@ -5730,20 +5673,20 @@ function finalize(ctx, schema) {
     if (ctx.intersections.length) {
       const carriers = /* @__PURE__ */ new Map();
       for (const seen of ctx.seen.values()) {
-        for (const json3 of [seen.schema, seen.def]) {
-          const allOf = json3?.allOf;
+        for (const json4 of [seen.schema, seen.def]) {
+          const allOf = json4?.allOf;
           if (!Array.isArray(allOf))
             continue;
           const existing2 = carriers.get(allOf);
           if (existing2)
-            existing2.push(json3);
+            existing2.push(json4);
           else
-            carriers.set(allOf, [json3]);
+            carriers.set(allOf, [json4]);
         }
       }
       for (const allOf of ctx.intersections) {
-        for (const json3 of carriers.get(allOf) ?? [])
-          foldIntersection(json3);
+        for (const json4 of carriers.get(allOf) ?? [])
+          foldIntersection(json4);
       }
     }
   }
@@ -5923,31 +5866,31 @@ function inputOptin(schema) {
   }
   return schema._zod.optin;
 }
-function stringifyKeyNames(bySchema, json3, visited) {
-  if (json3.$ref) {
-    if (visited.has(json3))
-      return json3;
-    visited.add(json3);
-    const def = bySchema.get(json3)?.def;
+function stringifyKeyNames(bySchema, json4, visited) {
+  if (json4.$ref) {
+    if (visited.has(json4))
+      return json4;
+    visited.add(json4);
+    const def = bySchema.get(json4)?.def;
     if (!def)
-      return json3;
+      return json4;
     const inlined = stringifyKeyNames(bySchema, def, visited);
-    return inlined === def ? json3 : inlined;
+    return inlined === def ? json4 : inlined;
   }
   for (const keyword of ["anyOf", "oneOf"]) {
-    const branches2 = json3[keyword];
+    const branches2 = json4[keyword];
     if (!Array.isArray(branches2))
       continue;
     const mapped = branches2.map((branch) => stringifyKeyNames(bySchema, branch, visited));
     if (mapped.some((branch, i2) => branch !== branches2[i2]))
-      json3 = { ...json3, [keyword]: mapped };
+      json4 = { ...json4, [keyword]: mapped };
   }
-  const types = Array.isArray(json3.type) ? json3.type : [json3.type];
+  const types = Array.isArray(json4.type) ? json4.type : [json4.type];
   const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
-  const values2 = json3.enum ?? (json3.const !== void 0 ? [json3.const] : void 0);
+  const values2 = json4.enum ?? (json4.const !== void 0 ? [json4.const] : void 0);
   if (!numericType && !values2?.some((v) => typeof v === "number"))
-    return json3;
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format: format2, id, ...rest } = json3;
+    return json4;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format: format2, id, ...rest } = json4;
   if (rest.enum)
     rest.enum = rest.enum.map((v) => typeof v === "number" ? String(v) : v);
   else if (typeof rest.const === "number")
@@ -5985,7 +5928,7 @@ function rewriteKeyNames(ctx) {
     }
   }
 }
-function serializeDefaultValue(value, schema, ctx, json3, params) {
+function serializeDefaultValue(value, schema, ctx, json4, params) {
   let unrepresentable = false;
   const serialized = JSON.stringify(value, (_, val) => {
     if (typeof val !== "bigint")
@@ -5995,7 +5938,7 @@ function serializeDefaultValue(value, schema, ctx, json3, params) {
   });
   if (!unrepresentable)
     return JSON.parse(serialized);
-  handleUnrepresentable(schema, ctx, json3, params, "BigInt defaults cannot be represented in JSON Schema");
+  handleUnrepresentable(schema, ctx, json4, params, "BigInt defaults cannot be represented in JSON Schema");
   return UNREPRESENTABLE_DEFAULT;
 }
 var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, templateLiteralProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor;
@@ -6079,29 +6022,29 @@ var init_json_schema_processors = __esm({
     ]);
     exactPattern = (p) => exactPatterns.get(p) ?? p;
     stringProcessor = (schema, ctx, _json, _params) => {
-      const json3 = _json;
-      json3.type = "string";
+      const json4 = _json;
+      json4.type = "string";
       const { minimum, maximum, format: format2, patterns, contentEncoding, laxFormat } = aggregateChecks(schema);
       if (typeof minimum === "number")
-        json3.minLength = minimum;
+        json4.minLength = minimum;
       if (typeof maximum === "number")
-        json3.maxLength = maximum;
+        json4.maxLength = maximum;
       if (format2) {
-        json3.format = formatMap[format2] ?? format2;
-        if (json3.format === "")
-          delete json3.format;
+        json4.format = formatMap[format2] ?? format2;
+        if (json4.format === "")
+          delete json4.format;
         if (format2 === "time" || laxFormat) {
-          delete json3.format;
+          delete json4.format;
         }
       }
       if (contentEncoding)
-        json3.contentEncoding = contentEncoding;
+        json4.contentEncoding = contentEncoding;
       if (patterns && patterns.size > 0) {
         const patternList = [...patterns].map(exactPattern);
         if (patternList.length === 1)
-          json3.pattern = patternList[0].source;
+          json4.pattern = patternList[0].source;
         else if (patternList.length > 1) {
-          json3.allOf = [
+          json4.allOf = [
             ...patternList.map((regex) => ({
               ...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? { type: "string" } : {},
               pattern: regex.source
@@ -6111,31 +6054,31 @@ var init_json_schema_processors = __esm({
       }
     };
     numberProcessor = (schema, ctx, _json, params) => {
-      const json3 = _json;
+      const json4 = _json;
       const { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema);
-      json3.type = isInt ? "integer" : "number";
+      json4.type = isInt ? "integer" : "number";
       const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
       const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
       const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
       if (exMin) {
         if (legacy) {
-          json3.minimum = exclusiveMinimum;
-          json3.exclusiveMinimum = true;
+          json4.minimum = exclusiveMinimum;
+          json4.exclusiveMinimum = true;
         } else {
-          json3.exclusiveMinimum = exclusiveMinimum;
+          json4.exclusiveMinimum = exclusiveMinimum;
         }
       } else if (typeof minimum === "number") {
-        json3.minimum = minimum;
+        json4.minimum = minimum;
       }
       if (exMax) {
         if (legacy) {
-          json3.maximum = exclusiveMaximum;
-          json3.exclusiveMaximum = true;
+          json4.maximum = exclusiveMaximum;
+          json4.exclusiveMaximum = true;
         } else {
-          json3.exclusiveMaximum = exclusiveMaximum;
+          json4.exclusiveMaximum = exclusiveMaximum;
         }
       } else if (typeof maximum === "number") {
-        json3.maximum = maximum;
+        json4.maximum = maximum;
       }
       if (multipleOf) {
         const divisors = /* @__PURE__ */ new Set();
@@ -6143,64 +6086,64 @@ var init_json_schema_processors = __esm({
           if (Number.isFinite(divisor) && divisor !== 0)
             divisors.add(Math.abs(divisor));
           else
-            handleUnrepresentable(schema, ctx, json3, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
+            handleUnrepresentable(schema, ctx, json4, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
         }
         const [first, ...rest] = divisors;
         if (first !== void 0)
-          json3.multipleOf = first;
+          json4.multipleOf = first;
         if (rest.length)
-          json3.allOf = [...json3.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
+          json4.allOf = [...json4.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
       }
     };
-    booleanProcessor = (_schema, _ctx, json3, _params) => {
-      json3.type = "boolean";
+    booleanProcessor = (_schema, _ctx, json4, _params) => {
+      json4.type = "boolean";
     };
-    bigintProcessor = (schema, ctx, json3, params) => {
-      handleUnrepresentable(schema, ctx, json3, params, "BigInt cannot be represented in JSON Schema");
+    bigintProcessor = (schema, ctx, json4, params) => {
+      handleUnrepresentable(schema, ctx, json4, params, "BigInt cannot be represented in JSON Schema");
     };
-    nullProcessor = (_schema, ctx, json3, _params) => {
+    nullProcessor = (_schema, ctx, json4, _params) => {
       if (ctx.target === "openapi-3.0") {
-        json3.type = "string";
-        json3.nullable = true;
-        json3.enum = [null];
+        json4.type = "string";
+        json4.nullable = true;
+        json4.enum = [null];
       } else {
-        json3.type = "null";
+        json4.type = "null";
       }
     };
-    neverProcessor = (_schema, _ctx, json3, _params) => {
-      json3.not = {};
+    neverProcessor = (_schema, _ctx, json4, _params) => {
+      json4.not = {};
     };
     unknownProcessor = (_schema, _ctx, _json, _params) => {
     };
-    dateProcessor = (schema, ctx, json3, params) => {
-      handleUnrepresentable(schema, ctx, json3, params, "Date cannot be represented in JSON Schema");
+    dateProcessor = (schema, ctx, json4, params) => {
+      handleUnrepresentable(schema, ctx, json4, params, "Date cannot be represented in JSON Schema");
     };
-    enumProcessor = (schema, _ctx, json3, _params) => {
+    enumProcessor = (schema, _ctx, json4, _params) => {
       const def = schema._zod.def;
       const values2 = getEnumValues(def.entries);
       if (values2.length === 0) {
-        json3.not = {};
+        json4.not = {};
         return;
       }
       if (values2.every((v) => typeof v === "number"))
-        json3.type = "number";
+        json4.type = "number";
       if (values2.every((v) => typeof v === "string"))
-        json3.type = "string";
-      json3.enum = values2;
+        json4.type = "string";
+      json4.enum = values2;
     };
-    literalProcessor = (schema, ctx, json3, params) => {
+    literalProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       if (def.values.length === 0) {
-        json3.not = {};
+        json4.not = {};
         return;
       }
       const vals = [];
       for (const val of def.values) {
         if (val === void 0) {
-          if (handleUnrepresentable(schema, ctx, json3, params, "Literal `undefined` cannot be represented in JSON Schema"))
+          if (handleUnrepresentable(schema, ctx, json4, params, "Literal `undefined` cannot be represented in JSON Schema"))
             return;
         } else if (typeof val === "bigint") {
-          if (handleUnrepresentable(schema, ctx, json3, params, "BigInt literals cannot be represented in JSON Schema"))
+          if (handleUnrepresentable(schema, ctx, json4, params, "BigInt literals cannot be represented in JSON Schema"))
             return;
           vals.push(Number(val));
         } else {
@@ -6210,64 +6153,64 @@ var init_json_schema_processors = __esm({
       if (vals.length === 0) {
       } else if (vals.length === 1) {
         const val = vals[0];
-        json3.type = val === null ? "null" : typeof val;
+        json4.type = val === null ? "null" : typeof val;
         if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") {
-          json3.enum = [val];
+          json4.enum = [val];
         } else {
-          json3.const = val;
+          json4.const = val;
         }
       } else {
         if (vals.every((v) => typeof v === "number"))
-          json3.type = "number";
+          json4.type = "number";
         if (vals.every((v) => typeof v === "string"))
-          json3.type = "string";
+          json4.type = "string";
         if (vals.every((v) => typeof v === "boolean"))
-          json3.type = "boolean";
+          json4.type = "boolean";
         if (vals.every((v) => v === null))
-          json3.type = "null";
-        json3.enum = vals;
+          json4.type = "null";
+        json4.enum = vals;
       }
     };
-    templateLiteralProcessor = (schema, _ctx, json3, _params) => {
-      const _json = json3;
+    templateLiteralProcessor = (schema, _ctx, json4, _params) => {
+      const _json = json4;
       const pattern = schema._zod.pattern;
       if (!pattern)
         throw new Error("Pattern not found in template literal");
       _json.type = "string";
       _json.pattern = pattern.source;
     };
-    customProcessor = (schema, ctx, json3, params) => {
-      handleUnrepresentable(schema, ctx, json3, params, "Custom types cannot be represented in JSON Schema");
+    customProcessor = (schema, ctx, json4, params) => {
+      handleUnrepresentable(schema, ctx, json4, params, "Custom types cannot be represented in JSON Schema");
     };
-    transformProcessor = (schema, ctx, json3, params) => {
-      handleUnrepresentable(schema, ctx, json3, params, "Transforms cannot be represented in JSON Schema");
+    transformProcessor = (schema, ctx, json4, params) => {
+      handleUnrepresentable(schema, ctx, json4, params, "Transforms cannot be represented in JSON Schema");
     };
     arrayProcessor = (schema, ctx, _json, params) => {
-      const json3 = _json;
+      const json4 = _json;
       const def = schema._zod.def;
       const { minimum, maximum } = aggregateChecks(schema);
       if (typeof minimum === "number")
-        json3.minItems = minimum;
+        json4.minItems = minimum;
       if (typeof maximum === "number")
-        json3.maxItems = maximum;
-      json3.type = "array";
-      json3.items = processSchema(def.element, ctx, {
+        json4.maxItems = maximum;
+      json4.type = "array";
+      json4.items = processSchema(def.element, ctx, {
         ...params,
         path: [...params.path, "items"]
       });
     };
     objectProcessor = (schema, ctx, _json, params) => {
-      const json3 = _json;
+      const json4 = _json;
       const def = schema._zod.def;
       const shape = def.shape;
       const symbolKeys = Object.getOwnPropertySymbols(shape);
-      if (symbolKeys.length && handleUnrepresentable(schema, ctx, json3, params, "Symbol keys cannot be represented in JSON Schema")) {
+      if (symbolKeys.length && handleUnrepresentable(schema, ctx, json4, params, "Symbol keys cannot be represented in JSON Schema")) {
         return;
       }
-      json3.type = "object";
-      json3.properties = {};
+      json4.type = "object";
+      json4.properties = {};
       for (const key in shape) {
-        assignProp(json3.properties, key, processSchema(shape[key], ctx, {
+        assignProp(json4.properties, key, processSchema(shape[key], ctx, {
           ...params,
           path: [...params.path, "properties", key]
         }));
@@ -6280,21 +6223,21 @@ var init_json_schema_processors = __esm({
         }
       }
       if (requiredKeys.length > 0) {
-        json3.required = requiredKeys;
+        json4.required = requiredKeys;
       }
       if (def.catchall?._zod.def.type === "never") {
-        json3.additionalProperties = false;
+        json4.additionalProperties = false;
       } else if (!def.catchall) {
         if (ctx.io === "output")
-          json3.additionalProperties = false;
+          json4.additionalProperties = false;
       } else if (def.catchall) {
-        json3.additionalProperties = processSchema(def.catchall, ctx, {
+        json4.additionalProperties = processSchema(def.catchall, ctx, {
           ...params,
           path: [...params.path, "additionalProperties"]
         });
       }
     };
-    unionProcessor = (schema, ctx, json3, params) => {
+    unionProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       const isExclusive = def.inclusive === false;
       const options2 = def.options.map((x, i2) => processSchema(x, ctx, {
@@ -6302,12 +6245,12 @@ var init_json_schema_processors = __esm({
         path: [...params.path, isExclusive ? "oneOf" : "anyOf", i2]
       }));
       if (isExclusive) {
-        json3.oneOf = options2;
+        json4.oneOf = options2;
       } else {
-        json3.anyOf = options2;
+        json4.anyOf = options2;
       }
     };
-    intersectionProcessor = (schema, ctx, json3, params) => {
+    intersectionProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       const a2 = processSchema(def.left, ctx, {
         ...params,
@@ -6322,13 +6265,13 @@ var init_json_schema_processors = __esm({
         ...isSimpleIntersection(a2) ? a2.allOf : [a2],
         ...isSimpleIntersection(b) ? b.allOf : [b]
       ];
-      json3.allOf = allOf;
+      json4.allOf = allOf;
       ctx.intersections.push(allOf);
     };
     tupleProcessor = (schema, ctx, _json, params) => {
-      const json3 = _json;
+      const json4 = _json;
       const def = schema._zod.def;
-      json3.type = "array";
+      json4.type = "array";
       const prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items";
       const restPath = ctx.target === "draft-2020-12" ? "items" : ctx.target === "openapi-3.0" ? "items" : "additionalItems";
       const prefixItems = def.items.map((x, i2) => processSchema(x, ctx, {
@@ -6350,50 +6293,50 @@ var init_json_schema_processors = __esm({
       const maxItems = def.items.length;
       const isClosed = !def.rest;
       if (ctx.target === "draft-2020-12") {
-        json3.prefixItems = prefixItems;
+        json4.prefixItems = prefixItems;
         if (isClosed) {
-          json3.items = false;
+          json4.items = false;
         } else if (rest) {
-          json3.items = rest;
+          json4.items = rest;
         }
         if (minItems > 0)
-          json3.minItems = minItems;
+          json4.minItems = minItems;
         if (isClosed)
-          json3.maxItems = maxItems;
+          json4.maxItems = maxItems;
       } else if (ctx.target === "openapi-3.0") {
-        json3.items = {
+        json4.items = {
           anyOf: prefixItems
         };
         if (rest) {
-          json3.items.anyOf.push(rest);
+          json4.items.anyOf.push(rest);
         }
         if (minItems > 0)
-          json3.minItems = minItems;
+          json4.minItems = minItems;
         if (isClosed)
-          json3.maxItems = maxItems;
+          json4.maxItems = maxItems;
       } else {
-        json3.items = prefixItems;
+        json4.items = prefixItems;
         if (isClosed) {
-          json3.additionalItems = false;
+          json4.additionalItems = false;
         } else if (rest) {
-          json3.additionalItems = rest;
+          json4.additionalItems = rest;
         }
         if (minItems > 0)
-          json3.minItems = minItems;
+          json4.minItems = minItems;
         if (isClosed)
-          json3.maxItems = maxItems;
+          json4.maxItems = maxItems;
       }
       const { minimum, maximum } = aggregateChecks(schema);
       if (typeof minimum === "number")
-        json3.minItems = minimum;
+        json4.minItems = minimum;
       if (typeof maximum === "number")
-        json3.maxItems = maximum;
+        json4.maxItems = maximum;
     };
     pendingRecords = /* @__PURE__ */ new WeakMap();
     recordProcessor = (schema, ctx, _json, params) => {
-      const json3 = _json;
+      const json4 = _json;
       const def = schema._zod.def;
-      json3.type = "object";
+      json4.type = "object";
       const keyType = def.keyType;
       const patterns = aggregateChecks(keyType).patterns;
       if (def.mode === "loose" && patterns && patterns.size > 0) {
@@ -6401,13 +6344,13 @@ var init_json_schema_processors = __esm({
           ...params,
           path: [...params.path, "patternProperties", "*"]
         });
-        json3.patternProperties = {};
+        json4.patternProperties = {};
         for (const pattern of patterns) {
-          assignProp(json3.patternProperties, exactPattern(pattern).source, valueSchema);
+          assignProp(json4.patternProperties, exactPattern(pattern).source, valueSchema);
         }
       } else {
         if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
-          json3.propertyNames = processSchema(def.keyType, ctx, {
+          json4.propertyNames = processSchema(def.keyType, ctx, {
             ...params,
             path: [...params.path, "propertyNames"]
           });
@@ -6419,7 +6362,7 @@ var init_json_schema_processors = __esm({
           }
           pending.push(schema);
         }
-        json3.additionalProperties = processSchema(def.valueType, ctx, {
+        json4.additionalProperties = processSchema(def.valueType, ctx, {
           ...params,
           path: [...params.path, "additionalProperties"]
         });
@@ -6429,19 +6372,19 @@ var init_json_schema_processors = __esm({
       if (keyValues && !def.partial && !omittableOnInput) {
         const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
         if (validKeyValues.length > 0) {
-          json3.required = validKeyValues.map(String);
+          json4.required = validKeyValues.map(String);
         }
       }
     };
-    nullableProcessor = (schema, ctx, json3, params) => {
+    nullableProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       const inner = processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       if (ctx.target === "openapi-3.0") {
         seen.ref = def.innerType;
-        json3.nullable = true;
+        json4.nullable = true;
       } else {
-        json3.anyOf = [inner, { type: "null" }];
+        json4.anyOf = [inner, { type: "null" }];
       }
     };
     nonoptionalProcessor = (schema, ctx, _json, params) => {
@@ -6451,27 +6394,27 @@ var init_json_schema_processors = __esm({
       seen.ref = def.innerType;
     };
     UNREPRESENTABLE_DEFAULT = /* @__PURE__ */ Symbol();
-    defaultProcessor = (schema, ctx, json3, params) => {
+    defaultProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       seen.ref = def.innerType;
-      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json3, params);
+      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json4, params);
       if (value !== UNREPRESENTABLE_DEFAULT)
-        json3.default = value;
+        json4.default = value;
     };
-    prefaultProcessor = (schema, ctx, json3, params) => {
+    prefaultProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       seen.ref = def.innerType;
       if (ctx.io !== "input")
         return;
-      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json3, params);
+      const value = serializeDefaultValue(def.defaultValue, schema, ctx, json4, params);
       if (value !== UNREPRESENTABLE_DEFAULT)
-        json3._prefault = value;
+        json4._prefault = value;
     };
-    catchProcessor = (schema, ctx, json3, params) => {
+    catchProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
@@ -6480,10 +6423,10 @@ var init_json_schema_processors = __esm({
       try {
         catchValue = def.catchValue(void 0);
       } catch {
-        handleUnrepresentable(schema, ctx, json3, params, "Dynamic catch values are not supported in JSON Schema");
+        handleUnrepresentable(schema, ctx, json4, params, "Dynamic catch values are not supported in JSON Schema");
         return;
       }
-      json3.default = catchValue;
+      json4.default = catchValue;
     };
     pipeProcessor = (schema, ctx, _json, params) => {
       const def = schema._zod.def;
@@ -6493,12 +6436,12 @@ var init_json_schema_processors = __esm({
       const seen = ctx.seen.get(schema);
       seen.ref = innerType;
     };
-    readonlyProcessor = (schema, ctx, json3, params) => {
+    readonlyProcessor = (schema, ctx, json4, params) => {
       const def = schema._zod.def;
       processSchema(def.innerType, ctx, params);
       const seen = ctx.seen.get(schema);
       seen.ref = def.innerType;
-      json3.readOnly = true;
+      json4.readOnly = true;
     };
     optionalProcessor = (schema, ctx, _json, params) => {
       const def = schema._zod.def;
@@ -7027,7 +6970,7 @@ var init_schemas2 = __esm({
       (inst, def) => {
         $ZodString.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json3, params) => stringProcessor(inst, ctx, json3, params);
+        inst._zod.processJSONSchema = (ctx, json4, params) => stringProcessor(inst, ctx, json4, params);
       },
       /* @__PURE__ */ util_exports.derived({
         format: (inst) => aggregateChecks(inst).format ?? null,
@@ -7265,7 +7208,7 @@ var init_schemas2 = __esm({
       (inst, def) => {
         $ZodNumber.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json3, params) => numberProcessor(inst, ctx, json3, params);
+        inst._zod.processJSONSchema = (ctx, json4, params) => numberProcessor(inst, ctx, json4, params);
         inst.isFinite = true;
       },
       /* @__PURE__ */ util_exports.derived({
@@ -7337,14 +7280,14 @@ var init_schemas2 = __esm({
     ZodBoolean = /* @__PURE__ */ $constructor("ZodBoolean", (inst, def) => {
       $ZodBoolean.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => booleanProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => booleanProcessor(inst, ctx, json4, params);
     });
     ZodBigInt = /* @__PURE__ */ $constructor(
       "ZodBigInt",
       (inst, def) => {
         $ZodBigInt.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json3, params) => bigintProcessor(inst, ctx, json3, params);
+        inst._zod.processJSONSchema = (ctx, json4, params) => bigintProcessor(inst, ctx, json4, params);
       },
       /* @__PURE__ */ util_exports.derived({
         minValue: (inst) => aggregateChecks(inst).minimum ?? null,
@@ -7389,24 +7332,24 @@ var init_schemas2 = __esm({
     ZodNull = /* @__PURE__ */ $constructor("ZodNull", (inst, def) => {
       $ZodNull.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => nullProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => nullProcessor(inst, ctx, json4, params);
     });
     ZodUnknown = /* @__PURE__ */ $constructor("ZodUnknown", (inst, def) => {
       $ZodUnknown.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => unknownProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => unknownProcessor(inst, ctx, json4, params);
     });
     ZodNever = /* @__PURE__ */ $constructor("ZodNever", (inst, def) => {
       $ZodNever.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => neverProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => neverProcessor(inst, ctx, json4, params);
     });
     ZodDate = /* @__PURE__ */ $constructor(
       "ZodDate",
       (inst, def) => {
         $ZodDate.init(inst, def);
         ZodType.init(inst, def);
-        inst._zod.processJSONSchema = (ctx, json3, params) => dateProcessor(inst, ctx, json3, params);
+        inst._zod.processJSONSchema = (ctx, json4, params) => dateProcessor(inst, ctx, json4, params);
         inst.min = (value, params) => inst.check(_gte(value, params));
         inst.max = (value, params) => inst.check(_lte(value, params));
       },
@@ -7425,7 +7368,7 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodArray.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => arrayProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => arrayProcessor(inst, ctx, json4, params);
       inst.element = def.element;
     }, {
       min(n2, params) {
@@ -7448,7 +7391,7 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodObjectJIT.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => objectProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => objectProcessor(inst, ctx, json4, params);
       util_exports.installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
     }, {
       keyof() {
@@ -7497,19 +7440,19 @@ var init_schemas2 = __esm({
     ZodUnion = /* @__PURE__ */ $constructor("ZodUnion", (inst, def) => {
       $ZodUnion.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => unionProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => unionProcessor(inst, ctx, json4, params);
       inst.options = def.options;
     });
     ZodIntersection = /* @__PURE__ */ $constructor("ZodIntersection", (inst, def) => {
       $ZodIntersection.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => intersectionProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => intersectionProcessor(inst, ctx, json4, params);
     });
     ZodTuple = /* @__PURE__ */ $constructor("ZodTuple", (inst, def) => {
       _ensureDefaultMemoizer();
       $ZodTuple.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => tupleProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => tupleProcessor(inst, ctx, json4, params);
     }, {
       rest(rest) {
         return this.clone({
@@ -7531,14 +7474,14 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodRecord.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => recordProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => recordProcessor(inst, ctx, json4, params);
       inst.keyType = def.keyType;
       inst.valueType = def.valueType;
     });
     ZodEnum = /* @__PURE__ */ $constructor("ZodEnum", (inst, def) => {
       $ZodEnum.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => enumProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => enumProcessor(inst, ctx, json4, params);
       inst.enum = def.entries;
       inst.options = [...inst._zod.values];
       const keys2 = new Set(Object.keys(def.entries));
@@ -7576,7 +7519,7 @@ var init_schemas2 = __esm({
     ZodLiteral = /* @__PURE__ */ $constructor("ZodLiteral", (inst, def) => {
       $ZodLiteral.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => literalProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => literalProcessor(inst, ctx, json4, params);
       inst.values = new Set(def.values);
       Object.defineProperty(inst, "value", {
         get() {
@@ -7591,7 +7534,7 @@ var init_schemas2 = __esm({
       _ensureDefaultMemoizer();
       $ZodTransform.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => transformProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => transformProcessor(inst, ctx, json4, params);
       inst._zod.parse = (payload, _ctx) => {
         if (_ctx.direction === "backward") {
           throw new $ZodEncodeError(inst.constructor.name);
@@ -7624,75 +7567,75 @@ var init_schemas2 = __esm({
     ZodOptional = /* @__PURE__ */ $constructor("ZodOptional", (inst, def) => {
       $ZodOptional.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => optionalProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => optionalProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodExactOptional = /* @__PURE__ */ $constructor("ZodExactOptional", (inst, def) => {
       $ZodExactOptional.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => optionalProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => optionalProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodNullable = /* @__PURE__ */ $constructor("ZodNullable", (inst, def) => {
       $ZodNullable.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => nullableProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => nullableProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodDefault = /* @__PURE__ */ $constructor("ZodDefault", (inst, def) => {
       $ZodDefault.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => defaultProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => defaultProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
       inst.removeDefault = inst.unwrap;
     });
     ZodPrefault = /* @__PURE__ */ $constructor("ZodPrefault", (inst, def) => {
       $ZodPrefault.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => prefaultProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => prefaultProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodNonOptional = /* @__PURE__ */ $constructor("ZodNonOptional", (inst, def) => {
       $ZodNonOptional.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => nonoptionalProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => nonoptionalProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodCatch = /* @__PURE__ */ $constructor("ZodCatch", (inst, def) => {
       $ZodCatch.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => catchProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => catchProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
       inst.removeCatch = inst.unwrap;
     });
     ZodPipe = /* @__PURE__ */ $constructor("ZodPipe", (inst, def) => {
       $ZodPipe.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => pipeProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => pipeProcessor(inst, ctx, json4, params);
       inst.in = def.in;
       inst.out = def.out;
     });
     ZodReadonly = /* @__PURE__ */ $constructor("ZodReadonly", (inst, def) => {
       $ZodReadonly.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => readonlyProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => readonlyProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.innerType;
     });
     ZodTemplateLiteral = /* @__PURE__ */ $constructor("ZodTemplateLiteral", (inst, def) => {
       $ZodTemplateLiteral.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => templateLiteralProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => templateLiteralProcessor(inst, ctx, json4, params);
     });
     ZodLazy = /* @__PURE__ */ $constructor("ZodLazy", (inst, def) => {
       $ZodLazy.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => lazyProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => lazyProcessor(inst, ctx, json4, params);
       inst.unwrap = () => inst._zod.def.getter();
     });
     ZodCustom = /* @__PURE__ */ $constructor("ZodCustom", (inst, def) => {
       $ZodCustom.init(inst, def);
       ZodType.init(inst, def);
-      inst._zod.processJSONSchema = (ctx, json3, params) => customProcessor(inst, ctx, json3, params);
+      inst._zod.processJSONSchema = (ctx, json4, params) => customProcessor(inst, ctx, json4, params);
     });
   }
 });
@@ -8232,9 +8175,210 @@ var init_measured = __esm({
   }
 });
 
+// src/core/github/commit-hash.ts
+var COMMIT_HASH;
+var init_commit_hash = __esm({
+  "src/core/github/commit-hash.ts"() {
+    "use strict";
+    COMMIT_HASH = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+  }
+});
+
+// src/core/github/event-schema.ts
+var commit, number4, repositorySchema, repository, pullRequestPayload, mergeGroupPayload, pushPayload, schedulePayload, dispatchPayload, workflowRunPayload, issueCommentPayload, count, environmentSchema;
+var init_event_schema = __esm({
+  "src/core/github/event-schema.ts"() {
+    "use strict";
+    init_zod();
+    init_commit_hash();
+    commit = string2().regex(COMMIT_HASH, "expected the hash of a commit");
+    number4 = int().positive();
+    repositorySchema = string2().regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, "expected owner/name of a repository");
+    repository = object({ full_name: repositorySchema });
+    pullRequestPayload = object({
+      action: string2(),
+      pull_request: object({
+        number: number4,
+        draft: boolean2().default(false),
+        head: object({ sha: commit, ref: string2(), repo: repository.nullable() }),
+        base: object({ sha: commit, ref: string2(), repo: repository })
+      })
+    });
+    mergeGroupPayload = object({
+      merge_group: object({
+        head_sha: commit,
+        head_ref: string2(),
+        base_sha: commit.optional(),
+        base_ref: string2()
+      })
+    });
+    pushPayload = object({ ref: string2(), after: commit, deleted: boolean2().default(false) });
+    schedulePayload = object({ schedule: string2() });
+    dispatchPayload = object({
+      ref: string2(),
+      inputs: record(string2(), unknown()).nullish()
+    });
+    workflowRunPayload = object({
+      action: string2(),
+      workflow_run: object({
+        id: number4,
+        run_number: number4,
+        run_attempt: number4.default(1),
+        event: string2(),
+        conclusion: string2().nullable(),
+        head_sha: commit,
+        head_branch: string2().nullable(),
+        head_repository: object({ full_name: repositorySchema, owner: object({ login: string2() }) }).nullable(),
+        repository
+      })
+    });
+    issueCommentPayload = object({
+      action: string2(),
+      issue: object({ number: number4, pull_request: unknown().optional() }),
+      comment: object({
+        id: number4,
+        body: string2().nullish(),
+        user: object({ login: string2() }).nullable()
+      })
+    });
+    count = coerce_exports.number().pipe(int().positive());
+    environmentSchema = object({
+      GITHUB_REPOSITORY: repositorySchema,
+      GITHUB_SHA: commit,
+      GITHUB_REF: string2(),
+      GITHUB_RUN_ID: count,
+      GITHUB_RUN_NUMBER: count,
+      GITHUB_RUN_ATTEMPT: count.default(1),
+      GITHUB_SERVER_URL: url().default("https://github.com"),
+      GITHUB_API_URL: url().default("https://api.github.com"),
+      GITHUB_WORKFLOW: string2().default("")
+    });
+  }
+});
+
+// src/core/github/event.ts
+function parseEvent(name2, payload, env) {
+  const run2 = parseRun(env);
+  const read = (schema) => expectForm(schema, payload, `the payload of the event ${name2}`);
+  switch (name2) {
+    case "pull_request":
+      return { run: run2, ...pullRequest(read(pullRequestPayload)) };
+    case "merge_group":
+      return { run: run2, ...mergeGroup(read(mergeGroupPayload)) };
+    case "workflow_run":
+      return { run: run2, ...workflowRun(read(workflowRunPayload)) };
+    case "issue_comment":
+      return { run: run2, ...issueComment(read(issueCommentPayload)) };
+    case "push": {
+      const { ref, after, deleted } = read(pushPayload);
+      return { run: run2, kind: "push", branch: branchOf(ref), commit: deleted ? void 0 : after };
+    }
+    case "schedule":
+      return { run: run2, kind: "schedule", schedule: read(schedulePayload).schedule };
+    case "workflow_dispatch":
+      return { run: run2, kind: "workflow_dispatch", ref: read(dispatchPayload).ref };
+    default:
+      return { run: run2, kind: "other", name: name2 };
+  }
+}
+function parseRun(env) {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== void 0 && value !== "")
+  );
+  const known = expectForm(environmentSchema, set, "the environment of the runner");
+  const attempt4 = known.GITHUB_RUN_ATTEMPT;
+  const place2 = { repository: known.GITHUB_REPOSITORY, serverUrl: known.GITHUB_SERVER_URL };
+  return {
+    ...place2,
+    runId: known.GITHUB_RUN_ID,
+    runNumber: known.GITHUB_RUN_NUMBER,
+    attempt: attempt4,
+    runUrl: runUrlOf(place2, { id: known.GITHUB_RUN_ID, attempt: attempt4 }),
+    apiUrl: known.GITHUB_API_URL,
+    workflow: known.GITHUB_WORKFLOW,
+    commit: known.GITHUB_SHA,
+    ref: known.GITHUB_REF
+  };
+}
+function repositoryUrlOf({ serverUrl, repository: repository2 }) {
+  return `${serverUrl}/${repository2}`;
+}
+function runUrlOf(of, run2) {
+  return `${repositoryUrlOf(of)}/actions/runs/${String(run2.id)}/attempts/${String(run2.attempt)}`;
+}
+function pullRequest({ action: action3, pull_request }) {
+  const { number: number5, draft, head, base } = pull_request;
+  return {
+    kind: "pull_request",
+    action: action3,
+    number: number5,
+    head: { sha: head.sha, ref: head.ref, repository: head.repo?.full_name },
+    base: { sha: base.sha, ref: base.ref },
+    isFork: head.repo?.full_name !== base.repo.full_name,
+    isDraft: draft
+  };
+}
+function mergeGroup({ merge_group }) {
+  const { head_sha, head_ref, base_sha, base_ref } = merge_group;
+  const queued = /\/pr-(\d+)-[0-9a-f]+$/.exec(head_ref)?.[1];
+  return {
+    kind: "merge_group",
+    headSha: head_sha,
+    baseSha: base_sha,
+    baseBranch: branchOf(base_ref) ?? base_ref,
+    pullRequest: queued === void 0 ? void 0 : Number(queued)
+  };
+}
+function workflowRun({ action: action3, workflow_run }) {
+  return {
+    kind: "workflow_run",
+    action: action3,
+    id: workflow_run.id,
+    runNumber: workflow_run.run_number,
+    attempt: workflow_run.run_attempt,
+    event: workflow_run.event,
+    conclusion: workflow_run.conclusion ?? void 0,
+    headSha: workflow_run.head_sha,
+    headBranch: workflow_run.head_branch ?? void 0,
+    headRepositoryOwner: workflow_run.head_repository?.owner.login,
+    headRepository: workflow_run.head_repository?.full_name,
+    repository: workflow_run.repository.full_name
+  };
+}
+function issueComment({ action: action3, issue: issue3, comment }) {
+  return {
+    kind: "issue_comment",
+    action: action3,
+    number: issue3.number,
+    isPullRequest: issue3.pull_request !== void 0 && issue3.pull_request !== null,
+    author: comment.user?.login,
+    body: comment.body ?? "",
+    commentId: comment.id
+  };
+}
+function branchOf(ref) {
+  return /^refs\/heads\/(.+)$/.exec(ref)?.[1];
+}
+function expectForm(schema, value, what) {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(`${what} is not as GitHub documents it:
+${prettifyError(parsed.error)}`, {
+    nextStep: "This step only works in a workflow of GitHub Actions, or a runner that sets the same."
+  });
+}
+var init_event = __esm({
+  "src/core/github/event.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_event_schema();
+  }
+});
+
 // src/app/github/plan-report.ts
 function planReport(event, wishes) {
-  const { comment, check, name: name2, hasToken } = wishes;
+  const { comment, check, name: name2, hasToken, chartsBranch: chartsBranch2 } = wishes;
   const target = targetOf(event);
   const insists = comment === "always" || check === "always";
   if (comment === "never" && check === "never") return nothing();
@@ -8244,7 +8388,13 @@ function planReport(event, wishes) {
   const hasPullRequest = target.pullRequest !== void 0;
   const comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork);
   const notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf(event)} is of no pull request` }] : [];
-  const options2 = { name: name2, comment: comments2, check: check === "always", rightsOptional: !insists };
+  const options2 = {
+    name: name2,
+    comment: comments2,
+    check: check === "always",
+    rightsOptional: !insists,
+    chartsBranch: chartsBranch2
+  };
   return { report: comments2 || options2.check ? { target, options: options2 } : void 0, notes };
 }
 function nothing(level, why = "") {
@@ -8255,7 +8405,8 @@ function nothing(level, why = "") {
 }
 function targetOf(event) {
   const { runUrl, runId, attempt: attempt4, commit: commit3 } = event.run;
-  const common3 = { runUrl, detailsUrl: runUrl, run: { id: runId, attempt: attempt4 } };
+  const repositoryUrl = repositoryUrlOf(event.run);
+  const common3 = { runUrl, detailsUrl: runUrl, repositoryUrl, run: { id: runId, attempt: attempt4 } };
   switch (event.kind) {
     case "pull_request":
       return { ...common3, pullRequest: event.number, commit: event.head.sha, isFork: event.isFork };
@@ -8272,6 +8423,7 @@ var HALVES;
 var init_plan_report = __esm({
   "src/app/github/plan-report.ts"() {
     "use strict";
+    init_event();
     HALVES = "report from a second workflow, with action/measure and action/report (see workflows-templates)";
   }
 });
@@ -8332,6 +8484,74 @@ var init_duration = __esm({
   "src/core/format/duration.ts"() {
     "use strict";
     init_number();
+  }
+});
+
+// src/core/format/moment.ts
+function formatMoment(time3) {
+  const [, day2, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time3) ?? [];
+  return day2 === void 0 || minute === void 0 ? time3 : `${day2} ${minute} UTC`;
+}
+var init_moment = __esm({
+  "src/core/format/moment.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/record/identity.ts
+function identityOf(provider2, facts, suites3, labels4) {
+  const fields = { provider: provider2 };
+  const put = (name2, value) => {
+    if (value !== null) fields[name2] = value;
+  };
+  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
+  put("cni", facts.cni);
+  put("kubeProxyMode", facts.kubeProxyMode);
+  put("storageClass", facts.storageClass);
+  put("isolation", facts.isolation);
+  put("podResources", facts.podResources ?? null);
+  for (const [name2, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name2}`] = value;
+  put("variant", labels4[VARIANT_LABEL] ?? null);
+  fields["nodes"] = String(facts.nodes.length);
+  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
+  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
+  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
+  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
+  put("mtu", mtus.length === 0 ? null : distinct(mtus));
+  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
+  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
+  for (const suite of suites3) {
+    if (suite.status === "skipped") continue;
+    for (const [name2, value] of Object.entries(suite.parameters)) {
+      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
+    }
+  }
+  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
+}
+function identityText(identity4) {
+  return Object.entries(identity4).map(([field, value]) => `${field}=${value}
+`).join("");
+}
+function identityDifferences(baseline, current) {
+  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
+  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
+}
+function suiteOfField(field) {
+  return /^suite\.([^.]+)\./.exec(field)?.[1];
+}
+function distinct(values2) {
+  return [...new Set(values2)].sort().join(" + ");
+}
+function minorVersion(version2) {
+  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
+}
+var VARIANT_LABEL, GIBIBYTE, NOT_COMPARED;
+var init_identity = __esm({
+  "src/core/record/identity.ts"() {
+    "use strict";
+    VARIANT_LABEL = "variant";
+    GIBIBYTE = 2 ** 30;
+    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
   }
 });
 
@@ -8486,60 +8706,20 @@ var init_summarize_record = __esm({
   }
 });
 
-// src/core/record/identity.ts
-function identityOf(provider2, facts, suites3, labels4) {
-  const fields = { provider: provider2 };
-  const put = (name2, value) => {
-    if (value !== null) fields[name2] = value;
-  };
-  put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes));
-  put("cni", facts.cni);
-  put("kubeProxyMode", facts.kubeProxyMode);
-  put("storageClass", facts.storageClass);
-  put("isolation", facts.isolation);
-  put("podResources", facts.podResources ?? null);
-  for (const [name2, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name2}`] = value;
-  put("variant", labels4[VARIANT_LABEL] ?? null);
-  fields["nodes"] = String(facts.nodes.length);
-  fields["cpuModel"] = distinct(facts.nodes.map((node2) => node2.cpuModel));
-  fields["cores"] = distinct(facts.nodes.map((node2) => String(node2.cores)));
-  fields["memoryGiB"] = distinct(facts.nodes.map((node2) => String(Math.round(node2.memoryBytes / GIBIBYTE))));
-  const mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
-  put("mtu", mtus.length === 0 ? null : distinct(mtus));
-  fields["kernel"] = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
-  for (const [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
-  for (const suite of suites3) {
-    if (suite.status === "skipped") continue;
-    for (const [name2, value] of Object.entries(suite.parameters)) {
-      if (!NOT_COMPARED.has(name2)) fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value);
-    }
+// src/core/group-by.ts
+function groupBy(items, keyOf3) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf3(item);
+    const members2 = groups.get(key);
+    if (members2 === void 0) groups.set(key, [item]);
+    else members2.push(item);
   }
-  return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
+  return groups;
 }
-function identityText(identity4) {
-  return Object.entries(identity4).map(([field, value]) => `${field}=${value}
-`).join("");
-}
-function identityDifferences(baseline, current) {
-  const fields = [.../* @__PURE__ */ new Set([...Object.keys(baseline), ...Object.keys(current)])].sort();
-  return fields.filter((field) => baseline[field] !== current[field]).map((field) => ({ field, baseline: baseline[field], current: current[field] }));
-}
-function suiteOfField(field) {
-  return /^suite\.([^.]+)\./.exec(field)?.[1];
-}
-function distinct(values2) {
-  return [...new Set(values2)].sort().join(" + ");
-}
-function minorVersion(version2) {
-  return /(\d+\.\d+)/.exec(version2)?.[1] ?? version2;
-}
-var VARIANT_LABEL, GIBIBYTE, NOT_COMPARED;
-var init_identity = __esm({
-  "src/core/record/identity.ts"() {
+var init_group_by = __esm({
+  "src/core/group-by.ts"() {
     "use strict";
-    VARIANT_LABEL = "variant";
-    GIBIBYTE = 2 ** 30;
-    NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
   }
 });
 
@@ -8549,6 +8729,123 @@ function mean(samples) {
 }
 var init_mean = __esm({
   "src/core/stats/mean.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/side-by-side/value-range.ts
+function rangeOfSamples(samples) {
+  if (samples.length === 1) return null;
+  return samples.length < MANY_SAMPLES ? { kind: "samples", ...ends(samples) } : { kind: "middle", low: quantile(samples, TAIL), high: quantile(samples, 1 - TAIL) };
+}
+function rangeOfRuns(runs3) {
+  if (runs3.length < FEWEST_RUNS) return { kind: "runs", ...ends(runs3) };
+  const rank3 = rankOfEnd(runs3.length);
+  return {
+    kind: "confidence",
+    low: runs3[rank3 - 1] ?? runs3[0],
+    high: runs3[runs3.length - rank3] ?? runs3[0]
+  };
+}
+function rankOfEnd(count5) {
+  if (count5 > EXACT_RUNS) return Math.floor(count5 / 2 - NORMAL_975 * Math.sqrt(count5) / 2);
+  let probability = 0.5 ** count5;
+  let tail = probability;
+  let rank3 = 1;
+  for (; ; ) {
+    probability *= (count5 - rank3 + 1) / rank3;
+    tail += probability;
+    if (2 * tail > TAIL) return rank3;
+    rank3 += 1;
+  }
+}
+function ends(values2) {
+  return { low: values2[0], high: values2[values2.length - 1] ?? values2[0] };
+}
+var FEWEST_RUNS, MANY_SAMPLES, TAIL, EXACT_RUNS, NORMAL_975;
+var init_value_range = __esm({
+  "src/core/side-by-side/value-range.ts"() {
+    "use strict";
+    init_quantile();
+    FEWEST_RUNS = 6;
+    MANY_SAMPLES = 20;
+    TAIL = 0.05;
+    EXACT_RUNS = 1e3;
+    NORMAL_975 = 1.959963984540054;
+  }
+});
+
+// src/core/side-by-side/column-values.ts
+function columnValues(runs3, statistic) {
+  const all = runs3.flatMap((series) => [...measuredByKey(series)]);
+  return new Map([...groupBy(all, ([key]) => key)].map(([key, members2]) => [key, over(members2, statistic)]));
+}
+function over(members2, statistic) {
+  const [[, one]] = members2;
+  const valueOf2 = statistic === "mean" ? mean : median;
+  const runs3 = sortSamples(members2.map(([, { samples }]) => valueOf2(samples)));
+  return {
+    first: one.first,
+    value: median(runs3),
+    runs: runs3.length,
+    samples: members2.reduce((sum3, [, { samples }]) => sum3 + samples.length, 0),
+    range: runs3.length === 1 ? rangeOfSamples(one.samples) : rangeOfRuns(runs3)
+  };
+}
+function measuredByKey(series) {
+  const alike = groupBy(series, ({ metric, unit, better }) => `${metric} ${unit} ${better}`);
+  return new Map(
+    [...alike].flatMap(
+      ([key, members2]) => mergedByName(members2).filter(({ values: values2 }) => areSamples(values2)).map(
+        ({ name: name2, first, values: values2 }) => [`${name2} ${key}`, { first, samples: sortSamples(values2) }]
+      )
+    )
+  );
+}
+var init_column_values = __esm({
+  "src/core/side-by-side/column-values.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_group_by();
+    init_mean();
+    init_median();
+    init_sorted_samples();
+    init_value_range();
+  }
+});
+
+// src/core/suggest.ts
+function nearest(typed, known) {
+  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const ranked = known.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
+  return ranked[0]?.name;
+}
+function didYouMean(typed, known) {
+  const name2 = nearest(typed, known);
+  return name2 === void 0 ? "" : ` Did you mean "${name2}"?`;
+}
+function alignmentDistance(a2, b) {
+  let beforePrevious = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row2 = 1; row2 <= a2.length; row2 += 1) {
+    const current = [row2];
+    for (let column = 1; column <= b.length; column += 1) {
+      const substitution = at(previous, column - 1) + (a2[row2 - 1] === b[column - 1] ? 0 : 1);
+      let best2 = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, substitution);
+      const swapped = row2 > 1 && column > 1 && a2[row2 - 1] === b[column - 2] && a2[row2 - 2] === b[column - 1];
+      if (swapped) best2 = Math.min(best2, at(beforePrevious, column - 2) + 1);
+      current.push(best2);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return at(previous, b.length);
+}
+function at(row2, column) {
+  return row2[column] ?? Infinity;
+}
+var init_suggest = __esm({
+  "src/core/suggest.ts"() {
     "use strict";
   }
 });
@@ -8570,28 +8867,173 @@ var init_column_names = __esm({
   }
 });
 
+// src/core/side-by-side/record-fields.ts
+function recordIdentity({
+  environment: { provider: provider2, facts },
+  suites: suites3,
+  subject: subject2
+}) {
+  return identityOf(provider2, facts, suites3, subject2.labels);
+}
+function recordFields(record2) {
+  const { environment: environment2, subject: subject2 } = record2;
+  const labels4 = Object.entries(subject2.labels).map(([name2, value]) => [`${LABEL2}${name2}`, value]);
+  const { commit: commit3, ref } = subject2;
+  return {
+    ...recordIdentity(record2),
+    ...environment2.facts.kubernetes === null ? {} : { kubernetesVersion: environment2.facts.kubernetes },
+    runner: environment2.facts.runner,
+    subject: subject2.name,
+    ...commit3 === void 0 ? {} : { commit: commit3.slice(0, COMMIT_CHARACTERS) },
+    ...ref === void 0 ? {} : { ref },
+    ...Object.fromEntries(labels4)
+  };
+}
+var COMMIT_CHARACTERS, LABEL2;
+var init_record_fields = __esm({
+  "src/core/side-by-side/record-fields.ts"() {
+    "use strict";
+    init_identity();
+    COMMIT_CHARACTERS = 12;
+    LABEL2 = "labels.";
+  }
+});
+
+// src/core/side-by-side/columns.ts
+function columnsOf(records, { by, reference: reference3 }) {
+  const columns2 = by === void 0 ? oneEach(records) : grouped(records, by);
+  if (reference3 === void 0) return columns2;
+  const chosen = columns2.find(({ name: name2 }) => name2 === reference3);
+  if (chosen === void 0) {
+    const names = columns2.map(({ name: name2 }) => name2);
+    throw new UserError(
+      `no column is called "${reference3}": the columns${by === void 0 ? "" : ` by ${by}`} are ${listed(names)}.${didYouMean(reference3, names)}`,
+      { nextStep: "Give --reference the name of one of them." }
+    );
+  }
+  return [chosen, ...columns2.filter((column) => column !== chosen)];
+}
+function oneEach(records) {
+  const names = columnNames(records);
+  return records.map((record2, index) => ({ name: names[index] ?? record2.source, records: [record2] }));
+}
+function grouped(records, by) {
+  const fields = records.map(({ record: record2 }) => recordFields(record2));
+  const field = fieldNamed(by, fields, records);
+  const values2 = new Set(fields.flatMap((one) => one[field] ?? []));
+  let without = `no ${field}`;
+  while (values2.has(without)) without = `(${without})`;
+  const placed = records.map((record2, index) => ({ record: record2, name: fields[index]?.[field] ?? without }));
+  return [...groupBy(placed, ({ name: name2 }) => name2)].map(([name2, members2]) => ({
+    name: name2,
+    records: members2.map(({ record: record2 }) => record2)
+  }));
+}
+function fieldNamed(by, fields, records) {
+  const known = [...new Set(fields.flatMap((one) => Object.keys(one)))].sort();
+  const found = [by, `labels.${by}`].find((name2) => known.includes(name2));
+  if (found !== void 0) return found;
+  const ofSeries = records.some(
+    ({ record: record2 }) => record2.series.some(({ labels: labels4 }) => Object.hasOwn(labels4, by.replace(/^labels\./, "")))
+  );
+  const differing = known.filter((name2) => new Set(fields.map((one) => one[name2])).size > 1);
+  const why = ofSeries ? ", it is a label of series, and columns are made of whole records" : "";
+  throw new UserError(
+    `no record has a field "${by}"${why}.${didYouMean(by, known)} ${differing.length === 0 ? "These records differ in no field." : `These records differ in ${listed(differing)}.`}`,
+    {
+      nextStep: differing.length === 0 ? "Leave --by out: every record is then a column." : `Try --by ${differing.find((name2) => !name2.startsWith("suite")) ?? differing[0] ?? ""}. Labels are those of subject.labels in kbench.yaml: --by labels.NAME`
+    }
+  );
+}
+function listed(names) {
+  const shown = names.slice(0, MOST_LISTED).join(", ");
+  return names.length <= MOST_LISTED ? shown : `${shown} and ${String(names.length - MOST_LISTED)} more`;
+}
+var MOST_LISTED;
+var init_columns = __esm({
+  "src/core/side-by-side/columns.ts"() {
+    "use strict";
+    init_errors3();
+    init_group_by();
+    init_suggest();
+    init_column_names();
+    init_record_fields();
+    MOST_LISTED = 30;
+  }
+});
+
+// src/core/report/natural-order.ts
+function compareNaturally(a2, b) {
+  const left6 = parts(a2);
+  const right5 = parts(b);
+  for (let index = 0; index < Math.min(left6.length, right5.length); index += 1) {
+    const order = compareParts(left6[index] ?? "", right5[index] ?? "");
+    if (order !== 0) return order;
+  }
+  if (left6.length !== right5.length) return left6.length - right5.length;
+  return a2 < b ? -1 : a2 > b ? 1 : 0;
+}
+function parts(text3) {
+  return text3.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+}
+function compareParts(a2, b) {
+  const startsWithDigit = /^\d/;
+  if (startsWithDigit.test(a2) && startsWithDigit.test(b)) return Number(a2) - Number(b);
+  return a2 < b ? -1 : a2 > b ? 1 : 0;
+}
+var init_natural_order = __esm({
+  "src/core/report/natural-order.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/side-by-side/field-differences.ts
-function fieldDifferences(records) {
-  const identities = records.map(identity);
-  const fields = [...new Set(identities.flatMap((one) => Object.keys(one)))].sort();
-  return fields.map((field) => ({ field, values: identities.map((one) => one[field] ?? null) })).filter(({ field, values: values2 }) => {
+function fieldDifferences(columns2) {
+  const identities = columns2.map((records) => records.map(identity));
+  const fields = [...new Set(identities.flat().flatMap((one) => Object.keys(one)))].sort();
+  return fields.flatMap((field) => {
     const suite = suiteOfField(field);
-    const among = suite === void 0 ? values2 : values2.filter((_, index) => hasSuite(identities[index], suite));
-    return new Set(among).size > 1;
+    const values2 = identities.map(
+      (column) => distinct2(
+        column.filter((one) => suite === void 0 || hasSuite(one, suite)),
+        field
+      )
+    );
+    const counted = values2.filter(
+      (_, index) => suite === void 0 || identities[index]?.some((one) => hasSuite(one, suite))
+    );
+    const all = new Set(counted.flat());
+    if (all.size < 2) return [];
+    return [
+      {
+        field,
+        values: values2.map((some) => {
+          const known = some.filter((value) => value !== null);
+          return known.length === 0 ? null : some.map((value) => value ?? "none").join(" / ");
+        }),
+        within: values2.some(({ length }) => length > 1)
+      }
+    ];
   });
 }
-function identity({ environment: { provider: provider2, facts }, suites: suites3, subject: subject2 }) {
-  const measured = suites3.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
-  return { ...identityOf(provider2, facts, suites3, subject2.labels), [SUITES]: measured.sort().join(" + ") };
+function distinct2(identities, field) {
+  const values2 = new Set(identities.map((one) => one[field] ?? null));
+  return [...values2].sort((a2, b) => compareNaturally(a2 ?? "", b ?? ""));
+}
+function identity(record2) {
+  const measured = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
+  return { ...recordIdentity(record2), [SUITES]: measured.sort().join(" + ") };
 }
 function hasSuite(identity4, suite) {
-  return identity4?.[SUITES]?.split(" + ").includes(suite) ?? false;
+  return identity4[SUITES]?.split(" + ").includes(suite) ?? false;
 }
 var SUITES;
 var init_field_differences = __esm({
   "src/core/side-by-side/field-differences.ts"() {
     "use strict";
     init_identity();
+    init_natural_order();
+    init_record_fields();
     SUITES = "suites";
   }
 });
@@ -8606,61 +9048,116 @@ var init_schema4 = __esm({
   }
 });
 
+// src/core/side-by-side/set-aside.ts
+function labelsToSetAside(columns2) {
+  const measured = columns2.map(({ records }) => records.map(({ record: record2 }) => record2.series));
+  return OF_THE_ENVIRONMENT.flatMap((label) => {
+    const has = ({ labels: labels4 }) => Object.hasOwn(labels4, label);
+    const metrics = new Set(
+      measured.flat(2).filter(has).map(({ metric }) => metric)
+    );
+    const valuesOf2 = (series) => [
+      ...new Set(
+        series.filter(({ metric }) => metrics.has(metric)).map(({ labels: labels4 }) => labels4[label] ?? null)
+      )
+    ];
+    const ofRecords = measured.map((column) => column.map(valuesOf2));
+    if (ofRecords.flat().some(({ length }) => length > 1) || new Set(ofRecords.flat(2)).size < 2) return [];
+    const values2 = ofRecords.map((column) => {
+      const known = new Set(column.flat().filter((value) => value !== null));
+      return known.size === 0 ? null : [...known].join(" / ");
+    });
+    return [{ label, values: values2 }];
+  });
+}
+function withoutLabels(series, setAside) {
+  if (setAside.every(({ label }) => !Object.hasOwn(series.labels, label))) return series;
+  const labels4 = Object.entries(series.labels).filter(
+    ([name2]) => setAside.every(({ label }) => label !== name2)
+  );
+  return { ...series, labels: Object.fromEntries(labels4) };
+}
+var OF_THE_ENVIRONMENT;
+var init_set_aside = __esm({
+  "src/core/side-by-side/set-aside.ts"() {
+    "use strict";
+    OF_THE_ENVIRONMENT = ["storage_class"];
+  }
+});
+
 // src/core/side-by-side/side-by-side.ts
-function sideBySide(records, statistic, catalogue) {
-  const names = columnNames(records);
+function sideBySide(records, statistic, catalogue, { selects: selects2, ...choice } = {}) {
+  const columns2 = columnsOf(selects2 === void 0 ? records : selected(records, selects2), choice);
+  const setAside = labelsToSetAside(columns2);
+  const places = columns2.map(({ records: { length } }, index) => ({
+    length,
+    first: columns2.slice(0, index).reduce((sum3, column) => sum3 + column.records.length, 0)
+  }));
+  const isColumn = (field) => field === choice.by || `labels.${field}` === choice.by;
   return {
     schema: SIDE_BY_SIDE_SCHEMA,
     statistic,
-    records: records.map(({ source, record: record2 }, index) => ({
-      name: names[index] ?? source,
-      source,
-      id: record2.id,
-      startedAt: record2.startedAt,
-      commit: record2.subject.commit ?? null,
-      subject: record2.subject.name,
-      variant: record2.subject.labels[VARIANT_LABEL] ?? null,
-      provider: record2.environment.provider,
-      fingerprint: record2.environment.fingerprint,
-      interrupted: record2.interrupted === true
-    })),
-    differences: fieldDifferences(records.map(({ record: record2 }) => record2)),
-    series: seriesOf(records, statistic, catalogue)
+    by: choice.by ?? null,
+    columns: columns2.map(({ name: name2 }, index) => {
+      const { first = 0, length = 0 } = places[index] ?? {};
+      return { name: name2, records: Array.from({ length }, (_, place2) => first + place2) };
+    }),
+    records: columns2.flatMap(describeRecords),
+    differences: fieldDifferences(columns2.map((column) => column.records.map(({ record: record2 }) => record2))).filter(
+      ({ field, within: within2 }) => within2 || !isColumn(field)
+    ),
+    setAside,
+    series: seriesOf(columns2, setAside, statistic, catalogue)
   };
 }
-function seriesOf(records, statistic, catalogue) {
-  const columns2 = records.map(({ record: record2 }) => measuredByKey(record2.series, statistic));
-  const keys2 = [...new Set(columns2.flatMap((column) => [...column.keys()]))].sort();
+function selected(records, selects2) {
+  const chosen = records.map(({ source, record: record2 }) => ({
+    source,
+    record: { ...record2, series: record2.series.filter(selects2) }
+  }));
+  if (chosen.some(({ record: record2 }) => record2.series.length > 0)) return chosen;
+  const metrics = [...new Set(records.flatMap(({ record: record2 }) => record2.series.map(({ metric }) => metric)))];
+  throw new UserError("no series of these records is selected by --suite and --series", {
+    nextStep: metrics.length === 0 ? "The records have no series." : `They measured ${metrics.sort().join(", ")}.`
+  });
+}
+function describeRecords({ name: name2, records }) {
+  return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted: interrupted2 } }) => ({
+    name: name2,
+    source,
+    id,
+    startedAt,
+    commit: subject2.commit ?? null,
+    subject: subject2.name,
+    variant: subject2.labels[VARIANT_LABEL] ?? null,
+    provider: environment2.provider,
+    fingerprint: environment2.fingerprint,
+    interrupted: interrupted2 === true
+  }));
+}
+function seriesOf(columns2, setAside, statistic, catalogue) {
+  const values2 = columns2.map(
+    ({ records }) => columnValues(
+      records.map(({ record: record2 }) => record2.series.map((series) => withoutLabels(series, setAside))),
+      statistic
+    )
+  );
+  const keys2 = [...new Set(values2.flatMap((column) => [...column.keys()]))].sort();
   return keys2.flatMap((key) => {
-    const like = columns2.map((column) => column.get(key)).find((one) => one !== void 0)?.first;
+    const like = values2.map((column) => column.get(key)).find((one) => one !== void 0)?.first;
     if (like === void 0) return [];
     const { metric, labels: labels4, unit, better } = like;
     const isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === "absolute";
-    const reference3 = columns2[0]?.get(key)?.value;
-    const values2 = columns2.map((column, index) => {
+    const reference3 = values2[0]?.get(key)?.value;
+    const row2 = values2.map((column, index) => {
       const measured = column.get(key);
       if (measured === void 0) return null;
-      const { value, samples } = measured;
-      const change = index === 0 || reference3 === void 0 ? null : changeOf(value, reference3, better, isAbsolute);
-      return { value, samples, change };
+      const { first: _, ...rest } = measured;
+      const change = index === 0 || reference3 === void 0 ? null : changeOf(rest.value, reference3, better, isAbsolute);
+      return { ...rest, change };
     });
-    return [{ metric, labels: labels4, unit, better, values: values2 }];
+    return [{ metric, labels: labels4, unit, better, values: row2 }];
   });
-}
-function measuredByKey(series, statistic) {
-  const byKey = /* @__PURE__ */ new Map();
-  for (const one of series) {
-    const key = `${one.metric} ${one.unit} ${one.better}`;
-    byKey.set(key, [...byKey.get(key) ?? [], one]);
-  }
-  const entries = [...byKey].flatMap(
-    ([key, members2]) => mergedByName(members2).filter(({ values: values2 }) => areSamples(values2)).map(({ name: name2, first, values: values2 }) => {
-      const samples = sortSamples(values2);
-      const value = statistic === "mean" ? mean(samples) : median(samples);
-      return [`${name2} ${key}`, { first, value, samples: samples.length }];
-    })
-  );
-  return new Map(entries);
 }
 function effectOf(unit) {
   return unit === "1" ? "absolute" : "relative";
@@ -8679,121 +9176,23 @@ function changeOf(value, reference3, better, isAbsolute) {
 var init_side_by_side = __esm({
   "src/core/side-by-side/side-by-side.ts"() {
     "use strict";
-    init_summarize_record();
+    init_errors3();
     init_identity();
-    init_mean();
-    init_median();
-    init_sorted_samples();
-    init_column_names();
+    init_column_values();
+    init_columns();
     init_field_differences();
     init_schema4();
+    init_set_aside();
   }
 });
 
-// src/core/stats/standard-deviation.ts
-function standardDeviation(samples) {
-  if (samples.length < 2) return void 0;
-  const centre = mean(samples);
-  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
-  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
-  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
+// src/core/format/count.ts
+function count2(number5, what) {
+  return `${String(number5)} ${what}${number5 === 1 || what.endsWith("series") ? "" : "s"}`;
 }
-var init_standard_deviation = __esm({
-  "src/core/stats/standard-deviation.ts"() {
+var init_count = __esm({
+  "src/core/format/count.ts"() {
     "use strict";
-    init_mean();
-  }
-});
-
-// src/core/gate/effect.ts
-function toAxis(value, scale2) {
-  return scale2 === "relative" ? Math.log(value) : value;
-}
-function towardHarm(difference2, better) {
-  return better === "lower" ? difference2 : 0 - difference2;
-}
-function marginEffect(margin, scale2) {
-  return scale2 === "relative" ? Math.log1p(margin) : margin;
-}
-function changeOfValue(effect, scale2, better) {
-  const difference2 = towardHarm(effect, better);
-  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
-}
-function sizeOfWorsening(effect, scale2, better) {
-  return Math.abs(changeOfValue(effect, scale2, better));
-}
-var init_effect = __esm({
-  "src/core/gate/effect.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/gate/rounding-step.ts
-function roundingStep(values2) {
-  const exponents = values2.filter((value) => value !== 0).map(exponentOfLastDigit);
-  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
-}
-function exponentOfLastDigit(value) {
-  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
-  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
-  return Number(exponent) - decimals.length;
-}
-var DIGITS;
-var init_rounding_step = __esm({
-  "src/core/gate/rounding-step.ts"() {
-    "use strict";
-    DIGITS = 12;
-  }
-});
-
-// src/core/gate/evidence.ts
-function weigh(measurement) {
-  const { baseline, current, scale: scale2, better } = measurement;
-  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
-  const values2 = sortSamples(baseline);
-  if (values2.length >= ENOUGH_RUNS && isConstant(values2)) return againstConstant(values2[0], measurement);
-  if (scale2 === "relative") {
-    if (values2[0] <= 0) return { kind: "none", code: "non-positive" };
-    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
-  }
-  const onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
-  const runs3 = onAxis.length;
-  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs3);
-  const degreesOfFreedom = runs3 - 1;
-  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
-  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
-  if (standardError === 0) return { kind: "point", effect };
-  return { kind: "estimate", effect, standardError, degreesOfFreedom };
-}
-function isConstant(values2) {
-  const largest = values2.at(-1) ?? values2[0];
-  return largest - values2[0] <= SAME * Math.abs(largest);
-}
-function againstConstant(value, { current, scale: scale2, better }) {
-  const same = Math.abs(current - value) <= SAME * Math.abs(value);
-  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
-  if (scale2 === "relative") {
-    if (current === 0 && value > 0 && better === "higher") {
-      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
-    }
-    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
-  }
-  const step2 = roundingStep([value, current]);
-  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
-  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
-}
-var ENOUGH_RUNS, SAME;
-var init_evidence = __esm({
-  "src/core/gate/evidence.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_effect();
-    init_rounding_step();
-    ENOUGH_RUNS = 5;
-    SAME = 1e-9;
   }
 });
 
@@ -8863,9 +9262,9 @@ function formatInterval(lower, upper, scale2, unit) {
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
 function formatPercent(share2) {
-  const percent4 = Math.abs(share2) * 100;
-  if (percent4 === 0 || percent4 < 0.1 || percent4 >= 1e3) return formatNumber(percent4);
-  return percent4.toFixed(1).replace(/\.0$/, "");
+  const percent5 = Math.abs(share2) * 100;
+  if (percent5 === 0 || percent5 < 0.1 || percent5 >= 1e3) return formatNumber(percent5);
+  return percent5.toFixed(1).replace(/\.0$/, "");
 }
 var NOTHING;
 var init_change = __esm({
@@ -8874,478 +9273,6 @@ var init_change = __esm({
     init_number();
     init_value();
     NOTHING = 5e-5;
-  }
-});
-
-// src/core/comparison/messages.ts
-function explainDecision(decision, facts) {
-  const { verdict, code: code2 } = decision;
-  const { unit, scale: scale2, baseline } = facts;
-  const runs3 = count(baseline?.runs ?? 0, "baseline run");
-  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
-  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
-  const change = changeText(decision, facts);
-  const family = count(facts.familySize, facts.gates ? "gating series" : "informational series");
-  switch (code2) {
-    case "beyond-margin":
-      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs3}${tested(decision, facts, family)}`;
-    case "within-margin":
-      return `the change, ${change}, lies within ${margin}`;
-    case "constant-baseline":
-      return `all ${runs3} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
-    case "dropped-to-zero":
-      return `dropped to 0; the ${runs3} have ${value}`;
-    case "too-few-runs":
-      return `${change}; only ${runs3}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
-    case "suspect":
-      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
-    case "within-noise":
-      return `too noisy to tell from ${margin}: ${change} against ${runs3}${provable(decision, facts)}`;
-    case "rounding":
-      return `all ${runs3} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
-    case "non-positive":
-      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
-    case "non-finite":
-      return "a value is infinite or not a number";
-  }
-}
-function changeText({ change }, { scale: scale2, unit }) {
-  if (change === null) return "a change too large to express";
-  const { lower, upper, estimate } = change;
-  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
-  return `${formatChange(estimate, scale2, unit)}${interval}`;
-}
-function tested({ verdict, pValue }, { current }, family) {
-  if (verdict !== "regressed" || pValue === null || current === null) return "";
-  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
-}
-function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
-  if (smallest === null) return "";
-  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
-}
-function nowText({ current, unit }) {
-  return current === null ? "n/a" : formatValue(current.median, unit);
-}
-function explainState({ state: state2, current, unit, better }, suite) {
-  switch (state2.kind) {
-    case "both":
-      return { code: "not-judged", text: "not judged" };
-    case "only-current":
-      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
-    case "only-baseline":
-      return explainMissing(suite);
-    case "gone-before":
-      return {
-        code: "gone-before",
-        text: "not measured, and the newest baseline run does not have it either"
-      };
-    case "environment-differs":
-      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state2.differences)}` };
-    case "parameters-differ":
-      return {
-        code: "suite-parameters",
-        text: `measured with other settings: ${describeDifferences(state2.differences)}`
-      };
-    case "definition-differs":
-      return {
-        code: "definition",
-        text: `the baseline has it in ${state2.other.unit} (${state2.other.better} is better), this run in ${unit} (${better} is better)`
-      };
-  }
-}
-function explainMissing(suite) {
-  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
-  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
-  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
-  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
-  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
-}
-function describeDifferences(differences) {
-  return differences.map(
-    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
-  ).join("; ");
-}
-function method(gatingSeries, falseAlarmRate) {
-  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
-  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
-}
-function interrupted() {
-  return "This run was interrupted: what it did not come to measure is missing.";
-}
-function ownRecord(id) {
-  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
-}
-function fewRuns(few, all, fewest2) {
-  const which2 = few === all ? "All" : `${String(few)} of`;
-  const runs3 = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
-  return `${which2} ${count(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs3}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
-}
-function otherDirection(metric, better) {
-  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
-}
-function idleRule(text3) {
-  return `The gate rule for ${text3} matches no series.`;
-}
-function count(number5, what) {
-  return `${String(number5)} ${what}${number5 === 1 || what.endsWith("series") ? "" : "s"}`;
-}
-var init_messages = __esm({
-  "src/core/comparison/messages.ts"() {
-    "use strict";
-    init_evidence();
-    init_change();
-    init_number();
-    init_value();
-  }
-});
-
-// src/core/report/confidence.ts
-function confidenceOf({ pValue, paired, reason }, gate) {
-  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
-  if (paired === void 0 && pValue === null) return void 0;
-  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
-  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
-  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
-}
-var STRONG, OVERWHELMING, CONFIDENCE_WORDS;
-var init_confidence = __esm({
-  "src/core/report/confidence.ts"() {
-    "use strict";
-    STRONG = 10;
-    OVERWHELMING = 1e3;
-    CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is in it, as the baseline never varied or the value dropped to zero.";
-  }
-});
-
-// src/core/report/comparison-words.ts
-function sideWords({ pair: pair2 }) {
-  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
-}
-function capital(text3) {
-  return `${text3.charAt(0).toUpperCase()}${text3.slice(1)}`;
-}
-var init_comparison_words = __esm({
-  "src/core/report/comparison-words.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/report/markdown-document.ts
-function paragraph(importance, name2, text3) {
-  return { importance, name: name2, head: `${text3}
-`, rows: [], tail: "" };
-}
-function table(importance, name2, title2, headers, rows) {
-  const line = (cells2) => `| ${cells2.join(" | ")} |`;
-  const head = [
-    ...title2 === "" ? [] : [title2, ""],
-    line(headers.map(({ text: text3 }) => text3)),
-    line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
-  ];
-  return {
-    importance,
-    name: name2,
-    head: `${head.join("\n")}
-`,
-    rows: rows.map((cells2) => `${line(cells2)}
-`),
-    tail: ""
-  };
-}
-function folded(block, summary2) {
-  return {
-    ...block,
-    head: `<details><summary>${summary2}</summary>
-
-${block.head}`,
-    tail: `${block.tail}
-</details>
-`
-  };
-}
-function withoutTitle(block) {
-  return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, "") };
-}
-function deepened(block) {
-  return { ...block, head: block.head.replace(/^#+ /, "#$&") };
-}
-function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
-  const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
-  if (bytesOf(whole) <= maximumBytes) return whole;
-  let left6 = maximumBytes - NOTICE_BYTES;
-  const kept = /* @__PURE__ */ new Map();
-  const leftOut = [];
-  for (const block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
-    const count5 = rowsThatFit(block, left6 - 1);
-    if (count5 === void 0 || count5 === 0 && block.rows.length > 0) {
-      leftOut.push(block.name);
-      continue;
-    }
-    if (count5 < block.rows.length)
-      leftOut.push(
-        `${String(block.rows.length - count5)} of ${String(block.rows.length)} rows of ${block.name}`
-      );
-    const text3 = textOf(block, count5);
-    kept.set(block, text3);
-    left6 -= bytesOf(text3) + 1;
-  }
-  const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
-  return [...parts2, notice(leftOut, elsewhere)].join("\n");
-}
-function textOf({ head, rows, tail }, count5) {
-  return head + rows.slice(0, count5).join("") + tail;
-}
-function rowsThatFit({ head, rows, tail }, bytes2) {
-  let left6 = bytes2 - bytesOf(head) - bytesOf(tail);
-  if (left6 < 0) return void 0;
-  let count5 = 0;
-  for (const row of rows) {
-    left6 -= bytesOf(row);
-    if (left6 < 0) break;
-    count5 += 1;
-  }
-  return count5;
-}
-function notice(leftOut, elsewhere) {
-  const start = "Left out, because the space here is limited: ";
-  const end = `. All of it is in ${elsewhere}.
-`;
-  let list3 = "";
-  for (const [index, name2] of leftOut.entries()) {
-    const next = `${list3}${list3 === "" ? "" : ", "}${name2}`;
-    if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
-      return `> [!NOTE]
-> ${start}${list3} and ${String(leftOut.length - index)} other parts${end}`;
-    }
-    list3 = next;
-  }
-  return `> [!NOTE]
-> ${start}${list3}${end}`;
-}
-var encoder, bytesOf, NOTICE_BYTES;
-var init_markdown_document = __esm({
-  "src/core/report/markdown-document.ts"() {
-    "use strict";
-    encoder = new TextEncoder();
-    bytesOf = (text3) => encoder.encode(text3).length;
-    NOTICE_BYTES = 700;
-  }
-});
-
-// src/core/report/markdown-escape.ts
-function escapeMarkdown(text3) {
-  const line = text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").trim();
-  const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
-  return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
-}
-function codeMarkdown(text3) {
-  return `<code>${escapeMarkdown(text3)}</code>`;
-}
-function escapeLinkTarget(path6) {
-  return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
-}
-function escapeAddress(address) {
-  if (!/^https?:\/\/[^\s]+$/.test(address)) return void 0;
-  return encodeURI(address.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replaceAll("%25", "%").replace(/[()'*!~[\]$]/g, (character) => percentEncoded(character));
-}
-function escapeMarker(marker) {
-  const last = marker.slice(-1);
-  return `${marker.slice(0, -1)}${reference(last)}`;
-}
-function escapeInline(text3) {
-  return text3.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
-}
-function reference(character) {
-  return `&#${String(character.codePointAt(0))};`;
-}
-function percentEncoded(character) {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-}
-var UNPRINTABLE, STRUCTURE, BREAK;
-var init_markdown_escape = __esm({
-  "src/core/report/markdown-escape.ts"() {
-    "use strict";
-    UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu");
-    STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g;
-    BREAK = "&#8203;";
-  }
-});
-
-// src/core/report/group-by.ts
-function groupBy(items, keyOf3) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf3(item);
-    const members2 = groups2.get(key);
-    if (members2 === void 0) groups2.set(key, [item]);
-    else members2.push(item);
-  }
-  return groups2;
-}
-var init_group_by = __esm({
-  "src/core/report/group-by.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/report/markdown-sections.ts
-function chartBlocks(charts, importance) {
-  return charts.map(
-    (chart2) => paragraph(
-      importance,
-      `the chart of ${escapeMarkdown(chart2.suite)}`,
-      "mermaid" in chart2 ? `\`\`\`mermaid
-${chart2.mermaid}
-\`\`\`` : `![${escapeMarkdown(chart2.description)}](${escapeLinkTarget(chart2.path)})`
-    )
-  );
-}
-function suiteProblems(suites3, importance) {
-  const lines2 = suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => {
-    const because = reason === void 0 ? "" : `: ${escapeMarkdown(reason)}`;
-    return `- Suite **${escapeMarkdown(name2)}** ${status}${because}
-`;
-  });
-  if (lines2.length === 0) return [];
-  return [
-    { importance, name: "suites with problems", head: "### Suites with problems\n\n", rows: lines2, tail: "" }
-  ];
-}
-function warningBlocks(warnings, importance) {
-  return listBlocks("Warnings", warnings, importance);
-}
-function noteBlocks({ suites: suites3 }, importance) {
-  const notes = suites3.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text3) => `${name2}: ${text3}`));
-  return listBlocks("Notes", notes, importance);
-}
-function listBlocks(title2, texts, importance) {
-  if (texts.length === 0) return [];
-  const rows = texts.map((text3) => `- ${escapeMarkdown(text3)}
-`);
-  return [{ importance, name: title2.toLowerCase(), head: `### ${title2}
-
-`, rows, tail: "" }];
-}
-function environmentBlock({ environment: environment2 }, importance) {
-  const { provider: provider2, fingerprint, facts } = environment2;
-  const simple = [
-    ["Provider", provider2],
-    ["Kubernetes", facts.kubernetes],
-    ["CNI", facts.cni],
-    ["kube-proxy", facts.kubeProxyMode],
-    ["Storage class", facts.storageClass],
-    ["Isolation", facts.isolation],
-    ["Measuring pods", facts.podResources ?? null],
-    ...Object.entries(facts.scenario ?? {}).map(([name2, value]) => [
-      `Scenario: ${name2}`,
-      value
-    ]),
-    ["Run on", facts.runner]
-  ];
-  const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
-    alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
-    `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
-  ]);
-  const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
-  const known = simple.filter((fact) => fact[1] !== null);
-  const rows = [...known, ...nodes, ...tools].map((fact) => fact.map(escapeMarkdown));
-  const block = table(
-    importance,
-    ENVIRONMENT,
-    "",
-    [left("Fact"), left("Value")],
-    [...rows, ["Fingerprint", codeMarkdown(fingerprint)]]
-  );
-  return folded(block, "Environment");
-}
-function describeNode({
-  role,
-  cpuModel,
-  cores,
-  memoryBytes: memoryBytes2,
-  kernel,
-  os: os5,
-  containerRuntime,
-  mtu
-}) {
-  const processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]];
-  const memory = memoryBytes2 === 0 ? "" : `${(memoryBytes2 / 2 ** 30).toFixed(1)} GiB`;
-  const network2 = mtu === null ? [] : [`MTU ${String(mtu)}`];
-  return [
-    role,
-    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
-    memory,
-    os5,
-    kernel === "" ? "" : `kernel ${kernel}`,
-    containerRuntime,
-    ...network2
-  ].filter((text3) => text3 !== "").join(", ");
-}
-function methodBlocks(metrics, catalogue, importance) {
-  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
-  if (known.length === 0) return [];
-  const rows = known.map(({ id, better, summary: summary2 }) => [
-    codeMarkdown(id),
-    `${better} is better`,
-    escapeMarkdown(summary2)
-  ]);
-  const headers = [left("Metric"), left("Direction"), left("What and how")];
-  return [folded(table(importance, "how it was measured", "", headers, rows), "How it was measured")];
-}
-var left, right, columns, ENVIRONMENT;
-var init_markdown_sections = __esm({
-  "src/core/report/markdown-sections.ts"() {
-    "use strict";
-    init_group_by();
-    init_markdown_document();
-    init_markdown_escape();
-    left = (text3) => ({ text: text3, align: "left" });
-    right = (text3) => ({ text: text3, align: "right" });
-    columns = { left, right };
-    ENVIRONMENT = "environment";
-  }
-});
-
-// src/core/report/catalogue.ts
-function metricTitle(metric, suite) {
-  const prefix = `${suite.replaceAll("-", "_")}_`;
-  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
-  const name2 = rest === "" || GENERIC.has(rest) ? metric : rest;
-  const text3 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
-  return text3.charAt(0).toUpperCase() + text3.slice(1);
-}
-var OTHER_SUITE, ABBREVIATIONS, GENERIC;
-var init_catalogue = __esm({
-  "src/core/report/catalogue.ts"() {
-    "use strict";
-    OTHER_SUITE = "other";
-    ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
-    GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
-  }
-});
-
-// src/core/report/natural-order.ts
-function compareNaturally(a2, b) {
-  const left6 = parts(a2);
-  const right5 = parts(b);
-  for (let index = 0; index < Math.min(left6.length, right5.length); index += 1) {
-    const order = compareParts(left6[index] ?? "", right5[index] ?? "");
-    if (order !== 0) return order;
-  }
-  if (left6.length !== right5.length) return left6.length - right5.length;
-  return a2 < b ? -1 : a2 > b ? 1 : 0;
-}
-function parts(text3) {
-  return text3.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
-}
-function compareParts(a2, b) {
-  const startsWithDigit = /^\d/;
-  if (startsWithDigit.test(a2) && startsWithDigit.test(b)) return Number(a2) - Number(b);
-  return a2 < b ? -1 : a2 > b ? 1 : 0;
-}
-var init_natural_order = __esm({
-  "src/core/report/natural-order.ts"() {
-    "use strict";
   }
 });
 
@@ -9406,6 +9333,280 @@ var init_short_label = __esm({
   }
 });
 
+// src/core/report/text-layout.ts
+function printable(text3) {
+  return text3.replace(UNPRINTABLE, (character) => {
+    const code2 = character.charCodeAt(0);
+    if (character === "\n" || character === "	" || character === "\r") return " ";
+    return code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`;
+  });
+}
+function columnsOf2(text3) {
+  let columns2 = 0;
+  for (const character of text3) columns2 += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  return columns2;
+}
+function padEnd(text3, columns2) {
+  return text3 + " ".repeat(Math.max(0, columns2 - columnsOf2(text3)));
+}
+function padStart(text3, columns2) {
+  return " ".repeat(Math.max(0, columns2 - columnsOf2(text3))) + text3;
+}
+function wrap(text3, columns2) {
+  const limit = Math.max(2, columns2);
+  const lines2 = [];
+  let line = "";
+  for (const piece of pieces(text3, limit)) {
+    if (line !== "" && columnsOf2((line + piece).trimEnd()) > limit) {
+      lines2.push(line.trimEnd());
+      line = "";
+    }
+    line += piece;
+  }
+  if (line.trimEnd() !== "" || lines2.length === 0) lines2.push(line.trimEnd());
+  return lines2;
+}
+function pieces(text3, limit) {
+  const parts2 = text3.split(SEPARATOR);
+  return parts2.flatMap((part, index) => {
+    const whole = index < parts2.length - 1 ? `${part}${SEPARATOR}` : part;
+    if (columnsOf2(whole.trimEnd()) <= limit) return [whole];
+    return whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
+  });
+}
+function chopped(word, limit) {
+  if (columnsOf2(word.trimEnd()) <= limit) return [word];
+  const result = [];
+  let piece = "";
+  for (const character of word) {
+    if (columnsOf2(piece + character) > limit) {
+      result.push(piece);
+      piece = "";
+    }
+    piece += character;
+  }
+  result.push(piece);
+  return result;
+}
+var UNPRINTABLE, ZERO_WIDTH, WIDE;
+var init_text_layout = __esm({
+  "src/core/report/text-layout.ts"() {
+    "use strict";
+    init_short_label();
+    UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+    ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
+    WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
+  }
+});
+
+// src/core/charts/theme.ts
+var LIGHT, DARK, THEMES, THEME_NAMES;
+var init_theme = __esm({
+  "src/core/charts/theme.ts"() {
+    "use strict";
+    LIGHT = {
+      name: "light",
+      background: "#FFFFFF",
+      ink: "#1F2328",
+      muted: "#59636E",
+      grid: "#E3E6EA",
+      bar: "#2F8DC6",
+      point: "#2F8DC6",
+      baseline: "#D0D5DB",
+      baselineEdge: "#6E7781",
+      band: "#E6EBF1",
+      bandEdge: "#848D97",
+      regressed: "#A61B10",
+      improved: "#4AA390",
+      unchanged: "#174F94",
+      undecided: "#B27F00",
+      fresh: "#2A2432",
+      series: ["#276C87", "#C37F00", "#AE2749", "#24A592", "#4C1E01", "#8C7AEF"]
+    };
+    DARK = {
+      name: "dark",
+      background: "#0D1117",
+      ink: "#E6EDF3",
+      muted: "#9198A1",
+      grid: "#262C36",
+      bar: "#2F74A8",
+      point: "#56B4E9",
+      baseline: "#3D444D",
+      baselineEdge: "#8B949E",
+      band: "#1F2732",
+      bandEdge: "#6E7681",
+      regressed: "#E0604A",
+      improved: "#73D3BF",
+      unchanged: "#3A7BD0",
+      undecided: "#F7CE45",
+      fresh: "#7A5A68",
+      series: ["#56B4E9", "#DD410D", "#FEBAB4", "#4F58B1", "#CEF034", "#884F61"]
+    };
+    THEMES = { light: LIGHT, dark: DARK };
+    THEME_NAMES = Object.keys(THEMES);
+  }
+});
+
+// src/core/charts/chart-style.ts
+function chart(title2, subtitle, panels2, theme = LIGHT) {
+  return {
+    $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+    config: configOf(theme),
+    padding: 16,
+    title: { text: chartLines(title2), subtitle: chartLines(subtitle) },
+    bounds: "flush",
+    spacing: 74,
+    vconcat: panels2
+  };
+}
+function chartLines(text3) {
+  const words = printable(text3).replaceAll(SEPARATOR, ` ${DOT}`);
+  return wrap(words, TITLE_CHARACTERS).map((line) => line.replaceAll(DOT, SEPARATOR.trimStart()));
+}
+function categories(labels4) {
+  const wrapped = labels4.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
+  const seen = /* @__PURE__ */ new Map();
+  const keys2 = wrapped.map((label) => {
+    const count5 = (seen.get(label) ?? 0) + 1;
+    seen.set(label, count5);
+    return count5 === 1 ? label : `${label}${SEPARATOR}(${String(count5)})`;
+  });
+  return { keys: keys2, lines: Math.max(1, ...keys2.map((key) => key.split("\n").length)) };
+}
+function categoryAxis({ keys: keys2 }) {
+  return {
+    field: "label",
+    type: "nominal",
+    sort: null,
+    title: null,
+    scale: { domain: keys2, paddingInner: 0.3, paddingOuter: 0.15 },
+    axis: {
+      labelExpr: LINES_OF_LABEL,
+      labelBaseline: "middle",
+      // vega centres the first line of several; this centres all of them.
+      encoding: {
+        labels: {
+          dy: { value: { signal: `(1 - length(${LINES_OF_LABEL})) * ${String(LABEL_LINE_HEIGHT / 2)}` } }
+        }
+      }
+    }
+  };
+}
+function wordsBeside(end, color, theme = LIGHT) {
+  const mark = { type: "text", align: "left", dx: 7, fontSize: 11 };
+  const encoding = { x: { field: end, type: "quantitative" }, text: { field: "text" } };
+  return [
+    {
+      mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: "round", aria: false },
+      encoding
+    },
+    { mark, encoding: { ...encoding, color } }
+  ];
+}
+function stepFor({ lines: lines2 }, smallest) {
+  return Math.max(smallest, lines2 * LABEL_LINE_HEIGHT + 6);
+}
+function valueAxis(title2, values2) {
+  const low = values2.reduce((a2, b) => Math.min(a2, b), 0);
+  const high = values2.reduce((a2, b) => Math.max(a2, b), 0);
+  return {
+    type: "quantitative",
+    title: chartLines(title2),
+    scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
+    axis: AXIS_NUMBER
+  };
+}
+function tooltip(titles) {
+  return Object.entries(titles).map(([field, title2]) => ({ field, type: "nominal", title: title2 }));
+}
+var PLOT_WIDTH, LABEL_CHARACTERS, TITLE_CHARACTERS, DOT, LABEL_LINE_HEIGHT, LINES_OF_LABEL, FONT, configOf, AXIS_NUMBER, TITLE_ABOVE;
+var init_chart_style = __esm({
+  "src/core/charts/chart-style.ts"() {
+    "use strict";
+    init_short_label();
+    init_text_layout();
+    init_theme();
+    PLOT_WIDTH = 460;
+    LABEL_CHARACTERS = 46;
+    TITLE_CHARACTERS = 84;
+    DOT = SEPARATOR.trimStart().replace(" ", "⁠");
+    LABEL_LINE_HEIGHT = 13;
+    LINES_OF_LABEL = "split(datum.value, '\\n')";
+    FONT = "Inter, sans-serif";
+    configOf = (theme) => ({
+      font: FONT,
+      background: theme.background,
+      view: { stroke: null },
+      title: {
+        anchor: "start",
+        color: theme.ink,
+        fontSize: 16,
+        fontWeight: "normal",
+        subtitleColor: theme.muted,
+        subtitleFontSize: 12,
+        subtitlePadding: 4,
+        offset: 14,
+        limit: 0
+      },
+      axis: {
+        domain: false,
+        ticks: false,
+        grid: false,
+        labelColor: theme.ink,
+        labelFontSize: 11,
+        labelLimit: 0,
+        labelPadding: 6,
+        labelLineHeight: LABEL_LINE_HEIGHT,
+        titleColor: theme.ink,
+        titleFontSize: 12,
+        titleFontWeight: "normal",
+        titleLimit: 0
+      },
+      axisX: {
+        grid: true,
+        gridColor: theme.grid,
+        labelColor: theme.muted,
+        orient: "top",
+        titleAnchor: "start",
+        titleAlign: "left",
+        titlePadding: 8,
+        tickCount: 6,
+        // Overlapping numbers would be unreadable; the grid lines stay.
+        labelOverlap: true
+      }
+    });
+    AXIS_NUMBER = {
+      labelExpr: "datum.value !== 0 && (abs(datum.value) >= 1e6 || abs(datum.value) < 1e-3) ? replace(format(datum.value, '.3~e'), '+', '') : datum.label"
+    };
+    TITLE_ABOVE = {
+      titleAngle: 0,
+      titleAnchor: "end",
+      titleAlign: "left",
+      titleBaseline: "bottom",
+      titleX: 0,
+      titleY: -8
+    };
+  }
+});
+
+// src/core/report/catalogue.ts
+function metricTitle(metric, suite) {
+  const prefix = `${suite.replaceAll("-", "_")}_`;
+  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
+  const name2 = rest === "" || GENERIC.has(rest) ? metric : rest;
+  const text3 = name2.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
+  return text3.charAt(0).toUpperCase() + text3.slice(1);
+}
+var OTHER_SUITE, ABBREVIATIONS, GENERIC;
+var init_catalogue = __esm({
+  "src/core/report/catalogue.ts"() {
+    "use strict";
+    OTHER_SUITE = "other";
+    ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
+    GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
+  }
+});
+
 // src/core/report/group.ts
 function groupSeries(series, suiteOrder, catalogue) {
   const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
@@ -9447,8 +9648,8 @@ function position(order, name2) {
 var init_group = __esm({
   "src/core/report/group.ts"() {
     "use strict";
-    init_catalogue();
     init_group_by();
+    init_catalogue();
     init_natural_order();
     init_short_label();
   }
@@ -9482,392 +9683,113 @@ var init_summary2 = __esm({
   }
 });
 
-// src/core/report/text-layout.ts
-function printable(text3) {
-  return text3.replace(UNPRINTABLE2, (character) => {
-    const code2 = character.charCodeAt(0);
-    if (character === "\n" || character === "	" || character === "\r") return " ";
-    return code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`;
-  });
-}
-function columnsOf(text3) {
-  let columns2 = 0;
-  for (const character of text3) columns2 += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
-  return columns2;
-}
-function padEnd(text3, columns2) {
-  return text3 + " ".repeat(Math.max(0, columns2 - columnsOf(text3)));
-}
-function padStart(text3, columns2) {
-  return " ".repeat(Math.max(0, columns2 - columnsOf(text3))) + text3;
-}
-function wrap(text3, columns2) {
-  const limit = Math.max(2, columns2);
-  const lines2 = [];
-  let line = "";
-  for (const piece of pieces(text3, limit)) {
-    if (line !== "" && columnsOf((line + piece).trimEnd()) > limit) {
-      lines2.push(line.trimEnd());
-      line = "";
-    }
-    line += piece;
-  }
-  if (line.trimEnd() !== "" || lines2.length === 0) lines2.push(line.trimEnd());
-  return lines2;
-}
-function pieces(text3, limit) {
-  const parts2 = text3.split(SEPARATOR);
-  return parts2.flatMap((part, index) => {
-    const whole = index < parts2.length - 1 ? `${part}${SEPARATOR}` : part;
-    if (columnsOf(whole.trimEnd()) <= limit) return [whole];
-    return whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
-  });
-}
-function chopped(word, limit) {
-  if (columnsOf(word.trimEnd()) <= limit) return [word];
-  const result = [];
-  let piece = "";
-  for (const character of word) {
-    if (columnsOf(piece + character) > limit) {
-      result.push(piece);
-      piece = "";
-    }
-    piece += character;
-  }
-  result.push(piece);
-  return result;
-}
-var UNPRINTABLE2, ZERO_WIDTH, WIDE;
-var init_text_layout = __esm({
-  "src/core/report/text-layout.ts"() {
-    "use strict";
-    init_short_label();
-    UNPRINTABLE2 = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-    ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
-    WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
-  }
-});
-
-// src/core/report/text-table.ts
-function layOut(columns2, flexible, lines2, available, paint) {
-  const rows = lines2.filter((line) => "cells" in line);
-  const natural = columns2.map(
-    ({ header: header2 }, index) => Math.max(columnsOf(header2), ...rows.map(({ cells: cells2 }) => columnsOf(cells2[index] ?? "")))
-  );
-  const fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0);
-  const widths = natural.map(
-    (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
-  );
-  const header = columns2.map(({ header: text3, align }, index) => pad(text3, widths[index] ?? 0, align));
-  const result = [paint("muted", header.join(GAP).trimEnd())];
-  for (const line of lines2) {
-    if ("heading" in line) result.push(...wrap(line.heading, available).map((text3) => paint("heading", text3)));
-    else result.push(...layOutRow(line, columns2, widths, available, paint));
-  }
-  return result;
-}
-function layOutRow({ cells: cells2, styles, below: below2 }, columns2, widths, available, paint) {
-  const wrapped = columns2.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0));
-  const height = Math.max(...wrapped.map((texts) => texts.length));
-  const result = [];
-  for (let line = 0; line < height; line += 1) {
-    const texts = columns2.map(({ align }, index) => {
-      const text3 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
-      return index === columns2.length - 1 && align === "left" ? text3.trimEnd() : text3;
-    });
-    result.push(
-      texts.map((text3, index) => text3.trim() === "" ? text3 : paint(styles?.[index] ?? "plain", text3)).join(GAP).trimEnd()
-    );
-  }
-  if (below2 !== void 0) {
-    result.push(...wrap(below2, available - 4).map((text3) => paint("muted", `    ${text3}`)));
-  }
-  return result;
-}
-function pad(text3, width, align) {
-  return align === "left" ? padEnd(text3, width) : padStart(text3, width);
-}
-var GAP, NARROWEST;
-var init_text_table = __esm({
-  "src/core/report/text-table.ts"() {
-    "use strict";
-    init_text_layout();
-    GAP = "  ";
-    NARROWEST = 16;
-  }
-});
-
-// src/core/report/record-table.ts
-function recordTable(record2, { catalogue, columns: columns2, paint }) {
-  const groups2 = groupSeries(
-    record2.series,
-    record2.suites.map(({ name: name2 }) => name2),
-    catalogue
-  );
-  const lines2 = groups2.flatMap(({ suite, metrics }) => [
-    { heading: printable(suite) },
-    ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
-  ]);
-  const table3 = lines2.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines2, columns2, paint);
-  const remarks = record2.suites.flatMap((suite) => suiteRemarks(suite, columns2, paint));
-  const head = wrap(printable(title(record2)), columns2).map((text3) => paint("heading", text3));
-  return [...head, "", ...table3, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
-}
-function metricHeading({ title: name2, better, common: common3 }) {
-  return `${name2}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
-}
-function title({ subject: subject2, environment: environment2, durationSeconds: durationSeconds2, interrupted: interrupted2 }) {
-  const commit3 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`;
-  const stopped = interrupted2 === true ? ", interrupted" : "";
-  const took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${subject2.name}${commit3} on ${environment2.provider}${took}${stopped}`;
-}
-function rowsOf(metric) {
-  return metric.rows.map(({ label, series }) => {
-    const { median: median2, spread: spread2, samples } = summarise(series);
-    return { cells: [`    ${printable(label)}`, median2, spread2, samples] };
-  });
-}
-function suiteRemarks(suite, columns2, paint) {
-  const status = suite.status === "ok" ? [] : [
-    {
-      style: "bad",
-      text: `${suite.name} ${suite.status}: ${suite.reason ?? "no reason given"}`
-    }
-  ];
-  const notes = (suite.notes ?? []).map((note) => ({
-    style: "muted",
-    text: `${suite.name}: ${note}`
-  }));
-  return [...status, ...notes].flatMap(
-    ({ style, text: text3 }) => wrap(printable(text3), columns2).map((line) => paint(style, line))
-  );
-}
-var COLUMNS;
-var init_record_table = __esm({
-  "src/core/report/record-table.ts"() {
-    "use strict";
-    init_duration();
-    init_group();
-    init_summary2();
-    init_text_layout();
-    init_text_table();
-    COLUMNS = [
-      { header: "SERIES", align: "left" },
-      { header: "MEDIAN", align: "right" },
-      { header: "SPREAD", align: "right" },
-      { header: "SAMPLES", align: "right" }
-    ];
-  }
-});
-
-// src/core/report/record-markdown.ts
-function recordMarkdown(record2, options2) {
-  const { subject: subject2, environment: environment2, suites: suites3, series, interrupted: interrupted2 } = record2;
-  const blocks = [
-    paragraph(
-      0,
-      "title",
-      `## kbench: ${escapeMarkdown(shortened(subject2.name))} on ${escapeMarkdown(shortened(environment2.provider))}`
-    ),
-    paragraph(0, "facts of the run", factsOfRun(record2)),
-    ...interrupted2 === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
-    ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
-    ...suiteProblems(suites3, 1),
-    ...resultBlocks(record2, options2),
-    ...noteBlocks(record2, 4),
-    environmentBlock(record2, 5),
-    ...methodBlocks(
-      series.map(({ metric }) => metric),
-      options2.catalogue,
-      6
-    )
-  ];
-  return composeMarkdown(blocks, options2.maximumBytes, "record.json and report.md");
-}
-function shortened(text3) {
-  const characters = Array.from(text3);
-  return characters.length <= 200 ? text3 : `${characters.slice(0, 199).join("")}…`;
-}
-function factsOfRun({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
-  const commit3 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text3) => text3 !== void 0);
-  const parts2 = [
-    `${String(series.length)} series`,
-    `started ${startedAt}`,
-    // An imported result may not tell.
-    ...durationSeconds2 === 0 ? [] : [`took ${formatDuration(durationSeconds2)}`],
-    `record ${shortened(id)}`,
-    ...commit3.length === 0 ? [] : [`commit ${shortened(commit3.join(" "))}`]
-  ];
-  return parts2.map(escapeMarkdown).join(" · ");
-}
-function resultBlocks(record2, { catalogue, charts = [] }) {
+// src/core/charts/record-chart.ts
+function recordCharts(record2, catalogue, theme = LIGHT) {
   const order = record2.suites.map(({ name: name2 }) => name2);
-  const groups2 = groupSeries(record2.series, order, catalogue);
-  const shown = new Set(groups2.map(({ suite }) => suite));
-  const results = groups2.flatMap(({ suite, metrics }) => [
-    paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
-    ...chartBlocks(
-      charts.filter((chart2) => chart2.suite === suite),
-      3
-    ),
-    ...metrics.map((metric) => {
-      const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
-      const rows = metric.rows.map(({ label, series }) => {
-        const { median: median2, spread: spread2, samples } = summarise(series);
-        return [escapeMarkdown(label), median2, spread2, samples];
-      });
-      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, HEADERS, rows);
-    })
-  ]);
-  return [
-    ...results,
-    ...chartBlocks(
-      charts.filter(({ suite }) => !shown.has(suite)),
-      3
-    )
-  ];
+  return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
+    const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
+    const title2 = `${suite}: ${String(count5)} series of ${record2.subject.name} on ${record2.environment.provider}`;
+    const isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES2));
+    const subtitle = isMany ? "Bars end at the median; every tick is one sample, those that fall on the same place are one tick." : "Bars end at the median; every tick is one sample.";
+    return {
+      suite,
+      title: title2,
+      specification: chart(
+        title2,
+        subtitle,
+        metrics.map((metric) => panel(metric, theme)),
+        theme
+      )
+    };
+  });
 }
-var HEADERS;
-var init_record_markdown = __esm({
-  "src/core/report/record-markdown.ts"() {
-    "use strict";
-    init_duration();
-    init_group();
-    init_markdown_document();
-    init_markdown_escape();
-    init_markdown_sections();
-    init_record_table();
-    init_summary2();
-    HEADERS = [
-      columns.left("Series"),
-      columns.right("Median"),
-      columns.right("Spread"),
-      columns.right("Samples")
-    ];
-  }
-});
-
-// src/core/report/comparison-sections.ts
-function seriesTable(comparison2, wanted, rows, { importance, name: name2, title: title2 }) {
-  const headers = headersFor(comparison2);
-  return table(
-    importance,
-    name2,
-    title2,
-    wanted.map((column) => headers[column]),
-    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison2)))
+function axisTitle({ title: title2, better, common: common3 }, symbol) {
+  return `${title2} (${symbol}), ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
+}
+function panel(metric, theme) {
+  const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value));
+  const { factor, symbol } = scaleOf(
+    metric.unit,
+    all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
   );
-}
-function headersFor(comparison2) {
-  const words = sideWords(comparison2);
+  const labels4 = categories(metric.rows.map(({ label }) => label));
+  const span = all.reduce((a2, b) => Math.max(a2, b), 0) - all.reduce((a2, b) => Math.min(a2, b), 0);
+  const rows = metric.rows.map(
+    ({ series }, index) => describe2(series, labels4.keys[index] ?? "", factor, span * factor)
+  );
+  const x = valueAxis(
+    axisTitle(metric, symbol),
+    all.map((value) => value * factor)
+  );
   return {
-    series: left2("Series"),
-    name: left2("Series"),
-    baseline: right2(capital(words.baseline)),
-    current: right2(capital(words.current)),
-    change: right2("Change"),
-    margin: right2("Margin"),
-    confidence: left2("Confidence"),
-    provable: right2("Smallest provable"),
-    why: left2("Why")
+    width: PLOT_WIDTH,
+    height: { step: stepFor(labels4, 22) },
+    encoding: { y: categoryAxis(labels4) },
+    layer: [
+      {
+        data: { values: rows.flatMap(({ bar }) => bar) },
+        mark: { type: "bar", color: theme.bar },
+        encoding: { x: { field: "median", ...x }, tooltip: tooltip({ label: "Series", words: "Median" }) }
+      },
+      {
+        data: { values: rows.flatMap(({ ticks: ticks2 }) => ticks2) },
+        mark: { type: "tick", color: theme.ink, thickness: 1.5, opacity: 0.75, size: 12 },
+        encoding: {
+          x: { field: "value", type: "quantitative" },
+          tooltip: tooltip({ label: "Series", words: "Sample", samples: "Samples" })
+        }
+      },
+      {
+        data: { values: rows.map(({ text: text3 }) => text3) },
+        layer: wordsBeside("end", { value: theme.ink }, theme)
+      }
+    ]
   };
 }
-function cellOf({ series, name: name2, baseline, current, change, interval, provable: provable2 }, column, { gate, series: all }) {
-  switch (column) {
-    case "series":
-      return codeMarkdown(formatSeries(series));
-    case "name":
-      return escapeMarkdown(name2);
-    case "baseline":
-      return baseline;
-    case "current":
-      return current;
-    case "change": {
-      const size2 = series.verdict === "regressed" ? `**${change}**` : change;
-      return change === "" ? "–" : escapeBrackets(`${size2} ${interval}`);
-    }
-    case "margin":
-      return formatMagnitude(series.margin, series.scale, series.unit);
-    case "confidence": {
-      const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
-      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
-    }
-    case "provable":
-      return provable2;
-    case "why":
-      return `${escapeMarkdown(series.reason.text)}${series.gates ? "" : " (for information only)"}`;
-  }
-}
-function escapeBrackets(text3) {
-  return text3.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
-}
-function whatWasCompared(comparison2) {
-  const text3 = comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
-  return paragraph(0, "what was compared", escapeMarkdown(text3));
-}
-function withBaseline({ baseline, current }) {
-  const commit3 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
-  const earlier = baseline.records.length;
-  const from = baseline.records.map(({ startedAt }) => startedAt).sort();
-  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  const run2 = `${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${current.startedAt}`;
-  return `${run2}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`;
-}
-function withBase({ current }, pair2) {
-  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds: durationSeconds2 } = pair2;
-  const side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
-    const at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`;
-    const set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
-    return `${shortened(`${name2}${at3}${set}`)}${name2 === role ? "" : ` (${role})`}`;
+function describe2({ samples, unit }, label, factor, span) {
+  const values2 = samples.map(({ value }) => value);
+  const median2 = medianOf(values2);
+  const end = values2.reduce((a2, b) => Math.max(a2, b), 0) * factor;
+  return {
+    bar: median2 === void 0 ? [] : [{ label, median: median2 * factor, words: formatValue(median2, unit) }],
+    ticks: ticksOf(values2, span / factor).map(({ value, count: count5 }) => ({
+      label,
+      value: value * factor,
+      words: formatValue(value, unit),
+      samples: count5
+    })),
+    text: { label, end, text: median2 === void 0 ? "no samples" : formatValue(median2, unit) }
   };
-  const lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
-  return `${side2(head, "head")}, compared with ${side2(base, "base")} in ${count(rounds, "round")} by turns on ${shortened(current.provider)} (${count(twins, "pair")} of twins), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds2)}.`;
 }
-function differenceBlocks(comparison2, importance) {
-  const { environmentDifferences: environmentDifferences2, pair: pair2 } = comparison2;
-  if (environmentDifferences2.length === 0) return [];
-  const rows = environmentDifferences2.map(({ field, baseline, current }) => [
-    codeMarkdown(field),
-    baseline === null ? "–" : escapeMarkdown(baseline),
-    current === null ? "–" : escapeMarkdown(current)
-  ]);
-  const words = sideWords(comparison2);
-  const headers = [left2("Field"), left2(capital(words.baseline)), left2(capital(words.current))];
-  const title2 = pair2 === void 0 ? "### The environments differ" : "### Base and head differ";
-  return [table(importance, "environment differences", title2, headers, rows)];
+function ticksOf(values2, span) {
+  if (values2.length <= MANY_SAMPLES2) return values2.map((value) => ({ value, count: 1 }));
+  const places = groupBy(values2, (value) => Math.round(value / span * PLACES));
+  return [...places.values()].map((members2) => ({ value: members2[0] ?? 0, count: members2.length }));
 }
-function gateText({ gate }) {
-  const share2 = formatNumber(gate.falseAlarmRate * 100);
-  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${escapeMarkdown(gate.method)}.`;
-}
-var left2, right2;
-var init_comparison_sections = __esm({
-  "src/core/report/comparison-sections.ts"() {
+var MANY_SAMPLES2, PLACES;
+var init_record_chart = __esm({
+  "src/core/charts/record-chart.ts"() {
     "use strict";
-    init_messages();
-    init_change();
-    init_duration();
-    init_number();
-    init_series();
-    init_confidence();
-    init_comparison_words();
-    init_markdown_document();
-    init_markdown_escape();
-    init_markdown_sections();
-    init_record_markdown();
-    ({ left: left2, right: right2 } = columns);
+    init_value();
+    init_scale();
+    init_chart_style();
+    init_group_by();
+    init_group();
+    init_theme();
+    init_summary2();
+    MANY_SAMPLES2 = 200;
+    PLACES = 2 * PLOT_WIDTH;
   }
 });
 
 // src/core/report/verdict.ts
 function verdictRows(comparison2, catalogue) {
-  const groups2 = groupSeries(
+  const groups = groupSeries(
     comparison2.series,
     comparison2.suites.map(({ name: name2 }) => name2),
     catalogue
   );
-  const rows = groups2.flatMap(
+  const rows = groups.flatMap(
     ({ suite, metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(
         ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
@@ -9953,6 +9875,1097 @@ var init_verdict = __esm({
   }
 });
 
+// src/core/report/suite-finding.ts
+function suiteFinding(suite, metrics) {
+  const rows = metrics.flatMap(
+    ({ title: title2, rows: members2 }) => members2.map(({ label, series }) => ({ name: `${title2}, ${label}`, series }))
+  );
+  const having2 = (verdict) => rows.filter(({ series }) => series.verdict === verdict);
+  const regressed2 = having2("regressed");
+  if (regressed2.length === 0) {
+    const counts2 = VERDICT_ORDER.map((verdict) => ({ verdict, count: having2(verdict).length }));
+    const found2 = counts2.filter(({ count: count5 }) => count5 > 0).map(({ verdict, count: count5 }) => `${String(count5)} ${verdict}`);
+    return `${suite}: ${found2.join(", ")}`;
+  }
+  const gating = regressed2.filter(({ series }) => series.gates);
+  const found = gating.length > 0 ? gating : regressed2;
+  const worst = found.reduce((a2, b) => worseningOf(b.series) > worseningOf(a2.series) ? b : a2);
+  const { change, scale: scale2, unit } = worst.series;
+  const size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
+  const others = regressed2.length - gating.length;
+  const rest = gating.length === 0 ? "; none of them can fail the build" : others === 0 ? "" : `; ${String(others)} more for information`;
+  return `${suite}: ${String(found.length)} of ${String(rows.length)} series regressed, worst${size2} (${worst.name})${rest}`;
+}
+var init_suite_finding = __esm({
+  "src/core/report/suite-finding.ts"() {
+    "use strict";
+    init_change();
+    init_verdict();
+  }
+});
+
+// src/core/charts/verdict-color.ts
+function verdictColors(theme) {
+  return {
+    regressed: theme.regressed,
+    missing: theme.undecided,
+    inconclusive: theme.undecided,
+    improved: theme.improved,
+    unchanged: theme.unchanged,
+    new: theme.fresh,
+    incomparable: theme.undecided
+  };
+}
+var init_verdict_color = __esm({
+  "src/core/charts/verdict-color.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/charts/paired-chart.ts
+function pairedCharts(comparison2, catalogue, theme = LIGHT) {
+  const order = comparison2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
+    const title2 = suiteFinding(suite, metrics);
+    const subtitle = "Change from base to head: a tick per round; dot and line: estimate and interval, coloured by verdict; grey band: margin.";
+    const shown = VERDICT_ORDER.filter(
+      (verdict) => metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict))
+    );
+    const panels2 = metrics.map((metric) => panel2(metric, shown, theme));
+    return { suite, title: title2, specification: chart(title2, subtitle, panels2, theme) };
+  });
+}
+function panel2(metric, shown, theme) {
+  const rows = metric.rows.map(({ series }) => series);
+  const isRelative = rows[0]?.scale !== "absolute";
+  const [low, high] = domainOf(rows);
+  const { factor, symbol } = isRelative ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)));
+  const place2 = (value) => Math.min(high, Math.max(low, value)) * factor;
+  const labels4 = categories(metric.rows.map(({ label }) => label));
+  const labelled = rows.map((series, index) => ({ label: labels4.keys[index] ?? "", series }));
+  const x = valueAxis(axisTitle({ ...metric, title: `${metric.title}: change` }, symbol), [
+    low * factor,
+    high * factor
+  ]);
+  const colors = verdictColors(theme);
+  const color = {
+    field: "verdict",
+    type: "nominal",
+    scale: { domain: shown, range: shown.map((verdict) => colors[verdict]) },
+    legend: null
+  };
+  const position2 = { field: "value", ...x };
+  const words = tooltip({ label: "Series", verdict: "Verdict", words: "Change", interval: "Interval" });
+  return {
+    width: PLOT_WIDTH,
+    height: { step: stepFor(labels4, 30) },
+    encoding: { y: categoryAxis(labels4) },
+    layer: [
+      {
+        data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place2) })) },
+        mark: { type: "bar", color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
+        encoding: {
+          x: { ...position2, field: "low" },
+          x2: { field: "high" },
+          tooltip: tooltip({ label: "Series", margin: "Margin" })
+        }
+      },
+      {
+        data: { values: [{ value: 0 }] },
+        mark: { type: "rule", color: theme.muted, strokeWidth: 1 },
+        encoding: { x: { field: "value", type: "quantitative" }, y: null }
+      },
+      {
+        data: {
+          values: labelled.flatMap(
+            ({ label, series }) => (series.paired?.changes ?? []).map((value) => ({
+              label,
+              value: place2(value),
+              words: formatChange(value, series.scale, series.unit)
+            }))
+          )
+        },
+        mark: { type: "tick", color: theme.ink, thickness: 1, opacity: 0.5 },
+        encoding: { x: position2, tooltip: tooltip({ label: "Series", words: "Round" }) }
+      },
+      {
+        data: { values: labelled.flatMap(({ label, series }) => estimateOf(label, series, place2)) },
+        layer: [
+          {
+            mark: { type: "rule", strokeWidth: 2.5 },
+            encoding: { x: { ...position2, field: "low" }, x2: { field: "high" }, color, tooltip: words }
+          },
+          {
+            mark: { type: "point", filled: true, size: 70, opacity: 1 },
+            encoding: { x: position2, color, tooltip: words }
+          }
+        ]
+      },
+      {
+        data: {
+          values: labelled.map(({ label, series }) => ({
+            label,
+            ...wordsOf(series, [low, high], factor)
+          }))
+        },
+        layer: wordsBeside(
+          "end",
+          {
+            condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
+            value: theme.ink
+          },
+          theme
+        )
+      }
+    ]
+  };
+}
+function domainOf(rows) {
+  const main = rows.flatMap((series) => {
+    const { change, margin } = series;
+    const ends3 = change === null ? [] : [change.estimate, change.lower ?? change.estimate, change.upper ?? change.estimate];
+    return [...ends3, -margin, margin];
+  });
+  const reach = ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs));
+  const near = rows.flatMap(({ paired }) => paired?.changes ?? []).map((value) => Math.min(reach, Math.max(-reach, value)));
+  const all = [0, ...main, ...near];
+  return [all.reduce((a2, b) => Math.min(a2, b)), all.reduce((a2, b) => Math.max(a2, b))];
+}
+function marginOf({ margin, scale: scale2, unit }, place2) {
+  const down = scale2 === "relative" ? 1 / (1 + margin) - 1 : -margin;
+  return { low: place2(down), high: place2(margin), margin: formatMagnitude(margin, scale2, unit) };
+}
+function estimateOf(label, { change, verdict, scale: scale2, unit }, place2) {
+  if (change === null) return [];
+  const { estimate, lower, upper } = change;
+  return [
+    {
+      label,
+      verdict,
+      value: place2(estimate),
+      low: place2(lower ?? -Infinity),
+      high: place2(upper ?? Infinity),
+      words: formatChange(estimate, scale2, unit),
+      interval: formatInterval(lower, upper, scale2, unit)
+    }
+  ];
+}
+function wordsOf({ verdict, gates, change, scale: scale2, unit, paired }, [low, high], factor) {
+  const movement = change === null ? "" : `${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}, `;
+  const rounds = paired === void 0 ? "" : `, ${String(paired.rounds)} round${paired.rounds === 1 ? "" : "s"}`;
+  const outside = (paired?.changes ?? []).filter((value) => value < low || value > high).length;
+  const beyond = outside === 0 ? "" : `, ${String(outside)} beyond the edge`;
+  return {
+    end: high * factor,
+    verdict,
+    text: `${movement}${verdict}${gates ? "" : " (info)"}${rounds}${beyond}`
+  };
+}
+var ROUNDS_BEYOND;
+var init_paired_chart = __esm({
+  "src/core/charts/paired-chart.ts"() {
+    "use strict";
+    init_change();
+    init_scale();
+    init_chart_style();
+    init_group();
+    init_record_chart();
+    init_suite_finding();
+    init_theme();
+    init_verdict_color();
+    init_verdict();
+    ROUNDS_BEYOND = 1.5;
+  }
+});
+
+// src/core/charts/comparison-chart.ts
+function comparisonCharts(comparison2, catalogue, theme = LIGHT) {
+  if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue, theme);
+  const order = comparison2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
+    const title2 = suiteFinding(suite, metrics);
+    const runs3 = comparison2.baseline.records.length;
+    const subtitle = `Grey: ${runs3 === 1 ? "one earlier run" : `${String(runs3)} earlier runs`}; below: the current run, coloured by verdict; lines: ± spread.`;
+    const shown = VERDICT_ORDER.filter(
+      (verdict) => metrics.some(
+        ({ rows }) => rows.some(({ series }) => series.verdict === verdict && series.current !== null)
+      )
+    );
+    return {
+      suite,
+      title: title2,
+      specification: chart(
+        title2,
+        subtitle,
+        metrics.map((metric) => panel3(metric, shown, theme)),
+        theme
+      )
+    };
+  });
+}
+function panel3(metric, shown, theme) {
+  const rows = metric.rows.map(({ series }) => series);
+  const ends3 = rows.flatMap(
+    ({ baseline, current }) => [baseline, current].flatMap((side2) => side2 === null ? [] : endsOf(side2))
+  );
+  const { factor, symbol } = scaleOf(
+    metric.unit,
+    ends3.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
+  );
+  const labels4 = categories(metric.rows.map(({ label }) => label));
+  const sides = rows.flatMap((series, index) => sidesOf(series, labels4.keys[index] ?? "", factor));
+  const x = valueAxis(
+    axisTitle(metric, symbol),
+    ends3.map((value) => value * factor)
+  );
+  const yOffset = {
+    field: "side",
+    type: "nominal",
+    sort: null,
+    scale: { domain: ["baseline", "current"], paddingInner: 0.15 }
+  };
+  const domain = [BASELINE, ...shown];
+  const colors = { ...verdictColors(theme), [BASELINE]: theme.baseline };
+  const color = {
+    field: "verdict",
+    type: "nominal",
+    scale: { domain, range: domain.map((name2) => colors[name2]) },
+    legend: null
+  };
+  const words = tooltip({ label: "Series", side: "Side", text: "Value", spread: "± Spread" });
+  return {
+    width: PLOT_WIDTH,
+    height: { step: stepFor(labels4, 38), for: "position" },
+    data: { values: sides },
+    encoding: { y: categoryAxis(labels4), yOffset },
+    layer: [
+      {
+        mark: { type: "bar" },
+        encoding: {
+          x: { field: "median", ...x },
+          color,
+          // The pale bar of the baseline needs an edge to be seen.
+          stroke: {
+            condition: { test: `datum.side === '${BASELINE}'`, value: theme.baselineEdge },
+            value: "transparent"
+          },
+          tooltip: words
+        }
+      },
+      {
+        mark: { type: "rule", color: theme.background, strokeWidth: 4, opacity: 0.85 },
+        encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" } }
+      },
+      {
+        mark: { type: "rule", color: theme.ink, strokeWidth: 1.2 },
+        encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" }, tooltip: words }
+      },
+      ...wordsBeside(
+        "high",
+        {
+          condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
+          value: theme.ink
+        },
+        theme
+      )
+    ]
+  };
+}
+function sidesOf(series, label, factor) {
+  const { baseline, current, verdict, unit } = series;
+  const side2 = (name2, kind, values2, text3) => {
+    const [low = 0, high = 0] = endsOf(values2).map((end) => end * factor);
+    return {
+      label,
+      side: name2,
+      verdict: kind,
+      median: values2.median * factor,
+      low,
+      high,
+      text: text3,
+      spread: formatValue(values2.spread, unit)
+    };
+  };
+  return [
+    ...baseline === null ? [] : [
+      side2(
+        "baseline",
+        BASELINE,
+        baseline,
+        `${formatValue(baseline.median, unit)}${current === null ? `, ${verdict}` : ""}`
+      )
+    ],
+    ...current === null ? [] : [side2("current", verdict, current, currentText(series, current.median))]
+  ];
+}
+function currentText({ verdict, gates, unit, scale: scale2, change }, median2) {
+  const movement = change === null ? "" : `, ${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}`;
+  return `${formatValue(median2, unit)}${movement}, ${verdict}${gates ? "" : " (info)"}`;
+}
+function endsOf({ median: median2, spread: spread2 }) {
+  return [median2 < 0 ? median2 - spread2 : Math.max(0, median2 - spread2), median2 + spread2];
+}
+var BASELINE;
+var init_comparison_chart = __esm({
+  "src/core/charts/comparison-chart.ts"() {
+    "use strict";
+    init_change();
+    init_scale();
+    init_value();
+    init_chart_style();
+    init_group();
+    init_record_chart();
+    init_suite_finding();
+    init_paired_chart();
+    init_theme();
+    init_verdict_color();
+    init_verdict();
+    BASELINE = "baseline";
+  }
+});
+
+// src/core/report/markdown-escape.ts
+function escapeMarkdown(text3) {
+  const line = text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE2, "�").trim();
+  const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+  return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
+}
+function proseMarkdown(text3) {
+  return escapeMarkdown(text3).replaceAll(
+    /(?<!&#96;)&#96;((?:(?!&#96;).){1,300})&#96;(?!&#96;)/g,
+    "<code>$1</code>"
+  );
+}
+function codeMarkdown(text3) {
+  return `<code>${escapeMarkdown(text3)}</code>`;
+}
+function escapeLinkTarget(path6) {
+  return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
+}
+function escapeAddress(address) {
+  if (!/^https?:\/\/[^\s]+$/.test(address)) return void 0;
+  return encodeURI(address.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replaceAll("%25", "%").replace(/[()'*!~[\]$]/g, (character) => percentEncoded(character));
+}
+function escapeMarker(marker) {
+  const last = marker.slice(-1);
+  return `${marker.slice(0, -1)}${reference(last)}`;
+}
+function escapeInline(text3) {
+  return text3.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
+}
+function reference(character) {
+  return `&#${String(character.codePointAt(0))};`;
+}
+function percentEncoded(character) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
+var UNPRINTABLE2, STRUCTURE, BREAK;
+var init_markdown_escape = __esm({
+  "src/core/report/markdown-escape.ts"() {
+    "use strict";
+    UNPRINTABLE2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu");
+    STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g;
+    BREAK = "&#8203;";
+  }
+});
+
+// src/core/report/plain-line.ts
+function plainLine(text3) {
+  return text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE2, "�");
+}
+var init_plain_line = __esm({
+  "src/core/report/plain-line.ts"() {
+    "use strict";
+    init_markdown_escape();
+  }
+});
+
+// src/core/report/html-escape.ts
+function escapeHtml(text3) {
+  return plainLine(text3).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+}
+var REFERENCES;
+var init_html_escape = __esm({
+  "src/core/report/html-escape.ts"() {
+    "use strict";
+    init_plain_line();
+    REFERENCES = {
+      "&": "&amp;",
+      "<": "&lt;",
+      ">": "&gt;",
+      '"': "&quot;",
+      "'": "&#39;"
+    };
+  }
+});
+
+// src/core/report/markdown-document.ts
+function paragraph(importance, name2, text3) {
+  return { importance, name: name2, head: `${text3}
+`, rows: [], tail: "" };
+}
+function table(importance, name2, title2, headers, rows) {
+  const line = (cells2) => `| ${cells2.join(" | ")} |`;
+  const head = [
+    ...title2 === "" ? [] : [title2, ""],
+    line(headers.map(({ text: text3 }) => text3)),
+    line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
+  ];
+  return {
+    importance,
+    name: name2,
+    head: `${head.join("\n")}
+`,
+    rows: rows.map((cells2) => `${line(cells2)}
+`),
+    tail: ""
+  };
+}
+function folded(block, summary2) {
+  return {
+    ...block,
+    head: `<details><summary>${summary2}</summary>
+
+${block.head}`,
+    tail: `${block.tail}
+</details>
+`
+  };
+}
+function withoutTitle(block) {
+  return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, "") };
+}
+function deepened(block) {
+  return { ...block, head: block.head.replace(/^#+ /, "#$&") };
+}
+function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
+  const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
+  if (bytesOf(whole) <= maximumBytes) return whole;
+  let left6 = maximumBytes - NOTICE_BYTES;
+  const kept = /* @__PURE__ */ new Map();
+  const leftOut = [];
+  for (const block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
+    const count5 = rowsThatFit(block, left6 - 1);
+    if (count5 === void 0 || count5 === 0 && block.rows.length > 0) {
+      leftOut.push(block.name);
+      continue;
+    }
+    if (count5 < block.rows.length)
+      leftOut.push(
+        `${String(block.rows.length - count5)} of ${String(block.rows.length)} rows of ${block.name}`
+      );
+    const text3 = textOf(block, count5);
+    kept.set(block, text3);
+    left6 -= bytesOf(text3) + 1;
+  }
+  const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
+  return [...parts2, notice(leftOut, elsewhere)].join("\n");
+}
+function textOf({ head, rows, tail }, count5) {
+  return head + rows.slice(0, count5).join("") + tail;
+}
+function rowsThatFit({ head, rows, tail }, bytes2) {
+  let left6 = bytes2 - bytesOf(head) - bytesOf(tail);
+  if (left6 < 0) return void 0;
+  let count5 = 0;
+  for (const row2 of rows) {
+    left6 -= bytesOf(row2);
+    if (left6 < 0) break;
+    count5 += 1;
+  }
+  return count5;
+}
+function notice(leftOut, elsewhere) {
+  const start = "Left out, because the space here is limited: ";
+  const end = `. All of it is in ${elsewhere}.
+`;
+  let list3 = "";
+  for (const [index, name2] of leftOut.entries()) {
+    const next = `${list3}${list3 === "" ? "" : ", "}${name2}`;
+    if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
+      return `> [!NOTE]
+> ${start}${list3} and ${String(leftOut.length - index)} other parts${end}`;
+    }
+    list3 = next;
+  }
+  return `> [!NOTE]
+> ${start}${list3}${end}`;
+}
+var encoder, bytesOf, NOTICE_BYTES;
+var init_markdown_document = __esm({
+  "src/core/report/markdown-document.ts"() {
+    "use strict";
+    encoder = new TextEncoder();
+    bytesOf = (text3) => encoder.encode(text3).length;
+    NOTICE_BYTES = 700;
+  }
+});
+
+// src/core/report/markdown-sections.ts
+function chartBlocks(charts, importance) {
+  return charts.map(
+    (chart2) => paragraph(
+      importance,
+      `the chart of ${escapeMarkdown(chart2.suite)}`,
+      "mermaid" in chart2 ? `\`\`\`mermaid
+${chart2.mermaid}
+\`\`\`` : `![${escapeMarkdown(chart2.description)}](${escapeLinkTarget(chart2.path)})`
+    )
+  );
+}
+function suiteProblems(suites3, importance) {
+  const lines2 = suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => {
+    const because = reason === void 0 ? "" : `: ${escapeMarkdown(reason)}`;
+    return `- Suite **${escapeMarkdown(name2)}** ${status}${because}
+`;
+  });
+  if (lines2.length === 0) return [];
+  return [
+    { importance, name: "suites with problems", head: "### Suites with problems\n\n", rows: lines2, tail: "" }
+  ];
+}
+function warningBlocks(warnings, importance) {
+  return listBlocks("Warnings", warnings, importance);
+}
+function noteBlocks({ suites: suites3 }, importance) {
+  const notes = suites3.flatMap(({ name: name2, notes: texts = [] }) => texts.map((text3) => `${name2}: ${text3}`));
+  return listBlocks("Notes", notes, importance);
+}
+function listBlocks(title2, texts, importance) {
+  if (texts.length === 0) return [];
+  const rows = texts.map((text3) => `- ${proseMarkdown(text3)}
+`);
+  return [{ importance, name: title2.toLowerCase(), head: `### ${title2}
+
+`, rows, tail: "" }];
+}
+function environmentBlock(record2, importance) {
+  const rows = environmentFacts(record2).map((fact) => fact.map(escapeMarkdown));
+  const block = table(
+    importance,
+    ENVIRONMENT,
+    "",
+    [left("Fact"), left("Value")],
+    [...rows, ["Fingerprint", codeMarkdown(record2.environment.fingerprint)]]
+  );
+  return folded(block, "Environment");
+}
+function environmentFacts({
+  environment: environment2
+}) {
+  const { provider: provider2, facts } = environment2;
+  const simple = [
+    ["Provider", provider2],
+    ["Kubernetes", facts.kubernetes],
+    ["CNI", facts.cni],
+    ["kube-proxy", facts.kubeProxyMode],
+    ["Storage class", facts.storageClass],
+    ["Isolation", facts.isolation],
+    ["Measuring pods", facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name2, value]) => [
+      `Scenario: ${name2}`,
+      value
+    ]),
+    ["Run on", facts.runner]
+  ];
+  const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
+    alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
+    `${alike.map(({ name: name2 }) => name2).join(", ")}${description === "" ? "" : `: ${description}`}`
+  ]);
+  const tools = Object.entries(facts.tools).map(([name2, version2]) => [name2, version2]);
+  const known = simple.filter((fact) => fact[1] !== null);
+  return [...known, ...nodes, ...tools];
+}
+function describeNode({
+  role,
+  cpuModel,
+  cores,
+  memoryBytes: memoryBytes2,
+  kernel,
+  os: os5,
+  containerRuntime,
+  mtu
+}) {
+  const processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]];
+  const memory = memoryBytes2 === 0 ? "" : `${(memoryBytes2 / 2 ** 30).toFixed(1)} GiB`;
+  const network2 = mtu === null ? [] : [`MTU ${String(mtu)}`];
+  return [
+    role,
+    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
+    memory,
+    os5,
+    kernel === "" ? "" : `kernel ${kernel}`,
+    containerRuntime,
+    ...network2
+  ].filter((text3) => text3 !== "").join(", ");
+}
+function methodBlocks(metrics, catalogue, importance) {
+  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  if (known.length === 0) return [];
+  const rows = known.map(({ id, better, summary: summary2 }) => [
+    codeMarkdown(id),
+    `${better} is better`,
+    escapeMarkdown(summary2)
+  ]);
+  const headers = [left("Metric"), left("Direction"), left("What and how")];
+  return [folded(table(importance, "how it was measured", "", headers, rows), "How it was measured")];
+}
+var left, right, columns, ENVIRONMENT;
+var init_markdown_sections = __esm({
+  "src/core/report/markdown-sections.ts"() {
+    "use strict";
+    init_group_by();
+    init_markdown_document();
+    init_markdown_escape();
+    left = (text3) => ({ text: text3, align: "left" });
+    right = (text3) => ({ text: text3, align: "right" });
+    columns = { left, right };
+    ENVIRONMENT = "environment";
+  }
+});
+
+// src/core/report/text-table.ts
+function layOut(columns2, flexible, lines2, available, paint) {
+  const rows = lines2.filter((line) => "cells" in line);
+  const natural = columns2.map(
+    ({ header: header2 }, index) => Math.max(columnsOf2(header2), ...rows.map(({ cells: cells2 }) => columnsOf2(cells2[index] ?? "")))
+  );
+  const fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0);
+  const widths = natural.map(
+    (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
+  );
+  const header = columns2.map(({ header: text3, align }, index) => pad(text3, widths[index] ?? 0, align));
+  const result = [paint("muted", header.join(GAP).trimEnd())];
+  for (const line of lines2) {
+    if ("heading" in line) result.push(...wrap(line.heading, available).map((text3) => paint("heading", text3)));
+    else result.push(...layOutRow(line, columns2, widths, available, paint));
+  }
+  return result;
+}
+function layOutRow({ cells: cells2, styles, below: below2 }, columns2, widths, available, paint) {
+  const wrapped = columns2.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0));
+  const height = Math.max(...wrapped.map((texts) => texts.length));
+  const result = [];
+  for (let line = 0; line < height; line += 1) {
+    const texts = columns2.map(({ align }, index) => {
+      const text3 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
+      return index === columns2.length - 1 && align === "left" ? text3.trimEnd() : text3;
+    });
+    result.push(
+      texts.map((text3, index) => text3.trim() === "" ? text3 : paint(styles?.[index] ?? "plain", text3)).join(GAP).trimEnd()
+    );
+  }
+  if (below2 !== void 0) {
+    result.push(...wrap(below2, available - 4).map((text3) => paint("muted", `    ${text3}`)));
+  }
+  return result;
+}
+function pad(text3, width, align) {
+  return align === "left" ? padEnd(text3, width) : padStart(text3, width);
+}
+var GAP, NARROWEST;
+var init_text_table = __esm({
+  "src/core/report/text-table.ts"() {
+    "use strict";
+    init_text_layout();
+    GAP = "  ";
+    NARROWEST = 16;
+  }
+});
+
+// src/core/report/record-table.ts
+function recordTable(record2, { catalogue, columns: columns2, paint }) {
+  const groups = groupSeries(
+    record2.series,
+    record2.suites.map(({ name: name2 }) => name2),
+    catalogue
+  );
+  const lines2 = groups.flatMap(({ suite, metrics }) => [
+    { heading: printable(suite) },
+    ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
+  ]);
+  const table3 = lines2.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines2, columns2, paint);
+  const remarks2 = record2.suites.flatMap((suite) => suiteRemarks(suite, columns2, paint));
+  const head = wrap(printable(title(record2)), columns2).map((text3) => paint("heading", text3));
+  return [...head, "", ...table3, ...remarks2.length === 0 ? [] : ["", ...remarks2]].join("\n") + "\n";
+}
+function metricHeading({ title: name2, better, common: common3 }) {
+  return `${name2}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
+}
+function title({ subject: subject2, environment: environment2, durationSeconds: durationSeconds2, interrupted: interrupted2 }) {
+  const commit3 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`;
+  const stopped = interrupted2 === true ? ", interrupted" : "";
+  const took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${subject2.name}${commit3} on ${environment2.provider}${took}${stopped}`;
+}
+function rowsOf(metric) {
+  return metric.rows.map(({ label, series }) => {
+    const { median: median2, spread: spread2, samples } = summarise(series);
+    return { cells: [`    ${printable(label)}`, median2, spread2, samples] };
+  });
+}
+function suiteRemarks(suite, columns2, paint) {
+  const status = suite.status === "ok" ? [] : [
+    {
+      style: "bad",
+      text: `${suite.name} ${suite.status}: ${suite.reason ?? "no reason given"}`
+    }
+  ];
+  const notes = (suite.notes ?? []).map((note) => ({
+    style: "muted",
+    text: `${suite.name}: ${note}`
+  }));
+  return [...status, ...notes].flatMap(
+    ({ style, text: text3 }) => wrap(printable(text3), columns2).map((line) => paint(style, line))
+  );
+}
+var COLUMNS;
+var init_record_table = __esm({
+  "src/core/report/record-table.ts"() {
+    "use strict";
+    init_duration();
+    init_group();
+    init_summary2();
+    init_text_layout();
+    init_text_table();
+    COLUMNS = [
+      { header: "SERIES", align: "left" },
+      { header: "MEDIAN", align: "right" },
+      { header: "SPREAD", align: "right" },
+      { header: "SAMPLES", align: "right" }
+    ];
+  }
+});
+
+// src/core/report/record-markdown.ts
+function recordMarkdown(record2, options2) {
+  const { subject: subject2, environment: environment2, suites: suites3, series, interrupted: interrupted2 } = record2;
+  const blocks = [
+    paragraph(
+      0,
+      "title",
+      `## kbench: ${escapeMarkdown(shortened(subject2.name))} on ${escapeMarkdown(shortened(environment2.provider))}`
+    ),
+    paragraph(0, "facts of the run", factsOfRun(record2)),
+    ...interrupted2 === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
+    ...suiteProblems(suites3, 1),
+    ...resultBlocks(record2, options2),
+    ...noteBlocks(record2, 4),
+    environmentBlock(record2, 5),
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      options2.catalogue,
+      6
+    )
+  ];
+  return composeMarkdown(blocks, options2.maximumBytes, "record.json and report.md");
+}
+function shortened(text3) {
+  const characters = Array.from(text3);
+  return characters.length <= 200 ? text3 : `${characters.slice(0, 199).join("")}…`;
+}
+function factsOfRun(record2) {
+  return runFacts(record2).map(escapeMarkdown).join(" · ");
+}
+function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
+  const commit3 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text3) => text3 !== void 0);
+  return [
+    `${String(series.length)} series`,
+    `started ${startedAt}`,
+    // An imported result may not tell.
+    ...durationSeconds2 === 0 ? [] : [`took ${formatDuration(durationSeconds2)}`],
+    `record ${shortened(id)}`,
+    ...commit3.length === 0 ? [] : [`commit ${shortened(commit3.join(" "))}`]
+  ];
+}
+function resultBlocks(record2, { catalogue, charts = [] }) {
+  const order = record2.suites.map(({ name: name2 }) => name2);
+  const groups = groupSeries(record2.series, order, catalogue);
+  const shown = new Set(groups.map(({ suite }) => suite));
+  const results = groups.flatMap(({ suite, metrics }) => [
+    paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+    ...chartBlocks(
+      charts.filter((chart2) => chart2.suite === suite),
+      3
+    ),
+    ...metrics.map((metric) => {
+      const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
+      const rows = metric.rows.map(({ label, series }) => {
+        const { median: median2, spread: spread2, samples } = summarise(series);
+        return [escapeMarkdown(label), median2, spread2, samples];
+      });
+      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, HEADERS, rows);
+    })
+  ]);
+  return [
+    ...results,
+    ...chartBlocks(
+      charts.filter(({ suite }) => !shown.has(suite)),
+      3
+    )
+  ];
+}
+var HEADERS;
+var init_record_markdown = __esm({
+  "src/core/report/record-markdown.ts"() {
+    "use strict";
+    init_duration();
+    init_group();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_record_table();
+    init_summary2();
+    HEADERS = [
+      columns.left("Series"),
+      columns.right("Median"),
+      columns.right("Spread"),
+      columns.right("Samples")
+    ];
+  }
+});
+
+// src/core/report/comment-pictures.ts
+function planPictures(results, catalogue) {
+  const candidates = results.flatMap(
+    (one) => one.result.comparison === null ? [] : candidatesOf(one, one.result.comparison, catalogue)
+  );
+  return candidates.sort((a2, b) => a2.rank - b.rank || b.worst - a2.worst).slice(0, MOST_PICTURES).map(({ plan }) => plan());
+}
+function candidatesOf(result, comparison2, catalogue) {
+  const rows = verdictRows(comparison2, catalogue);
+  const suites3 = [...new Set(rows.map(({ suite }) => suite))];
+  return suites3.flatMap((suite) => {
+    const own2 = rows.filter((row2) => row2.suite === suite);
+    const shown = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS);
+    const rank3 = Math.min(...shown.map(rankOf2));
+    if (!Number.isFinite(rank3)) return [];
+    const worst = Math.max(...shown.map(({ series }) => worseningOf(series)));
+    return [{ rank: rank3, worst, plan: () => planOf(result, suite, own2, shown, comparison2, catalogue) }];
+  });
+}
+function rankOf2({ series: { verdict, gates } }) {
+  const order = gates ? ["regressed", "inconclusive", "improved"] : [];
+  const rank3 = order.indexOf(verdict);
+  if (rank3 !== -1) return rank3;
+  return ["regressed", "improved"].includes(verdict) ? order.length : Infinity;
+}
+function isDrawable(series) {
+  return formatSeries(series).length <= LONGEST_NAME && (series.paired?.changes.length ?? 0) <= MOST_ROUNDS;
+}
+function planOf(result, suite, own2, shown, comparison2, catalogue) {
+  const all = own2.map(({ series }) => series);
+  const [group] = groupSeries(all, [suite], catalogue);
+  const finding3 = shortened(suiteFinding(suite, group?.metrics ?? []));
+  const title2 = result.name === "" ? finding3 : `${shortened(result.name)}: ${finding3}`;
+  const part = { ...comparison2, series: shown.map(({ series }) => series) };
+  const rest = own2.length - shown.length;
+  const note = rest === 0 ? [] : [`Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`];
+  const specification = (theme) => retitled(comparisonCharts(part, catalogue, theme)[0]?.specification ?? {}, title2, note);
+  return {
+    result,
+    suite,
+    title: title2,
+    specifications: { light: specification(LIGHT), dark: specification(DARK) }
+  };
+}
+function retitled(specification, title2, note) {
+  const before = specification["title"];
+  return {
+    ...specification,
+    title: { ...before, text: chartLines(title2), subtitle: [...before.subtitle, ...note] }
+  };
+}
+function pictureBlocks(pictures, importance) {
+  return pictures.flatMap((picture, index) => {
+    const image = imageOf(picture);
+    if (image === void 0) return [];
+    const block = paragraph(importance, `the chart of ${escapeMarkdown(picture.suite)}`, image);
+    return [index === 0 ? block : folded(block, escapeMarkdown(picture.title))];
+  });
+}
+function imageOf({ title: title2, width, addresses }) {
+  const [light, dark] = [escapeAddress(addresses.light), escapeAddress(addresses.dark)];
+  if (light === void 0 || dark === void 0) return void 0;
+  const image = `<img alt="${escapeHtml(title2)}" width="${width.toFixed(0)}" src="${escapeHtml(light)}">`;
+  const source = `<source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(dark)}">`;
+  return `<picture>${source}${image}</picture>`;
+}
+var MOST_PICTURES, MOST_ROWS, LONGEST_NAME, MOST_ROUNDS;
+var init_comment_pictures = __esm({
+  "src/core/report/comment-pictures.ts"() {
+    "use strict";
+    init_comparison_chart();
+    init_chart_style();
+    init_theme();
+    init_series();
+    init_group();
+    init_html_escape();
+    init_markdown_document();
+    init_markdown_escape();
+    init_record_markdown();
+    init_suite_finding();
+    init_verdict();
+    MOST_PICTURES = 3;
+    MOST_ROWS = 12;
+    LONGEST_NAME = 400;
+    MOST_ROUNDS = 2e3;
+  }
+});
+
+// src/core/report/confidence.ts
+function confidenceOf({ pValue, paired, reason }, gate) {
+  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
+  if (paired === void 0 && pValue === null) return void 0;
+  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
+  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
+}
+var STRONG, OVERWHELMING, CONFIDENCE_WORDS;
+var init_confidence = __esm({
+  "src/core/report/confidence.ts"() {
+    "use strict";
+    STRONG = 10;
+    OVERWHELMING = 1e3;
+    CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is in it, as the baseline never varied or the value dropped to zero.";
+  }
+});
+
+// src/core/report/comparison-words.ts
+function sideWords({ pair: pair2 }) {
+  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+function capital(text3) {
+  return `${text3.charAt(0).toUpperCase()}${text3.slice(1)}`;
+}
+var init_comparison_words = __esm({
+  "src/core/report/comparison-words.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/report/comparison-sections.ts
+function seriesTable(comparison2, wanted, rows, { importance, name: name2, title: title2 }) {
+  const headers = headersFor(comparison2);
+  return table(
+    importance,
+    name2,
+    title2,
+    wanted.map((column) => headers[column]),
+    rows.map((row2) => wanted.map((column) => cellOf(row2, column, comparison2)))
+  );
+}
+function headersFor(comparison2) {
+  const words = sideWords(comparison2);
+  return {
+    series: left2("Series"),
+    name: left2("Series"),
+    baseline: right2(capital(words.baseline)),
+    current: right2(capital(words.current)),
+    change: right2("Change"),
+    margin: right2("Margin"),
+    confidence: left2("Confidence"),
+    provable: right2("Smallest provable"),
+    why: left2("Why")
+  };
+}
+function cellOf({ series, name: name2, baseline, current, change, interval, provable: provable2 }, column, { gate, series: all }) {
+  switch (column) {
+    case "series":
+      return codeMarkdown(formatSeries(series));
+    case "name":
+      return escapeMarkdown(name2);
+    case "baseline":
+      return unbroken(baseline);
+    case "current":
+      return unbroken(current);
+    case "change": {
+      const size2 = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
+      return change === "" ? "–" : escapeBrackets(`${size2} ${unbroken(interval)}`);
+    }
+    case "margin":
+      return unbroken(formatMagnitude(series.margin, series.scale, series.unit));
+    case "confidence": {
+      const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
+      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
+    }
+    case "provable":
+      return unbroken(provable2);
+    case "why":
+      return `${escapeMarkdown(series.reason.text)}${series.gates ? "" : " (for information only)"}`;
+  }
+}
+function unbroken(text3) {
+  return text3.replaceAll(" ", " ");
+}
+function escapeBrackets(text3) {
+  return text3.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
+}
+function whatWasCompared(comparison2) {
+  return paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison2)));
+}
+function comparedSentence(comparison2) {
+  return comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
+}
+function withBaseline({ baseline, current }) {
+  const commit3 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
+  const earlier = baseline.records.length;
+  const from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment);
+  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
+  const run2 = `${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`;
+  return `${run2}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`;
+}
+function withBase({ current }, pair2) {
+  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds: durationSeconds2 } = pair2;
+  const side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
+    const at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`;
+    const set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+    return `${shortened(`${name2}${at3}${set}`)}${name2 === role ? "" : ` (${role})`}`;
+  };
+  const lost = disturbed === 0 ? "" : `, ${count2(disturbed, "measurement")} of single rounds disturbed`;
+  return `${side2(head, "head")}, compared with ${side2(base, "base")} in ${count2(rounds, "round")} by turns on ${shortened(current.provider)} (${count2(twins, "pair")} of twins), ${String(stages)} of ${count2(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds2)}.`;
+}
+function differenceBlocks(comparison2, importance) {
+  const { environmentDifferences: environmentDifferences2, pair: pair2 } = comparison2;
+  if (environmentDifferences2.length === 0) return [];
+  const rows = environmentDifferences2.map(({ field, baseline, current }) => [
+    codeMarkdown(field),
+    baseline === null ? "–" : escapeMarkdown(baseline),
+    current === null ? "–" : escapeMarkdown(current)
+  ]);
+  const words = sideWords(comparison2);
+  const headers = [left2("Field"), left2(capital(words.baseline)), left2(capital(words.current))];
+  const title2 = pair2 === void 0 ? "### The environments differ" : "### Base and head differ";
+  return [table(importance, "environment differences", title2, headers, rows)];
+}
+function gateText({ gate }) {
+  return gateSentences({ gate: { ...gate, method: escapeMarkdown(gate.method) } });
+}
+function gateSentences({ gate }) {
+  const share2 = formatNumber(gate.falseAlarmRate * 100);
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${gate.method}.`;
+}
+var left2, right2;
+var init_comparison_sections = __esm({
+  "src/core/report/comparison-sections.ts"() {
+    "use strict";
+    init_change();
+    init_count();
+    init_duration();
+    init_moment();
+    init_number();
+    init_series();
+    init_confidence();
+    init_comparison_words();
+    init_markdown_document();
+    init_markdown_escape();
+    init_markdown_sections();
+    init_record_markdown();
+    ({ left: left2, right: right2 } = columns);
+  }
+});
+
 // src/core/report/mermaid-chart.ts
 function recordMermaidCharts(record2, catalogue) {
   const order = record2.suites.map(({ name: name2 }) => name2);
@@ -9990,17 +11003,48 @@ function shareOfBase(series) {
 }
 function barChart(title2, unit, bars, line) {
   const shown = bars.slice(0, MOST_BARS);
-  const top = Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE);
+  const top = endOfAxis(Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE));
   const rest = bars.length - shown.length;
   const whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`;
+  const labels4 = distinct3(shown.map(({ label }) => plain(label)));
+  const size2 = { width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown.length };
+  const settings = {
+    xyChart: {
+      ...size2,
+      titleFontSize: 16,
+      // Else titles are left out of low charts.
+      plotReservedSpacePercent: 30,
+      xAxis: { labelFontSize: 13 },
+      yAxis: { labelFontSize: 12, titleFontSize: 13 }
+    },
+    themeVariables: { xyChart: { plotColorPalette: COLORS, backgroundColor: "transparent" } }
+  };
   return [
+    `%%{init: ${JSON.stringify(settings)}}%%`,
     "xychart-beta horizontal",
     `    title "${plain(whole)}"`,
-    `    x-axis [${shown.map(({ label }) => `"${plain(label)}"`).join(", ")}]`,
-    `    y-axis "${plain(unit)}" 0 --> ${decimal(top * 1.05)}`,
+    `    x-axis [${labels4.map((label) => `"${label}"`).join(", ")}]`,
+    `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
     `    bar [${shown.map(({ value }) => decimal(value)).join(", ")}]`,
     ...line === void 0 ? [] : [`    line [${shown.map(() => decimal(line)).join(", ")}]`]
   ].join("\n");
+}
+function endOfAxis(highest2) {
+  const magnitude = 10 ** Math.floor(Math.log10(highest2));
+  const needed = highest2 / magnitude * 1.02;
+  return (ENDS.find((end) => end >= needed) ?? needed) * magnitude;
+}
+function distinct3(labels4) {
+  const seen = /* @__PURE__ */ new Set();
+  return labels4.map((label) => {
+    let short = label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL - 3)}...`;
+    for (let count5 = 2; seen.has(short); count5 += 1) {
+      const suffix = ` (${String(count5)})`;
+      short = `${label.slice(0, LONGEST_LABEL - 3 - suffix.length)}...${suffix}`;
+    }
+    seen.add(short);
+    return short;
+  });
 }
 function plain(text3) {
   return text3.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
@@ -10008,7 +11052,7 @@ function plain(text3) {
 function decimal(value) {
   return Number(value.toPrecision(4)).toFixed(value !== 0 && Math.abs(value) < 0.01 ? 8 : 3);
 }
-var MOST_BARS;
+var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, ENDS, LONGEST_LABEL;
 var init_mermaid_chart = __esm({
   "src/core/report/mermaid-chart.ts"() {
     "use strict";
@@ -10017,11 +11061,17 @@ var init_mermaid_chart = __esm({
     init_summary2();
     init_verdict();
     MOST_BARS = 16;
+    WIDTH = 700;
+    BAR_HEIGHT = 32;
+    HEAD_HEIGHT = 100;
+    COLORS = "#2F8DC6, #8B949E";
+    ENDS = [1.05, 1.1, 1.5, 2, 2.2, 3.2, 4, 5, 5.5, 7.2, 8, 9, 10, 10.5];
+    LONGEST_LABEL = 48;
   }
 });
 
 // src/core/report/comment-comparison.ts
-function commentedComparison(comparison2, catalogue) {
+function commentedComparison(comparison2, catalogue, pictures = []) {
   const rows = verdictRows(comparison2, catalogue);
   const having2 = (verdict) => rows.filter(({ series }) => series.verdict === verdict);
   const regressed2 = having2("regressed").filter(({ series }) => series.gates);
@@ -10044,7 +11094,7 @@ function commentedComparison(comparison2, catalogue) {
     ...differenceBlocks(comparison2, 2),
     ...open6(having2("improved"), SIDES, 3, "Improvements"),
     ...commentedWarnings(comparison2),
-    ...commentedCharts(comparison2, catalogue),
+    ...pictures.length > 0 ? pictureBlocks(pictures, 4) : commentedCharts(comparison2, catalogue),
     ...closed("regressed", [...SIDES, "why"], 3, informing, "worse, for information only"),
     ...closed("inconclusive", [...SIDES, "provable", "why"], 3),
     ...closed("unchanged", [...SIDES, "margin"], 6),
@@ -10071,7 +11121,7 @@ function reasonBlocks(rows) {
 }
 function commentedWarnings({ verdict, warnings }) {
   const blocks = warningBlocks(warnings, 3);
-  return NEEDS_WARNINGS.includes(verdict) ? blocks : blocks.map((block) => folded(withoutTitle(block), count(warnings.length, "warning")));
+  return NEEDS_WARNINGS.includes(verdict) ? blocks : blocks.map((block) => folded(withoutTitle(block), count2(warnings.length, "warning")));
 }
 function commentedCharts(comparison2, catalogue) {
   const charts = chartBlocks(comparisonMermaidCharts(comparison2, catalogue), 4);
@@ -10084,8 +11134,9 @@ var SIDES, NEEDS_WARNINGS, CERTAINTY;
 var init_comment_comparison = __esm({
   "src/core/report/comment-comparison.ts"() {
     "use strict";
-    init_messages();
+    init_count();
     init_series();
+    init_comment_pictures();
     init_confidence();
     init_comparison_sections();
     init_markdown_document();
@@ -10103,17 +11154,29 @@ var init_comment_comparison = __esm({
 function outcomeWords(outcome) {
   return OUTCOME_WORDS[outcome];
 }
-function verdictSentence(result) {
+function verdictSentence(result, catalogue) {
   const { record: record2, comparison: comparison2 } = result;
   const outcome = outcomeOf(result);
+  const regression = outcome === "regressed" ? worstRegression(result, catalogue) : void 0;
+  if (regression !== void 0) return regression;
   if (comparison2 !== null && comparison2.verdict === outcome) return shortened(comparison2.headline);
   if (record2 === null) return "Incomplete: nothing was measured.";
   if (outcome === "first-run")
-    return `First run: ${count(record2.series.length, "series")} measured, and nothing to compare with yet.`;
+    return `First run: ${count2(record2.series.length, "series")} measured, and nothing to compare with yet.`;
   const failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name2 }) => name2);
   const why = record2.interrupted === true ? "the run was interrupted" : failed2.length > 0 ? `suite ${failed2.join(", ")} failed` : "this run measured nothing";
   const rest = comparison2 === null || comparison2.series.length === 0 ? "" : ` Of the rest: ${comparison2.headline}`;
   return shortened(`Incomplete: ${why}.${rest}`);
+}
+function worstRegression({ comparison: comparison2 }, catalogue) {
+  if (comparison2 === null) return void 0;
+  const rows = verdictRows(comparison2, catalogue);
+  const regressed2 = rows.filter(({ series }) => series.verdict === "regressed" && series.gates);
+  const [worst] = regressed2;
+  if (worst === void 0) return void 0;
+  const are = regressed2.length === 1 ? "is worse:" : "are worse, most of all";
+  const name2 = `${shortened(worst.name)}${worst.change === "" ? "" : ` ${worst.change}`}`;
+  return `Regressed: ${String(regressed2.length)} of ${String(comparison2.gate.gatingSeries)} gating series ${are} ${name2}`;
 }
 function overallSentence(results) {
   const outcomes2 = results.map(({ result }) => outcomeOf(result));
@@ -10148,7 +11211,7 @@ var OUTCOME_SYMBOL, OUTCOME_WORDS, MOST_NAMED;
 var init_comment_verdict = __esm({
   "src/core/report/comment-verdict.ts"() {
     "use strict";
-    init_messages();
+    init_count();
     init_outcome();
     init_comparison_words();
     init_record_markdown();
@@ -10173,7 +11236,7 @@ function historyBlocks({ verdicts }, runUrl) {
     const { commit: commit3, at: at3 } = verdict;
     return [
       codeMarkdown(commit3.slice(0, 12)),
-      `${symbolOf(verdict)} ${wordsOf(verdict)}`,
+      `${symbolOf(verdict)} ${wordsOf2(verdict)}`,
       at3 === null ? "–" : `${at3.slice(0, 16).replace("T", " ")} UTC`,
       runLink(verdict, runUrl)
     ];
@@ -10190,7 +11253,7 @@ function historyBlocks({ verdicts }, runUrl) {
 function symbolOf({ verdict }) {
   return verdict === "nothing" ? "–" : OUTCOME_SYMBOL[verdict];
 }
-function wordsOf({ verdict }) {
+function wordsOf2({ verdict }) {
   return verdict === "nothing" ? "nothing measured" : outcomeWords(verdict);
 }
 function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
@@ -10282,12 +11345,12 @@ ${text3}`
 }
 function textOf2({ commands, notes }) {
   if (commands.some((command) => /[\r\n]|`{3}|~{3}/.test(command))) return void 0;
-  const remarks = notes.map((note) => `
+  const remarks2 = notes.map((note) => `
 
 ${escapeMarkdown(note)}`).join("");
   return `\`\`\`sh
 ${commands.join("\n")}
-\`\`\`${remarks}`;
+\`\`\`${remarks2}`;
 }
 var init_comment_reproduction = __esm({
   "src/core/report/comment-reproduction.ts"() {
@@ -10304,21 +11367,21 @@ function markerOf(name2) {
 function readComment(body, name2) {
   const [first, second = ""] = body.split(/\r?\n/, 2);
   if (first !== markerOf(name2)) return void 0;
-  const json3 = second.length > LONGEST_STATE ? void 0 : STATE_LINE.exec(second)?.[1];
-  if (json3 === void 0) return { state: void 0 };
+  const json4 = second.length > LONGEST_STATE ? void 0 : STATE_LINE.exec(second)?.[1];
+  if (json4 === void 0) return { state: void 0 };
   try {
-    return { state: stateSchema.safeParse(JSON.parse(json3)).data };
+    return { state: stateSchema.safeParse(JSON.parse(json4)).data };
   } catch {
     return { state: void 0 };
   }
 }
 function writeHead(name2, state2) {
-  const json3 = JSON.stringify(stateSchema.parse(state2)).replaceAll(
+  const json4 = JSON.stringify(stateSchema.parse(state2)).replaceAll(
     /[<>&]|--/g,
     (text3) => Array.from(text3, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")
   );
   return `${markerOf(name2)}
-<!-- kbench-state ${json3} -->`;
+<!-- kbench-state ${json4} -->`;
 }
 function withVerdict(state2, now) {
   const before = (state2?.verdicts ?? []).filter(({ run: run2 }) => compareRuns(run2, now.run) !== 0);
@@ -10331,17 +11394,17 @@ function isOutdated(state2, { commit: own2, run: run2 }) {
   const shown = state2?.verdicts[0];
   return shown !== void 0 && shown.commit !== own2 && compareRuns(run2, shown.run) < 0;
 }
-var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema, LONGEST_STATE, STATE_LINE;
+var COMMENT_NAME, commit2, runSchema, entrySchema, KEPT_VERDICTS, stateSchema, LONGEST_STATE, STATE_LINE;
 var init_comment_state = __esm({
   "src/core/report/comment-state.ts"() {
     "use strict";
     init_zod();
     init_schema();
     COMMENT_NAME = /^[A-Za-z0-9._-]{1,64}$/;
-    commit = string2().regex(/^[0-9a-f]{7,64}$/);
+    commit2 = string2().regex(/^[0-9a-f]{7,64}$/);
     runSchema = strictObject({ id: int().min(0), attempt: int().min(1) });
     entrySchema = strictObject({
-      commit,
+      commit: commit2,
       run: runSchema,
       verdict: _enum([...OVERALL_VERDICTS, "first-run", "nothing"]),
       at: iso_exports.datetime().nullable()
@@ -10353,92 +11416,183 @@ var init_comment_state = __esm({
   }
 });
 
-// src/core/report/side-by-side-text.ts
-function recordHeaders({ records }) {
-  const areShort = records.every(({ name: name2 }) => Array.from(name2).length <= LONGEST_HEADER);
-  return records.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
+// src/core/report/side-by-side-words.ts
+function columnHeaders({ columns: columns2 }) {
+  const areShort = columns2.every(({ name: name2 }) => Array.from(name2).length <= LONGEST_HEADER);
+  return columns2.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
 }
-function recordLines({ records }) {
-  return records.map(({ name: name2, source, startedAt, commit: commit3, provider: provider2, interrupted: interrupted2 }, index) => {
-    const facts = [
-      `on ${provider2}`,
-      startedAt,
-      ...commit3 === null ? [] : [`commit ${commit3.slice(0, 12)}`],
-      ...interrupted2 ? ["interrupted"] : [],
-      ...name2.startsWith(source) ? [] : [source]
-    ];
+function figureNames({ columns: columns2 }) {
+  const names = columns2.map(({ name: name2 }) => name2);
+  if (names.every((name2) => Array.from(name2).length <= LONGEST_IN_TITLE)) return { full: names, short: names };
+  return {
+    full: names.map((name2, index) => `[${String(index + 1)}] ${name2}`),
+    short: names.map((_, index) => `[${String(index + 1)}]`)
+  };
+}
+function columnLines(sides) {
+  return sides.columns.map(({ name: name2, records: places }, index) => {
+    const records = places.flatMap((place2) => sides.records[place2] ?? []);
+    const [first] = records;
+    const facts = first === void 0 ? [] : records.length === 1 ? factsOf(name2, first) : factsOfSeveral(records);
     return `[${String(index + 1)}] ${name2}: ${facts.join(", ")}`;
   });
 }
-function differenceLine({ differences }) {
-  if (differences.length === 0) return "Environment, variant and parameters are the same.";
-  return `They differ in ${differences.map(describeDifference).join("; ")}.`;
+function factsOf(name2, { provider: provider2, startedAt, commit: commit3, interrupted: interrupted2, source }) {
+  return [
+    `on ${provider2}`,
+    startedAt,
+    ...commit3 === null ? [] : [`commit ${commit3.slice(0, 12)}`],
+    ...interrupted2 ? ["interrupted"] : [],
+    ...name2.startsWith(source) ? [] : [source]
+  ];
+}
+function factsOfSeveral(records) {
+  const providers2 = [...new Set(records.map(({ provider: provider2 }) => provider2))];
+  const stopped = records.filter(({ interrupted: interrupted2 }) => interrupted2).length;
+  const files3 = records.map(({ source }) => source);
+  const others = files3.length - MOST_FILES;
+  return [
+    `${String(records.length)} runs`,
+    `on ${providers2.join(" and ")}`,
+    ...stopped === 0 ? [] : [`${String(stopped)} of them interrupted`],
+    ...files3.slice(0, others > 1 ? MOST_FILES : files3.length),
+    ...others > 1 ? [`and ${String(others)} more`] : []
+  ];
+}
+function differenceLine({ differences, by }) {
+  if (by === null)
+    return differences.length === 0 ? "Environment, variant and parameters are the same." : `They differ in ${listed2(differences)}.`;
+  const between = differences.filter(({ values: values2 }) => new Set(values2).size > 1);
+  const within2 = differences.filter((one) => one.within);
+  return [
+    between.length === 0 ? `Environment, variant and parameters are the same, but for ${by}.` : `Besides ${by} the columns differ in ${listed2(between)}: a change may come from these.`,
+    ...within2.length === 0 ? [] : [`Records of one column differ in ${within2.map(({ field }) => field).join(", ")}.`]
+  ].join(" ");
+}
+function listed2(differences) {
+  const shown = differences.slice(0, MOST_FIELDS).map(describeDifference);
+  const others = differences.length - MOST_FIELDS;
+  return `${shown.join("; ")}${others > 0 ? `; and ${String(others)} more fields` : ""}`;
 }
 function describeDifference({ field, values: values2 }) {
+  if (values2.length > MOST_VALUES) return `${field} (${String(new Set(values2).size)} values)`;
   return `${field} (${values2.map((value) => clipped(value ?? "none")).join(" | ")})`;
 }
 function clipped(text3) {
   const characters = Array.from(text3);
   return characters.length <= LONGEST_VALUE ? text3 : `${characters.slice(0, LONGEST_VALUE - 1).join("")}…`;
 }
-function legend({ statistic }) {
-  return `Each number is the ${statistic} of the samples of one run. Changes are from the first record; better and worse say the direction only, not whether it is more than chance.`;
+function remarks({ columns: columns2, series, setAside }) {
+  const shared = series.some(({ values: values2 }) => values2.filter((value) => value !== null).length > 1);
+  return [
+    ...setAside.map(
+      ({ label, values: values2 }) => `Left out of the names of series: ${label} (${values2.length > MOST_VALUES ? `${String(new Set(values2).size)} values` : values2.map((value) => clipped(value ?? "none")).join(" | ")}).`
+    ),
+    ...columns2.length === 1 ? ["There is one column only, so nothing to compare."] : [],
+    ...columns2.length > 1 && series.length > 0 && !shared ? ["No series was measured by more than one column, so there is no change to tell."] : []
+  ];
 }
-function cellsOf({ values: values2, unit }) {
+function legend(sides) {
+  const { statistic, by } = sides;
+  const value = hasSeveralRuns(sides) ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: ${brackets(sides)}.` : `Each number is the ${statistic} of the samples of one run.`;
+  const first = by === null ? "the first record" : columnHeaders(sides)[0] ?? "";
+  return `${value} Changes are from ${first}; better and worse say the direction only, not whether it is more than chance.`;
+}
+function brackets({ series }) {
+  const kinds = new Set(series.flatMap(({ values: values2 }) => values2.map((value) => value?.range?.kind)));
+  return [
+    ...kinds.has("runs") ? ["the smallest and the largest run"] : [],
+    ...kinds.has("confidence") ? ["from 6 runs on the 95 % interval for the median over runs"] : []
+  ].join(", ");
+}
+function hasSeveralRuns({ series }) {
+  return series.some(({ values: values2 }) => values2.some((value) => (value?.runs ?? 1) > 1));
+}
+var LONGEST_HEADER, LONGEST_IN_TITLE, LONGEST_VALUE, MOST_VALUES, MOST_FIELDS, MOST_FILES;
+var init_side_by_side_words = __esm({
+  "src/core/report/side-by-side-words.ts"() {
+    "use strict";
+    LONGEST_HEADER = 24;
+    LONGEST_IN_TITLE = 40;
+    LONGEST_VALUE = 60;
+    MOST_VALUES = 6;
+    MOST_FIELDS = 8;
+    MOST_FILES = 3;
+  }
+});
+
+// src/core/report/side-by-side-text.ts
+function cellsOf({ values: values2, unit }, withRanges) {
   return values2.flatMap((value, index) => {
-    const shown = { text: value === null ? "–" : formatValue(value.value, unit), style: "plain" };
+    const shown = { text: valueText(value, unit, withRanges), style: "plain" };
     return index === 0 ? [shown] : [shown, changeCell(value, unit)];
   });
 }
-function changeCell(value, unit) {
-  const change = value?.change;
-  if (change === void 0 || change === null) return { text: "–", style: "muted" };
-  const text3 = formatChange(change.change, change.scale, unit);
-  if (change.direction === "same" || !/[+\u2212]/.test(text3)) return { text: "same", style: "muted" };
-  const word = change.direction === "better" ? "better" : "worse";
-  return { text: `${text3} ${word}`, style: change.direction === "better" ? "good" : "bad" };
-}
 function cellHeaders(sides) {
-  return recordHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
+  return columnHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
+}
+function turnedCells({ values: values2, unit }, withRanges) {
+  return values2.map((value, index) => [
+    { text: valueText(value, unit, withRanges), style: "plain" },
+    index === 0 ? { text: "reference", style: "muted" } : changeCell(value, unit)
+  ]);
+}
+function valueText(value, unit, withRanges) {
+  if (value === null) return "–";
+  const range = withRanges && value.runs > 1 && value.range !== null ? ` (${formatRange(value.range, value.value, unit)})` : "";
+  return `${formatValue(value.value, unit)}${range}`;
+}
+function formatRange({ low, high }, value, unit) {
+  const { factor } = scaleOf(unit, value);
+  return `${formatNumber(low * factor)}–${formatNumber(high * factor)}`;
+}
+function changeCell(value, unit) {
+  const text3 = changeText(value, unit);
+  if (text3 === void 0) return NOTHING2;
+  if (text3 === "same") return { text: text3, style: "muted" };
+  return { text: text3, style: value?.change?.direction === "better" ? "good" : "bad" };
+}
+function changeText(value, unit) {
+  const change = value?.change;
+  if (change === void 0 || change === null) return void 0;
+  const text3 = formatChange(change.change, change.scale, unit);
+  if (change.direction === "same" || !/[+\u2212]/.test(text3)) return "same";
+  return `${text3} ${change.direction}`;
 }
 function groupsOf(sides, catalogue) {
   const order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
   return groupSeries(sides.series, [...new Set(order)], catalogue);
 }
-var LONGEST_HEADER, LONGEST_VALUE;
+var NOTHING2, showsRanges;
 var init_side_by_side_text = __esm({
   "src/core/report/side-by-side-text.ts"() {
     "use strict";
     init_change();
+    init_number();
+    init_scale();
     init_value();
     init_group();
-    LONGEST_HEADER = 24;
-    LONGEST_VALUE = 60;
+    init_side_by_side_words();
+    NOTHING2 = { text: "–", style: "muted" };
+    showsRanges = hasSeveralRuns;
   }
 });
 
 // src/core/report/side-by-side-markdown.ts
 function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
+  const title2 = sides.by === null ? "## Side by side" : `## By ${escapeMarkdown(sides.by)}`;
   return composeMarkdown(
-    [paragraph(0, "title", "## Side by side"), ...sideBySideBlocks(sides, catalogue)],
+    [paragraph(0, "title", title2), ...sideBySideBlocks(sides, catalogue)],
     maximumBytes,
     "the records"
   );
 }
 function sideBySideBlocks(sides, catalogue) {
-  const headers = [
-    columns.left("Series"),
-    ...cellHeaders(sides).map(
-      (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
-    )
-  ];
-  const groups2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+  const tableOf = sides.columns.length > MOST_COLUMNS ? turnedRows : wideRows;
+  const groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...metrics.map((metric) => {
-      const rows = metric.rows.map(({ label, series }) => [
-        escapeMarkdown(label),
-        ...cellsOf(series).map(({ text: text3 }) => text3)
-      ]);
+      const { headers, rows } = tableOf(sides, metric);
       const title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
       return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
     })
@@ -10448,15 +11602,43 @@ function sideBySideBlocks(sides, catalogue) {
       importance: 0,
       name: "the records",
       head: "",
-      rows: recordLines(sides).map((line) => `- ${escapeMarkdown(line)}
+      rows: columnLines(sides).map((line) => `- ${escapeMarkdown(line)}
 `),
       tail: ""
     },
-    paragraph(1, "what differs", escapeMarkdown(differenceLine(sides))),
-    ...groups2.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups2,
+    paragraph(1, "what differs", escapeMarkdown([differenceLine(sides), ...remarks(sides)].join(" "))),
+    ...groups.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups,
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
   ];
 }
+function wideRows(sides, metric) {
+  return {
+    headers: [
+      columns.left("Series"),
+      ...cellHeaders(sides).map(
+        (name2) => columns.right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
+      )
+    ],
+    rows: metric.rows.map(({ label, series }) => [
+      escapeMarkdown(label),
+      ...cellsOf(series, showsRanges(sides)).map(({ text: text3 }) => text3)
+    ])
+  };
+}
+function turnedRows(sides, metric) {
+  const by = sides.by === null ? "Record" : escapeMarkdown(sides.by);
+  return {
+    headers: [columns.left("Series"), columns.left(by), columns.right("Value"), columns.right("Change")],
+    rows: metric.rows.flatMap(
+      ({ label, series }) => turnedCells(series, showsRanges(sides)).map((cells2, index) => [
+        index === 0 ? escapeMarkdown(label) : "",
+        escapeMarkdown(sides.columns[index]?.name ?? ""),
+        ...cells2.map(({ text: text3 }) => text3)
+      ])
+    )
+  };
+}
+var MOST_COLUMNS;
 var init_side_by_side_markdown = __esm({
   "src/core/report/side-by-side-markdown.ts"() {
     "use strict";
@@ -10466,6 +11648,8 @@ var init_side_by_side_markdown = __esm({
     init_record_markdown();
     init_record_table();
     init_side_by_side_text();
+    init_side_by_side_words();
+    MOST_COLUMNS = 6;
   }
 });
 
@@ -10483,9 +11667,9 @@ function checkMarkdown(input, { catalogue, maximumBytes }) {
   const blocks = bodyBlocks(input, catalogue).filter(({ head }) => !head.includes("```mermaid\n"));
   return composeMarkdown([...blocks, footer(input)], maximumBytes, ELSEWHERE);
 }
-function verdictTitle(results) {
+function verdictTitle(results, catalogue) {
   const [first] = results;
-  return first !== void 0 && results.length === 1 ? verdictSentence(first.result) : overallSentence(results);
+  return first !== void 0 && results.length === 1 ? verdictSentence(first.result, catalogue) : overallSentence(results);
 }
 function footer({ results, commit: commit3, runUrl }) {
   const versions = [...new Set(results.map(({ version: version2 }) => version2))];
@@ -10498,9 +11682,12 @@ function footer({ results, commit: commit3, runUrl }) {
 function bodyBlocks({ results, isFork }, catalogue) {
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)));
   const symbol = worst === void 0 ? "–" : OUTCOME_SYMBOL[worst];
-  const title2 = paragraph(0, "verdict", `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`);
+  const title2 = paragraph(0, "verdict", `## ${symbol} ${escapeMarkdown(verdictTitle(results, catalogue))}`);
   const [first] = results;
-  const details = first !== void 0 && results.length === 1 ? resultBlocks2(first.result, catalogue) : [...listBlocks2(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))];
+  const details = first !== void 0 && results.length === 1 ? resultBlocks2(first, catalogue) : [
+    ...listBlocks2(results, catalogue),
+    ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))
+  ];
   return [
     title2,
     ...isFork ? [paragraph(0, "whose numbers these are", CLAIM)] : [],
@@ -10509,9 +11696,9 @@ function bodyBlocks({ results, isFork }, catalogue) {
     ...reproductionBlocks(results)
   ];
 }
-function listBlocks2(results) {
+function listBlocks2(results, catalogue) {
   const rows = results.map(({ name: name2, result }) => {
-    const sentence = escapeMarkdown(verdictSentence(result));
+    const sentence = escapeMarkdown(verdictSentence(result, catalogue));
     return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name2))}**: ${sentence}
 `;
   });
@@ -10521,12 +11708,13 @@ function worstFirst(results) {
   const rank3 = ({ result }) => rankOf(outcomeOf(result));
   return [...results].sort((a2, b) => rank3(a2) - rank3(b));
 }
-function partBlocks({ name: name2, result }, catalogue) {
+function partBlocks(part, catalogue) {
+  const { name: name2, result } = part;
   const outcome = outcomeOf(result);
   const isWrong = outcome === "regressed" || outcome === "incomplete";
   const title2 = escapeMarkdown(shortened(name2));
   const blocks = [paragraph(0.5, `the title of ${title2}`, `### ${title2}`)];
-  const parts2 = resultBlocks2(result, catalogue).filter((block) => outcome !== "passed" || !LEFT_OUT.includes(block.name)).map(
+  const parts2 = resultBlocks2(part, catalogue).filter((block) => outcome !== "passed" || !LEFT_OUT.includes(block.name)).map(
     (block) => deepened({ ...block, importance: Math.max(1, block.importance), name: `${title2}: ${block.name}` })
   );
   return [...blocks, ...parts2].map((block) => ({
@@ -10534,7 +11722,7 @@ function partBlocks({ name: name2, result }, catalogue) {
     importance: block.importance + (isWrong ? 0 : 0.5)
   }));
 }
-function resultBlocks2(result, catalogue) {
+function resultBlocks2({ result, pictures }, catalogue) {
   const { record: record2, comparison: comparison2, problem } = result;
   const advice = adviceOf(result);
   const what = comparison2 !== null ? [whatWasCompared(comparison2)] : record2 === null ? [] : [paragraph(0, "what was measured", escapeMarkdown(whatWasMeasured(record2)))];
@@ -10542,14 +11730,14 @@ function resultBlocks2(result, catalogue) {
     ...what,
     ...problem === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem)}`)],
     ...advice === "" ? [] : [paragraph(1, "what to do", advice)],
-    ...comparison2 !== null ? commentedComparison(comparison2, catalogue) : record2 === null ? [] : commentedRecord(record2, catalogue),
+    ...comparison2 !== null ? commentedComparison(comparison2, catalogue, pictures) : record2 === null ? [] : commentedRecord(record2, catalogue),
     ...record2 === null ? [] : commentedEnvironment(record2)
   ];
 }
 function whatWasMeasured({ subject: subject2, environment: environment2, startedAt, durationSeconds: durationSeconds2 }) {
   const commit3 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`;
   const took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${shortened(`${subject2.name}${commit3}`)} on ${shortened(environment2.provider)}, ${startedAt}${took}.`;
+  return `${shortened(`${subject2.name}${commit3}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
 }
 function linesOf(text3) {
   const lines2 = text3.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -10571,6 +11759,7 @@ var init_comment_markdown = __esm({
     "use strict";
     init_outcome();
     init_duration();
+    init_moment();
     init_side_by_side();
     init_comment_comparison();
     init_comment_history();
@@ -10919,12 +12108,12 @@ async function awaitPods(starts, follow3, session, signal) {
     const outcome = await Promise.race([starts.outcome, follow3.broken, timer]);
     if (outcome === void 0) return;
     const waiting = starts.notReady;
-    const many5 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
+    const many = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
     if (outcome !== "timeout")
-      throw new EnvironmentError(`${many5}: ${outcome}${await describeNode2(outcome, starts, session)}`);
+      throw new EnvironmentError(`${many}: ${outcome}${await describeNode2(outcome, starts, session)}`);
     const [first = ""] = waiting;
     throw new EnvironmentError(
-      `${many5} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
+      `${many} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
       {
         nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
       }
@@ -11366,7 +12555,7 @@ function verbsOf(resource, { verbs, leftOut }) {
     return verbs.includes(verb) && !leftOut.includes(`${resource}:${verb}`);
   });
 }
-var RESOURCES, VERBS, MIDDLE_VERBS, count2, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS;
+var RESOURCES, VERBS, MIDDLE_VERBS, count3, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS;
 var init_parameters = __esm({
   "src/suites/control-plane/parameters.ts"() {
     "use strict";
@@ -11374,11 +12563,11 @@ var init_parameters = __esm({
     RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"];
     VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"];
     MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"];
-    count2 = int().nonnegative().max(5e3);
+    count3 = int().nonnegative().max(5e3);
     controlPlaneParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       concurrency: int().positive().max(256).describe("requests on their way at a time, each on a connection of its own; at most one per object"),
-      requests: count2.describe(
+      requests: count3.describe(
         "how often each of list, get, update, patch and scale is done per round and resource; at least once per object"
       ),
       verbs: setOf(_enum(MIDDLE_VERBS)).describe(
@@ -11389,16 +12578,16 @@ var init_parameters = __esm({
           error: "expected resource:verb, such as deployments:get"
         })
       ).describe("verbs that are left out for one resource, as deployments:get"),
-      deployments: count2.describe("Deployments made per round; 0 leaves them out"),
+      deployments: count3.describe("Deployments made per round; 0 leaves them out"),
       deploymentReplicas: int().nonnegative().max(1e3).describe("pods of each of these Deployments; 0 pauses them, so that only the API is at work"),
-      pods: count2.describe("pods created in one burst per round; 0 leaves them out"),
-      services: count2.describe("Services made per round; 0 leaves them out"),
-      configmaps: count2.describe("ConfigMaps made per round; 0 leaves them out"),
-      namespaces: count2.describe("namespaces made per round; 0 leaves them out"),
+      pods: count3.describe("pods created in one burst per round; 0 leaves them out"),
+      services: count3.describe("Services made per round; 0 leaves them out"),
+      configmaps: count3.describe("ConfigMaps made per round; 0 leaves them out"),
+      namespaces: count3.describe("namespaces made per round; 0 leaves them out"),
       scaleFrom: int().nonnegative().max(5e3).describe("replicas that run before a Deployment is scaled for deployment_scale_time"),
-      scaleTo: count2.describe("replicas that it is scaled to; 0 leaves it out"),
+      scaleTo: count3.describe("replicas that it is scaled to; 0 leaves it out"),
       podTimeoutSeconds: int().positive().describe("how long pods may take to become Ready"),
-      simulatedNodes: count2.describe("nodes that kwok simulates meanwhile, as load on the control plane"),
+      simulatedNodes: count3.describe("nodes that kwok simulates meanwhile, as load on the control plane"),
       simulatedPodsPerNode: int().nonnegative().max(250).describe("pods on each of the simulated nodes")
     }).superRefine(({ scaleFrom, scaleTo, ...counts2 }, context) => {
       if (scaleTo !== 0 && scaleTo <= scaleFrom)
@@ -11918,7 +13107,11 @@ var init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "one request to the API server, timed at the client from the first byte sent on an open connection to the last one received"
+        summary: "one request to the API server, timed at the client from the first byte sent on an open connection to the last one received",
+        method: {
+          text: "Requests of kbench itself over HTTP/1.1 connections that are open already; the numbers are quantiles of a round (type 7) by the monotonic clock. Requests that the server throttles are left out.",
+          source: "https://kubernetes.io/docs/reference/using-api/api-concepts/"
+        }
       },
       {
         id: "pod_startup_latency",
@@ -11926,7 +13119,11 @@ var init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)"
+        summary: "a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)",
+        method: {
+          text: "A burst of pods is created and watched; every phase is from one arrival at kbench to the next by its monotonic clock, none from times in the objects, which are whole seconds.",
+          source: "https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions"
+        }
       },
       {
         id: "pod_throughput",
@@ -11934,7 +13131,11 @@ var init_metrics = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready"
+        summary: "pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready",
+        method: {
+          text: "The number of pods / the time from sending the first creation to the arrival of the watch event that tells of the last Ready pod.",
+          source: "https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions"
+        }
       },
       {
         id: "deployment_scale_time",
@@ -11942,7 +13143,11 @@ var init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from sending the new number of replicas of a Deployment to seeing all of them ready"
+        summary: "from sending the new number of replicas of a Deployment to seeing all of them ready",
+        method: {
+          text: "From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.",
+          source: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#scaling-a-deployment"
+        }
       }
     ];
   }
@@ -13005,7 +14210,11 @@ var init_metrics2 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "requests per second that were answered with a 2xx status (hey)"
+        summary: "requests per second that were answered with a 2xx status (hey)",
+        method: {
+          text: "`hey -c CONNECTIONS -z SECONDSs`; the number is the count of answers with a 2xx status / SECONDS, in which requests were begun.",
+          source: "https://github.com/rakyll/hey"
+        }
       },
       {
         id: "http_latency",
@@ -13013,7 +14222,11 @@ var init_metrics2 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from the start of a request, with its connection where it makes one, to the end of the answer (hey)"
+        summary: "from the start of a request, with its connection where it makes one, to the end of the answer (hey)",
+        method: {
+          text: "The same run of hey; the numbers are quantiles 0.5 and 0.99 of its `LatencyDistribution` over all answers. A fixed number of connections waits for answers (closed loop).",
+          source: "https://github.com/rakyll/hey"
+        }
       },
       {
         id: "http_error_ratio",
@@ -13021,7 +14234,11 @@ var init_metrics2 = __esm({
         better: "lower",
         effect: "absolute",
         gates: true,
-        summary: "share of the requests that failed, timed out or got a status other than 2xx (hey)"
+        summary: "share of the requests that failed, timed out or got a status other than 2xx (hey)",
+        method: {
+          text: "The same run of hey; the number is (requests without an answer + answers with a status other than 2xx) / all requests.",
+          source: "https://github.com/rakyll/hey"
+        }
       },
       {
         id: "http_node_cpu",
@@ -13029,7 +14246,11 @@ var init_metrics2 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "CPU time of the nodes per answered request (/proc/stat)"
+        summary: "CPU time of the nodes per answered request (/proc/stat)",
+        method: {
+          text: "User, nice, system, irq and softirq time of `/proc/stat` on the nodes of client and servers, after the run less before it, divided by the answers with a 2xx status.",
+          source: "https://man7.org/linux/man-pages/man5/proc_stat.5.html"
+        }
       }
     ];
   }
@@ -13661,15 +14882,15 @@ var init_image_size = __esm({
 
 // src/suites/image-pull/image-source.ts
 function publishedShapes(images) {
-  return images.map(({ v1, v2, size: size2, layers: layers2 }) => ({
-    ...shapeOf(size2, layers2),
+  return images.map(({ v1, v2, size: size2, layers: layers3 }) => ({
+    ...shapeOf(size2, layers3),
     generated: false,
     provide: () => Promise.resolve({ references: { v1, v2 }, release: () => Promise.resolve() })
   }));
 }
-function generatedShapes({ sizes, layers: layers2 }, architectures, registry2, context) {
+function generatedShapes({ sizes, layers: layers3 }, architectures, registry2, context) {
   return sizes.flatMap(
-    (size2) => layers2.map((count5) => {
+    (size2) => layers3.map((count5) => {
       const shape = shapeOf(size2, count5);
       return {
         ...shape,
@@ -13707,10 +14928,10 @@ async function pushPair(image, prefix, registry2, { images, log }, signal) {
     throw error3;
   }
 }
-function shapeOf(size2, layers2) {
+function shapeOf(size2, layers3) {
   const parsed = parseImageSize(size2);
   if (parsed === void 0) throw new EnvironmentError(`${size2} is no size`);
-  return { id: `${size2}-${String(layers2)}`, labels: { size: size2, layers: String(layers2) }, size: parsed };
+  return { id: `${size2}-${String(layers3)}`, labels: { size: size2, layers: String(layers3) }, size: parsed };
 }
 var REVISIONS, REPOSITORY;
 var init_image_source = __esm({
@@ -13736,8 +14957,8 @@ function defaultPodCpu(nodes, places, pods, reserved = 0) {
   const free = nodes.filter(({ metadata: metadata2 }) => names.has(metadata2.name)).map((node2) => freeMillicores(node2, pods));
   const count5 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode;
   const share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5;
-  const rounded3 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
-  return rounded3 > 0 && Number.isFinite(rounded3) ? `${String(rounded3)}m` : void 0;
+  const rounded4 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  return rounded4 > 0 && Number.isFinite(rounded4) ? `${String(rounded4)}m` : void 0;
 }
 function freeMillicores(node2, pods) {
   const requested = pods.filter(({ spec, status }) => spec.nodeName === node2.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests["cpu"] ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
@@ -13759,13 +14980,35 @@ var init_pod_resources = __esm({
   }
 });
 
+// src/core/shell-command.ts
+function shellCommand(words) {
+  if (words.some((word) => UNSEEN2.test(word))) return void 0;
+  const line = words.map(quoted).join(" ");
+  return line.length > LONGEST ? void 0 : line;
+}
+function quoted(word) {
+  return PLAIN.test(word) ? word : singleQuoted(word);
+}
+function singleQuoted(word) {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+var PLAIN, UNSEEN2, LONGEST;
+var init_shell_command = __esm({
+  "src/core/shell-command.ts"() {
+    "use strict";
+    PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/;
+    UNSEEN2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}|\\p{Cn}|\\p{Co}", "u");
+    LONGEST = 2e3;
+  }
+});
+
 // src/kubernetes/server-script.ts
 function containerCommand(servers) {
   const [main, ...others] = servers;
   if (main === void 0) return ["sleep", "infinity"];
   if (others.length === 0) return main;
-  const background = others.map((server) => `setpriv --pdeathsig KILL ${quoted(server)} &`);
-  return ["sh", "-c", [...background, `exec ${quoted(main)}`].join("\n")];
+  const background = others.map((server) => `setpriv --pdeathsig KILL ${quoted2(server)} &`);
+  return ["sh", "-c", [...background, `exec ${quoted2(main)}`].join("\n")];
 }
 function listeningProbe(ports) {
   const tests = ports.map((port) => {
@@ -13774,12 +15017,13 @@ function listeningProbe(ports) {
   });
   return ["sh", "-c", tests.join(" && ")];
 }
-function quoted(argv) {
-  return argv.map((one) => `'${one.replaceAll("'", `'\\''`)}'`).join(" ");
+function quoted2(argv) {
+  return argv.map(singleQuoted).join(" ");
 }
 var init_server_script = __esm({
   "src/kubernetes/server-script.ts"() {
     "use strict";
+    init_shell_command();
   }
 });
 
@@ -13919,13 +15163,13 @@ var init_manifests = __esm({
 // src/suites/image-pull/daemon-set.ts
 function daemonSetManifest(request) {
   const { name: name2, namespace, nodes, maxUnavailable } = request;
-  const labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL2]: name2 };
+  const labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL3]: name2 };
   return {
     apiVersion: "apps/v1",
     kind: "DaemonSet",
     metadata: { name: name2, namespace, labels: labels4 },
     spec: {
-      selector: { matchLabels: { [LABEL2]: name2 } },
+      selector: { matchLabels: { [LABEL3]: name2 } },
       updateStrategy: { type: "RollingUpdate", rollingUpdate: { maxUnavailable } },
       template: {
         metadata: { labels: labels4 },
@@ -13947,7 +15191,7 @@ function imagePatch(image) {
   return { spec: { template: { spec: { containers: [{ name: CONTAINER, image }] } } } };
 }
 function podSelector(name2) {
-  return `${LABEL2}=${name2}`;
+  return `${LABEL3}=${name2}`;
 }
 function containerOf({ image, generated }) {
   const restricted = { allowPrivilegeEscalation: false, capabilities: { drop: ["ALL"] } };
@@ -13965,12 +15209,12 @@ function anyOf(nodes) {
     }))
   };
 }
-var LABEL2, CONTROL_PLANE;
+var LABEL3, CONTROL_PLANE;
 var init_daemon_set = __esm({
   "src/suites/image-pull/daemon-set.ts"() {
     "use strict";
     init_manifests();
-    LABEL2 = "kbench/pod";
+    LABEL3 = "kbench/pod";
     CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
   }
 });
@@ -13996,15 +15240,15 @@ function createKubectl(access2, commands) {
   };
 }
 function parseJson(schema, text3, what) {
-  let json3;
+  let json4;
   try {
-    json3 = JSON.parse(text3);
+    json4 = JSON.parse(text3);
   } catch (cause) {
     throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text3.trim().slice(0, 120)}"`, {
       cause
     });
   }
-  const parsed = schema.safeParse(json3);
+  const parsed = schema.safeParse(json4);
   if (parsed.success) return parsed.data;
   throw new EnvironmentError(
     `${what}: the cluster's answer is not understood:
@@ -14286,6 +15530,7 @@ var init_rollout_state = __esm({
   "src/suites/image-pull/rollout-state.ts"() {
     "use strict";
     init_pod_progress();
+    init_unit();
     init_pull_message();
     COMBINED = "(combined from similar events)";
     RolloutState = class {
@@ -14293,14 +15538,18 @@ var init_rollout_state = __esm({
       #nodes = /* @__PURE__ */ new Map();
       /** By their own identity: a repeated event is the same object with a higher count. */
       #events = /* @__PURE__ */ new Map();
+      /** When each was told first; a watch that begins again tells all of them once more. */
+      #toldAt = /* @__PURE__ */ new Map();
       #goneNodes = /* @__PURE__ */ new Set();
       onPod(type, pod) {
         if (type === "DELETED") this.#pods.delete(pod.metadata.uid);
         else this.#pods.set(pod.metadata.uid, pod);
       }
       /** Also one that the API server forgets (DELETED, after its time to live): it has still happened. */
-      onEvent(event) {
-        this.#events.set(event.metadata.uid, event);
+      onEvent(event, at3) {
+        const { uid } = event.metadata;
+        this.#events.set(uid, event);
+        if (!this.#toldAt.has(uid)) this.#toldAt.set(uid, at3);
       }
       onNode(type, node2) {
         const { name: name2 } = node2.metadata;
@@ -14337,18 +15586,27 @@ var init_rollout_state = __esm({
         const missing = [];
         for (const pod of pods) {
           const node2 = pod.spec.nodeName ?? "";
-          const messages = this.#eventsAbout(pod, "Pulled").map((event) => event.message ?? "");
-          const parsed = messages.map((message) => ({ message, pull: parsePullMessage(message) }));
+          const parsed = this.#eventsAbout(pod, "Pulled").map(({ message = "", metadata: metadata2 }) => ({
+            message,
+            pull: parsePullMessage(message),
+            toldAt: this.#toldAt.get(metadata2.uid) ?? seconds(0)
+          }));
           const odd = parsed.find(({ pull }) => pull === void 0);
           if (odd !== void 0) return { kind: "failed", reason: `${node2}: ${whyOdd(odd.message)}` };
           const pulled = parsed.flatMap(
-            ({ message, pull }) => pull?.kind === "pulled" ? [{ message, pull }] : []
+            ({ message, pull, toldAt }) => pull?.kind === "pulled" ? [{ message, pull, toldAt }] : []
           );
           const [only, second] = pulled;
           if (second !== void 0)
             return { kind: "failed", reason: `${node2}: the kubelet reports more than one pull for a pod` };
           if (only !== void 0)
-            pulls.push({ ...only.pull, node: node2, pod: pod.metadata.name, message: only.message });
+            pulls.push({
+              ...only.pull,
+              node: node2,
+              pod: pod.metadata.name,
+              message: only.message,
+              toldAt: only.toldAt
+            });
           else if (parsed.length > 0) {
             const reason2 = `${node2}: the image was on the node already, nothing was pulled (${parsed[0]?.message ?? ""})`;
             return { kind: "failed", reason: reason2 };
@@ -14395,7 +15653,7 @@ var init_rollout_state = __esm({
 });
 
 // src/suites/image-pull/observe-cluster.ts
-async function observeCluster(api, { name: name2, namespace }, signal) {
+async function observeCluster(api, { name: name2, namespace }, clock, signal) {
   const state2 = new RolloutState();
   const listeners = /* @__PURE__ */ new Set();
   const changed = () => {
@@ -14418,7 +15676,7 @@ async function observeCluster(api, { name: name2, namespace }, signal) {
       schema: podEventSchema,
       what: "watching the events",
       onObject(_type, event) {
-        state2.onEvent(event);
+        state2.onEvent(event, clock.monotonic());
         changed();
       },
       onRestart: () => void 0,
@@ -14510,12 +15768,12 @@ async function rollOut({ goal, what, timeoutSeconds, begin }, cluster, clock, si
     const evidence = cluster.state.evidence(complete.pods);
     throw new EnvironmentError(`${what}: ${evidence.kind === "complete" ? "too late" : evidence.reason}`);
   }
-  return { duration: seconds(complete.at - startedAt), pulls };
+  return { duration: seconds(complete.at - startedAt), startedAt, pulls };
 }
 async function within(timeout, promise, { broken }, clock, signal) {
   const own2 = new AbortController();
   const stop = AbortSignal.any([own2.signal, signal]);
-  const over = clock.sleep(seconds(timeout), stop).then(
+  const over2 = clock.sleep(seconds(timeout), stop).then(
     () => void 0,
     (error3) => {
       if (signal.aborted) throw new Interrupted();
@@ -14524,10 +15782,10 @@ async function within(timeout, promise, { broken }, clock, signal) {
     }
   );
   try {
-    return await Promise.race([promise, broken, over]);
+    return await Promise.race([promise, broken, over2]);
   } finally {
     own2.abort();
-    over.catch(() => void 0);
+    over2.catch(() => void 0);
   }
 }
 var EVENT_SECONDS;
@@ -14575,7 +15833,7 @@ async function measureBoth({ pair: pair2, name: name2, nodes, api, namespace, sh
     maxUnavailable,
     generated: shape.generated
   });
-  const cluster = await observeCluster(api, { name: name2, namespace }, signal);
+  const cluster = await observeCluster(api, { name: name2, namespace }, clock, signal);
   try {
     const first = await rollOut(
       {
@@ -14654,7 +15912,11 @@ async function saveRaw(path6, pair2, rollouts, context) {
     revision,
     image: pair2.references[revision],
     rolloutSeconds: rollouts[revision].duration,
-    pulls: rollouts[revision].pulls
+    pulls: rollouts[revision].pulls.map(({ toldAt, ...pull }) => ({
+      ...pull,
+      // For the time line: when the API server told of the end of the pull, from just before the request.
+      toldSeconds: Math.round((toldAt - rollouts[revision].startedAt) * 1e3) / 1e3
+    }))
   }));
   await context.saveRaw(path6, `${JSON.stringify(content, null, 2)}
 `);
@@ -14694,7 +15956,11 @@ var init_metrics3 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)"
+        summary: "from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)",
+        method: {
+          text: "A DaemonSet of new images is created (v1) and updated (v2); the number is the time in the kubelet’s event `Pulled`, without waiting, as the mean over the nodes.",
+          source: "https://kubernetes.io/docs/concepts/containers/images/"
+        }
       },
       {
         // Mostly zero, so a ratio says nothing.
@@ -14703,7 +15969,11 @@ var init_metrics3 = __esm({
         better: "lower",
         effect: "absolute",
         gates: false,
-        summary: "how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)"
+        summary: "how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)",
+        method: {
+          text: "The same event: its time including waiting less the one without, as the mean over the nodes.",
+          source: "https://kubernetes.io/docs/concepts/containers/images/#serial-and-parallel-image-pulls"
+        }
       },
       {
         id: "image_rollout_time",
@@ -14711,7 +15981,11 @@ var init_metrics3 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)"
+        summary: "from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)",
+        method: {
+          text: "kbench’s own clock, from just before the request until the watch tells of a Ready pod with the image on the last node.",
+          source: "https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/"
+        }
       }
     ];
   }
@@ -14795,8 +16069,8 @@ var init_parameters3 = __esm({
     }).superRefine(({ sizes, layers: counts2, images }, context) => {
       for (const [index, text3] of sizes.entries()) {
         const parsed = parseImageSize(text3) ?? 0;
-        const most = Math.ceil(parsed / Math.min(...counts2));
-        if (most > LARGEST_TAR_MEMBER)
+        const most2 = Math.ceil(parsed / Math.min(...counts2));
+        if (most2 > LARGEST_TAR_MEMBER)
           context.addIssue({
             code: "custom",
             path: ["sizes", index],
@@ -15104,14 +16378,14 @@ async function runIperf3(settings, context, signal) {
   await context.clock.sleep(seconds(wait), signal);
   return finished(await attempt(settings, context, signal), settings);
 }
-async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, context, signal) {
+async function attempt({ ends: ends3, test, source, rawName, withServerCpu }, context, signal) {
   throwIfInterrupted(signal);
-  const before = withServerCpu ? await ends2.server.cpuTime() : void 0;
-  const result = await ends2.client.exec(timedCommand(iperf3Arguments(test)), {
+  const before = withServerCpu ? await ends3.server.cpuTime() : void 0;
+  const result = await ends3.client.exec(timedCommand(iperf3Arguments(test)), {
     ...signal === void 0 ? {} : { signal },
     timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS2
   });
-  const after = withServerCpu ? await ends2.server.cpuTime() : void 0;
+  const after = withServerCpu ? await ends3.server.cpuTime() : void 0;
   if (result.failure === "interrupted") throw new Interrupted();
   await context.saveRaw(rawName, result.stdout);
   if (result.failure !== void 0) throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
@@ -15351,15 +16625,15 @@ var init_socat = __esm({
 });
 
 // src/suites/network/chain/open-chains.ts
-async function openChains(lengths, placements, ends2, context) {
-  const { podClient: podClient2 } = ends2;
+async function openChains(lengths, placements, ends3, context) {
+  const { podClient: podClient2 } = ends3;
   if (podClient2 === void 0) throw new Error("chains without a client");
-  const mostPods = mostPodsOnANode(lengths, placements, ends2, context.testbed.nodes);
+  const mostPods = mostPodsOnANode(lengths, placements, ends3, context.testbed.nodes);
   const pods = [];
   const close4 = () => removePods(pods, context.log);
   const results = await Promise.allSettled(
     placements.map(
-      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends2, pods, context)
+      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends3, pods, context)
     )
   );
   const failed2 = results.find((result) => result.status === "rejected");
@@ -15369,13 +16643,13 @@ async function openChains(lengths, placements, ends2, context) {
   }
   return { chains: results.flatMap((result) => result.status === "fulfilled" ? result.value : []), close: close4 };
 }
-async function openPlacement({ lengths, placement, client, mostPods }, ends2, pods, { testbed, signal }) {
+async function openPlacement({ lengths, placement, client, mostPods }, ends3, pods, { testbed, signal }) {
   const started = /* @__PURE__ */ new Map();
   const forwarders = planForwarders(lengths, placement);
   for (const forwarder of forwarders.toReversed()) {
     const node2 = testbed.nodes[forwarder.node] ?? testbed.nodes[0];
     const servers = forwarder.forwardings.flatMap(
-      (forwarding) => forwardingServers(forwarder, forwarding, started, ends2)
+      (forwarding) => forwardingServers(forwarder, forwarding, started, ends3)
     );
     const request = {
       name: `net-forwarder-${placement === "inter-node" ? "inter" : "intra"}-${String(forwarder.number)}`,
@@ -15391,7 +16665,7 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends2, po
     started.set(forwarder.number, pod);
   }
   return lengths.map((hops) => {
-    const server = ends2.chainServer(serverPlacement(hops, placement));
+    const server = ends3.chainServer(serverPlacement(hops, placement));
     const first = started.get(1);
     const common3 = { placement, hops, client, server: server.pod };
     if (hops === 0 || first === void 0)
@@ -15405,10 +16679,10 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends2, po
     return { ...common3, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
   });
 }
-function forwardingServers({ number: number5, placement }, { hops, next }, started, ends2) {
+function forwardingServers({ number: number5, placement }, { hops, next }, started, ends3) {
   const listen = forwarderPorts(placement, hops, number5);
   const nextPod = next === void 0 ? void 0 : started.get(next);
-  const server = ends2.chainServer(serverPlacement(hops, placement));
+  const server = ends3.chainServer(serverPlacement(hops, placement));
   const address = nextPod?.address ?? server.pod.address;
   const ports = next === void 0 ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort } : forwarderPorts(placement, hops, next);
   return ["iperf3", "sockperf"].map((tool) => ({
@@ -15416,10 +16690,10 @@ function forwardingServers({ number: number5, placement }, { hops, next }, start
     argv: socatForwarder(listen[tool], { address, port: ports[tool] })
   }));
 }
-function mostPodsOnANode(lengths, placements, ends2, nodes) {
+function mostPodsOnANode(lengths, placements, ends3, nodes) {
   const forwarders = placements.flatMap((placement) => planForwarders(lengths, placement));
   const places = [
-    ...ends2.pods.map(({ node: node2 }) => node2),
+    ...ends3.pods.map(({ node: node2 }) => node2),
     ...forwarders.map(({ node: node2 }) => (nodes[node2] ?? nodes[0]).name)
   ];
   return Math.max(...nodes.map(({ name: name2 }) => places.filter((place2) => place2 === name2).length));
@@ -15452,12 +16726,12 @@ function serversOfChains(parameters, testbed) {
     notes: notes.map((note) => note.replace("pod-to-pod", "chain"))
   };
 }
-async function prepareChains(parameters, ends2, context) {
+async function prepareChains(parameters, ends3, context) {
   const placements = routesOfChains(parameters, context.testbed).routes.map(({ placement }) => placement);
   if (parameters.chains.length === 0 || placements.length === 0)
     return { measurements: [], close: () => Promise.resolve() };
   try {
-    const open6 = await openChains(parameters.chains, placements, ends2, context);
+    const open6 = await openChains(parameters.chains, placements, ends3, context);
     return {
       measurements: open6.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
       close: () => open6.close()
@@ -15656,14 +16930,14 @@ function lightLoadMeasurement(test, context) {
     }
   };
 }
-async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udpBitrate, lossSeconds }, rawName, context, signal) {
+async function measureLoss({ route: { path: path6, placement, ends: ends3 }, udpBitrate, lossSeconds }, rawName, context, signal) {
   const source = `iperf3 (paced udp ${path6} ${placement})`;
   const { report: report4 } = await runIperf3(
     {
-      ends: ends2,
+      ends: ends3,
       test: {
-        address: ends2.address,
-        port: ends2.iperf3Port,
+        address: ends3.address,
+        port: ends3.iperf3Port,
         protocol: "udp",
         seconds: lossSeconds,
         warmupSeconds: 0,
@@ -15684,11 +16958,11 @@ async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udp
     { metric: "network_jitter", labels: labels4, value: jitter }
   ];
 }
-function measureLatency({ route: { path: path6, placement, ends: ends2 }, latencySeconds }, rawName, context, signal) {
+function measureLatency({ route: { path: path6, placement, ends: ends3 }, latencySeconds }, rawName, context, signal) {
   const run2 = {
-    client: ends2.client,
-    address: ends2.address,
-    port: ends2.sockperfPort,
+    client: ends3.client,
+    address: ends3.address,
+    port: ends3.sockperfPort,
     protocol: "udp",
     seconds: latencySeconds,
     source: `sockperf (${path6} ${placement})`,
@@ -15723,7 +16997,11 @@ var init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "bits per second that arrive at the receiver, as fast as the sender can (iperf3)"
+        summary: "bits per second that arrive at the receiver, as fast as the sender can (iperf3)",
+        method: {
+          text: "`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up.",
+          source: "https://software.es.net/iperf/invoking.html"
+        }
       },
       {
         id: "network_udp_loss",
@@ -15731,7 +17009,11 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "absolute",
         gates: false,
-        summary: "share of UDP packets lost at a paced rate (iperf3)"
+        summary: "share of UDP packets lost at a paced rate (iperf3)",
+        method: {
+          text: "`iperf3 -u -b BITRATE -J`; the number is `end.sum.lost_packets` / `end.sum.packets`.",
+          source: "https://software.es.net/iperf/invoking.html"
+        }
       },
       {
         id: "network_jitter",
@@ -15739,7 +17021,11 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "smoothed variation of the transit time of UDP packets at a paced rate (iperf3, RFC 1889)"
+        summary: "smoothed variation of the transit time of UDP packets at a paced rate (iperf3, RFC 1889)",
+        method: {
+          text: "The same paced run of iperf3; the number is `end.sum.jitter_ms` / 1000, the interarrival jitter of RTP.",
+          source: "https://www.rfc-editor.org/rfc/rfc1889"
+        }
       },
       {
         id: "network_latency",
@@ -15747,7 +17033,11 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)"
+        summary: "full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)",
+        method: {
+          text: "`sockperf ping-pong --full-rtt -t SECONDS`, for chains with `--tcp`; the numbers are its percentiles 50 and 99 of the whole round trip, not of half of it.",
+          source: "https://github.com/Mellanox/sockperf"
+        }
       },
       {
         id: "network_cpu",
@@ -15755,7 +17045,11 @@ var init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)"
+        summary: "CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)",
+        method: {
+          text: "User and system time of the iperf3 process by the kernel’s accounting, of the client by `time`, of the server by `/proc/PID/stat`, divided by the gigabytes it sent or received. Work of the kernel outside the process is not in it.",
+          source: "https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html"
+        }
       },
       {
         id: "network_zero_loss_rate",
@@ -15763,7 +17057,11 @@ var init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: false,
-        summary: "highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)"
+        summary: "highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)",
+        method: {
+          text: "Multiple Loss Ratio search with trials of `iperf3 -u -b RATE -l PAYLOAD -k COUNT -J`; the number is the rate at which frames arrived in the trial that confirmed the lower bound. Everything that the receiving process does not get counts as loss.",
+          source: "https://www.rfc-editor.org/rfc/rfc9971"
+        }
       },
       {
         id: "network_generator_ceiling",
@@ -15771,7 +17069,11 @@ var init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: false,
-        summary: "UDP frames per second that iperf3 can send at most, from the client pod to itself"
+        summary: "UDP frames per second that iperf3 can send at most, from the client pod to itself",
+        method: {
+          text: "`iperf3 -u -b 0 -k 50000 -l PAYLOAD -J` to a server in the same pod, once in a run; the number is frames sent / seconds of sending.",
+          source: "https://software.es.net/iperf/invoking.html"
+        }
       }
     ];
   }
@@ -15978,7 +17280,7 @@ var init_parameters5 = __esm({
 // src/suites/network/throughput.ts
 function throughputMeasurement(test, context) {
   const { route, protocol, streams, withCpu } = test;
-  const { path: path6, placement, ends: ends2 } = route;
+  const { path: path6, placement, ends: ends3 } = route;
   const id = `${protocol}${streams === 1 ? "" : `-${String(streams)}-streams`}-${path6}-${placement}`;
   const source = `iperf3 (${id})`;
   return {
@@ -15988,10 +17290,10 @@ function throughputMeasurement(test, context) {
     async measure(round2, signal) {
       const run2 = await runIperf3(
         {
-          ends: ends2,
+          ends: ends3,
           test: {
-            address: ends2.address,
-            port: ends2.iperf3Port,
+            address: ends3.address,
+            port: ends3.iperf3Port,
             protocol,
             seconds: test.seconds,
             warmupSeconds: test.warmupSeconds,
@@ -16058,14 +17360,14 @@ var init_findings = __esm({
       }
       /** @param name of the series, as the start of a sentence: "64-byte frames pod-to-pod inter-node" */
       add(name2, { ended, lower = 0, upper = 0, limitedByGenerator, trials }) {
-        const finding = this.#byName.get(name2) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
-        this.#byName.set(name2, finding);
-        finding.searches += 1;
+        const finding3 = this.#byName.get(name2) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
+        this.#byName.set(name2, finding3);
+        finding3.searches += 1;
         if (limitedByGenerator) {
-          finding.limited += 1;
-          finding.fastest = Math.max(finding.fastest, ...trials.map(({ offered }) => offered));
+          finding3.limited += 1;
+          finding3.fastest = Math.max(finding3.fastest, ...trials.map(({ offered }) => offered));
         }
-        if (ended === "time") finding.coarse.push(1 - lower / upper);
+        if (ended === "time") finding3.coarse.push(1 - lower / upper);
       }
       get notes() {
         return [...this.#byName].flatMap(([name2, { searches, limited, coarse, fastest }]) => [
@@ -16102,7 +17404,7 @@ function lossRatio({ sent, reached, missing }, load2) {
   if (judged <= 0) return 1;
   return Math.min(1, (missing + (isLastBurst ? 0 : unread)) / judged);
 }
-async function send2({ ends: ends2, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
+async function send2({ ends: ends3, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
   const test = {
     address,
     port,
@@ -16113,7 +17415,7 @@ async function send2({ ends: ends2, address, port, payloadBytes: payloadBytes2, 
     bitrate,
     packets: { count: frames, payloadBytes: payloadBytes2 }
   };
-  const settings = { ends: ends2, test, source, rawName: source, withServerCpu: false };
+  const settings = { ends: ends3, test, source, rawName: source, withServerCpu: false };
   const { report: report4 } = await runIperf3(settings, context, signal);
   return packetCountsOf(report4, source);
 }
@@ -16321,20 +17623,20 @@ var init_search = __esm({
 // src/suites/network/zero-loss/measurement.ts
 function zeroLossMeasurement(test, findings, context) {
   const { route, frameSize, goal, searchSeconds, rounds } = test;
-  const { path: path6, placement, ends: ends2 } = route;
+  const { path: path6, placement, ends: ends3 } = route;
   const id = `zero-loss-${String(frameSize)}-${path6}-${placement}`;
   const name2 = `${String(frameSize)}-byte frames ${path6} ${placement}`;
   const line = {
-    ends: ends2,
-    address: ends2.address,
-    port: ends2.iperf3Port,
-    payloadBytes: payloadBytes(frameSize, ends2.address),
+    ends: ends3,
+    address: ends3.address,
+    port: ends3.iperf3Port,
+    payloadBytes: payloadBytes(frameSize, ends3.address),
     source: `iperf3 (${name2})`
   };
   const loopback = {
     ...line,
-    ends: { client: ends2.client, server: ends2.client },
-    address: ends2.client.address,
+    ends: { client: ends3.client, server: ends3.client },
+    address: ends3.client.address,
     port: test.loopbackPort,
     source: `iperf3 (${name2}, generator to itself)`
   };
@@ -16466,7 +17768,7 @@ function prepareZeroLoss(routes, parameters, context) {
       return [zeroLossMeasurement(test, findings, context)];
     });
   });
-  if (zeroLossFrameSizes.length > 0 && routes.every(({ ends: ends2 }) => ends2.loopbackPort === void 0))
+  if (zeroLossFrameSizes.length > 0 && routes.every(({ ends: ends3 }) => ends3.loopbackPort === void 0))
     notes.push(
       `the zero-loss rate is not measured: none of the measured routes is one of ${zeroLossPaths.join(", ")} and ${zeroLossPlacements.join(", ")}`
     );
@@ -16498,7 +17800,7 @@ async function prepare4(parameters, context) {
   const [first] = routes;
   if (first === void 0)
     throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
-  const ends2 = await openEnds(
+  const ends3 = await openEnds(
     {
       routes,
       sockperf: parameters.latency,
@@ -16510,26 +17812,26 @@ async function prepare4(parameters, context) {
     context
   );
   try {
-    const versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal);
-    const zeroLoss = prepareZeroLoss(ends2.routes, parameters, context);
-    const chains = await prepareChains(parameters, ends2, context);
+    const versions = await toolVersions(clientOf(ends3), measuringTools(parameters), context.signal);
+    const zeroLoss = prepareZeroLoss(ends3.routes, parameters, context);
+    const chains = await prepareChains(parameters, ends3, context);
     return {
       measurements: [
-        ...ends2.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
+        ...ends3.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
         ...zeroLoss.measurements,
         ...chains.measurements
       ],
       get notes() {
-        return [.../* @__PURE__ */ new Set([...notes, ...ends2.notes, ...chainServers.notes]), ...zeroLoss.notes];
+        return [.../* @__PURE__ */ new Set([...notes, ...ends3.notes, ...chainServers.notes]), ...zeroLoss.notes];
       },
       toolVersions: versions,
       async close() {
         await chains.close();
-        await ends2.close();
+        await ends3.close();
       }
     };
   } catch (error3) {
-    await ends2.close();
+    await ends3.close();
     throw error3;
   }
 }
@@ -17191,7 +18493,11 @@ var init_metrics5 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "random reads or writes of 4 KiB per second, 128 at a time (fio)"
+        summary: "random reads or writes of 4 KiB per second, 128 at a time (fio)",
+        method: {
+          text: "`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`.",
+          source: "https://fio.readthedocs.io/en/latest/fio_doc.html"
+        }
       },
       {
         id: "storage_bandwidth",
@@ -17199,7 +18505,11 @@ var init_metrics5 = __esm({
         better: "higher",
         effect: "relative",
         gates: true,
-        summary: "bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)"
+        summary: "bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)",
+        method: {
+          text: "The same with blocks of 1 MiB; the number is `bw_bytes` of fio’s JSON.",
+          source: "https://fio.readthedocs.io/en/latest/fio_doc.html"
+        }
       },
       {
         // At a fixed number of operations under way the middle of the latency is the inverse of IOPS or bandwidth.
@@ -17208,7 +18518,11 @@ var init_metrics5 = __esm({
         better: "lower",
         effect: "relative",
         gates: false,
-        summary: "completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)"
+        summary: "completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)",
+        method: {
+          text: "The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.",
+          source: "https://fio.readthedocs.io/en/latest/fio_doc.html#interpreting-the-output"
+        }
       },
       {
         id: "volume_provision_time",
@@ -17216,7 +18530,11 @@ var init_metrics5 = __esm({
         better: "lower",
         effect: "relative",
         gates: true,
-        summary: "from the request for a new volume to the running pod that has it mounted"
+        summary: "from the request for a new volume to the running pod that has it mounted",
+        method: {
+          text: "A claim and a pod that mounts it are made; the number is the time of kbench’s own clock from that request to the running pod. The image is on the node by then.",
+          source: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/"
+        }
       }
     ];
   }
@@ -17404,11 +18722,11 @@ async function runLine({ what, line, workingDirectory, environment: environment2
   });
   if (result.failure === "interrupted") throw new Interrupted();
   if (result.failure === void 0 && result.exitCode === 0) return;
-  throw new EnvironmentError(`${what} of the provider command failed: ${describe2(what, result)}`, {
+  throw new EnvironmentError(`${what} of the provider command failed: ${describe3(what, result)}`, {
     nextStep: `The command is the option ${what} of the provider; it ran in ${workingDirectory}.`
   });
 }
-function describe2(what, result) {
+function describe3(what, result) {
   const isAboutBash = result.failure === "not-found" || result.failure === "not-permitted";
   const redacted = (text3) => text3.split("\n").map(redact).join("\n");
   return describeFailure({
@@ -17447,8 +18765,8 @@ function deletionByHand({ name: name2, kubeconfig, deletion }) {
   if (deletion === void 0) return "";
   const { environment: environment2, workingDirectory, line } = deletion;
   const variables = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name2, KUBECONFIG: kubeconfig });
-  const assignments = variables.map(([variable, value]) => `${variable}=${quoted([value])}`).join(" ");
-  return `cd ${quoted([workingDirectory])} && ${assignments} ${quoted(shellLine(line))}`;
+  const assignments = variables.map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
+  return `cd ${quoted2([workingDirectory])} && ${assignments} ${quoted2(shellLine(line))}`;
 }
 var FOLDER_PREFIX;
 var init_delete_cluster = __esm({
@@ -17682,8 +19000,8 @@ var init_pod_options = __esm({
     });
     hugepages = record(string2(), amount3("64Mi")).superRefine((pages, context) => {
       for (const [size2, total] of Object.entries(pages)) {
-        const page = /^\d+(Ki|Mi|Gi)$/.test(size2) ? quantity(size2) ?? 0 : 0;
-        const message = page === 0 ? "is no page size: expected 2Mi, 1Gi or another one that the nodes have" : (quantity(total) ?? 0) % page === 0 ? void 0 : `must be a multiple of the page size ${size2}`;
+        const page2 = /^\d+(Ki|Mi|Gi)$/.test(size2) ? quantity(size2) ?? 0 : 0;
+        const message = page2 === 0 ? "is no page size: expected 2Mi, 1Gi or another one that the nodes have" : (quantity(total) ?? 0) % page2 === 0 ? void 0 : `must be a multiple of the page size ${size2}`;
         if (message !== void 0) context.addIssue({ code: "custom", path: [size2], message });
       }
     });
@@ -17856,7 +19174,7 @@ async function awaitSettled(kubectl, { wait, remedy }, { clock, signal }) {
     const nodes = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
       signal
     });
-    const unsettled = nodes.items.flatMap((node2) => describe3(node2));
+    const unsettled = nodes.items.flatMap((node2) => describe4(node2));
     if (unsettled.length === 0) return;
     if (clock.monotonic() >= deadline) {
       throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
@@ -17866,7 +19184,7 @@ async function awaitSettled(kubectl, { wait, remedy }, { clock, signal }) {
     await clock.sleep(seconds(POLL_SECONDS), signal);
   }
 }
-function describe3(node2) {
+function describe4(node2) {
   const taints = node2.spec.taints.map(({ key }) => key).filter((key) => key.startsWith(CONDITION_TAINT));
   if (isReady2(node2) && taints.length === 0) return [];
   return [`${node2.metadata.name} (${taints.length === 0 ? "not Ready" : taints.join(" ")})`];
@@ -17886,8 +19204,8 @@ var init_await_settled = __esm({
 
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
-  const listed2 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed2, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const listed4 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
+  const known = expectSuccess(listed4, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
   const list3 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
@@ -18218,12 +19536,12 @@ async function awaitEvent({ find, timeout, missed, ...request }, { kubectl, cloc
       if (result !== void 0) resolve(result);
     }
   });
-  const over = clock.sleep(timeout, signal).then(() => {
+  const over2 = clock.sleep(timeout, signal).then(() => {
     throw new EnvironmentError(missed.message, { nextStep: missed.nextStep });
   });
-  over.catch(() => void 0);
+  over2.catch(() => void 0);
   try {
-    return await Promise.race([found, watch.broken, over]);
+    return await Promise.race([found, watch.broken, over2]);
   } finally {
     await watch.stop();
     own2.abort();
@@ -19745,10 +21063,10 @@ async function tryFolder(parent, memoryAllowed, context) {
   if (made.failure !== void 0) return made.failure;
   const folder = made.output;
   try {
-    const written2 = await probe(directWrite(`${folder}/probe`));
-    if (written2.failure !== void 0) {
+    const written3 = await probe(directWrite(`${folder}/probe`));
+    if (written3.failure !== void 0) {
       await files3.remove(folder);
-      return `${parent} (${fileSystem}) refuses direct I/O: ${written2.failure}`;
+      return `${parent} (${fileSystem}) refuses direct I/O: ${written3.failure}`;
     }
     await files3.remove(`${folder}/probe`);
   } catch (error3) {
@@ -20051,10 +21369,10 @@ var init_network2 = __esm({
 // src/providers/kind/cluster-nodes.ts
 async function clusterNodes(cluster, commands) {
   const filter = `label=io.x-k8s.kind.cluster=${cluster}`;
-  const listed2 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
+  const listed4 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
     timeoutSeconds: 30
   });
-  return expectSuccess(listed2, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
+  return expectSuccess(listed4, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
 }
 var init_cluster_nodes = __esm({
   "src/providers/kind/cluster-nodes.ts"() {
@@ -20097,11 +21415,11 @@ async function startRegistry(request, context, signal) {
   }
 }
 async function removeRegistry(cluster, { commands }) {
-  const filter = `label=${LABEL3}=${cluster}`;
-  const listed2 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+  const filter = `label=${LABEL4}=${cluster}`;
+  const listed4 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
   });
-  const ids = expectSuccess(listed2, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
+  const ids = expectSuccess(listed4, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
   if (ids.length === 0) return;
   const removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
@@ -20118,7 +21436,7 @@ function runArguments(name2, { cluster, image, network: own2 }, env) {
   return [
     ...["docker", "run", "--detach", "--name", name2],
     ...["--network", network2 === void 0 || network2 === "" ? "kind" : network2],
-    ...["--label", `${LABEL3}=${cluster}`],
+    ...["--label", `${LABEL4}=${cluster}`],
     ...["--publish", `127.0.0.1::${String(PORT)}`],
     ...["--tmpfs", "/var/lib/registry"],
     ...Object.entries(settings).flatMap(([key, value]) => ["--env", `${key}=${value}`]),
@@ -20191,7 +21509,7 @@ async function closeRegistry(cluster, context) {
     context.log.warning(messageOf(error3));
   }
 }
-var LABEL3, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION;
+var LABEL4, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION;
 var init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
@@ -20199,7 +21517,7 @@ var init_registry = __esm({
     init_unit();
     init_command_failure();
     init_cluster_nodes();
-    LABEL3 = "kbench.registry-of";
+    LABEL4 = "kbench.registry-of";
     PORT = 5e3;
     START_SECONDS = 300;
     ANSWER_SECONDS = 30;
@@ -20394,9 +21712,9 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
   try {
     const ours = (await clusters.list()).filter(({ provider: provider2 }) => provider2 === providerId);
     if (ours.length === 0) return;
-    const listed2 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
-    if (listed2.exitCode !== 0) return;
-    const existing2 = new Set(listed2.stdout.split("\n").map((line) => line.trim()));
+    const listed4 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
+    if (listed4.exitCode !== 0) return;
+    const existing2 = new Set(listed4.stdout.split("\n").map((line) => line.trim()));
     for (const { name: name2, pid, startedAt, network: network2 } of ours) {
       if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
@@ -20429,10 +21747,10 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signa
   if (kubernetes === void 0) return env["KIND_NODE_IMAGE"] === "" ? void 0 : env["KIND_NODE_IMAGE"];
   const version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
-  const listed2 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
+  const listed4 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
   });
-  const tags = expectSuccess(listed2, "listing the node images").stdout.split("\n");
+  const tags = expectSuccess(listed4, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
@@ -20508,8 +21826,8 @@ async function removeImages(cluster, references, commands) {
 }
 async function removeFrom(node2, references, commands) {
   const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 });
-  const listed2 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
-  const names = namesOfImages(listed2.stdout, references);
+  const listed4 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
+  const names = namesOfImages(listed4.stdout, references);
   if (names.length === 0) return;
   expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
 }
@@ -20540,15 +21858,15 @@ async function containersCpuTime(containers, { commands, files: files3, log }) {
     "{{.Id}} {{.State.Pid}}",
     ...containers
   ];
-  const listed2 = expectSuccess(
+  const listed4 = expectSuccess(
     await commands.run(argv, { timeoutSeconds: 30 }),
     "asking Docker for the processes of the nodes"
   );
   const accounts = [];
-  for (const line of listed2.stdout.split("\n").filter((text3) => text3 !== "")) {
+  for (const line of listed4.stdout.split("\n").filter((text3) => text3 !== "")) {
     const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
-    const groups2 = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
-    const account = groups2 === void 0 ? void 0 : accountOf(groups2, id);
+    const groups = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
+    const account = groups === void 0 ? void 0 : accountOf(groups, id);
     if (account === void 0 || await files3.readIfPresent(account.path) === void 0) {
       log.debug(`the CPU time of the containers cannot be read here: ${line}`);
       return void 0;
@@ -20566,8 +21884,8 @@ async function containersCpuTime(containers, { commands, files: files3, log }) {
     return seconds(sum3);
   };
 }
-function accountOf(groups2, id) {
-  for (const line of groups2.split("\n")) {
+function accountOf(groups, id) {
+  for (const line of groups.split("\n")) {
     const [, controllers = "", path6 = ""] = /^\d+:([^:]*):(.*)$/.exec(line) ?? [];
     const end = path6.indexOf(id);
     if (end < 0) continue;
@@ -21068,22 +22386,165 @@ var init_registry2 = __esm({
   }
 });
 
-// src/core/shell-command.ts
-function shellCommand(words) {
-  if (words.some((word) => UNSEEN2.test(word))) return void 0;
-  const line = words.map(quoted2).join(" ");
-  return line.length > LONGEST ? void 0 : line;
+// src/core/charts-branch/generations.ts
+function branchOf2(base, number5) {
+  return `${base}-${String(number5)}`;
 }
-function quoted2(word) {
-  return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+function generationsOf(base, branches2) {
+  return branches2.flatMap((branch) => {
+    const digits = branch.name.startsWith(`${base}-`) ? branch.name.slice(base.length + 1) : "";
+    return /^[1-9]\d{0,8}$/.test(digits) ? [{ ...branch, number: Number(digits) }] : [];
+  }).sort((a2, b) => a2.number - b.number);
 }
-var PLAIN, UNSEEN2, LONGEST;
-var init_shell_command = __esm({
-  "src/core/shell-command.ts"() {
+function picturePath({ pullRequest: pullRequest2, commit: commit3 }, number5, theme) {
+  return `${String(pullRequest2)}/${commit3}/${String(number5)}${theme === "dark" ? "-dark" : ""}.png`;
+}
+function holdsOnlyPictures(paths) {
+  return paths.every((path6) => path6 === README || PICTURE.test(path6));
+}
+function reportsIn(paths) {
+  return new Set(paths.flatMap((path6) => PICTURE.exec(path6)?.[1] ?? [])).size;
+}
+function chartsReadme(base) {
+  return `# Pictures of kbench
+
+The charts in comments of kbench on pull requests, by number of the pull request and commit. kbench writes this branch; it has no history in
+common with the code.
+
+- After ${String(REPORTS_PER_BRANCH)} reports the next branch is begun (\`${branchOf2(base, 2)}\` after \`${branchOf2(base, 1)}\`), and those before the
+  last ${String(KEPT_BRANCHES)} are removed, with their pictures.
+- All of it may be deleted at any time: comments then show the words for each picture.
+`;
+}
+var REPORTS_PER_BRANCH, KEPT_BRANCHES, README, PICTURE;
+var init_generations = __esm({
+  "src/core/charts-branch/generations.ts"() {
     "use strict";
-    PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/;
-    UNSEEN2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}|\\p{Cn}|\\p{Co}", "u");
-    LONGEST = 2e3;
+    REPORTS_PER_BRANCH = 100;
+    KEPT_BRANCHES = 2;
+    README = "README.md";
+    PICTURE = /^([1-9]\d{0,15}\/[0-9a-f]{40}(?:[0-9a-f]{24})?)\/[1-9](?:-dark)?\.png$/;
+  }
+});
+
+// src/app/github/wait-for-others.ts
+async function waitForOthers({
+  clock,
+  randomName: randomName2
+}) {
+  await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(randomName2())));
+}
+function share(name2) {
+  const value = Number.parseInt(name2, 36) / 36 ** name2.length;
+  return Number.isFinite(value) ? value : 0.5;
+}
+var LONGEST_WAIT_SECONDS2;
+var init_wait_for_others = __esm({
+  "src/app/github/wait-for-others.ts"() {
+    "use strict";
+    init_unit();
+    LONGEST_WAIT_SECONDS2 = 2;
+  }
+});
+
+// src/app/github/commit-pictures.ts
+async function commitPictures({ base, message, files: files3 }, ports) {
+  const { github } = ports;
+  for (let attempt4 = 1; attempt4 <= PICTURE_TRIES; attempt4 += 1) {
+    const branches2 = generationsOf(base, await github.branchesOf(`${base}-`));
+    const newest = branches2.at(-1);
+    const isFull = newest === void 0 || await reportsOf(newest, github) >= REPORTS_PER_BRANCH;
+    const number5 = (newest?.number ?? 0) + (isFull ? 1 : 0);
+    const commit3 = await github.commitFiles({
+      branch: branchOf2(base, number5),
+      parent: isFull ? void 0 : newest.commit,
+      message,
+      files: isFull ? [{ path: README, content: chartsReadme(base) }, ...files3] : files3
+    });
+    if (commit3 === "moved") {
+      await waitForOthers(ports);
+      continue;
+    }
+    if (isFull) await removeOld(branches2, number5, ports);
+    return commit3;
+  }
+  throw new EnvironmentError(
+    `branch ${base}-…: others were faster ${String(PICTURE_TRIES)} times, so no picture could be added`
+  );
+}
+async function reportsOf({ name: name2, commit: commit3 }, github) {
+  const paths = await github.listFiles(commit3, "");
+  if (holdsOnlyPictures(paths)) return reportsIn(paths);
+  throw new UserError(`branch ${name2} holds something else than pictures of kbench`, {
+    nextStep: "Give the input charts-branch a name of its own, such as kbench-charts."
+  });
+}
+async function removeOld(branches2, number5, { github, log }) {
+  for (const old of branches2.filter((one) => one.number <= number5 - KEPT_BRANCHES)) {
+    try {
+      await reportsOf(old, github);
+      await github.deleteBranch(old.name);
+      log.info(`Branch ${old.name} with old pictures of comments is removed`);
+    } catch (error3) {
+      log.info(`Branch ${old.name} with old pictures of comments could not be removed: ${messageOf(error3)}`);
+    }
+  }
+}
+var PICTURE_TRIES;
+var init_commit_pictures = __esm({
+  "src/app/github/commit-pictures.ts"() {
+    "use strict";
+    init_generations();
+    init_errors3();
+    init_wait_for_others();
+    PICTURE_TRIES = 6;
+  }
+});
+
+// src/app/github/publish-pictures.ts
+async function publishPictures({ base, pullRequest: pullRequest2, commit: commit3, repositoryUrl, plans }, ports) {
+  const { charts, log } = ports;
+  const pictures = /* @__PURE__ */ new Map();
+  if (plans.length === 0) return pictures;
+  try {
+    const drawn = [];
+    for (const [index, plan] of plans.entries()) {
+      const { light, dark } = plan.specifications;
+      const drawings = { light: await charts.render(light), dark: await charts.render(dark) };
+      const pathOf2 = (theme) => picturePath({ pullRequest: pullRequest2, commit: commit3 }, index + 1, theme);
+      drawn.push({ plan, drawings, pathOf: pathOf2 });
+    }
+    const message = `Charts of pull request ${String(pullRequest2)} at ${commit3.slice(0, 12)}`;
+    const files3 = drawn.flatMap(
+      ({ drawings, pathOf: pathOf2 }) => THEME_NAMES.map((theme) => ({ path: pathOf2(theme), content: drawings[theme].png }))
+    );
+    const at3 = await commitPictures({ base, message, files: files3 }, ports);
+    for (const { plan, drawings, pathOf: pathOf2 } of drawn) {
+      const { result, suite, title: title2 } = plan;
+      const addressOf = (theme) => `${repositoryUrl}/raw/${at3}/${pathOf2(theme)}`;
+      const addresses = { light: addressOf("light"), dark: addressOf("dark") };
+      const picture = { suite, title: title2, width: widthOf(drawings.light), addresses };
+      pictures.set(result, [...pictures.get(result) ?? [], picture]);
+    }
+  } catch (error3) {
+    const nextStep = error3 instanceof EnvironmentError || error3 instanceof UserError ? error3.nextStep : void 0;
+    log.warning(
+      `The comment has the charts that GitHub draws, and no pictures of branch ${base}-…: ${messageOf(error3)}.${nextStep === void 0 ? "" : ` ${nextStep}`}`
+    );
+  }
+  return pictures;
+}
+function widthOf({ svg }) {
+  const width = Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
+  return Number.isFinite(width) && width > 0 ? width : 800;
+}
+var init_publish_pictures = __esm({
+  "src/app/github/publish-pictures.ts"() {
+    "use strict";
+    init_theme();
+    init_generations();
+    init_errors3();
+    init_commit_pictures();
   }
 });
 
@@ -21184,7 +22645,7 @@ async function writeStickyComment({ pullRequest: pullRequest2, name: name2, now,
   if (isOutdated(earlier?.state, now)) return "outdated";
   const state2 = withVerdict(earlier?.state, now);
   return withinLimit(async (maximumBytes) => {
-    const body = render(state2, maximumBytes);
+    const body = await render(state2, maximumBytes);
     if (earlier !== void 0 && await github.updateComment(earlier.id, body)) return "updated";
     await github.createComment(pullRequest2, body);
     return "created";
@@ -21215,7 +22676,8 @@ var init_sticky_comment = __esm({
 });
 
 // src/app/github/report-on-github.ts
-async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, { github, log }) {
+async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
+  const { github, log } = ports;
   checkCommentName(options2.name);
   const { commit: commit3, run: run2, runUrl, detailsUrl, isFork, pullRequest: pullRequest2 } = target;
   const results = namedResults(measured);
@@ -21232,13 +22694,21 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
   };
   const comment = async () => {
     if (pullRequest2 === void 0) return "not wanted";
+    let withPictures;
     const at3 = lastStart(measured);
     const outcome = await writeStickyComment(
       {
         pullRequest: pullRequest2,
         name: options2.name,
         now: { commit: commit3, run: run2, verdict, at: at3 },
-        render: (state2, maximumBytes) => commentMarkdown(input, { name: options2.name, state: state2 }, { catalogue, maximumBytes })
+        render: async (state2, maximumBytes) => {
+          withPictures ??= addPictures(input, { catalogue, pullRequest: pullRequest2, target, options: options2 }, ports);
+          return commentMarkdown(
+            await withPictures,
+            { name: options2.name, state: state2 },
+            { catalogue, maximumBytes }
+          );
+        }
       },
       github
     );
@@ -21253,7 +22723,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
       name: options2.name,
       commit: commit3,
       conclusion: CONCLUSIONS[verdict],
-      title: printable(verdictTitle(results)),
+      title: printable(verdictTitle(results, catalogue)),
       summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
       detailsUrl
     });
@@ -21265,6 +22735,21 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     comment: options2.comment ? await attempt3(`the comment on pull request ${String(pullRequest2)}`, comment, isOptional, log) : "not wanted",
     check: options2.check ? await attempt3(`the check run of commit ${commit3.slice(0, 12)}`, check, isOptional, log) : "not wanted"
   };
+}
+async function addPictures(input, { catalogue, pullRequest: pullRequest2, target, options: options2 }, ports) {
+  if (options2.chartsBranch === void 0) return input;
+  const { commit: commit3, repositoryUrl } = target;
+  const pictures = await publishPictures(
+    {
+      base: options2.chartsBranch,
+      pullRequest: pullRequest2,
+      commit: commit3,
+      repositoryUrl,
+      plans: planPictures(input.results, catalogue)
+    },
+    ports
+  );
+  return { ...input, results: input.results.map((one) => ({ ...one, pictures: pictures.get(one) ?? [] })) };
 }
 function checkCommentName(name2) {
   if (COMMENT_NAME.test(name2)) return;
@@ -21298,10 +22783,12 @@ var init_report_on_github = __esm({
     init_outcome();
     init_comment_markdown();
     init_comment_state();
+    init_comment_pictures();
     init_text_layout();
     init_github();
     init_metric_catalogue();
     init_registry2();
+    init_publish_pictures();
     init_reproduction();
     init_sticky_comment();
     CONCLUSIONS = {
@@ -21364,192 +22851,6 @@ var init_action_inputs = __esm({
   }
 });
 
-// src/core/github/event-schema.ts
-var commit2, number4, repositorySchema, repository, pullRequestPayload, mergeGroupPayload, pushPayload, schedulePayload, dispatchPayload, workflowRunPayload, issueCommentPayload, count3, environmentSchema;
-var init_event_schema = __esm({
-  "src/core/github/event-schema.ts"() {
-    "use strict";
-    init_zod();
-    commit2 = string2().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/, "expected the hash of a commit");
-    number4 = int().positive();
-    repositorySchema = string2().regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, "expected owner/name of a repository");
-    repository = object({ full_name: repositorySchema });
-    pullRequestPayload = object({
-      action: string2(),
-      pull_request: object({
-        number: number4,
-        draft: boolean2().default(false),
-        head: object({ sha: commit2, ref: string2(), repo: repository.nullable() }),
-        base: object({ sha: commit2, ref: string2(), repo: repository })
-      })
-    });
-    mergeGroupPayload = object({
-      merge_group: object({
-        head_sha: commit2,
-        head_ref: string2(),
-        base_sha: commit2.optional(),
-        base_ref: string2()
-      })
-    });
-    pushPayload = object({ ref: string2(), after: commit2, deleted: boolean2().default(false) });
-    schedulePayload = object({ schedule: string2() });
-    dispatchPayload = object({
-      ref: string2(),
-      inputs: record(string2(), unknown()).nullish()
-    });
-    workflowRunPayload = object({
-      action: string2(),
-      workflow_run: object({
-        id: number4,
-        run_number: number4,
-        run_attempt: number4.default(1),
-        event: string2(),
-        conclusion: string2().nullable(),
-        head_sha: commit2,
-        head_branch: string2().nullable(),
-        head_repository: object({ full_name: repositorySchema, owner: object({ login: string2() }) }).nullable(),
-        repository
-      })
-    });
-    issueCommentPayload = object({
-      action: string2(),
-      issue: object({ number: number4, pull_request: unknown().optional() }),
-      comment: object({
-        id: number4,
-        body: string2().nullish(),
-        user: object({ login: string2() }).nullable()
-      })
-    });
-    count3 = coerce_exports.number().pipe(int().positive());
-    environmentSchema = object({
-      GITHUB_REPOSITORY: repositorySchema,
-      GITHUB_SHA: commit2,
-      GITHUB_REF: string2(),
-      GITHUB_RUN_ID: count3,
-      GITHUB_RUN_NUMBER: count3,
-      GITHUB_RUN_ATTEMPT: count3.default(1),
-      GITHUB_SERVER_URL: url().default("https://github.com"),
-      GITHUB_API_URL: url().default("https://api.github.com"),
-      GITHUB_WORKFLOW: string2().default("")
-    });
-  }
-});
-
-// src/core/github/event.ts
-function parseEvent(name2, payload, env) {
-  const run2 = parseRun(env);
-  const read = (schema) => expectForm(schema, payload, `the payload of the event ${name2}`);
-  switch (name2) {
-    case "pull_request":
-      return { run: run2, ...pullRequest(read(pullRequestPayload)) };
-    case "merge_group":
-      return { run: run2, ...mergeGroup(read(mergeGroupPayload)) };
-    case "workflow_run":
-      return { run: run2, ...workflowRun(read(workflowRunPayload)) };
-    case "issue_comment":
-      return { run: run2, ...issueComment(read(issueCommentPayload)) };
-    case "push": {
-      const { ref, after, deleted } = read(pushPayload);
-      return { run: run2, kind: "push", branch: branchOf(ref), commit: deleted ? void 0 : after };
-    }
-    case "schedule":
-      return { run: run2, kind: "schedule", schedule: read(schedulePayload).schedule };
-    case "workflow_dispatch":
-      return { run: run2, kind: "workflow_dispatch", ref: read(dispatchPayload).ref };
-    default:
-      return { run: run2, kind: "other", name: name2 };
-  }
-}
-function parseRun(env) {
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== void 0 && value !== "")
-  );
-  const known = expectForm(environmentSchema, set, "the environment of the runner");
-  const attempt4 = known.GITHUB_RUN_ATTEMPT;
-  const path6 = `${known.GITHUB_REPOSITORY}/actions/runs/${String(known.GITHUB_RUN_ID)}/attempts/${String(attempt4)}`;
-  return {
-    repository: known.GITHUB_REPOSITORY,
-    runId: known.GITHUB_RUN_ID,
-    runNumber: known.GITHUB_RUN_NUMBER,
-    attempt: attempt4,
-    runUrl: `${known.GITHUB_SERVER_URL}/${path6}`,
-    serverUrl: known.GITHUB_SERVER_URL,
-    apiUrl: known.GITHUB_API_URL,
-    workflow: known.GITHUB_WORKFLOW,
-    commit: known.GITHUB_SHA,
-    ref: known.GITHUB_REF
-  };
-}
-function pullRequest({ action: action3, pull_request }) {
-  const { number: number5, draft, head, base } = pull_request;
-  return {
-    kind: "pull_request",
-    action: action3,
-    number: number5,
-    head: { sha: head.sha, ref: head.ref, repository: head.repo?.full_name },
-    base: { sha: base.sha, ref: base.ref },
-    isFork: head.repo?.full_name !== base.repo.full_name,
-    isDraft: draft
-  };
-}
-function mergeGroup({ merge_group }) {
-  const { head_sha, head_ref, base_sha, base_ref } = merge_group;
-  const queued = /\/pr-(\d+)-[0-9a-f]+$/.exec(head_ref)?.[1];
-  return {
-    kind: "merge_group",
-    headSha: head_sha,
-    baseSha: base_sha,
-    baseBranch: branchOf(base_ref) ?? base_ref,
-    pullRequest: queued === void 0 ? void 0 : Number(queued)
-  };
-}
-function workflowRun({ action: action3, workflow_run }) {
-  return {
-    kind: "workflow_run",
-    action: action3,
-    id: workflow_run.id,
-    runNumber: workflow_run.run_number,
-    attempt: workflow_run.run_attempt,
-    event: workflow_run.event,
-    conclusion: workflow_run.conclusion ?? void 0,
-    headSha: workflow_run.head_sha,
-    headBranch: workflow_run.head_branch ?? void 0,
-    headRepositoryOwner: workflow_run.head_repository?.owner.login,
-    headRepository: workflow_run.head_repository?.full_name,
-    repository: workflow_run.repository.full_name
-  };
-}
-function issueComment({ action: action3, issue: issue3, comment }) {
-  return {
-    kind: "issue_comment",
-    action: action3,
-    number: issue3.number,
-    isPullRequest: issue3.pull_request !== void 0 && issue3.pull_request !== null,
-    author: comment.user?.login,
-    body: comment.body ?? "",
-    commentId: comment.id
-  };
-}
-function branchOf(ref) {
-  return /^refs\/heads\/(.+)$/.exec(ref)?.[1];
-}
-function expectForm(schema, value, what) {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new EnvironmentError(`${what} is not as GitHub documents it:
-${prettifyError(parsed.error)}`, {
-    nextStep: "This step only works in a workflow of GitHub Actions, or a runner that sets the same."
-  });
-}
-var init_event = __esm({
-  "src/core/github/event.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_event_schema();
-  }
-});
-
 // src/entry/github-event.ts
 async function readEvent(env, files3) {
   const { GITHUB_EVENT_NAME: name2 = "", GITHUB_EVENT_PATH: path6 = "" } = env;
@@ -21573,6 +22874,56 @@ var init_github_event = __esm({
     "use strict";
     init_errors3();
     init_event();
+  }
+});
+
+// src/entry/branch-name.ts
+function branchName(input, name2, example) {
+  const isName = /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(name2) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(name2);
+  if (isName && !name2.startsWith("refs/") && name2.length <= LONGEST_NAME2) return name2;
+  throw new UserError(
+    `input ${input}: ${JSON.stringify(name2.slice(0, LONGEST_NAME2))} is not the name of a branch`,
+    { nextStep: `Letters, digits, dots, dashes, underscores and slashes: ${example}.` }
+  );
+}
+var LONGEST_NAME2;
+var init_branch_name = __esm({
+  "src/entry/branch-name.ts"() {
+    "use strict";
+    init_errors3();
+    LONGEST_NAME2 = 200;
+  }
+});
+
+// src/entry/github-inputs.ts
+function requiredToken() {
+  const token = optionalToken();
+  if (token !== "") return token;
+  throw new UserError("input github-token is empty", {
+    nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
+  });
+}
+function optionalToken() {
+  const token = getInput("github-token");
+  if (token !== "") setSecret(token);
+  return token;
+}
+function commentName() {
+  const name2 = getInput("comment-name") || "kbench";
+  checkCommentName(name2);
+  return name2;
+}
+function chartsBranch() {
+  const name2 = getInput("charts-branch");
+  return name2 === "" ? void 0 : branchName("charts-branch", name2, "kbench-charts");
+}
+var init_github_inputs = __esm({
+  "src/entry/github-inputs.ts"() {
+    "use strict";
+    init_core();
+    init_report_on_github();
+    init_errors3();
+    init_branch_name();
   }
 });
 
@@ -21608,7 +22959,7 @@ function issueOf({ number: number5, title: title2, body, state: state2, locked }
 function labelsOf2({ labels: labels4 }) {
   return labels4.map((label) => typeof label === "string" ? label : label.name ?? "");
 }
-var state, side, pullRequestAnswer, TRUSTED, commentAnswer, issueAnswer, artifactsAnswer, numbered, identified, hashed, referenceAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer;
+var state, side, pullRequestAnswer, TRUSTED, commentAnswer, issueAnswer, artifactsAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer;
 var init_answers = __esm({
   "src/adapters/github/answers.ts"() {
     "use strict";
@@ -21673,6 +23024,7 @@ var init_answers = __esm({
     identified = object({ id: int() });
     hashed = object({ sha: string2() });
     referenceAnswer = object({ object: hashed });
+    referencesAnswer = array(object({ ref: string2(), object: hashed }));
     commitAnswer = object({ sha: string2(), tree: hashed });
     parentsAnswer = object({ parents: array(hashed) });
     treeAnswer = object({
@@ -21744,10 +23096,21 @@ function branches(client) {
       right: WRITE
     });
     const base = parent === void 0 ? {} : { base_tree: await treeOf(parent, what) };
-    const entries = files3.map(({ path: path6, content }) => ({ path: path6, mode: "100644", type: "blob", content }));
+    const entries = [];
+    for (const { path: path6, content } of files3) {
+      const text3 = typeof content === "string" ? { content } : { sha: await writeBlob(content, write("blobs", {})) };
+      entries.push({ path: path6, mode: "100644", type: "blob", ...text3 });
+    }
     const tree = await client.json(write("trees", { ...base, tree: entries }), hashed);
     const parents = parent === void 0 ? [] : [parent];
     return (await client.json(write("commits", { message, tree: tree.sha, parents }), hashed)).sha;
+  };
+  const blobs = /* @__PURE__ */ new WeakMap();
+  const writeBlob = async (bytes2, call) => {
+    const content = Buffer.from(bytes2).toString("base64");
+    const sha = blobs.get(bytes2) ?? (await client.json({ ...call, parameters: { content, encoding: "base64" } }, hashed)).sha;
+    blobs.set(bytes2, sha);
+    return sha;
   };
   const treeOf = async (commit3, what) => {
     const call = {
@@ -21760,6 +23123,29 @@ function branches(client) {
   };
   return {
     branchHead,
+    async branchesOf(prefix) {
+      const call = {
+        route: "GET /repos/{owner}/{repo}/git/matching-refs/{ref}",
+        parameters: { ref: `heads/${prefix}` },
+        what: `listing the branches ${prefix}…`,
+        right: "contents: read"
+      };
+      const all = await client.json(call, referencesAnswer, ({ status }) => status === 409 ? [] : void 0);
+      return all.map(({ ref, object: object2 }) => ({ name: ref.replace(/^refs\/heads\//, ""), commit: object2.sha }));
+    },
+    async deleteBranch(branch) {
+      const call = {
+        route: "DELETE /repos/{owner}/{repo}/git/refs/{ref}",
+        parameters: { ref: `heads/${branch}` },
+        what: `removing the branch ${branch}`,
+        right: WRITE
+      };
+      await client.bytes(
+        call,
+        MOST_BYTES_OF_NOTHING,
+        ({ status, message }) => status === 422 && /does not exist/i.test(message) ? ABSENT : void 0
+      );
+    },
     async parentsOf(commit3) {
       const call = {
         route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
@@ -21789,7 +23175,7 @@ function branches(client) {
     }
   };
 }
-var WRITE, isMoved;
+var WRITE, MOST_BYTES_OF_NOTHING, isMoved;
 var init_branches = __esm({
   "src/adapters/github/branches.ts"() {
     "use strict";
@@ -21797,6 +23183,7 @@ var init_branches = __esm({
     init_answers();
     init_expected();
     WRITE = "contents: write";
+    MOST_BYTES_OF_NOTHING = 65536;
     isMoved = ({ status, message }) => status === 409 || status === 422 && /not a fast.?forward|does not exist/i.test(message) ? "moved" : void 0;
   }
 });
@@ -22116,8 +23503,8 @@ var init_client2 = __esm({
       /** All pages of a list. */
       async pages(call, schema) {
         const all = [];
-        for (let page = 1; page <= MOST_PAGES; page += 1) {
-          const one = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page } };
+        for (let page2 = 1; page2 <= MOST_PAGES; page2 += 1) {
+          const one = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page: page2 } };
           const { items, hasNext } = await this.#attempts.repeat(one, async () => {
             const reply = await this.#sender.send(one);
             const items2 = await this.#parse(one, reply, schema);
@@ -22151,13 +23538,13 @@ var init_client2 = __esm({
       }
       async #parse(call, reply, schema) {
         const bytes2 = await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what);
-        let json3;
+        let json4;
         try {
-          json3 = JSON.parse(new TextDecoder().decode(bytes2));
+          json4 = JSON.parse(new TextDecoder().decode(bytes2));
         } catch {
           throw noAnswer("the answer is not JSON");
         }
-        const parsed = schema.safeParse(json3);
+        const parsed = schema.safeParse(json4);
         if (parsed.success) return parsed.data;
         throw new GitHubError(
           "other",
@@ -22166,6 +23553,19 @@ ${prettifyError(parsed.error)}`
         );
       }
     };
+  }
+});
+
+// src/core/github/stored-text.ts
+function withOurLineEnds(text3) {
+  return text3.replaceAll("\r\n", "\n");
+}
+function isSameText(a2, b) {
+  return withOurLineEnds(a2).trim() === withOurLineEnds(b).trim();
+}
+var init_stored_text = __esm({
+  "src/core/github/stored-text.ts"() {
+    "use strict";
   }
 });
 
@@ -22189,11 +23589,10 @@ function comments(client) {
         what: `commenting on #${String(number5)}`,
         right: "pull-requests: write"
       };
-      const wanted = normalized(body);
       const made = await client.make(
         call,
         identified,
-        async () => (await list3(number5)).findLast((one) => one.isTrusted && normalized(one.body) === wanted)
+        async () => (await list3(number5)).findLast((one) => one.isTrusted && isSameText(one.body, body))
       );
       return made.id;
     },
@@ -22208,13 +23607,11 @@ function comments(client) {
     }
   };
 }
-function normalized(text3) {
-  return text3.replaceAll("\r\n", "\n").trim();
-}
 var init_comments = __esm({
   "src/adapters/github/comments.ts"() {
     "use strict";
     init_zod();
+    init_stored_text();
     init_answers();
     init_expected();
   }
@@ -22317,10 +23714,9 @@ function issues(client) {
         what: `opening an issue "${title2}"`,
         right: "issues: write"
       };
-      const wanted = normalized(body);
       const made = await client.make(call, issueAnswer, async () => {
         const same = (await list3(labels4.join(","), "open")).find(
-          (one) => one.title === title2 && normalized(one.body) === wanted
+          (one) => one.title === title2 && isSameText(one.body, body)
         );
         return same === void 0 ? void 0 : { ...same, locked: same.isLocked, labels: [...labels4] };
       });
@@ -22347,8 +23743,8 @@ var init_issues = __esm({
   "src/adapters/github/issues.ts"() {
     "use strict";
     init_zod();
+    init_stored_text();
     init_answers();
-    init_comments();
   }
 });
 
@@ -22533,18 +23929,16 @@ var init_github_octokit = __esm({
 
 // src/entry/action-github.ts
 function readGitHubInputs() {
-  const token = getInput("github-token");
-  if (token !== "") setSecret(token);
-  const name2 = getInput("comment-name") || "kbench";
-  checkCommentName(name2);
   return {
-    token,
-    name: name2,
+    token: optionalToken(),
+    name: commentName(),
     comment: oneOf("comment", getInput("comment") || "auto", ["auto", "always", "never"]),
-    check: oneOf("check", getInput("check") || "never", ["always", "never"])
+    check: oneOf("check", getInput("check") || "never", ["always", "never"]),
+    chartsBranch: chartsBranch()
   };
 }
-async function publishOnGitHub(measured, { token, ...wishes }, { env, files: files3, log }, connect = connectOctokit) {
+async function publishOnGitHub(measured, { token, ...wishes }, ports, connect = connectOctokit) {
+  const { env, files: files3, log } = ports;
   if (wishes.comment === "never" && wishes.check === "never") return;
   try {
     const event = await readEvent(env, files3);
@@ -22553,7 +23947,7 @@ async function publishOnGitHub(measured, { token, ...wishes }, { env, files: fil
     if (report4 === void 0) return;
     const { repository: repository2, apiUrl } = event.run;
     const github = await connect({ token, repository: repository2, apiUrl }, log);
-    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report4 }, { github, log });
+    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report4 }, { ...ports, github });
   } catch (error3) {
     log.warning(`Nothing is written on GitHub: ${messageOf(error3)}`);
   }
@@ -22568,7 +23962,20 @@ var init_action_github = __esm({
     init_errors3();
     init_action_inputs();
     init_github_event();
+    init_github_inputs();
     connectOctokit = async (account, log) => (await Promise.resolve().then(() => (init_github_octokit(), github_octokit_exports))).createGitHub(account, log);
+  }
+});
+
+// src/entry/job-summary.ts
+async function writeJobSummary(markdown) {
+  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(markdown).write();
+  else info(markdown);
+}
+var init_job_summary = __esm({
+  "src/entry/job-summary.ts"() {
+    "use strict";
+    init_core();
   }
 });
 
@@ -22582,16 +23989,15 @@ async function publish(result) {
   setOutput("record", runs3.map(({ run: run2 }) => run2.files.record).join("\n"));
   setOutput("comparison", runs3.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
   setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
-  for (const { name: name2, reason } of regressed2.slice(0, ANNOTATION_LIMIT))
+  for (const { name: name2, reason } of regressed2.slice(0, MOST_REGRESSIONS))
     error(reason, { title: `Regression: ${name2}` });
-  if (regressed2.length > ANNOTATION_LIMIT)
-    info(`${String(regressed2.length - ANNOTATION_LIMIT)} more regressions are in the job summary`);
-  for (const { prefix, run: run2 } of runs3)
-    if (run2.comparison?.verdict === "incomparable")
-      warning(`${prefix}${run2.comparison.headline}`, { title: "Not compared" });
-  const summary2 = isMatrix ? result.summary : result.files.summary;
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
-  else info(summary2);
+  if (regressed2.length > MOST_REGRESSIONS)
+    info(`${String(regressed2.length - MOST_REGRESSIONS)} more regressions are in the job summary`);
+  const incomparable3 = runs3.flatMap(
+    ({ prefix, run: { comparison: comparison2 } }) => comparison2?.verdict === "incomparable" ? [`${prefix}${comparison2.headline}`] : []
+  );
+  for (const text3 of incomparable3.slice(0, ANNOTATION_LIMIT)) warning(text3, { title: "Not compared" });
+  await writeJobSummary(isMatrix ? result.summary : result.files.summary);
   failIfNeeded(result.exitCode, runs3, problems);
 }
 function regressionsOf(runs3) {
@@ -22608,7 +24014,7 @@ function failIfNeeded(exitCode, runs3, problems) {
   ]);
   setFailed([...reasons, ...problems].join("\n"));
 }
-var ANNOTATION_LIMIT;
+var ANNOTATION_LIMIT, MOST_REGRESSIONS;
 var init_action_results = __esm({
   "src/entry/action-results.ts"() {
     "use strict";
@@ -22617,7 +24023,236 @@ var init_action_results = __esm({
     init_outcome2();
     init_measured();
     init_outcome();
+    init_job_summary();
     ANNOTATION_LIMIT = 10;
+    MOST_REGRESSIONS = ANNOTATION_LIMIT - 1;
+  }
+});
+
+// src/core/stats/standard-deviation.ts
+function standardDeviation(samples) {
+  if (samples.length < 2) return void 0;
+  const centre = mean(samples);
+  const squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0);
+  const offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
+  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
+}
+var init_standard_deviation = __esm({
+  "src/core/stats/standard-deviation.ts"() {
+    "use strict";
+    init_mean();
+  }
+});
+
+// src/core/gate/effect.ts
+function toAxis(value, scale2) {
+  return scale2 === "relative" ? Math.log(value) : value;
+}
+function towardHarm(difference2, better) {
+  return better === "lower" ? difference2 : 0 - difference2;
+}
+function marginEffect(margin, scale2) {
+  return scale2 === "relative" ? Math.log1p(margin) : margin;
+}
+function changeOfValue(effect, scale2, better) {
+  const difference2 = towardHarm(effect, better);
+  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
+}
+function sizeOfWorsening(effect, scale2, better) {
+  return Math.abs(changeOfValue(effect, scale2, better));
+}
+var init_effect = __esm({
+  "src/core/gate/effect.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/rounding-step.ts
+function roundingStep(values2) {
+  const exponents = values2.filter((value) => value !== 0).map(exponentOfLastDigit);
+  return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`);
+}
+function exponentOfLastDigit(value) {
+  const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(DIGITS - 1).split("e");
+  const decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
+  return Number(exponent) - decimals.length;
+}
+var DIGITS;
+var init_rounding_step = __esm({
+  "src/core/gate/rounding-step.ts"() {
+    "use strict";
+    DIGITS = 12;
+  }
+});
+
+// src/core/gate/evidence.ts
+function weigh(measurement) {
+  const { baseline, current, scale: scale2, better } = measurement;
+  if (!areSamples([...baseline, current])) return { kind: "none", code: "non-finite" };
+  const values2 = sortSamples(baseline);
+  if (values2.length >= ENOUGH_RUNS && isConstant(values2)) return againstConstant(values2[0], measurement);
+  if (scale2 === "relative") {
+    if (values2[0] <= 0) return { kind: "none", code: "non-positive" };
+    if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
+  }
+  const onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
+  const runs3 = onAxis.length;
+  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs3);
+  const degreesOfFreedom = runs3 - 1;
+  if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
+  const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
+  if (standardError === 0) return { kind: "point", effect };
+  return { kind: "estimate", effect, standardError, degreesOfFreedom };
+}
+function isConstant(values2) {
+  const largest2 = values2.at(-1) ?? values2[0];
+  return largest2 - values2[0] <= SAME * Math.abs(largest2);
+}
+function againstConstant(value, { current, scale: scale2, better }) {
+  const same = Math.abs(current - value) <= SAME * Math.abs(value);
+  if (same) return { kind: "constant", effect: 0, effectLessRounding: 0 };
+  if (scale2 === "relative") {
+    if (current === 0 && value > 0 && better === "higher") {
+      return { kind: "lost", standardError: 0, degreesOfFreedom: ENOUGH_RUNS - 1 };
+    }
+    if (current <= 0 || value <= 0) return { kind: "none", code: "non-positive" };
+  }
+  const step2 = roundingStep([value, current]);
+  const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
+  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
+}
+var ENOUGH_RUNS, SAME;
+var init_evidence = __esm({
+  "src/core/gate/evidence.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_effect();
+    init_rounding_step();
+    ENOUGH_RUNS = 5;
+    SAME = 1e-9;
+  }
+});
+
+// src/core/comparison/messages.ts
+function explainDecision(decision, facts) {
+  const { verdict, code: code2 } = decision;
+  const { unit, scale: scale2, baseline } = facts;
+  const runs3 = count2(baseline?.runs ?? 0, "baseline run");
+  const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
+  const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
+  const change = changeText2(decision, facts);
+  const family = count2(facts.familySize, facts.gates ? "gating series" : "informational series");
+  switch (code2) {
+    case "beyond-margin":
+      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs3}${tested(decision, facts, family)}`;
+    case "within-margin":
+      return `the change, ${change}, lies within ${margin}`;
+    case "constant-baseline":
+      return `all ${runs3} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+    case "dropped-to-zero":
+      return `dropped to 0; the ${runs3} have ${value}`;
+    case "too-few-runs":
+      return `${change}; only ${runs3}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
+    case "suspect":
+      return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
+    case "within-noise":
+      return `too noisy to tell from ${margin}: ${change} against ${runs3}${provable(decision, facts)}`;
+    case "rounding":
+      return `all ${runs3} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
+    case "non-positive":
+      return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
+    case "non-finite":
+      return "a value is infinite or not a number";
+  }
+}
+function changeText2({ change }, { scale: scale2, unit }) {
+  if (change === null) return "a change too large to express";
+  const { lower, upper, estimate } = change;
+  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
+  return `${formatChange(estimate, scale2, unit)}${interval}`;
+}
+function tested({ verdict, pValue }, { current }, family) {
+  if (verdict !== "regressed" || pValue === null || current === null) return "";
+  return `, p = ${pValue === 0 ? "0" : formatNumber(Number(pValue.toPrecision(2)))} among ${family}`;
+}
+function provable({ smallestProvableChange: smallest }, { scale: scale2, unit }) {
+  if (smallest === null) return "";
+  return `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+}
+function nowText({ current, unit }) {
+  return current === null ? "n/a" : formatValue(current.median, unit);
+}
+function explainState({ state: state2, current, unit, better }, suite) {
+  switch (state2.kind) {
+    case "both":
+      return { code: "not-judged", text: "not judged" };
+    case "only-current":
+      return current === void 0 ? { code: "no-samples", text: "this run has no sample of it, and neither has the baseline" } : { code: "not-in-baseline", text: "no baseline run has it: nothing to compare with yet" };
+    case "only-baseline":
+      return explainMissing(suite);
+    case "gone-before":
+      return {
+        code: "gone-before",
+        text: "not measured, and the newest baseline run does not have it either"
+      };
+    case "environment-differs":
+      return { code: "environment", text: `measured elsewhere: ${describeDifferences(state2.differences)}` };
+    case "parameters-differ":
+      return {
+        code: "suite-parameters",
+        text: `measured with other settings: ${describeDifferences(state2.differences)}`
+      };
+    case "definition-differs":
+      return {
+        code: "definition",
+        text: `the baseline has it in ${state2.other.unit} (${state2.other.better} is better), this run in ${unit} (${better} is better)`
+      };
+  }
+}
+function explainMissing(suite) {
+  if (suite === void 0) return { code: "suite-missing", text: "its suite is not part of this run" };
+  const why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
+  if (suite.status === "failed") return { code: "suite-failed", text: `its suite failed${why}` };
+  if (suite.status === "skipped") return { code: "suite-skipped", text: `its suite was skipped${why}` };
+  return { code: "not-measured", text: "the baseline has it, this run did not measure it" };
+}
+function describeDifferences(differences) {
+  return differences.map(
+    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
+  ).join("; ");
+}
+function method(gatingSeries, falseAlarmRate) {
+  const rate = formatMagnitude(falseAlarmRate, "relative", "1");
+  return `prediction interval for one more run (Student's t, one median per run), Holm's correction over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${rate}`;
+}
+function interrupted() {
+  return "This run was interrupted: what it did not come to measure is missing.";
+}
+function ownRecord(id) {
+  return `The record ${id} is itself part of the baseline; it was not compared with itself.`;
+}
+function fewRuns(few, all, fewest2) {
+  const which2 = few === all ? "All" : `${String(few)} of`;
+  const runs3 = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
+  return `${which2} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs3}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+}
+function otherDirection(metric, better) {
+  return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
+}
+function idleRule(text3) {
+  return `The gate rule for ${text3} matches no series.`;
+}
+var init_messages = __esm({
+  "src/core/comparison/messages.ts"() {
+    "use strict";
+    init_evidence();
+    init_change();
+    init_count();
+    init_number();
+    init_value();
   }
 });
 
@@ -22646,28 +24281,28 @@ function regressed({ gating }) {
   const bad = having(gating, "regressed");
   const worst = mostHarmful(bad);
   const verb = bad.length === 1 ? "is" : "are";
-  return `Regressed: ${String(bad.length)} of ${count(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
+  return `Regressed: ${String(bad.length)} of ${count2(gating.length, "gating series")} ${verb} worse by more than the margin; ${bad.length === 1 ? "" : "worst: "}${worst}.`;
 }
 function inconclusive({ gating }) {
   const open6 = having(gating, "inconclusive");
   const suspects = open6.filter(({ compared }) => compared.reason.code === "suspect");
-  const look = suspects.length === 0 ? "" : `; ${count(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
-  return `Inconclusive: none of ${count(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open6.length)} cannot be told${look}.`;
+  const look = suspects.length === 0 ? "" : `; ${count2(suspects.length, "series")} ${suspects.length === 1 ? "looks" : "look"} worse: ${mostHarmful(suspects)}`;
+  return `Inconclusive: none of ${count2(gating.length, "gating series")} is proven worse by more than the margin, but ${String(open6.length)} cannot be told${look}.`;
 }
 function passed({ gating, informational }) {
   if (gating.length === 0) {
-    return `Passed: ${count(informational.length, "series")} compared for information, none that can fail the build.`;
+    return `Passed: ${count2(informational.length, "series")} compared for information, none that can fail the build.`;
   }
   const improved = having(gating, "improved").length;
   const better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `Passed: all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
+  return `Passed: all ${count2(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`;
 }
-function incomplete({ selection, measuredAnything: measuredAnything2, incompleteSuites, missing }) {
+function incomplete({ selection: selection2, measuredAnything: measuredAnything2, incompleteSuites, missing }) {
   if (!measuredAnything2) return "this run measured nothing";
-  if (selection.kind === "empty") return "the baseline holds no other run to compare with";
+  if (selection2.kind === "empty") return "the baseline holds no other run to compare with";
   const suites3 = describeSuites(incompleteSuites);
   const series = missing.length === 0 ? [] : [
-    `${count(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf3))})`}`
+    `${count2(missing.length, "gating series")} of the baseline ${missing.length === 1 ? "was" : "were"} not measured${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf3))})`}`
   ];
   const parts2 = [...suites3, ...series];
   return parts2.length === 0 ? "no series of this run is in the baseline" : parts2.join("; ");
@@ -22678,9 +24313,9 @@ function describeSuites(suites3) {
     return `suite ${name2} ${how}${reason === void 0 ? "" : ` (${reason})`}`;
   });
 }
-function incomparable({ selection, incomparable: series, gating, informational }) {
-  if (selection.kind === "environment-differs") {
-    const { differences } = selection;
+function incomparable({ selection: selection2, incomparable: series, gating, informational }) {
+  if (selection2.kind === "environment-differs") {
+    const { differences } = selection2;
     return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`;
   }
   const fields = new Map(
@@ -22689,7 +24324,7 @@ function incomparable({ selection, incomparable: series, gating, informational }
   const why = fields.size === 0 ? "the baseline has them in another unit or direction" : `measured with other settings: ${someOf([...fields.values()])}`;
   const compared = gating.length + informational.length;
   const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count(series.length, "series")} cannot be compared, ${why}${rest}`;
+  return `${count2(series.length, "series")} cannot be compared, ${why}${rest}`;
 }
 function having(series, verdict) {
   return series.filter(({ compared }) => compared.verdict === verdict);
@@ -22714,6 +24349,7 @@ var init_headline = __esm({
   "src/core/comparison/headline.ts"() {
     "use strict";
     init_change();
+    init_count();
     init_series();
     init_messages();
     MOST_NAMED2 = 3;
@@ -22721,13 +24357,13 @@ var init_headline = __esm({
 });
 
 // src/core/comparison/overall.ts
-function overallOf({ selection, record: record2, series, suites: suites3, expected }) {
+function overallOf({ selection: selection2, record: record2, series, suites: suites3, expected }) {
   const parts2 = partsOf(
     series,
     suites3.filter(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
     record2.series.some(({ samples }) => samples.length > 0)
   );
-  return { ...parts2, selection, verdict: verdictOf(parts2) };
+  return { ...parts2, selection: selection2, verdict: verdictOf(parts2) };
 }
 function partsOf(series, incompleteSuites, measuredAnything2) {
   const compared = series.filter(({ decision }) => decision !== void 0);
@@ -22870,13 +24506,13 @@ var init_normal = __esm({
 });
 
 // src/core/stats/remembered.ts
-function remembering(most) {
+function remembering(most2) {
   const known = /* @__PURE__ */ new Map();
   return (key, make) => {
     const found = known.get(key);
     if (found !== void 0) return found;
     const made = make();
-    if (known.size >= most) known.clear();
+    if (known.size >= most2) known.clear();
     known.set(key, made);
     return made;
   };
@@ -22904,14 +24540,14 @@ function signedRankDistribution(n2) {
 }
 function mannWhitneyDistribution(m, n2) {
   const total = m * n2;
-  const [few, many5] = m < n2 ? [m, n2] : [n2, m];
+  const [few, many] = m < n2 ? [m, n2] : [n2, m];
   if (few * total > MOST_ADDITIONS) return normal(total, total * (m + n2 + 1) / 12);
-  return remembered(`mann-whitney ${String(few)} ${String(many5)}`, () => {
+  return remembered(`mann-whitney ${String(few)} ${String(many)}`, () => {
     const half = Math.floor(total / 2);
     const count5 = new Float64Array(half + 1);
     count5[0] = 1;
     for (let i2 = 1; i2 <= few; i2 += 1) {
-      for (let u2 = half; u2 >= many5 + i2; u2 -= 1) count5[u2] = (count5[u2] ?? 0) - (count5[u2 - many5 - i2] ?? 0);
+      for (let u2 = half; u2 >= many + i2; u2 -= 1) count5[u2] = (count5[u2] ?? 0) - (count5[u2 - many - i2] ?? 0);
       for (let u2 = i2; u2 <= half; u2 += 1) count5[u2] = (count5[u2] ?? 0) + (count5[u2 - i2] ?? 0);
     }
     const all = Float64Array.from({ length: total + 1 }, (_, u2) => count5[Math.min(u2, total - u2)] ?? 0);
@@ -23208,10 +24844,10 @@ var init_fewest_rounds = __esm({
 function holm(pValues) {
   const adjusted = new Array(pValues.length).fill(1);
   const ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b);
-  let largest = 0;
+  let largest2 = 0;
   for (const [rank3, [index, pValue]] of ascending.entries()) {
-    largest = Math.max(largest, Math.min(1, (pValues.length - rank3) * pValue));
-    adjusted[index] = largest;
+    largest2 = Math.max(largest2, Math.min(1, (pValues.length - rank3) * pValue));
+    adjusted[index] = largest2;
   }
   return adjusted;
 }
@@ -23413,9 +25049,9 @@ var init_student_t_tail = __esm({
 });
 
 // src/core/paired/blocks.ts
-function blocksOf(rounds, most) {
+function blocksOf(rounds, most2) {
   const twos = rounds / 4;
-  const count5 = Math.max(1, Math.ceil(rounds / 2 / most));
+  const count5 = Math.max(1, Math.ceil(rounds / 2 / most2));
   return Array.from({ length: count5 }, (_, index) => {
     const size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
     return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
@@ -23753,7 +25389,7 @@ function roundsToProve(look, familySize, design) {
   );
   return level > 0 ? fewestRounds(level, look.kind !== "signed-rank" && look.kind !== "orders") : void 0;
 }
-function estimateOf(series, { looks }, design) {
+function estimateOf2(series, { looks }, design) {
   const last = looks.at(-1);
   if (last === void 0) return void 0;
   const rounds = roundsUpTo(series, last.stage);
@@ -23802,9 +25438,9 @@ function explainRounds(series, judged, pair2) {
   const { decision } = judged;
   const { scale: scale2, unit } = series;
   const margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`;
-  const change = changeText2(series);
-  const rounds = `${count(series.paired.rounds, "round")}${lostText(series.paired)}`;
-  const family = count(decision.familySize, series.gates ? "gating series" : "informational series");
+  const change = changeText3(series);
+  const rounds = `${count2(series.paired.rounds, "round")}${lostText(series.paired)}`;
+  const family = count2(decision.familySize, series.gates ? "gating series" : "informational series");
   const direction = worseOrBetter(judged);
   switch (decision.code) {
     case "beyond-margin":
@@ -23829,7 +25465,7 @@ function explainRounds(series, judged, pair2) {
       return noRounds(judged, pair2);
   }
 }
-function changeText2({ change, scale: scale2, unit }) {
+function changeText3({ change, scale: scale2, unit }) {
   if (change === null) return "a change too large to express";
   const { lower, upper, estimate } = change;
   const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
@@ -23849,7 +25485,7 @@ function worseOrBetter({ decision: { looks } }) {
 function tested2({ paired }, verdict, family) {
   if (verdict !== "regressed") return "";
   const pValue = formatNumber(Number(paired.adjustedPValue.toPrecision(2)));
-  return `, p = ${pValue} adjusted for ${count(paired.looks, "look")} at ${family}`;
+  return `, p = ${pValue} adjusted for ${count2(paired.looks, "look")} at ${family}`;
 }
 function withinMargin({ decision: { looks }, estimate, series }, { design }, margin, found) {
   const isWithin = (look) => look.changed <= design.missRate * (design.stages[look.stage]?.unchangedShare ?? 0);
@@ -23860,7 +25496,7 @@ function withinMargin({ decision: { looks }, estimate, series }, { design }, mar
   }
   const isOutside = estimate !== void 0 && Math.abs(estimate.effect) > series.margin;
   const since = isOutside ? ", which the estimate has left since" : "";
-  return `proven to lie within ${margin} after ${count(proof.rounds, "round")}${since}: now ${found}`;
+  return `proven to lie within ${margin} after ${count2(proof.rounds, "round")}${since}: now ${found}`;
 }
 function outlook(series, judged, { design }) {
   const { smallestProvableChange: smallest, scale: scale2, unit, paired } = series;
@@ -23868,12 +25504,12 @@ function outlook(series, judged, { design }) {
   const share2 = last === void 0 ? 0 : design.stages[last.stage]?.alarmShare ?? 0;
   const next = design.stages.findIndex((stage2, index) => index > (last?.stage ?? -1) && stage2.alarmShare > 0);
   const roundsUntil = (stage2) => design.stages.slice(0, stage2 + 1).reduce((sum3, { rounds }) => sum3 + rounds, 0);
-  const possible = share2 === 0 ? next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count(roundsUntil(next), "round")}` : smallest === null ? cannotProve(judged, design) : `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
+  const possible = share2 === 0 ? next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count2(roundsUntil(next), "round")}` : smallest === null ? cannotProve(judged, design) : `; only a worsening beyond ${formatMagnitude(smallest, scale2, unit)} could be`;
   return `${possible}${neededText(paired)}`;
 }
 function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
   if (roundsNeeded2 === null || roundsNeeded2 <= rounds) return "";
-  return roundsNeeded2 > WITHIN_REACH ? `; more than ${count(WITHIN_REACH, "round")} would be needed to tell` : `; about ${count(roundsNeeded2, "round")} would tell`;
+  return roundsNeeded2 > WITHIN_REACH ? `; more than ${count2(WITHIN_REACH, "round")} would be needed to tell` : `; about ${count2(roundsNeeded2, "round")} would tell`;
 }
 function cannotProve({ decision, counted }, design) {
   const last = decision.looks.at(-1);
@@ -23881,7 +25517,7 @@ function cannotProve({ decision, counted }, design) {
   const level = design.falseAlarmRate * share2 / Math.max(1, decision.familySize);
   const hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1;
   const least = fewestRounds(level, hasBothRoles || design.needsSwappedRoles);
-  return least === void 0 || least <= counted.length ? "; no worsening, however large, could be" : `; no worsening, however large, could be with fewer than ${count(least, "round")}`;
+  return least === void 0 || least <= counted.length ? "; no worsening, however large, could be" : `; no worsening, however large, could be with fewer than ${count2(least, "round")}`;
 }
 function fewest({ decision }, { design }) {
   const last = decision.looks.at(-1);
@@ -23891,7 +25527,7 @@ function fewest({ decision }, { design }) {
 function noRounds({ rounds }, { completedStages, design }) {
   if (completedStages === 0) {
     const planned = design.stages[0]?.rounds ?? 0;
-    return `not judged: the first ${count(planned, "round")} were not completed`;
+    return `not judged: the first ${count2(planned, "round")} were not completed`;
   }
   if (rounds.length === 0) return "it was not measured in any round of the completed stages";
   const numbers = /* @__PURE__ */ new Map();
@@ -23899,7 +25535,7 @@ function noRounds({ rounds }, { completedStages, design }) {
     if (without !== void 0) numbers.set(WHY[without], (numbers.get(WHY[without]) ?? 0) + 1);
   }
   const reasons = [...numbers].map(([why, number5]) => `${String(number5)} ${why}`);
-  return `none of ${count(rounds.length, "round")} counts: ${reasons.join(", ")}`;
+  return `none of ${count2(rounds.length, "round")} counts: ${reasons.join(", ")}`;
 }
 function explainSide(series, suite) {
   const { state: state2, base, head } = series;
@@ -23941,8 +25577,8 @@ var WITHIN_REACH, WHY;
 var init_messages2 = __esm({
   "src/core/pair/messages.ts"() {
     "use strict";
-    init_messages();
     init_change();
+    init_count();
     init_number();
     init_fewest_rounds();
     init_judge();
@@ -24017,10 +25653,10 @@ function changeOf2(estimate, { policy: { scale: scale2 }, better }) {
   if (estimate === void 0) return null;
   const value = changeOfValue(estimate.effect, scale2, better);
   if (!Number.isFinite(value)) return null;
-  const [lower, upper] = ends(estimate.lower, estimate.upper, scale2, better);
+  const [lower, upper] = ends2(estimate.lower, estimate.upper, scale2, better);
   return { estimate: value, lower, upper, confidence: estimate.confidence };
 }
-function ends(lower, upper, scale2, better) {
+function ends2(lower, upper, scale2, better) {
   const [low = NaN, high = NaN] = [lower, upper].map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
   return [finite(low), finite(high)];
 }
@@ -24051,7 +25687,7 @@ function pairedFacts(series, judged) {
 function positionOf({ estimate, lower, upper, pValue }, { policy: { scale: scale2 }, better }) {
   const value = changeOfValue(estimate, scale2, better);
   if (!Number.isFinite(value)) return null;
-  const [low, high] = ends(lower, upper, scale2, better);
+  const [low, high] = ends2(lower, upper, scale2, better);
   return { estimate: value, lower: low, upper: high, confidence: INTERVAL_CONFIDENCE, pValue };
 }
 var VERDICT_OF, VERDICT_OF_STATE;
@@ -24278,7 +25914,7 @@ function indexPair(pair2) {
     }
   }
   const measurementsOf5 = (series) => owners.get(series) ?? [];
-  const disturbed = new Set(pair2.disturbed.map(keyOf));
+  const disturbed = new Set(pair2.disturbed.map(measuredRoundKey));
   return {
     measurementsOf: measurementsOf5,
     costOf: (series) => {
@@ -24289,7 +25925,7 @@ function indexPair(pair2) {
     roundsOf: (series) => roundsOf(series, pair2, measurementsOf5(series.name), disturbed)
   };
 }
-function keyOf({ round: round2, measurement }) {
+function measuredRoundKey({ round: round2, measurement }) {
   return `${String(round2)} ${measurement}`;
 }
 function roundsOf(series, { rounds }, owners, disturbed) {
@@ -24297,7 +25933,7 @@ function roundsOf(series, { rounds }, owners, disturbed) {
     const [base, head] = [series.base?.values.get(round2), series.head?.values.get(round2)];
     const isPlanned = owners.length > 0 && (measurements === void 0 || owners.some((id) => measurements.includes(id)));
     if (!isPlanned && base === void 0 && head === void 0) return [];
-    const isDisturbed = owners.some((measurement) => disturbed.has(keyOf({ round: round2, measurement })));
+    const isDisturbed = owners.some((measurement) => disturbed.has(measuredRoundKey({ round: round2, measurement })));
     const outcome = effectOfPair(base, head, { scale: series.policy.scale, better: series.better });
     const facts = { round: round2, stage: stage2, twins, roles, first, base, head };
     if (isDisturbed) return [{ ...facts, effect: void 0, without: "disturbed" }];
@@ -24313,7 +25949,7 @@ var init_measured_rounds = __esm({
 });
 
 // src/core/pair/sides.ts
-function sidesOf(base, head, policy, catalogue) {
+function sidesOf2(base, head, policy, catalogue) {
   const [ofBase, ofHead] = [seriesByName(base), seriesByName(head)];
   return [.../* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name2) => {
     const like = ofHead.get(name2) ?? ofBase.get(name2);
@@ -24372,7 +26008,7 @@ var init_sides = __esm({
 // src/core/pair/paired-series.ts
 function pairedSeriesOf(pair2, base, head, policy, catalogue, calibration) {
   const index = indexPair(pair2);
-  return sidesOf(base, head, policy, catalogue).filter(({ state: state2 }) => state2 === "both").map((one) => asPairedSeries(one, index, calibration));
+  return sidesOf2(base, head, policy, catalogue).filter(({ state: state2 }) => state2 === "both").map((one) => asPairedSeries(one, index, calibration));
 }
 function asPairedSeries(series, index, calibration) {
   const { name: name2, policy } = series;
@@ -24408,16 +26044,16 @@ function judgeRounds(all, pair2, calibration) {
   for (const [position2, one] of both.entries()) {
     const [measured, decision] = [series[position2], decisions[position2]];
     if (measured !== void 0 && decision !== void 0) {
-      judged.set(one, describe4(one, index.roundsOf(one), measured, decision, pair2));
+      judged.set(one, describe5(one, index.roundsOf(one), measured, decision, pair2));
     }
   }
   return all.map((one) => judged.get(one));
 }
-function describe4({ policy }, measured, series, decision, { design }) {
+function describe5({ policy }, measured, series, decision, { design }) {
   const stages = (decision.looks.at(-1)?.stage ?? -1) + 1;
   const rounds = measured.filter(({ stage: stage2 }) => stage2 < stages);
   const counted = rounds.filter(isUsable);
-  const estimate = estimateOf(series, decision, design);
+  const estimate = estimateOf2(series, decision, design);
   return {
     rounds,
     counted,
@@ -24512,17 +26148,17 @@ function remarksOf(input) {
 function pairMethod({ design, completedStages }, gatingSeries, isCalibrated) {
   const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
   const twins = isCalibrated ? "widened by how much pairs of clusters differ" : "taking pairs of clusters made alike as alike";
-  return `paired rounds of base and head by turns; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney) with exchanged places, ${count(completedStages, "look")}, Holm's correction over ${count(gatingSeries, "gating series")}, ${twins}: chance of any false alarm at most ${rate}`;
+  return `paired rounds of base and head by turns; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney) with exchanged places, ${count2(completedStages, "look")}, Holm's correction over ${count2(gatingSeries, "gating series")}, ${twins}: chance of any false alarm at most ${rate}`;
 }
 function endRemarks({ pair: pair2, judged }) {
   const { completedStages, rounds, interrupted: interrupted2, measurements } = pair2;
   const counted = rounds.filter(({ stage: stage2 }) => stage2 < completedStages).length;
   const later = rounds.length - counted;
   const silent = measurements.filter(({ series }) => series.length === 0);
-  const rest = later === 0 ? "" : ` ${count(later, "later round")} of an unfinished stage ${later === 1 ? "does" : "do"} not count.`;
+  const rest = later === 0 ? "" : ` ${count2(later, "later round")} of an unfinished stage ${later === 1 ? "does" : "do"} not count.`;
   return [
     ...interrupted2 === true || later > 0 ? [
-      `The pair ${interrupted2 === true ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count(counted, "round")} of ${count(completedStages, "completed stage")}.${rest}`
+      `The pair ${interrupted2 === true ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count2(counted, "round")} of ${count2(completedStages, "completed stage")}.${rest}`
     ] : [],
     ...silent.map(
       ({ suite, id }) => `The measurement ${id} of the suite ${suite} gave no series on either side.`
@@ -24557,7 +26193,7 @@ function calibrationRemarks({ calibration, judged }) {
   }
   const unknown2 = compared.filter(({ rounds }) => rounds?.series.offset === void 0);
   return unknown2.length === 0 ? [] : [
-    `The calibration does not know ${count(unknown2.length, "series")} (${named(unknown2)}): for ${unknown2.length === 1 ? "it" : "them"} clusters made alike are taken as alike.`
+    `The calibration does not know ${count2(unknown2.length, "series")} (${named(unknown2)}): for ${unknown2.length === 1 ? "it" : "them"} clusters made alike are taken as alike.`
   ];
 }
 function lostRemarks({ pair: pair2, judged }) {
@@ -24566,13 +26202,13 @@ function lostRemarks({ pair: pair2, judged }) {
   for (const { code: code2 } of disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
   const list3 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
   const gaps = judged.filter(({ compared }) => (compared.paired?.missing ?? 0) > 0);
-  const most = [...gaps].sort((a2, b) => (b.compared.paired?.missing ?? 0) - (a2.compared.paired?.missing ?? 0));
+  const most2 = [...gaps].sort((a2, b) => (b.compared.paired?.missing ?? 0) - (a2.compared.paired?.missing ?? 0));
   return [
     ...disturbed.length === 0 ? [] : [
-      `${count(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list3.join(", ")}.`
+      `${count2(disturbed.length, "measurement")} of single rounds ${disturbed.length === 1 ? "was" : "were"} disturbed and ${disturbed.length === 1 ? "does" : "do"} not count on either side: ${list3.join(", ")}.`
     ],
     ...gaps.length === 0 ? [] : [
-      `${count(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most.slice(0, 1))}, ${String(most[0]?.compared.paired?.missing ?? 0)} of ${count(most[0]?.rounds?.rounds.length ?? 0, "round")}).`
+      `${count2(gaps.length, "series")} ${gaps.length === 1 ? "lacks" : "lack"} a usable value in some rounds, which do not count (most: ${named(most2.slice(0, 1))}, ${String(most2[0]?.compared.paired?.missing ?? 0)} of ${count2(most2[0]?.rounds?.rounds.length ?? 0, "round")}).`
     ]
   ];
 }
@@ -24591,7 +26227,7 @@ function unevenRemarks({ judged }) {
   if (first === void 0) return [];
   const what = first.roles === void 0 ? `base first in ${String(first.orders?.[0])}, head first in ${String(first.orders?.[1])}` : `${String(first.roles[0])} with the places straight, ${String(first.roles[1])} with them exchanged`;
   return [
-    `The rounds of ${count(uneven.length, "series")} are unevenly divided (${nameOf3(first.one)}: ${what}): verdicts hold, but need larger changes.`
+    `The rounds of ${count2(uneven.length, "series")} are unevenly divided (${nameOf3(first.one)}: ${what}): verdicts hold, but need larger changes.`
   ];
 }
 function noiseRemarks({ pair: pair2, judged }) {
@@ -24618,13 +26254,13 @@ function noiseRemarks({ pair: pair2, judged }) {
       `In ${wild.length === 1 ? "round" : "rounds"} ${wild.join(", ")} many series are out of line on one side alone, though no disturbance was seen. Such rounds count; ranks bear them.`
     ],
     ...first === void 0 ? [] : [
-      `Being measured second matters for ${count(placed.length, "series")} (${nameOf3(first)}: ${positionText(first.compared) ?? ""}). Orders are balanced, so that it is no part of the changes.`
+      `Being measured second matters for ${count2(placed.length, "series")} (${nameOf3(first)}: ${positionText(first.compared) ?? ""}). Orders are balanced, so that it is no part of the changes.`
     ],
     ...correlation === void 0 ? [] : [
       `Neighbouring rounds resemble one another (correlation ${correlation.estimate.toFixed(2)}): all tests are the wider for it.`
     ],
     ...approximated.length === 0 ? [] : [
-      `${count(approximated.length, "series")} ${approximated.length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`
+      `${count2(approximated.length, "series")} ${approximated.length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`
     ]
   ];
 }
@@ -24662,6 +26298,7 @@ var init_remarks = __esm({
     init_messages();
     init_warnings();
     init_change();
+    init_count();
     init_look();
     init_location_of_rounds();
     init_identity();
@@ -24677,7 +26314,7 @@ var init_remarks = __esm({
 function comparePair(pair2, base, head, settings, catalogue, suiteOfMetric2, calibration) {
   const policy = compilePolicy(settings);
   const suites3 = suitesOfBoth(base, head);
-  const sides = sidesOf(base, head, policy, catalogue);
+  const sides = sidesOf2(base, head, policy, catalogue);
   const rounds = judgeRounds(sides, pair2, calibration);
   const judged = sides.map((one, index) => {
     const suite = suites3.find(({ name: name2 }) => name2 === suiteOfMetric2(one.metric));
@@ -24777,10 +26414,10 @@ function incomplete2({ missing, incompleteSuites }, pair2, base, head) {
   }
   if (pair2.completedStages === 0) {
     const planned = pair2.design.stages[0]?.rounds ?? 0;
-    return `the pair ended before its first ${count(planned, "round")} were complete`;
+    return `the pair ended before its first ${count2(planned, "round")} were complete`;
   }
   const series = missing.length === 0 ? [] : [
-    `${count(missing.length, "gating series")} ${missing.length === 1 ? "was" : "were"} not measured on head${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf3))})`}`
+    `${count2(missing.length, "gating series")} ${missing.length === 1 ? "was" : "were"} not measured on head${suites3.length > 0 ? "" : ` (${someOf(missing.map(nameOf3))})`}`
   ];
   const parts2 = [...suites3, ...series];
   return parts2.length === 0 ? "base and head have no series in common" : parts2.join("; ");
@@ -24788,15 +26425,15 @@ function incomplete2({ missing, incompleteSuites }, pair2, base, head) {
 function incomparable2({ incomparable: series, gating, informational }) {
   const compared = gating.length + informational.length;
   const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count(series.length, "series")} cannot be compared, base and head have them in another unit or direction${rest}`;
+  return `${count2(series.length, "series")} cannot be compared, base and head have them in another unit or direction${rest}`;
 }
 var init_compare = __esm({
   "src/core/pair/compare.ts"() {
     "use strict";
     init_headline();
-    init_messages();
     init_overall();
     init_schema();
+    init_count();
     init_policy();
     init_identity();
     init_compared_series();
@@ -24809,20 +26446,20 @@ var init_compare = __esm({
 
 // src/core/json-file.ts
 function parseJsonFile(text3, source, { noun, schema, form, expected }) {
-  let json3;
+  let json4;
   try {
-    json3 = JSON.parse(text3);
+    json4 = JSON.parse(text3);
   } catch (cause) {
     throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause });
   }
-  const seen = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
+  const seen = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
   if (seen !== schema) {
     throw new UserError(
       `${source} is not a ${noun} that this version reads: its schema is ${seen === void 0 ? "missing" : `"${seen}"`}, expected "${schema}"`,
       { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` }
     );
   }
-  const parsed = form.safeParse(json3);
+  const parsed = form.safeParse(json4);
   if (!parsed.success)
     throw new UserError(`${source} is not a valid ${noun}:
 ${describeIssues(parsed.error)}`);
@@ -25006,42 +26643,6 @@ var init_calibration_file = __esm({
     "use strict";
     init_json_file();
     init_calibration_schema();
-  }
-});
-
-// src/core/suggest.ts
-function nearest(typed, known) {
-  const limit = Math.max(1, Math.floor(typed.length / 3));
-  const ranked = known.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance);
-  return ranked[0]?.name;
-}
-function didYouMean(typed, known) {
-  const name2 = nearest(typed, known);
-  return name2 === void 0 ? "" : ` Did you mean "${name2}"?`;
-}
-function alignmentDistance(a2, b) {
-  let beforePrevious = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a2.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const substitution = at(previous, column - 1) + (a2[row - 1] === b[column - 1] ? 0 : 1);
-      let best = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, substitution);
-      const swapped = row > 1 && column > 1 && a2[row - 1] === b[column - 2] && a2[row - 2] === b[column - 1];
-      if (swapped) best = Math.min(best, at(beforePrevious, column - 2) + 1);
-      current.push(best);
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return at(previous, b.length);
-}
-function at(row, column) {
-  return row[column] ?? Infinity;
-}
-var init_suggest = __esm({
-  "src/core/suggest.ts"() {
-    "use strict";
   }
 });
 
@@ -26248,27 +27849,27 @@ var require_stringifyString = __commonJS({
       return true;
     }
     function doubleQuotedString(value, ctx) {
-      const json3 = JSON.stringify(value);
+      const json4 = JSON.stringify(value);
       if (ctx.options.doubleQuotedAsJSON)
-        return json3;
+        return json4;
       const { implicitKey } = ctx;
       const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
       const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
       let str = "";
       let start = 0;
-      for (let i2 = 0, ch = json3[i2]; ch; ch = json3[++i2]) {
-        if (ch === " " && json3[i2 + 1] === "\\" && json3[i2 + 2] === "n") {
-          str += json3.slice(start, i2) + "\\ ";
+      for (let i2 = 0, ch = json4[i2]; ch; ch = json4[++i2]) {
+        if (ch === " " && json4[i2 + 1] === "\\" && json4[i2 + 2] === "n") {
+          str += json4.slice(start, i2) + "\\ ";
           i2 += 1;
           start = i2;
           ch = "\\";
         }
         if (ch === "\\")
-          switch (json3[i2 + 1]) {
+          switch (json4[i2 + 1]) {
             case "u":
               {
-                str += json3.slice(start, i2);
-                const code2 = json3.substr(i2 + 2, 4);
+                str += json4.slice(start, i2);
+                const code2 = json4.substr(i2 + 2, 4);
                 switch (code2) {
                   case "0000":
                     str += "\\0";
@@ -26298,23 +27899,23 @@ var require_stringifyString = __commonJS({
                     if (code2.substr(0, 2) === "00")
                       str += "\\x" + code2.substr(2);
                     else
-                      str += json3.substr(i2, 6);
+                      str += json4.substr(i2, 6);
                 }
                 i2 += 5;
                 start = i2 + 1;
               }
               break;
             case "n":
-              if (implicitKey || json3[i2 + 2] === '"' || json3.length < minMultiLineLength) {
+              if (implicitKey || json4[i2 + 2] === '"' || json4.length < minMultiLineLength) {
                 i2 += 1;
               } else {
-                str += json3.slice(start, i2) + "\n\n";
-                while (json3[i2 + 2] === "\\" && json3[i2 + 3] === "n" && json3[i2 + 4] !== '"') {
+                str += json4.slice(start, i2) + "\n\n";
+                while (json4[i2 + 2] === "\\" && json4[i2 + 3] === "n" && json4[i2 + 4] !== '"') {
                   str += "\n";
                   i2 += 2;
                 }
                 str += indent;
-                if (json3[i2 + 2] === " ")
+                if (json4[i2 + 2] === " ")
                   str += "\\";
                 i2 += 1;
                 start = i2 + 1;
@@ -26324,7 +27925,7 @@ var require_stringifyString = __commonJS({
               i2 += 1;
           }
       }
-      str = start ? str + json3.slice(start) : json3;
+      str = start ? str + json4.slice(start) : json4;
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
     }
     function singleQuotedString(value, ctx) {
@@ -28746,11 +30347,11 @@ var require_Document = __commonJS({
           throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
       // json & jsonArg are only used from toJSON()
-      toJS({ json: json3, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+      toJS({ json: json4, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
           doc: this,
-          keep: !json3,
+          keep: !json4,
           mapAsMap: mapAsMap === true,
           mapKeyWarned: false,
           maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
@@ -32523,7 +34124,7 @@ function applyVariant(document, name2, everySuite) {
   if (variant2.has("suites") && !root.has("suites"))
     root.set("suites", document.createNode(Object.fromEntries(everySuite.map((id) => [id, null]))));
   for (const pair2 of variant2.items) {
-    const key = keyOf2(pair2);
+    const key = keyOf(pair2);
     if (key === void 0 || !KEYS.includes(key)) continue;
     if (key === "provider") mergeProvider(root, pair2);
     else mergePair(root, pair2);
@@ -32537,7 +34138,7 @@ function mergeProvider(root, pair2) {
 function providerOf2(node2) {
   if ((0, import_yaml2.isScalar)(node2)) return String(node2.value);
   if (!(0, import_yaml2.isMap)(node2) || node2.items.length !== 1 || node2.items[0] === void 0) return void 0;
-  return keyOf2(node2.items[0]);
+  return keyOf(node2.items[0]);
 }
 function mergePair(target, pair2) {
   const present = target.get(pair2.key, true);
@@ -32546,12 +34147,12 @@ function mergePair(target, pair2) {
   else for (const inner of pair2.value.items) mergePair(present, inner);
 }
 function setPair(target, pair2) {
-  const key = keyOf2(pair2);
-  const index = target.items.findIndex((one) => keyOf2(one) === key);
+  const key = keyOf(pair2);
+  const index = target.items.findIndex((one) => keyOf(one) === key);
   if (index === -1) target.items.push(pair2);
   else target.items[index] = pair2;
 }
-function keyOf2({ key }) {
+function keyOf({ key }) {
   return (0, import_yaml2.isScalar)(key) ? String(key.value) : void 0;
 }
 function resolveAliases(variant2, document) {
@@ -32953,14 +34554,14 @@ function findJsonProblem(text3) {
   }
 }
 function lineOfPath(text3, path6) {
-  let best = 0;
+  let best2 = 0;
   let depth = -1;
   const onValue = (here, position2) => {
     const isOnTheWay = here.length <= path6.length && here.every((key, index) => key === path6[index]);
-    if (isOnTheWay && here.length > depth) [best, depth] = [position2, here.length];
+    if (isOnTheWay && here.length > depth) [best2, depth] = [position2, here.length];
   };
   scanValue({ text: text3, position: 0, onValue }, []);
-  return lineAt(text3, best);
+  return lineAt(text3, best2);
 }
 function lineAt(text3, position2) {
   return text3.slice(0, position2).split("\n").length;
@@ -33081,11 +34682,11 @@ var init_schema7 = __esm({
 
 // src/core/baseline/parse.ts
 function parseBaseline(text3, source) {
-  const json3 = parseJson2(text3, source);
+  const json4 = parseJson2(text3, source);
   const at3 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text3, path6))}: ${message}`, { nextStep: WAY_OUT2 });
-  const schema = looseObject({ schema: string2() }).safeParse(json3).data?.schema;
+  const schema = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
   if (schema !== BASELINE_SCHEMA) throw otherSchema(schema, source, lineOfPath(text3, ["schema"]));
-  const parsed = baselineSchema.safeParse(json3);
+  const parsed = baselineSchema.safeParse(json4);
   if (!parsed.success) {
     const issue3 = parsed.error.issues[0];
     const path6 = issue3?.path ?? [];
@@ -33103,11 +34704,11 @@ function parseJson2(text3, source) {
     return JSON.parse(text3);
   } catch (cause) {
     const problem = findJsonProblem(text3);
-    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe5(problem, text3)}`;
+    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe6(problem, text3)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe5({ found, expected, line }, text3) {
+function describe6({ found, expected, line }, text3) {
   if (text3.trim() === "") return "the baseline file is empty";
   if (CONFLICT3.test(text3.split("\n")[line - 1] ?? "")) {
     return "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks";
@@ -33232,498 +34833,12 @@ var init_read_files = __esm({
   }
 });
 
-// src/core/charts/chart-style.ts
-function chart(title2, subtitle, panels) {
-  return {
-    $schema: "https://vega.github.io/schema/vega-lite/v6.json",
-    config: CONFIG,
-    padding: 16,
-    title: { text: chartLines(title2), subtitle: chartLines(subtitle) },
-    bounds: "flush",
-    spacing: 74,
-    vconcat: panels
-  };
-}
-function chartLines(text3) {
-  return wrap(printable(text3), TITLE_CHARACTERS);
-}
-function categories(labels4) {
-  const wrapped = labels4.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
-  const seen = /* @__PURE__ */ new Map();
-  const keys2 = wrapped.map((label) => {
-    const count5 = (seen.get(label) ?? 0) + 1;
-    seen.set(label, count5);
-    return count5 === 1 ? label : `${label}${SEPARATOR}(${String(count5)})`;
-  });
-  return { keys: keys2, lines: Math.max(1, ...keys2.map((key) => key.split("\n").length)) };
-}
-function categoryAxis({ keys: keys2 }) {
-  return {
-    field: "label",
-    type: "nominal",
-    sort: null,
-    title: null,
-    scale: { domain: keys2, paddingInner: 0.3, paddingOuter: 0.15 },
-    axis: {
-      labelExpr: LINES_OF_LABEL,
-      labelBaseline: "middle",
-      // vega centres the first line of several; this centres all of them.
-      encoding: {
-        labels: {
-          dy: { value: { signal: `(1 - length(${LINES_OF_LABEL})) * ${String(LABEL_LINE_HEIGHT / 2)}` } }
-        }
-      }
-    }
-  };
-}
-function wordsBeside(end, color) {
-  const mark = { type: "text", align: "left", dx: 7, fontSize: 11 };
-  const encoding = { x: { field: end, type: "quantitative" }, text: { field: "text" } };
-  return [
-    { mark: { ...mark, stroke: "#FFFFFF", strokeWidth: 2, strokeJoin: "round" }, encoding },
-    { mark, encoding: { ...encoding, color } }
-  ];
-}
-function stepFor({ lines: lines2 }, smallest) {
-  return Math.max(smallest, lines2 * LABEL_LINE_HEIGHT + 6);
-}
-function valueAxis(title2, values2) {
-  const low = values2.reduce((a2, b) => Math.min(a2, b), 0);
-  const high = values2.reduce((a2, b) => Math.max(a2, b), 0);
-  return {
-    type: "quantitative",
-    title: chartLines(title2),
-    scale: { domain: low === high ? [0, 1] : [low, high], nice: true }
-  };
-}
-var COLOR, PLOT_WIDTH, LABEL_CHARACTERS, TITLE_CHARACTERS, LABEL_LINE_HEIGHT, LINES_OF_LABEL, FONT, CONFIG;
-var init_chart_style = __esm({
-  "src/core/charts/chart-style.ts"() {
-    "use strict";
-    init_short_label();
-    init_text_layout();
-    COLOR = {
-      bar: "#56B4E9",
-      regressed: "#D55E00",
-      improved: "#009E73",
-      unchanged: "#0072B2",
-      undecided: "#E69F00",
-      baseline: "#B8BCC2",
-      ink: "#1F2328",
-      muted: "#59636E",
-      grid: "#E3E6EA"
-    };
-    PLOT_WIDTH = 460;
-    LABEL_CHARACTERS = 46;
-    TITLE_CHARACTERS = 100;
-    LABEL_LINE_HEIGHT = 13;
-    LINES_OF_LABEL = "split(datum.value, '\\n')";
-    FONT = "Inter, sans-serif";
-    CONFIG = {
-      font: FONT,
-      background: "#FFFFFF",
-      view: { stroke: null },
-      title: {
-        anchor: "start",
-        color: COLOR.ink,
-        fontSize: 16,
-        fontWeight: "normal",
-        subtitleColor: COLOR.muted,
-        subtitleFontSize: 12,
-        subtitlePadding: 4,
-        offset: 14,
-        limit: 0
-      },
-      axis: {
-        domain: false,
-        ticks: false,
-        grid: false,
-        labelColor: COLOR.ink,
-        labelFontSize: 11,
-        labelLimit: 0,
-        labelPadding: 6,
-        labelLineHeight: LABEL_LINE_HEIGHT,
-        titleColor: COLOR.ink,
-        titleFontSize: 12,
-        titleFontWeight: "normal",
-        titleLimit: 0
-      },
-      axisX: {
-        grid: true,
-        gridColor: COLOR.grid,
-        labelColor: COLOR.muted,
-        orient: "top",
-        titleAnchor: "start",
-        titleAlign: "left",
-        titlePadding: 8,
-        tickCount: 6,
-        // Overlapping numbers would be unreadable; the grid lines stay.
-        labelOverlap: true
-      }
-    };
-  }
-});
-
-// src/core/charts/record-chart.ts
-function recordCharts(record2, catalogue) {
-  const order = record2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
-    const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
-    const title2 = `${suite}: ${String(count5)} series of ${record2.subject.name} on ${record2.environment.provider}`;
-    const subtitle = "Bars end at the median; every tick is one sample.";
-    return { suite, title: title2, specification: chart(title2, subtitle, metrics.map(panel)) };
-  });
-}
-function axisTitle({ title: title2, better, common: common3 }, symbol) {
-  return `${title2} (${symbol}), ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
-}
-function panel(metric) {
-  const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value));
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
-  );
-  const labels4 = categories(metric.rows.map(({ label }) => label));
-  const rows = metric.rows.map(({ series }, index) => describe6(series, labels4.keys[index] ?? "", factor));
-  const x = valueAxis(
-    axisTitle(metric, symbol),
-    all.map((value) => value * factor)
-  );
-  return {
-    width: PLOT_WIDTH,
-    height: { step: stepFor(labels4, 22) },
-    encoding: { y: categoryAxis(labels4) },
-    layer: [
-      {
-        data: { values: rows.flatMap(({ bar }) => bar) },
-        mark: { type: "bar", color: COLOR.bar },
-        encoding: { x: { field: "median", ...x } }
-      },
-      {
-        data: { values: rows.flatMap(({ ticks: ticks2 }) => ticks2) },
-        mark: { type: "tick", color: COLOR.ink, thickness: 1.5, opacity: 0.75 },
-        encoding: { x: { field: "value", type: "quantitative" } }
-      },
-      {
-        data: { values: rows.map(({ text: text3 }) => text3) },
-        layer: wordsBeside("end", { value: COLOR.ink })
-      }
-    ]
-  };
-}
-function describe6({ samples, unit }, label, factor) {
-  const values2 = samples.map(({ value }) => value);
-  const median2 = medianOf(values2);
-  const end = values2.reduce((a2, b) => Math.max(a2, b), 0) * factor;
-  return {
-    bar: median2 === void 0 ? [] : [{ label, median: median2 * factor }],
-    ticks: values2.map((value) => ({ label, value: value * factor })),
-    text: { label, end, text: median2 === void 0 ? "no samples" : formatValue(median2, unit) }
-  };
-}
-var init_record_chart = __esm({
-  "src/core/charts/record-chart.ts"() {
-    "use strict";
-    init_value();
-    init_scale();
-    init_chart_style();
-    init_group();
-    init_summary2();
-  }
-});
-
-// src/core/report/suite-finding.ts
-function suiteFinding(suite, metrics) {
-  const rows = metrics.flatMap(
-    ({ title: title2, rows: members2 }) => members2.map(({ label, series }) => ({ name: `${title2}, ${label}`, series }))
-  );
-  const having2 = (verdict) => rows.filter(({ series }) => series.verdict === verdict);
-  const regressed2 = having2("regressed");
-  if (regressed2.length === 0) {
-    const counts2 = VERDICT_ORDER.map((verdict) => ({ verdict, count: having2(verdict).length }));
-    const found2 = counts2.filter(({ count: count5 }) => count5 > 0).map(({ verdict, count: count5 }) => `${String(count5)} ${verdict}`);
-    return `${suite}: ${found2.join(", ")}`;
-  }
-  const gating = regressed2.filter(({ series }) => series.gates);
-  const found = gating.length > 0 ? gating : regressed2;
-  const worst = found.reduce((a2, b) => worseningOf(b.series) > worseningOf(a2.series) ? b : a2);
-  const { change, scale: scale2, unit } = worst.series;
-  const size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
-  const others = regressed2.length - gating.length;
-  const rest = gating.length === 0 ? "; none of them can fail the build" : others === 0 ? "" : `; ${String(others)} more for information`;
-  return `${suite}: ${String(found.length)} of ${String(rows.length)} series regressed, worst${size2} (${worst.name})${rest}`;
-}
-var init_suite_finding = __esm({
-  "src/core/report/suite-finding.ts"() {
-    "use strict";
-    init_change();
-    init_verdict();
-  }
-});
-
-// src/core/charts/verdict-color.ts
-var VERDICT_COLOR;
-var init_verdict_color = __esm({
-  "src/core/charts/verdict-color.ts"() {
-    "use strict";
-    init_chart_style();
-    VERDICT_COLOR = {
-      regressed: COLOR.regressed,
-      missing: COLOR.undecided,
-      inconclusive: COLOR.undecided,
-      improved: COLOR.improved,
-      unchanged: COLOR.unchanged,
-      new: COLOR.bar,
-      incomparable: COLOR.undecided
-    };
-  }
-});
-
-// src/core/charts/paired-chart.ts
-function pairedCharts(comparison2, catalogue) {
-  const order = comparison2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
-    const title2 = suiteFinding(suite, metrics);
-    const subtitle = "Change from base to head: a tick per round; dot and line: estimate and interval, coloured by verdict; grey band: margin.";
-    const shown = VERDICT_ORDER.filter(
-      (verdict) => metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict))
-    );
-    const panels = metrics.map((metric) => panel2(metric, shown));
-    return { suite, title: title2, specification: chart(title2, subtitle, panels) };
-  });
-}
-function panel2(metric, shown) {
-  const rows = metric.rows.map(({ series }) => series);
-  const isRelative = rows[0]?.scale !== "absolute";
-  const [low, high] = domainOf(rows);
-  const { factor, symbol } = isRelative ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)));
-  const place2 = (value) => Math.min(high, Math.max(low, value)) * factor;
-  const labels4 = categories(metric.rows.map(({ label }) => label));
-  const labelled = rows.map((series, index) => ({ label: labels4.keys[index] ?? "", series }));
-  const x = valueAxis(axisTitle({ ...metric, title: `${metric.title}: change` }, symbol), [
-    low * factor,
-    high * factor
-  ]);
-  const color = {
-    field: "verdict",
-    type: "nominal",
-    scale: { domain: shown, range: shown.map((verdict) => VERDICT_COLOR[verdict]) },
-    legend: null
-  };
-  const position2 = { field: "value", ...x };
-  return {
-    width: PLOT_WIDTH,
-    height: { step: stepFor(labels4, 30) },
-    encoding: { y: categoryAxis(labels4) },
-    layer: [
-      {
-        data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place2) })) },
-        mark: { type: "bar", color: COLOR.grid },
-        encoding: { x: { ...position2, field: "low" }, x2: { field: "high" } }
-      },
-      {
-        data: { values: [{ value: 0 }] },
-        mark: { type: "rule", color: COLOR.muted, strokeWidth: 1 },
-        encoding: { x: { field: "value", type: "quantitative" }, y: null }
-      },
-      {
-        data: {
-          values: labelled.flatMap(
-            ({ label, series }) => (series.paired?.changes ?? []).map((value) => ({ label, value: place2(value) }))
-          )
-        },
-        mark: { type: "tick", color: COLOR.ink, thickness: 1, opacity: 0.35 },
-        encoding: { x: position2 }
-      },
-      {
-        data: { values: labelled.flatMap(({ label, series }) => estimateOf2(label, series, place2)) },
-        layer: [
-          {
-            mark: { type: "rule", strokeWidth: 2.5 },
-            encoding: { x: { ...position2, field: "low" }, x2: { field: "high" }, color }
-          },
-          { mark: { type: "point", filled: true, size: 70, opacity: 1 }, encoding: { x: position2, color } }
-        ]
-      },
-      {
-        data: { values: labelled.map(({ label, series }) => ({ label, ...wordsOf2(series, high * factor) })) },
-        layer: wordsBeside("end", {
-          condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
-          value: COLOR.ink
-        })
-      }
-    ]
-  };
-}
-function domainOf(rows) {
-  const main = rows.flatMap((series) => {
-    const { change, margin } = series;
-    const ends2 = change === null ? [] : [change.estimate, change.lower ?? change.estimate, change.upper ?? change.estimate];
-    return [...ends2, -margin, margin];
-  });
-  const reach = ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs));
-  const near = rows.flatMap(({ paired }) => paired?.changes ?? []).map((value) => Math.min(reach, Math.max(-reach, value)));
-  const all = [0, ...main, ...near];
-  return [all.reduce((a2, b) => Math.min(a2, b)), all.reduce((a2, b) => Math.max(a2, b))];
-}
-function marginOf({ margin, scale: scale2 }, place2) {
-  const down = scale2 === "relative" ? 1 / (1 + margin) - 1 : -margin;
-  return { low: place2(down), high: place2(margin) };
-}
-function estimateOf2(label, { change, verdict }, place2) {
-  if (change === null) return [];
-  const { estimate, lower, upper } = change;
-  return [
-    {
-      label,
-      verdict,
-      value: place2(estimate),
-      low: place2(lower ?? -Infinity),
-      high: place2(upper ?? Infinity)
-    }
-  ];
-}
-function wordsOf2({ verdict, gates, change, scale: scale2, unit, paired }, end) {
-  const movement = change === null ? "" : `${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}, `;
-  const rounds = paired === void 0 ? "" : `, ${String(paired.rounds)} round${paired.rounds === 1 ? "" : "s"}`;
-  return { end, verdict, text: `${movement}${verdict}${gates ? "" : " (info)"}${rounds}` };
-}
-var ROUNDS_BEYOND;
-var init_paired_chart = __esm({
-  "src/core/charts/paired-chart.ts"() {
-    "use strict";
-    init_change();
-    init_scale();
-    init_chart_style();
-    init_group();
-    init_record_chart();
-    init_suite_finding();
-    init_verdict_color();
-    init_verdict();
-    ROUNDS_BEYOND = 1.5;
-  }
-});
-
-// src/core/charts/comparison-chart.ts
-function comparisonCharts(comparison2, catalogue) {
-  if (comparison2.pair !== void 0) return pairedCharts(comparison2, catalogue);
-  const order = comparison2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
-    const title2 = suiteFinding(suite, metrics);
-    const runs3 = comparison2.baseline.records.length;
-    const subtitle = `Grey: ${runs3 === 1 ? "one earlier run" : `${String(runs3)} earlier runs`}; below: the current run, coloured by verdict; lines: ± spread.`;
-    const shown = VERDICT_ORDER.filter(
-      (verdict) => metrics.some(
-        ({ rows }) => rows.some(({ series }) => series.verdict === verdict && series.current !== null)
-      )
-    );
-    return {
-      suite,
-      title: title2,
-      specification: chart(
-        title2,
-        subtitle,
-        metrics.map((metric) => panel3(metric, shown))
-      )
-    };
-  });
-}
-function panel3(metric, shown) {
-  const rows = metric.rows.map(({ series }) => series);
-  const ends2 = rows.flatMap(
-    ({ baseline, current }) => [baseline, current].flatMap((side2) => side2 === null ? [] : endsOf(side2))
-  );
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    ends2.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
-  );
-  const labels4 = categories(metric.rows.map(({ label }) => label));
-  const sides = rows.flatMap((series, index) => sidesOf2(series, labels4.keys[index] ?? "", factor));
-  const x = valueAxis(
-    axisTitle(metric, symbol),
-    ends2.map((value) => value * factor)
-  );
-  const yOffset = {
-    field: "side",
-    type: "nominal",
-    sort: null,
-    scale: { domain: ["baseline", "current"], paddingInner: 0.15 }
-  };
-  const domain = [BASELINE, ...shown];
-  const color = {
-    field: "verdict",
-    type: "nominal",
-    scale: { domain, range: domain.map((name2) => COLORS[name2]) },
-    legend: null
-  };
-  return {
-    width: PLOT_WIDTH,
-    height: { step: stepFor(labels4, 38), for: "position" },
-    data: { values: sides },
-    encoding: { y: categoryAxis(labels4), yOffset },
-    layer: [
-      { mark: { type: "bar" }, encoding: { x: { field: "median", ...x }, color } },
-      {
-        mark: { type: "rule", color: COLOR.ink, strokeWidth: 1.2 },
-        encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" } }
-      },
-      ...wordsBeside("high", {
-        condition: { test: "datum.verdict === 'regressed'", value: COLOR.regressed },
-        value: COLOR.ink
-      })
-    ]
-  };
-}
-function sidesOf2(series, label, factor) {
-  const { baseline, current, verdict, unit } = series;
-  const side2 = (name2, kind, values2, text3) => {
-    const [low = 0, high = 0] = endsOf(values2).map((end) => end * factor);
-    return { label, side: name2, verdict: kind, median: values2.median * factor, low, high, text: text3 };
-  };
-  return [
-    ...baseline === null ? [] : [
-      side2(
-        "baseline",
-        BASELINE,
-        baseline,
-        `${formatValue(baseline.median, unit)}${current === null ? `, ${verdict}` : ""}`
-      )
-    ],
-    ...current === null ? [] : [side2("current", verdict, current, currentText(series, current.median))]
-  ];
-}
-function currentText({ verdict, gates, unit, scale: scale2, change }, median2) {
-  const movement = change === null ? "" : `, ${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}`;
-  return `${formatValue(median2, unit)}${movement}, ${verdict}${gates ? "" : " (info)"}`;
-}
-function endsOf({ median: median2, spread: spread2 }) {
-  return [median2 < 0 ? median2 - spread2 : Math.max(0, median2 - spread2), median2 + spread2];
-}
-var BASELINE, COLORS;
-var init_comparison_chart = __esm({
-  "src/core/charts/comparison-chart.ts"() {
-    "use strict";
-    init_change();
-    init_scale();
-    init_value();
-    init_chart_style();
-    init_group();
-    init_record_chart();
-    init_suite_finding();
-    init_paired_chart();
-    init_verdict_color();
-    init_verdict();
-    BASELINE = "baseline";
-    COLORS = { ...VERDICT_COLOR, [BASELINE]: COLOR.baseline };
-  }
-});
-
 // src/core/report/comparison-markdown.ts
 function comparisonMarkdown(comparison2, options2) {
   const { catalogue, charts = [], current, maximumBytes } = options2;
   const { verdict, headline: headline2, suites: suites3, warnings, series } = comparison2;
   const rows = verdictRows(comparison2, catalogue);
-  const having2 = (wanted) => rows.filter((row) => row.series.verdict === wanted);
+  const having2 = (wanted) => rows.filter((row2) => row2.series.verdict === wanted);
   const blocks = [
     paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline2))}`),
     whatWasCompared(comparison2),
@@ -33743,7 +34858,7 @@ function comparisonMarkdown(comparison2, options2) {
     paragraph(6, "the gate", gateText(comparison2)),
     ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
     ...methodBlocks(
-      rows.map((row) => row.series.metric),
+      rows.map((row2) => row2.series.metric),
       catalogue,
       8
     )
@@ -33780,8 +34895,247 @@ var init_comparison_markdown = __esm({
   }
 });
 
+// src/core/html-report/data.ts
+var DATA_ELEMENT, REPORT_ELEMENT, CHART_ENGINE_ELEMENT;
+var init_data = __esm({
+  "src/core/html-report/data.ts"() {
+    "use strict";
+    DATA_ELEMENT = "report-data";
+    REPORT_ELEMENT = "report";
+    CHART_ENGINE_ELEMENT = "chart-engine";
+  }
+});
+
+// src/core/html-report/document.ts
+function reportDocument({ title: title2, summary: summary2, data, program: program2, chartEngine }) {
+  const policy = contentSecurityPolicy([program2.integrity, chartEngine.integrity]);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title2)}</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="${REPORT_ELEMENT}"><p>${escapeHtml(summary2)}</p><noscript><p>This page draws its tables and charts with JavaScript, which is switched off here. report.md has the same numbers.</p></noscript></div>
+<script type="application/json" id="${DATA_ELEMENT}">${embeddedJson(data)}</script>
+<script type="text/plain" id="${CHART_ENGINE_ELEMENT}">${embeddable(chartEngine.text)}</script>
+<script>${embeddable(program2.text)}</script>
+</body>
+</html>
+`;
+}
+function contentSecurityPolicy(hashes) {
+  return [
+    "default-src 'none'",
+    `script-src ${hashes.map((hash) => `'${hash}'`).join(" ")}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'"
+  ].join("; ");
+}
+function embeddedJson(value) {
+  return JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+function embeddable(program2) {
+  const found = /<!--|<\/?script/i.exec(program2)?.[0];
+  if (found !== void 0) throw new Error(`a program with "${found}" in it cannot stand in a page`);
+  if (/[\r\0]/.test(program2))
+    throw new Error("a program with CR or NUL in it would have another hash in a page");
+  return program2;
+}
+var init_document = __esm({
+  "src/core/html-report/document.ts"() {
+    "use strict";
+    init_html_escape();
+    init_data();
+  }
+});
+
+// src/core/html-report/cleaned.ts
+function cleaned(value) {
+  return cleanedValue(value);
+}
+function cleanedValue(value) {
+  if (typeof value === "string") return plainLine(value);
+  if (Array.isArray(value)) return value.map(cleanedValue);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [plainLine(key), cleanedValue(inner)]);
+  return Object.fromEntries(entries);
+}
+var init_cleaned = __esm({
+  "src/core/html-report/cleaned.ts"() {
+    "use strict";
+    init_plain_line();
+  }
+});
+
+// src/core/html-report/packed-record.ts
+function packRecord(record2) {
+  const start = Date.parse(record2.startedAt);
+  const series = record2.series.map(({ samples, ...rest }) => {
+    const isCounted = samples.every(({ round: round2 }, index) => round2 === index + 1);
+    return {
+      ...rest,
+      values: samples.map(({ value }) => value),
+      rounds: isCounted ? null : samples.map(({ round: round2 }) => round2),
+      at: packTimes(
+        samples.map(({ at: at3 }) => at3),
+        start
+      )
+    };
+  });
+  return { ...record2, series };
+}
+function packTimes(times, start) {
+  let before = start;
+  return times.map((text3) => {
+    const time3 = Date.parse(text3);
+    if (Number.isNaN(time3) || new Date(time3).toISOString() !== text3) return text3;
+    const since = time3 - before;
+    before = time3;
+    return since;
+  });
+}
+var init_packed_record = __esm({
+  "src/core/html-report/packed-record.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/html-report/report-data.ts
+function reportData(shown, catalogue, problems = []) {
+  const used = new Set(shown.flatMap(metricsOf));
+  const metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE }));
+  const pool = /* @__PURE__ */ new Map();
+  const placeOf2 = (record2) => {
+    const place2 = pool.get(record2) ?? pool.size;
+    pool.set(record2, place2);
+    return place2;
+  };
+  const parts2 = shown.map((one) => partOf(one, placeOf2));
+  return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts: parts2 }), metrics };
+}
+function reportTitle(shown) {
+  const [first] = shown;
+  return shown.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown.length)} results`;
+}
+function titleOf(one) {
+  switch (one.kind) {
+    case "record":
+      return `kbench: ${shortened(one.record.subject.name)} on ${shortened(one.record.environment.provider)}`;
+    case "comparison":
+      return `${OVERALL_SYMBOL[one.comparison.verdict]} ${shortened(one.comparison.headline)}`;
+    case "side-by-side":
+      return `kbench: ${String(one.sides.columns.length)} ${one.sides.by === null ? "records" : `columns by ${shortened(one.sides.by)}`} side by side`;
+  }
+}
+function partOf(one, placeOf2) {
+  switch (one.kind) {
+    case "record":
+      return { kind: one.kind, record: placeOf2(one.record), reproduction: one.reproduction ?? null };
+    case "comparison":
+      return {
+        kind: one.kind,
+        comparison: one.comparison,
+        current: one.current === void 0 ? null : placeOf2(one.current),
+        earlier: (one.earlier ?? []).map(placeOf2),
+        reproduction: one.reproduction ?? null
+      };
+    case "side-by-side":
+      return {
+        kind: one.kind,
+        sides: one.sides,
+        records: one.sides.records.map((_, index) => {
+          const record2 = one.records[index];
+          return record2 === void 0 ? null : placeOf2(record2);
+        })
+      };
+  }
+}
+function metricsOf(one) {
+  const { series } = one.kind === "record" ? one.record : one.kind === "comparison" ? one.comparison : one.sides;
+  return series.map(({ metric }) => metric);
+}
+var init_report_data = __esm({
+  "src/core/html-report/report-data.ts"() {
+    "use strict";
+    init_catalogue();
+    init_record_markdown();
+    init_verdict();
+    init_cleaned();
+    init_packed_record();
+  }
+});
+
+// src/app/html-report.ts
+async function htmlReport(shown, catalogue, { pageAssets }, problems = []) {
+  const read = async (asset) => {
+    const text3 = await pageAssets.read(asset);
+    return { text: text3, integrity: pageAssets.integrity(text3) };
+  };
+  return reportDocument({
+    title: reportTitle(shown),
+    summary: shown.map(titleOf).join(" · "),
+    data: reportData(shown, catalogue, problems),
+    program: await read("report-page.js"),
+    chartEngine: await read("page-charts.js")
+  });
+}
+function togetherWithRecords(files3) {
+  const comparisons = files3.filter((file) => file.kind === "comparison");
+  const records = files3.filter((file) => file.kind === "record").map(({ record: record2 }) => record2);
+  const belongs = /* @__PURE__ */ new Set();
+  const take2 = (wanted) => {
+    const found = records.filter(({ id }) => wanted.includes(id));
+    for (const { id } of found) belongs.add(id);
+    return found;
+  };
+  const shown = new Map(
+    comparisons.map((file) => {
+      const { comparison: comparison2 } = file;
+      const [current] = take2([comparison2.current.id]);
+      const earlier = take2(comparison2.baseline.records.map(({ id }) => id));
+      return [file, { kind: "comparison", comparison: comparison2, current, earlier }];
+    })
+  );
+  return files3.flatMap((file) => {
+    if (file.kind === "comparison") return [shown.get(file) ?? file];
+    return belongs.has(file.record.id) ? [] : [file];
+  });
+}
+function withReproductions(shown, definitions) {
+  return shown.map((one) => {
+    if (one.kind === "side-by-side") return one;
+    const [record2, comparison2] = one.kind === "record" ? [one.record, null] : [one.current ?? null, one.comparison];
+    const reproduction = reproductionOf(
+      { variant: null, record: record2, comparison: comparison2, problem: null },
+      { definitions, commit: record2?.subject.commit ?? "" }
+    );
+    if (reproduction === void 0) return one;
+    const [whatItDoes = ""] = reproduction.notes;
+    return { ...one, reproduction: { ...reproduction, notes: [whatItDoes, NOT_TAKEN_OVER2] } };
+  });
+}
+var NOT_TAKEN_OVER2;
+var init_html_report = __esm({
+  "src/app/html-report.ts"() {
+    "use strict";
+    init_document();
+    init_report_data();
+    init_reproduction();
+    NOT_TAKEN_OVER2 = "Settings of the run are not taken over, as a file does not tell who wrote it: they are listed with the environment.";
+  }
+});
+
 // src/app/write-report.ts
-async function writeReport({ record: record2, recordPath, comparison: comparison2, folder, catalogue, summaryBytes = SUMMARY_BYTES }, ports) {
+async function writeReport(request, ports) {
+  const { record: record2, recordPath, comparison: comparison2, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request;
   const drawn = await drawCharts(
     comparison2 === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison2, catalogue),
     `${folder}/charts`,
@@ -33803,21 +35157,36 @@ async function writeReport({ record: record2, recordPath, comparison: comparison
     record: recordPath ?? `${folder}/record.json`,
     comparison: comparison2 === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
+    html: await writeHtml([reportableOf(request)], folder, catalogue, ports),
     charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid })
   };
 }
+function reportableOf({ record: record2, comparison: comparison2, earlier = [], reproduction }) {
+  return comparison2 === void 0 ? { kind: "record", record: record2, reproduction } : { kind: "comparison", comparison: comparison2, current: record2, earlier, reproduction };
+}
+async function writeHtml(shown, folder, catalogue, ports, problems = []) {
+  const path6 = `${folder}/report.html`;
+  try {
+    await ports.files.writeAtomically(path6, await htmlReport(shown, catalogue, ports, problems));
+    return path6;
+  } catch (error3) {
+    ports.log.warning(`The HTML report could not be made: ${messageOf(error3)}`);
+    return void 0;
+  }
+}
 async function drawCharts(charts, folder, ports) {
   const drawn = [];
   for (const chart2 of charts) {
-    const file = chart2.suite.replaceAll(/[^a-z0-9-]/g, "_");
+    const name2 = chart2.kind === void 0 ? chart2.suite : `${chart2.suite}-${chart2.kind}`;
+    const file = name2.replaceAll(/[^a-z0-9-]/g, "_");
     try {
       const { svg, png } = await ports.charts.render(chart2.specification);
       await ports.files.writeAtomically(`${folder}/${file}.svg`, svg);
       await ports.files.writeAtomically(`${folder}/${file}.png`, png);
       drawn.push({ chart: chart2, file });
     } catch (error3) {
-      ports.log.warning(`The chart of ${chart2.suite} could not be drawn: ${messageOf(error3)}`);
+      ports.log.warning(`The chart of ${name2} could not be drawn: ${messageOf(error3)}`);
     }
   }
   return drawn;
@@ -33832,6 +35201,7 @@ var init_write_report = __esm({
     init_record_chart();
     init_mermaid_chart();
     init_record_markdown();
+    init_html_report();
     SUMMARY_BYTES = 9e5;
   }
 });
@@ -34066,8 +35436,8 @@ var init_choose_provider = __esm({
 });
 
 // src/app/run-id.ts
-function newRunId({ clock, randomName }) {
-  return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName()}`;
+function newRunId({ clock, randomName: randomName2 }) {
+  return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName2()}`;
 }
 function defaultFolder(id) {
   return `kbench-out/${id}`;
@@ -34524,7 +35894,7 @@ var init_disturbed_rounds = __esm({
 // src/app/pair/pair-files.ts
 function assemblePair(context, progress, ledger, { clock, sha256, env }) {
   const { id, startedAt, monotonicStart, provider: provider2, design, subjects } = context;
-  const { facts, paused, completedStages, switchSeconds, longestPause, interrupted: interrupted2 } = progress;
+  const { facts, paused, completedStages, switchSeconds, longestPause: longestPause2, interrupted: interrupted2 } = progress;
   const durationSeconds2 = rounded(clock.monotonic() - monotonicStart);
   const record2 = (side2) => assembleRecord(
     {
@@ -34572,7 +35942,7 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
       switches: {
         count: switchSeconds.length,
         medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
-        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause)
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause2)
       }
     }
   };
@@ -34703,8 +36073,8 @@ var init_use = __esm({
 function* makeUpRounds(planned, keys2, ledger) {
   const [pattern] = planned;
   if (pattern === void 0) return;
-  const most = Math.floor(planned.length * MOST_SHARE);
-  for (let made = 0; made < most; made += 1) {
+  const most2 = Math.floor(planned.length * MOST_SHARE);
+  for (let made = 0; made < most2; made += 1) {
     const missing = mostMissing(planned, keys2, ledger);
     if (missing === void 0) return;
     const round2 = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 };
@@ -34713,22 +36083,23 @@ function* makeUpRounds(planned, keys2, ledger) {
   }
 }
 function mostMissing(planned, keys2, ledger) {
-  const disturbed = new Set(disturbedRounds(ledger).map((one2) => `${String(one2.round)} ${one2.measurement}`));
+  const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey));
   const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins);
   const counting = (key, side2) => here.filter(
-    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== false && !disturbed.has(`${String(round2)} ${key}`)
+    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== false && !disturbed.has(measuredRoundKey({ round: round2, measurement: key }))
   ).length;
   const [one, other] = SIDES2.map((first) => {
     const wanted = planned.filter((round2) => round2.first === first).length;
     return { first, measurements: keys2.filter((key) => counting(key, first) < wanted) };
   });
-  const most = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other;
-  return most === void 0 || most.measurements.length === 0 ? void 0 : most;
+  const most2 = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other;
+  return most2 === void 0 || most2.measurements.length === 0 ? void 0 : most2;
 }
 var MOST_SHARE;
 var init_make_up_rounds = __esm({
   "src/app/pair/make-up-rounds.ts"() {
     "use strict";
+    init_measured_rounds();
     init_disturbed_rounds();
     init_sides2();
     MOST_SHARE = 0.5;
@@ -35327,9 +36698,9 @@ var init_twins_account = __esm({
         this.twinSeconds.push(seconds2);
       }
       /** Their turns are over. */
-      ended({ switchSeconds, longestPause }) {
+      ended({ switchSeconds, longestPause: longestPause2 }) {
         this.switchSeconds.push(...switchSeconds);
-        this.longestPause = Math.max(this.longestPause, longestPause);
+        this.longestPause = Math.max(this.longestPause, longestPause2);
       }
     };
   }
@@ -35443,9 +36814,9 @@ function blocksOfStage(stage2, { stages, roundsPerTwins }) {
   return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
 function progressOf(account, completedStages, interrupted2) {
-  const { facts, paused, switchSeconds, longestPause } = account;
+  const { facts, paused, switchSeconds, longestPause: longestPause2 } = account;
   if (facts === void 0) throw new EnvironmentError("no twins were made");
-  return { facts, paused, switchSeconds, longestPause, completedStages, interrupted: interrupted2 };
+  return { facts, paused, switchSeconds, longestPause: longestPause2, completedStages, interrupted: interrupted2 };
 }
 function middle(values2) {
   return values2.length === 0 ? 0 : median(sortSamples(values2));
@@ -35469,7 +36840,7 @@ function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }
   for (const { side: side2, checkout, settings } of [base, head]) {
     const commit3 = checkout.commit === void 0 ? "" : `, commit ${checkout.commit.slice(0, 12)}`;
     log.info(
-      `${side2}: ${checkout.directory}${commit3}${settings.map((one) => `, ${shortened2(one)}`).join("")}`
+      `${side2}: ${checkout.directory}${commit3}${settings.map((one) => `, ${settingText(one)}`).join("")}`
     );
   }
   const isSame2 = base.configuration.subject.setup === void 0 && head.configuration.subject.setup === void 0 && base.settings.join() === head.settings.join();
@@ -35478,7 +36849,7 @@ function sayWhatIsCompared({ base, head }, { provider: provider2, why }, { log }
   for (const { configuration: configuration2 } of [head])
     for (const key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
 }
-function shortened2(setting) {
+function settingText(setting) {
   return setting.length <= LONGEST_SETTING ? setting : `${setting.slice(0, LONGEST_SETTING)}… (shortened)`;
 }
 function sayWhatIsOpen(decisions, log) {
@@ -35536,6 +36907,11 @@ async function pairAndReport(request, ports) {
       record: head,
       recordPath: `${folder}/head/record.json`,
       comparison: comparison2,
+      earlier: [base],
+      reproduction: reproductionOf(
+        { variant: null, record: head, comparison: comparison2, problem: null },
+        { definitions: request.definitions, commit: void 0 }
+      ),
       folder,
       catalogue,
       ...request.summaryBytes === void 0 ? {} : { summaryBytes: request.summaryBytes }
@@ -35568,6 +36944,7 @@ var init_report_pair = __esm({
     init_compare();
     init_calibration_file();
     init_errors3();
+    init_reproduction();
     init_metric_catalogue();
     init_outcome2();
     init_read_files();
@@ -35701,8 +37078,8 @@ function changeOf3({ scale: scale2, better }, evidence, interval) {
   const estimate = changeOfValue(evidence.effect, scale2, better);
   if (!Number.isFinite(estimate)) return null;
   if (interval === void 0) return { estimate, lower: null, upper: null, confidence };
-  const ends2 = interval.map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
-  const [lower = null, upper = null] = ends2.map((end) => Number.isFinite(end) ? end : null);
+  const ends3 = interval.map((end) => changeOfValue(end, scale2, better)).sort((a2, b) => a2 - b);
+  const [lower = null, upper = null] = ends3.map((end) => Number.isFinite(end) ? end : null);
   return { estimate, lower, upper, confidence };
 }
 function smallestProvable({ baseline, margin, scale: scale2, better }, evidence, strictestLevel, quantileOf) {
@@ -35853,7 +37230,7 @@ function judgeSeries(paired, record2, falseAlarmRate) {
   const familySize = (gates) => both.filter(({ policy }) => policy.gates === gates).length;
   return paired.map((pair2) => {
     const decision = decided.get(pair2);
-    const facts = factsOf(pair2);
+    const facts = factsOf2(pair2);
     if (decision === void 0) {
       return { pair: pair2, decision, compared: { ...facts, ...oneSided(pair2, record2) } };
     }
@@ -35863,9 +37240,9 @@ function judgeSeries(paired, record2, falseAlarmRate) {
     return { pair: pair2, decision, compared };
   });
 }
-function factsOf({ metric, labels: labels4, unit, better, policy, baseline, current, state: state2 }) {
+function factsOf2({ metric, labels: labels4, unit, better, policy, baseline, current, state: state2 }) {
   const medians = baseline.map(({ median: median2 }) => median2);
-  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING2;
+  const { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, policy.scale) : NOTHING3;
   return {
     metric,
     labels: labels4,
@@ -35890,7 +37267,7 @@ function oneSided(pair2, record2) {
     smallestProvableChange: null
   };
 }
-var VERDICT_OF2, NOTHING2;
+var VERDICT_OF2, NOTHING3;
 var init_judge_series = __esm({
   "src/core/comparison/judge-series.ts"() {
     "use strict";
@@ -35906,7 +37283,7 @@ var init_judge_series = __esm({
       "parameters-differ": "incomparable",
       "definition-differs": "incomparable"
     };
-    NOTHING2 = { centre: 0, spread: 0 };
+    NOTHING3 = { centre: 0, spread: 0 };
   }
 });
 
@@ -35945,16 +37322,16 @@ function stateOf2({ name: name2, suite, current, unit, better }, isDefined, { en
   if (environmentDifferences2 !== void 0) {
     return { baseline: [], state: { kind: "environment-differs", differences: environmentDifferences2 } };
   }
-  const selected = runsOf(suite);
-  if (selected.kind === "differs") {
-    return { baseline: [], state: { kind: "parameters-differ", differences: selected.differences } };
+  const selected2 = runsOf(suite);
+  if (selected2.kind === "differs") {
+    return { baseline: [], state: { kind: "parameters-differ", differences: selected2.differences } };
   }
-  const having2 = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
+  const having2 = selected2.runs.flatMap(({ series }) => series.filter((one) => one.series === name2));
   const baseline = having2.filter((one) => one.unit === unit && (isDefined || one.better === better));
   const other = having2.at(-1);
   if (other === void 0) return { baseline, state: { kind: "only-current" } };
   if (current === void 0) {
-    const complete = selected.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite));
+    const complete = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite));
     const isGone = complete.at(-1)?.series.every((one) => one.series !== name2) ?? false;
     return { baseline, state: { kind: isGone ? "gone-before" : "only-baseline" } };
   }
@@ -36072,11 +37449,11 @@ var init_suite_runs = __esm({
 });
 
 // src/core/comparison/suites.ts
-function expectedSuites(selection, record2) {
-  if (selection.kind !== "comparable") return /* @__PURE__ */ new Set();
-  const anywhere = new Set(selection.environments.flatMap((environment2) => [...suitesOf2(environment2)]));
+function expectedSuites(selection2, record2) {
+  if (selection2.kind !== "comparable") return /* @__PURE__ */ new Set();
+  const anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf2(environment2)]));
   const named2 = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf2(selection.nearest), ...named2]);
+  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named2]);
 }
 function compareSuites(record2, expected) {
   const present = record2.suites.map(({ name: name2, status, reason }) => ({
@@ -36103,27 +37480,27 @@ function compareWithBaseline(record2, baseline, settings, catalogue, suiteOfMetr
     suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
   };
   const others = withoutRecord(baseline, record2.id);
-  const selection = selectEnvironments(others, current);
-  const environments = selection.kind === "comparable" ? selection.environments : [];
+  const selection2 = selectEnvironments(others, current);
+  const environments = selection2.kind === "comparable" ? selection2.environments : [];
   const runsOf = remembered3((suite) => runsOfSuite(environments, current.identity, suite));
-  const expected = expectedSuites(selection, record2);
+  const expected = expectedSuites(selection2, record2);
   const paired = pairSeries(record2, environments.flatMap(({ records }) => records).sort(byTime), {
     policy,
     catalogue,
     suiteOfMetric: suiteOfMetric2,
     runsOf,
-    environmentDifferences: selection.kind === "environment-differs" ? selection.differences : void 0,
+    environmentDifferences: selection2.kind === "environment-differs" ? selection2.differences : void 0,
     isExpected: (suite) => suite === void 0 || expected.has(suite)
   });
   const series = judgeSeries(paired, record2, settings.falseAlarmRate);
   const suites3 = compareSuites(record2, expected);
-  const overall = overallOf({ selection, record: record2, series, suites: suites3, expected });
+  const overall = overallOf({ selection: selection2, record: record2, series, suites: suites3, expected });
   return {
     schema: COMPARISON_SCHEMA,
     verdict: overall.verdict,
     headline: headline(overall),
     baseline: {
-      fingerprint: selection.kind === "empty" ? null : selection.nearest.fingerprint,
+      fingerprint: selection2.kind === "empty" ? null : selection2.nearest.fingerprint,
       records: usedRecords(series, runsOf).map(({ id, commit: commit3, startedAt }) => ({
         id,
         ...commit3 === void 0 ? {} : { commit: commit3 },
@@ -36437,6 +37814,15 @@ async function runConfigured(request, ports) {
     {
       record: result.record,
       comparison: comparison2,
+      reproduction: reproductionOf(
+        {
+          variant: configuration2.variant ?? null,
+          record: result.record,
+          comparison: comparison2 ?? null,
+          problem: null
+        },
+        { definitions, commit: void 0 }
+      ),
       folder: result.folder,
       catalogue,
       ...summaryBytes === void 0 ? {} : { summaryBytes }
@@ -36456,6 +37842,7 @@ var init_run_configured = __esm({
   "src/app/run-configured.ts"() {
     "use strict";
     init_compare2();
+    init_reproduction();
     init_metric_catalogue();
     init_outcome2();
     init_run();
@@ -36535,6 +37922,11 @@ async function runMatrix(request, ports) {
   if (sides !== void 0)
     await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
+  const shown = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]);
+  const problems = variants.flatMap(
+    ({ name: name2, problem }) => problem === void 0 ? [] : [`Variant ${name2} gave no record: ${problem}`]
+  );
+  await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems);
   const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
   return {
     variants,
@@ -36554,6 +37946,15 @@ async function outcomeOf2(name2, request, ports) {
     if (error3 instanceof Error && error3.stack !== void 0) ports.log.debug(error3.stack);
     return { name: name2, run: void 0, problem: messageOf(error3), exitCode: exitCodeOfError(error3) };
   }
+}
+function matrixReport(runs3, sides) {
+  const records = runs3.map(({ record: record2 }) => record2);
+  return [
+    ...sides === void 0 ? [] : [{ kind: "side-by-side", sides, records }],
+    ...runs3.map(
+      ({ record: record2, comparison: comparison2 }) => comparison2 === void 0 ? { kind: "record", record: record2 } : { kind: "comparison", comparison: comparison2, current: record2 }
+    )
+  ];
 }
 function notRun(name2) {
   return { name: name2, run: void 0, problem: "not run, because of the interruption", exitCode: EXIT.interrupted };
@@ -36634,9 +38035,9 @@ var init_version = __esm({
 
 // src/entry/action-run.ts
 async function runAction(inputs, ports, definitions = DEFINITIONS) {
-  const keep = async (measured, folder) => {
+  const keep = async (measured2, folder) => {
     try {
-      await writeMeasured(measured, folder, ports);
+      await writeMeasured(measured2, folder, ports);
     } catch (error3) {
       ports.log.warning(`measured.json could not be written: ${messageOf(error3)}`);
     }
@@ -36648,8 +38049,9 @@ async function runAction(inputs, ports, definitions = DEFINITIONS) {
     await keep(measuredNothing(error3, VERSION2, ports.env), inputs.out ?? defaultFolder(newRunId(ports)));
     throw error3;
   }
-  await keep(measuredOf(result, VERSION2, ports.env), folderOf(result));
-  return result;
+  const measured = measuredOf(result, VERSION2, ports.env);
+  await keep(measured, folderOf(result));
+  return { result, measured };
 }
 async function measure(inputs, ports, definitions) {
   const { pair: pair2, keep, variants, ...common3 } = inputs;
@@ -36695,6 +38097,96 @@ var init_action_state = __esm({
   "src/entry/action-state.ts"() {
     "use strict";
     init_core();
+  }
+});
+
+// src/adapters/interruption.ts
+function listenForInterruption(onFirst, onRepeat) {
+  const controller = new AbortController();
+  (0, import_node_events.setMaxListeners)(0, controller.signal);
+  const handler = () => {
+    if (controller.signal.aborted) {
+      onRepeat();
+      process.exit(130);
+    }
+    onFirst();
+    controller.abort();
+  };
+  for (const name2 of SIGNALS) process.on(name2, handler);
+  return {
+    signal: controller.signal,
+    dispose() {
+      for (const name2 of SIGNALS) process.removeListener(name2, handler);
+    }
+  };
+}
+var import_node_events, SIGNALS;
+var init_interruption = __esm({
+  "src/adapters/interruption.ts"() {
+    "use strict";
+    import_node_events = require("node:events");
+    SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+  }
+});
+
+// src/adapters/log-actions.ts
+function createActionsLog() {
+  return {
+    info: (message) => info(withoutCommands(message)),
+    warning: (message) => warning(message),
+    error: (message) => error(message),
+    debug: (message) => debug(message),
+    progress: (message) => info(withoutCommands(`  ${message}`)),
+    async group(title2, body) {
+      startGroup(title2);
+      try {
+        return await body();
+      } finally {
+        endGroup();
+      }
+    }
+  };
+}
+function withoutCommands(message) {
+  return message.replaceAll(/(^|[\r\n])([^\S\r\n]*):(?=:)/g, "$1$2:​").replaceAll("##[", "##​[");
+}
+var init_log_actions = __esm({
+  "src/adapters/log-actions.ts"() {
+    "use strict";
+    init_core();
+  }
+});
+
+// src/entry/step.ts
+async function runStep(body) {
+  try {
+    await body(createActionsLog());
+  } catch (error3) {
+    setFailed(describeError(error3));
+  }
+  process.exit();
+}
+async function runCancellableStep(texts, body) {
+  await runStep((log) => {
+    const { signal } = listenForInterruption(
+      () => log.warning(texts.first),
+      () => log.warning(texts.again)
+    );
+    return body(log, signal);
+  });
+}
+var CLEANING_UP;
+var init_step = __esm({
+  "src/entry/step.ts"() {
+    "use strict";
+    init_core();
+    init_interruption();
+    init_log_actions();
+    init_outcome2();
+    CLEANING_UP = {
+      first: "The job is being cancelled: cleaning up",
+      again: "Stopped at once; the post step cleans up"
+    };
   }
 });
 
@@ -45271,9 +46763,9 @@ var init_stored_gzip = __esm({
 });
 
 // src/core/oci-image/layer-plan.ts
-function planLayers(size2, layers2, architectures) {
-  return Array.from({ length: layers2 }, (_, index) => {
-    const contentSize = Math.floor(size2 / layers2) + (index < size2 % layers2 ? 1 : 0);
+function planLayers(size2, layers3, architectures) {
+  return Array.from({ length: layers3 }, (_, index) => {
+    const contentSize = Math.floor(size2 / layers3) + (index < size2 % layers3 ? 1 : 0);
     const programs = index === 0 ? architectures.map(programFile) : [];
     const head = concatenate([...programs, tarHeader({ ...contentFile(index), size: contentSize })]);
     const tail = tarEnd(contentSize);
@@ -45321,8 +46813,8 @@ function imageConfig(architecture, diffIds) {
     rootfs: { type: "layers", diff_ids: diffIds }
   });
 }
-function imageManifest(config2, layers2) {
-  return JSON.stringify({ schemaVersion: 2, mediaType: MEDIA_TYPES.manifest, config: config2, layers: layers2 });
+function imageManifest(config2, layers3) {
+  return JSON.stringify({ schemaVersion: 2, mediaType: MEDIA_TYPES.manifest, config: config2, layers: layers3 });
 }
 function imageIndex(manifests) {
   return JSON.stringify({
@@ -45432,13 +46924,13 @@ function parseChallenge(challenge) {
   );
 }
 function parseToken(body) {
-  let json3;
+  let json4;
   try {
-    json3 = JSON.parse(body);
+    json4 = JSON.parse(body);
   } catch {
     return void 0;
   }
-  const parsed = tokenSchema.safeParse(json3);
+  const parsed = tokenSchema.safeParse(json4);
   return parsed.success ? parsed.data.token ?? parsed.data.access_token : void 0;
 }
 var tokenSchema;
@@ -45616,9 +47108,9 @@ var init_image_publisher_oci = __esm({
         this.#signal = signal;
       }
       async run() {
-        const { architectures, layers: layers2, repository: repository2, seed, size: size2, tag } = this.#image;
+        const { architectures, layers: layers3, repository: repository2, seed, size: size2, tag } = this.#image;
         const pushed = [];
-        for (const [index2, plan] of planLayers(size2, layers2, architectures).entries())
+        for (const [index2, plan] of planLayers(size2, layers3, architectures).entries())
           pushed.push(await this.#pushLayer(plan, `${seed}/${String(index2 + 1)}`));
         const single = architectures.length === 1;
         const platforms = [];
@@ -45808,10 +47300,10 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
   });
   established.catch(() => void 0);
   ended.catch(() => void 0);
-  let over = false;
+  let over2 = false;
   const end = (error3) => {
-    if (over) return;
-    over = true;
+    if (over2) return;
+    over2 = true;
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
     outgoing.destroy();
@@ -45841,7 +47333,7 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
     const lines2 = new LineSplitter();
     response.on("data", (part) => {
       try {
-        for (const line of lines2.push(part)) if (!over) onLine(line);
+        for (const line of lines2.push(part)) if (!over2) onLine(line);
       } catch (error3) {
         end(error3 instanceof Error ? error3 : new Error(String(error3)));
       }
@@ -46003,16 +47495,31 @@ function createBundledPageAssets(assetFolder = __dirname) {
           nextStep: "The file belongs to kbench itself: check its action/dist folder out again, whole."
         });
       }
-    }
+    },
+    integrity: (program2) => `sha256-${(0, import_node_crypto4.createHash)("sha256").update(program2).digest("base64")}`
   };
 }
-var import_promises15, import_node_path8;
+var import_node_crypto4, import_promises15, import_node_path8;
 var init_page_assets_bundled = __esm({
   "src/adapters/page-assets-bundled.ts"() {
     "use strict";
+    import_node_crypto4 = require("node:crypto");
     import_promises15 = require("node:fs/promises");
     import_node_path8 = require("node:path");
     init_errors3();
+  }
+});
+
+// src/entry/random-name.ts
+function randomName() {
+  return Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto5.randomInt)(ALPHABET.length)]).join("");
+}
+var import_node_crypto5, ALPHABET;
+var init_random_name = __esm({
+  "src/entry/random-name.ts"() {
+    "use strict";
+    import_node_crypto5 = require("node:crypto");
+    ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
   }
 });
 
@@ -46032,8 +47539,8 @@ function createWorld(log, signal) {
     env: process.env,
     signal,
     processId: process.pid,
-    sha256: (text3) => (0, import_node_crypto4.createHash)("sha256").update(text3).digest("hex"),
-    randomName: () => Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto4.randomInt)(ALPHABET.length)]).join("")
+    sha256: (text3) => (0, import_node_crypto6.createHash)("sha256").update(text3).digest("hex"),
+    randomName
   };
 }
 function stateFolder() {
@@ -46041,11 +47548,11 @@ function stateFolder() {
   if (own2 !== void 0 && own2 !== "") return own2;
   return (0, import_node_path9.join)(state2 === void 0 || state2 === "" ? (0, import_node_path9.join)((0, import_node_os5.homedir)(), ".local", "state") : state2, "kbench");
 }
-var import_node_crypto4, import_node_os5, import_node_path9, ALPHABET;
+var import_node_crypto6, import_node_os5, import_node_path9;
 var init_world = __esm({
   "src/entry/world.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto");
+    import_node_crypto6 = require("node:crypto");
     import_node_os5 = require("node:os");
     import_node_path9 = require("node:path");
     init_charts_bundled();
@@ -46056,7 +47563,7 @@ var init_world = __esm({
     init_image_publisher_oci();
     init_kubernetes_api_https();
     init_page_assets_bundled();
-    ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+    init_random_name();
   }
 });
 
@@ -46066,40 +47573,30 @@ __export(action_exports, {
   action: () => action
 });
 async function action() {
-  const log = createActionsLog();
-  const interruption = listenForInterruption(
-    () => log.warning("The job is being cancelled: cleaning up"),
-    () => log.warning("Stopped at once; the post step cleans up")
-  );
-  try {
+  await runCancellableStep(CLEANING_UP, async (log, signal) => {
     const [inputs, github] = [readInputs(), readGitHubInputs()];
     withholdRunnerTokens(process.env);
     rememberRun(process.pid, inputs.keep);
-    const ports = createWorld(log, interruption.signal);
+    const ports = createWorld(log, signal);
     const measured = await runAndPublish(inputs, ports);
-    if (!interruption.signal.aborted) await publishOnGitHub(measured, github, ports);
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
+    if (!signal.aborted) await publishOnGitHub(measured, github, ports);
+  });
 }
 async function runAndPublish(inputs, ports) {
-  let result;
+  let run2;
   try {
-    result = await runAction(inputs, ports);
+    run2 = await runAction(inputs, ports);
   } catch (error3) {
     setFailed(describeError(error3));
     return measuredNothing(error3, VERSION2, ports.env);
   }
-  await publish(result);
-  return measuredOf(result, VERSION2, ports.env);
+  await publish(run2.result);
+  return run2.measured;
 }
 var init_action = __esm({
   "src/entry/action.ts"() {
     "use strict";
     init_core();
-    init_interruption();
-    init_log_actions();
     init_measured();
     init_outcome2();
     init_action_github();
@@ -46107,6 +47604,7 @@ var init_action = __esm({
     init_action_results();
     init_action_run();
     init_action_state();
+    init_step();
     init_tokens();
     init_version();
     init_world();
@@ -49835,6 +51333,13 @@ async function execute(options2, command) {
     interruption.dispose();
   }
 }
+async function written({ output, exitCode }, path6, { files: files3, log }) {
+  if (path6 === void 0) return { output, exitCode };
+  await files3.writeAtomically(path6, output.endsWith("\n") ? output : `${output}
+`);
+  log.info(`Written: ${path6}`);
+  return { exitCode };
+}
 function writeOut(text3) {
   return new Promise((resolve, reject) => {
     process.stdout.write(text3.endsWith("\n") ? text3 : `${text3}
@@ -49924,7 +51429,7 @@ var init_baseline2 = __esm({
 // src/core/pair/variance-components.ts
 function withinTwins(rounds) {
   let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0];
-  for (const cell of groups(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`)) {
+  for (const cell of groupBy(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`).values()) {
     const [base, head] = [meanOf(cell, "base"), meanOf(cell, "head")];
     const effect = meanOf(cell, "effect");
     for (const one of cell) {
@@ -49947,7 +51452,7 @@ function withinTwins(rounds) {
 function fisher(correlation, degreesOfFreedom) {
   const estimate = Math.min(1, Math.max(-1, correlation));
   if (degreesOfFreedom <= 2) return { estimate, lower: -1, upper: 1 };
-  const half = normalQuantile(TAIL) / Math.sqrt(degreesOfFreedom - 2);
+  const half = normalQuantile(TAIL2) / Math.sqrt(degreesOfFreedom - 2);
   return {
     estimate,
     lower: Math.tanh(Math.atanh(estimate) - half),
@@ -49956,7 +51461,7 @@ function fisher(correlation, degreesOfFreedom) {
 }
 function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
   let [sum3, weights] = [0, 0];
-  for (const group of groups(rounds, ({ twins, roles }) => `${twins} ${roles}`)) {
+  for (const group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
     const [later, sooner] = [
       group.filter(({ first }) => first === "base"),
       group.filter(({ first }) => first === "head")
@@ -49971,34 +51476,26 @@ function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
   return around(sum3 / weights, error3, degreesOfFreedom);
 }
 function around(estimate, error3, degreesOfFreedom) {
-  const half = error3 === 0 ? 0 : studentTQuantile(TAIL, degreesOfFreedom) * error3;
+  const half = error3 === 0 ? 0 : studentTQuantile(TAIL2, degreesOfFreedom) * error3;
   return { estimate, lower: estimate - half, upper: estimate + half };
-}
-function groups(items, keyOf3) {
-  const found = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const known = found.get(keyOf3(item));
-    if (known === void 0) found.set(keyOf3(item), [item]);
-    else known.push(item);
-  }
-  return [...found.values()];
 }
 function meanOf(rounds, field) {
   return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
 }
-var TAIL;
+var TAIL2;
 var init_variance_components = __esm({
   "src/core/pair/variance-components.ts"() {
     "use strict";
+    init_group_by();
     init_student_t_quantile();
     init_normal();
-    TAIL = 0.025;
+    TAIL2 = 0.025;
   }
 });
 
 // src/core/pair/between-twins.ts
 function betweenTwins(rounds, noise, exchanges) {
-  const pairs = groups(rounds, ({ twins }) => twins).flatMap((group) => {
+  const pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
     const seen = group.map((round2) => ({
       stage: 0,
       roles: "straight",
@@ -50022,6 +51519,7 @@ function betweenTwins(rounds, noise, exchanges) {
 var init_between_twins = __esm({
   "src/core/pair/between-twins.ts"() {
     "use strict";
+    init_group_by();
     init_offset();
     init_location_of_rounds();
     init_location();
@@ -50048,7 +51546,7 @@ function calibrate(pairs, settings, catalogue) {
   const byName = /* @__PURE__ */ new Map();
   for (const { pair: pair2, base, head } of pairs) {
     const index = indexPair(pair2);
-    for (const series of sidesOf(base, head, policy, catalogue)) {
+    for (const series of sidesOf2(base, head, policy, catalogue)) {
       if (series.state !== "both") continue;
       const known = byName.get(series.name) ?? { series, rounds: [] };
       known.rounds.push(...index.roundsOf(series).map((round2) => ({ pair: pair2.id, round: round2 })));
@@ -50099,9 +51597,9 @@ function calibrateSeries({ name: name2, unit, better, policy }, measured, design
     unusable: measured.length - rounds.length,
     within: within2 === void 0 ? null : Math.sqrt(within2.variance),
     ofEffects: deviation ?? null,
-    correlation: written(within2?.correlation),
-    position: within2 === void 0 ? null : written(positionOf2(rounds, within2)),
-    place: written(between?.place),
+    correlation: written2(within2?.correlation),
+    position: within2 === void 0 ? null : written2(positionOf2(rounds, within2)),
+    place: written2(between?.place),
     between: between?.between ?? null,
     offset: between === void 0 ? null : { ...between.offset },
     hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit + hidden2, scale2, "lower") - sizeOfWorsening(limit, scale2, "lower"),
@@ -50111,7 +51609,7 @@ function calibrateSeries({ name: name2, unit, better, policy }, measured, design
     }))
   };
 }
-function written(estimate) {
+function written2(estimate) {
   if (estimate === void 0) return null;
   const finite2 = (end) => Number.isFinite(end) ? end : null;
   return { estimate: estimate.estimate, lower: finite2(estimate.lower), upper: finite2(estimate.upper) };
@@ -50210,23 +51708,23 @@ function calibrationTable(calibration, { catalogue, columns: columns2, paint }) 
       )
     )
   );
-  const head = `Base against base on ${provider2}: ${count(pairs.length, "run")}, ${count(twins, "pair")} of clusters, ${count(series.length, "series")}`;
+  const head = `Base against base on ${provider2}: ${count2(pairs.length, "run")}, ${count2(twins, "pair")} of clusters, ${count2(series.length, "series")}`;
   const rate = formatMagnitude(design.falseAlarmRate, "relative", "1");
-  const remarks = [
+  const remarks2 = [
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between pairs of clusters, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs can tell.",
-    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count(gatingSeries, "gating series")} and ${rate} false alarms.`,
+    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate} false alarms.`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
   ];
-  const table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns2, paint);
+  const table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf3(excesses), 0, rows, columns2, paint);
   return `${[
     ...wrap(printable(head), columns2).map((line) => paint("heading", line)),
     "",
     ...table3,
-    ...rows.length === 0 ? [] : remarks.flatMap((text3) => wrap(text3, columns2)).map((line) => paint("muted", line))
+    ...rows.length === 0 ? [] : remarks2.flatMap((text3) => wrap(text3, columns2)).map((line) => paint("muted", line))
   ].join("\n")}
 `;
 }
-function columnsOf2(excesses) {
+function columnsOf3(excesses) {
   const titles = [
     "WITHIN",
     "ALIKE",
@@ -50264,8 +51762,8 @@ var MANY2, TOO_FEW;
 var init_calibration_table = __esm({
   "src/core/report/calibration-table.ts"() {
     "use strict";
-    init_messages();
     init_change();
+    init_count();
     init_series();
     init_group();
     init_short_label();
@@ -50285,9 +51783,9 @@ function comparisonTable(comparison2, { catalogue, columns: columns2, paint }) {
     ...layOut(columnsFor(sideWords(comparison2)), SERIES_COLUMN, rows, columns2, paint),
     ...paragraph2("muted", "PROVABLE: the smallest worsening that this comparison could have proven.")
   ];
-  const remarks = remarksOf2(comparison2).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
+  const remarks2 = remarksOf2(comparison2).flatMap(({ style, text: text3 }) => paragraph2(style, text3));
   const head = paragraph2(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline2}`);
-  return [...head, "", ...table3, ...remarks.length === 0 ? [] : ["", ...remarks]].join("\n") + "\n";
+  return [...head, "", ...table3, ...remarks2.length === 0 ? [] : ["", ...remarks2]].join("\n") + "\n";
 }
 function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable: provable2 }) {
   const style = VERDICT_STYLE[series.verdict];
@@ -50354,15 +51852,15 @@ function environmentTitle({
 }) {
   const changed = series.filter(({ changes: changes3 }) => changes3.length > 0).length;
   const changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0);
-  const found = changes2 === 0 ? `no lasting change in ${many(series.length, "series", "series")}` : `${many(changes2, "lasting change")} in ${String(changed)} of ${many(series.length, "series", "series")}`;
-  return `${provider2} (${fingerprint}), ${many(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
+  const found = changes2 === 0 ? `no lasting change in ${count2(series.length, "series")}` : `${count2(changes2, "lasting change")} in ${String(changed)} of ${count2(series.length, "series")}`;
+  return `${provider2} (${fingerprint}), ${count2(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
 }
 function historyRemarks({ environments, leftOut, since }) {
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length;
   return [
     ...since === void 0 ? [] : [`Not shown: changes that began before ${since}.`],
-    ...leftOut.map(({ records, reason }) => `Left out: ${many(records, "record")} ${reason}.`),
-    ...short === 0 ? [] : [`Not searched: ${many(short, "series", "series")} with too few runs.`],
+    ...leftOut.map(({ records, reason }) => `Left out: ${count2(records, "record")} ${reason}.`),
+    ...short === 0 ? [] : [`Not searched: ${count2(short, "series")} with too few runs.`],
     ...environments.length === 0 ? ["No environment has the 12 runs that it takes to tell a change from chance."] : []
   ];
 }
@@ -50392,7 +51890,7 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   return [
     `${String(confidence * 100)} % interval ${interval}`,
     causeOf2(change),
-    `${many(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
+    `${count2(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
   ].join("; ");
 }
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
@@ -50406,19 +51904,17 @@ function nameOf4({ commit: commit3, record: record2 }) {
   return commit3?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
-  const percent4 = (1 - pValue) * 100;
-  return percent4 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent4 * 100) / 100).toFixed(2)} %`;
+  const percent5 = (1 - pValue) * 100;
+  return percent5 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent5 * 100) / 100).toFixed(2)} %`;
 }
 function dayOf(startedAt) {
   return startedAt.slice(0, 10);
-}
-function many(count5, one, several = `${one}s`) {
-  return `${String(count5)} ${count5 === 1 ? one : several}`;
 }
 var init_history_rows = __esm({
   "src/core/report/history-rows.ts"() {
     "use strict";
     init_change();
+    init_count();
     init_value();
     init_series();
   }
@@ -50426,7 +51922,7 @@ var init_history_rows = __esm({
 
 // src/core/report/history-markdown.ts
 function historyMarkdown(history3, maximumBytes = Infinity) {
-  const remarks = historyRemarks(history3).map((text3) => `- ${escapeMarkdown(text3)}
+  const remarks2 = historyRemarks(history3).map((text3) => `- ${escapeMarkdown(text3)}
 `);
   const blocks = [
     paragraph(0, "title", "## kbench: changes over time"),
@@ -50435,7 +51931,7 @@ function historyMarkdown(history3, maximumBytes = Infinity) {
       const rows = historyRows(environment2).map(cells);
       return rows.length === 0 ? [paragraph(1, "an environment", title2)] : [table(1, "changes", title2, HEADERS4, rows)];
     }),
-    ...remarks.length === 0 ? [] : [{ importance: 2, name: "remarks", head: "", rows: remarks, tail: "" }]
+    ...remarks2.length === 0 ? [] : [{ importance: 2, name: "remarks", head: "", rows: remarks2, tail: "" }]
   ];
   return composeMarkdown(blocks, maximumBytes, "the history branch");
 }
@@ -50485,8 +51981,8 @@ function historyTable(history3, { columns: columns2, paint }) {
     const table3 = lines2.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines2, columns2, paint)];
     return [...paragraph2("heading", environmentTitle(environment2)), ...table3].join("\n");
   });
-  const remarks = historyRemarks(history3).flatMap((text3) => paragraph2("warning", text3));
-  return `${[...parts2, ...remarks.length === 0 ? [] : [remarks.join("\n")]].join("\n\n")}
+  const remarks2 = historyRemarks(history3).flatMap((text3) => paragraph2("warning", text3));
+  return `${[...parts2, ...remarks2.length === 0 ? [] : [remarks2.join("\n")]].join("\n\n")}
 `;
 }
 function toRow2({ change, verdict, began, date: date4, levels, size: size2, confidence, details }) {
@@ -50519,42 +52015,83 @@ var init_history_table = __esm({
 });
 
 // src/core/report/side-by-side-table.ts
-function sideBySideTable(sides, { catalogue, columns: columns2, paint }) {
+function sideBySideTable(sides, options2) {
+  const { columns: columns2, paint } = options2;
   const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
-  const headers = [
-    { header: "SERIES", align: "left" },
-    ...cellHeaders(sides).map((header) => ({ header: printable(header), align: "right" }))
-  ];
-  const lines2 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
-    { heading: printable(suite) },
-    ...metrics.flatMap((metric) => [
-      { heading: `  ${printable(metricHeading(metric))}` },
-      ...metric.rows.map(({ label, series }) => {
-        const cells2 = cellsOf(series);
-        return {
-          cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
-          styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
-        };
-      })
-    ])
-  ]);
-  const table3 = lines2.length === 0 ? paragraph2("warning", "No series was measured.") : layOut(headers, 0, lines2, columns2, paint);
   return [
-    ...recordLines(sides).flatMap((line) => paragraph2("plain", line)),
+    ...columnLines(sides).flatMap((line) => paragraph2("plain", line)),
     ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
+    ...remarks(sides).flatMap((line) => paragraph2("warning", line)),
     "",
-    ...table3,
+    ...sides.series.length === 0 ? paragraph2("warning", "No series was measured.") : wideTable(sides, options2) ?? turnedTable(sides, options2),
     "",
     ...paragraph2("muted", legend(sides))
   ].join("\n") + "\n";
 }
+function wideTable(sides, { catalogue, columns: columns2, paint }) {
+  const withRanges = showsRanges(sides);
+  const headers = [
+    { header: "SERIES", align: "left" },
+    ...cellHeaders(sides).map((header) => ({ header: printable(header), align: "right" }))
+  ];
+  const lines2 = linesOf2(
+    sides,
+    catalogue,
+    ({ rows }) => rows.map(({ label, series }) => {
+      const cells2 = cellsOf(series, withRanges);
+      return {
+        cells: [`    ${printable(label)}`, ...cells2.map(({ text: text3 }) => text3)],
+        styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
+      };
+    })
+  );
+  const width = (cell) => Math.max(
+    columnsOf2(headers[cell]?.header ?? ""),
+    ...lines2.map((line) => "cells" in line ? columnsOf2(line.cells[cell] ?? "") : 0)
+  );
+  const others = headers.slice(1).reduce((sum3, _, index) => sum3 + width(index + 1) + 2, 0);
+  if (sides.columns.length > 2 && Math.min(width(0), NARROWEST_NAME) + others > columns2) return void 0;
+  return layOut(headers, 0, lines2, columns2, paint);
+}
+function turnedTable(sides, { catalogue, columns: columns2, paint }) {
+  const withRanges = showsRanges(sides);
+  const headers = [
+    { header: `SERIES, ${printable(sides.by ?? "RECORD").toUpperCase()}`, align: "left" },
+    { header: "VALUE", align: "right" },
+    { header: "CHANGE", align: "right" }
+  ];
+  const lines2 = linesOf2(
+    sides,
+    catalogue,
+    ({ rows }) => rows.flatMap(({ label, series }) => [
+      { heading: `    ${printable(label)}` },
+      ...turnedCells(series, withRanges).map((cells2, index) => ({
+        cells: [`      ${printable(sides.columns[index]?.name ?? "")}`, ...cells2.map(({ text: text3 }) => text3)],
+        styles: Object.fromEntries(cells2.map(({ style }, place2) => [place2 + 1, style]))
+      }))
+    ])
+  );
+  return layOut(headers, 0, lines2, columns2, paint);
+}
+function linesOf2(sides, catalogue, rowsOf2) {
+  return groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+    { heading: printable(suite) },
+    ...metrics.flatMap((metric) => [
+      { heading: `  ${printable(metricHeading(metric))}` },
+      ...rowsOf2(metric)
+    ])
+  ]);
+}
+var NARROWEST_NAME;
 var init_side_by_side_table = __esm({
   "src/core/report/side-by-side-table.ts"() {
     "use strict";
     init_record_table();
     init_side_by_side_text();
+    init_side_by_side_words();
     init_text_layout();
     init_text_table();
+    NARROWEST_NAME = 24;
   }
 });
 
@@ -50674,15 +52211,18 @@ function tableStyle() {
     }
   };
 }
-function whereFilesAre({ report: report4, charts }) {
+function whereFilesAre({ report: report4, html, charts }) {
   const drawn = charts.filter((file) => file.endsWith(".png"));
-  return [`Report: ${report4}`, ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]];
+  return [
+    `Report: ${html === void 0 ? report4 : `${html} ${report4}`}`,
+    ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]
+  ];
 }
 function firstRunHint(baseline, record2) {
   return `No baseline at ${baseline} yet, so nothing was compared. To make one: kbench baseline add ${record2}
 `;
 }
-var import_picocolors2, OUTPUT_FORMATS, PLAIN2, json2;
+var import_picocolors2, OUTPUT_FORMATS, REPORT_FORMATS, PLAIN2, json2;
 var init_output_style = __esm({
   "src/entry/command-line/output-style.ts"() {
     "use strict";
@@ -50701,6 +52241,7 @@ var init_output_style = __esm({
     init_side_by_side_table();
     init_color();
     OUTPUT_FORMATS = ["table", "markdown", "json"];
+    REPORT_FORMATS = [...OUTPUT_FORMATS, "html"];
     PLAIN2 = { columns: 120, paint: (_style, text3) => text3 };
     json2 = (value) => JSON.stringify(value, null, 2);
   }
@@ -50918,14 +52459,16 @@ async function compareFiles(request, ports) {
   const baseline = await readBaselineOrRecords(request.baseline, ports);
   const { metrics, suiteOf } = reportCatalogue(definitions.suites);
   const comparisons = [];
+  const records = [];
   const exitCodes = [];
   for (const path6 of request.current) {
     const record2 = await readRecord(path6, ports.files);
     const comparison2 = compareWithBaseline(record2, baseline, configuration2.gate, metrics, suiteOf);
     comparisons.push(comparison2);
+    records.push(record2);
     exitCodes.push(exitCodeOf(record2, comparison2, configuration2.certaintyRequired));
   }
-  return { comparisons, exitCode: worstExitCode(exitCodes) };
+  return { comparisons, records, exitCode: worstExitCode(exitCodes) };
 }
 async function readBaselineOrRecords(paths, ports) {
   const texts = await Promise.all(
@@ -50960,24 +52503,944 @@ var init_compare3 = __esm({
 });
 
 // src/app/compare-side-by-side.ts
-async function compareSideBySide(paths, statistic, definitions, ports) {
+async function compareSideBySide({ paths, statistic, by, reference: reference3, suites: suites3, series, definitions }, ports) {
   if (paths.length < 2) {
     throw new UserError("one record has nothing beside it: give two or more", {
       nextStep: "kbench compare a/record.json b/record.json; or judge one: kbench compare --baseline FILE --current FILE"
     });
   }
+  const chosen = selection(suites3, series, definitions);
   const records = await Promise.all(
     paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) }))
   );
-  return sideBySide(records, statistic, metricCatalogue(definitions.suites));
+  const catalogue = metricCatalogue(definitions.suites);
+  const sides = sideBySide(records, statistic, catalogue, { by, reference: reference3, selects: chosen });
+  const bySource = new Map(records.map((record2) => [record2.source, record2]));
+  return { records: sides.records.flatMap(({ source }) => bySource.get(source) ?? []), sides };
+}
+function selection(suites3, series, definitions) {
+  if (suites3 === void 0 && series === void 0) return void 0;
+  const known = definitions.suites.map(({ id }) => id);
+  const unknown2 = suites3?.find((suite) => !known.includes(suite));
+  if (unknown2 !== void 0)
+    throw new UserError(
+      `--suite ${unknown2}: there are the suites ${known.join(", ")}.${didYouMean(unknown2, known)}`
+    );
+  const suiteOf = suiteOfMetric(definitions.suites);
+  const selectors = series?.map(parseSelector);
+  return (one) => (suites3 === void 0 || suites3.includes(suiteOf(one.metric) ?? "")) && (selectors === void 0 || selectors.some((selector) => selects(selector, one)));
 }
 var init_compare_side_by_side = __esm({
   "src/app/compare-side-by-side.ts"() {
     "use strict";
     init_errors3();
+    init_selector();
     init_side_by_side();
+    init_suggest();
     init_metric_catalogue();
     init_read_files();
+  }
+});
+
+// src/core/report/side-by-side-finding.ts
+function sideBySideFinding(suite, metrics, columns2) {
+  const rows = metrics.flatMap(
+    ({ title: title2, rows: members2 }) => members2.map(({ label, series }) => ({
+      name: label === "all" ? title2 : `${title2}, ${label}`,
+      series
+    }))
+  );
+  const [reference3, other] = columns2;
+  const shared = rows.filter(({ series }) => series.values.filter((value) => value !== null).length > 1);
+  if (reference3 === void 0 || shared.length === 0)
+    return `${suite}: ${columns2.length > 1 ? "no series was measured by more than one column" : `${String(rows.length)} series of ${reference3 ?? ""}`}`;
+  const main = columns2.length === 2 ? betweenTwo(shared, reference3, other ?? "") : amongMany(shared, columns2);
+  return `${suite}: ${main}${largest(shared, columns2)}`;
+}
+function betweenTwo(rows, reference3, other) {
+  const count5 = { better: 0, worse: 0, meet: 0 };
+  for (const { series } of rows) {
+    const [first, second] = series.values;
+    const direction = second?.change?.direction;
+    if (first === void 0 || first === null || second === void 0 || second === null) continue;
+    if (direction === void 0 || direction === "same" || rangesMeet(first, second)) count5.meet += 1;
+    else count5[direction] += 1;
+  }
+  const total = String(rows.length);
+  return `${other} is better than ${reference3} in ${String(count5.better)} of ${total} series, worse in ${String(count5.worse)}${count5.meet === 0 ? "" : `, within each other’s range in ${String(count5.meet)}`}`;
+}
+function rangesMeet(a2, b) {
+  const [low, high] = [a2, b].map(({ value, range }) => range ?? { low: value, high: value });
+  return low !== void 0 && high !== void 0 && low.low <= high.high && high.low <= low.high;
+}
+function amongMany(rows, names) {
+  const wins = names.map((_, column) => rows.filter(({ series }) => isBest(series, column)).length);
+  const most2 = wins.reduce((a2, b) => Math.max(a2, b));
+  const winners = names.filter((_, column) => wins[column] === most2);
+  const total = String(rows.length);
+  return winners.length === 1 ? `${winners[0] ?? ""} has the best number in ${String(most2)} of ${total} series` : `no column has the best number most often (${total} series)`;
+}
+function isBest({ values: values2, better }, column) {
+  const own2 = values2[column];
+  if (own2 === null || own2 === void 0) return false;
+  return values2.every(
+    (other, index) => index === column || other === null || (better === "higher" ? own2.value > other.value : own2.value < other.value)
+  );
+}
+function largest(rows, columns2) {
+  const changes2 = rows.flatMap(
+    ({ name: name2, series }) => series.values.flatMap((value, column) => {
+      const change = value?.change;
+      return change?.scale === "relative" && change.direction !== "same" ? [{ name: name2, unit: series.unit, change: change.change, size: sizeOf(change.change), column }] : [];
+    })
+  );
+  const most2 = changes2.reduce(
+    (best2, one) => best2 === void 0 || one.size > best2.size ? one : best2,
+    void 0
+  );
+  if (most2 === void 0) return "";
+  const text3 = formatChange(most2.change, "relative", most2.unit);
+  if (!/[+\u2212]/.test(text3)) return "";
+  const whose = columns2.length === 2 ? "" : `${columns2[most2.column] ?? ""}, `;
+  const from = columns2.length === 2 ? "" : ` from ${columns2[0] ?? ""}`;
+  return `; largest change${from} ${text3} (${whose}${most2.name})`;
+}
+function sizeOf(change) {
+  return Math.abs(Math.log(Math.max(Number.MIN_VALUE, 1 + change)));
+}
+var init_side_by_side_finding = __esm({
+  "src/core/report/side-by-side-finding.ts"() {
+    "use strict";
+    init_change();
+  }
+});
+
+// src/core/charts/legend-panel.ts
+function columnColor(index, theme) {
+  return theme.series[index % theme.series.length] ?? theme.bar;
+}
+function columnShape(index) {
+  return SHAPES[(index + Math.floor(index / MOST_COLORS)) % SHAPES.length] ?? "circle";
+}
+function legendPanel(names, width, theme, shaped = false, places = names.map((_, index) => index)) {
+  const { keys: keys2, lines: lines2 } = categories(names);
+  const values2 = keys2.map((label, index) => ({
+    label,
+    color: columnColor(places[index] ?? index, theme),
+    shape: shaped ? columnShape(places[index] ?? index) : "square",
+    at: 0
+  }));
+  const split = "split(datum.label, '\\n')";
+  return {
+    width,
+    height: { step: lines2 * LINE_HEIGHT + 5 },
+    data: { values: values2 },
+    encoding: {
+      y: { field: "label", type: "nominal", sort: null, axis: null, scale: { domain: keys2 } },
+      x: { field: "at", type: "quantitative", axis: null, scale: { domain: [0, 1] } }
+    },
+    layer: [
+      {
+        mark: { type: "point", filled: true, size: 90, opacity: 1 },
+        encoding: {
+          color: { field: "color", type: "nominal", scale: null },
+          shape: { field: "shape", type: "nominal", scale: null }
+        }
+      },
+      {
+        transform: [{ calculate: split, as: "lines" }],
+        mark: {
+          type: "text",
+          align: "left",
+          baseline: lines2 === 1 ? "middle" : "line-middle",
+          dx: 11,
+          dy: (1 - lines2) * (LINE_HEIGHT / 2),
+          fontSize: 11,
+          lineHeight: LINE_HEIGHT,
+          color: theme.ink
+        },
+        encoding: { text: { field: "lines" } }
+      }
+    ]
+  };
+}
+var MOST_COLORS, LINE_HEIGHT, SHAPES;
+var init_legend_panel = __esm({
+  "src/core/charts/legend-panel.ts"() {
+    "use strict";
+    init_chart_style();
+    MOST_COLORS = 6;
+    LINE_HEIGHT = 13;
+    SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right"];
+  }
+});
+
+// src/core/charts/column-bars.ts
+function areColored(columns2) {
+  return columns2.length <= MOST_COLORS;
+}
+function columnBars(bars, theme) {
+  const all = bars.rows.flatMap((row2) => row2.bars.flatMap((bar) => typeof bar === "string" ? [] : [bar]));
+  const ends3 = [
+    ...all.flatMap(({ value, low, high }) => [value, low, high]),
+    ...bars.line === void 0 ? [] : [bars.line]
+  ];
+  if (areColored(bars.columns)) return [groupedPanel(bars, ends3, theme)];
+  return bars.rows.map((row2) => namedPanel(bars, row2, theme));
+}
+function groupedPanel({ title: title2, columns: columns2, rows, line, colorOf = (column) => column }, ends3, theme) {
+  const labels4 = categories(rows.map(({ label }) => label));
+  const names = categories(columns2).keys;
+  const values2 = rows.flatMap(
+    ({ label, bars }, row2) => bars.map((bar, column) => ({
+      label: labels4.keys[row2] ?? label,
+      column: names[column] ?? "",
+      ...dataOf(bar)
+    }))
+  );
+  return {
+    width: PLOT_WIDTH,
+    height: { step: stepFor(labels4, columns2.length * BAR_STEP + 12), for: "position" },
+    data: { values: values2 },
+    encoding: {
+      y: categoryAxis(labels4),
+      yOffset: {
+        field: "column",
+        type: "nominal",
+        sort: null,
+        scale: { domain: names, paddingInner: 0.15 }
+      }
+    },
+    layer: layers2(valueAxis(title2, ends3), line, theme, {
+      field: "column",
+      type: "nominal",
+      scale: { domain: names, range: names.map((_, column) => columnColor(colorOf(column), theme)) },
+      legend: null
+    })
+  };
+}
+function namedPanel({ title: title2, columns: columns2, line }, { label, bars }, theme) {
+  const names = categories(columns2);
+  const values2 = bars.map((bar, column) => ({ label: names.keys[column] ?? "", ...dataOf(bar) }));
+  const ends3 = [
+    ...values2.flatMap(({ value, low, high }) => value === null ? [] : [value, low, high]),
+    line ?? 0
+  ];
+  return {
+    width: PLOT_WIDTH,
+    height: { step: stepFor(names, BAR_STEP) },
+    data: { values: values2 },
+    encoding: { y: categoryAxis(names) },
+    // The title of the axis is what the panel is about.
+    layer: layers2(
+      { ...valueAxis(title2, ends3), title: [...chartLines(label), ...chartLines(title2)] },
+      line,
+      theme,
+      {
+        value: theme.bar
+      }
+    )
+  };
+}
+function layers2(x, line, theme, color) {
+  const tooltip2 = [
+    { field: "label", title: "series" },
+    ..."field" in color ? [{ field: "column", title: "column" }] : [],
+    { field: "text", title: "value" },
+    { field: "detail", title: "range" }
+  ];
+  return [
+    { mark: { type: "bar" }, encoding: { x: { field: "value", ...x }, color, tooltip: tooltip2 } },
+    // With an edge, to be seen on bars of any colour.
+    ...[
+      { color: theme.background, strokeWidth: 3.6 },
+      { color: theme.ink, strokeWidth: 1.2 }
+    ].map((stroke) => ({
+      transform: [{ filter: "datum.low < datum.high" }],
+      mark: { type: "rule", ...stroke },
+      encoding: { x: { field: "low", type: "quantitative" }, x2: { field: "high" } }
+    })),
+    ...line === void 0 ? [] : [
+      {
+        data: { values: [{ line }] },
+        mark: { type: "rule", color: theme.ink, strokeWidth: 1.2, strokeDash: [4, 3] },
+        encoding: { x: { field: "line", type: "quantitative" }, y: null, yOffset: null }
+      }
+    ],
+    ...wordsBeside("end", { value: theme.ink }, theme)
+  ];
+}
+function dataOf(bar) {
+  if (typeof bar === "string") return { value: null, low: 0, high: 0, end: 0, text: bar, detail: "" };
+  const { value, low, high, text: text3, detail } = bar;
+  return { value, low, high, end: Math.max(0, value, high), text: text3, detail };
+}
+var BAR_STEP;
+var init_column_bars = __esm({
+  "src/core/charts/column-bars.ts"() {
+    "use strict";
+    init_chart_style();
+    init_legend_panel();
+    BAR_STEP = 19;
+  }
+});
+
+// src/core/charts/subjects-chart.ts
+function subjectsCharts(sides, catalogue, theme = LIGHT) {
+  const { full: names, short } = figureNames(sides);
+  return groupsOf(sides, catalogue).map(({ suite, metrics }) => {
+    const title2 = sideBySideFinding(suite, metrics, short);
+    const series = metrics.flatMap(({ rows }) => rows.map((row2) => row2.series));
+    const panels2 = metrics.flatMap((metric) => panel4(metric, names, theme));
+    const legend2 = areColored(names) ? [legendPanel(names, PLOT_WIDTH, theme)] : [];
+    const subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are from ${short[0] ?? ""}; whether they are more than chance is not told.` : ""}`;
+    return { suite, title: title2, specification: chart(title2, subtitle, [...legend2, ...panels2], theme) };
+  });
+}
+function barsMean(sides) {
+  const samples = `${sides.statistic} of the samples`;
+  return hasSeveralRuns(sides) ? `median over runs of the ${samples} of each` : `${samples} of the run`;
+}
+function linesMean(series, name2 = "lines") {
+  const values2 = series.flatMap((one) => one.values.filter((value) => value !== null));
+  const kinds = Object.keys(LINES).filter(
+    (kind) => values2.some(({ range }) => range?.kind === kind)
+  );
+  if (kinds.length === 0) return `no ${name2}, as each is a single sample`;
+  const single = values2.some(({ range }) => range === null) ? "; a single sample has none" : "";
+  return `${name2}: ${kinds.map((kind) => LINES[kind]).join(", or ")}${single}`;
+}
+function panel4(metric, columns2, theme) {
+  const values2 = metric.rows.flatMap(({ series }) => series.values.flatMap((value) => value ?? []));
+  const { factor, symbol } = scaleOf(
+    metric.unit,
+    values2.reduce((most2, { value, range }) => Math.max(most2, Math.abs(value), Math.abs(range?.high ?? 0)), 0)
+  );
+  const rows = metric.rows.map(({ label, series }) => ({
+    label,
+    bars: series.values.map((value) => value === null ? "not measured" : barOf(value, series, factor))
+  }));
+  return columnBars({ title: axisTitle(metric, symbol), columns: columns2, rows }, theme);
+}
+function barOf(value, { unit }, factor) {
+  const change = changeText(value, unit);
+  return {
+    value: value.value * factor,
+    low: (value.range?.low ?? value.value) * factor,
+    high: (value.range?.high ?? value.value) * factor,
+    text: `${formatValue(value.value, unit)}${change === void 0 ? "" : `, ${change}`}`,
+    detail: rangeDetail(value, unit)
+  };
+}
+function rangeDetail({ value, range, runs: runs3, samples }, unit) {
+  const count5 = (number5, noun) => `${String(number5)} ${noun}${number5 === 1 ? "" : "s"}`;
+  return [
+    ...range === null ? [] : [formatRange(range, value, unit), LINES[range.kind]],
+    count5(runs3, "run"),
+    count5(samples, "sample")
+  ].join(", ");
+}
+var LINES;
+var init_subjects_chart = __esm({
+  "src/core/charts/subjects-chart.ts"() {
+    "use strict";
+    init_scale();
+    init_value();
+    init_side_by_side_finding();
+    init_side_by_side_text();
+    init_side_by_side_words();
+    init_chart_style();
+    init_column_bars();
+    init_legend_panel();
+    init_record_chart();
+    init_theme();
+    LINES = {
+      samples: "smallest to largest sample of one run",
+      middle: "middle 90 % of the samples of one run",
+      runs: "smallest to largest run",
+      confidence: "95 % interval for the median over runs"
+    };
+  }
+});
+
+// src/core/charts/frame-size-chart.ts
+function frameSizeChart(sides, theme = LIGHT) {
+  const families = familiesOf(sides.series).filter(
+    ({ points }) => new Set(points.map(({ size: size2 }) => size2)).size > 1
+  );
+  if (families.length === 0) return void 0;
+  const { full: names, short } = figureNames(sides);
+  const { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4));
+  const about = (index) => each[index] === "all" ? "" : each[index] ?? "";
+  const title2 = finding(families[0]?.points ?? [], short);
+  const measured = sides.series.filter(({ metric }) => metric === METRIC);
+  const subtitle = `Highest rate of frames of which none is lost (RFC 2544); ${linesMean(measured, "vertical lines")}.${families.length > 1 && common3 !== "" ? ` ${common3}.` : ""}`;
+  const panels2 = families.flatMap(({ points }, index) => [
+    panel5(
+      points,
+      names,
+      { title: "Zero-loss rate", about: about(index), unit: "1/s", perFrame: () => 1 },
+      theme
+    ),
+    panel5(
+      points,
+      names,
+      {
+        title: "The same in bits",
+        about: about(index),
+        unit: "bit/s",
+        perFrame: (size2) => size2 * BITS_PER_BYTE
+      },
+      theme
+    )
+  ]);
+  const specification = chart(title2, subtitle, [legendPanel(names, WIDTH2, theme, true), ...panels2], theme);
+  return { suite: "network-frame-size", title: title2, specification: { ...specification, spacing: SPACING } };
+}
+function familiesOf(series) {
+  const measured = series.flatMap((one) => {
+    const size2 = Number(one.labels[LABEL5]);
+    if (one.metric !== METRIC || !Number.isFinite(size2) || size2 <= 0) return [];
+    const labels4 = Object.fromEntries(Object.entries(one.labels).filter(([name2]) => name2 !== LABEL5));
+    const points = one.values.flatMap((value, column) => value === null ? [] : [{ size: size2, column, value }]);
+    return [{ labels: labels4, points }];
+  });
+  return [...groupBy(measured, ({ labels: labels4 }) => JSON.stringify(Object.entries(labels4).sort()))].map(
+    ([, members2]) => ({
+      labels: members2[0]?.labels ?? {},
+      points: members2.flatMap(({ points }) => points).sort((a2, b) => a2.size - b.size)
+    })
+  );
+}
+function panel5(points, names, { title: title2, about, unit, perFrame }, theme) {
+  const data = points.map(({ size: size2, column, value }) => {
+    const { low, high } = value.range ?? { low: value.value, high: value.value };
+    const inUnit = (one) => one * perFrame(size2);
+    return { size: size2, column, value: inUnit(value.value), low: inUnit(low), high: inUnit(high) };
+  });
+  const most2 = data.reduce((a2, { high }) => Math.max(a2, high), 0);
+  const least = data.reduce((a2, { low }) => Math.min(a2, low), Infinity);
+  const isLogarithmic = least > 0 && most2 / least >= LOGARITHMIC_FROM;
+  const { factor, symbol } = scaleOf(unit, most2);
+  const sizes = [...new Set(points.map(({ size: size2 }) => size2))];
+  const values2 = data.map((one) => ({
+    size: one.size,
+    column: names[one.column] ?? "",
+    place: one.column,
+    color: columnColor(one.column, theme),
+    shape: columnShape(one.column),
+    value: one.value * factor,
+    low: one.low * factor,
+    high: one.high * factor,
+    text: formatValue(one.value, unit)
+  }));
+  const heading = `${title2} (${symbol}${isLogarithmic ? ", log axis" : ""}), higher is better${about === "" ? "" : ` · ${about}`}`;
+  const color = { field: "color", type: "nominal", scale: null };
+  return {
+    width: WIDTH2,
+    height: HEIGHT,
+    title: { text: chartLines(heading), fontSize: 12, fontWeight: "normal", anchor: "start", offset: 10 },
+    data: { values: values2 },
+    encoding: {
+      x: {
+        field: "size",
+        type: "quantitative",
+        title: "Size of the frame in bytes (log axis)",
+        scale: { type: "log", base: 2, domain: [sizes[0], sizes[sizes.length - 1]], nice: false },
+        axis: {
+          values: sizes,
+          orient: "bottom",
+          format: "d",
+          labelOverlap: "greedy",
+          labelSeparation: 1,
+          labelFlush: false,
+          tickCount: sizes.length
+        }
+      },
+      detail: { field: "place", type: "nominal" }
+    },
+    layer: [
+      { mark: { type: "line", strokeWidth: 2 }, encoding: { y: yAxis(isLogarithmic, theme), color } },
+      {
+        mark: { type: "rule", strokeWidth: 1.2 },
+        encoding: { y: { field: "low", type: "quantitative" }, y2: { field: "high" }, color }
+      },
+      {
+        mark: { type: "point", filled: true, size: 60, opacity: 1 },
+        encoding: {
+          y: { field: "value", type: "quantitative" },
+          color,
+          shape: { field: "shape", type: "nominal", scale: null },
+          tooltip: [
+            { field: "column", title: "column" },
+            { field: "size", title: "bytes" },
+            { field: "text", title: "rate" }
+          ]
+        }
+      }
+    ]
+  };
+}
+function yAxis(isLogarithmic, theme) {
+  return {
+    field: "value",
+    type: "quantitative",
+    title: null,
+    scale: isLogarithmic ? { type: "log", nice: true } : { zero: true, nice: true },
+    axis: {
+      grid: true,
+      gridColor: theme.grid,
+      labelColor: theme.muted,
+      tickCount: 6,
+      labelOverlap: true,
+      ...isLogarithmic ? { format: "~g" } : {}
+    }
+  };
+}
+function finding(points, names) {
+  const bySize = [...groupBy(points, ({ size: size3 }) => size3)];
+  const complete = bySize.filter(([, members2]) => members2.length > 1);
+  const [size2 = 0, last = []] = bySize[bySize.length - 1] ?? [];
+  const top = best(last);
+  const rate = (point) => formatValue(point.value.value * size2 * BITS_PER_BYTE, "bit/s");
+  const [first] = top;
+  const most2 = first === void 0 ? "" : `up to ${rate(first)} at ${String(size2)} bytes`;
+  if (complete.length === 0)
+    return `Zero-loss rate by frame size: ${names.length === 1 ? `${names[0] ?? ""}, ` : ""}${most2}`;
+  const winners = complete.map(([, members2]) => clearlyBest(members2)?.column);
+  const wins = names.map((_, column) => winners.filter((winner) => winner === column).length);
+  const record2 = wins.reduce((a2, b) => Math.max(a2, b));
+  const leading = names.filter((_, column) => wins[column] === record2);
+  const meeting = winners.filter((winner) => winner === void 0).length;
+  const total = String(complete.length);
+  const who = record2 === 0 ? `the ranges of the best meet at ${String(meeting)} of ${total} sizes` : `${leading.join(" and ")} ${leading.length === 1 ? "carries" : "carry"} most at ${String(record2)} of ${total} sizes${leading.length === 1 ? "" : " each"}${meeting === 0 ? "" : `, ranges of the best meet at ${String(meeting)}`}`;
+  return `Zero-loss rate by frame size: ${who}; ${most2}${top.length === 1 && first !== void 0 ? ` (${names[first.column] ?? ""})` : ""}`;
+}
+function clearlyBest(points) {
+  const [first] = best(points);
+  const isClear = points.every(
+    (point) => point === first || first !== void 0 && !rangesMeet(first.value, point.value)
+  );
+  return isClear ? first : void 0;
+}
+function best(points) {
+  const most2 = points.reduce((a2, { value }) => Math.max(a2, value.value), -Infinity);
+  return points.filter(({ value }) => value.value === most2);
+}
+var METRIC, LABEL5, BITS_PER_BYTE, WIDTH2, HEIGHT, LOGARITHMIC_FROM, SPACING;
+var init_frame_size_chart = __esm({
+  "src/core/charts/frame-size-chart.ts"() {
+    "use strict";
+    init_scale();
+    init_value();
+    init_group_by();
+    init_side_by_side_finding();
+    init_short_label();
+    init_side_by_side_words();
+    init_chart_style();
+    init_legend_panel();
+    init_subjects_chart();
+    init_theme();
+    METRIC = "network_zero_loss_rate";
+    LABEL5 = "frame_size";
+    BITS_PER_BYTE = 8;
+    WIDTH2 = 600;
+    HEIGHT = 260;
+    LOGARITHMIC_FROM = 50;
+    SPACING = 96;
+  }
+});
+
+// src/core/charts/overhead-chart.ts
+function overheadCharts(sides, catalogue, theme = LIGHT) {
+  const isHost = sides.columns.map(
+    ({ records }) => records.every((place2) => sides.records[place2]?.provider === HOST)
+  );
+  const host = isHost.indexOf(true);
+  const { full, short } = figureNames(sides);
+  const others = short.flatMap((name2, place2) => isHost[place2] === true ? [] : [{ name: name2, place: place2 }]);
+  if (host === -1 || others.length === 0) return [];
+  const names = others.map(({ place: place2 }) => full[place2] ?? "");
+  const shared = sides.series.filter(
+    ({ values: values2 }) => hostValue(values2, host) !== void 0 && others.some(({ place: place2 }) => values2[place2] != null)
+  );
+  return groupsOf({ series: shared }, catalogue).map(({ suite, metrics }) => {
+    const title2 = `${suite}, share of ${short[host] ?? HOST}: ${shareFinding(metrics, others, host)}`;
+    const panels2 = metrics.flatMap(
+      (metric) => columnBars(
+        {
+          title: axisTitle({ ...metric, title: `${metric.title}: share of host` }, "%"),
+          columns: names,
+          rows: metric.rows.map(({ label, series }) => ({
+            label,
+            bars: others.map(({ place: place2 }) => barOf2(series, place2, host))
+          })),
+          line: PERCENT2,
+          colorOf: (column) => others[column]?.place ?? column
+        },
+        theme
+      )
+    );
+    const members2 = metrics.flatMap(({ rows }) => rows.map(({ series }) => series));
+    const shares = members2.map((series) => ({
+      ...series,
+      values: series.values.filter((_, place2) => isHost[place2] !== true)
+    }));
+    const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${linesMean(shares)}, divided alike.`;
+    const legend2 = areColored(names) ? [
+      legendPanel(
+        names,
+        PLOT_WIDTH,
+        theme,
+        false,
+        others.map(({ place: place2 }) => place2)
+      )
+    ] : [];
+    return {
+      suite: `${suite}-overhead`,
+      title: title2,
+      specification: chart(title2, subtitle, [...legend2, ...panels2], theme)
+    };
+  });
+}
+function hostValue(values2, host) {
+  const value = values2[host]?.value;
+  return value === void 0 || value === 0 ? void 0 : value;
+}
+function barOf2({ values: values2, unit }, place2, host) {
+  const value = values2[place2];
+  const whole = hostValue(values2, host);
+  if (value === void 0 || value === null || whole === void 0) return "not measured";
+  const share2 = (one) => one / whole * PERCENT2;
+  return {
+    value: share2(value.value),
+    low: share2(value.range?.low ?? value.value),
+    high: share2(value.range?.high ?? value.value),
+    text: `${percent4(share2(value.value))} (${formatValue(value.value, unit)} of ${formatValue(whole, unit)})`,
+    detail: rangeDetail(value, unit)
+  };
+}
+function shareFinding(metrics, others, host) {
+  const parts2 = ["higher", "lower"].flatMap((direction) => {
+    const shares = metrics.filter(({ better }) => better === direction).flatMap(
+      ({ rows }) => rows.flatMap(({ series }) => others.map(({ place: place2 }) => barOf2(series, place2, host)))
+    ).flatMap((bar) => typeof bar === "string" ? [] : [bar.value]);
+    if (shares.length === 0) return [];
+    const low = percent4(shares.reduce((a2, b) => Math.min(a2, b)));
+    const high = percent4(shares.reduce((a2, b) => Math.max(a2, b)));
+    return [`${low === high ? low : `${low} to ${high}`} where ${direction} is better`];
+  });
+  const [only] = others;
+  return `${others.length === 1 ? `${only?.name ?? ""} has` : `${String(others.length)} columns have`} ${parts2.join(", ")}`;
+}
+function percent4(share2) {
+  const rounded4 = share2 >= 10 && share2 < 1e3 ? share2.toFixed(0) : formatNumber(share2);
+  return `${rounded4} %`;
+}
+var HOST, PERCENT2;
+var init_overhead_chart = __esm({
+  "src/core/charts/overhead-chart.ts"() {
+    "use strict";
+    init_number();
+    init_value();
+    init_side_by_side_text();
+    init_side_by_side_words();
+    init_chart_style();
+    init_column_bars();
+    init_legend_panel();
+    init_record_chart();
+    init_subjects_chart();
+    init_theme();
+    HOST = "host";
+    PERCENT2 = 100;
+  }
+});
+
+// src/core/rollouts/rollout.ts
+function rolloutLength({ pulls }) {
+  return pulls.reduce((last, { end }) => Math.max(last, end), 0);
+}
+function pullsInOrder(pulls) {
+  const first = pulls.reduce((least, { start }) => Math.min(least, start), Infinity);
+  return pulls.map(({ node: node2, start, end }) => ({ node: node2, start: rounded3(start - first), end: rounded3(end - first) })).sort((a2, b) => a2.start - b.start || a2.end - b.end);
+}
+function rounded3(seconds2) {
+  return Math.round(seconds2 * 1e3) / 1e3;
+}
+var init_rollout2 = __esm({
+  "src/core/rollouts/rollout.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/charts/rollout-chart.ts
+function rolloutCharts(columns2, theme = LIGHT) {
+  const all = columns2.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout })));
+  const { full, short } = figureNames({ columns: columns2.map(({ name: name2 }) => ({ name: name2, records: [] })) });
+  const images = groupBy(all, ({ rollout: { labels: labels4 } }) => imageOf2(labels4));
+  return [...images].sort(([a2], [b]) => compareNaturally(a2, b)).map(([image, members2]) => {
+    const revisions = [...groupBy(members2, ({ rollout }) => rollout.labels["revision"] ?? "")].sort(([a2], [b]) => compareNaturally(a2, b)).map(([revision, some]) => ({ revision, shown: shownOf(some) }));
+    const title2 = `${image}: ${revisions.map((one) => finding2(one, short)).join("; ")}`;
+    return {
+      suite: fileName(image),
+      title: title2,
+      specification: chart(
+        title2,
+        subtitleOf(columns2),
+        revisions.flatMap((one) => panels(one, full, theme)),
+        theme
+      )
+    };
+  });
+}
+function imageOf2(labels4) {
+  const others = Object.fromEntries(Object.entries(labels4).filter(([name2]) => name2 !== "revision"));
+  return shortLabels([others]).each[0] ?? "";
+}
+function fileName(image) {
+  return `image-pull-rollout-${image.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+}
+function shownOf(members2) {
+  return [...groupBy(members2, ({ column }) => column)].flatMap(([column, some]) => {
+    const sorted2 = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length);
+    const middle2 = sorted2[Math.floor((sorted2.length - 1) / 2)];
+    return middle2 === void 0 ? [] : [{ column, of: sorted2.length, ...middle2 }];
+  });
+}
+function finding2({ revision, shown }, names) {
+  const ends3 = shown.map(({ column, length }) => ({ name: names[column] ?? "", length }));
+  const text3 = ({ name: name2, length }) => `${formatDuration(length)} (${name2})`;
+  if (ends3.length <= 2) return `${revision} on every node after ${ends3.map(text3).join(", ")}`;
+  const sorted2 = [...ends3].sort((a2, b) => a2.length - b.length);
+  const [first, last] = [sorted2[0], sorted2[sorted2.length - 1]];
+  return first === void 0 || last === void 0 ? revision : `${revision} on every node after ${text3(first)} to ${text3(last)}`;
+}
+function subtitleOf(columns2) {
+  const whole = columns2.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
+  const accuracy = whole === 0 ? "Ends are when the API server told of them, begins are the pull time before that." : `Begins ${whole === columns2.length ? "" : "of imported results "}are known to the second.`;
+  return `A line per node, from the begin to the end of its pull, in the order of begin; seconds from the first begin. ${accuracy}`;
+}
+function panels({ revision, shown }, names, theme) {
+  const longest = shown.reduce((most2, { length }) => Math.max(most2, length), 0);
+  return shown.map((one) => panel6(one, revision, names[one.column] ?? "", longest, theme));
+}
+function panel6({ column, rollout: { pulls, round: round2 }, of, length }, revision, name2, longest, theme) {
+  const isNamed2 = pulls.length <= MOST_NAMED4 && pulls.every(({ node: node2 }) => node2 !== null);
+  const labels4 = categories(pulls.map(({ node: node2 }, index) => isNamed2 ? node2 ?? "" : String(index + 1)));
+  const which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`;
+  const nodes = `${String(pulls.length)} node${pulls.length === 1 ? "" : "s"}`;
+  const heading = `${revision} · ${name2} · ${nodes}, ${formatDuration(length)}${which2}`;
+  const values2 = pulls.map(({ node: node2, start, end }, index) => ({
+    label: labels4.keys[index] ?? "",
+    node: node2 ?? "not told",
+    start,
+    end,
+    seconds: Math.round((end - start) * 1e3) / 1e3
+  }));
+  const axis = categoryAxis(labels4);
+  return {
+    width: PLOT_WIDTH,
+    height: { step: isNamed2 ? stepFor(labels4, NAMED_STEP) : stepOf2(pulls.length) },
+    data: { values: values2 },
+    mark: { type: "bar", color: columnColor(column, theme), minBandSize: 1 },
+    encoding: {
+      y: isNamed2 ? axis : { ...axis, axis: null },
+      x: {
+        field: "start",
+        type: "quantitative",
+        title: [...chartLines(heading), "Time (s), shorter is better"],
+        scale: { domain: [0, longest === 0 ? 1 : longest], nice: true }
+      },
+      x2: { field: "end" },
+      tooltip: [
+        { field: "node", title: "node" },
+        { field: "start", title: "begin (s)" },
+        { field: "end", title: "end (s)" },
+        { field: "seconds", title: "pull (s)" }
+      ]
+    }
+  };
+}
+function stepOf2(count5) {
+  return THICKNESS.find(({ upTo }) => count5 <= upTo)?.step ?? 1.5;
+}
+var MOST_NAMED4, NAMED_STEP, THICKNESS;
+var init_rollout_chart = __esm({
+  "src/core/charts/rollout-chart.ts"() {
+    "use strict";
+    init_duration();
+    init_natural_order();
+    init_group_by();
+    init_side_by_side_words();
+    init_short_label();
+    init_rollout2();
+    init_chart_style();
+    init_legend_panel();
+    init_theme();
+    MOST_NAMED4 = 16;
+    NAMED_STEP = 18;
+    THICKNESS = [
+      { upTo: 16, step: 10 },
+      { upTo: 60, step: 6 },
+      { upTo: 200, step: 3 }
+    ];
+  }
+});
+
+// src/core/rollouts/rollouts-of-raw.ts
+function rolloutsOfRaw(fileName2, text3) {
+  const [, round2, size2, layers3] = FILE_NAME.exec(fileName2) ?? [];
+  const parsed = rawSchema.safeParse(jsonOf4(text3));
+  if (round2 === void 0 || size2 === void 0 || layers3 === void 0 || !parsed.success) return [];
+  return parsed.data.flatMap(({ revision, pulls }) => {
+    const timed = pulls.flatMap(
+      ({ node: node2, pullTime, toldSeconds: toldSeconds2 }) => toldSeconds2 === void 0 ? [] : [{ node: node2, start: toldSeconds2 - pullTime, end: toldSeconds2 }]
+    );
+    if (timed.length === 0 || timed.length < pulls.length) return [];
+    return [{ labels: { size: size2, layers: layers3, revision }, round: Number(round2), pulls: pullsInOrder(timed) }];
+  });
+}
+function jsonOf4(text3) {
+  try {
+    return JSON.parse(text3);
+  } catch {
+    return void 0;
+  }
+}
+var rawSchema, FILE_NAME;
+var init_rollouts_of_raw = __esm({
+  "src/core/rollouts/rollouts-of-raw.ts"() {
+    "use strict";
+    init_zod();
+    init_rollout2();
+    rawSchema = array(
+      object({
+        revision: string2(),
+        pulls: array(
+          object({
+            node: string2(),
+            /** Seconds, fetching and unpacking alone. */
+            pullTime: number2().nonnegative(),
+            toldSeconds: number2().nonnegative().optional()
+          })
+        )
+      })
+    );
+    FILE_NAME = /^(\d+)-(.+)-(\d+)\.json$/;
+  }
+});
+
+// src/core/rollouts/rollouts-of-record.ts
+function rolloutsOfRecord(record2) {
+  const suite = record2.suites.find(({ name: name2 }) => name2 === SUITE);
+  if (!ONE_PULL_PER_SAMPLE.has(suite?.parameters["source"])) return [];
+  return record2.series.filter(({ metric }) => metric === METRIC2).flatMap(
+    ({ labels: labels4, samples }) => (
+      // The importer gives a sample without a time of its own the time of the whole file.
+      [
+        ...groupBy(
+          samples.filter(({ at: at3 }) => at3 !== record2.startedAt),
+          ({ round: round2 }) => round2
+        )
+      ].map(([round2, members2]) => ({
+        labels: labels4,
+        round: round2,
+        pulls: pullsInOrder(
+          members2.map(({ value, at: at3 }) => {
+            const end = Date.parse(at3) / 1e3;
+            return { node: null, start: end - value, end };
+          })
+        )
+      }))
+    )
+  );
+}
+var METRIC2, SUITE, ONE_PULL_PER_SAMPLE;
+var init_rollouts_of_record = __esm({
+  "src/core/rollouts/rollouts-of-record.ts"() {
+    "use strict";
+    init_group_by();
+    init_rollout2();
+    METRIC2 = "image_pull_time";
+    SUITE = "image-pull";
+    ONE_PULL_PER_SAMPLE = /* @__PURE__ */ new Set(["spegel"]);
+  }
+});
+
+// src/app/read-rollouts.ts
+async function readRollouts({ records, sides }, ports) {
+  const shown = new Set(
+    sides.series.filter(({ metric }) => metric === METRIC3).map(({ labels: labels4 }) => formatSeries({ metric: METRIC3, labels: labels4 }))
+  );
+  if (shown.size === 0) return [];
+  const found = /* @__PURE__ */ new Map();
+  for (const named2 of records) found.set(named2.source, await rolloutsOf(named2, ports));
+  return sides.columns.map(({ name: name2, records: places }) => {
+    const members2 = places.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
+    return {
+      name: name2,
+      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown.has(formatSeries({ metric: METRIC3, labels: labels4 }))),
+      wholeSeconds: members2.some(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2)
+    };
+  });
+}
+async function rolloutsOf({ source, record: record2 }, { files: files3, log }) {
+  if (!record2.series.some(({ metric }) => metric === METRIC3)) return { rollouts: [], wholeSeconds: false };
+  const own2 = rolloutsOfRecord(record2);
+  if (own2.length > 0) return { rollouts: own2, wholeSeconds: true };
+  const folder = `${source.includes("/") ? source.slice(0, source.lastIndexOf("/")) : "."}/${RAW_FOLDER}`;
+  const names = await files3.list(folder);
+  const rollouts = [];
+  for (const name2 of names)
+    rollouts.push(...rolloutsOfRaw(name2, await files3.readIfPresent(`${folder}/${name2}`) ?? ""));
+  if (rollouts.length === 0)
+    log.info(
+      `No roll-out timeline of ${source}: ${names.length === 0 ? `there is no ${folder}` : `the files in ${folder} tell no times of single nodes`}`
+    );
+  return { rollouts, wholeSeconds: false };
+}
+var METRIC3, RAW_FOLDER;
+var init_read_rollouts = __esm({
+  "src/app/read-rollouts.ts"() {
+    "use strict";
+    init_rollouts_of_raw();
+    init_rollouts_of_record();
+    init_series();
+    METRIC3 = "image_pull_time";
+    RAW_FOLDER = "raw/image-pull";
+  }
+});
+
+// src/app/draw-side-by-side.ts
+async function drawSideBySide(compared, folder, definitions, ports, theme = LIGHT) {
+  const catalogue = reportCatalogue(definitions.suites);
+  const { sides } = compared;
+  const charts = [
+    ...subjectsCharts(sides, catalogue, theme),
+    ...overheadCharts(sides, catalogue, theme),
+    ...[frameSizeChart(sides, theme) ?? []].flat(),
+    ...rolloutCharts(await readRollouts(compared, ports), theme)
+  ];
+  const drawn = await drawCharts(charts, folder, ports);
+  for (const { chart: chart2, file } of drawn)
+    await ports.files.writeAtomically(
+      `${folder}/${file}.vl.json`,
+      `${JSON.stringify(chart2.specification, null, 2)}
+`
+    );
+  return drawn.flatMap(({ file }) => ["svg", "png", "vl.json"].map((kind) => `${folder}/${file}.${kind}`));
+}
+var init_draw_side_by_side = __esm({
+  "src/app/draw-side-by-side.ts"() {
+    "use strict";
+    init_frame_size_chart();
+    init_overhead_chart();
+    init_rollout_chart();
+    init_subjects_chart();
+    init_theme();
+    init_metric_catalogue();
+    init_read_rollouts();
+    init_write_report();
   }
 });
 
@@ -50987,41 +53450,76 @@ function addCompareCommand(program2) {
     "--statistic <NAME>",
     `side by side: ${STATISTICS.join(" or ")} of the samples (default: median)`,
     oneOf2(STATISTICS)
-  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES2).action(
-    async (records, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const { output, exitCode } = await compare(records, flags, ports);
-      if (flags.out === void 0) return { output, exitCode };
-      await ports.files.writeAtomically(flags.out, output.endsWith("\n") ? output : `${output}
-`);
-      ports.log.info(`Written: ${flags.out}`);
-      return { exitCode };
-    })
+  ).option(
+    "--by <FIELD>",
+    "side by side: the field or label whose values are the columns (default: a column per record)"
+  ).option("--reference <COLUMN>", "side by side: the column that changes are from (default: the first)").option("--suite <NAME>", "side by side: show this suite only; repeat for several", collect).option(
+    "--series <SELECTOR>",
+    "side by side: show these series only, e.g. network_*; repeat for several",
+    collect
+  ).option(
+    "--charts <DIR>",
+    "side by side: draw the figures into this folder, as SVG, PNG and vega-lite specification"
+  ).option(
+    "--theme <THEME>",
+    `colours of the figures: ${THEME_NAMES.join(" or ")} (default: light)`,
+    oneOf2(THEME_NAMES)
+  ).option("--format <FORMAT>", REPORT_FORMATS.join(", "), oneOf2(REPORT_FORMATS), "table").option("--out <FILE>", "write the result to a file instead of standard output").addHelpText("after", EXAMPLES2).action(
+    async (records, flags, self) => execute(
+      self.optsWithGlobals(),
+      async (ports) => written(await compare(records, flags, ports), flags.out, ports)
+    )
   );
 }
-async function compare(records, { baseline, current, config: config2, statistic, format: format2 }, ports) {
-  const style = outputStyle(format2);
-  if (baseline === void 0 && current === void 0 && config2 === void 0 && records.length > 0) {
-    const sides = await compareSideBySide(records, statistic ?? "median", DEFINITIONS, ports);
-    return { output: style.sideBySide(sides), exitCode: EXIT.passed };
+async function compare(paths, flags, ports) {
+  const { baseline, current, config: config2, format: format2 } = flags;
+  if (baseline === void 0 && current === void 0 && config2 === void 0 && paths.length > 0) {
+    const { sides, records } = await besideEachOther2(paths, flags, ports);
+    const output2 = format2 === "html" ? await page([{ kind: "side-by-side", sides, records: records.map(({ record: record2 }) => record2) }], ports) : outputStyle(format2).sideBySide(sides);
+    return { output: output2, exitCode: EXIT.passed };
   }
-  if (baseline === void 0 || current === void 0 || records.length > 0 || statistic !== void 0) {
+  const isMixed = paths.length > 0 || SIDE_BY_SIDE_ONLY.some((flag) => flags[flag] !== void 0);
+  if (baseline === void 0 || current === void 0 || isMixed) {
     throw new UserError("give either --baseline and --current, or only records to show side by side", {
       nextStep: "kbench compare --help has examples of both."
     });
   }
   const request = { baseline, current, config: config2, definitions: DEFINITIONS };
-  const { comparisons, exitCode } = await compareFiles(request, ports);
-  return { output: style.comparisons(comparisons), exitCode };
+  const { comparisons, records: measured, exitCode } = await compareFiles(request, ports);
+  const output = format2 === "html" ? await page(
+    comparisons.map((comparison2, index) => ({
+      kind: "comparison",
+      comparison: comparison2,
+      current: measured[index]
+    })),
+    ports
+  ) : outputStyle(format2).comparisons(comparisons);
+  return { output, exitCode };
 }
-var EXAMPLES2;
+function page(shown, ports) {
+  return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
+}
+async function besideEachOther2(paths, { statistic = "median", by, reference: reference3, suite, series, charts, theme = "light" }, ports) {
+  const request = { paths, statistic, by, reference: reference3, suites: suite, series, definitions: DEFINITIONS };
+  const compared = await compareSideBySide(request, ports);
+  if (charts === void 0) return compared;
+  for (const file of await drawSideBySide(compared, charts, DEFINITIONS, ports, THEMES[theme]))
+    ports.log.info(`Drawn: ${file}`);
+  return compared;
+}
+var EXAMPLES2, SIDE_BY_SIDE_ONLY;
 var init_compare4 = __esm({
   "src/entry/command-line/compare.ts"() {
     "use strict";
     init_compare3();
     init_compare_side_by_side();
+    init_draw_side_by_side();
+    init_html_report();
+    init_metric_catalogue();
     init_outcome2();
     init_registry2();
     init_errors3();
+    init_theme();
     init_schema4();
     init_output_style();
     init_shared2();
@@ -51031,11 +53529,18 @@ Two ways:
   with --baseline and --current: verdicts, and an exit code that says whether something got slower
   with records alone: two or more beside each other, with changes and no verdict; exit code 0
 
+Columns (--by): any field of the environment (provider, kubernetes, cni, kubeProxyMode, cpuModel, suite.NAME.PARAMETER …),
+subject, variant, commit, ref, runner, or a label of subject.labels in kbench.yaml as labels.NAME. Records with the same value are
+one column; each run counts once.
+
 Examples:
   kbench compare --baseline .kbench/baseline.json --current kbench-out/x/record.json
   kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown
   kbench compare out/iptables/record.json out/nftables/record.json
-  kbench compare one.json two.json three.json --statistic mean --format markdown`;
+  kbench compare one.json two.json three.json --statistic mean --format markdown
+  kbench compare nightly/*/record.json --by kubernetes --reference 1.33 --charts charts
+  kbench compare out/*/record.json --by labels.cni --series 'network_throughput{protocol="tcp"}'`;
+    SIDE_BY_SIDE_ONLY = ["statistic", "by", "reference", "suite", "series", "charts", "theme"];
   }
 });
 
@@ -51141,6 +53646,825 @@ var init_doctor2 = __esm({
     init_outcome2();
     init_registry2();
     init_shared2();
+  }
+});
+
+// src/export/formats.ts
+var EXPORT_FORMAT_IDS, EXPORT_FORMATS;
+var init_formats = __esm({
+  "src/export/formats.ts"() {
+    "use strict";
+    EXPORT_FORMAT_IDS = [
+      "openmetrics",
+      "csv",
+      "junit",
+      "bmf",
+      "github-action-benchmark",
+      "markdown"
+    ];
+    EXPORT_FORMATS = {
+      openmetrics: {
+        id: "openmetrics",
+        title: "OpenMetrics",
+        summary: "OpenMetrics text for Prometheus: the median of each series",
+        takes: ["record"],
+        several: true,
+        options: ["timestamps"]
+      },
+      csv: {
+        id: "csv",
+        title: "CSV",
+        summary: "one row per sample; of a comparison: one row per series",
+        takes: ["record", "comparison"],
+        several: true,
+        options: []
+      },
+      junit: {
+        id: "junit",
+        title: "JUnit XML",
+        summary: "one test per series of a comparison, per suite of a record",
+        takes: ["record", "comparison"],
+        several: true,
+        options: []
+      },
+      bmf: {
+        id: "bmf",
+        title: "Bencher Metric Format",
+        summary: "Bencher Metric Format, for `bencher run --adapter json --file`",
+        takes: ["record"],
+        several: false,
+        options: []
+      },
+      "github-action-benchmark": {
+        id: "github-action-benchmark",
+        title: "github-action-benchmark",
+        summary: "for its tools customBiggerIsBetter and customSmallerIsBetter",
+        takes: ["record"],
+        several: false,
+        options: ["direction"]
+      },
+      markdown: {
+        id: "markdown",
+        title: "Markdown",
+        summary: "the report of `kbench report`, GitHub Markdown",
+        takes: ["record", "comparison"],
+        several: true,
+        options: []
+      }
+    };
+  }
+});
+
+// src/app/same-path.ts
+function samePath(a2, b) {
+  const plain3 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
+  return plain3(a2) === plain3(b);
+}
+var init_same_path = __esm({
+  "src/app/same-path.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/charts/value-range.ts
+function valueRange(values2) {
+  const low = values2.reduce((a2, b) => Math.min(a2, b), Infinity);
+  const high = values2.reduce((a2, b) => Math.max(a2, b), -Infinity);
+  if (values2.length === 0) return { low: 0, high: 1, isLogarithmic: false, remark: "" };
+  if (low > 0 && high / low >= WIDE2) {
+    const room2 = (high / low) ** PADDING;
+    return { low: low / room2, high: high * room2, isLogarithmic: true, remark: ", logarithmic" };
+  }
+  const room = high > low ? (high - low) * PADDING : Math.abs(high);
+  const isNearZero = high > low ? low <= (high - low) / 2 : true;
+  const start = low >= 0 && isNearZero ? 0 : low - room;
+  const end = high <= 0 && high > low && -high <= (high - low) / 2 ? 0 : high + room;
+  const range = { low: start, high: end > start ? end : start + 1, isLogarithmic: false };
+  return { ...range, remark: start > 0 || end < 0 ? ", axis does not begin at 0" : "" };
+}
+function rangeAxis(title2, { low, high, isLogarithmic, remark }) {
+  return {
+    type: "quantitative",
+    title: chartLines(`${title2}${remark}`),
+    scale: { domain: [low, high], nice: false, ...isLogarithmic ? { type: "log" } : { zero: false } },
+    axis: AXIS_NUMBER
+  };
+}
+function shareOf(value, { low, high, isLogarithmic }) {
+  return isLogarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+}
+function valueAt2(share2, { low, high, isLogarithmic }) {
+  return isLogarithmic ? low * (high / low) ** share2 : low + share2 * (high - low);
+}
+var WIDE2, PADDING;
+var init_value_range2 = __esm({
+  "src/core/charts/value-range.ts"() {
+    "use strict";
+    init_chart_style();
+    WIDE2 = 100;
+    PADDING = 0.06;
+  }
+});
+
+// src/core/charts/sample-marks.ts
+function stripOf(samples, range, factor, unit) {
+  const ends3 = /* @__PURE__ */ new Map();
+  return [...samples].sort((a2, b) => a2.value - b.value).map(({ value, round: round2 }) => {
+    const x = shareOf(value * factor, range) * PLOT_WIDTH;
+    const free = LANES.find((lane2) => x - (ends3.get(lane2) ?? -Infinity) >= POINT);
+    const lane = free ?? [...LANES].sort((a2, b) => (ends3.get(a2) ?? 0) - (ends3.get(b) ?? 0))[0] ?? 1;
+    ends3.set(lane, x);
+    return { value: value * factor, lane, words: formatValue(value, unit), round: round2 };
+  });
+}
+function shapeOf2(sorted2, range, factor, unit) {
+  const counts2 = new Array(SHAPE_BINS).fill(0);
+  for (const value of sorted2) {
+    const index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range) * SHAPE_BINS));
+    counts2[index] = (counts2[index] ?? 0) + 1;
+  }
+  const most2 = counts2.reduce((a2, b) => Math.max(a2, b));
+  return counts2.flatMap((count5, index) => {
+    if (count5 === 0) return [];
+    const middle2 = valueAt2((index + 0.5) / SHAPE_BINS, range);
+    return [
+      {
+        value: middle2,
+        share: Math.max(SMALLEST_SHARE, count5 / most2),
+        words: `${String(count5)} about ${formatValue(middle2 / factor, unit)}`
+      }
+    ];
+  });
+}
+var SHAPE_BINS, POINT, LANES, SMALLEST_SHARE;
+var init_sample_marks = __esm({
+  "src/core/charts/sample-marks.ts"() {
+    "use strict";
+    init_value();
+    init_chart_style();
+    init_value_range2();
+    SHAPE_BINS = 92;
+    POINT = 5;
+    LANES = [1, 0, 2];
+    SMALLEST_SHARE = 0.1;
+  }
+});
+
+// src/core/charts/distribution-chart.ts
+function distributionCharts(record2, catalogue, theme = LIGHT) {
+  const order = record2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(record2.series, order, catalogue).filter(
+    ({ metrics }) => metrics.some(({ rows }) => rows.some(({ series }) => valuesOf(series).length > 0))
+  ).map(({ suite, metrics }) => {
+    const title2 = `${suite}: ${findingOf(metrics)}`;
+    return { suite, kind: "distribution", title: title2, specification: draw(title2, metrics, theme) };
+  });
+}
+function draw(title2, metrics, theme) {
+  const counts2 = metrics.flatMap(({ rows }) => rows.map(({ series }) => valuesOf(series).length));
+  const said3 = [
+    counts2.some((count5) => count5 <= MOST_POINTS) ? "a point is one sample" : "",
+    counts2.some((count5) => count5 > MOST_POINTS) ? `of more than ${String(MOST_POINTS)} samples the shape: the higher, the more samples` : "",
+    counts2.some((count5) => count5 >= FEWEST_FOR_BOX) ? "box: middle half of the samples, with the median; line: lowest to highest" : "bar: median; line: lowest to highest"
+  ];
+  const words = said3.filter((one) => one !== "").join("; ");
+  const subtitle = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return chart(
+    title2,
+    subtitle,
+    metrics.map((metric) => panel7(metric, theme)),
+    theme
+  );
+}
+function findingOf(metrics) {
+  const spreads = metrics.flatMap(
+    ({ title: title2, rows }) => rows.flatMap(({ label, series }) => {
+      const values2 = valuesOf(series);
+      if (values2.length < 2) return [];
+      const sorted2 = sortSamples(values2);
+      const middle2 = median(sorted2);
+      return middle2 === 0 ? [] : [{ name: `${title2}, ${label}`, share: Math.abs(spread(sorted2) / middle2) }];
+    })
+  );
+  const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
+  const ofSeries = `samples of ${String(count5)} series`;
+  if (spreads.length === 0) return `${ofSeries}, too few to tell their spread`;
+  const widest = spreads.reduce((a2, b) => b.share > a2.share ? b : a2);
+  return `${ofSeries} spread by up to ±${formatMagnitude(widest.share, "relative", "1")} (${widest.name})`;
+}
+function valuesOf({ samples }) {
+  return samples.map(({ value }) => value).filter(Number.isFinite);
+}
+function panel7(metric, theme) {
+  const all = metric.rows.flatMap(({ series }) => valuesOf(series));
+  const { factor, symbol } = scaleOf(
+    metric.unit,
+    all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
+  );
+  const range = valueRange(all.map((value) => value * factor));
+  const labels4 = categories(metric.rows.map(({ label }) => label));
+  const rows = metric.rows.map(({ series }, index) => rowOf3(series, labels4.keys[index] ?? "", factor, range));
+  const x = rangeAxis(axisTitle(metric, symbol), range);
+  const at3 = (field) => ({ ...x, field });
+  const boxWords = tooltip({
+    label: "Series",
+    median: "Median",
+    quartiles: "Middle half",
+    ends: "Lowest to highest",
+    count: "Samples"
+  });
+  const box = { data: { values: rows.flatMap(({ box: values2 }) => values2) } };
+  return {
+    width: PLOT_WIDTH,
+    height: { step: stepFor(labels4, ROW) },
+    encoding: { y: categoryAxis(labels4) },
+    layer: [
+      {
+        data: { values: rows.flatMap(({ shape }) => shape) },
+        mark: {
+          type: "tick",
+          color: theme.point,
+          thickness: PLOT_WIDTH / SHAPE_BINS,
+          yOffset: -LANE,
+          opacity: 1,
+          aria: false
+        },
+        encoding: {
+          x: at3("value"),
+          size: {
+            field: "share",
+            type: "quantitative",
+            scale: { domain: [0, 1], range: [0, 2 * LANE] },
+            legend: null
+          },
+          tooltip: tooltip({ label: "Series", words: "Samples" })
+        }
+      },
+      ...[0, 1, 2].map((lane) => ({
+        data: { values: rows.flatMap(({ strip }) => strip.filter((point) => point.lane === lane)) },
+        mark: {
+          type: "point",
+          filled: true,
+          size: 18,
+          color: theme.point,
+          opacity: 0.85,
+          yOffset: -LANE + 4 * (lane - 1)
+        },
+        encoding: { x: at3("value"), tooltip: tooltip({ label: "Series", words: "Sample", round: "Round" }) }
+      })),
+      {
+        ...box,
+        mark: { type: "rule", color: theme.ink, strokeWidth: 1, yOffset: LANE },
+        encoding: { x: at3("low"), x2: { field: "high" }, tooltip: boxWords }
+      },
+      {
+        data: { values: rows.flatMap(({ box: values2 }) => values2.filter(({ hasBox }) => hasBox)) },
+        mark: {
+          type: "bar",
+          color: theme.band,
+          stroke: theme.ink,
+          strokeWidth: 1,
+          height: BOX,
+          yOffset: LANE
+        },
+        encoding: { x: at3("first"), x2: { field: "third" }, tooltip: boxWords }
+      },
+      {
+        ...box,
+        mark: { type: "tick", color: theme.ink, thickness: 2.5, size: BOX + 5, opacity: 1, yOffset: LANE },
+        encoding: { x: at3("middle"), tooltip: boxWords }
+      },
+      {
+        data: { values: rows.map(({ text: text3 }) => text3) },
+        layer: wordsBeside("end", { value: theme.ink }, theme)
+      }
+    ]
+  };
+}
+function rowOf3(series, label, factor, range) {
+  const { unit } = series;
+  const finite2 = series.samples.filter(({ value }) => Number.isFinite(value));
+  const values2 = finite2.map(({ value }) => value);
+  const { spread: width, samples } = summarise({ samples: finite2, unit });
+  const lost = series.samples.length - finite2.length;
+  const without = lost === 0 ? "" : `, ${String(lost)} without a finite value`;
+  if (!areSamples(values2)) {
+    return { strip: [], shape: [], box: [], text: { label, end: range.high, text: `no samples${without}` } };
+  }
+  const sorted2 = sortSamples(values2);
+  const isMany = values2.length > MOST_POINTS;
+  const middle2 = median(sorted2);
+  const count5 = `${samples} sample${values2.length === 1 ? "" : "s"}`;
+  const spreadWords = width === "–" ? "" : ` ${width}`;
+  return {
+    strip: isMany ? [] : stripOf(finite2, range, factor, unit).map((point) => ({ label, ...point })),
+    shape: isMany ? shapeOf2(sorted2, range, factor, unit).map((bin) => ({ label, ...bin })) : [],
+    box: [{ label, count: count5, ...boxOf(sorted2, factor, unit) }],
+    text: { label, end: range.high, text: `${formatValue(middle2, unit)}${spreadWords}, ${count5}${without}` }
+  };
+}
+function boxOf(sorted2, factor, unit) {
+  const [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share2) => quantile(sorted2, share2));
+  const words = (value = 0) => formatValue(value, unit);
+  const place2 = (value = 0) => value * factor;
+  return {
+    hasBox: sorted2.length >= FEWEST_FOR_BOX,
+    low: place2(low),
+    first: place2(first),
+    middle: place2(middle2),
+    third: place2(third),
+    high: place2(high),
+    median: words(middle2),
+    quartiles: `${words(first)} to ${words(third)}`,
+    ends: `${words(low)} to ${words(high)}`
+  };
+}
+var FEWEST_FOR_BOX, MOST_POINTS, ROW, BOX, LANE;
+var init_distribution_chart = __esm({
+  "src/core/charts/distribution-chart.ts"() {
+    "use strict";
+    init_change();
+    init_scale();
+    init_value();
+    init_group();
+    init_summary2();
+    init_median();
+    init_quantile();
+    init_sorted_samples();
+    init_spread();
+    init_chart_style();
+    init_record_chart();
+    init_sample_marks();
+    init_theme();
+    init_value_range2();
+    FEWEST_FOR_BOX = 5;
+    MOST_POINTS = 200;
+    ROW = 34;
+    BOX = 7;
+    LANE = 9;
+  }
+});
+
+// src/core/charts/end-labels.ts
+function endLabels(ends3, { range, height, width, x, color, theme }) {
+  const sorted2 = ends3.map(({ curve, place: place2, value, text: text3 }) => {
+    const lines2 = wrap(printable(text3), CHARACTERS);
+    return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines2, room: lines2.length * LINE + 2 };
+  }).sort((a2, b) => a2.end - b.end);
+  const tops = apart(sorted2.map(({ end, room }) => ({ end, room })));
+  const values2 = sorted2.map(({ curve, place: place2, end, lines: lines2, room }, index) => ({
+    curve,
+    place: place2,
+    top: (tops[index] ?? 0) + 2,
+    end,
+    middle: (tops[index] ?? 0) + room / 2,
+    text: lines2.join("\n")
+  }));
+  const pixel = (field) => ({
+    field,
+    type: "quantitative",
+    scale: null,
+    axis: null
+  });
+  return [
+    {
+      data: { values: values2 },
+      mark: { type: "rule", strokeWidth: 1.5 },
+      encoding: {
+        x,
+        x2: { value: width + LEADER },
+        y: pixel("end"),
+        y2: { field: "middle" },
+        color
+      }
+    },
+    {
+      data: { values: values2 },
+      mark: {
+        type: "text",
+        align: "left",
+        baseline: "top",
+        fontSize: 11,
+        lineBreak: "\n",
+        lineHeight: LINE,
+        color: theme.ink
+      },
+      encoding: { x: { value: width + LEADER + 5 }, y: pixel("top"), text: { field: "text" } }
+    }
+  ];
+}
+function apart(labels4) {
+  const blocks = [];
+  for (const { end, room } of labels4) {
+    let block = { wish: end - room / 2, room, count: 1 };
+    for (let above = blocks.at(-1); above !== void 0 && above.wish + above.room > block.wish; above = blocks.at(-1)) {
+      blocks.pop();
+      const wish = (above.wish * above.count + (block.wish - above.room) * block.count) / (above.count + block.count);
+      block = { wish, room: above.room + block.room, count: above.count + block.count };
+    }
+    blocks.push(block);
+  }
+  let index = 0;
+  return blocks.flatMap(({ wish, count: count5 }) => {
+    let top = wish;
+    return Array.from({ length: count5 }, () => {
+      const here = top;
+      top += labels4[index]?.room ?? 0;
+      index += 1;
+      return here;
+    });
+  });
+}
+var LINE, LEADER, CHARACTERS;
+var init_end_labels = __esm({
+  "src/core/charts/end-labels.ts"() {
+    "use strict";
+    init_text_layout();
+    init_value_range2();
+    LINE = 14;
+    LEADER = 26;
+    CHARACTERS = 40;
+  }
+});
+
+// src/core/charts/quantile-groups.ts
+function quantileGroups(series) {
+  const having2 = series.filter(({ labels: labels4, samples }) => {
+    const text3 = labels4[QUANTILE] ?? "";
+    return isQuantile(text3) && samples.some(({ value }) => Number.isFinite(value));
+  });
+  const withoutQuantile = ({ labels: labels4 }) => Object.fromEntries(Object.entries(labels4).filter(([name2]) => name2 !== QUANTILE));
+  const groups = [
+    ...groupBy(having2, (one) => JSON.stringify(Object.entries(withoutQuantile(one)).sort())).values()
+  ].filter((members2) => members2.length > 1);
+  const { each } = shortLabels(groups.map(([first]) => first === void 0 ? {} : withoutQuantile(first)));
+  return groups.map((members2, index) => ({
+    label: each[index] ?? "",
+    points: members2.map(pointOf).sort((a2, b) => a2.quantile - b.quantile)
+  }));
+}
+function isQuantile(text3) {
+  return text3.trim() !== "" && Number(text3) >= 0 && Number(text3) <= 1;
+}
+function pointOf({ labels: labels4, samples }) {
+  const sorted2 = sortSamples(samples.map(({ value }) => value).filter(Number.isFinite));
+  return {
+    quantile: Number(labels4[QUANTILE]),
+    value: median(sorted2),
+    low: sorted2[0],
+    high: sorted2[sorted2.length - 1] ?? sorted2[0],
+    samples: sorted2.length
+  };
+}
+function quantileName(quantile2) {
+  if (quantile2 === 0) return "lowest";
+  if (quantile2 === 1) return "highest";
+  return `p${String(Number((quantile2 * 100).toFixed(8)))}`;
+}
+function tailPosition(quantile2, largestBelowOne) {
+  if (quantile2 < 1) return -Math.log10(1 - quantile2);
+  return tailPosition(largestBelowOne, 0) + 0.5;
+}
+var QUANTILE;
+var init_quantile_groups = __esm({
+  "src/core/charts/quantile-groups.ts"() {
+    "use strict";
+    init_group_by();
+    init_short_label();
+    init_median();
+    init_sorted_samples();
+    QUANTILE = "quantile";
+  }
+});
+
+// src/core/charts/percentile-chart.ts
+function percentileCharts(record2, catalogue, theme = LIGHT) {
+  const order = record2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics }) => {
+    const found = metrics.map((metric) => ({ metric, groups: quantileGroups(metric.rows.map(({ series }) => series)) })).filter(({ groups }) => groups.length > 0);
+    if (found.length === 0) return [];
+    const title2 = `${suite}: ${findingOf2(found)}`;
+    const subtitle = "A point is the median of the samples of one percentile, the line through it their range; every further nine is as wide as the one before.";
+    const panels2 = found.flatMap(({ metric, groups }) => panelsOf(metric, groups, theme));
+    return [{ suite, kind: "percentiles", title: title2, specification: chart(title2, subtitle, panels2, theme) }];
+  });
+}
+function findingOf2(found) {
+  const rises = found.flatMap(
+    ({ metric, groups }) => groups.flatMap(({ label, points }) => {
+      const from2 = points.find(({ quantile: quantile2 }) => quantile2 === 0.5) ?? points[0];
+      const to2 = points.at(-1);
+      if (from2 === void 0 || to2 === void 0 || !(from2.value > 0) || to2 === from2) return [];
+      return [{ name: `${metric.title}, ${label}`, from: from2, to: to2, ratio: to2.value / from2.value }];
+    })
+  );
+  const [first] = rises;
+  if (first === void 0) return "percentiles";
+  const { name: name2, from, to, ratio } = rises.reduce((a2, b) => b.ratio > a2.ratio ? b : a2, first);
+  const upTo = rises.length > 1 ? "up to " : "";
+  return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name2})`;
+}
+function panelsOf(metric, groups, theme) {
+  const ends3 = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value]));
+  const { factor, symbol } = scaleOf(
+    metric.unit,
+    ends3.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
+  );
+  const scaled2 = ends3.map((value) => value * factor);
+  const wide = valueRange(scaled2);
+  const range = wide.isLogarithmic ? wide : valueRange([0, ...scaled2]);
+  const size2 = theme.series.length;
+  const parts2 = Array.from(
+    { length: Math.ceil(groups.length / size2) },
+    (_, index) => groups.slice(index * size2, (index + 1) * size2)
+  );
+  const title2 = axisTitle(metric, symbol);
+  return parts2.map((part, index) => {
+    const which2 = parts2.length === 1 ? "" : ` (${String(index + 1)} of ${String(parts2.length)})`;
+    return panel8(`${title2}${which2}`, part, { range, factor, unit: metric.unit, theme });
+  });
+}
+function panel8(title2, groups, { range, factor, unit, theme }) {
+  const quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile2 }) => quantile2)))].sort(
+    (a2, b) => a2 - b
+  );
+  const below2 = quantiles.filter((quantile2) => quantile2 < 1).at(-1) ?? 0;
+  const placeOf2 = (quantile2) => tailPosition(quantile2, below2);
+  const places = quantiles.map(placeOf2);
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 1];
+  const room = (last - first) * 0.06;
+  const perPixel = (last - first + 2 * room) / PLOT_WIDTH;
+  const dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel;
+  const keys2 = groups.map((_, index) => String(index));
+  const values2 = groups.flatMap(
+    ({ label, points }, index) => points.map(({ quantile: quantile2, value, low, high, samples }) => ({
+      curve: keys2[index],
+      label,
+      place: placeOf2(quantile2) + dodge(index),
+      value: value * factor,
+      low: low * factor,
+      high: high * factor,
+      percentile: quantileName(quantile2),
+      words: formatValue(value, unit),
+      range: `${formatValue(low, unit)} to ${formatValue(high, unit)}`,
+      samples
+    }))
+  );
+  const x = {
+    field: "place",
+    type: "quantitative",
+    title: null,
+    scale: { domain: [first - room, last + room], nice: false, zero: false },
+    axis: {
+      orient: "bottom",
+      values: places,
+      labelExpr: `${JSON.stringify(quantiles.map(quantileName))}[indexof(${JSON.stringify(places)}, datum.value)]`,
+      grid: true
+    }
+  };
+  const axis = rangeAxis(title2, range);
+  const y = {
+    ...axis,
+    axis: {
+      ...axis["axis"],
+      ...TITLE_ABOVE,
+      grid: true,
+      gridColor: theme.grid,
+      labelColor: theme.muted,
+      tickCount: 6
+    }
+  };
+  const color = {
+    field: "curve",
+    type: "nominal",
+    // The same in all panels, which share it.
+    scale: { domain: theme.series.map((_, index) => String(index)), range: theme.series },
+    legend: null
+  };
+  const data = { values: values2 };
+  const words = tooltip({
+    label: "Series",
+    percentile: "Percentile",
+    words: "Median",
+    range: "Range",
+    samples: "Samples"
+  });
+  const at3 = (field) => ({ ...y, field });
+  return {
+    width: PLOT_WIDTH,
+    height: HEIGHT2,
+    layer: [
+      {
+        data,
+        mark: { type: "rule", strokeWidth: 1.5 },
+        encoding: { x, y: at3("low"), y2: { field: "high" }, color, tooltip: words }
+      },
+      { data, mark: { type: "line", strokeWidth: 2 }, encoding: { x, y: at3("value"), color } },
+      {
+        data,
+        mark: { type: "point", filled: true, size: 45, opacity: 1 },
+        encoding: { x, y: at3("value"), color, tooltip: words }
+      },
+      ...endLabels(
+        groups.map(({ label, points }, index) => {
+          const end = points.at(-1);
+          return {
+            curve: keys2[index] ?? "",
+            place: placeOf2(end?.quantile ?? 0) + dodge(index),
+            value: (end?.value ?? 0) * factor,
+            text: `${label}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
+          };
+        }),
+        { range, height: HEIGHT2, width: PLOT_WIDTH, x, color, theme }
+      )
+    ]
+  };
+}
+var HEIGHT2, DODGE;
+var init_percentile_chart = __esm({
+  "src/core/charts/percentile-chart.ts"() {
+    "use strict";
+    init_number();
+    init_scale();
+    init_value();
+    init_group();
+    init_chart_style();
+    init_end_labels();
+    init_quantile_groups();
+    init_record_chart();
+    init_theme();
+    init_value_range2();
+    HEIGHT2 = 230;
+    DODGE = 3;
+  }
+});
+
+// src/app/report-file.ts
+async function readReported(path6, ports) {
+  const text3 = await readText(path6, ports.files);
+  const schema = schemaOf(text3);
+  if (schema !== COMPARISON_SCHEMA) {
+    if (schema === void 0 || schema.startsWith("kbench.record/"))
+      return { kind: "record", record: parseRecord(text3, path6) };
+    throw new UserError(
+      `${path6} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`
+    );
+  }
+  const parsed = comparisonSchema.safeParse(JSON.parse(text3));
+  if (!parsed.success) throw new UserError(`${path6} is not a valid comparison`, { cause: parsed.error });
+  return { kind: "comparison", comparison: parsed.data };
+}
+async function drawReported(reported, folder, definitions, ports, theme = LIGHT) {
+  const catalogue = reportCatalogue(definitions.suites);
+  const wanted = reported.kind === "record" ? [recordCharts, distributionCharts, percentileCharts].flatMap(
+    (charts) => charts(reported.record, catalogue, theme)
+  ) : comparisonCharts(reported.comparison, catalogue, theme);
+  const drawn = await drawCharts(wanted, folder, ports);
+  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
+}
+var init_report_file = __esm({
+  "src/app/report-file.ts"() {
+    "use strict";
+    init_schema();
+    init_errors3();
+    init_parse4();
+    init_schema2();
+    init_comparison_chart();
+    init_distribution_chart();
+    init_percentile_chart();
+    init_record_chart();
+    init_theme();
+    init_schema_of();
+    init_metric_catalogue();
+    init_read_files();
+    init_write_report();
+  }
+});
+
+// src/app/export-results.ts
+async function exportResults(request, ports) {
+  const { format: format2, paths, out, direction, timestamps } = request;
+  checkOptions(request);
+  const inputs = [];
+  for (const path6 of paths) inputs.push({ source: path6, ...await readReported(path6, ports) });
+  const exported = await exportLoaded(format2, inputs, {
+    catalogue: reportCatalogue(request.definitions.suites),
+    timestamps: timestamps ?? true,
+    direction
+  });
+  if (exported.kind === "refused")
+    throw new UserError(
+      exported.problem,
+      exported.nextStep === void 0 ? {} : { nextStep: exported.nextStep }
+    );
+  for (const note of exported.notes) ports.log.info(`note: ${note}`);
+  if (out !== void 0) {
+    await ports.files.writeAtomically(out, exported.text);
+    ports.log.info(`${EXPORT_FORMATS[format2].title} of ${paths.join(", ")}, written to ${out}`);
+  }
+  return exported.text;
+}
+function checkOptions({ format: format2, paths, out, direction, timestamps }) {
+  const { title: title2, options: options2 } = EXPORT_FORMATS[format2];
+  if (direction !== void 0 && !options2.includes("direction"))
+    throw new UserError(`--direction says nothing about ${title2}: it is for github-action-benchmark`);
+  if (timestamps !== void 0 && !options2.includes("timestamps"))
+    throw new UserError(`--no-timestamps says nothing about ${title2}: it is for openmetrics`);
+  if (out !== void 0 && paths.some((path6) => samePath(path6, out)))
+    throw new UserError(`--out ${out} is a file that is exported: give another name for the result`);
+}
+async function exportLoaded(format2, inputs, context) {
+  let exporters;
+  try {
+    exporters = await import("./export.cjs");
+  } catch (cause) {
+    throw new EnvironmentError(`nothing can be exported: ${messageOf(cause)}`, {
+      cause,
+      nextStep: "The file belongs to kbench itself: check its action/dist folder out again, whole."
+    });
+  }
+  return exporters.exportAs(format2, inputs, context);
+}
+var init_export_results = __esm({
+  "src/app/export-results.ts"() {
+    "use strict";
+    init_errors3();
+    init_formats();
+    init_metric_catalogue();
+    init_same_path();
+    init_report_file();
+  }
+});
+
+// src/export/exporter.ts
+var EXPORT_DIRECTIONS;
+var init_exporter = __esm({
+  "src/export/exporter.ts"() {
+    "use strict";
+    EXPORT_DIRECTIONS = ["bigger", "smaller"];
+  }
+});
+
+// src/entry/command-line/export.ts
+function addExportCommand(program2) {
+  program2.command("export").description("write records and comparisons in a format that other tools read").addArgument(new Argument("<FORMAT>", EXPORT_FORMAT_IDS.join(", ")).argParser(oneOf2(EXPORT_FORMAT_IDS))).argument("<FILE...>", "record.json or comparison.json").option("--out <FILE>", "write to a file instead of standard output").addOption(
+    new Option(
+      "--direction <DIRECTION>",
+      `github-action-benchmark: ${EXPORT_DIRECTIONS.join(" or ")} is better (default: the one that the record has)`
+    ).argParser(oneOf2(EXPORT_DIRECTIONS))
+  ).option("--no-timestamps", "openmetrics: leave the time of the run out").addHelpText("after", AFTER_HELP).action(
+    async (format2, paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
+      const { out, direction, timestamps } = flags;
+      const text3 = await exportResults(
+        {
+          format: format2,
+          paths,
+          out,
+          direction,
+          timestamps: timestamps ? void 0 : false,
+          definitions: DEFINITIONS
+        },
+        ports
+      );
+      return { ...out === void 0 ? { output: text3 } : {}, exitCode: EXIT.passed };
+    })
+  );
+}
+var WIDTH3, FORMAT_LIST, AFTER_HELP;
+var init_export = __esm({
+  "src/entry/command-line/export.ts"() {
+    "use strict";
+    init_esm();
+    init_export_results();
+    init_outcome2();
+    init_registry2();
+    init_exporter();
+    init_formats();
+    init_shared2();
+    init_values2();
+    WIDTH3 = Math.max(...EXPORT_FORMAT_IDS.map((id) => id.length));
+    FORMAT_LIST = EXPORT_FORMAT_IDS.map((id) => {
+      const { takes, summary: summary2 } = EXPORT_FORMATS[id];
+      return `  ${id.padEnd(WIDTH3)}  ${takes.join(" or ")}: ${summary2}`;
+    });
+    AFTER_HELP = `
+Formats:
+${FORMAT_LIST.join("\n")}
+
+github-action-benchmark tells by its tool which direction is better, so one of its files holds one direction. A record
+with both needs two files, read by two steps of the workflow: tool: customBiggerIsBetter and tool: customSmallerIsBetter.
+
+Values of openmetrics carry the time of their run, as OpenMetrics and "promtool tsdb create-blocks-from openmetrics" want it.
+Prometheus scrapes no values older than an hour, and node_exporter and the Pushgateway take no times: --no-timestamps.
+
+Examples:
+  kbench export csv kbench-out/*/record.json --out samples.csv
+  kbench export openmetrics record.json --no-timestamps --out /var/lib/node_exporter/kbench.prom
+  kbench export junit comparison.json --out junit.xml
+  kbench export bmf record.json --out bmf.json && bencher run --adapter json --file bmf.json
+  kbench export github-action-benchmark record.json --direction bigger --out bigger.json
+  kbench export github-action-benchmark record.json --direction smaller --out smaller.json
+  kbench export markdown record.json >> "$GITHUB_STEP_SUMMARY"`;
   }
 });
 
@@ -51268,13 +54592,13 @@ function pairsByTotal(sizes) {
   }
   return [...byTotal.entries()].sort(([a2], [b]) => a2 - b).map(([, pairs]) => pairs);
 }
-var FEWEST_RUNS, MOST_RUNS, WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS;
+var FEWEST_RUNS2, MOST_RUNS, WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS;
 var init_windows = __esm({
   "src/core/history/windows.ts"() {
     "use strict";
-    FEWEST_RUNS = 3;
+    FEWEST_RUNS2 = 3;
     MOST_RUNS = 128;
-    WINDOW_SIZES = [FEWEST_RUNS, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS];
+    WINDOW_SIZES = [FEWEST_RUNS2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS];
     PLACES_PER_WINDOW = 6;
     ALL_PAIRS = pairsByTotal(WINDOW_SIZES);
     COARSE_PAIRS = pairsByTotal(WINDOW_SIZES.filter((_, index) => index % 2 === 0));
@@ -51378,15 +54702,15 @@ function mannWhitneyTail(u2, m, n2) {
   if (below2 >= pairs) return 1;
   return Math.min(1, arrangementsUpTo(below2, Math.min(m, n2), Math.max(m, n2)));
 }
-function arrangementsUpTo(most, small, large) {
-  const counts2 = new Float64Array(most + 1);
+function arrangementsUpTo(most2, small, large) {
+  const counts2 = new Float64Array(most2 + 1);
   counts2[0] = 1;
   let share2 = 1;
   for (let i2 = 1; i2 <= small; i2 += 1) {
     const factor = i2 / (large + i2);
     share2 *= factor;
-    for (let s = most; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
-    for (let s = i2; s <= most; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
+    for (let s = most2; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
+    for (let s = i2; s <= most2; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
   }
   return counts2.reduce((sum3, count5) => sum3 + count5, 0) * share2;
 }
@@ -51421,7 +54745,7 @@ function probabilitiesOfRanks(values2, changes2) {
       if (distance / shift > 0.5) nearer += 1;
       larger += halfRank(all, distance) - halfRank(residuals, distance);
     }
-    if (nearer < FEWEST_RUNS) return 1;
+    if (nearer < FEWEST_RUNS2) return 1;
     const rest = values2.length - segment.length;
     const pairs = segment.length * rest;
     const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest);
@@ -51488,13 +54812,13 @@ function stretchAround(places, index, count5) {
 }
 function clearestStep(stretch, sums, varianceOfMean) {
   const { from, to } = stretch;
-  let [best, at3] = [-1, -1];
-  for (let place2 = from + FEWEST_RUNS; place2 <= to - FEWEST_RUNS; place2 += 1) {
+  let [best2, at3] = [-1, -1];
+  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
     const z = zAt(place2, stretch, sums, varianceOfMean);
-    if (z > best) [best, at3] = [z, place2];
+    if (z > best2) [best2, at3] = [z, place2];
   }
   if (at3 === -1) return void 0;
-  return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
+  return { at: at3, from, to, z: best2, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
 }
 function varianceOf(runs3, varianceOfMean) {
   const known = Math.min(runs3, MOST_RUNS);
@@ -51593,7 +54917,7 @@ function placeOf(step2, { values: values2 }, { varianceOfMean }, sums) {
   const { at: at3, from, to, z } = step2;
   const first = values2[0] ?? 0;
   let [earliest2, latest] = [at3, at3];
-  for (let place2 = from + FEWEST_RUNS; place2 <= to - FEWEST_RUNS; place2 += 1) {
+  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
     if (z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD) continue;
     earliest2 = Math.min(earliest2, place2);
     latest = Math.max(latest, place2);
@@ -51655,21 +54979,6 @@ var init_standing = __esm({
 });
 
 // src/core/history/line.ts
-function pointsOf(records, isWhole) {
-  const lines2 = /* @__PURE__ */ new Map();
-  for (const record2 of records) {
-    const { id, subject: subject2, startedAt } = record2;
-    const run2 = { record: id, commit: subject2.commit ?? null, startedAt };
-    for (const { name: name2, first, values: values2 } of mergedByName(record2.series)) {
-      if (!areSamples(values2) || !isWhole(record2, first.metric)) continue;
-      const key = [name2, first.unit, first.better].join("\n");
-      const line = lines2.get(key) ?? { series: first, points: [] };
-      line.points.push({ run: run2, value: median(sortSamples(values2)) });
-      lines2.set(key, line);
-    }
-  }
-  return [...lines2.entries()].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => line);
-}
 function lineOf({ series: { metric, labels: labels4, unit, better }, points }, definition, accepted) {
   const values2 = points.map(({ value }) => value);
   const scale2 = definition?.effect === "absolute" || values2.some((value) => value <= 0) ? "absolute" : "relative";
@@ -51729,9 +55038,6 @@ function changeOf4({ at: at3, earliest: earliest2, latest, before, after, step: 
 var init_line = __esm({
   "src/core/history/line.ts"() {
     "use strict";
-    init_summarize_record();
-    init_median();
-    init_sorted_samples();
     init_change_points();
     init_standing();
   }
@@ -51802,81 +55108,755 @@ var init_schema8 = __esm({
   }
 });
 
+// src/core/history/timeline.ts
+function timelineOf(records, suiteOf) {
+  const timeline = new Timeline(suiteOf);
+  for (const record2 of records) timeline.add(record2);
+  return timeline;
+}
+function factsOf3({ environment: environment2, suites: suites3, subject: subject2 }) {
+  const { provider: provider2, facts } = environment2;
+  return {
+    provider: provider2,
+    identity: identityOf(provider2, facts, suites3, subject2.labels),
+    suites: suites3.map(({ name: name2, status, reason }) => ({
+      name: name2,
+      status,
+      ...reason === void 0 ? {} : { reason }
+    }))
+  };
+}
+function inOrderOfTime(a2, b) {
+  return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.record < b.record ? -1 : 1);
+}
+var Timeline;
+var init_timeline = __esm({
+  "src/core/history/timeline.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_identity();
+    init_median();
+    init_sorted_samples();
+    init_spread();
+    Timeline = class {
+      #suiteOf;
+      #ids = /* @__PURE__ */ new Set();
+      #environments = /* @__PURE__ */ new Map();
+      #names = /* @__PURE__ */ new Map();
+      /** Runs of all records, those that do not count as well. */
+      runs = [];
+      #twice = 0;
+      #interrupted = 0;
+      /** @param suiteOf the suite that measures a metric: where it failed in a run, the run does not count for the series */
+      constructor(suiteOf) {
+        this.#suiteOf = suiteOf;
+      }
+      /** Records that came more than once; the first of each counts. */
+      get twice() {
+        return this.#twice;
+      }
+      /** Records of runs that were stopped before their end: they do not count. */
+      get interrupted() {
+        return this.#interrupted;
+      }
+      /** All series of complete runs by name, also those without a value. */
+      get names() {
+        return this.#names;
+      }
+      add(record2) {
+        if (this.#ids.has(record2.id)) {
+          this.#twice += 1;
+          return;
+        }
+        this.#ids.add(record2.id);
+        const run2 = {
+          record: record2.id,
+          commit: record2.subject.commit ?? null,
+          startedAt: record2.startedAt
+        };
+        this.runs.push(run2);
+        if (record2.interrupted === true) {
+          this.#interrupted += 1;
+          return;
+        }
+        const collected = this.#environmentOf(record2, run2);
+        collected.runs.push(run2);
+        this.#addPoints(record2, run2, collected);
+      }
+      /** The environments, the one with the newest run first. */
+      environments() {
+        return [...this.#environments].map(([fingerprint, { runs: runs3, newestRun, newest, lines: lines2 }]) => ({
+          fingerprint,
+          runs: runs3.sort(inOrderOfTime),
+          newestRun,
+          newest,
+          lines: [...lines2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => {
+            line.points.sort((a2, b) => inOrderOfTime(a2.run, b.run));
+            return line;
+          })
+        })).sort((a2, b) => inOrderOfTime(b.newestRun, a2.newestRun));
+      }
+      #environmentOf(record2, run2) {
+        const { fingerprint } = record2.environment;
+        const known = this.#environments.get(fingerprint);
+        if (known === void 0) {
+          const made = { runs: [], newestRun: run2, newest: factsOf3(record2), lines: /* @__PURE__ */ new Map() };
+          this.#environments.set(fingerprint, made);
+          return made;
+        }
+        if (inOrderOfTime(known.newestRun, run2) < 0) {
+          known.newestRun = run2;
+          known.newest = factsOf3(record2);
+        }
+        return known;
+      }
+      #addPoints(record2, run2, { lines: lines2 }) {
+        const statuses = new Map(record2.suites.map(({ name: name2, status }) => [name2, status]));
+        for (const { name: name2, first, values: values2 } of mergedByName(record2.series)) {
+          const { metric, labels: labels4, unit, better } = first;
+          if (!this.#names.has(name2)) this.#names.set(name2, { metric, labels: labels4 });
+          if (!areSamples(values2)) continue;
+          const key = [name2, unit, better].join("\n");
+          let line = lines2.get(key);
+          if (line === void 0) {
+            line = { series: { metric, labels: labels4, unit, better }, points: [], unfinished: 0 };
+            lines2.set(key, line);
+          }
+          const status = statuses.get(this.#suiteOf(metric) ?? "");
+          if (status !== void 0 && status !== "ok") {
+            line.unfinished += 1;
+            continue;
+          }
+          const sorted2 = sortSamples(values2);
+          line.points.push({ run: run2, value: median(sorted2), spread: spread(sorted2), samples: values2.length });
+        }
+      }
+    };
+  }
+});
+
 // src/core/history/history.ts
 function historyOf(records, options2) {
-  const ordered = inOrderOfTime(records);
-  const complete = ordered.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
-  const environments = [...groupBy(complete, ({ environment: environment2 }) => environment2.fingerprint).values()];
-  const enough = environments.filter((group) => group.length >= FEWEST_RUNS_OF_SERIES);
-  const tooFew = environments.filter((group) => group.length < FEWEST_RUNS_OF_SERIES);
+  return searchTimeline(timelineOf(records, options2.suiteOf), options2);
+}
+function searchTimeline(timeline, options2) {
+  const environments = timeline.environments();
+  const enough = environments.filter(({ runs: runs3 }) => runs3.length >= FEWEST_RUNS_OF_SERIES);
+  const tooFew = environments.filter(({ runs: runs3 }) => runs3.length < FEWEST_RUNS_OF_SERIES);
   const reasons = [
-    [records.length - ordered.length, "given twice"],
-    [ordered.length - complete.length, "of interrupted runs"],
+    [timeline.twice, "given twice"],
+    [timeline.interrupted, "of interrupted runs"],
     [
-      tooFew.flat().length,
-      `of ${many2(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
+      countRuns(tooFew),
+      `of ${count2(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
     ]
   ];
-  rejectUnmatched(complete, options2.selectors);
+  rejectUnmatched(timeline.names, options2.selectors);
   return {
     schema: HISTORY_SCHEMA,
     falseAlarmRate: FALSE_ALARM_RATE,
     ...options2.since === void 0 ? {} : { since: new Date(options2.since).toISOString() },
-    records: enough.flat().length,
-    leftOut: reasons.filter(([count5]) => count5 > 0).map(([count5, reason]) => ({ records: count5, reason })),
-    environments: enough.map((group) => environmentOf(group, options2)).sort((a2, b) => Date.parse(b.to) - Date.parse(a2.to))
+    records: countRuns(enough),
+    leftOut: reasons.filter(([number5]) => number5 > 0).map(([number5, reason]) => ({ records: number5, reason })),
+    environments: enough.map((one) => environmentOf(one, options2))
   };
 }
-function environmentOf(records, { metrics, suiteOf, selectors, since = -Infinity, accepted }) {
-  const isWhole = (record2, metric) => {
-    const suite = record2.suites.find(({ name: name2 }) => name2 === suiteOf(metric));
-    return suite === void 0 || suite.status === "ok";
-  };
-  const [first, last] = [records[0], records.at(-1)];
+function environmentOf({ fingerprint, runs: runs3, newestRun, newest: { provider: provider2 }, lines: lines2 }, { metrics, selectors, since = -Infinity, accepted }) {
   return {
-    fingerprint: first?.environment.fingerprint ?? "",
-    provider: first?.environment.provider ?? "",
-    records: records.length,
-    from: first?.startedAt ?? "",
-    to: last?.startedAt ?? "",
-    series: pointsOf(records, isWhole).filter(({ series }) => isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
+    fingerprint,
+    provider: provider2,
+    records: runs3.length,
+    from: runs3[0]?.startedAt ?? "",
+    to: newestRun.startedAt,
+    series: lines2.filter(({ series, points }) => points.length > 0 && isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
       ...line,
       changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since)
     }))
   };
 }
-function inOrderOfTime(records) {
-  const byId = new Map(records.map((record2) => [record2.id, record2]));
-  return [...byId.values()].sort(
-    (a2, b) => Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : 1)
-  );
+function countRuns(environments) {
+  return environments.reduce((sum3, { runs: runs3 }) => sum3 + runs3.length, 0);
 }
 function isSelected(series, selectors) {
   return selectors.length === 0 || selectors.some((selector) => selects(selector, series));
 }
-function rejectUnmatched(records, selectors) {
-  const names = new Map(records.flatMap(({ series }) => series).map((one) => [formatSeries(one), one]));
+function rejectUnmatched(names, selectors) {
   for (const selector of selectors) {
     if ([...names.values()].some((series) => selects(selector, series))) continue;
     const known = [...names.keys()].sort().slice(0, 5);
     throw new UserError(`--series ${selector.text}: no series of the records matches`, {
-      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${many2(names.size, "series", "series")}, e.g. ${known.join(", ")}`
+      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${count2(names.size, "series")}, e.g. ${known.join(", ")}`
     });
   }
-}
-function many2(count5, one, several = `${one}s`) {
-  return `${String(count5)} ${count5 === 1 ? one : several}`;
 }
 var init_history = __esm({
   "src/core/history/history.ts"() {
     "use strict";
     init_errors3();
+    init_count();
     init_selector();
-    init_group_by();
-    init_series();
     init_change_points();
     init_line();
     init_schema8();
+    init_timeline();
+  }
+});
+
+// src/core/charts/trend.ts
+function trendOf(line, points, { metric, label }, note) {
+  const shown = points.filter(({ value }) => Number.isFinite(value));
+  const lost = points.length - shown.length;
+  const notes = [note, lost === 0 ? void 0 : `${String(lost)} runs without a finite value are left out`];
+  const text3 = notes.filter((one) => one !== void 0).join("; ");
+  return {
+    title: `${metric}, ${label}: ${findingOf3(line)}`,
+    metric,
+    unit: line.unit,
+    better: line.better,
+    points: shown,
+    levels: levelsOf(line, shown),
+    changes: line.changes.map((change) => ({
+      at: change.began.startedAt,
+      commit: change.began.commit,
+      verdict: change.verdict,
+      text: `${sizeOf2(change, line)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`
+    })),
+    ...text3 === "" ? {} : { note: text3 }
+  };
+}
+function findingOf3(line) {
+  const { changes: changes2, searched } = line;
+  const runs3 = `${String(line.runs)} run${line.runs === 1 ? "" : "s"}`;
+  const last = changes2.at(-1);
+  if (last === void 0)
+    return searched ? `no lasting change in ${runs3}` : `${runs3}, too few to tell a change`;
+  const when = last.began.startedAt.slice(0, 10);
+  const commit3 = last.began.commit === null ? "" : ` (${last.began.commit.slice(0, 7)})`;
+  const earlier = changes2.length - 1;
+  const others = earlier === 0 ? "" : `; ${String(earlier)} earlier change${earlier === 1 ? "" : "s"}`;
+  return `${last.verdict}, ${sizeOf2(last, line)} since ${when}${commit3}${others}`;
+}
+function sizeOf2({ change }, { scale: scale2, unit }) {
+  return formatChange(change.estimate, scale2, unit);
+}
+function levelsOf({ scale: scale2, changes: changes2 }, points) {
+  const starts = changes2.map(({ began }) => points.findIndex(({ record: record2 }) => record2 === began.record));
+  const bounds = [0, ...starts.filter((start) => start > 0), points.length];
+  return bounds.slice(1).flatMap((end, index) => {
+    const members2 = points.slice(bounds[index], end);
+    const [first, last] = [members2[0], members2.at(-1)];
+    if (first === void 0 || last === void 0 || members2.length < FEWEST_RUNS2) return [];
+    const toAxis2 = scale2 === "relative" ? Math.log : (value2) => value2;
+    const fromAxis = scale2 === "relative" ? Math.exp : (value2) => value2;
+    const { centre, half } = bandOf(members2.map(({ value: value2 }) => toAxis2(value2)));
+    const [value, low, high] = [centre, centre - half, centre + half].map(
+      (one) => Math.min(Number.MAX_VALUE, fromAxis(one))
+    );
+    if (value === void 0 || low === void 0 || high === void 0) return [];
+    return [{ from: first.at, to: last.at, value, low, high }];
+  });
+}
+function bandOf(values2) {
+  const raw = Float64Array.from(values2);
+  const calm = raw.length < FEWEST_CALM ? raw : calmSeries(raw)?.values ?? raw;
+  const sorted2 = sortSamples([...calm]);
+  const count5 = sorted2.length;
+  const t = studentTQuantile((1 - BAND_CONFIDENCE) / 2, count5 - 1);
+  return { centre: mean(sorted2), half: t * (standardDeviation(sorted2) ?? 0) * Math.sqrt(1 + 1 / count5) };
+}
+var BAND_CONFIDENCE, FEWEST_CALM;
+var init_trend = __esm({
+  "src/core/charts/trend.ts"() {
+    "use strict";
+    init_windows();
+    init_noise();
+    init_change();
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_student_t_quantile();
+    BAND_CONFIDENCE = 0.95;
+    FEWEST_CALM = 5;
+  }
+});
+
+// src/core/charts/history-trends.ts
+function trendsOf(timeline, { since: _, ...options2 }) {
+  const history3 = searchTimeline(timeline, options2);
+  const lines2 = new Map(timeline.environments().map((one) => [one.fingerprint, one.lines]));
+  return history3.environments.flatMap((environment2) => {
+    const { fingerprint } = environment2;
+    const points = new Map(
+      (lines2.get(fingerprint) ?? []).map(({ series, points: runs3 }) => [
+        keyOf2(series),
+        runs3.map(({ run: run2, value }) => ({
+          at: run2.startedAt,
+          value,
+          commit: run2.commit,
+          record: run2.record
+        }))
+      ])
+    );
+    const note = noteOf(environment2, history3);
+    return groupSeries(environment2.series, [], options2).flatMap(
+      ({ metrics }) => metrics.flatMap(
+        ({ title: title2, common: common3, rows }) => rows.map(({ label, series: line }) => {
+          const names = {
+            metric: title2,
+            label: rows.length === 1 || common3 === "" ? label : `${label} · ${common3}`
+          };
+          return { fingerprint, line, trend: trendOf(line, points.get(keyOf2(line)) ?? [], names, note) };
+        })
+      )
+    );
+  });
+}
+function keyOf2(series) {
+  return `${formatSeries(series)}
+${series.unit}`;
+}
+function noteOf({ provider: provider2, fingerprint, records }, history3) {
+  const others = history3.records - records;
+  const without = history3.leftOut.map(({ records: count5, reason }) => `${String(count5)} ${reason}`);
+  return [
+    `${provider2}, environment ${fingerprint.slice(0, 8)}`,
+    ...others === 0 ? [] : [`not here: ${String(others)} runs of other environments`],
+    ...without.length === 0 ? [] : [`records left out: ${without.join(", ")}`]
+  ].join("; ");
+}
+var init_history_trends = __esm({
+  "src/core/charts/history-trends.ts"() {
+    "use strict";
+    init_history();
+    init_group();
+    init_series();
+    init_trend();
+  }
+});
+
+// src/core/charts/change-labels.ts
+function changeLabels({ changes: changes2, points }, width) {
+  const times = points.map(({ at: at3 }) => Date.parse(at3));
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
+  const ends3 = [];
+  return changes2.map(({ at: at3, text: foreign2, verdict }) => {
+    const text3 = printable(foreign2);
+    const x = (Date.parse(at3) - first) / Math.max(1, last - first) * width;
+    const length = columnsOf2(text3) * CHARACTER + 2 * GAP2;
+    const side2 = x + length > width ? "left" : "right";
+    const [from, to] = side2 === "right" ? [x, x + length] : [x - length, x];
+    const row2 = ends3.findLastIndex((end) => end > from) + 1;
+    ends3[row2] = to;
+    return {
+      at: at3,
+      text: text3,
+      verdict: verdict ?? "unknown",
+      side: side2,
+      top: Math.min(row2, MOST_ROWS2) * LABEL_ROW,
+      middle: (row2 + 0.5) * LABEL_ROW,
+      isShown: row2 < MOST_ROWS2
+    };
+  });
+}
+function heightOf(labels4) {
+  return labels4.reduce((most2, { top, isShown }) => Math.max(most2, top + (isShown ? LABEL_ROW : 0)), 0);
+}
+function labelLayers(labels4, x, clip, theme) {
+  const y = { field: "middle", type: "quantitative", scale: null, axis: null };
+  return ["left", "right"].flatMap((side2) => {
+    const values2 = labels4.filter((label) => label.isShown && label.side === side2);
+    if (values2.length === 0) return [];
+    const mark = {
+      type: "text",
+      align: side2 === "right" ? "left" : "right",
+      dx: side2 === "right" ? GAP2 : -GAP2,
+      fontSize: FONT_SIZE,
+      baseline: "middle",
+      clip
+    };
+    const encoding = { x, y, text: { field: "text" } };
+    const edge = { stroke: theme.background, strokeWidth: 3, strokeJoin: "round", aria: false };
+    return [
+      { data: { values: values2 }, mark: { ...mark, ...edge, color: theme.background }, encoding },
+      { data: { values: values2 }, mark: { ...mark, color: theme.ink }, encoding }
+    ];
+  });
+}
+var LABEL_ROW, MOST_ROWS2, FONT_SIZE, CHARACTER, GAP2;
+var init_change_labels = __esm({
+  "src/core/charts/change-labels.ts"() {
+    "use strict";
+    init_text_layout();
+    LABEL_ROW = 16;
+    MOST_ROWS2 = 6;
+    FONT_SIZE = 11;
+    CHARACTER = 7;
+    GAP2 = 5;
+  }
+});
+
+// src/core/charts/thin-points.ts
+function thinPoints(points, changes2) {
+  const bin = Math.ceil(points.length / MOST_POINTS2);
+  const starts = new Set(changes2.map(({ at: at3 }) => at3));
+  const shown = [];
+  let members2 = [];
+  const close4 = () => {
+    const last = members2.at(-1);
+    if (last === void 0) return;
+    const values2 = sortSamples(members2.map(({ value }) => value));
+    shown.push({
+      ...last,
+      value: median(values2),
+      low: values2[0],
+      high: values2[values2.length - 1] ?? values2[0],
+      runs: members2.length
+    });
+    members2 = [];
+  };
+  for (const point of points) {
+    if (members2.length === bin || starts.has(point.at)) close4();
+    members2.push(point);
+  }
+  close4();
+  return { points: shown, bin };
+}
+var MOST_POINTS2;
+var init_thin_points = __esm({
+  "src/core/charts/thin-points.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    MOST_POINTS2 = 1500;
+  }
+});
+
+// src/core/charts/trend-gaps.ts
+function gapsOf(points) {
+  const steps = points.slice(1).map((point, index) => {
+    const before = points[index]?.at ?? point.at;
+    return { from: before, to: point.at, length: Date.parse(point.at) - Date.parse(before) };
+  });
+  if (steps.length < 2) return [];
+  const usual = median(sortSamples(steps.map(({ length }) => length)));
+  return steps.filter(({ length }) => length > LONG * usual).map(({ from, to }) => ({ from, to }));
+}
+function withoutGaps(levels, gaps) {
+  return levels.flatMap((level) => {
+    const inside2 = gaps.filter(({ from, to }) => from >= level.from && to <= level.to);
+    const starts = [level.from, ...inside2.map(({ to }) => to)];
+    const ends3 = [...inside2.map(({ from }) => from), level.to];
+    return starts.map((from, index) => ({ ...level, from, to: ends3[index] ?? level.to }));
+  });
+}
+function gapWords(gaps) {
+  const length = ({ from, to }) => Date.parse(to) - Date.parse(from);
+  const longest = gaps.reduce((a2, b) => length(b) > length(a2) ? b : a2);
+  const others = gaps.length === 1 ? "" : `, the longest of ${String(gaps.length)} gaps`;
+  return `no runs between ${longest.from.slice(0, 10)} and ${longest.to.slice(0, 10)}${others}`;
+}
+var LONG;
+var init_trend_gaps = __esm({
+  "src/core/charts/trend-gaps.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    LONG = 4;
+  }
+});
+
+// src/core/charts/trend-chart.ts
+function trendChart(trend, theme = LIGHT, { isZoomable = false, width = WIDTH4 } = {}) {
+  const labels4 = changeLabels(trend, width);
+  const gaps = gapsOf(trend.points);
+  const { points, bin } = thinPoints(trend.points, trend.changes);
+  const { factor, symbol } = scaleOf(
+    trend.unit,
+    trend.points.reduce((most2, { value }) => Math.max(most2, Math.abs(value)), 0)
+  );
+  const { range, isCut } = rangeOf(trend, factor);
+  const top = heightOf(labels4);
+  const axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range);
+  const y = {
+    ...axis,
+    scale: { ...axis["scale"], range: [HEIGHT3 + top, top] },
+    axis: {
+      ...axis["axis"],
+      ...TITLE_ABOVE,
+      grid: true,
+      gridColor: theme.grid,
+      tickCount: 6,
+      labelColor: theme.muted
+    }
+  };
+  const x = {
+    field: "at",
+    type: "temporal",
+    title: null,
+    scale: { type: "utc" },
+    axis: { orient: "bottom", grid: false, ticks: true, tickColor: theme.muted, tickCount: 8 }
+  };
+  const [band, level] = levelLayers(withoutGaps(trend.levels, gaps), trend.unit, {
+    x,
+    y,
+    range,
+    factor,
+    theme
+  });
+  const layers3 = [
+    band,
+    {
+      data: { values: labels4.map(({ at: at3, text: text3, verdict, top: start }) => ({ at: at3, text: text3, verdict, start })) },
+      mark: { type: "rule", strokeWidth: 1.25, strokeDash: [4, 3] },
+      encoding: {
+        x,
+        y: { field: "start", type: "quantitative", scale: null, axis: null },
+        y2: { value: HEIGHT3 + top },
+        color: {
+          field: "verdict",
+          type: "nominal",
+          scale: {
+            domain: ["worse", "better", "unknown"],
+            range: [theme.regressed, theme.improved, theme.muted]
+          },
+          legend: null
+        },
+        tooltip: tooltip({ text: "Change", at: "Since the run of" })
+      }
+    },
+    ...pointLayers(
+      points.map(({ at: at3, value, low, high, commit: commit3, record: record2, runs: runs3 }) => ({
+        at: at3,
+        value: value * factor,
+        ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs3 } : {},
+        text: formatValue(value, trend.unit),
+        commit: commit3 ?? "unknown",
+        record: record2
+      })),
+      bin,
+      { x, y, theme }
+    ),
+    level
+  ];
+  const clipped2 = layers3.map((layer) => ({ ...layer, mark: { ...layer.mark, clip: isZoomable } }));
+  const zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" };
+  const panel9 = {
+    width,
+    height: HEIGHT3 + top,
+    layer: [
+      { ...clipped2[0], ...isZoomable ? { params: [zoom] } : {} },
+      ...clipped2.slice(1),
+      ...labelLayers(labels4, x, isZoomable, theme)
+    ]
+  };
+  const wordless = labels4.filter(({ isShown }) => !isShown).length;
+  const said3 = [
+    trend.note ?? "",
+    spanOf(trend.points),
+    bin === 1 ? "a point is the median of a run" : `a point is the median of up to ${String(bin)} runs, its line their range`,
+    trend.levels.length === 0 ? "" : `line and band: a level and where ${String(BAND_CONFIDENCE * 100)} % of its runs are expected`,
+    isCut ? "the band reaches beyond the picture" : "",
+    gaps.length === 0 ? "" : gapWords(gaps),
+    wordless === 0 ? "" : `${String(wordless)} changes are lines without words`
+  ];
+  return chart(trend.title, `${said3.filter((words) => words !== "").join("; ")}.`, [panel9], theme);
+}
+function levelLayers(levels, unit, { x, y, range, factor, theme }) {
+  const values2 = levels.map(({ from, to, value, low, high }) => ({
+    from,
+    to,
+    value: value * factor,
+    low: Math.max(range.low, low * factor),
+    high: Math.min(range.high, high * factor),
+    level: formatValue(value, unit),
+    expected: `${formatValue(low, unit)} to ${formatValue(high, unit)}`
+  }));
+  const span = { x: { ...x, field: "from" }, x2: { field: "to" } };
+  const words = tooltip({ level: "Level", expected: "Expected", from: "From", to: "To" });
+  return [
+    {
+      data: { values: values2 },
+      mark: { type: "rect", color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
+      encoding: { ...span, y: { ...y, field: "low" }, y2: { field: "high" }, tooltip: words }
+    },
+    {
+      data: { values: values2 },
+      mark: { type: "rule", color: theme.ink, strokeWidth: 1.5 },
+      encoding: { ...span, y: { ...y, field: "value" }, tooltip: words }
+    }
+  ];
+}
+function pointLayers(values2, bin, { x, y, theme }) {
+  const size2 = values2.length > MANY_POINTS ? 12 : 28;
+  const words = tooltip({
+    text: "Value",
+    ...bin > 1 ? { runs: "Runs" } : {},
+    at: "Run of",
+    commit: "Commit",
+    record: "Record"
+  });
+  const ranges = {
+    data: { values: values2 },
+    mark: { type: "rule", color: theme.point, strokeWidth: 1, opacity: 0.6, aria: false },
+    encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" } }
+  };
+  return [
+    ...bin > 1 ? [ranges] : [],
+    {
+      data: { values: values2 },
+      mark: { type: "point", filled: true, size: size2, color: theme.point, opacity: 1, aria: false },
+      encoding: { x, y: { ...y, field: "value" }, tooltip: words }
+    }
+  ];
+}
+function spanOf(points) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === void 0 || last === void 0) return "no runs";
+  const count5 = points.length === 1 ? "one run" : `${String(points.length)} runs`;
+  return `${count5}, ${first.at.slice(0, 10)} to ${last.at.slice(0, 10)}`;
+}
+function rangeOf({ points, levels }, factor) {
+  const main = [...points, ...levels].map(({ value }) => value * factor);
+  const [low, high] = [Math.min(...main), Math.max(...main)];
+  const reach = Math.max(high - low, Number.MIN_VALUE);
+  const ends3 = levels.flatMap((level) => [level.low * factor, level.high * factor]);
+  const near = ends3.filter((end) => end >= low - reach && end <= high + reach);
+  const range = valueRange([...main, ...near]);
+  return { range, isCut: ends3.some((end) => end < range.low || end > range.high) };
+}
+var WIDTH4, HEIGHT3, MANY_POINTS;
+var init_trend_chart = __esm({
+  "src/core/charts/trend-chart.ts"() {
+    "use strict";
+    init_scale();
+    init_value();
+    init_change_labels();
+    init_chart_style();
+    init_theme();
+    init_thin_points();
+    init_trend_gaps();
+    init_trend();
+    init_value_range2();
+    WIDTH4 = 640;
+    HEIGHT3 = 240;
+    MANY_POINTS = 200;
+  }
+});
+
+// src/app/history-charts.ts
+async function drawTrends({ history: history3, timeline, options: options2 }, folder, theme, ports) {
+  const changed = new Set(
+    history3.environments.flatMap(
+      ({ fingerprint, series }) => series.filter(({ changes: changes2 }) => changes2.length > 0).map((line) => idOf({ fingerprint, line }))
+    )
+  );
+  const wanted = trendsOf(timeline, options2).filter(
+    (one) => options2.selectors.length > 0 || changed.has(idOf(one))
+  );
+  if (wanted.length === 0) ports.log.info("No series changed, so none is drawn; name some with --series.");
+  if (wanted.length > MOST_CHARTS)
+    ports.log.warning(
+      `${String(wanted.length)} series would be drawn: only the first ${String(MOST_CHARTS)} are; name others with --series.`
+    );
+  const names = fileNames(wanted, history3.environments.length > 1);
+  const charts = wanted.slice(0, MOST_CHARTS).map(({ trend }, index) => ({
+    suite: names[index] ?? "",
+    title: trend.title,
+    specification: trendChart(trend, theme)
+  }));
+  const drawn = await drawCharts(charts, folder, ports);
+  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
+}
+function idOf({ fingerprint, line }) {
+  return `${fingerprint} ${formatSeries(line)} ${line.unit}`;
+}
+function fileNames(trends, areSeveral) {
+  const taken = /* @__PURE__ */ new Set();
+  return trends.map(({ fingerprint, line }) => {
+    const series = formatSeries(line).toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, NAME_CHARACTERS).replace(/-$/, "");
+    const name2 = areSeveral ? `${fingerprint.slice(0, 8)}-${series}` : series;
+    let free = name2;
+    for (let count5 = 2; taken.has(free); count5 += 1) free = `${name2}-${String(count5)}`;
+    taken.add(free);
+    return free;
+  });
+}
+var MOST_CHARTS, NAME_CHARACTERS;
+var init_history_charts = __esm({
+  "src/app/history-charts.ts"() {
+    "use strict";
+    init_history_trends();
+    init_trend_chart();
+    init_series();
+    init_write_report();
+    MOST_CHARTS = 50;
+    NAME_CHARACTERS = 80;
+  }
+});
+
+// src/core/history-branch/month-file.ts
+function monthFileOf({ startedAt }) {
+  return `${RECORDS_FOLDER}/${new Date(startedAt).toISOString().slice(0, 7)}.ndjson`;
+}
+function isMonthFile(path6) {
+  return MONTH_FILE.test(path6);
+}
+function recordLine(record2) {
+  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject: subject2, environment: environment2, suites: suites3, series } = record2;
+  const sorted2 = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
+  return JSON.stringify({
+    schema,
+    id,
+    startedAt,
+    durationSeconds: durationSeconds2,
+    ...interrupted2 === void 0 ? {} : { interrupted: interrupted2 },
+    subject: subject2,
+    environment: environment2,
+    suites: suites3,
+    series: sorted2
+  });
+}
+function readMonthFile(text3, path6) {
+  const lines2 = [];
+  const broken = [];
+  for (const [index, line] of text3.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const source = `${path6}:${String(index + 1)}`;
+    try {
+      lines2.push({ text: line.trimEnd(), record: parseRecord(line, source) });
+    } catch (cause) {
+      broken.push({ source, line: index + 1, message: messageOf(cause), cause });
+    }
+  }
+  return { lines: lines2, broken };
+}
+function parseMonthFile(text3, path6) {
+  const { lines: lines2, broken } = readMonthFile(text3, path6);
+  rejectBroken(path6, broken);
+  return lines2;
+}
+function rejectBroken(path6, [first]) {
+  if (first === void 0) return;
+  throw new UserError(first.message, {
+    nextStep: `The file was left as it is. Repair or delete line ${String(first.line)} of ${path6} on the history branch, or go back to the commit before it.`,
+    cause: first.cause
+  });
+}
+function inOrderOfStart(a2, b) {
+  return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : a2.id > b.id ? 1 : 0);
+}
+function uniqueInOrder(records) {
+  return [...new Map(records.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
+}
+var RECORDS_FOLDER, MONTH_FILE;
+var init_month_file = __esm({
+  "src/core/history-branch/month-file.ts"() {
+    "use strict";
+    init_errors3();
+    init_parse4();
+    init_series();
+    RECORDS_FOLDER = "records";
+    MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/;
   }
 });
 
@@ -51896,28 +55876,740 @@ var init_parse_lines = __esm({
   }
 });
 
+// src/core/dashboard/data.ts
+var DASHBOARD_SCHEMA;
+var init_data2 = __esm({
+  "src/core/dashboard/data.ts"() {
+    "use strict";
+    DASHBOARD_SCHEMA = "kbench.dashboard/1";
+  }
+});
+
+// src/core/history-branch/change-marker.ts
+function lineKey(fingerprint, line) {
+  return contentHash([fingerprint, formatSeries(line), line.unit, line.better].join("\n"));
+}
+function recordKey(id) {
+  return /^[A-Za-z0-9._-]{1,99}$/.test(id) && !id.includes("--") ? id : `~${contentHash(id)}`;
+}
+function formatMarker({ line, record: record2 }) {
+  return `<!-- kbench:change ${line} ${record2} -->`;
+}
+function parseMarker(body) {
+  const [, line, record2] = MARKER.exec(body) ?? [];
+  return line === void 0 || record2 === void 0 ? void 0 : { line, record: record2 };
+}
+var MARKER;
+var init_change_marker = __esm({
+  "src/core/history-branch/change-marker.ts"() {
+    "use strict";
+    init_content_hash();
+    init_series();
+    MARKER = /^<!-- kbench:change ([0-9a-f]{16}) ([A-Za-z0-9._~-]{1,100}) -->/;
+  }
+});
+
+// src/core/dashboard/environment-names.ts
+function differingFields(identities) {
+  const fields = [...new Set(identities.flatMap((identity4) => Object.keys(identity4)))];
+  return fields.filter((field) => new Set(identities.map((identity4) => identity4[field])).size > 1).sort(inOrderOfFields);
+}
+function inOrderOfFields(a2, b) {
+  const place2 = (field) => FIRST2.includes(field) ? FIRST2.indexOf(field) : FIRST2.length;
+  return place2(a2) - place2(b) || (a2 < b ? -1 : 1);
+}
+function environmentNames(environments) {
+  const differing = differingFields(environments.map(({ identity: identity4 }) => identity4));
+  const names = environments.map(({ identity: identity4 }) => nameOf5(identity4, differing));
+  return names.map(
+    (name2, index) => names.filter((other) => other === name2).length === 1 ? name2 : `${name2} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
+  );
+}
+function nameOf5(identity4, differing) {
+  const shown = differing.length === 0 ? ALONE : ["provider", ...differing.filter((field) => field !== "provider")];
+  const words = shown.flatMap((field) => wordOf(field, identity4[field], differing.length > 0));
+  const rest = words.length - MOST_FIELDS2;
+  const text3 = words.slice(0, MOST_FIELDS2).join(", ");
+  return rest > 0 && differing.length > 0 ? `${text3}, ${String(rest)} more` : text3;
+}
+function wordOf(field, value, isDifference) {
+  if (value === void 0 || value === "") return isDifference ? [`no ${field}`] : [];
+  const short = value.length <= LONGEST_VALUE2 ? value : `${value.slice(0, LONGEST_VALUE2 - 1)}…`;
+  const unit = UNITS2[field];
+  if (unit !== void 0) return [`${short} ${unit}`];
+  if (field === "kubernetes") return [`Kubernetes ${short}`];
+  return [BARE.has(field) ? short : `${field} ${short}`];
+}
+var FIRST2, ALONE, BARE, UNITS2, MOST_FIELDS2, LONGEST_VALUE2;
+var init_environment_names = __esm({
+  "src/core/dashboard/environment-names.ts"() {
+    "use strict";
+    FIRST2 = [
+      "provider",
+      "variant",
+      "kubernetes",
+      "cni",
+      "kubeProxyMode",
+      "storageClass",
+      "cpuModel",
+      "cores",
+      "memoryGiB",
+      "nodes",
+      "kernel",
+      "mtu"
+    ];
+    ALONE = ["provider", "variant", "kubernetes", "cni", "kubeProxyMode"];
+    BARE = /* @__PURE__ */ new Set(["provider", "variant", "cni", "kubeProxyMode", "cpuModel", "storageClass"]);
+    UNITS2 = { memoryGiB: "GiB", cores: "cores", nodes: "nodes" };
+    MOST_FIELDS2 = 4;
+    LONGEST_VALUE2 = 40;
+  }
+});
+
+// src/core/dashboard/places.ts
+function runsFile(environment2, year) {
+  return `data/${environment2}/runs${year === void 0 ? "" : `-${String(year)}`}.json`;
+}
+function seriesFile(environment2, series, year) {
+  return `data/${environment2}/${series}${year === void 0 ? "" : `-${String(year)}`}.json`;
+}
+function environmentKey(fingerprint) {
+  return /^[0-9a-f]{8,64}$/.test(fingerprint) ? fingerprint : `x${contentHash(fingerprint)}`;
+}
+var INDEX_FILE, environmentFile, wholeFile;
+var init_places = __esm({
+  "src/core/dashboard/places.ts"() {
+    "use strict";
+    init_content_hash();
+    INDEX_FILE = "data/overview.json";
+    environmentFile = (environment2) => `data/${environment2}/overview.json`;
+    wholeFile = (environment2, format2) => `data/${environment2}/all.${format2}`;
+  }
+});
+
+// src/core/dashboard/environments.ts
+function searchEnvironments(timeline, { metrics }, accepted = []) {
+  const environments = timeline.environments();
+  const history3 = searchTimeline(timeline, { metrics, selectors: [], accepted });
+  const names = environmentNames(
+    environments.map(({ fingerprint, newest: { identity: identity4 } }) => ({ fingerprint, identity: identity4 }))
+  );
+  return {
+    history: history3,
+    remarks: historyRemarks(history3).filter((remark) => !/^(Not searched|No environment)/.test(remark)),
+    environments: environments.map((environment2, index) => {
+      const { fingerprint, lines: lines2, newestRun } = environment2;
+      const found = history3.environments.find((one) => one.fingerprint === fingerprint)?.series;
+      return {
+        key: environmentKey(fingerprint),
+        name: names[index] ?? fingerprint,
+        timeline: environment2,
+        recentFrom: newestYearFrom(newestRun.startedAt),
+        series: lines2.filter(({ points }) => points.length > 0).map((points, place2) => ({
+          key: lineKey(fingerprint, points.series),
+          points,
+          line: found?.[place2] ?? lineOf(points, metrics.get(points.series.metric), accepted)
+        }))
+      };
+    })
+  };
+}
+function newestYearFrom(newest) {
+  const date4 = new Date(newest);
+  return Date.UTC(date4.getUTCFullYear(), date4.getUTCMonth() - 11, 1);
+}
+var init_environments = __esm({
+  "src/core/dashboard/environments.ts"() {
+    "use strict";
+    init_history_rows();
+    init_history();
+    init_line();
+    init_change_marker();
+    init_environment_names();
+    init_places();
+  }
+});
+
+// src/core/dashboard/gaps.ts
+function longestPause(times) {
+  const pauses = times.slice(1).map((time3, index) => time3 - (times[index] ?? time3)).sort((a2, b) => a2 - b);
+  const middle2 = pauses[Math.floor(pauses.length / 2)];
+  return pauses.length < 2 || middle2 === void 0 ? Infinity : USUAL_PAUSES * middle2;
+}
+var USUAL_PAUSES;
+var init_gaps = __esm({
+  "src/core/dashboard/gaps.ts"() {
+    "use strict";
+    USUAL_PAUSES = 4;
+  }
+});
+
+// src/core/dashboard/sparkline.ts
+function sparkOf(runs3, { from, to }, pause) {
+  const place2 = (time3) => to > from ? (time3 - from) / (to - from) * WIDTH5 : WIDTH5;
+  const parts2 = runs3.length <= most(runs3, pause) ? runs3.map((run2) => [run2]) : inParts(runs3, place2, pause);
+  const spark = [];
+  let last;
+  for (const part of parts2) {
+    const [first, end] = [part[0], part.at(-1)];
+    if (first === void 0 || end === void 0) continue;
+    if (last !== void 0 && first.time - last.time > pause) spark.push(null);
+    last = end;
+    spark.push([
+      Math.round(place2((first.time + end.time) / 2)),
+      shortened2(median(sortSamples(part.map(({ value }) => value))))
+    ]);
+  }
+  return spark;
+}
+function most(runs3, pause) {
+  return MOST_SPARK_POINTS - gapsIn(runs3, pause);
+}
+function gapsIn(runs3, pause) {
+  return runs3.filter(({ time: time3 }, index) => time3 - (runs3[index - 1]?.time ?? time3) > pause).length;
+}
+function inParts(runs3, place2, pause) {
+  const gaps = gapsIn(runs3, pause);
+  const count5 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps);
+  const parts2 = [];
+  let [current, last] = [-1, void 0];
+  for (const run2 of runs3) {
+    const part = Math.min(count5 - 1, Math.floor(place2(run2.time) / WIDTH5 * count5));
+    const isGap = last !== void 0 && run2.time - last.time > pause;
+    if (part !== current || isGap) parts2.push([]);
+    parts2.at(-1)?.push(run2);
+    [current, last] = [part, run2];
+  }
+  return parts2;
+}
+function shortened2(value) {
+  return Number(value.toPrecision(4));
+}
+var MOST_SPARK_POINTS, WIDTH5;
+var init_sparkline = __esm({
+  "src/core/dashboard/sparkline.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    MOST_SPARK_POINTS = 60;
+    WIDTH5 = 1e3;
+  }
+});
+
+// src/core/dashboard/state.ts
+function stateOf3({ searched, changes: changes2, scale: scale2 }, recentFrom) {
+  if (!searched) return { state: "unknown", change: null };
+  const last = changes2.findLast(
+    ({ undone, began: began2 }) => !undone && Date.parse(began2.startedAt) >= Date.parse(recentFrom)
+  );
+  if (last === void 0) return { state: "steady", change: null };
+  const { began, change, verdict } = last;
+  return {
+    state: verdict,
+    change: { at: began.startedAt, commit: began.commit, estimate: change.estimate, scale: scale2 }
+  };
+}
+var init_state = __esm({
+  "src/core/dashboard/state.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/dashboard/overview.ts
+function entryOf({ key, name: name2, timeline }) {
+  const { fingerprint, runs: runs3, newestRun } = timeline;
+  return {
+    key,
+    fingerprint,
+    name: name2,
+    runs: runs3.length,
+    from: runs3[0]?.startedAt ?? newestRun.startedAt,
+    to: newestRun.startedAt
+  };
+}
+function overviewOf(environment2, all, catalogue) {
+  const { newest, runs: runs3, lines: lines2 } = environment2.timeline;
+  const differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity)));
+  const entry = entryOf(environment2);
+  const from = Math.max(environment2.recentFrom, Date.parse(entry.from));
+  const stretch = { from, to: Date.parse(entry.to) };
+  const pause = longestPause(
+    runs3.map(({ startedAt }) => Date.parse(startedAt)).filter((time3) => time3 >= from)
+  );
+  return {
+    ...entry,
+    schema: DASHBOARD_SCHEMA,
+    provider: newest.provider,
+    identity: Object.entries(newest.identity).sort(([a2], [b]) => inOrderOfFields(a2, b)).map(([field, value]) => ({ field, value, differs: differing.has(field) })),
+    recentFrom: new Date(environment2.recentFrom).toISOString(),
+    unmeasured: newest.suites.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({ suite: name2, status, reason: reason ?? null })),
+    withoutRuns: lines2.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
+    series: withLabels(
+      environment2.series.map((one) => rowOf4(one, environment2.recentFrom, stretch, pause, catalogue))
+    ).sort(inOrderOfRows)
+  };
+}
+function rowOf4({ key, points: { series, points }, line }, recentFrom, stretch, pause, { suiteOf }) {
+  const last = points.at(-1);
+  const suite = suiteOf(series.metric) ?? OTHER_SUITE;
+  return {
+    key,
+    suite,
+    metric: series.metric,
+    title: metricTitle(series.metric, suite),
+    labels: series.labels,
+    unit: series.unit,
+    better: line.better,
+    runs: points.length,
+    last: last?.value ?? 0,
+    lastAt: last?.run.startedAt ?? "",
+    ...stateOf3(line, new Date(recentFrom).toISOString()),
+    spark: sparkOf(
+      points.map(({ run: run2, value }) => ({ time: Date.parse(run2.startedAt), value })).filter(({ time: time3 }) => time3 >= recentFrom),
+      stretch,
+      pause
+    )
+  };
+}
+function withLabels(rows) {
+  return [...groupBy(rows, ({ metric }) => metric).values()].flatMap((ofMetric) => {
+    const { each } = shortLabels(ofMetric.map(({ labels: labels4 }) => labels4));
+    return ofMetric.map((row2, index) => ({ ...row2, label: each[index] ?? "" }));
+  });
+}
+function inOrderOfRows(a2, b) {
+  return Number(a2.suite === OTHER_SUITE) - Number(b.suite === OTHER_SUITE) || compareNaturally(a2.suite, b.suite) || compareNaturally(a2.metric, b.metric) || compareNaturally(formatSeries(a2), formatSeries(b));
+}
+var init_overview = __esm({
+  "src/core/dashboard/overview.ts"() {
+    "use strict";
+    init_catalogue();
+    init_group_by();
+    init_short_label();
+    init_natural_order();
+    init_series();
+    init_data2();
+    init_environment_names();
+    init_gaps();
+    init_sparkline();
+    init_state();
+  }
+});
+
+// src/core/dashboard/series-files.ts
+function* seriesFiles(environment2, catalogue) {
+  const { key, timeline, recentFrom, series } = environment2;
+  const parts2 = groupBy(timeline.runs, ({ startedAt }) => partOf2(startedAt, recentFrom));
+  const places = /* @__PURE__ */ new Map();
+  for (const [part, runs3] of parts2) {
+    for (const [place2, run2] of runs3.entries()) places.set(run2, place2);
+    yield json3(runsFile(key, yearOf(part)), {
+      schema: DASHBOARD_SCHEMA,
+      runs: runs3.map(({ record: record2, commit: commit3, startedAt }) => [record2, commit3, startedAt])
+    });
+  }
+  for (const one of series) {
+    const byPart = groupBy(one.points.points, ({ run: run2 }) => partOf2(run2.startedAt, recentFrom));
+    yield json3(seriesFile(key, one.key), fileOf(one, environment2, byPart, places, catalogue));
+    for (const [part, points] of byPart) {
+      if (part === "recent") continue;
+      yield json3(seriesFile(key, one.key, part), {
+        schema: DASHBOARD_SCHEMA,
+        points: columnsOf4(points, places)
+      });
+    }
+  }
+}
+function fileOf({ key, points, line }, environment2, byPart, places, { metrics, suiteOf }) {
+  const suite = suiteOf(line.metric) ?? OTHER_SUITE;
+  const title2 = metricTitle(line.metric, suite);
+  const [label = ""] = shortLabels([line.labels]).each;
+  return {
+    schema: DASHBOARD_SCHEMA,
+    key,
+    environment: environment2.key,
+    suite,
+    metric: line.metric,
+    title: title2,
+    summary: metrics.get(line.metric)?.summary ?? null,
+    labels: line.labels,
+    label,
+    unit: line.unit,
+    better: line.better,
+    scale: line.scale,
+    runs: line.runs,
+    searched: line.searched,
+    unfinished: points.unfinished,
+    levels: trendOf(line, trendPoints(points.points), { metric: title2, label }).levels,
+    changes: line.changes,
+    older: [...byPart].flatMap(([part, ofPart]) => part === "recent" ? [] : [{ year: part, runs: ofPart.length }]).sort((a2, b) => b.year - a2.year),
+    points: columnsOf4(byPart.get("recent") ?? [], places)
+  };
+}
+function trendPoints(points) {
+  return points.map(({ run: { startedAt, commit: commit3, record: record2 }, value }) => ({
+    at: startedAt,
+    value,
+    commit: commit3,
+    record: record2
+  }));
+}
+function columnsOf4(points, places) {
+  return {
+    run: points.map(({ run: run2 }) => places.get(run2) ?? -1),
+    value: points.map(({ value }) => value),
+    spread: points.map(({ spread: spread2 }) => spread2),
+    samples: points.map(({ samples }) => samples)
+  };
+}
+function partOf2(startedAt, recentFrom) {
+  const time3 = Date.parse(startedAt);
+  return time3 >= recentFrom ? "recent" : new Date(time3).getUTCFullYear();
+}
+function yearOf(part) {
+  return part === "recent" ? void 0 : part;
+}
+function json3(path6, content) {
+  return { path: path6, text: `${JSON.stringify(content)}
+` };
+}
+var init_series_files = __esm({
+  "src/core/dashboard/series-files.ts"() {
+    "use strict";
+    init_trend();
+    init_catalogue();
+    init_short_label();
+    init_group_by();
+    init_data2();
+    init_places();
+  }
+});
+
+// src/core/dashboard/static-page.ts
+function staticPage(index, environments, found) {
+  const { repository: repository2, files: files3, remarks: remarks2 } = index;
+  const title2 = repository2 === null ? "kbench" : `kbench: ${repository2.name}`;
+  const heading = repository2 === null ? "Benchmarks" : `Benchmarks of <a href="${escapeHtml(repository2.url)}">${escapeHtml(repository2.name)}</a>`;
+  const sections = environments.map(
+    (one) => section(
+      one,
+      found.find(({ fingerprint }) => fingerprint === one.timeline.fingerprint)
+    )
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title2)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${STYLE_FILE}">
+${[INDEX_FILE, ...environments.slice(0, 1).map(({ key }) => environmentFile(key))].map(preload).join("\n")}
+<script src="dashboard-page.js" defer></script>
+</head>
+<body>
+<div id="${DASHBOARD_ELEMENT}"></div>
+<noscript>
+<h1>${heading}</h1>
+<p>Charts and filters of this page take JavaScript, which is switched off here. This is what was found, and the data.</p>
+${sections.length === 0 ? "<p>No record yet.</p>" : sections.join("\n")}
+${list2("Remarks", remarks2.map(escapeHtml))}
+${list2("Data", files3.map(fileItem))}
+<p>One record per line; <code>kbench history FILE…</code> reads them.</p>
+</noscript>
+</body>
+</html>
+`;
+}
+function preload(path6) {
+  return `<link rel="preload" href="${escapeHtml(path6)}" as="fetch" crossorigin>`;
+}
+function section(environment2, found) {
+  const { name: name2, timeline } = environment2;
+  const { runs: runs3, newestRun, fingerprint } = timeline;
+  const from = runs3[0]?.startedAt ?? newestRun.startedAt;
+  return `<section>
+<h2>${escapeHtml(name2)}</h2>
+<p>${escapeHtml(`${count2(runs3.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
+${changes(found)}
+${values(environment2)}
+</section>`;
+}
+function changes(found) {
+  if (found === void 0) return "<p>Too few runs to tell a change from chance.</p>";
+  const rows = historyRows(found);
+  if (rows.length === 0) return "<p>No lasting change.</p>";
+  const shown = rows.slice(0, MOST_CHANGES).map(
+    ({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) => row([
+      escapeHtml(verdict),
+      code(series),
+      code(began),
+      escapeHtml(date4),
+      escapeHtml(levels),
+      escapeHtml(size2),
+      escapeHtml(confidence),
+      escapeHtml(details)
+    ])
+  );
+  const rest = rows.length - shown.length;
+  const more = rest > 0 ? `
+<p>${count2(rest, "earlier change")} are not shown here.</p>` : "";
+  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown)}${more}`;
+}
+function values({ series }) {
+  const rows = series.map(({ points: { series: name2, points } }) => {
+    const last = points.at(-1);
+    const value = last === void 0 ? "" : formatValue(last.value, name2.unit);
+    return `<tr><td>${code(formatSeries(name2))}</td><td class="number">${escapeHtml(value)}</td><td>${day(last?.run.startedAt ?? "")}</td><td class="number">${String(points.length)}</td></tr>`;
+  });
+  return `<details><summary>Last values of ${String(rows.length)} series (median of the samples of a run)</summary>
+${table2(["Series", "Value", "Run of", "Runs"], rows)}
+</details>`;
+}
+function row(cells2) {
+  return `<tr>${cells2.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+}
+function table2(headers, rows) {
+  const head = headers.map((header) => `<th>${header}</th>`).join("");
+  return `<div><table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table></div>`;
+}
+function list2(title2, items) {
+  if (items.length === 0) return "";
+  return `<h2>${title2}</h2>
+<ul>
+${items.map((item) => `<li>${item}</li>`).join("\n")}
+</ul>`;
+}
+function fileItem({ path: path6, bytes: bytes2 }) {
+  return `<a href="${escapeHtml(path6)}">${escapeHtml(path6)}</a>, ${String(Math.ceil(bytes2 / 1024))} KiB`;
+}
+function code(text3) {
+  return `<code>${escapeHtml(text3)}</code>`;
+}
+function day(startedAt) {
+  return escapeHtml(startedAt.slice(0, 10));
+}
+var DASHBOARD_ELEMENT, STYLE_FILE, MOST_CHANGES, POLICY, STYLE;
+var init_static_page = __esm({
+  "src/core/dashboard/static-page.ts"() {
+    "use strict";
+    init_count();
+    init_value();
+    init_html_escape();
+    init_history_rows();
+    init_series();
+    init_places();
+    DASHBOARD_ELEMENT = "dashboard";
+    STYLE_FILE = "page.css";
+    MOST_CHANGES = 100;
+    POLICY = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src data:",
+      "base-uri 'none'",
+      "form-action 'none'"
+    ].join("; ");
+    STYLE = `:root { color-scheme: light dark }
+body { margin: 0; background: light-dark(#ffffff, #10151b); font: 15px/1.5 system-ui, sans-serif }
+noscript { display: block; margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
+noscript div { overflow-x: auto }
+noscript table { border-collapse: collapse; margin: 0.5rem 0 1rem }
+noscript th, noscript td { border-bottom: 1px solid #8885; padding: 0.2rem 0.8rem 0.2rem 0; text-align: left; vertical-align: top }
+noscript .number { text-align: right; white-space: nowrap }
+noscript code { overflow-wrap: anywhere }
+`;
+  }
+});
+
+// src/core/dashboard/csv.ts
+function toCsv(rows) {
+  return rows.map((row2) => `${row2.map(fieldOf).join(",")}\r
+`).join("");
+}
+function fieldOf(cell) {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const text3 = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text3) ? `"${text3.replaceAll('"', '""')}"` : text3;
+}
+var init_csv = __esm({
+  "src/core/dashboard/csv.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/dashboard/whole-files.ts
+function* wholeFiles({ key, timeline, series }) {
+  const { runs: runs3, fingerprint } = timeline;
+  const columns2 = series.map(({ points }) => ({
+    ...points.series,
+    name: formatSeries(points.series),
+    byRun: new Map(points.points.map((point) => [point.run, point]))
+  }));
+  yield {
+    path: wholeFile(key, "csv"),
+    text: toCsv([
+      ["started_at", "record", "commit", ...columns2.map(({ name: name2, unit }) => `${name2} [${unit}]`)],
+      ...runs3.map((run2) => [
+        run2.startedAt,
+        run2.record,
+        run2.commit,
+        ...columns2.map(({ byRun }) => byRun.get(run2)?.value ?? null)
+      ])
+    ])
+  };
+  const content = {
+    schema: DASHBOARD_SCHEMA,
+    fingerprint,
+    identity: timeline.newest.identity,
+    runs: runs3,
+    series: columns2.map(({ name: name2, unit, better, byRun }) => ({
+      series: name2,
+      unit,
+      better,
+      median: runs3.map((run2) => byRun.get(run2)?.value ?? null),
+      spread: runs3.map((run2) => byRun.get(run2)?.spread ?? null),
+      samples: runs3.map((run2) => byRun.get(run2)?.samples ?? null)
+    }))
+  };
+  yield { path: wholeFile(key, "json"), text: `${JSON.stringify(content)}
+` };
+}
+var init_whole_files = __esm({
+  "src/core/dashboard/whole-files.ts"() {
+    "use strict";
+    init_series();
+    init_csv();
+    init_data2();
+    init_places();
+  }
+});
+
+// src/core/dashboard/site-files.ts
+function* siteFiles(source) {
+  const { timeline, catalogue, repository: repository2, files: files3, remarks: remarks2, accepted } = source;
+  const searched = searchEnvironments(timeline, catalogue, accepted);
+  const { environments, history: history3 } = searched;
+  const index = {
+    schema: DASHBOARD_SCHEMA,
+    repository: repository2,
+    environments: environments.map(entryOf),
+    files: files3,
+    remarks: [...searched.remarks, ...remarks2]
+  };
+  yield { path: "index.html", text: staticPage(index, environments, history3.environments) };
+  yield { path: STYLE_FILE, text: STYLE };
+  yield { path: INDEX_FILE, text: `${JSON.stringify(index)}
+` };
+  for (const environment2 of environments) {
+    const overview = overviewOf(environment2, environments, catalogue);
+    yield { path: environmentFile(environment2.key), text: `${JSON.stringify(overview)}
+` };
+    yield* seriesFiles(environment2, catalogue);
+    yield* wholeFiles(environment2);
+  }
+}
+var init_site_files = __esm({
+  "src/core/dashboard/site-files.ts"() {
+    "use strict";
+    init_data2();
+    init_environments();
+    init_overview();
+    init_places();
+    init_series_files();
+    init_static_page();
+    init_whole_files();
+  }
+});
+
+// src/app/dashboard.ts
+function createDashboard({ folder, timeline, repository: repository2, definitions, accepted }, { files: files3, log, pageAssets }) {
+  const catalogue = reportCatalogue(definitions.suites);
+  const copies = [];
+  const remarks2 = [];
+  return {
+    async addFile(name2, text3) {
+      const path6 = `data/${name2}`;
+      if (copies.some((copy) => copy.path === path6)) {
+        remarks2.push(`Not copied to this site: a second file with the name ${name2}.`);
+        return;
+      }
+      await files3.writeAtomically(`${folder}/${path6}`, text3);
+      copies.push({ path: path6, bytes: new TextEncoder().encode(text3).length });
+    },
+    addBroken(broken) {
+      for (const { source, message } of broken) remarks2.push(`Not read: ${source}: ${message}`);
+    },
+    async write() {
+      for (const program2 of PROGRAMS)
+        await files3.writeAtomically(`${folder}/${program2}`, await pageAssets.read(program2));
+      let count5 = 0;
+      for (const { path: path6, text: text3 } of siteFiles({
+        timeline,
+        catalogue,
+        repository: repository2,
+        files: copies,
+        remarks: remarks2,
+        ...accepted === void 0 ? {} : { accepted }
+      })) {
+        await files3.writeAtomically(`${folder}/${path6}`, text3);
+        count5 += 1;
+      }
+      log.info(`${folder}/index.html: the dashboard, with ${String(count5 + copies.length)} data files`);
+    }
+  };
+}
+var PROGRAMS;
+var init_dashboard = __esm({
+  "src/app/dashboard.ts"() {
+    "use strict";
+    init_site_files();
+    init_metric_catalogue();
+    PROGRAMS = ["dashboard-page.js", "page-charts.js"];
+  }
+});
+
 // src/app/history.ts
-async function findHistory({ paths, folders, series, since, accepted, definitions }, ports) {
+async function searchHistory({ paths, folders, series, since, accepted, dashboard, definitions }, ports) {
   if (paths.length + folders.length === 0) {
     throw new UserError("no records given", {
       nextStep: "Name record files, or a folder that holds them: kbench history --folder kbench-out"
     });
   }
   const selectors = series.map(parseSelector);
-  const records = [];
+  const options2 = { ...reportCatalogue(definitions.suites), selectors, since, accepted };
+  const timeline = new Timeline(options2.suiteOf);
+  const site = dashboard === void 0 ? void 0 : createDashboard({ ...dashboard, timeline, accepted, definitions }, ports);
+  for await (const { path: path6, text: text3 } of filesOf2(paths, folders, ports)) {
+    if (dashboard !== void 0 && path6.startsWith(`${dashboard.folder}/`)) continue;
+    for (const record2 of parseRecords(text3, path6)) timeline.add(record2);
+    const name2 = path6.split("/").at(-1) ?? path6;
+    if (isMonthFile(`${RECORDS_FOLDER}/${name2}`)) await site?.addFile(name2, text3);
+  }
+  for (const one of accepted) {
+    if (timeline.runs.some((run2) => isNamed(run2, [one]))) continue;
+    ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`);
+  }
+  const history3 = searchTimeline(timeline, options2);
+  await site?.write();
+  return { history: history3, timeline, options: options2 };
+}
+async function* filesOf2(paths, folders, ports) {
   for (const path6 of paths) {
     await rejectFolder(path6, ports.files);
-    records.push(...parseRecords(await readText(path6, ports.files), path6));
+    yield { path: path6, text: await readText(path6, ports.files) };
   }
-  for (const folder of folders) records.push(...await recordsBelow(folder, ports));
-  for (const one of accepted) {
-    const isKnown = records.some(
-      ({ id, subject: subject2 }) => isNamed({ record: id, commit: subject2.commit ?? null }, [one])
-    );
-    if (!isKnown)
-      ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`);
-  }
-  return historyOf(records, { ...reportCatalogue(definitions.suites), selectors, since, accepted });
+  for (const folder of folders) yield* recordFilesBelow(folder, ports);
 }
 function exitCodeOfHistory(history3) {
   if (standingRegressions(history3).length > 0) return EXIT.regressed;
@@ -51928,13 +56620,13 @@ async function rejectFolder(path6, files3) {
   if (await files3.listBelow(path6) === void 0) return;
   throw new UserError(`${path6} is a folder`, { nextStep: `Read all that is below it: --folder ${path6}` });
 }
-async function recordsBelow(folder, { files: files3, log }) {
+async function* recordFilesBelow(folder, { files: files3, log }) {
   const below2 = await files3.listBelow(folder);
   if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
   const candidates = below2.filter(
     (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
   );
-  const records = [];
+  let count5 = 0;
   for (const candidate of candidates) {
     const path6 = `${folder}/${candidate}`;
     const text3 = await readText(path6, files3);
@@ -51943,14 +56635,14 @@ async function recordsBelow(folder, { files: files3, log }) {
       log.debug(`${path6} is no record (${schema}): passed over`);
       continue;
     }
-    records.push(...parseRecords(text3, path6));
+    count5 += 1;
+    yield { path: path6, text: text3 };
   }
-  if (records.length === 0) {
+  if (count5 === 0) {
     throw new UserError(`${folder}: no record in it or below it`, {
       nextStep: "Records are files that `kbench run` wrote, record.json, or files with one record per line, .ndjson."
     });
   }
-  return records;
 }
 var init_history2 = __esm({
   "src/app/history.ts"() {
@@ -51959,8 +56651,11 @@ var init_history2 = __esm({
     init_selector();
     init_history();
     init_standing();
+    init_timeline();
+    init_month_file();
     init_parse_lines();
     init_schema_of();
+    init_dashboard();
     init_metric_catalogue();
     init_outcome2();
     init_read_files();
@@ -51974,19 +56669,39 @@ function addHistoryCommand(program2) {
     `${FAIL_ON.join(" or ")}: what ends with exit code 1`,
     oneOf2(FAIL_ON),
     "nothing"
-  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").addHelpText("after", EXPLANATION).action(
+  ).option("--dashboard <DIR>", "also write a static site of all series to this folder: sparklines, trends").option(
+    "--repository-url <URL>",
+    "where the commits of the dashboard are, e.g. https://github.com/o/r",
+    repositoryOf
+  ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").option(
+    "--charts <DIR>",
+    "draw the series that changed, or those of --series, into this folder, as SVG and PNG"
+  ).option(
+    "--theme <THEME>",
+    `colours of the charts: ${THEME_NAMES.join(" or ")}`,
+    oneOf2(THEME_NAMES),
+    "light"
+  ).addHelpText("after", EXPLANATION).action(
     async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const history3 = await findHistory(
+      const searched = await searchHistory(
         {
           paths,
           folders: flags.folder ?? [],
           series: flags.series ?? [],
           since: flags.since,
           accepted: flags.accept ?? [],
+          dashboard: flags.dashboard === void 0 ? void 0 : { folder: flags.dashboard, repository: flags.repositoryUrl ?? null },
           definitions: DEFINITIONS
         },
         ports
       );
+      const { history: history3 } = searched;
+      if (flags.dashboard !== void 0)
+        ports.log.info(`Browsers open it from a server, e.g. python3 -m http.server -d ${flags.dashboard}`);
+      if (flags.charts !== void 0) {
+        for (const file of await drawTrends(searched, flags.charts, THEMES[flags.theme], ports))
+          ports.log.info(`Drawn: ${file}`);
+      }
       const exitCode = flags.failOn === "regression" ? exitCodeOfHistory(history3) : EXIT.passed;
       return { output: outputStyle(flags.format).history(history3), exitCode };
     })
@@ -51998,14 +56713,25 @@ function dateOf(value) {
     throw new InvalidArgumentError("Expected a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z.");
   return time3;
 }
+function repositoryOf(value) {
+  const url2 = URL.canParse(value) ? new URL(value) : void 0;
+  if (url2 === void 0 || !/^https?:$/.test(url2.protocol) || url2.username !== "" || url2.password !== "")
+    throw new InvalidArgumentError(
+      "Expected the address of a repository, e.g. https://github.com/owner/name."
+    );
+  const path6 = url2.pathname.replace(/\/+$/, "");
+  return { name: path6.slice(1) || url2.host, url: `${url2.origin}${path6}` };
+}
 var FAIL_ON, EXPLANATION;
 var init_history3 = __esm({
   "src/entry/command-line/history.ts"() {
     "use strict";
     init_esm();
+    init_history_charts();
     init_history2();
     init_outcome2();
     init_registry2();
+    init_theme();
     init_output_style();
     init_shared2();
     init_values2();
@@ -52030,6 +56756,8 @@ Examples:
   kbench history --folder kbench-out
   kbench history nightly/*.ndjson --series 'network_*{placement="inter-node"}'
   kbench history --folder history --fail-on regression --since 2026-11-01 --accept 4f2a91c
+  kbench history --folder history --dashboard site --repository-url https://github.com/o/r
+  kbench history --folder history --charts charts --theme dark
   kbench history --folder history --format json | jq '.environments[].series[] | select(.changes != [])'`;
   }
 });
@@ -52139,10 +56867,10 @@ function foreign(file, others) {
 }
 function describe13(text3) {
   try {
-    const json3 = JSON.parse(text3);
-    if (Array.isArray(json3)) return `a JSON list of ${String(json3.length)}`;
-    if (typeof json3 === "object" && json3 !== null) {
-      const keys2 = Object.keys(json3);
+    const json4 = JSON.parse(text3);
+    if (Array.isArray(json4)) return `a JSON list of ${String(json4.length)}`;
+    if (typeof json4 === "object" && json4 !== null) {
+      const keys2 = Object.keys(json4);
       const shown = keys2.slice(0, KEYS_SHOWN).join(", ");
       return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
     }
@@ -52208,14 +56936,14 @@ function readJob(job, path6, storageClass) {
     };
     const side2 = job[operation];
     return [
-      ...metricsOf(name2).map((metric) => rateObservation(metric, side2, labels4, source)),
+      ...metricsOf2(name2).map((metric) => rateObservation(metric, side2, labels4, source)),
       ...quantilesIn(side2).map((quantile2) => latencyObservation(quantile2, side2, labels4, source))
     ];
   });
   const notes = active.length > 0 ? [] : [`left out: job ${name2}, which read and wrote nothing`];
   return { samples, notes };
 }
-function metricsOf(name2) {
+function metricsOf2(name2) {
   return isJobName(name2) ? [jobDefinition(name2).metric] : ["storage_iops", "storage_bandwidth"];
 }
 function isJobName(name2) {
@@ -52229,10 +56957,10 @@ function quantilesIn({ clat_ns }) {
 function jobOptions(fio, job) {
   const options2 = Object.entries({ ...fio["global options"], ...job["job options"] });
   return Object.fromEntries(
-    options2.filter(([name2]) => !PLACES.has(name2)).sort(([a2], [b]) => a2 < b ? -1 : 1)
+    options2.filter(([name2]) => !PLACES2.has(name2)).sort(([a2], [b]) => a2 < b ? -1 : 1)
   );
 }
-var optionsSchema, importedFioSchema, OPERATIONS, PLACES;
+var optionsSchema, importedFioSchema, OPERATIONS, PLACES2;
 var init_fio_samples = __esm({
   "src/import/fio-samples.ts"() {
     "use strict";
@@ -52253,7 +56981,7 @@ var init_fio_samples = __esm({
       ).min(1)
     });
     OPERATIONS = ["read", "write"];
-    PLACES = /* @__PURE__ */ new Set(["name", "filename", "directory", "output", "output-format", "description"]);
+    PLACES2 = /* @__PURE__ */ new Set(["name", "filename", "directory", "output", "output-format", "description"]);
   }
 });
 
@@ -52284,16 +57012,16 @@ function readHeyCsv(file) {
   const [header = "", ...lines2] = file.text.trimEnd().split(/\r?\n/);
   const columns2 = header.split(",");
   if (lines2.length === 0) throw unexpected(file, "a list without any answered request");
-  const rows = lines2.map((line, index) => rowOf3(line, index + 2, columns2, file));
+  const rows = lines2.map((line, index) => rowOf5(line, index + 2, columns2, file));
   const column = (name2) => {
     const position2 = columns2.indexOf(name2);
-    return position2 === -1 ? void 0 : rows.map((row) => row[position2] ?? Number.NaN);
+    return position2 === -1 ? void 0 : rows.map((row2) => row2[position2] ?? Number.NaN);
   };
   const times = column(RESPONSE_TIME) ?? [];
   const offsets = column(OFFSET);
   const sorted2 = sortSamples(times);
   const good = (column(STATUS2) ?? []).filter((status) => status >= 200 && status < 300).length;
-  const seconds2 = offsets === void 0 ? 0 : spanOf(offsets, times);
+  const seconds2 = offsets === void 0 ? 0 : spanOf2(offsets, times);
   return {
     startedAt: void 0,
     durationSeconds: seconds2,
@@ -52306,7 +57034,7 @@ function readHeyCsv(file) {
         `${String(rows.length - good)} of ${String(rows.length)} answers had a status other than 2xx; the rate is that of the others`
       ],
       ...seconds2 > 0 ? [] : ["http_request_rate is left out: the list does not tell when requests began"],
-      ...rows.length >= MOST_ROWS ? ["hey lists the first million requests only"] : []
+      ...rows.length >= MOST_ROWS3 ? ["hey lists the first million requests only"] : []
     ],
     samples: [
       ...seconds2 > 0 && good > 0 ? [{ metric: "http_request_rate", labels: {}, value: good / seconds2 }] : [],
@@ -52318,7 +57046,7 @@ function readHeyCsv(file) {
     ]
   };
 }
-function rowOf3(line, number5, columns2, file) {
+function rowOf5(line, number5, columns2, file) {
   const cells2 = line.split(",");
   const isRow = cells2.every(
     (cell, index) => (columns2[index] === STATUS2 ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell)
@@ -52330,7 +57058,7 @@ function rowOf3(line, number5, columns2, file) {
     );
   return cells2.map(Number);
 }
-function spanOf(offsets, times) {
+function spanOf2(offsets, times) {
   let [first, last] = [Infinity, -Infinity];
   for (const [index, offset] of offsets.entries()) {
     first = Math.min(first, offset);
@@ -52338,7 +57066,7 @@ function spanOf(offsets, times) {
   }
   return last - first;
 }
-var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES2, MOST_ROWS;
+var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES2, MOST_ROWS3;
 var init_hey_csv = __esm({
   "src/import/hey-csv.ts"() {
     "use strict";
@@ -52353,7 +57081,7 @@ var init_hey_csv = __esm({
       { label: "0.5", value: 0.5, answers: 1 },
       { label: "0.99", value: 0.99, answers: 100 }
     ];
-    MOST_ROWS = 1e6;
+    MOST_ROWS3 = 1e6;
   }
 });
 
@@ -52393,8 +57121,8 @@ function readHeyText(file) {
   };
 }
 function latenciesIn(text3) {
-  const found = [...text3.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
-    const quantile2 = QUANTILES3[percent4 ?? ""];
+  const found = [...text3.matchAll(PERCENTILE)].flatMap(([, percent5, value]) => {
+    const quantile2 = QUANTILES3[percent5 ?? ""];
     return quantile2 === void 0 ? [] : [{ quantile: quantile2, value: Number(value) }];
   });
   return {
@@ -52504,10 +57232,10 @@ function cpuSamples(result, test, protocol, path6) {
       ["client", used.host_total, moved2.sent],
       ["server", used.remote_total, moved2.received]
     ];
-    const samples = sides.filter(([, percent4]) => percent4 > 0).map(([side2, percent4, bytes2]) => ({
+    const samples = sides.filter(([, percent5]) => percent5 > 0).map(([side2, percent5, bytes2]) => ({
       metric: "network_cpu",
       labels: { side: side2, protocol },
-      value: percent4 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
+      value: percent5 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
     }));
     return { samples, notes: [] };
   } catch (error3) {
@@ -52625,15 +57353,15 @@ var init_iperf3 = __esm({
 
 // src/import/k-bench-log.ts
 function readLog(text3) {
-  const entries = text3.split(/\r?\n/).flatMap((line) => entryOf(line) ?? []);
+  const entries = text3.split(/\r?\n/).flatMap((line) => entryOf2(line) ?? []);
   const starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
-function entryOf(line) {
-  const [, time3, quoted4, word] = LINE.exec(line) ?? [];
+function entryOf2(line) {
+  const [, time3, quoted4, word] = LINE2.exec(line) ?? [];
   const message = quoted4 ?? word;
   if (time3 === void 0 || message === void 0) return void 0;
-  const [, label = "", cells2 = ""] = ROW.exec(message) ?? [];
+  const [, label = "", cells2 = ""] = ROW2.exec(message) ?? [];
   return {
     // The log has no time zone.
     time: dateOf2(/[Zz]|[+-]\d\d:\d\d$/.test(time3) ? time3 : `${time3}Z`),
@@ -52642,13 +57370,13 @@ function entryOf(line) {
     values: cells2.trim() === "" ? [] : cells2.trim().split(/\s+/).map(Number)
   };
 }
-var LINE, ROW, START;
+var LINE2, ROW2, START;
 var init_k_bench_log = __esm({
   "src/import/k-bench-log.ts"() {
     "use strict";
     init_foreign_file();
-    LINE = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))\s*$/;
-    ROW = /^(.*\S):\s+((?:(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)\s*)+)$/;
+    LINE2 = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))\s*$/;
+    ROW2 = /^(.*\S):\s+((?:(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)\s*)+)$/;
     START = "Starting kbench...";
   }
 });
@@ -52934,13 +57662,13 @@ function imagesOf({ benchmarks }) {
   );
 }
 function samplesOf2(image, pulls) {
-  const [, revision, size2, layers2] = IMAGE_TAG.exec(image) ?? [];
-  if (revision === void 0 || size2 === void 0 || layers2 === void 0) return [];
+  const [, revision, size2, layers3] = IMAGE_TAG.exec(image) ?? [];
+  if (revision === void 0 || size2 === void 0 || layers3 === void 0) return [];
   return pulls.map(({ duration: duration3, stop }) => {
     const at3 = dateOf2(stop);
     return {
       metric: "image_pull_time",
-      labels: { size: size2, layers: layers2, revision },
+      labels: { size: size2, layers: layers3, revision },
       value: duration3 / NANOSECONDS2,
       ...at3 === void 0 ? {} : { at: at3 }
     };
@@ -53185,10 +57913,6 @@ function reportImport({ series, suites: suites3 }, { title: title2 }, labels4, {
   const counts2 = `${String(series.length)} series with ${String(samples)} samples`;
   log.info(`${path6}: ${counts2} of ${title2}${out === void 0 ? "" : `, written to ${out}`}`);
 }
-function samePath(a2, b) {
-  const plain3 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
-  return plain3(a2) === plain3(b);
-}
 var init_import_result = __esm({
   "src/app/import-result.ts"() {
     "use strict";
@@ -53199,6 +57923,7 @@ var init_import_result = __esm({
     init_read_result();
     init_registry3();
     init_imported_record();
+    init_same_path();
   }
 });
 
@@ -53218,7 +57943,7 @@ function addImportCommand(program2) {
   ).option(
     "--at <TIME>",
     "when it was measured, if the file does not tell (default: when the file was written)"
-  ).addHelpText("after", AFTER_HELP).action(
+  ).addHelpText("after", AFTER_HELP2).action(
     async (tool, path6, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const { out, subject: subject2, label = [], at: at3 } = flags;
       const record2 = await importResult(
@@ -53229,7 +57954,7 @@ function addImportCommand(program2) {
     })
   );
 }
-var WIDTH, TOOL_LIST, AFTER_HELP;
+var WIDTH6, TOOL_LIST, AFTER_HELP2;
 var init_import = __esm({
   "src/entry/command-line/import.ts"() {
     "use strict";
@@ -53240,12 +57965,12 @@ var init_import = __esm({
     init_registry3();
     init_shared2();
     init_values2();
-    WIDTH = Math.max(...IMPORTERS.map(({ id }) => id.length));
+    WIDTH6 = Math.max(...IMPORTERS.map(({ id }) => id.length));
     TOOL_LIST = IMPORTERS.map(({ id, reads, labels: labels4 }) => {
       const names = Object.keys(labels4);
-      return `  ${id.padEnd(WIDTH)}  ${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`;
+      return `  ${id.padEnd(WIDTH6)}  ${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`;
     });
-    AFTER_HELP = `
+    AFTER_HELP2 = `
 Tools:
 ${TOOL_LIST.join("\n")}
 
@@ -53340,7 +58065,7 @@ var init_next_steps = __esm({
 var kbench_matrix_default;
 var init_kbench_matrix = __esm({
   "workflows-templates/kbench-matrix.yml"() {
-    kbench_matrix_default = "# Pull requests of people who may push here, on several Kubernetes versions at once: a job for each, one comment for all.\n# Network plugins in place of versions: set provider.kind.defaultCni=false and provider.kind.manifests=[\"cni/NAME.yaml\"].\n# Forks: their token may not comment, so their results are in the job summaries only.\n# Drafts: measured when they become ready for review.\n# Merge queue: the jobs are skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench matrix\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-matrix-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure (${{ matrix.name }})\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    strategy:\n      fail-fast: false\n      matrix:\n        include:\n          - name: kubernetes-1.33\n            set: provider.kind.kubernetes=v1.33.7\n          - name: kubernetes-1.34\n            set: provider.kind.kubernetes=v1.34.3\n          - name: kubernetes-1.35\n            set: provider.kind.kubernetes=v1.35.0\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          provider: kind\n          set: ${{ matrix.set }}\n          out: kbench-out/${{ matrix.name }}\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-${{ matrix.name }}\n          path: kbench-out/${{ matrix.name }}\n          if-no-files-found: ignore # the step before has said why\n\n  report:\n    name: report\n    needs: measure\n    # Also after a failure: a regression fails its job.\n    if: >-\n      ${{ !cancelled() && needs.measure.result != 'skipped' &&\n      github.event.pull_request.head.repo.full_name == github.repository }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifacts of the jobs\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: never\n";
+    kbench_matrix_default = "# Pull requests of people who may push here, on several Kubernetes versions at once: a job for each, one comment for all.\n# Network plugins in place of versions: set provider.kind.defaultCni=false and provider.kind.manifests=[\"cni/NAME.yaml\"].\n# Forks: their token may not comment, so their results are in the job summaries only.\n# Drafts: measured when they become ready for review.\n# Merge queue: the jobs are skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench matrix\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-matrix-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure (${{ matrix.name }})\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    strategy:\n      fail-fast: false\n      matrix:\n        include:\n          - name: kubernetes-1.33\n            set: provider.kind.kubernetes=v1.33.7\n          - name: kubernetes-1.34\n            set: provider.kind.kubernetes=v1.34.3\n          - name: kubernetes-1.35\n            set: provider.kind.kubernetes=v1.35.0\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          provider: kind\n          set: ${{ matrix.set }}\n          out: kbench-out/${{ matrix.name }}\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-${{ matrix.name }}\n          path: kbench-out/${{ matrix.name }}\n          if-no-files-found: ignore # the step before has said why\n\n  report:\n    name: report\n    needs: measure\n    # Also after a failure: a regression fails its job.\n    if: >-\n      ${{ !cancelled() && needs.measure.result != 'skipped' &&\n      github.event.pull_request.head.repo.full_name == github.repository }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifacts of the jobs\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: never\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n";
   }
 });
 
@@ -53356,7 +58081,7 @@ var init_kbench_measure = __esm({
 var kbench_nightly_default;
 var init_kbench_nightly = __esm({
   "workflows-templates/kbench-nightly.yml"() {
-    kbench_nightly_default = "# Every night: a run on the default branch, its record in the history branch, one issue per lasting change, a page, and\n# now and then a pull request with a new baseline.\n# Settings of the repository: Actions > General > \"Allow GitHub Actions to create and approve pull requests\";\n# Pages > Source > \"GitHub Actions\" (or leave out `pages`, the step after it and the job `page`).\n# Drafts and merge queue: no pull request is measured here.\nname: kbench nightly\n\non:\n  schedule:\n    - cron: '17 3 * * *'\n  workflow_dispatch:\n\npermissions: {}\n\n# One at a time, and none is broken off: a night that is missing is missed for ever.\nconcurrency:\n  group: kbench-nightly\n  cancel-in-progress: false\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.ref_name == github.event.repository.default_branch }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 120\n    permissions:\n      contents: read # checkout\n    outputs:\n      record: ${{ steps.kbench.outputs.record }}\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          persist-credentials: false\n      - id: kbench\n        uses: org/kbench-action@v1\n        with:\n          preset: standard\n          pair: never\n          comment: never\n          out: kbench-out/nightly\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n          if-no-files-found: ignore # the step before has said why\n\n  history:\n    name: history\n    needs: measure\n    # Also when the night was slower than the baseline: then most of all.\n    if: ${{ !cancelled() && needs.measure.outputs.record != '' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 20\n    permissions:\n      contents: write # branches kbench-history and kbench/baseline\n      issues: write # one issue per lasting change\n      pull-requests: write # the new baseline\n    steps:\n      - uses: actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n      - uses: org/kbench-action/action/history@v1\n        with:\n          record: ${{ needs.measure.outputs.record }}\n          pages: kbench-page\n      - uses: actions/upload-pages-artifact@7b1f4a764d45c48632c6b24a0339c27f5614fb0b # v4.0.0\n        with:\n          path: kbench-page\n\n  page:\n    name: page\n    needs: history\n    if: ${{ !cancelled() && needs.history.result == 'success' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      pages: write # deployment\n      id-token: write # proof to Pages which workflow deploys\n    environment:\n      name: github-pages\n      url: ${{ steps.deployment.outputs.page_url }}\n    steps:\n      - id: deployment\n        uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5\n";
+    kbench_nightly_default = "# Every night: a run on the default branch, its record in the history branch, one issue per lasting change, a page, and\n# now and then a pull request with a new baseline.\n# Settings of the repository: Actions > General > \"Allow GitHub Actions to create and approve pull requests\";\n# Pages > Source > \"GitHub Actions\" (or leave out `pages`, the step after it and the job `page`).\n# Drafts and merge queue: no pull request is measured here.\nname: kbench nightly\n\non:\n  schedule:\n    - cron: '17 3 * * *'\n  workflow_dispatch:\n\npermissions: {}\n\n# One at a time, and none is broken off: a night that is missing is missed for ever.\nconcurrency:\n  group: kbench-nightly\n  cancel-in-progress: false\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.ref_name == github.event.repository.default_branch }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 120\n    permissions:\n      contents: read # checkout\n    outputs:\n      record: ${{ steps.kbench.outputs.record }}\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          persist-credentials: false\n      - id: kbench\n        uses: org/kbench-action@v1\n        with:\n          preset: standard\n          pair: never\n          comment: never\n          out: kbench-out/nightly\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n          if-no-files-found: ignore # the step before has said why\n\n  history:\n    name: history\n    needs: measure\n    # Also when the night was slower than the baseline: then most of all.\n    if: ${{ !cancelled() && needs.measure.outputs.record != '' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 20\n    permissions:\n      contents: write # branches kbench-history and kbench/baseline\n      issues: write # one issue per lasting change\n      pull-requests: write # the new baseline\n    steps:\n      - uses: actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n      - uses: org/kbench-action/action/history@v1\n        with:\n          record: ${{ needs.measure.outputs.record }}\n          pages: kbench-page\n          # Issues link to the page: its address, as Settings > Pages tells it.\n          # pages-url: https://OWNER.github.io/REPOSITORY/\n      - uses: actions/upload-pages-artifact@7b1f4a764d45c48632c6b24a0339c27f5614fb0b # v4.0.0\n        with:\n          path: kbench-page\n\n  page:\n    name: page\n    needs: history\n    if: ${{ !cancelled() && needs.history.result == 'success' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      pages: write # deployment\n      id-token: write # proof to Pages which workflow deploys\n    environment:\n      name: github-pages\n      url: ${{ steps.deployment.outputs.page_url }}\n    steps:\n      - id: deployment\n        uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5\n";
   }
 });
 
@@ -53364,7 +58089,7 @@ var init_kbench_nightly = __esm({
 var kbench_pull_request_default;
 var init_kbench_pull_request = __esm({
   "workflows-templates/kbench-pull-request.yml"() {
-    kbench_pull_request_default = "# Pull requests of people who may push here: base and head are measured in turns, the result is one comment.\n# Forks: their token may not comment, so their result is in the job summary only; take kbench-measure.yml and\n# kbench-report.yml instead where that matters.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  kbench:\n    name: kbench\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n      pull-requests: write # the comment\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action@v1\n        with:\n          out: kbench-out/pull-request\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
+    kbench_pull_request_default = "# Pull requests of people who may push here: base and head are measured in turns, the result is one comment.\n# Forks: their token may not comment, so their result is in the job summary only; take kbench-measure.yml and\n# kbench-report.yml instead where that matters.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  kbench:\n    name: kbench\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n      pull-requests: write # the comment\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action@v1\n        with:\n          out: kbench-out/pull-request\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
   }
 });
 
@@ -53435,7 +58160,7 @@ var init_kbench_release = __esm({
 var kbench_report_default;
 var init_kbench_report = __esm({
   "workflows-templates/kbench-report.yml"() {
-    kbench_report_default = "# Second half for pull requests from forks: reads what kbench-measure.yml left, as data that anybody may have written, and\n# comments. It has rights, so it checks out nothing and runs nothing of the pull request. GitHub takes this file from the\n# default branch: it works once it is there.\n# Drafts and merge queue: nothing was measured, so nothing is reported.\nname: kbench report\n\non:\n  workflow_run:\n    workflows: [kbench measure]\n    types: [completed]\n\npermissions: {}\n\nconcurrency:\n  group: kbench-report-${{ github.event.workflow_run.head_repository.full_name }}-${{ github.event.workflow_run.head_branch }}\n  cancel-in-progress: false\n\njobs:\n  report:\n    name: report\n    # Also after a failure: a regression fails the first half.\n    if: >-\n      ${{ github.event.workflow_run.event == 'pull_request' &&\n      (github.event.workflow_run.conclusion == 'success' || github.event.workflow_run.conclusion == 'failure') }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifact of the other run\n      checks: write # the check run\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: always\n";
+    kbench_report_default = "# Second half for pull requests from forks: reads what kbench-measure.yml left, as data that anybody may have written, and\n# comments. It has rights, so it checks out nothing and runs nothing of the pull request. GitHub takes this file from the\n# default branch: it works once it is there.\n# Drafts and merge queue: nothing was measured, so nothing is reported.\nname: kbench report\n\non:\n  workflow_run:\n    workflows: [kbench measure]\n    types: [completed]\n\npermissions: {}\n\nconcurrency:\n  group: kbench-report-${{ github.event.workflow_run.head_repository.full_name }}-${{ github.event.workflow_run.head_branch }}\n  cancel-in-progress: false\n\njobs:\n  report:\n    name: report\n    # Also after a failure: a regression fails the first half.\n    if: >-\n      ${{ github.event.workflow_run.event == 'pull_request' &&\n      (github.event.workflow_run.conclusion == 'success' || github.event.workflow_run.conclusion == 'failure') }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifact of the other run\n      checks: write # the check run\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: always\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n";
   }
 });
 
@@ -53580,13 +58305,14 @@ function nameIn(chart2) {
   }
 }
 function quote(path6) {
-  return /^[A-Za-z0-9._/-]+$/.test(path6) && !path6.startsWith("-") ? path6 : `'${path6.replaceAll("'", `'\\''`)}'`;
+  return /^[A-Za-z0-9._/-]+$/.test(path6) && !path6.startsWith("-") ? path6 : singleQuoted(path6);
 }
 var import_yaml4, CHART, KUSTOMIZATION, ELSEWHERE2, DEPLOY_TARGET;
 var init_propose_setup = __esm({
   "src/app/init/propose-setup.ts"() {
     "use strict";
     import_yaml4 = __toESM(require_dist(), 1);
+    init_shell_command();
     CHART = /(?:^|\/)Chart\.yaml$/;
     KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
     ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs)\//;
@@ -53619,12 +58345,12 @@ async function defaultBranch(context) {
   return await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"], context) ?? FALLBACK_BRANCH;
 }
 async function readTellingFiles(prefix, context) {
-  const listed2 = await ask2(
+  const listed4 = await ask2(
     ["-C", prefix === "" ? "." : prefix, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
   );
   const depth = (path6) => path6.split("/").length;
-  const paths = tellingFiles((listed2 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES);
+  const paths = tellingFiles((listed4 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES2);
   const texts = /* @__PURE__ */ new Map();
   for (const path6 of paths) {
     const text3 = await context.files.readIfPresent(`${prefix}${path6}`);
@@ -53637,13 +58363,13 @@ async function ask2(args, { commands }) {
   const text3 = result.stdout.trim();
   return result.exitCode === 0 && text3 !== "" ? text3 : void 0;
 }
-var FALLBACK_BRANCH, MOST_FILES;
+var FALLBACK_BRANCH, MOST_FILES2;
 var init_look_at_repository = __esm({
   "src/app/init/look-at-repository.ts"() {
     "use strict";
     init_propose_setup();
     FALLBACK_BRANCH = "main";
-    MOST_FILES = 50;
+    MOST_FILES2 = 50;
   }
 });
 
@@ -53654,7 +58380,7 @@ async function decide2(given, proposals, { providers: providers2, suites: suites
     providers2.map(({ id }) => id)
   );
   const suiteNames = suites3.map(({ id }) => id);
-  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
+  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed3(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
   const chosen = given.suites === void 0 ? await answer(
     ask3,
     `What to measure, one or more of ${suiteNames.join(", ")}`,
@@ -53681,14 +58407,14 @@ async function answer(ask3, question, proposal, read) {
 }
 function setupQuestion(proposals) {
   const [likeliest, ...others] = proposals;
-  const question = `Shell command that installs what you ship, ${NOTHING3} for none`;
-  if (likeliest === void 0) return [question, NOTHING3];
+  const question = `Shell command that installs what you ship, ${NOTHING4} for none`;
+  if (likeliest === void 0) return [question, NOTHING4];
   const also = others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}
 `);
   return [`${also.join("")}${question} (there is ${likeliest.because})`, likeliest.command];
 }
 function commandOf(text3) {
-  return text3 === "" || text3 === NOTHING3 ? void 0 : text3;
+  return text3 === "" || text3 === NOTHING4 ? void 0 : text3;
 }
 function yesOrNo(text3) {
   const word = text3.toLowerCase();
@@ -53712,17 +58438,17 @@ function nameAmong(what, known) {
     );
   };
 }
-function listed(named2) {
+function listed3(named2) {
   return named2.map(({ id }) => id).join(", ");
 }
-var takeProposals, NOTHING3, DEFAULTS, MOST_OTHERS;
+var takeProposals, NOTHING4, DEFAULTS, MOST_OTHERS;
 var init_questions = __esm({
   "src/app/init/questions.ts"() {
     "use strict";
     init_errors3();
     init_suggest();
     takeProposals = (_question, proposal) => Promise.resolve(proposal);
-    NOTHING3 = "-";
+    NOTHING4 = "-";
     DEFAULTS = { provider: "kind", suite: "network" };
     MOST_OTHERS = 3;
   }
@@ -53791,11 +58517,11 @@ async function choose({ provider: provider2, suite, setup, forks, nightly, yes }
     terminal.close();
   }
 }
-function describe14({ written: written2, next }) {
-  const width = Math.max(...written2.map(({ path: path6 }) => path6.length));
+function describe14({ written: written3, next }) {
+  const width = Math.max(...written3.map(({ path: path6 }) => path6.length));
   return [
     "Written",
-    ...written2.map(({ path: path6, purpose }) => `  ${path6.padEnd(width)}  ${purpose}`),
+    ...written3.map(({ path: path6, purpose }) => `  ${path6.padEnd(width)}  ${purpose}`),
     "",
     "Next",
     ...next.map((step2, index) => `  ${String(index + 1)}. ${step2}`)
@@ -53882,69 +58608,53 @@ Examples:
   }
 });
 
-// src/app/report-file.ts
-async function readReported(path6, ports) {
-  const text3 = await readText(path6, ports.files);
-  const schema = schemaOf(text3);
-  if (schema !== COMPARISON_SCHEMA) {
-    if (schema === void 0 || schema.startsWith("kbench.record/"))
-      return { kind: "record", record: parseRecord(text3, path6) };
-    throw new UserError(
-      `${path6} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`
-    );
-  }
-  const parsed = comparisonSchema.safeParse(JSON.parse(text3));
-  if (!parsed.success) throw new UserError(`${path6} is not a valid comparison`, { cause: parsed.error });
-  return { kind: "comparison", comparison: parsed.data };
-}
-async function drawReported(reported, folder, definitions, ports) {
-  const catalogue = reportCatalogue(definitions.suites);
-  const charts = reported.kind === "record" ? recordCharts(reported.record, catalogue) : comparisonCharts(reported.comparison, catalogue);
-  const drawn = await drawCharts(charts, folder, ports);
-  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
-}
-var init_report_file = __esm({
-  "src/app/report-file.ts"() {
-    "use strict";
-    init_schema();
-    init_errors3();
-    init_parse4();
-    init_schema2();
-    init_comparison_chart();
-    init_record_chart();
-    init_schema_of();
-    init_metric_catalogue();
-    init_read_files();
-    init_write_report();
-  }
-});
-
 // src/entry/command-line/report.ts
 function addReportCommand(program2) {
-  program2.command("report").description("show a record or a comparison again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "markdown").option("--charts <DIR>", "draw one chart per suite into this folder, as SVG and PNG").action(
+  program2.command("report").description("show records and comparisons again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", REPORT_FORMATS.join(", "), oneOf2(REPORT_FORMATS), "markdown").option("--out <FILE>", "write it to a file instead of standard output").option("--charts <DIR>", "draw charts of each suite into this folder, as SVG and PNG").option(
+    "--theme <THEME>",
+    `colours of the charts: ${THEME_NAMES.join(" or ")}`,
+    oneOf2(THEME_NAMES),
+    "light"
+  ).action(
     async (paths, flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const style = outputStyle(flags.format);
-      const parts2 = [];
-      for (const path6 of paths) {
-        const reported = await readReported(path6, ports);
-        parts2.push(
-          reported.kind === "record" ? style.record(reported.record) : style.comparisons([reported.comparison])
-        );
-        if (flags.charts === void 0) continue;
-        const folder = paths.length === 1 ? flags.charts : `${flags.charts}/${String(parts2.length)}`;
-        for (const file of await drawReported(reported, folder, DEFINITIONS, ports))
-          ports.log.info(`Drawn: ${file}`);
-      }
-      return { output: parts2.join("\n"), exitCode: EXIT.passed };
+      const reported = [];
+      for (const path6 of paths) reported.push(await readReported(path6, ports));
+      await draw2(reported, flags, ports);
+      return written(
+        { output: await show(reported, flags, ports), exitCode: EXIT.passed },
+        flags.out,
+        ports
+      );
     })
   );
+}
+async function show(reported, { format: format2 }, ports) {
+  if (format2 === "html")
+    return htmlReport(
+      withReproductions(togetherWithRecords(reported), DEFINITIONS),
+      reportCatalogue(DEFINITIONS.suites),
+      ports
+    );
+  const style = outputStyle(format2);
+  return reported.map((one) => one.kind === "record" ? style.record(one.record) : style.comparisons([one.comparison])).join("\n");
+}
+async function draw2(reported, { charts, theme }, ports) {
+  if (charts === void 0) return;
+  for (const [index, one] of reported.entries()) {
+    const folder = reported.length === 1 ? charts : `${charts}/${String(index + 1)}`;
+    for (const file of await drawReported(one, folder, DEFINITIONS, ports, THEMES[theme]))
+      ports.log.info(`Drawn: ${file}`);
+  }
 }
 var init_report = __esm({
   "src/entry/command-line/report.ts"() {
     "use strict";
+    init_html_report();
+    init_metric_catalogue();
     init_report_file();
     init_outcome2();
     init_registry2();
+    init_theme();
     init_output_style();
     init_shared2();
     init_values2();
@@ -54128,7 +58838,7 @@ Examples:
 
 // src/entry/command-line/program.ts
 function createProgram() {
-  const program2 = new Command2("kbench").description("Kubernetes cluster benchmarks with a gate you can believe").version(VERSION2, "-V, --version", "print the version").helpOption("-h, --help", "show help").option("-v, --verbose", "show what the tools say").addHelpText("after", AFTER_HELP2).showHelpAfterError("(kbench --help shows how it is used)").exitOverride();
+  const program2 = new Command2("kbench").description("Kubernetes cluster benchmarks with a gate you can believe").version(VERSION2, "-V, --version", "print the version").helpOption("-h, --help", "show help").option("-v, --verbose", "show what the tools say").addHelpText("after", AFTER_HELP3).showHelpAfterError("(kbench --help shows how it is used)").exitOverride();
   for (const add of [
     addRunCommand,
     addPairCommand,
@@ -54138,6 +58848,7 @@ function createProgram() {
     addReportCommand,
     addHistoryCommand,
     addImportCommand,
+    addExportCommand,
     addClusterCommand,
     addDoctorCommand,
     addInitCommand
@@ -54154,7 +58865,7 @@ async function runCommandLine(argv) {
     process.exitCode = error3.exitCode === 0 ? EXIT.passed : EXIT.usage;
   }
 }
-var AFTER_HELP2;
+var AFTER_HELP3;
 var init_program = __esm({
   "src/entry/command-line/program.ts"() {
     "use strict";
@@ -54166,13 +58877,14 @@ var init_program = __esm({
     init_cluster();
     init_compare4();
     init_doctor2();
+    init_export();
     init_history3();
     init_import();
     init_init2();
     init_pair2();
     init_report();
     init_run2();
-    AFTER_HELP2 = `
+    AFTER_HELP3 = `
 Start here:
   kbench run --preset smoke                 measure this machine or a kind cluster, in a minute
   kbench run && kbench baseline add kbench-out/*/record.json
@@ -54203,42 +58915,18 @@ var init_cli = __esm({
   }
 });
 
-// src/core/history-branch/change-marker.ts
-function lineKey(fingerprint, line) {
-  return contentHash([fingerprint, formatSeries(line), line.unit, line.better].join("\n"));
-}
-function recordKey(id) {
-  return /^[A-Za-z0-9._-]{1,99}$/.test(id) && !id.includes("--") ? id : `~${contentHash(id)}`;
-}
-function formatMarker({ line, record: record2 }) {
-  return `<!-- kbench:change ${line} ${record2} -->`;
-}
-function parseMarker(body) {
-  const [, line, record2] = MARKER.exec(body) ?? [];
-  return line === void 0 || record2 === void 0 ? void 0 : { line, record: record2 };
-}
-var MARKER;
-var init_change_marker = __esm({
-  "src/core/history-branch/change-marker.ts"() {
-    "use strict";
-    init_content_hash();
-    init_series();
-    MARKER = /^<!-- kbench:change ([0-9a-f]{16}) ([A-Za-z0-9._~-]{1,100}) -->/;
-  }
-});
-
 // src/core/history-branch/change-issue-text.ts
 function issueTitle(found) {
-  const { series, size: size2, began } = rowOf4(found);
-  const name2 = shortened3(series, LONGEST_SERIES_IN_TITLE);
-  return shortened3(
+  const { series, size: size2, began } = rowOf6(found);
+  const name2 = withinLength(series, LONGEST_SERIES_IN_TITLE);
+  return withinLength(
     `kbench: ${escapeMarkdown(name2)} worse, ${escapeMarkdown(size2)} since ${escapeMarkdown(began)}`,
     LONGEST_TITLE
   );
 }
 function issueContent(found, place2) {
   const { environment: environment2, line, change } = found;
-  const { series, levels, size: size2, confidence, details } = rowOf4(found);
+  const { series, levels, size: size2, confidence, details } = rowOf6(found);
   const { began, lastBefore } = change;
   const interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit);
   const rows = [
@@ -54251,6 +58939,7 @@ function issueContent(found, place2) {
     ["First run of the new level", `${runText(began, place2)}, ${began.startedAt.slice(0, 10)}`],
     ["Last run before", `${runText(lastBefore, place2)}, ${lastBefore.startedAt.slice(0, 10)}`],
     ["Commits between", comparison(lastBefore, began, place2)],
+    ...pageRow(place2),
     ["Details", escapeMarkdown(details)],
     [
       "Environment",
@@ -54260,27 +58949,33 @@ function issueContent(found, place2) {
   return [
     `${codeMarkdown(series)} took a new level that is worse and lasted.`,
     "",
-    "| | |",
-    "| --- | --- |",
-    ...rows.map(([name2, text3]) => `| ${name2} | ${text3} |`),
+    ...rows.map(([name2, text3]) => `- **${name2}**: ${text3}`),
     "",
     ...localLook(found, place2),
     "kbench keeps this text up to date and closes the issue when the level is back or the change is no longer found. Close it",
     "yourself to accept the new level: it is not opened again for this change. What you write below stays."
   ].join("\n");
 }
-function rowOf4({ environment: environment2, line, change }) {
-  const [row] = historyRows({ ...environment2, series: [{ ...line, changes: [change] }] });
-  if (row === void 0) throw new Error("a change has a row");
-  return row;
+function pageRow(place2) {
+  const link = pageLink(place2);
+  return link === void 0 ? [] : [["All runs", link]];
+}
+function pageLink({ pagesUrl }) {
+  const address = pagesUrl === void 0 ? void 0 : escapeAddress(pagesUrl);
+  return address === void 0 ? void 0 : `[page of the history](${address})`;
+}
+function rowOf6({ environment: environment2, line, change }) {
+  const [row2] = historyRows({ ...environment2, series: [{ ...line, changes: [change] }] });
+  if (row2 === void 0) throw new Error("a change has a row");
+  return row2;
 }
 function runText({ commit: commit3, record: record2 }, { url: url2 }) {
   if (commit3 === null) return `record ${codeMarkdown(record2)}`;
-  return isCommit(commit3) ? `[${codeMarkdown(commit3.slice(0, 12))}](${url2}/commit/${commit3})` : codeMarkdown(commit3);
+  return COMMIT_HASH.test(commit3) ? `[${codeMarkdown(commit3.slice(0, 12))}](${url2}/commit/${commit3})` : codeMarkdown(commit3);
 }
 function comparison(before, began, { url: url2 }) {
   const [from, to] = [before.commit, began.commit];
-  if (from === null || to === null || !isCommit(from) || !isCommit(to)) return "unknown";
+  if (from === null || to === null || !COMMIT_HASH.test(from) || !COMMIT_HASH.test(to)) return "unknown";
   if (from === to) return "none: both runs measured the same commit";
   return `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url2}/compare/${from}...${to})`;
 }
@@ -54298,14 +58993,11 @@ function localLook({ line }, { historyBranch }) {
     ""
   ];
 }
-function isCommit(text3) {
-  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text3);
-}
-function shortened3(text3, most) {
-  if (text3.length <= most) return text3;
+function withinLength(text3, most2) {
+  if (text3.length <= most2) return text3;
   let kept = "";
   for (const character of text3) {
-    if (kept.length + character.length > most - 1) break;
+    if (kept.length + character.length > most2 - 1) break;
     kept += character;
   }
   return `${kept}…`;
@@ -54315,62 +59007,12 @@ var init_change_issue_text = __esm({
   "src/core/history-branch/change-issue-text.ts"() {
     "use strict";
     init_change();
+    init_commit_hash();
     init_history_rows();
     init_markdown_escape();
     init_series();
     LONGEST_SERIES_IN_TITLE = 140;
     LONGEST_TITLE = 250;
-  }
-});
-
-// src/core/history-branch/month-file.ts
-function monthFileOf({ startedAt }) {
-  return `${RECORDS_FOLDER}/${new Date(startedAt).toISOString().slice(0, 7)}.ndjson`;
-}
-function isMonthFile(path6) {
-  return MONTH_FILE.test(path6);
-}
-function recordLine(record2) {
-  const { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted: interrupted2, subject: subject2, environment: environment2, suites: suites3, series } = record2;
-  const sorted2 = series.map((one) => ({ name: formatSeries(one), one })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one }) => one);
-  return JSON.stringify({
-    schema,
-    id,
-    startedAt,
-    durationSeconds: durationSeconds2,
-    ...interrupted2 === void 0 ? {} : { interrupted: interrupted2 },
-    subject: subject2,
-    environment: environment2,
-    suites: suites3,
-    series: sorted2
-  });
-}
-function parseMonthFile(text3, path6) {
-  return text3.split("\n").flatMap((line, index) => {
-    if (line.trim() === "") return [];
-    const source = `${path6}:${String(index + 1)}`;
-    try {
-      return [{ text: line.trimEnd(), record: parseRecord(line, source) }];
-    } catch (cause) {
-      throw new UserError(messageOf(cause), {
-        nextStep: `The file was left as it is. Repair or delete line ${String(index + 1)} of ${path6} on the history branch, or go back to the commit before it.`,
-        cause
-      });
-    }
-  });
-}
-function inOrderOfStart(a2, b) {
-  return Date.parse(a2.startedAt) - Date.parse(b.startedAt) || (a2.id < b.id ? -1 : a2.id > b.id ? 1 : 0);
-}
-var RECORDS_FOLDER, MONTH_FILE;
-var init_month_file = __esm({
-  "src/core/history-branch/month-file.ts"() {
-    "use strict";
-    init_errors3();
-    init_parse4();
-    init_series();
-    RECORDS_FOLDER = "records";
-    MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/;
   }
 });
 
@@ -54415,18 +59057,20 @@ var init_found_changes = __esm({
 
 // src/core/history-branch/issue-body.ts
 function formatIssueBody({ marker, closed, content, title: title2, below: below2 }) {
-  const closing2 = closed === void 0 ? [] : [`<!-- kbench:closed ${closed.reason} -->`, `> **Closed by kbench:** ${closed.sentence}`];
   return `${[
     formatMarker(marker),
-    ...closing2,
+    ...closed === void 0 ? [] : closingLines(closed),
     "",
     content.trim(),
     "",
     `<!-- kbench:end ${contentHash(title2)} -->`
   ].join("\n")}${below2 === "" ? "\n" : below2}`;
 }
+function closingLines({ reason, sentence }) {
+  return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence}`];
+}
 function readIssueBody(body) {
-  const text3 = unified(body);
+  const text3 = withOurLineEnds(body);
   const end = END3.exec(text3);
   const ours = end === null ? text3 : text3.slice(0, end.index);
   return {
@@ -54436,17 +59080,12 @@ function readIssueBody(body) {
     isOurTitle: (title2) => end === null || end[1] === contentHash(title2)
   };
 }
-function isSameText(a2, b) {
-  return unified(a2).trim() === unified(b).trim();
-}
-function unified(text3) {
-  return text3.replaceAll("\r\n", "\n");
-}
 var CLOSED, END3;
 var init_issue_body = __esm({
   "src/core/history-branch/issue-body.ts"() {
     "use strict";
     init_content_hash();
+    init_stored_text();
     init_change_marker();
     CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m;
     END3 = /\n<!-- kbench:end ([0-9a-f]{16}) -->/;
@@ -54568,13 +59207,8 @@ function writeOf(found, issue3, place2) {
 function closing(issue3, reason, sentence) {
   const { isClosedByUs } = readIssueBody(issue3.body);
   if (issue3.state === "closed" || isClosedByUs) return void 0;
-  const [marker = "", ...rest] = issue3.body.replaceAll("\r\n", "\n").split("\n");
-  const body = [
-    marker,
-    `<!-- kbench:closed ${reason} -->`,
-    `> **Closed by kbench:** ${sentence}`,
-    ...rest
-  ].join("\n");
+  const [marker = "", ...rest] = withOurLineEnds(issue3.body).split("\n");
+  const body = [marker, ...closingLines({ reason, sentence }), ...rest].join("\n");
   return { number: issue3.number, why: reason, change: { body, state: "closed" } };
 }
 function goneSentence(history3) {
@@ -54584,6 +59218,7 @@ var CHANGE_LABEL, MOST_NEW_ISSUES;
 var init_change_issues = __esm({
   "src/core/history-branch/change-issues.ts"() {
     "use strict";
+    init_stored_text();
     init_change_marker();
     init_change_issue_text();
     init_found_changes();
@@ -54602,7 +59237,7 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
   const plan = planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2);
   const issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5]));
   const opened = [];
-  const written2 = [];
+  const written3 = [];
   const problems = [];
   const attempt4 = async (what, write) => {
     try {
@@ -54615,7 +59250,7 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
   for (const { number: number5, why, change } of plan.write) {
     await attempt4(`issue #${String(number5)}`, async () => {
       await github.updateIssue(number5, change);
-      written2.push({ number: number5, why });
+      written3.push({ number: number5, why });
       log.info(`Issue #${String(number5)}: ${WORDS[why]}`);
     });
   }
@@ -54633,7 +59268,7 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
       `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names}`
     );
   }
-  return { opened, written: written2, postponed: plan.postponed, issueOf: issueOf2, problems };
+  return { opened, written: written3, postponed: plan.postponed, issueOf: issueOf2, problems };
 }
 var WORDS;
 var init_publish_change_issues = __esm({
@@ -54654,19 +59289,27 @@ var init_publish_change_issues = __esm({
 });
 
 // src/app/github/read-history.ts
-async function readHistory(branch, commit3, github) {
+async function readHistory(branch, commit3, github, listener) {
   const paths = (await github.listFiles(commit3, RECORDS_FOLDER)).filter(isMonthFile).sort();
-  const read = paths.slice(-MONTHS_READ);
-  const texts = /* @__PURE__ */ new Map();
+  const older = Math.max(0, paths.length - MONTHS_READ);
   const records = [];
-  for (const path6 of read) {
+  const unreadable = [];
+  for (const [index, path6] of paths.entries()) {
+    const isOlder = index < older;
+    if (isOlder && listener === void 0) continue;
     const text3 = await github.readFile(commit3, path6);
     if (text3 === void 0)
       throw new EnvironmentError(`${path6} is listed in commit ${commit3} but cannot be read`);
-    texts.set(path6, text3);
-    for (const { record: record2 } of parseMonthFile(text3, path6)) records.push(record2);
+    const { lines: lines2, broken } = readMonthFile(text3, path6);
+    const ofMonth = lines2.map(({ record: record2 }) => record2);
+    await listener?.month({ path: path6, text: text3, records: ofMonth, broken });
+    if (isOlder) continue;
+    records.push(...ofMonth);
+    unreadable.push({ path: path6, broken });
   }
-  return { branch, commit: commit3, texts, records, monthsLeftOut: paths.length - read.length };
+  listener?.end();
+  for (const { path: path6, broken } of unreadable) rejectBroken(path6, broken);
+  return { branch, commit: commit3, records, monthsLeftOut: older };
 }
 var MONTHS_READ;
 var init_read_history = __esm({
@@ -54680,7 +59323,7 @@ var init_read_history = __esm({
 
 // src/core/history-branch/newest-level.ts
 function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) {
-  const unique = [...new Map(records.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
+  const unique = uniqueInOrder(records);
   const newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt)));
   const changes2 = groupBy(foundChanges(history3), ({ environment: environment2 }) => environment2.fingerprint);
   return [...groupBy(unique.filter(isFit), ({ environment: environment2 }) => environment2.fingerprint)].filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? "") <= STALE_DAYS * DAY).map(([fingerprint, all]) => {
@@ -54753,9 +59396,9 @@ function addToMonth(path6, text3, records) {
 function isSameRecord(a2, b) {
   return inOrder(recordLine(a2)) === inOrder(recordLine(b));
 }
-function inOrder(json3) {
+function inOrder(json4) {
   return JSON.stringify(
-    JSON.parse(json3),
+    JSON.parse(json4),
     (_key, value) => typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => x < y ? -1 : 1)) : value
   );
 }
@@ -54789,7 +59432,7 @@ var init_branch_readme = __esm({
 // src/app/github/append-history.ts
 async function appendHistory(request, ports) {
   const { branch, records } = request;
-  const { github, log, clock } = ports;
+  const { github, log } = ports;
   await rejectDefaultBranch(branch, github);
   let refused;
   for (let attempt4 = 1; attempt4 <= TRIES; attempt4 += 1) {
@@ -54802,10 +59445,10 @@ async function appendHistory(request, ports) {
     if (commit3 !== "moved") return { commit: commit3, added, present, differing };
     refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 };
     log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`);
-    await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(ports.randomName())));
+    await waitForOthers(ports);
   }
   throw new EnvironmentError(
-    `branch ${branch}: others were faster ${String(TRIES)} times, so ${many3(records.length)} could not be added`,
+    `branch ${branch}: others were faster ${String(TRIES)} times, so ${count2(records.length, "record")} could not be added`,
     {
       nextStep: "Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart."
     }
@@ -54832,7 +59475,7 @@ async function readMonths(head, records, github) {
 }
 async function commitTo(branch, head, { files: files3, added }, github) {
   const [first = ""] = added;
-  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${many3(added.length)}: ${added.map(recordKey).join(", ")}`;
+  const message = added.length === 1 ? `Record ${recordKey(first)}` : `${count2(added.length, "record")}: ${added.map(recordKey).join(", ")}`;
   const readme = head === void 0 ? [{ path: "README.md", content: branchReadme(branch) }] : [];
   try {
     return await github.commitFiles({
@@ -54858,26 +59501,19 @@ function refusal(branch) {
 function wayOut(branch) {
   return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`;
 }
-function share(name2) {
-  const value = Number.parseInt(name2, 36) / 36 ** name2.length;
-  return Number.isFinite(value) ? value : 0.5;
-}
-function many3(count5) {
-  return `${String(count5)} ${count5 === 1 ? "record" : "records"}`;
-}
-var TRIES, REFUSALS, LONGEST_WAIT_SECONDS2, KEPT;
+var TRIES, REFUSALS, KEPT;
 var init_append_history = __esm({
   "src/app/github/append-history.ts"() {
     "use strict";
     init_errors3();
+    init_count();
     init_add_records();
     init_branch_readme();
     init_change_marker();
     init_month_file();
-    init_unit();
+    init_wait_for_others();
     TRIES = 10;
     REFUSALS = 3;
-    LONGEST_WAIT_SECONDS2 = 2;
     KEPT = "The record is still in the artifacts of the run that measured it.";
   }
 });
@@ -54938,11 +59574,11 @@ var init_baseline_proposal = __esm({
 
 // src/core/history-branch/level-table.ts
 function movedSeries(before, after, metrics) {
-  const [old, fresh] = [levelsOf(before), levelsOf(after)];
+  const [old, fresh] = [levelsOf2(before), levelsOf2(after)];
   const names = [.../* @__PURE__ */ new Set([...old.keys(), ...fresh.keys()])].sort();
   return names.map((series) => moved(series, old.get(series), fresh.get(series), metrics)).sort((a2, b) => a2.size === b.size ? 0 : b.size - a2.size);
 }
-function levelsOf(environment2) {
+function levelsOf2(environment2) {
   const values2 = /* @__PURE__ */ new Map();
   for (const { series } of environment2?.records ?? [])
     for (const one of series) {
@@ -54958,8 +59594,8 @@ function levelsOf(environment2) {
   );
 }
 function moved(series, before, after, metrics) {
-  const show = (level) => level === void 0 ? "" : formatValue(level.value, level.unit);
-  const texts = { series, before: show(before), after: show(after) };
+  const show2 = (level) => level === void 0 ? "" : formatValue(level.value, level.unit);
+  const texts = { series, before: show2(before), after: show2(after) };
   if (before === void 0 || after === void 0) {
     return { ...texts, change: "", verdict: before === void 0 ? "new" : "missing", size: Infinity };
   }
@@ -55004,11 +59640,13 @@ function proposalBody(proposal, options2) {
     })
   );
   const accepts = closes.length === 0 ? "" : ` It accepts the changes of these issues: ${[...new Set(closes)].join(", ")}.`;
+  const link = pageLink(options2.place);
+  const page2 = link === void 0 ? "" : ` All runs are on the ${link}.`;
   const blocks = [
     paragraph(
       0,
       "introduction",
-      `Runs of the history branch ${codeMarkdown(options2.place.historyBranch)} for ${codeMarkdown(options2.path)}. Merging this compares later runs with these levels.${accepts}
+      `Runs of the history branch ${codeMarkdown(options2.place.historyBranch)} for ${codeMarkdown(options2.path)}. Merging this compares later runs with these levels.${accepts}${page2}
 
 Close it and leave its branch to keep the committed baseline: it is not proposed again until something else changes. A comment that says \`/kbench baseline\`, by someone with write access, proposes the newest runs at once.`
     ),
@@ -55033,7 +59671,7 @@ function environmentBlocks(one, options2) {
     left5(""),
     left5("Why")
   ];
-  const row = ({ series: name2, before: from, after: to, change, verdict }) => [
+  const row2 = ({ series: name2, before: from, after: to, change, verdict }) => [
     codeMarkdown(name2),
     escapeMarkdown(from),
     escapeMarkdown(to),
@@ -55052,10 +59690,10 @@ function environmentBlocks(one, options2) {
 
 ${escapeMarkdown(reasonText(one))} ${recordsText(one, options2)}`
     ),
-    ...first.length === 0 ? [] : [table(2, "series with a change", "", headers, first.map(row))],
+    ...first.length === 0 ? [] : [table(2, "series with a change", "", headers, first.map(row2))],
     ...others.length === 0 ? [] : [
       folded(
-        table(3, "the other series", "", headers, others.map(row)),
+        table(3, "the other series", "", headers, others.map(row2)),
         `${String(others.length)} ${first.length === 0 ? "" : "other "}series`
       )
     ]
@@ -55240,199 +59878,49 @@ var init_propose_baseline = __esm({
   }
 });
 
-// src/core/report/html-escape.ts
-function escapeHtml(text3) {
-  return text3.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
-}
-var REFERENCES;
-var init_html_escape = __esm({
-  "src/core/report/html-escape.ts"() {
-    "use strict";
-    init_markdown_escape();
-    REFERENCES = {
-      "&": "&amp;",
-      "<": "&lt;",
-      ">": "&gt;",
-      '"': "&quot;",
-      "'": "&#39;"
-    };
-  }
-});
-
-// src/core/history-branch/latest-values.ts
-function latestValues(records) {
-  const complete = records.filter(({ interrupted: interrupted2 }) => interrupted2 !== true);
-  const unique = [...new Map(complete.map((record2) => [record2.id, record2])).values()].sort(inOrderOfStart);
-  return [...groupBy(unique, ({ environment: environment2 }) => environment2.fingerprint)].flatMap(([fingerprint, runs3]) => {
-    const [first, newest] = [runs3[0], runs3.at(-1)];
-    if (first === void 0 || newest === void 0) return [];
-    return [{ fingerprint, newest, from: first.startedAt, runs: runs3.length, values: valuesOf(runs3) }];
-  }).sort((a2, b) => inOrderOfStart(b.newest, a2.newest));
-}
-function valuesOf(runs3) {
-  const latest = /* @__PURE__ */ new Map();
-  for (const { startedAt, series } of runs3)
-    for (const { name: name2, first, values: values2 } of mergedByName(series)) {
-      if (!areSamples(values2)) continue;
-      latest.set(name2, {
-        series: name2,
-        unit: first.unit,
-        value: median(sortSamples(values2)),
-        startedAt,
-        runs: (latest.get(name2)?.runs ?? 0) + 1
-      });
-    }
-  return [...latest.values()].sort((a2, b) => a2.series < b.series ? -1 : 1);
-}
-var init_latest_values = __esm({
-  "src/core/history-branch/latest-values.ts"() {
-    "use strict";
-    init_summarize_record();
-    init_group_by();
-    init_median();
-    init_sorted_samples();
-    init_month_file();
-  }
-});
-
-// src/core/history-branch/page.ts
-function historyPage({ repository: repository2, url: url2, history: history3, records, files: files3 }) {
-  const environments = latestValues(records);
-  const remarks = historyRemarks(history3);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(POLICY)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(`kbench: ${repository2}`)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>Benchmarks of <a href="${escapeHtml(url2)}">${escapeHtml(repository2)}</a></h1>
-${environments.length === 0 ? "<p>No record yet.</p>" : environments.map((one) => section(one, history3)).join("\n")}
-${list2("Remarks", remarks.map(escapeHtml))}
-${list2("Data", files3.map(fileItem))}
-<p>One record per line; <code>kbench history FILE…</code> reads them.</p>
-</body>
-</html>
-`;
-}
-function section(latest, history3) {
-  const { newest, fingerprint, from, runs: runs3 } = latest;
-  const { provider: provider2, facts } = newest.environment;
-  const words = [provider2, facts.kubernetes, facts.cni, facts.kubeProxyMode, newest.subject.labels["variant"]];
-  const title2 = words.filter((word) => word !== null && word !== void 0 && word !== "").join(", ");
-  return `<section>
-<h2>${escapeHtml(title2)}</h2>
-<p>${escapeHtml(`${many4(runs3, "run")} from ${day(from)} to ${day(newest.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
-${changes(fingerprint, history3)}
-${values(latest)}
-</section>`;
-}
-function changes(fingerprint, { environments }) {
-  const environment2 = environments.find((one) => one.fingerprint === fingerprint);
-  if (environment2 === void 0) return "<p>Too few runs to tell a change from chance.</p>";
-  const rows = historyRows(environment2).map(
-    ({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) => `<tr>${[
-      escapeHtml(verdict),
-      code(series),
-      code(began),
-      escapeHtml(date4),
-      escapeHtml(levels),
-      escapeHtml(size2),
-      escapeHtml(confidence),
-      escapeHtml(details)
-    ].map((cell) => `<td>${cell}</td>`).join("")}</tr>`
-  );
-  if (rows.length === 0) return "<p>No lasting change.</p>";
-  return table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], rows);
-}
-function values({ values: latest }) {
-  const rows = latest.map(
-    ({ series, unit, value, startedAt, runs: runs3 }) => `<tr><td>${code(series)}</td><td class="number">${escapeHtml(formatValue(value, unit))}</td><td>${day(startedAt)}</td><td class="number">${String(runs3)}</td></tr>`
-  );
-  return `<details><summary>Last values of ${String(rows.length)} series (median of the samples of a run)</summary>
-${table2(["Series", "Value", "Run of", "Runs"], rows)}
-</details>`;
-}
-function table2(headers, rows) {
-  const head = headers.map((header) => `<th>${header}</th>`).join("");
-  return `<div><table>
-<thead><tr>${head}</tr></thead>
-<tbody>
-${rows.join("\n")}
-</tbody></table></div>`;
-}
-function list2(title2, items) {
-  if (items.length === 0) return "";
-  return `<h2>${title2}</h2>
-<ul>
-${items.map((item) => `<li>${item}</li>`).join("\n")}
-</ul>`;
-}
-function fileItem({ path: path6, bytes: bytes2 }) {
-  return `<a href="${escapeHtml(path6)}">${escapeHtml(path6)}</a>, ${String(Math.ceil(bytes2 / 1024))} KiB`;
-}
-function code(text3) {
-  return `<code>${escapeHtml(text3)}</code>`;
-}
-function day(startedAt) {
-  return escapeHtml(startedAt.slice(0, 10));
-}
-function many4(count5, one) {
-  return `${String(count5)} ${count5 === 1 ? one : `${one}s`}`;
-}
-var POLICY, STYLE;
-var init_page = __esm({
-  "src/core/history-branch/page.ts"() {
-    "use strict";
-    init_value();
-    init_history_rows();
-    init_html_escape();
-    init_latest_values();
-    POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-    STYLE = `
-:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.4 }
-body { margin: 2rem auto; max-width: 72rem; padding: 0 1rem }
-div { overflow-x: auto }
-table { border-collapse: collapse; margin: 0.5rem 0 1rem }
-th, td { border-bottom: 1px solid #8885; padding: 0.2rem 0.8rem 0.2rem 0; text-align: left; vertical-align: top }
-.number { text-align: right; white-space: nowrap }
-code { overflow-wrap: anywhere }
-`;
-  }
-});
-
 // src/app/github/write-pages.ts
-async function writePages({ folder, repository: repository2, url: url2, history: history3, recorded }, { files: files3, log }) {
-  const data = [...recorded.texts].map(([path6, text3]) => ({
-    path: `data/${path6.split("/").at(-1) ?? path6}`,
-    text: text3
-  }));
-  for (const { path: path6, text: text3 } of data) await files3.writeAtomically(`${folder}/${path6}`, text3);
-  const page = historyPage({
-    repository: repository2,
-    url: url2,
-    history: history3,
-    records: recorded.records,
-    files: data.map(({ path: path6, text: text3 }) => ({ path: path6, bytes: new TextEncoder().encode(text3).length }))
-  });
-  await files3.writeAtomically(`${folder}/index.html`, page);
-  log.info(`${folder}/index.html: the page of the history, with ${String(data.length)} data files`);
+function createPages({ folder, repository: repository2, url: url2, definitions }, ports) {
+  const timeline = new Timeline(suiteOfMetric(definitions.suites));
+  const site = createDashboard(
+    { folder, timeline, repository: { name: repository2, url: url2 }, definitions },
+    ports
+  );
+  let isComplete = false;
+  let failure3;
+  return {
+    async month({ path: path6, text: text3, records, broken }) {
+      for (const record2 of records) timeline.add(record2);
+      site.addBroken(broken);
+      try {
+        if (failure3 === void 0) await site.addFile(path6.split("/").at(-1) ?? path6, text3);
+      } catch (error3) {
+        failure3 = { error: error3 };
+      }
+    },
+    end() {
+      isComplete = true;
+    },
+    isComplete: () => isComplete,
+    async write() {
+      if (failure3 !== void 0) throw failure3.error;
+      await site.write();
+    }
+  };
 }
 var init_write_pages = __esm({
   "src/app/github/write-pages.ts"() {
     "use strict";
-    init_page();
+    init_timeline();
+    init_dashboard();
+    init_metric_catalogue();
   }
 });
 
 // src/app/github/run-history.ts
 async function runHistory(request, run2, ports) {
-  const { branch, pages } = request;
+  const { branch, pages, pagesUrl, definitions } = request;
   const { github, log } = ports;
-  const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
+  const place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl };
   const problems = [];
   const part = async (name2, body) => {
     try {
@@ -55443,17 +59931,19 @@ async function runHistory(request, run2, ports) {
       return void 0;
     }
   };
+  const site = pages === void 0 ? void 0 : createPages({ folder: pages, repository: run2.repository, url: place2.url, definitions }, ports);
   const appended = await part("Adding records", async () => addRecordFiles(request, ports));
   const recorded = await part("Reading the history", async () => {
     const commit3 = appended?.commit ?? await github.branchHead(branch);
-    if (commit3 !== void 0) return readHistory(branch, commit3, github);
+    if (commit3 !== void 0) return readHistory(branch, commit3, github, site);
     log.info(`There is no branch ${branch} yet`);
     return void 0;
   });
+  if (site?.isComplete() === true) await part("Writing the page", () => site.write());
   const done = { commit: recorded?.commit ?? appended?.commit, added: appended?.added ?? [] };
   if (recorded === void 0)
     return { ...done, history: void 0, changes: [], issues: void 0, proposal: void 0, problems };
-  const history3 = searchHistory(recorded.records, request.definitions);
+  const history3 = searchHistory2(recorded.records, definitions);
   const issues2 = request.issues ? await part(
     "Issues about changes",
     () => publishChangeIssues(history3, runOrder(recorded.records), place2, { github, log })
@@ -55463,11 +59953,6 @@ async function runHistory(request, run2, ports) {
     "Proposing a baseline",
     () => propose({ request, recorded, history: history3, place: place2, issueOf: issues2?.issueOf }, ports)
   ) : void 0;
-  if (pages !== void 0)
-    await part(
-      "Writing the page",
-      () => writePages({ folder: pages, repository: run2.repository, url: place2.url, history: history3, recorded }, ports)
-    );
   return { ...done, history: history3, changes: foundChanges(history3), issues: issues2, proposal, problems };
 }
 async function addRecordFiles({ paths, branch }, ports) {
@@ -55485,7 +59970,7 @@ async function addRecordFiles({ paths, branch }, ports) {
     log.warning(`Record ${id} is on branch ${branch} already with other content, which stays`);
   return appended;
 }
-function searchHistory(records, { suites: suites3 }) {
+function searchHistory2(records, { suites: suites3 }) {
   return historyOf(records, { ...reportCatalogue(suites3), selectors: [], accepted: [] });
 }
 async function propose({
@@ -55521,6 +60006,7 @@ var init_run_history = __esm({
   "src/app/github/run-history.ts"() {
     "use strict";
     init_errors3();
+    init_event();
     init_found_changes();
     init_newest_level();
     init_history();
@@ -55573,8 +60059,8 @@ async function proposeAtOnce(request, run2, { github, log }) {
       nextStep: "action/history with the input record makes it, e.g. in a nightly workflow."
     });
   const recorded = await readHistory(branch, commit3, github);
-  const history3 = searchHistory(recorded.records, definitions);
-  const place2 = { url: `${run2.serverUrl}/${run2.repository}`, historyBranch: branch };
+  const history3 = searchHistory2(recorded.records, definitions);
+  const place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl: request.pagesUrl };
   const issueOf2 = await openIssues(history3, recorded, place2, { github, log });
   const asked = rebaseline === "replace" ? "replace" : "true";
   return propose(
@@ -55593,10 +60079,10 @@ async function openIssues(history3, { records }, place2, { github, log }) {
     return void 0;
   }
 }
-function answer2({ kind, pullRequest: pullRequest2 }, { baseline, branch }, { serverUrl, repository: repository2 }) {
+function answer2({ kind, pullRequest: pullRequest2 }, { baseline, branch }, run2) {
   if (pullRequest2 === void 0)
     return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose.`;
-  const link = `[#${String(pullRequest2)}](${serverUrl}/${repository2}/pull/${String(pullRequest2)})`;
+  const link = `[#${String(pullRequest2)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest2)})`;
   return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}.`;
 }
 async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
@@ -55615,6 +60101,7 @@ var init_baseline_command = __esm({
   "src/app/github/baseline-command.ts"() {
     "use strict";
     init_errors3();
+    init_event();
     init_change_issues();
     init_found_changes();
     init_markdown_escape();
@@ -55628,38 +60115,27 @@ var init_baseline_command = __esm({
 
 // src/entry/history-inputs.ts
 function readHistoryInputs() {
-  const token = getInput("github-token");
-  if (token === "") {
-    throw new UserError("input github-token is empty", {
-      nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
-    });
-  }
-  setSecret(token);
   return {
-    token,
+    token: requiredToken(),
     paths: getMultilineInput("record").filter((path6) => path6 !== ""),
-    branch: branchName(getInput("branch") || "kbench-history"),
+    branch: branchName("branch", getInput("branch") || "kbench-history", "kbench-history"),
     issues: isTrue("issues", "true"),
     baselinePullRequest: isTrue("baseline-pull-request", "true"),
     baseline: repositoryPath(getInput("baseline") || ".kbench/baseline.json"),
     pages: getInput("pages") || void 0,
-    rebaseline: oneOf3("rebaseline", "false", ["false", "true", "replace"])
+    pagesUrl: webAddress("pages-url"),
+    rebaseline: oneOf("rebaseline", getInput("rebaseline") || "false", ["false", "true", "replace"])
   };
 }
 function isTrue(name2, fallback) {
-  return oneOf3(name2, fallback, ["true", "false"]) === "true";
+  return oneOf(name2, getInput(name2) || fallback, ["true", "false"]) === "true";
 }
-function oneOf3(name2, fallback, known) {
-  const value = getInput(name2) || fallback;
-  const found = known.find((one) => one === value);
-  if (found !== void 0) return found;
-  throw new UserError(`input ${name2}: "${value}" is not one of ${known.join(", ")}`);
-}
-function branchName(name2) {
-  const isName = /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(name2) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(name2);
-  if (isName && !name2.startsWith("refs/")) return name2;
-  throw new UserError(`input branch: ${JSON.stringify(name2)} is not the name of a branch`, {
-    nextStep: "Letters, digits, dots, dashes, underscores and slashes: kbench-history."
+function webAddress(name2) {
+  const value = getInput(name2);
+  if (value === "") return void 0;
+  if (/^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value)) return value;
+  throw new UserError(`input ${name2}: ${JSON.stringify(value)} is not the address of a page`, {
+    nextStep: "Give it whole: https://OWNER.github.io/REPOSITORY/."
   });
 }
 function repositoryPath(path6) {
@@ -55675,6 +60151,9 @@ var init_history_inputs = __esm({
     "use strict";
     init_core();
     init_errors3();
+    init_action_inputs();
+    init_branch_name();
+    init_github_inputs();
   }
 });
 
@@ -55685,7 +60164,7 @@ async function publishHistoryRun(result) {
   setOutput(
     "changes",
     JSON.stringify(
-      changes2.slice(0, MOST_CHANGES).map((found) => ({
+      changes2.slice(0, MOST_CHANGES2).map((found) => ({
         series: formatSeries(found.line),
         environment: found.environment.fingerprint,
         unit: found.line.unit,
@@ -55695,19 +60174,17 @@ async function publishHistoryRun(result) {
     )
   );
   setOutput("pull-request", proposal?.pullRequest ?? "");
-  const summary2 = summaryOf2(result);
-  if (process.env["GITHUB_STEP_SUMMARY"] !== void 0) await summary.addRaw(summary2).write();
-  else info(summary2);
+  await writeJobSummary(summaryOf2(result));
   if (problems.length > 0) setFailed(problems.join("\n"));
 }
 function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
-  const written2 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`);
+  const written3 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`);
   const opened = (issues2?.opened ?? []).map((number5) => `#${String(number5)}`);
   const postponed = issues2?.postponed ?? [];
   const lines2 = [
     `Records added: ${added.length === 0 ? "none" : added.map(codeMarkdown).join(", ")}`,
     ...opened.length === 0 ? [] : [`Issues opened: ${opened.join(", ")}`],
-    ...written2.length === 0 ? [] : [`Issues written: ${written2.join(", ")}`],
+    ...written3.length === 0 ? [] : [`Issues written: ${written3.join(", ")}`],
     ...postponed.length === 0 ? [] : [
       `Changes without an issue yet: ${postponed.map(({ line }) => codeMarkdown(formatSeries(line))).join(", ")}`
     ],
@@ -55715,20 +60192,21 @@ function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
   ];
   const list3 = lines2.map((line) => `- ${line}
 `).join("");
-  return history3 === void 0 ? list3 : `${historyMarkdown(history3, MOST_SUMMARY_BYTES - 1e5)}
+  return history3 === void 0 ? list3 : `${historyMarkdown(history3, SUMMARY_BYTES)}
 ${list3}`;
 }
-var MOST_CHANGES, MOST_SUMMARY_BYTES;
+var MOST_CHANGES2;
 var init_history_results = __esm({
   "src/entry/history-results.ts"() {
     "use strict";
     init_core();
     init_publish_change_issues();
+    init_write_report();
     init_history_markdown();
     init_markdown_escape();
     init_series();
-    MOST_CHANGES = 200;
-    MOST_SUMMARY_BYTES = 1e6;
+    init_job_summary();
+    MOST_CHANGES2 = 200;
   }
 });
 
@@ -55738,17 +60216,10 @@ __export(history_exports, {
   history: () => history
 });
 async function history() {
-  const log = createActionsLog();
-  const interruption = listenForInterruption(
-    () => log.warning("The job is being cancelled: stopping"),
-    () => log.warning("Stopped at once")
+  await runCancellableStep(
+    { first: "The job is being cancelled: stopping", again: "Stopped at once" },
+    historyOfEvent
   );
-  try {
-    await historyOfEvent(log, interruption.signal);
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
 }
 async function historyOfEvent(log, signal) {
   const { token, ...inputs } = readHistoryInputs();
@@ -55784,16 +60255,14 @@ var init_history4 = __esm({
     init_core();
     init_files_node();
     init_github_octokit();
-    init_interruption();
-    init_log_actions();
     init_baseline_command();
     init_run_history();
-    init_outcome2();
     init_registry2();
     init_errors3();
     init_github_event();
     init_history_inputs();
     init_history_results();
+    init_step();
     init_world();
   }
 });
@@ -55804,33 +60273,23 @@ __export(measure_exports, {
   measure: () => measure2
 });
 async function measure2() {
-  const log = createActionsLog();
-  const interruption = listenForInterruption(
-    () => log.warning("The job is being cancelled: cleaning up"),
-    () => log.warning("Stopped at once; the post step cleans up")
-  );
-  try {
+  await runCancellableStep(CLEANING_UP, async (log, signal) => {
     for (const name2 of withholdAllTokens(process.env))
       log.info(`${name2} is not passed on: what is measured here may be the code of a stranger`);
     const inputs = readInputs();
     rememberRun(process.pid, inputs.keep);
-    await publish(await runAction(inputs, createWorld(log, interruption.signal)));
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
+    const { result } = await runAction(inputs, createWorld(log, signal));
+    await publish(result);
+  });
 }
 var init_measure = __esm({
   "src/entry/measure.ts"() {
     "use strict";
-    init_core();
-    init_interruption();
-    init_log_actions();
-    init_outcome2();
     init_action_inputs();
     init_action_results();
     init_action_run();
     init_action_state();
+    init_step();
     init_tokens();
     init_world();
   }
@@ -56984,7 +61443,7 @@ var require_yauzl = __commonJS({
       }
     }
     function getFileNameLowLevel(generalPurposeBitFlag, fileNameBuffer, extraFields, strictFileNames) {
-      var fileName = null;
+      var fileName2 = null;
       for (var i2 = 0; i2 < extraFields.length; i2++) {
         var extraField = extraFields[i2];
         if (extraField.id === 28789) {
@@ -56998,28 +61457,28 @@ var require_yauzl = __commonJS({
           if (crc323(fileNameBuffer) !== oldNameCrc32) {
             continue;
           }
-          fileName = decodeBuffer(extraField.data.subarray(5), true);
+          fileName2 = decodeBuffer(extraField.data.subarray(5), true);
           break;
         }
       }
-      if (fileName == null) {
+      if (fileName2 == null) {
         var isUtf8 = (generalPurposeBitFlag & 2048) !== 0;
-        fileName = decodeBuffer(fileNameBuffer, isUtf8);
+        fileName2 = decodeBuffer(fileNameBuffer, isUtf8);
       }
       if (!strictFileNames) {
-        fileName = fileName.replace(/\\/g, "/");
+        fileName2 = fileName2.replace(/\\/g, "/");
       }
-      return fileName;
+      return fileName2;
     }
-    function validateFileName(fileName) {
-      if (fileName.indexOf("\\") !== -1) {
-        return "invalid characters in fileName: " + fileName;
+    function validateFileName(fileName2) {
+      if (fileName2.indexOf("\\") !== -1) {
+        return "invalid characters in fileName: " + fileName2;
       }
-      if (/^[a-zA-Z]:/.test(fileName) || /^\//.test(fileName)) {
-        return "absolute path: " + fileName;
+      if (/^[a-zA-Z]:/.test(fileName2) || /^\//.test(fileName2)) {
+        return "absolute path: " + fileName2;
       }
-      if (fileName.split("/").indexOf("..") !== -1) {
-        return "invalid relative path: " + fileName;
+      if (fileName2.split("/").indexOf("..") !== -1) {
+        return "invalid relative path: " + fileName2;
       }
       return null;
     }
@@ -57138,10 +61597,10 @@ var require_yauzl = __commonJS({
     RandomAccessReader.prototype.read = function(buffer, offset, length, position2, callback) {
       var readStream = this.createReadStream({ start: position2, end: position2 + length });
       var writeStream = new Writable4();
-      var written2 = 0;
+      var written3 = 0;
       writeStream._write = function(chunk, encoding, cb) {
-        chunk.copy(buffer, offset + written2, 0, chunk.length);
-        written2 += chunk.length;
+        chunk.copy(buffer, offset + written3, 0, chunk.length);
+        written3 += chunk.length;
         cb();
       };
       writeStream.on("finish", callback);
@@ -57319,24 +61778,24 @@ function matchingArtifacts(artifacts, wanted) {
   return [...newest.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function checkArtifactName(name2) {
-  if (name2.length <= LONGEST_NAME && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name2)) return name2;
+  if (name2.length <= LONGEST_NAME3 && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name2)) return name2;
   throw new UserError(
-    `input artifact: ${JSON.stringify(name2.slice(0, LONGEST_NAME))} cannot be the name of an artifact`,
+    `input artifact: ${JSON.stringify(name2.slice(0, LONGEST_NAME3))} cannot be the name of an artifact`,
     {
       nextStep: "Give the name that actions/upload-artifact was given, or what the names of several begin with."
     }
   );
 }
 function quoted3(name2) {
-  const short = name2.length > LONGEST_NAME ? `${name2.slice(0, LONGEST_NAME)}…` : name2;
+  const short = name2.length > LONGEST_NAME3 ? `${name2.slice(0, LONGEST_NAME3)}…` : name2;
   return JSON.stringify(short.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "�"));
 }
-var LONGEST_NAME;
+var LONGEST_NAME3;
 var init_artifact_name = __esm({
   "src/app/github/artifact-name.ts"() {
     "use strict";
     init_errors3();
-    LONGEST_NAME = 200;
+    LONGEST_NAME3 = 200;
   }
 });
 
@@ -57347,7 +61806,7 @@ async function checkCommits(measured, known, github) {
   for (const { name: name2, measured: content } of measured) {
     for (const commit3 of commitsOf(content)) {
       if (accepted.has(commit3)) continue;
-      const mayBeMerge = COMMIT.test(commit3) && accepted.size === known.length;
+      const mayBeMerge = COMMIT_HASH.test(commit3) && accepted.size === known.length;
       const parents = mayBeMerge ? await github.parentsOf(commit3) : void 0;
       if (parents?.includes(head) !== true)
         throw mismatch(name2, commit3, head, mayBeMerge && parents === void 0);
@@ -57363,14 +61822,13 @@ function mismatch(name2, commit3, head, isUnknown) {
     }
   );
 }
-var COMMIT;
 var init_check_commits = __esm({
   "src/app/github/check-commits.ts"() {
     "use strict";
     init_errors3();
+    init_commit_hash();
     init_commits();
     init_artifact_name();
-    COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
   }
 });
 
@@ -57620,13 +62078,14 @@ async function reportPullRequest(request, context) {
     return { report: void 0, pullRequest: number5 };
   }
   await checkCommits(measured, [headCommit], github);
-  const runUrl = `${run2.serverUrl}/${run2.repository}/actions/runs/${String(measuring.id)}/attempts/${String(measuring.attempt)}`;
+  const runUrl = runUrlOf(run2, measuring);
   const target = {
     pullRequest: number5,
     commit: headCommit,
     run: { id: measuring.id, attempt: measuring.attempt },
     detailsUrl: runUrl,
     runUrl,
+    repositoryUrl: repositoryUrlOf(run2),
     isFork: headRepository !== github.repository
   };
   return { report: await reportOnGitHub({ measured, target, options: options2 }, context), pullRequest: number5 };
@@ -57644,6 +62103,7 @@ var init_report_pull_request = __esm({
   "src/app/github/report-pull-request.ts"() {
     "use strict";
     init_errors3();
+    init_event();
     init_measured();
     init_check_commits();
     init_find_pull_request();
@@ -57654,19 +62114,17 @@ var init_report_pull_request = __esm({
 
 // src/entry/report-inputs.ts
 function readReportInputs() {
-  const token = getInput("github-token");
-  if (token === "") {
-    throw new UserError("input github-token is empty", {
-      nextStep: "Leave it out to use the token of the job, with the permissions that the job gives it."
-    });
-  }
-  setSecret(token);
-  const name2 = getInput("comment-name") || "kbench";
-  checkCommentName(name2);
+  const token = requiredToken();
+  const name2 = commentName();
   return {
     token,
     artifact: checkArtifactName(getInput("artifact") || "kbench"),
-    options: { name: name2, comment: isAlways("comment", "always"), check: isAlways("check", "never") }
+    options: {
+      name: name2,
+      comment: isAlways("comment", "always"),
+      check: isAlways("check", "never"),
+      chartsBranch: chartsBranch()
+    }
   };
 }
 function isAlways(name2, fallback) {
@@ -57677,9 +62135,8 @@ var init_report_inputs = __esm({
     "use strict";
     init_core();
     init_artifact_name();
-    init_report_on_github();
-    init_errors3();
     init_action_inputs();
+    init_github_inputs();
   }
 });
 
@@ -57689,17 +62146,13 @@ __export(report_exports, {
   report: () => report2
 });
 async function report2() {
-  const log = createActionsLog();
-  try {
-    const { report: written2, pullRequest: pullRequest2 } = await reportEvent(log);
-    setOutput("verdict", written2?.verdict ?? "");
+  await runStep(async (log) => {
+    const { report: written3, pullRequest: pullRequest2 } = await reportEvent(log);
+    setOutput("verdict", written3?.verdict ?? "");
     setOutput("pull-request", pullRequest2 ?? "");
-    if (written2?.comment === "failed" || written2?.check === "failed")
+    if (written3?.comment === "failed" || written3?.check === "failed")
       setFailed("The results could not be written on GitHub: see the warning above.");
-  } catch (error3) {
-    setFailed(describeError(error3));
-  }
-  process.exit();
+  });
 }
 async function reportEvent(log) {
   const { token, artifact, options: options2 } = readReportInputs();
@@ -57708,7 +62161,10 @@ async function reportEvent(log) {
   const context = {
     github: createGitHub({ token, repository: repository2, apiUrl }, log),
     archives: createZipReader(),
-    log
+    log,
+    charts: createBundledChartRenderer(),
+    clock: createSystemClock(),
+    randomName
   };
   return event.kind === "workflow_run" ? reportPullRequest({ measuring: event, run: event.run, artifact, options: options2 }, context) : reportOwnRun({ event, artifact, options: options2 }, context);
 }
@@ -57717,14 +62173,16 @@ var init_report2 = __esm({
     "use strict";
     init_core();
     init_archive_zip();
+    init_charts_bundled();
+    init_clock_system();
     init_files_node();
     init_github_octokit();
-    init_log_actions();
     init_report_own_run();
     init_report_pull_request();
-    init_outcome2();
     init_github_event();
+    init_random_name();
     init_report_inputs();
+    init_step();
   }
 });
 
