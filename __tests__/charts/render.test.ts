@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, it, test } from '@jest/globals'
-import { createChartRenderer, drawPng } from '../../src/charts/render.ts'
+import { createChartRenderer, drawPng, drawSvg } from '../../src/charts/render.ts'
 import { textWidth } from '../../src/charts/text-width.ts'
 import type { ChartSpecification } from '../../src/core/charts/chart-style.ts'
 import { comparisonCharts } from '../../src/core/charts/comparison-chart.ts'
@@ -53,6 +53,17 @@ describe('createChartRenderer', () => {
     expect(hash(drawPng(svg, undefined))).not.toBe(hash(png))
   })
 
+  it('has the font inside the SVG, once, with the letters of charts', async () => {
+    const { svg } = await renderer.render(recordSpecification({}))
+    const found = [
+      ...svg.matchAll(/@font-face\{font-family:Inter;src:url\(data:font\/woff2;base64,([^)]+)\)/g),
+    ]
+    expect(found).toHaveLength(1)
+    const font = Buffer.from(found[0]?.[1] ?? '', 'base64')
+    expect(font.subarray(0, 4).toString()).toBe('wOF2')
+    expect(font.length).toBeLessThan(20_000)
+  })
+
   it('draws the same bytes again', async () => {
     const [first, second] = [
       await renderer.render(recordSpecification({})),
@@ -78,10 +89,12 @@ describe('createChartRenderer', () => {
     ['no samples at all', [], 'no samples'],
   ])('draws %s', async (_, values, words) => {
     const series = [aSeries('network_throughput', { path: 'host' }, values)]
-    const { svg } = await renderer.render(recordSpecification({ series }))
+    // Without the font, whose letters may spell anything.
+    const svg = await drawSvg(recordSpecification({ series }))
     expect(svg).toContain(words)
     expect(svg).not.toMatch(/NaN|Infinity|undefined/)
-    expect(svg.match(/aria-roledescription="tick"/g) ?? []).toHaveLength(values.length)
+    const [, ticks = ''] = /layer_1_marks"[^>]*>(.*?)<\/g>/.exec(svg) ?? []
+    expect(ticks.match(/<path /g) ?? []).toHaveLength(values.length)
   })
 
   it('gives a label the room that it takes in this font, no less and no more', async () => {

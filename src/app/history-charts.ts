@@ -28,7 +28,7 @@ export async function drawTrends(
   const wanted = trendsOf(timeline, options).filter(
     (one) => options.selectors.length > 0 || changed.has(idOf(one)),
   )
-  if (wanted.length === 0) ports.log.info('No series changed, so none is drawn; name some with --series.')
+  if (wanted.length === 0) ports.log.info('No change, so no series is drawn; name some with --series.')
   if (wanted.length > MOST_CHARTS)
     ports.log.warning(
       `${String(wanted.length)} series would be drawn: only the first ${String(MOST_CHARTS)} are; name others with --series.`,

@@ -161,6 +161,7 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
           size: 18,
           color: theme.point,
           opacity: 0.85,
+          aria: false,
           yOffset: -LANE + 4 * (lane - 1),
         },
         encoding: { x: at('value'), tooltip: tooltip({ label: 'Series', words: 'Sample', round: 'Round' }) },

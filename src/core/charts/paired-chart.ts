@@ -102,7 +102,7 @@ function panel(
             })),
           ),
         },
-        mark: { type: 'tick', color: theme.ink, thickness: 1, opacity: 0.5 },
+        mark: { type: 'tick', color: theme.ink, thickness: 1, opacity: 0.5, aria: false },
         encoding: { x: position, tooltip: tooltip({ label: 'Series', words: 'Round' }) },
       },
       {

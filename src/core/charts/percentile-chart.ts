@@ -4,6 +4,7 @@ import { formatValue } from '../format/value.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../report/group.ts'
+import { printable } from '../report/text-layout.ts'
 import { chart, PLOT_WIDTH, TITLE_ABOVE, tooltip, type ChartSpecification } from './chart-style.ts'
 import { endLabels } from './end-labels.ts'
 import { quantileGroups, quantileName, tailPosition, type QuantileGroup } from './quantile-groups.ts'
@@ -111,7 +112,7 @@ function panel(
   const values = groups.flatMap(({ label, points }, index) =>
     points.map(({ quantile, value, low, high, samples }) => ({
       curve: keys[index],
-      label,
+      label: printable(label),
       place: placeOf(quantile) + dodge(index),
       value: value * factor,
       low: low * factor,

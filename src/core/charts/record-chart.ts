@@ -95,7 +95,7 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
       },
       {
         data: { values: rows.flatMap(({ ticks }) => ticks) },
-        mark: { type: 'tick', color: theme.ink, thickness: 1.5, opacity: 0.75, size: 12 },
+        mark: { type: 'tick', color: theme.ink, thickness: 1.5, opacity: 0.75, size: 12, aria: false },
         encoding: {
           x: { field: 'value', type: 'quantitative' },
           tooltip: tooltip({ label: 'Series', words: 'Sample', samples: 'Samples' }),

@@ -1,5 +1,6 @@
 import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
+import { printable } from '../report/text-layout.ts'
 import { changeLabels, heightOf, labelLayers } from './change-labels.ts'
 import { chart, TITLE_ABOVE, tooltip, type ChartSpecification } from './chart-style.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
@@ -58,7 +59,7 @@ export function trendChart(
     type: 'temporal',
     title: null,
     scale: { type: 'utc' },
-    axis: { orient: 'bottom', grid: false, ticks: true, tickColor: theme.muted, tickCount: 8 },
+    axis: { orient: 'bottom', grid: false, ticks: true, tickColor: theme.muted, ...timeLabels(trend.points) },
   }
   const [band, level] = levelLayers(withoutGaps(trend.levels, gaps), trend.unit, {
     x,
@@ -94,8 +95,8 @@ export function trendChart(
         value: value * factor,
         ...(bin > 1 ? { low: low * factor, high: high * factor, runs } : {}),
         text: formatValue(value, trend.unit),
-        commit: commit ?? 'unknown',
-        record,
+        commit: commit === null ? 'unknown' : printable(commit),
+        record: printable(record),
       })),
       bin,
       { x, y, theme },
@@ -192,6 +193,15 @@ function pointLayers(values: readonly object[], bin: number, { x, y, theme }: Dr
       encoding: { x, y: { ...y, field: 'value' }, tooltip: words },
     },
   ]
+}
+
+const DAY = 86_400_000
+
+/** Dates of the axis, with their year; with the time of day where the runs are of few days. */
+function timeLabels(points: Trend['points']): { readonly format: string; readonly tickCount: number } {
+  const times = points.map(({ at }) => Date.parse(at))
+  const isShort = (times.at(-1) ?? 0) - (times[0] ?? 0) < 6 * DAY
+  return isShort ? { format: '%Y-%m-%d %H:%M', tickCount: 4 } : { format: '%Y-%m-%d', tickCount: 6 }
 }
 
 function spanOf(points: Trend['points']): string {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals'
+import { drawTrends } from '../../src/app/history-charts.ts'
+import { DEFINITIONS } from '../../src/app/registry.ts'
+import { drawReported } from '../../src/app/report-file.ts'
+import { DARK, LIGHT } from '../../src/core/charts/theme.ts'
+import { parseSelector } from '../../src/core/gate/selector.ts'
+import { historyOf } from '../../src/core/history/history.ts'
+import type { KbenchRecord } from '../../src/core/record/schema.ts'
+import type { ChartSpecification } from '../../src/ports/charts.ts'
+import { METRICS, nightlyRecords } from '../builders/nights.ts'
+import { aComparison, aRecord } from '../core/report/examples.ts'
+import { createFakePorts, type FakePorts } from '../fakes/ports.ts'
+
+/** Ports that remember what they drew. */
+function drawing(): { ports: FakePorts; drawn: ChartSpecification[] } {
+  const drawn: ChartSpecification[] = []
+  const render = (specification: ChartSpecification): Promise<{ svg: string; png: Uint8Array }> => {
+    drawn.push(specification)
+    return Promise.resolve({ svg: '<svg/>', png: new Uint8Array([1]) })
+  }
+  return { ports: { ...createFakePorts(), charts: { render } }, drawn }
+}
+const both = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [`charts/${name}.svg`, `charts/${name}.png`])
+
+describe('drawReported', () => {
+  it('draws bars, distributions and percentiles of a record, in the theme', async () => {
+    const { ports, drawn } = drawing()
+    const files = await drawReported(
+      { kind: 'record', record: aRecord() },
+      'charts',
+      DEFINITIONS,
+      ports,
+      DARK,
+    )
+    const kinds = [
+      'network',
+      'storage',
+      'network-distribution',
+      'storage-distribution',
+      'network-percentiles',
+    ]
+    expect(files).toEqual(both(kinds))
+    expect(ports.files.text('charts/network-percentiles.svg')).toBe('<svg/>')
+    expect(drawn.map(({ config }) => (config as { background: string }).background)).toEqual(
+      kinds.map(() => DARK.background),
+    )
+  })
+
+  it('draws one chart per suite of a comparison, and of an empty record none', async () => {
+    const { ports } = drawing()
+    const draw = (reported: Parameters<typeof drawReported>[0]): Promise<string[]> =>
+      drawReported(reported, 'charts', DEFINITIONS, ports)
+    expect(await draw({ kind: 'comparison', comparison: aComparison() })).toEqual(
+      both(['network', 'storage']),
+    )
+    expect(await draw({ kind: 'record', record: aRecord({ series: [] }) })).toEqual([])
+  })
+})
+
+describe('drawTrends', () => {
+  const NAME = 'network-throughput-path'
+  const run = async (
+    records: readonly KbenchRecord[],
+    selectors: readonly string[] = [],
+  ): Promise<{ files: string[]; drawn: ChartSpecification[]; ports: FakePorts }> => {
+    const { ports, drawn } = drawing()
+    const options = {
+      metrics: METRICS,
+      suiteOf: () => 'network',
+      selectors: selectors.map(parseSelector),
+      accepted: [],
+    }
+    const history = historyOf(records, options)
+    return { files: await drawTrends({ history, records, options }, 'charts', LIGHT, ports), drawn, ports }
+  }
+
+  it('draws the series that changed, and no other', async () => {
+    const { files, drawn } = await run(nightlyRecords(40, [[20, 0.8]]))
+    expect(files).toEqual(both([`${NAME}-pod-to-pod`]))
+    expect(JSON.stringify(drawn[0]?.['title'])).toContain('worse, −')
+  })
+
+  it('draws the series that are named, changed or not', async () => {
+    const { files } = await run(nightlyRecords(40, [[20, 0.8]]), ['network_throughput{path="host"}'])
+    expect(files).toEqual(both([`${NAME}-host`]))
+  })
+
+  it('says why it draws nothing', async () => {
+    const { files, ports } = await run(nightlyRecords(40))
+    expect(files).toEqual([])
+    expect(ports.log.has('info', 'No change, so no series is drawn')).toBe(true)
+  })
+
+  it('tells environments apart, and labels that are one file name', async () => {
+    const twice = nightlyRecords(40).map((record, night) => ({
+      ...record,
+      environment: { ...record.environment, fingerprint: night % 2 === 0 ? 'a'.repeat(12) : 'b'.repeat(12) },
+      series: record.series.flatMap((one) => [
+        one,
+        { ...one, labels: { path: `${one.labels['path'] ?? ''}/` } },
+      ]),
+    }))
+    const { files } = await run(twice, [
+      'network_throughput{path="host"}',
+      'network_throughput{path="host/"}',
+    ])
+    expect([...files].sort()).toEqual(
+      both(
+        ['a', 'b'].flatMap((one) => [`${one.repeat(8)}-${NAME}-host-2`, `${one.repeat(8)}-${NAME}-host`]),
+      ).sort(),
+    )
+  })
+
+  it('draws at most 50, and says so', async () => {
+    const many = nightlyRecords(12).map((record) => ({
+      ...record,
+      series: Array.from({ length: 60 }, (_, index) => ({
+        ...record.series[0]!,
+        labels: { path: `path-${String(index)}` },
+      })),
+    }))
+    const { files, ports } = await run(many, ['network_*'])
+    expect(files).toHaveLength(2 * 50)
+    expect(ports.log.has('warning', '60 series would be drawn: only the first 50 are')).toBe(true)
+  })
+})
