@@ -1,5 +1,6 @@
 // npm run bench [-- NAME…]: figures about kbench itself, as ratios measured side by side.
 import { apiOverhead } from './api-overhead.mjs'
+import { charts } from './charts.mjs'
 import { comment } from './comment.mjs'
 import { fidelity } from './fidelity.mjs'
 import { history } from './history.mjs'
@@ -22,7 +23,11 @@ const all = {
   history,
   'history-branch': historyBranch,
   comment,
+<<<<<<< HEAD
   'html-report': htmlReport,
+=======
+  charts,
+>>>>>>> charts
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

@@ -1,7 +1,7 @@
 import type { Definitions } from '../config/load.ts'
 import { UserError } from '../core/errors.ts'
 import { parseSelector } from '../core/gate/selector.ts'
-import { historyOf } from '../core/history/history.ts'
+import { historyOf, type HistoryOptions } from '../core/history/history.ts'
 import type { History } from '../core/history/schema.ts'
 import { isNamed, standingRegressions } from '../core/history/standing.ts'
 import { parseRecords } from '../core/record/parse-lines.ts'
@@ -28,9 +28,23 @@ export interface HistoryRequest {
 
 /** @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing */
 export async function findHistory(
-  { paths, folders, series, since, accepted, definitions }: HistoryRequest,
+  request: HistoryRequest,
   ports: Pick<Ports, 'files' | 'log'>,
 ): Promise<History> {
+  return (await searchHistory(request, ports)).history
+}
+
+export interface SearchedHistory {
+  readonly history: History
+  readonly records: readonly KbenchRecord[]
+  readonly options: HistoryOptions
+}
+
+/** The same, with what was searched. */
+export async function searchHistory(
+  { paths, folders, series, since, accepted, definitions }: HistoryRequest,
+  ports: Pick<Ports, 'files' | 'log'>,
+): Promise<SearchedHistory> {
   if (paths.length + folders.length === 0) {
     throw new UserError('no records given', {
       nextStep: 'Name record files, or a folder that holds them: kbench history --folder kbench-out',
@@ -50,7 +64,8 @@ export async function findHistory(
     if (!isKnown)
       ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`)
   }
-  return historyOf(records, { ...reportCatalogue(definitions.suites), selectors, since, accepted })
+  const options = { ...reportCatalogue(definitions.suites), selectors, since, accepted }
+  return { history: historyOf(records, options), records, options }
 }
 
 /**

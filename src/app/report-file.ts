@@ -4,6 +4,8 @@ import { UserError } from '../core/errors.ts'
 import { parseRecord } from '../core/record/parse.ts'
 import { RECORD_SCHEMA, type KbenchRecord } from '../core/record/schema.ts'
 import { comparisonCharts } from '../core/charts/comparison-chart.ts'
+import { distributionCharts } from '../core/charts/distribution-chart.ts'
+import { percentileCharts } from '../core/charts/percentile-chart.ts'
 import { recordCharts } from '../core/charts/record-chart.ts'
 import { LIGHT, type ChartTheme } from '../core/charts/theme.ts'
 import { schemaOf } from '../core/schema-of.ts'
@@ -33,7 +35,7 @@ export async function readReported(path: string, ports: Pick<Ports, 'files'>): P
 }
 
 /**
- * Draws the charts of a record or comparison into a folder.
+ * Draws the charts of a comparison into a folder, or those of a record: bars, and where there are any, distributions and percentiles.
  * @returns the paths of the files
  */
 export async function drawReported(
@@ -44,10 +46,12 @@ export async function drawReported(
   theme: ChartTheme = LIGHT,
 ): Promise<string[]> {
   const catalogue = reportCatalogue(definitions.suites)
-  const charts =
+  const wanted =
     reported.kind === 'record'
-      ? recordCharts(reported.record, catalogue, theme)
+      ? [recordCharts, distributionCharts, percentileCharts].flatMap((charts) =>
+          charts(reported.record, catalogue, theme),
+        )
       : comparisonCharts(reported.comparison, catalogue, theme)
-  const drawn = await drawCharts(charts, folder, ports)
+  const drawn = await drawCharts(wanted, folder, ports)
   return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`])
 }

@@ -114,14 +114,15 @@ export async function drawCharts(
 ): Promise<{ chart: SuiteChart; file: string }[]> {
   const drawn: { chart: SuiteChart; file: string }[] = []
   for (const chart of charts) {
-    const file = chart.suite.replaceAll(/[^a-z0-9-]/g, '_')
+    const name = chart.kind === undefined ? chart.suite : `${chart.suite}-${chart.kind}`
+    const file = name.replaceAll(/[^a-z0-9-]/g, '_')
     try {
       const { svg, png } = await ports.charts.render(chart.specification)
       await ports.files.writeAtomically(`${folder}/${file}.svg`, svg)
       await ports.files.writeAtomically(`${folder}/${file}.png`, png)
       drawn.push({ chart, file })
     } catch (error) {
-      ports.log.warning(`The chart of ${chart.suite} could not be drawn: ${messageOf(error)}`)
+      ports.log.warning(`The chart of ${name} could not be drawn: ${messageOf(error)}`)
     }
   }
   return drawn

@@ -75,7 +75,7 @@ export function labelLayers(
       clip,
     }
     const encoding = { x, y, text: { field: 'text' } }
-    const edge = { stroke: theme.background, strokeWidth: 3, strokeJoin: 'round' }
+    const edge = { stroke: theme.background, strokeWidth: 3, strokeJoin: 'round', aria: false }
     return [
       { data: { values }, mark: { ...mark, ...edge, color: theme.background }, encoding },
       { data: { values }, mark: { ...mark, color: theme.ink }, encoding },

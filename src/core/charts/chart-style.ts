@@ -137,7 +137,10 @@ export function wordsBeside(
   const mark = { type: 'text', align: 'left', dx: 7, fontSize: 11 }
   const encoding = { x: { field: end, type: 'quantitative' }, text: { field: 'text' } }
   return [
-    { mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round' }, encoding },
+    {
+      mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round', aria: false },
+      encoding,
+    },
     { mark, encoding: { ...encoding, color } },
   ]
 }

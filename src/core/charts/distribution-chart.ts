@@ -46,7 +46,7 @@ export function distributionCharts(
     )
     .map(({ suite, metrics }) => {
       const title = `${suite}: ${findingOf(metrics)}`
-      return { suite, title, specification: draw(title, metrics, theme) }
+      return { suite, kind: 'distribution', title, specification: draw(title, metrics, theme) }
     })
 }
 

@@ -34,7 +34,7 @@ export function percentileCharts(
     const subtitle =
       'A point is the median of the samples of one percentile, the line through it their range; every further nine is as wide as the one before.'
     const panels = found.flatMap(({ metric, groups }) => panelsOf(metric, groups, theme))
-    return [{ suite, title, specification: chart(title, subtitle, panels, theme) }]
+    return [{ suite, kind: 'percentiles', title, specification: chart(title, subtitle, panels, theme) }]
   })
 }
 

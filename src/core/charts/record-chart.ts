@@ -21,6 +21,8 @@ import { medianOf } from '../report/summary.ts'
 /** A chart of one suite, to be drawn and put beside a report. */
 export interface SuiteChart {
   readonly suite: string
+  /** Of several charts of one suite; undefined: the one that a report shows. */
+  readonly kind?: string
   /** What the chart shows, in one sentence; also the text for those who do not see it. */
   readonly title: string
   readonly specification: ChartSpecification

@@ -5,7 +5,7 @@ import type { KbenchRecord } from '../record/schema.ts'
 import { groupBy } from '../report/group-by.ts'
 import { formatSeries } from '../series.ts'
 import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'
-import { lineOf, pointsOf } from './line.ts'
+import { lineOf, pointsOf, type Points } from './line.ts'
 import { HISTORY_SCHEMA, type History, type HistoryEnvironment } from './schema.ts'
 
 export interface HistoryOptions {
@@ -57,10 +57,6 @@ function environmentOf(
   records: readonly KbenchRecord[],
   { metrics, suiteOf, selectors, since = -Infinity, accepted }: HistoryOptions,
 ): HistoryEnvironment {
-  const isWhole = (record: KbenchRecord, metric: string): boolean => {
-    const suite = record.suites.find(({ name }) => name === suiteOf(metric))
-    return suite === undefined || suite.status === 'ok'
-  }
   const [first, last] = [records[0], records.at(-1)]
   return {
     fingerprint: first?.environment.fingerprint ?? '',
@@ -68,13 +64,33 @@ function environmentOf(
     records: records.length,
     from: first?.startedAt ?? '',
     to: last?.startedAt ?? '',
-    series: pointsOf(records, isWhole)
+    series: pointsOf(records, isWholeBy(suiteOf))
       .filter(({ series }) => isSelected(series, selectors))
       .map((line) => lineOf(line, metrics.get(line.series.metric), accepted))
       .map((line) => ({
         ...line,
         changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since),
       })),
+  }
+}
+
+/** The runs of every series of one environment, as they are searched: complete records, each once, in the order of time. */
+export function pointsOfEnvironment(
+  records: readonly KbenchRecord[],
+  fingerprint: string,
+  suiteOf: HistoryOptions['suiteOf'],
+): Points[] {
+  const members = inOrderOfTime(records).filter(
+    ({ environment, interrupted }) => environment.fingerprint === fingerprint && interrupted !== true,
+  )
+  return pointsOf(members, isWholeBy(suiteOf))
+}
+
+/** Whether a record has measured all of the suite of a metric. */
+function isWholeBy(suiteOf: HistoryOptions['suiteOf']): (record: KbenchRecord, metric: string) => boolean {
+  return (record, metric) => {
+    const suite = record.suites.find(({ name }) => name === suiteOf(metric))
+    return suite === undefined || suite.status === 'ok'
   }
 }
 

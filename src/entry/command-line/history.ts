@@ -1,7 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { exitCodeOfHistory, findHistory } from '../../app/history.ts'
+import { drawTrends } from '../../app/history-charts.ts'
+import { exitCodeOfHistory, searchHistory } from '../../app/history.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
+import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme.ts'
 import { OUTPUT_FORMATS, outputStyle, type OutputFormat } from './output-style.ts'
 import { execute } from './shared.ts'
 import { collect, oneOf } from './values.ts'
@@ -15,6 +17,8 @@ interface HistoryFlags {
   accept?: string[]
   failOn: (typeof FAIL_ON)[number]
   format: OutputFormat
+  charts?: string
+  theme: ThemeName
 }
 
 const EXPLANATION = `
@@ -37,6 +41,7 @@ Examples:
   kbench history --folder kbench-out
   kbench history nightly/*.ndjson --series 'network_*{placement="inter-node"}'
   kbench history --folder history --fail-on regression --since 2026-11-01 --accept 4f2a91c
+  kbench history --folder history --charts charts --theme dark
   kbench history --folder history --format json | jq '.environments[].series[] | select(.changes != [])'`
 
 export function addHistoryCommand(program: Command): void {
@@ -55,10 +60,20 @@ export function addHistoryCommand(program: Command): void {
       'nothing',
     )
     .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'table')
+    .option(
+      '--charts <DIR>',
+      'draw the series that changed, or those of --series, into this folder, as SVG and PNG',
+    )
+    .option(
+      '--theme <THEME>',
+      `colours of the charts: ${THEME_NAMES.join(' or ')}`,
+      oneOf(THEME_NAMES),
+      'light',
+    )
     .addHelpText('after', EXPLANATION)
     .action(async (paths: string[], flags: HistoryFlags, self: Command) =>
       execute(self.optsWithGlobals(), async (ports) => {
-        const history = await findHistory(
+        const searched = await searchHistory(
           {
             paths,
             folders: flags.folder ?? [],
@@ -69,6 +84,11 @@ export function addHistoryCommand(program: Command): void {
           },
           ports,
         )
+        const { history } = searched
+        if (flags.charts !== undefined) {
+          for (const file of await drawTrends(searched, flags.charts, THEMES[flags.theme], ports))
+            ports.log.info(`Drawn: ${file}`)
+        }
         const exitCode = flags.failOn === 'regression' ? exitCodeOfHistory(history) : EXIT.passed
         return { output: outputStyle(flags.format).history(history), exitCode }
       }),

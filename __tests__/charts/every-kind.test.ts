@@ -1,0 +1,103 @@
+import { describe, expect, it, test } from '@jest/globals'
+import { createChartRenderer, drawSvg } from '../../src/charts/render.ts'
+import { distributionCharts } from '../../src/core/charts/distribution-chart.ts'
+import { percentileCharts } from '../../src/core/charts/percentile-chart.ts'
+import { recordCharts } from '../../src/core/charts/record-chart.ts'
+import { DARK, LIGHT } from '../../src/core/charts/theme.ts'
+import { aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
+import { expectGolden } from '../core/report/golden.ts'
+import { badKinds, everyKind, samplesOf } from './kinds.ts'
+import { textsOf } from './svg-text.ts'
+
+// Font widths are set with the renderer.
+createChartRenderer('/nowhere')
+const ordinary = { light: everyKind(LIGHT), dark: everyKind(DARK) }
+const bad = badKinds(LIGHT)
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  test.each(Object.entries(ordinary[theme]))('%s is the golden specification', (name, specification) => {
+    expectGolden(`specs/kinds/${name}-${theme}.json`, `${JSON.stringify(specification, null, 2)}\n`)
+  })
+})
+
+const all = [...Object.entries(ordinary.light), ...Object.entries(bad)]
+
+test.each(all)('%s: every text is inside the picture, whole', async (_, specification) => {
+  const { size, texts } = textsOf(await drawSvg(specification))
+  expect(texts.length).toBeGreaterThan(5)
+  const outside = texts.filter(
+    ({ left, right, top, bottom }) => left < 0 || top < 0 || right > size[0] || bottom > size[1],
+  )
+  expect(outside).toEqual([])
+  expect(texts.filter(({ text }) => text.includes('…'))).toEqual([])
+})
+
+test.each(Object.entries(bad))('%s: nothing is executed, and no number is lost', async (_, specification) => {
+  const svg = await drawSvg(specification)
+  expect(svg).not.toMatch(/<script|<a |<image|href|onload|NaN|Infinity|undefined/)
+})
+
+it('the test of the edges can fail: a narrower picture cuts its words', async () => {
+  const svg = await drawSvg(ordinary.light['record']!)
+  const { size, texts } = textsOf(svg)
+  const right = Math.max(...texts.map((text) => text.right))
+  expect(size[0] - right).toBeLessThan(20)
+  const narrow = textsOf(svg.replace(/viewBox="0 0 [\d.]+/, `viewBox="0 0 ${String(right - 1)}`))
+  expect(narrow.texts.some((text) => text.right > narrow.size[0])).toBe(true)
+  expect(texts.map(({ text }) => text)).toContain('network: 8 series of head on kind')
+})
+
+describe('10,000 samples', () => {
+  const samples = samplesOf(10_000, 1e9)
+  const record = aRecord({ series: [aSeries('network_throughput', { path: 'host' }, samples)] })
+  const inPlot = (svg: string): number => svg.match(/<path /g)?.length ?? 0
+
+  it('are ticks where they fall, and the picture says that several may be one', async () => {
+    const [chart] = recordCharts(record, CATALOGUE)
+    const svg = await drawSvg(chart!.specification)
+    expect(inPlot(svg)).toBeLessThan(1000)
+    expect(svg).toContain('those that fall on the same place')
+    const text = JSON.stringify(chart!.specification)
+    const counts = [...text.matchAll(/"samples":(\d+)/g)].map(([, count]) => Number(count))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10_000)
+  })
+
+  it('are the shape of their distribution, which has them all', async () => {
+    const [chart] = distributionCharts(record, CATALOGUE)
+    const svg = await drawSvg(chart!.specification)
+    expect(inPlot(svg)).toBeLessThan(300)
+    expect(svg).toContain('Of more than 200 samples the shape')
+    expect(svg).toContain('10000 samples')
+    const text = JSON.stringify(chart!.specification)
+    const counts = [...text.matchAll(/"words":"(\d+) about/g)].map(([, count]) => Number(count))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10_000)
+  })
+})
+
+it('one sample has no box and no spread', () => {
+  const record = aRecord({ series: [aSeries('network_throughput', { path: 'host' }, [1e9])] })
+  const [chart] = distributionCharts(record, CATALOGUE)
+  expect(chart?.title).toBe('network: samples of 1 series, too few to tell their spread')
+  expect(JSON.stringify(chart?.specification)).toContain('1 Gbit/s, 1 sample"')
+  expect(JSON.stringify(chart?.specification)).toContain('"hasBox":false')
+})
+
+it('a suite without samples has no chart of them', () => {
+  const record = aRecord({ series: [aSeries('network_throughput', { path: 'host' }, [])] })
+  expect(distributionCharts(record, CATALOGUE)).toEqual([])
+  expect(percentileCharts(record, CATALOGUE)).toEqual([])
+})
+
+it('values of very different sizes have an axis that says so; beside each stands its value', () => {
+  const series = [1e-9, 1e15].map((value) => aSeries('network_latency', { path: String(value) }, [value]))
+  const wide = JSON.stringify(distributionCharts(aRecord({ series }), CATALOGUE)[0]?.specification)
+  expect(wide).toContain('lower is better, logarithmic')
+  expect(wide).toContain('1 ns, 1 sample')
+  expect(wide).toContain('1e15 s, 1 sample')
+  const zero = aSeries('network_latency', { path: 'zero' }, [0])
+  const linear = JSON.stringify(
+    distributionCharts(aRecord({ series: [...series, zero] }), CATALOGUE)[0]?.specification,
+  )
+  expect(linear).not.toContain('logarithmic')
+  expect(linear).toContain('0 s, 1 sample')
+})

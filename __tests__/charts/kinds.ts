@@ -1,0 +1,130 @@
+import type { Comparison, ComparedSeries } from '../../src/core/comparison/schema.ts'
+import { comparisonCharts } from '../../src/core/charts/comparison-chart.ts'
+import { distributionCharts } from '../../src/core/charts/distribution-chart.ts'
+import { percentileCharts } from '../../src/core/charts/percentile-chart.ts'
+import { recordCharts } from '../../src/core/charts/record-chart.ts'
+import type { ChartSpecification } from '../../src/core/charts/chart-style.ts'
+import type { ChartTheme } from '../../src/core/charts/theme.ts'
+import { trendChart } from '../../src/core/charts/trend-chart.ts'
+import { trendsOf } from '../../src/core/charts/history-trends.ts'
+import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.ts'
+import { METRICS, nightlyRecords } from '../builders/nights.ts'
+import { seededNormal } from '../core/gate/seeded-normal.ts'
+import { aComparison, aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
+
+/** Labels that somebody may put into a record. */
+export const HOSTILE = [
+  '</text><script>alert(1)</script>',
+  `"quotes" and 'quotes' & ampersands`,
+  'emoji 🚀👩‍💻 and 漢字',
+  'x'.repeat(200),
+  'long words '.repeat(18).trim(),
+  '\u202Eright to left\u0000\n\u001b[31m',
+] as const
+
+const QUANTILES = ['0.5', '0.9', '0.99', '0.999'] as const
+
+export function latencies(path: string, baseSeconds: number): RecordedSeries[] {
+  return QUANTILES.map((quantile, index) => {
+    const value = baseSeconds * ([1, 1.4, 2.7, 5][index] ?? 1)
+    return aSeries('network_latency', { path, placement: 'inter-node', quantile }, [
+      value * 0.95,
+      value,
+      value * 1.08,
+    ])
+  })
+}
+
+export function samplesOf(count: number, level: number, seed = 3): number[] {
+  const normal = seededNormal(seed)
+  return Array.from({ length: count }, () => level * Math.exp(0.05 * normal()))
+}
+
+/** A pair whose rounds scatter around the change of the comparison; one round of the second series is far off. */
+export function aPair(comparison: Comparison = aComparison()): Comparison {
+  const rounds = (series: ComparedSeries, index: number): number[] =>
+    Array.from(
+      { length: 12 },
+      (_, round) =>
+        (series.change?.estimate ?? 0) +
+        0.03 * Math.sin(round * 7 + index) +
+        (round === 5 && index === 1 ? 3 : 0),
+    )
+  const series = comparison.series.map((one, index) => ({
+    ...one,
+    paired: { rounds: 12, rejected: 0, changes: rounds(one, index) },
+  }))
+  return { ...comparison, pair: {}, series } as unknown as Comparison
+}
+
+export function trendSpecifications(
+  records: readonly KbenchRecord[],
+  theme: ChartTheme,
+): ChartSpecification[] {
+  const options = { metrics: METRICS, suiteOf: () => 'network', selectors: [], accepted: [] }
+  return trendsOf(records, options).map(({ trend }) => trendChart(trend, theme))
+}
+
+const STEPS = [
+  [20, 0.8],
+  [45, 1.1],
+] as const
+
+/** One ordinary chart of every kind. */
+export function everyKind(theme: ChartTheme): Readonly<Record<string, ChartSpecification>> {
+  const record = aRecord({ series: [...aRecord().series, ...latencies('host', 30e-6)] })
+  const first = (charts: readonly { specification: ChartSpecification }[]): ChartSpecification => {
+    const [chart] = charts
+    if (chart === undefined) throw new Error('no chart')
+    return chart.specification
+  }
+  return {
+    record: first(recordCharts(record, CATALOGUE, theme)),
+    distribution: first(distributionCharts(record, CATALOGUE, theme)),
+    percentiles: first(percentileCharts(record, CATALOGUE, theme)),
+    comparison: first(comparisonCharts(aComparison(), CATALOGUE, theme)),
+    pair: first(comparisonCharts(aPair(), CATALOGUE, theme)),
+    trend: first(
+      trendSpecifications(nightlyRecords(60, STEPS), theme)
+        .slice(-1)
+        .map((specification) => ({ specification })),
+    ),
+  }
+}
+
+/** Every kind with labels and values that nobody should have. */
+export function badKinds(theme: ChartTheme): Readonly<Record<string, ChartSpecification>> {
+  const values = [[0], [1e-9], [1e15], [-3, -1, 2], [], samplesOf(10_000, 1)]
+  const series = HOSTILE.flatMap((path, index) => [
+    aSeries('network_throughput', { path }, values[index] ?? []),
+    ...latencies(path, 10 ** (index - 6)),
+  ])
+  const record = aRecord({ series })
+  const compared = aComparison({
+    series: HOSTILE.flatMap((path) =>
+      aComparison().series.map((one) => ({ ...one, labels: { ...one.labels, path } })),
+    ),
+  })
+  const renamed = nightlyRecords(30, [[15, 0.8]], () => ({})).map((one, night) => ({
+    ...one,
+    subject: { ...one.subject, commit: night >= 15 ? HOSTILE[0] : 'a'.repeat(40) },
+    series: one.series.flatMap((each) =>
+      HOSTILE.map((path) => ({ ...each, labels: { path, of: each.labels['path'] ?? '' } })),
+    ),
+  }))
+  const named = (name: string, charts: readonly { suite: string; specification: ChartSpecification }[]) =>
+    charts.map(({ suite, specification }): [string, ChartSpecification] => [
+      `${name} ${suite}`,
+      specification,
+    ])
+  return Object.fromEntries([
+    ...named('record', recordCharts(record, CATALOGUE, theme)),
+    ...named('distribution', distributionCharts(record, CATALOGUE, theme)),
+    ...named('percentiles', percentileCharts(record, CATALOGUE, theme)),
+    ...named('comparison', comparisonCharts(compared, CATALOGUE, theme)),
+    ...named('pair', comparisonCharts(aPair(compared), CATALOGUE, theme)),
+    ...trendSpecifications(renamed, theme)
+      .slice(0, HOSTILE.length)
+      .map((specification, index): [string, ChartSpecification] => [`trend ${String(index)}`, specification]),
+  ])
+}
