@@ -9733,7 +9733,7 @@ function panel(metric, theme) {
       },
       {
         data: { values: rows.flatMap(({ ticks: ticks2 }) => ticks2) },
-        mark: { type: "tick", color: theme.ink, thickness: 1.5, opacity: 0.75, size: 12 },
+        mark: { type: "tick", color: theme.ink, thickness: 1.5, opacity: 0.75, size: 12, aria: false },
         encoding: {
           x: { field: "value", type: "quantitative" },
           tooltip: tooltip({ label: "Series", words: "Sample", samples: "Samples" })
@@ -9985,7 +9985,7 @@ function panel2(metric, shown, theme) {
             }))
           )
         },
-        mark: { type: "tick", color: theme.ink, thickness: 1, opacity: 0.5 },
+        mark: { type: "tick", color: theme.ink, thickness: 1, opacity: 0.5, aria: false },
         encoding: { x: position2, tooltip: tooltip({ label: "Series", words: "Round" }) }
       },
       {
@@ -53908,6 +53908,7 @@ function panel7(metric, theme) {
           size: 18,
           color: theme.point,
           opacity: 0.85,
+          aria: false,
           yOffset: -LANE + 4 * (lane - 1)
         },
         encoding: { x: at3("value"), tooltip: tooltip({ label: "Series", words: "Sample", round: "Round" }) }
@@ -54199,7 +54200,7 @@ function panel8(title2, groups, { range, factor, unit, theme }) {
   const values2 = groups.flatMap(
     ({ label, points }, index) => points.map(({ quantile: quantile2, value, low, high, samples }) => ({
       curve: keys2[index],
-      label,
+      label: printable(label),
       place: placeOf2(quantile2) + dodge(index),
       value: value * factor,
       low: low * factor,
@@ -54288,6 +54289,7 @@ var init_percentile_chart = __esm({
     init_scale();
     init_value();
     init_group();
+    init_text_layout();
     init_chart_style();
     init_end_labels();
     init_quantile_groups();
@@ -55594,7 +55596,7 @@ function trendChart(trend, theme = LIGHT, { isZoomable = false, width = WIDTH4 }
     type: "temporal",
     title: null,
     scale: { type: "utc" },
-    axis: { orient: "bottom", grid: false, ticks: true, tickColor: theme.muted, tickCount: 8 }
+    axis: { orient: "bottom", grid: false, ticks: true, tickColor: theme.muted, ...timeLabels(trend.points) }
   };
   const [band, level] = levelLayers(withoutGaps(trend.levels, gaps), trend.unit, {
     x,
@@ -55630,8 +55632,8 @@ function trendChart(trend, theme = LIGHT, { isZoomable = false, width = WIDTH4 }
         value: value * factor,
         ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs3 } : {},
         text: formatValue(value, trend.unit),
-        commit: commit3 ?? "unknown",
-        record: record2
+        commit: commit3 === null ? "unknown" : printable(commit3),
+        record: printable(record2)
       })),
       bin,
       { x, y, theme }
@@ -55709,6 +55711,11 @@ function pointLayers(values2, bin, { x, y, theme }) {
     }
   ];
 }
+function timeLabels(points) {
+  const times = points.map(({ at: at3 }) => Date.parse(at3));
+  const isShort = (times.at(-1) ?? 0) - (times[0] ?? 0) < 6 * DAY;
+  return isShort ? { format: "%Y-%m-%d %H:%M", tickCount: 4 } : { format: "%Y-%m-%d", tickCount: 6 };
+}
 function spanOf(points) {
   const [first, last] = [points[0], points.at(-1)];
   if (first === void 0 || last === void 0) return "no runs";
@@ -55724,12 +55731,13 @@ function rangeOf({ points, levels }, factor) {
   const range = valueRange([...main, ...near]);
   return { range, isCut: ends3.some((end) => end < range.low || end > range.high) };
 }
-var WIDTH4, HEIGHT3, MANY_POINTS;
+var WIDTH4, HEIGHT3, MANY_POINTS, DAY;
 var init_trend_chart = __esm({
   "src/core/charts/trend-chart.ts"() {
     "use strict";
     init_scale();
     init_value();
+    init_text_layout();
     init_change_labels();
     init_chart_style();
     init_theme();
@@ -55740,6 +55748,7 @@ var init_trend_chart = __esm({
     WIDTH4 = 640;
     HEIGHT3 = 240;
     MANY_POINTS = 200;
+    DAY = 864e5;
   }
 });
 
@@ -55753,7 +55762,7 @@ async function drawTrends({ history: history3, timeline, options: options2 }, fo
   const wanted = trendsOf(timeline, options2).filter(
     (one) => options2.selectors.length > 0 || changed.has(idOf(one))
   );
-  if (wanted.length === 0) ports.log.info("No series changed, so none is drawn; name some with --series.");
+  if (wanted.length === 0) ports.log.info("No change, so no series is drawn; name some with --series.");
   if (wanted.length > MOST_CHARTS)
     ports.log.warning(
       `${String(wanted.length)} series would be drawn: only the first ${String(MOST_CHARTS)} are; name others with --series.`
@@ -59326,7 +59335,7 @@ function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) 
   const unique = uniqueInOrder(records);
   const newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt)));
   const changes2 = groupBy(foundChanges(history3), ({ environment: environment2 }) => environment2.fingerprint);
-  return [...groupBy(unique.filter(isFit), ({ environment: environment2 }) => environment2.fingerprint)].filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? "") <= STALE_DAYS * DAY).map(([fingerprint, all]) => {
+  return [...groupBy(unique.filter(isFit), ({ environment: environment2 }) => environment2.fingerprint)].filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? "") <= STALE_DAYS * DAY2).map(([fingerprint, all]) => {
     const ofEnvironment = changes2.get(fingerprint) ?? [];
     const lastChange = ofEnvironment.find(({ line }) => metrics.get(line.metric)?.gates !== false)?.change;
     const from = lastChange === void 0 ? -Infinity : Date.parse(lastChange.began.startedAt);
@@ -59343,7 +59352,7 @@ function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) 
 function isFit({ interrupted: interrupted2, suites: suites3, series }) {
   return interrupted2 !== true && suites3.every(({ status }) => status !== "failed") && series.some(({ samples }) => samples.length > 0);
 }
-var STALE_DAYS, DAY;
+var STALE_DAYS, DAY2;
 var init_newest_level = __esm({
   "src/core/history-branch/newest-level.ts"() {
     "use strict";
@@ -59352,7 +59361,7 @@ var init_newest_level = __esm({
     init_found_changes();
     init_month_file();
     STALE_DAYS = 90;
-    DAY = 864e5;
+    DAY2 = 864e5;
   }
 });
 
