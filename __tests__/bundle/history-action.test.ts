@@ -109,6 +109,18 @@ describe('a night', () => {
     const page = readFileSync(join(step.workspace, 'site/index.html'), 'utf8')
     expect(page).toContain('2 runs from 2026-01-01 to 2026-02-01')
     expect(readFileSync(join(step.workspace, 'site/data/2026-01.ndjson'), 'utf8')).toBe(lines([slower[0]!]))
+    // The programs are those that are shipped.
+    for (const program of ['dashboard-page.js', 'page-charts.js'])
+      expect(readFileSync(join(step.workspace, 'site', program), 'utf8')).toBe(
+        readFileSync(`action/dist/${program}`, 'utf8'),
+      )
+    const overview: unknown = JSON.parse(
+      readFileSync(join(step.workspace, 'site/data/overview.json'), 'utf8'),
+    )
+    expect(overview).toMatchObject({
+      repository: { name: 'o/r', url: 'https://github.test/o/r' },
+      environments: [{ runs: 2 }],
+    })
   })
 
   it('writes nothing when it is run again', async () => {

@@ -56,6 +56,38 @@ beforeAll(() => {
 })
 
 describe('kbench history', () => {
+  it('writes a dashboard of the same records, twice the same', async () => {
+    cli.write('months/2026-01.ndjson', `${all.slice(0, 31).map(line).join('\n')}\n`)
+    cli.write('months/2026-02.ndjson', `${all.slice(31).map(line).join('\n')}\n`)
+    const write = (): ReturnType<typeof cli.run> =>
+      cli.run(
+        ['history', '--folder', '.', '--dashboard', 'site/', '--repository-url', 'https://git.test/o/r/'],
+        {},
+        'months',
+      )
+    const first = await write()
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('http.server') })
+    const overview = cli.read('months/site/data/overview.json')
+    expect(JSON.parse(overview)).toMatchObject({
+      repository: { name: 'o/r', url: 'https://git.test/o/r' },
+      environments: [{ runs: NIGHTS }],
+      files: [{ path: 'data/2026-01.ndjson' }, { path: 'data/2026-02.ndjson' }],
+      remarks: [],
+    })
+    // What it wrote is below the folder that it reads.
+    expect(await write()).toEqual(first)
+    expect(cli.read('months/site/data/overview.json')).toBe(overview)
+    const wrong = await cli.run([
+      'history',
+      'nightly.ndjson',
+      '--dashboard',
+      'x',
+      '--repository-url',
+      'javascript:1',
+    ])
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('https://github.com/owner/name') })
+  })
+
   it('names the commit with which a series became slower, and with which another became faster', async () => {
     const { records, leftOut, environments } = await json('nightly.ndjson')
     expect({ records, leftOut, environments: environments.length }).toEqual({

@@ -64,7 +64,7 @@ export async function searchHistory(
   // One file at a time: years of records would not fit into memory.
   for await (const { path, text } of filesOf(paths, folders, ports)) {
     // The site of the last time has copies of what is read here.
-    if (dashboard !== undefined && path.startsWith(`${dashboard.folder}/`)) continue
+    if (dashboard !== undefined && plain(path).startsWith(`${plain(dashboard.folder)}/`)) continue
     for (const record of parseRecords(text, path)) timeline.add(record)
     const name = path.split('/').at(-1) ?? path
     if (isMonthFile(`${RECORDS_FOLDER}/${name}`)) await site?.addFile(name, text)
@@ -98,6 +98,11 @@ export function exitCodeOfHistory(history: History): ExitCode {
   if (standingRegressions(history).length > 0) return EXIT.regressed
   const wasSearched = history.environments.some(({ series }) => series.some(({ searched }) => searched))
   return wasSearched ? EXIT.passed : EXIT.inconclusive
+}
+
+/** `./site/` and `site` are the same folder. */
+function plain(path: string): string {
+  return path.replace(/^(\.\/)+/, '').replace(/\/+$/, '')
 }
 
 async function rejectFolder(path: string, files: Files): Promise<void> {

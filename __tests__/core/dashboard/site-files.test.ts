@@ -31,6 +31,8 @@ function siteOf(records: readonly KbenchRecord[], more: Partial<SiteSource> = {}
   return new Map([...files].map(({ path, text }) => [path, text]))
 }
 
+// The type says what the test expects of the file.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 function read<File>(site: ReadonlyMap<string, string>, path: string): File {
   const text = site.get(path)
   if (text === undefined) throw new Error(`no ${path} among ${[...site.keys()].join(', ')}`)
@@ -204,7 +206,7 @@ describe('all of an environment', () => {
     }))
     const site = siteOf(records)
     const { key } = only(site)
-    const rows = parse(site.get(`data/${key}/all.csv`)!, { columns: true }) as Record<string, string>[]
+    const rows = parse<Record<string, string>>(site.get(`data/${key}/all.csv`)!, { columns: true })
     expect(rows).toHaveLength(13)
     expect(rows[3]).toEqual({
       started_at: records[3]!.startedAt,

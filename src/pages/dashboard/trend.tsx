@@ -6,6 +6,7 @@ import { trendChart, type Trend } from '../../core/charts/trend-chart.ts'
 import type { SeriesFile } from '../../core/dashboard/data.ts'
 import type { SeriesRun } from '../../core/dashboard/series-runs.ts'
 import { formatChange } from '../../core/format/change.ts'
+import { takeWords } from './chart-words.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -34,15 +35,15 @@ export function TrendOfSeries({ file, runs, environment }: TrendOfSeriesProps): 
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const trend = useMemo(() => trendOfRuns(file, runs, days, environment), [file, runs, days, environment])
-  const said = useMemo(() => wordsOf(trendChart(trend)), [trend])
+  const words = useMemo(() => takeWords(trendChart(trend)).words, [trend])
   const specification = useCallback(
     (theme: ThemeName): ChartSpecification => ({
-      ...trendChart(trend, THEMES[theme], {
-        isZoomable: true,
-        ...(width === undefined ? {} : { width: Math.max(NARROWEST, width - BESIDE) }),
-      }),
-      // Words that the page says itself, as they break into lines there.
-      title: undefined,
+      ...takeWords(
+        trendChart(trend, THEMES[theme], {
+          isZoomable: true,
+          ...(width === undefined ? {} : { width: Math.max(NARROWEST, width - BESIDE) }),
+        }),
+      ).specification,
       padding: { left: 4, right: 14, top: 8, bottom: 8 },
     }),
     [trend, width, draws],
@@ -76,18 +77,13 @@ export function TrendOfSeries({ file, runs, environment }: TrendOfSeriesProps): 
         <span class="muted hint">Wheel or drag in the chart moves along the time.</span>
       </div>
       <p class="finding">{trend.title}</p>
-      <p class="said">{said}</p>
+      <p class="said">{words.remarks}</p>
+      <p class="axis">{words.axis}</p>
       <div ref={frame}>
         {width === undefined ? null : <Chart title={trend.title} specification={specification} />}
       </div>
     </section>
   )
-}
-
-/** What a chart says below its title: what a point is, where runs are missing, what is cut. */
-function wordsOf({ title }: ChartSpecification): string {
-  const { subtitle } = (title ?? {}) as { readonly subtitle?: string | readonly string[] }
-  return typeof subtitle === 'string' ? subtitle : (subtitle ?? []).join(' ')
 }
 
 /** What of the series lies in the span: levels that reach into it, changes that began in it. */
@@ -123,7 +119,8 @@ function trendOfRuns(
     changes: inside.map((change) => ({
       at: change.began.startedAt,
       commit: change.began.commit,
-      text: `${size(change)} ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`,
+      verdict: change.verdict,
+      text: `${size(change)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`,
     })),
     note: environment,
   }
