@@ -4,7 +4,8 @@ import { DEFINITIONS } from '../../src/app/registry.ts'
 import { drawReported } from '../../src/app/report-file.ts'
 import { DARK, LIGHT } from '../../src/core/charts/theme.ts'
 import { parseSelector } from '../../src/core/gate/selector.ts'
-import { historyOf } from '../../src/core/history/history.ts'
+import { searchTimeline } from '../../src/core/history/history.ts'
+import { timelineOf } from '../../src/core/history/timeline.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import type { ChartSpecification } from '../../src/ports/charts.ts'
 import { METRICS, nightlyRecords } from '../builders/nights.ts'
@@ -71,8 +72,9 @@ describe('drawTrends', () => {
       selectors: selectors.map(parseSelector),
       accepted: [],
     }
-    const history = historyOf(records, options)
-    return { files: await drawTrends({ history, records, options }, 'charts', LIGHT, ports), drawn, ports }
+    const timeline = timelineOf(records, options.suiteOf)
+    const history = searchTimeline(timeline, options)
+    return { files: await drawTrends({ history, timeline, options }, 'charts', LIGHT, ports), drawn, ports }
   }
 
   it('draws the series that changed, and no other', async () => {

@@ -24397,12 +24397,12 @@ var init_overall = __esm({
 // src/core/gate/selector.ts
 function parseSelector(text3) {
   const metric = METRIC_WITH_STARS.exec(text3)?.[0] ?? "";
-  const plain3 = metric.replaceAll("*", "_") + text3.slice(metric.length);
+  const plain4 = metric.replaceAll("*", "_") + text3.slice(metric.length);
   try {
-    return { text: text3, metric, labels: parseSeries(plain3).labels };
+    return { text: text3, metric, labels: parseSeries(plain4).labels };
   } catch (error3) {
     if (!(error3 instanceof UserError)) throw error3;
-    throw new UserError(error3.message.replace(`"${plain3}"`, `"${text3}"`), {
+    throw new UserError(error3.message.replace(`"${plain4}"`, `"${text3}"`), {
       nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
     });
   }
@@ -53717,8 +53717,8 @@ var init_formats = __esm({
 
 // src/app/same-path.ts
 function samePath(a2, b) {
-  const plain3 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
-  return plain3(a2) === plain3(b);
+  const plain4 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
+  return plain4(a2) === plain4(b);
 }
 var init_same_path = __esm({
   "src/app/same-path.ts"() {
@@ -56600,7 +56600,7 @@ async function searchHistory({ paths, folders, series, since, accepted, dashboar
   const timeline = new Timeline(options2.suiteOf);
   const site = dashboard === void 0 ? void 0 : createDashboard({ ...dashboard, timeline, accepted, definitions }, ports);
   for await (const { path: path6, text: text3 } of filesOf2(paths, folders, ports)) {
-    if (dashboard !== void 0 && path6.startsWith(`${dashboard.folder}/`)) continue;
+    if (dashboard !== void 0 && plain3(path6).startsWith(`${plain3(dashboard.folder)}/`)) continue;
     for (const record2 of parseRecords(text3, path6)) timeline.add(record2);
     const name2 = path6.split("/").at(-1) ?? path6;
     if (isMonthFile(`${RECORDS_FOLDER}/${name2}`)) await site?.addFile(name2, text3);
@@ -56624,6 +56624,9 @@ function exitCodeOfHistory(history3) {
   if (standingRegressions(history3).length > 0) return EXIT.regressed;
   const wasSearched = history3.environments.some(({ series }) => series.some(({ searched }) => searched));
   return wasSearched ? EXIT.passed : EXIT.inconclusive;
+}
+function plain3(path6) {
+  return path6.replace(/^(\.\/)+/, "").replace(/\/+$/, "");
 }
 async function rejectFolder(path6, files3) {
   if (await files3.listBelow(path6) === void 0) return;
