@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PAGES } from './gallery-pages.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GALLERY = join(ROOT, 'docs/gallery')
@@ -128,5 +129,13 @@ function pageOf(titles) {
     '# Gallery',
     'Real figures of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again.',
     ...parts,
+    ...PAGES.map(({ title, words, command, picture, alt }) =>
+      [
+        `## ${title}`,
+        words,
+        `\`\`\`sh\n${command} --out report.html\n\`\`\``,
+        `![${alt}](gallery/${picture})`,
+      ].join('\n\n'),
+    ),
   ].join('\n\n')}\n`
 }

@@ -9,6 +9,7 @@ jest.setTimeout(240_000)
 
 const page = readFileSync('docs/gallery.md', 'utf8')
 const commands = [...page.matchAll(/```sh\n(.+)\n```/g)].map(([, command = '']) => command)
+const photographs = [...page.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path)
 const pictures = [...page.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path)
 
 let folder: string
@@ -33,19 +34,25 @@ function shell(words: string, cwd: string): Promise<{ code: number; stdout: stri
 }
 
 describe('the gallery', () => {
-  it('has commands, and pictures that are there, each in light and dark', () => {
+  it('has commands, and pictures that are there, the drawn ones in light and dark', () => {
     expect(commands.length).toBeGreaterThan(0)
     expect(pictures.length).toBeGreaterThan(0)
-    for (const path of pictures) expect([path, existsSync(join('docs', path))]).toEqual([path, true])
+    for (const path of [...pictures, ...photographs]) expect([path, existsSync(join('docs', path))]).toEqual([path, true])
     expect(pictures.filter((path) => path.endsWith('-dark.svg'))).toHaveLength(pictures.length / 2)
   })
 
-  test.each(commands)('%s', async (command) => {
+  test.each(commands.filter((command) => command.includes('--charts')))('%s', async (command) => {
     const { code, stderr } = await shell(`kbench() { node "$CLI" "$@"; }; ${command}`, folder)
     expect([code, stderr]).toEqual([0, expect.not.stringMatching(/could not be drawn|error|Warning/)])
     const drawn = readdirSync(join(folder, 'figures'))
     expect(drawn.filter((name) => name.endsWith('.png')).length).toBeGreaterThan(0)
     rmSync(join(folder, 'figures'), { recursive: true })
+  })
+
+  test.each(commands.filter((command) => command.endsWith('--out report.html')))('%s', async (command) => {
+    const { code } = await shell(`kbench() { node "$CLI" "$@"; }; ${command}`, folder)
+    expect(code).toBe(0)
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i)
   })
 
   it('is what its script makes of its records', async () => {

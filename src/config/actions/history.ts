@@ -5,7 +5,7 @@ export const HISTORY_ACTION: ActionDescription = {
   folder: 'action/history',
   name: 'kbench history',
   description:
-    'Keeps the records of nightly runs on a branch, opens an issue per lasting change, proposes new baselines and writes a page',
+    'Keeps the records of nightly runs on a branch, opens an issue per lasting change, proposes new baselines and writes a dashboard',
   inputs: [
     {
       name: 'github-token',
@@ -43,12 +43,12 @@ export const HISTORY_ACTION: ActionDescription = {
     {
       name: 'pages',
       description:
-        'Folder to write a page and the data files to, for GitHub Pages. Without it: none is written.',
+        'Folder to write a dashboard to, a static site for GitHub Pages. Without it: none is written.',
     },
     {
       name: 'pages-url',
       description:
-        'Address of that page once it is deployed, to which issues and the pull request of the baseline then link: https://OWNER.github.io/REPOSITORY/.',
+        'Address of the dashboard once it is deployed, to which issues and the pull request of the baseline then link: https://OWNER.github.io/REPOSITORY/.',
     },
     {
       name: 'rebaseline',
