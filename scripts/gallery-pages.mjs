@@ -11,13 +11,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The command that the gallery shows, and what is taken of its page. */
 export const PAGES = [
   {
-    title: 'A pull request that made the network slower, as a page',
+    title: 'The same as a page',
     words:
-      'A pair that kbench measured on one machine: base and head in alternating rounds, head with an MTU of 600 instead of 1,500 bytes. One file, no network; the table sorts, filters and opens.',
+      'One file that needs no network: the table sorts, filters and opens to every sample, charts answer to the pointer.',
     command:
-      'kbench report docs/gallery/records/pair-comparison.json docs/gallery/records/pair-base.json docs/gallery/records/pair-head.json --format html',
+      'kbench compare docs/gallery/records/host-?.json docs/gallery/records/kind-?.json --by provider --format html',
     picture: 'report-page.png',
-    alt: 'HTML report: verdict, table of series, charts',
+    alt: 'HTML report: what differs, table of series with a change each, charts',
   },
 ]
 
@@ -30,8 +30,8 @@ async function takePictures() {
   try {
     for (const { command, picture } of PAGES) {
       const file = join(folder, 'report.html')
-      const [, ...words] = command.split(' ')
-      execFileSync(process.execPath, ['action/dist/cli.cjs', ...words, '--out', file], { cwd: ROOT })
+      const words = `${command.replace(/^kbench/, 'node action/dist/cli.cjs')} --out "$FILE"`
+      execFileSync('bash', ['-ec', words], { cwd: ROOT, env: { ...process.env, FILE: file } })
       const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
       await page.goto(pathToFileURL(file).href)
       await page.locator('tbody tr').first().waitFor()
