@@ -37,6 +37,8 @@ async function takePictures() {
       await page.locator('tbody tr').first().waitFor()
       await page.locator('.charts').first().scrollIntoViewIfNeeded()
       await page.locator('.charts svg').first().waitFor()
+      // The head of the table stays in view where a page is scrolled; the picture is of the whole.
+      await page.evaluate('scrollTo(0, 0)')
       await page.screenshot({ path: join(ROOT, 'docs/gallery', picture), fullPage: true })
       await page.close()
     }
