@@ -49,9 +49,16 @@ describe('openmetrics: names and units', () => {
     // Distances from the median 4: 3, 2, 0, 4, 12, whose median is 3.
     const spread = familyOf(families, 'kbench_pull_time_spread_seconds')
     expect(sampleOf(spread, { size: '1' })?.value).toBeCloseTo(3 * 1.4826022185056018, 12)
+    // A single sample says nothing about spread: zero would be a wrong number.
+    expect(spread.samples).toHaveLength(1)
     const samples = familyOf(families, 'kbench_pull_time_samples')
     expect(samples.samples.map(({ value }) => value).sort()).toEqual([1, 5])
     expect(samples.unit).toBeUndefined()
+  })
+
+  it('has no family of spreads where every series is a single sample', () => {
+    const families = read(buildRecord({ series: [series('pull_time', {}, [1])] }))
+    expect(families.map(({ name }) => name)).not.toContain('kbench_pull_time_spread_seconds')
   })
 
   it('is a summary where all series are quantiles, and only there has the label quantile', () => {

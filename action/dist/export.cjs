@@ -2214,7 +2214,7 @@ function metricFamilies(all, catalogue) {
     const group = groups.get(name) ?? [];
     const isSummary = group.every(({ series }) => isQuantile(series.labels["quantile"]));
     for (const one of group) for (const note of renamings(one, isSummary)) notes.add(note);
-    return familiesOf(name, group, isSummary, catalogue);
+    return familiesOf(name, group, isSummary, catalogue).filter(({ points }) => points.length > 0);
   });
   return { families, notes: [...notes] };
 }
@@ -2225,7 +2225,7 @@ function familiesOf(name, group, isSummary, catalogue) {
   const { words } = unitWords(unit);
   const stem = name.slice(0, -words.length - 1);
   const summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary;
-  const points = (valueOf, allowed) => group.map((one) => ({
+  const points = (valueOf, allowed, members = group) => members.map((one) => ({
     labels: labelsOf(one, allowed),
     value: valueOf(one) + 0,
     time: one.time
@@ -2247,8 +2247,12 @@ function familiesOf(name, group, isSummary, catalogue) {
       name: familyName(stem.replace(/^kbench_/, ""), unit, "spread"),
       type: "gauge",
       unit: words,
-      help: `Spread of the samples of ${metric}: 1.4826 times their median absolute deviation.`,
-      points: points((one) => converted(one, one.spread))
+      help: `Spread of the samples of ${metric}: 1.4826 times their median absolute deviation; none of a single sample.`,
+      points: points(
+        (one) => converted(one, one.spread),
+        void 0,
+        group.filter(({ samples }) => samples > 1)
+      )
     },
     {
       name: `${stem}_samples`,

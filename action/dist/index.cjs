@@ -53217,8 +53217,8 @@ function finding2({ revision, shown }, names) {
 }
 function subtitleOf(columns2) {
   const whole = columns2.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
-  const accuracy = whole === 0 ? "Ends are when the API server told of them, begins are the pull time before that." : `Begins ${whole === columns2.length ? "" : "of imported results "}are known to the second.`;
-  return `A line per node, from the begin to the end of its pull, in the order of begin; seconds from the first begin. ${accuracy}`;
+  const accuracy = whole === 0 ? "Ends are when the API server told of them, starts are the pull time before that." : `Starts ${whole === columns2.length ? "" : "of imported results "}are known to the second.`;
+  return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${accuracy}`;
 }
 function panels({ revision, shown }, names, theme) {
   const longest = shown.reduce((most2, { length }) => Math.max(most2, length), 0);
@@ -53254,7 +53254,7 @@ function panel6({ column, rollout: { pulls, round: round2 }, of, length }, revis
       x2: { field: "end" },
       tooltip: [
         { field: "node", title: "node" },
-        { field: "start", title: "begin (s)" },
+        { field: "start", title: "start (s)" },
         { field: "end", title: "end (s)" },
         { field: "seconds", title: "pull (s)" }
       ]

@@ -33,7 +33,7 @@ export function metricFamilies(
     const group = groups.get(name) ?? []
     const isSummary = group.every(({ series }) => isQuantile(series.labels['quantile']))
     for (const one of group) for (const note of renamings(one, isSummary)) notes.add(note)
-    return familiesOf(name, group, isSummary, catalogue)
+    return familiesOf(name, group, isSummary, catalogue).filter(({ points }) => points.length > 0)
   })
   return { families, notes: [...notes] }
 }
@@ -51,8 +51,12 @@ function familiesOf(
   const stem = name.slice(0, -words.length - 1)
   // What the catalogue says of a metric is how kbench measures it, not how another tool did.
   const summary = group.some(({ isImported }) => isImported) ? undefined : catalogue.get(metric)?.summary
-  const points = (valueOf: (one: MeasuredSeries) => number, allowed?: ReadonlySet<string>): Point[] =>
-    group.map((one) => ({
+  const points = (
+    valueOf: (one: MeasuredSeries) => number,
+    allowed?: ReadonlySet<string>,
+    members: readonly MeasuredSeries[] = group,
+  ): Point[] =>
+    members.map((one) => ({
       labels: labelsOf(one, allowed),
       value: valueOf(one) + 0,
       time: one.time,
@@ -74,8 +78,12 @@ function familiesOf(
       name: familyName(stem.replace(/^kbench_/, ''), unit, 'spread'),
       type: 'gauge',
       unit: words,
-      help: `Spread of the samples of ${metric}: 1.4826 times their median absolute deviation.`,
-      points: points((one) => converted(one, one.spread)),
+      help: `Spread of the samples of ${metric}: 1.4826 times their median absolute deviation; none of a single sample.`,
+      points: points(
+        (one) => converted(one, one.spread),
+        undefined,
+        group.filter(({ samples }) => samples > 1),
+      ),
     },
     {
       name: `${stem}_samples`,

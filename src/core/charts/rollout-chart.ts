@@ -21,7 +21,7 @@ import { LIGHT, type ChartTheme } from './theme.ts'
 export interface ColumnRollouts {
   readonly name: string
   readonly rollouts: readonly Rollout[]
-  /** Whether begins are known to the second only, as imported results tell them. */
+  /** Whether starts are known to the second only, as imported results tell them. */
   readonly wholeSeconds: boolean
 }
 
@@ -43,7 +43,7 @@ interface Shown {
 }
 
 /**
- * One chart per image (size and layers): for every revision and column a panel with a line per node, from the begin to the end of its
+ * One chart per image (size and layers): for every revision and column a panel with a line per node, from the start to the end of its
  * pull. All panels of a revision have one scale.
  */
 export function rolloutCharts(columns: readonly ColumnRollouts[], theme: ChartTheme = LIGHT): SuiteChart[] {
@@ -110,9 +110,9 @@ function subtitleOf(columns: readonly ColumnRollouts[]): string {
   const whole = columns.filter(({ wholeSeconds }) => wholeSeconds).length
   const accuracy =
     whole === 0
-      ? 'Ends are when the API server told of them, begins are the pull time before that.'
-      : `Begins ${whole === columns.length ? '' : 'of imported results '}are known to the second.`
-  return `A line per node, from the begin to the end of its pull, in the order of begin; seconds from the first begin. ${accuracy}`
+      ? 'Ends are when the API server told of them, starts are the pull time before that.'
+      : `Starts ${whole === columns.length ? '' : 'of imported results '}are known to the second.`
+  return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${accuracy}`
 }
 
 function panels(
@@ -160,7 +160,7 @@ function panel(
       x2: { field: 'end' },
       tooltip: [
         { field: 'node', title: 'node' },
-        { field: 'start', title: 'begin (s)' },
+        { field: 'start', title: 'start (s)' },
         { field: 'end', title: 'end (s)' },
         { field: 'seconds', title: 'pull (s)' },
       ],
