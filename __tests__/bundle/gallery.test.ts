@@ -37,7 +37,8 @@ describe('the gallery', () => {
   it('has commands, and pictures that are there, the drawn ones in light and dark', () => {
     expect(commands.length).toBeGreaterThan(0)
     expect(pictures.length).toBeGreaterThan(0)
-    for (const path of [...pictures, ...photographs]) expect([path, existsSync(join('docs', path))]).toEqual([path, true])
+    for (const path of [...pictures, ...photographs])
+      expect([path, existsSync(join('docs', path))]).toEqual([path, true])
     expect(pictures.filter((path) => path.endsWith('-dark.svg'))).toHaveLength(pictures.length / 2)
   })
 
