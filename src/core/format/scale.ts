@@ -42,7 +42,9 @@ export function scaleOf(unit: Unit, magnitude: number): Scale {
   if (unit === 's/GBy' && size >= 0.01) return ofZero
   for (const [index, scale] of steps.entries()) {
     const next = steps[index + 1]
-    if (next === undefined || roundToShown(size * scale.factor) < scale.factor / next.factor) return scale
+    // Whole: in floating point 0.001 / 0.000001 is a little more than 1000.
+    const most = next === undefined ? Infinity : Math.round(scale.factor / next.factor)
+    if (roundToShown(size * scale.factor) < most) return scale
   }
   return ofZero
 }
