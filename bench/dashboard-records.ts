@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { identityOf, identityText } from '../src/core/record/identity.ts'
-import type { EnvironmentFacts, KbenchRecord, RecordedSeries } from '../src/core/record/schema.ts'
+import type { KbenchRecord, RecordedSeries } from '../src/core/record/schema.ts'
 import type { Labels } from '../src/core/series.ts'
 import { seededRandom, type Random } from './histories/random.ts'
+import { nightlyClusterFacts } from './nightly-cluster.ts'
 
 const DAY = 86_400_000
 const { metrics, suiteOf } = reportCatalogue(DEFINITIONS.suites)
@@ -226,7 +227,9 @@ function recordOf(night: Night, random: Random): KbenchRecord {
   const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString()
   const hex = (length: number): string =>
     Array.from({ length }, () => Math.floor(random.uniform() * 16).toString(16)).join('')
-  const facts = factsOf(isUpgraded)
+  const facts = nightlyClusterFacts(
+    isUpgraded ? { kubernetes: 'v1.35.0', kind: '0.31.0' } : { kubernetes: 'v1.34.0', kind: '0.30.0' },
+  )
   const suites = ['control-plane', 'http', 'image-pull', 'network', 'storage'].map((name) => ({
     name,
     status: name === failed ? ('failed' as const) : ('ok' as const),
@@ -286,39 +289,4 @@ function recordOf(night: Night, random: Random): KbenchRecord {
 
 function levelOf({ level, steps }: Plan, { night, nights }: Night): number {
   return steps.reduce((all, [from, factor]) => (night >= from * nights ? all * factor : all), level)
-}
-
-function factsOf(isUpgraded: boolean): EnvironmentFacts {
-  const node = (name: string, role: string): EnvironmentFacts['nodes'][number] => ({
-    name,
-    role,
-    cpuModel: 'AMD EPYC 7763 64-Core Processor',
-    cores: 4,
-    memoryBytes: 16_766_357_504,
-    kernel: '6.11.0-1018-azure',
-    os: 'Debian GNU/Linux 12 (bookworm)',
-    containerRuntime: 'containerd://2.1.3',
-    mtu: 1500,
-  })
-  return {
-    kubernetes: isUpgraded ? 'v1.35.0' : 'v1.34.0',
-    nodes: [
-      node('kbench-control-plane', 'control-plane'),
-      node('kbench-worker', 'worker'),
-      node('kbench-worker2', 'worker'),
-    ],
-    cni: 'kindnet',
-    kubeProxyMode: 'nftables',
-    storageClass: 'standard',
-    runner: 'github-hosted ubuntu-24.04',
-    isolation: null,
-    tools: {
-      iperf3: '3.12',
-      sockperf: '3.7',
-      fio: '3.33',
-      hey: '0.1.4',
-      kind: isUpgraded ? '0.31.0' : '0.30.0',
-      kubectl: 'v1.34.1',
-    },
-  }
 }

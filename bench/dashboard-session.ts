@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createNodeFiles } from '../src/adapters/files-node.ts'
 import { createBundledPageAssets } from '../src/adapters/page-assets-bundled.ts'
-import { findHistory } from '../src/app/history.ts'
+import { searchHistory } from '../src/app/history.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { monthFileOf, recordLine } from '../src/core/history-branch/month-file.ts'
 import { yearsOfRecords } from './dashboard-records.ts'
@@ -19,7 +19,7 @@ if (command === 'write') {
 } else {
   const silent = (): void => undefined
   const started = performance.now()
-  const history = await findHistory(
+  const { history } = await searchHistory(
     {
       paths: [],
       folders: [join(folder, 'records')],

@@ -8,6 +8,7 @@ import { historyOf } from '../src/core/history/history.ts'
 import { groupBy } from '../src/core/group-by.ts'
 import type { KbenchRecord } from '../src/core/record/schema.ts'
 import { seededRandom, type Random } from './histories/random.ts'
+import { nightlyClusterFacts } from './nightly-cluster.ts'
 
 const SERIES = 200
 const SAMPLES = 10
@@ -24,17 +25,6 @@ function recordOf(start: number, random: Random): KbenchRecord {
   const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString()
   const hex = (length: number): string =>
     Array.from({ length }, () => Math.floor(random.uniform() * 16).toString(16)).join('')
-  const node = (name: string, role: string): KbenchRecord['environment']['facts']['nodes'][number] => ({
-    name,
-    role,
-    cpuModel: 'AMD EPYC 7763 64-Core Processor',
-    cores: 4,
-    memoryBytes: 16_766_357_504,
-    kernel: '6.11.0-1018-azure',
-    os: 'Debian GNU/Linux 12 (bookworm)',
-    containerRuntime: 'containerd://2.1.3',
-    mtu: 1500,
-  })
   return {
     schema: 'kbench.record/1',
     id: `${at(0).replaceAll(/[-:]|\.\d+/g, '')}-${hex(8)}`,
@@ -44,27 +34,7 @@ function recordOf(start: number, random: Random): KbenchRecord {
     environment: {
       provider: 'kind',
       fingerprint: '5b1f9a44c0d7e823',
-      facts: {
-        kubernetes: 'v1.34.0',
-        nodes: [
-          node('kbench-control-plane', 'control-plane'),
-          node('kbench-worker', 'worker'),
-          node('kbench-worker2', 'worker'),
-        ],
-        cni: 'kindnet',
-        kubeProxyMode: 'nftables',
-        storageClass: 'standard',
-        runner: 'github-hosted ubuntu-24.04',
-        isolation: null,
-        tools: {
-          iperf3: '3.12',
-          sockperf: '3.7',
-          fio: '3.33',
-          hey: '0.1.4',
-          kind: '0.30.0',
-          kubectl: 'v1.34.1',
-        },
-      },
+      facts: nightlyClusterFacts({ kubernetes: 'v1.34.0', kind: '0.30.0' }),
     },
     suites: ['control-plane', 'http', 'image-pull', 'network', 'storage'].map((name) => ({
       name,

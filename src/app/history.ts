@@ -30,21 +30,16 @@ export interface HistoryRequest {
   readonly definitions: Definitions
 }
 
-/** @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing */
-export async function findHistory(
-  request: HistoryRequest,
-  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
-): Promise<History> {
-  return (await searchHistory(request, ports)).history
-}
-
 export interface SearchedHistory {
   readonly history: History
   readonly timeline: Timeline
   readonly options: HistoryOptions
 }
 
-/** The same, with what was searched. */
+/**
+ * The changes of the recorded runs, with what was searched; writes the dashboard if one is asked for.
+ * @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing
+ */
 export async function searchHistory(
   { paths, folders, series, since, accepted, dashboard, definitions }: HistoryRequest,
   ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
