@@ -1,6 +1,6 @@
 import type { Decision } from '../gate/decide.ts'
 import { ENOUGH_RUNS } from '../gate/evidence.ts'
-import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
+import { formatEstimate, formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatValue } from '../format/value.ts'
@@ -28,7 +28,7 @@ export function explainDecision(decision: Decision, facts: DecisionFacts): strin
   const runs = count(baseline?.runs ?? 0, 'baseline run')
   const margin = `the margin of ${formatMagnitude(facts.margin, scale, unit)}`
   const value = baseline === null ? 'n/a' : formatValue(baseline.median, unit)
-  const change = changeText(decision, facts)
+  const change = formatEstimate(decision.change, scale, unit)
   const family = count(facts.familySize, facts.gates ? 'gating series' : 'informational series')
   switch (code) {
     case 'beyond-margin':
@@ -52,13 +52,6 @@ export function explainDecision(decision: Decision, facts: DecisionFacts): strin
     case 'non-finite':
       return 'a value is infinite or not a number'
   }
-}
-
-function changeText({ change }: Decision, { scale, unit }: DecisionFacts): string {
-  if (change === null) return 'a change too large to express'
-  const { lower, upper, estimate } = change
-  const interval = lower === upper ? '' : ` ${formatInterval(lower, upper, scale, unit)}`
-  return `${formatChange(estimate, scale, unit)}${interval}`
 }
 
 function tested({ verdict, pValue }: Decision, { current }: DecisionFacts, family: string): string {

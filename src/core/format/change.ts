@@ -35,6 +35,18 @@ export function formatInterval(
   return `[${end(lower, '−∞')}, ${end(upper, '+∞')}]`
 }
 
+/** "−80.4 % [−82.1 %, −78.9 %]"; without an interval where its ends are the same. */
+export function formatEstimate(
+  change: { readonly estimate: number; readonly lower: number | null; readonly upper: number | null } | null,
+  scale: ChangeScale,
+  unit: Unit,
+): string {
+  if (change === null) return 'a change too large to express'
+  const { lower, upper, estimate } = change
+  const interval = lower === upper ? '' : ` ${formatInterval(lower, upper, scale, unit)}`
+  return `${formatChange(estimate, scale, unit)}${interval}`
+}
+
 // One decimal says enough about a percentage that itself comes from noisy runs; small ones keep their first digits.
 function formatPercent(share: number): string {
   const percent = Math.abs(share) * 100

@@ -1,5 +1,5 @@
 import type { ComparedSeries, PairedFacts } from '../comparison/schema.ts'
-import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
+import { formatChange, formatEstimate, formatInterval, formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { fewestRounds } from '../paired/fewest-rounds.ts'
@@ -19,7 +19,7 @@ export function explainRounds(series: Described, judged: JudgedRounds, pair: Pai
   const { decision } = judged
   const { scale, unit } = series
   const margin = `the margin of ${formatMagnitude(series.margin, scale, unit)}`
-  const change = changeText(series)
+  const change = formatEstimate(series.change, scale, unit)
   const rounds = `${count(series.paired.rounds, 'round')}${lostText(series.paired)}`
   const family = count(decision.familySize, series.gates ? 'gating series' : 'informational series')
   const direction = worseOrBetter(judged)
@@ -45,13 +45,6 @@ export function explainRounds(series: Described, judged: JudgedRounds, pair: Pai
     case 'no-rounds':
       return noRounds(judged, pair)
   }
-}
-
-function changeText({ change, scale, unit }: Described): string {
-  if (change === null) return 'a change too large to express'
-  const { lower, upper, estimate } = change
-  const interval = lower === upper ? '' : ` ${formatInterval(lower, upper, scale, unit)}`
-  return `${formatChange(estimate, scale, unit)}${interval}`
 }
 
 function lostText({ disturbed, missing }: PairedFacts): string {
