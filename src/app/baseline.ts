@@ -2,6 +2,7 @@ import { addRecord, emptyBaseline } from '../core/baseline/add.ts'
 import { prune } from '../core/baseline/prune.ts'
 import type { Baseline } from '../core/baseline/schema.ts'
 import { serializeBaseline } from '../core/baseline/serialize.ts'
+import { count } from '../core/format/count.ts'
 import { ENOUGH_RUNS } from '../core/gate/evidence.ts'
 import { UserError } from '../core/errors.ts'
 import type { Ports } from './ports.ts'
@@ -66,7 +67,7 @@ function describe({ environments }: Baseline): string {
       const place = ['provider', 'kubernetes', 'cni', 'isolation', 'nodes', 'cpuModel']
         .map((field) => identity[field])
         .filter((value) => value !== undefined)
-      const runs = `${String(records.length)} ${records.length === 1 ? 'run' : 'runs'}`
+      const runs = count(records.length, 'run')
       const more = ENOUGH_RUNS - records.length
       const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : ''
       const lines = records.map(

@@ -1,6 +1,7 @@
 import type { Configuration } from '../config/config.ts'
 import type { Definitions } from '../config/load.ts'
 import { Interrupted } from '../core/errors.ts'
+import { count } from '../core/format/count.ts'
 import { formatDuration } from '../core/format/duration.ts'
 import type { KbenchRecord, SuiteResult } from '../core/record/schema.ts'
 import { serializeRecord } from '../core/record/serialize.ts'
@@ -156,7 +157,7 @@ async function createTestbed(
 }
 
 function describe({ facts }: Testbed): string {
-  const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? 'node' : 'nodes'}`
+  const nodes = count(facts.nodes.length, 'node')
   const kubernetes = facts.kubernetes === null ? 'no cluster' : `Kubernetes ${facts.kubernetes}`
   const rest = [facts.cni === null ? undefined : `CNI ${facts.cni}`, facts.isolation ?? undefined]
   return [kubernetes, nodes, ...rest.filter((text) => text !== undefined)].join(', ')

@@ -1,3 +1,4 @@
+import { count } from '../core/format/count.ts'
 import {
   refused,
   written,
@@ -65,7 +66,7 @@ function resultOf(
     value: median,
     ...(samples < 2 ? {} : { range: `± ${String(spread)}` }),
     extra: [
-      `median of ${String(samples)} sample${samples === 1 ? '' : 's'}`,
+      `median of ${count(samples, 'sample')}`,
       `subject: ${subject.name}`,
       `environment: ${environment.provider} ${environment.fingerprint}`,
       `record: ${record.id}`,

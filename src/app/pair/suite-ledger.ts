@@ -1,4 +1,5 @@
 import type { ConfiguredSuite } from '../../config/config.ts'
+import { count } from '../../core/format/count.ts'
 import type { SuiteResult } from '../../core/record/schema.ts'
 import { MeasurementFailures, type Failures } from '../measurement-failures.ts'
 
@@ -58,6 +59,6 @@ export class SuiteLedger {
   }
 }
 
-function describe({ measurement, message, count }: Failures): string {
-  return `${measurement} failed in ${String(count)} ${count === 1 ? 'round' : 'rounds'}: ${message}`
+function describe({ measurement, message, count: rounds }: Failures): string {
+  return `${measurement} failed in ${count(rounds, 'round')}: ${message}`
 }

@@ -1,5 +1,6 @@
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
+import { count } from '../format/count.ts'
 import { scaleOf } from '../format/scale.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
 import {
@@ -209,8 +210,7 @@ function wordsOf(
     change === null
       ? ''
       : `${formatChange(change.estimate, scale, unit)} ${formatInterval(change.lower, change.upper, scale, unit)}, `
-  const rounds =
-    paired === undefined ? '' : `, ${String(paired.rounds)} round${paired.rounds === 1 ? '' : 's'}`
+  const rounds = paired === undefined ? '' : `, ${count(paired.rounds, 'round')}`
   const outside = (paired?.changes ?? []).filter((value) => value < low || value > high).length
   const beyond = outside === 0 ? '' : `, ${String(outside)} beyond the edge`
   return {

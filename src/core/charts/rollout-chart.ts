@@ -1,3 +1,4 @@
+import { count } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 import { compareNaturally } from '../report/natural-order.ts'
 import { groupBy } from '../group-by.ts'
@@ -134,7 +135,7 @@ function panel(
   const isNamed = pulls.length <= MOST_NAMED && pulls.every(({ node }) => node !== null)
   const labels = categories(pulls.map(({ node }, index) => (isNamed ? (node ?? '') : String(index + 1))))
   const which = of === 1 ? '' : ` · that of median length of ${String(of)} (round ${String(round)})`
-  const nodes = `${String(pulls.length)} node${pulls.length === 1 ? '' : 's'}`
+  const nodes = count(pulls.length, 'node')
   const heading = `${revision} · ${name} · ${nodes}, ${formatDuration(length)}${which}`
   const values = pulls.map(({ node, start, end }, index) => ({
     label: labels.keys[index] ?? '',

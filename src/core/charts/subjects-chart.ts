@@ -1,3 +1,4 @@
+import { count } from '../format/count.ts'
 import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
@@ -89,8 +90,6 @@ export function rangeDetail(
   { value, range, runs, samples }: SideBySideValue,
   unit: SideBySideSeries['unit'],
 ): string {
-  const count = (number: number, noun: string): string =>
-    `${String(number)} ${noun}${number === 1 ? '' : 's'}`
   return [
     ...(range === null ? [] : [formatRange(range, value, unit), LINES[range.kind]]),
     count(runs, 'run'),

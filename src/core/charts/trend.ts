@@ -1,3 +1,4 @@
+import { count } from '../format/count.ts'
 import { FEWEST_RUNS } from '../history/windows.ts'
 import { calmSeries } from '../history/noise.ts'
 import type { HistoryChange, HistoryLine } from '../history/schema.ts'
@@ -98,14 +99,14 @@ export function trendOf(
 
 function findingOf(line: HistoryLine): string {
   const { changes, searched } = line
-  const runs = `${String(line.runs)} run${line.runs === 1 ? '' : 's'}`
+  const runs = count(line.runs, 'run')
   const last = changes.at(-1)
   if (last === undefined)
     return searched ? `no lasting change in ${runs}` : `${runs}, too few to tell a change`
   const when = last.began.startedAt.slice(0, 10)
   const commit = last.began.commit === null ? '' : ` (${last.began.commit.slice(0, 7)})`
   const earlier = changes.length - 1
-  const others = earlier === 0 ? '' : `; ${String(earlier)} earlier change${earlier === 1 ? '' : 's'}`
+  const others = earlier === 0 ? '' : `; ${count(earlier, 'earlier change')}`
   return `${last.verdict}, ${sizeOf(last, line)} since ${when}${commit}${others}`
 }
 

@@ -1,3 +1,4 @@
+import { count } from '../format/count.ts'
 import { ENOUGH_RUNS } from '../gate/evidence.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { composeMarkdown, folded, paragraph, table, type Block } from '../report/markdown-document.ts'
@@ -23,7 +24,7 @@ export interface ProposalTextOptions {
 
 export function proposalTitle({ environments }: BaselineProposal): string {
   const moved = environments.filter(({ reason }) => reason === 'moved').length
-  const what = `${String(environments.length)} ${environments.length === 1 ? 'environment' : 'environments'}`
+  const what = count(environments.length, 'environment')
   return `kbench: new baseline for ${what}${moved === 0 ? '' : `, ${String(moved)} with a new level`}`
 }
 
@@ -62,8 +63,8 @@ function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOption
   const isMarked = ({ series: name }: MovedSeries): boolean => whyOf.has(name)
   const headers = [
     left('Series'),
-    right(`Committed, ${runs(before?.records.length ?? 0)}`),
-    right(`Proposed, ${runs(after.records.length)}`),
+    right(`Committed, ${count(before?.records.length ?? 0, 'run')}`),
+    right(`Proposed, ${count(after.records.length, 'run')}`),
     right('By'),
     left(''),
     left('Why'),
@@ -117,11 +118,11 @@ function reasonText({ reason, level, before }: ProposedEnvironment): string {
     case 'new':
       return 'The committed baseline does not have this environment.'
     case 'few':
-      return `The committed baseline has ${runs(committed.length)}; fewer than ${String(ENOUGH_RUNS)} fail no build.`
+      return `The committed baseline has ${count(committed.length, 'run')}; fewer than ${String(ENOUGH_RUNS)} fail no build.`
     case 'moved': {
       const earliest = Date.parse(level.lastChange?.earliest.startedAt ?? '')
-      const count = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest).length
-      return `A series has another level: ${String(count)} of the committed ${runs(committed.length)} ${count === 1 ? 'is' : 'are'} from before its last change.`
+      const earlier = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest).length
+      return `A series has another level: ${String(earlier)} of the committed ${count(committed.length, 'run')} ${earlier === 1 ? 'is' : 'are'} from before its last change.`
     }
     case 'old':
       return 'Many runs have been added since the newest of the committed baseline.'
@@ -137,11 +138,7 @@ function recordsText({ after }: ProposedEnvironment, { place }: ProposalTextOpti
     `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit ?? null, startedAt }, place)})`
   const few =
     after.records.length < ENOUGH_RUNS
-      ? `\n\n> [!WARNING]\n> ${runs(after.records.length)} only: a baseline fails no build before it has ${String(ENOUGH_RUNS)}.`
+      ? `\n\n> [!WARNING]\n> ${count(after.records.length, 'run')} only: a baseline fails no build before it has ${String(ENOUGH_RUNS)}.`
       : ''
-  return `Proposed: ${runs(after.records.length)} on the newest level, ${name(first)} to ${name(last)}.${few}`
-}
-
-function runs(count: number): string {
-  return `${String(count)} ${count === 1 ? 'run' : 'runs'}`
+  return `Proposed: ${count(after.records.length, 'run')} on the newest level, ${name(first)} to ${name(last)}.${few}`
 }

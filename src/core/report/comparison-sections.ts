@@ -114,7 +114,7 @@ function withBaseline({ baseline, current }: Comparison): string {
     .map(formatMoment)
   const period = earlier === 0 ? '' : ` (${[...new Set([from.at(0) ?? '', from.at(-1) ?? ''])].join(' to ')})`
   const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`
-  return `${run}, compared with ${earlier === 0 ? 'no earlier run' : `${String(earlier)} earlier run${earlier === 1 ? '' : 's'}${shortened(period)}`}.`
+  return `${run}, compared with ${earlier === 0 ? 'no earlier run' : `${count(earlier, 'earlier run')}${shortened(period)}`}.`
 }
 
 function withBase({ current }: Comparison, pair: NonNullable<Comparison['pair']>): string {

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { DashboardIndex, EnvironmentOverview } from '../../core/dashboard/data.ts'
 import { environmentFile, INDEX_FILE } from '../../core/dashboard/places.ts'
+import { count } from '../../core/format/count.ts'
 import { ThemeSwitch } from '../parts/theme.tsx'
 import { RecordFiles } from './downloads.tsx'
 import { Overview } from './overview.tsx'
@@ -86,8 +87,7 @@ function Content({
       <div class="heading">
         <h1>{overview.name}</h1>
         <p class="muted">
-          {overview.runs} {overview.runs === 1 ? 'run' : 'runs'} from {overview.from.slice(0, 10)} to{' '}
-          {overview.to.slice(0, 10)}
+          {count(overview.runs, 'run')} from {overview.from.slice(0, 10)} to {overview.to.slice(0, 10)}
         </p>
         {index.environments.length > 1 ? (
           <label class="field environment-choice">
@@ -103,7 +103,7 @@ function Content({
             >
               {index.environments.map(({ key, name, runs, to }) => (
                 <option key={key} value={key}>
-                  {name} – {runs} {runs === 1 ? 'run' : 'runs'}, last {to.slice(0, 10)}
+                  {name} – {count(runs, 'run')}, last {to.slice(0, 10)}
                 </option>
               ))}
             </select>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import type { DashboardIndex, EnvironmentOverview, SeriesFile } from '../../core/dashboard/data.ts'
 import { wholeFile } from '../../core/dashboard/places.ts'
 import { seriesCsv, seriesJson, type SeriesRun } from '../../core/dashboard/series-runs.ts'
+import { count } from '../../core/format/count.ts'
 import { formatSeries } from '../../core/series.ts'
 
 export interface DownloadsProps {
@@ -25,7 +26,7 @@ export function Downloads({ file, overview, files, runs, onProblem }: DownloadsP
     <section class="downloads">
       <h2>Data</h2>
       <p class="download-row">
-        This series, {file.runs} {file.runs === 1 ? 'run' : 'runs'} of all years:
+        This series, {count(file.runs, 'run')} of all years:
         <button type="button" class="button" onClick={() => void save('csv')().catch(onProblem)}>
           CSV
         </button>

@@ -9,6 +9,7 @@ import type {
 } from '../../core/dashboard/data.ts'
 import { runsFile, seriesFile } from '../../core/dashboard/places.ts'
 import { joinRuns, type SeriesRun } from '../../core/dashboard/series-runs.ts'
+import { count } from '../../core/format/count.ts'
 import { formatSeries } from '../../core/series.ts'
 import { Changes } from './changes.tsx'
 import { Downloads } from './downloads.tsx'
@@ -132,9 +133,9 @@ function SeriesContent({
       {missing.length === 0 ? null : (
         <p class="older">
           Older runs:{' '}
-          {missing.map(({ year, runs: count }) => (
+          {missing.map(({ year, runs }) => (
             <button key={year} type="button" class="button" onClick={() => void loadFrom(year).catch(tell)}>
-              {year} ({count})
+              {year} ({runs})
             </button>
           ))}
         </p>
@@ -172,9 +173,7 @@ function Method({ file }: { readonly file: SeriesFile }): JSX.Element {
       {unfinished === 0 ? null : (
         <>
           <dt>Left out</dt>
-          <dd>
-            {unfinished} {unfinished === 1 ? 'run' : 'runs'} in which the suite failed
-          </dd>
+          <dd>{count(unfinished, 'run')} in which the suite failed</dd>
         </>
       )}
       {searched ? null : (

@@ -4,6 +4,7 @@ import { comparisonCharts } from '../../core/charts/comparison-chart.ts'
 import { THEMES, type ThemeName } from '../../core/charts/theme.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../../core/format/change.ts'
+import { count } from '../../core/format/count.ts'
 import { formatNumber } from '../../core/format/number.ts'
 import { formatValue } from '../../core/format/value.ts'
 import { capital, sideWords } from '../../core/report/comparison-words.ts'
@@ -73,8 +74,7 @@ function valueFacts(comparison: Comparison, series: ComparedSeries): Fact[] {
     series.verdict === 'regressed'
       ? confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family })
       : undefined
-  const runs = (count: number): string =>
-    comparison.pair !== undefined ? '' : `, ${String(count)} ${count === 1 ? 'run' : 'runs'}`
+  const runs = (number: number): string => (comparison.pair !== undefined ? '' : `, ${count(number, 'run')}`)
   const side = ({ median, spread }: { median: number; spread: number }): string =>
     `${formatValue(median, unit)}, spread ${formatValue(spread, unit)}`
   return [
