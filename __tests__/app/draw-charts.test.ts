@@ -21,8 +21,8 @@ function drawing(): { ports: FakePorts; drawn: ChartSpecification[] } {
   }
   return { ports: { ...createFakePorts(), charts: { render } }, drawn }
 }
-const both = (names: readonly string[]): string[] =>
-  names.flatMap((name) => [`charts/${name}.svg`, `charts/${name}.png`])
+const filesOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => ['svg', 'png', 'vl.json'].map((kind) => `charts/${name}.${kind}`))
 
 describe('drawReported', () => {
   it('draws bars, distributions and percentiles of a record, in the theme', async () => {
@@ -41,8 +41,9 @@ describe('drawReported', () => {
       'storage-distribution',
       'network-percentiles',
     ]
-    expect(files).toEqual(both(kinds))
+    expect(files).toEqual(filesOf(kinds))
     expect(ports.files.text('charts/network-percentiles.svg')).toBe('<svg/>')
+    expect(JSON.parse(ports.files.text('charts/network-percentiles.vl.json'))).toEqual(drawn.at(-1))
     expect(drawn.map(({ config }) => (config as { background: string }).background)).toEqual(
       kinds.map(() => DARK.background),
     )
@@ -53,7 +54,7 @@ describe('drawReported', () => {
     const draw = (reported: Parameters<typeof drawReported>[0]): Promise<string[]> =>
       drawReported(reported, 'charts', DEFINITIONS, ports)
     expect(await draw({ kind: 'comparison', comparison: aComparison() })).toEqual(
-      both(['network', 'storage']),
+      filesOf(['network', 'storage']),
     )
     expect(await draw({ kind: 'record', record: aRecord({ series: [] }) })).toEqual([])
   })
@@ -79,13 +80,13 @@ describe('drawTrends', () => {
 
   it('draws the series that changed, and no other', async () => {
     const { files, drawn } = await run(nightlyRecords(40, [[20, 0.8]]))
-    expect(files).toEqual(both([`${NAME}-pod-to-pod`]))
+    expect(files).toEqual(filesOf([`${NAME}-pod-to-pod`]))
     expect(JSON.stringify(drawn[0]?.['title'])).toContain('worse, −')
   })
 
   it('draws the series that are named, changed or not', async () => {
     const { files } = await run(nightlyRecords(40, [[20, 0.8]]), ['network_throughput{path="host"}'])
-    expect(files).toEqual(both([`${NAME}-host`]))
+    expect(files).toEqual(filesOf([`${NAME}-host`]))
   })
 
   it('says why it draws nothing', async () => {
@@ -108,7 +109,7 @@ describe('drawTrends', () => {
       'network_throughput{path="host/"}',
     ])
     expect([...files].sort()).toEqual(
-      both(
+      filesOf(
         ['a', 'b'].flatMap((one) => [`${one.repeat(8)}-${NAME}-host-2`, `${one.repeat(8)}-${NAME}-host`]),
       ).sort(),
     )
@@ -123,7 +124,7 @@ describe('drawTrends', () => {
       })),
     }))
     const { files, ports } = await run(many, ['network_*'])
-    expect(files).toHaveLength(2 * 50)
+    expect(files).toHaveLength(3 * 50)
     expect(ports.log.has('warning', '60 series would be drawn: only the first 50 are')).toBe(true)
   })
 })

@@ -980,6 +980,11 @@ var EXPORT_FORMATS = {
   }
 };
 
+// src/core/format/count.ts
+function count(number, what) {
+  return `${String(number)} ${what}${number === 1 || what.endsWith("series") ? "" : "s"}`;
+}
+
 // src/export/github-action-benchmark.ts
 var TOOLS = {
   bigger: "customBiggerIsBetter",
@@ -1021,7 +1026,7 @@ function resultOf({ name, series, median: median2, spread: spread2, samples }, {
     value: median2,
     ...samples < 2 ? {} : { range: `± ${String(spread2)}` },
     extra: [
-      `median of ${String(samples)} sample${samples === 1 ? "" : "s"}`,
+      `median of ${count(samples, "sample")}`,
       `subject: ${subject.name}`,
       `environment: ${environment.provider} ${environment.fingerprint}`,
       `record: ${record.id}`
@@ -1194,7 +1199,8 @@ function scaleOf(unit, magnitude) {
   if (unit === "s/GBy" && size >= 0.01) return ofZero;
   for (const [index, scale] of steps.entries()) {
     const next = steps[index + 1];
-    if (next === void 0 || roundToShown(size * scale.factor) < scale.factor / next.factor) return scale;
+    const most = next === void 0 ? Infinity : Math.round(scale.factor / next.factor);
+    if (roundToShown(size * scale.factor) < most) return scale;
   }
   return ofZero;
 }
@@ -1390,11 +1396,6 @@ function counts(cases) {
 }
 function seconds(value) {
   return value.toFixed(3);
-}
-
-// src/core/format/count.ts
-function count(number, what) {
-  return `${String(number)} ${what}${number === 1 || what.endsWith("series") ? "" : "s"}`;
 }
 
 // src/core/format/duration.ts
@@ -1952,7 +1953,7 @@ function withBaseline({ baseline, current }) {
   const from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment);
   const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
   const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`;
-  return `${run}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`;
+  return `${run}, compared with ${earlier === 0 ? "no earlier run" : `${count(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair) {
   const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair;

@@ -8738,13 +8738,13 @@ function rangeOfSamples(samples) {
   if (samples.length === 1) return null;
   return samples.length < MANY_SAMPLES ? { kind: "samples", ...ends(samples) } : { kind: "middle", low: quantile(samples, TAIL), high: quantile(samples, 1 - TAIL) };
 }
-function rangeOfRuns(runs3) {
-  if (runs3.length < FEWEST_RUNS) return { kind: "runs", ...ends(runs3) };
-  const rank3 = rankOfEnd(runs3.length);
+function rangeOfRuns(runs2) {
+  if (runs2.length < FEWEST_RUNS) return { kind: "runs", ...ends(runs2) };
+  const rank3 = rankOfEnd(runs2.length);
   return {
     kind: "confidence",
-    low: runs3[rank3 - 1] ?? runs3[0],
-    high: runs3[runs3.length - rank3] ?? runs3[0]
+    low: runs2[rank3 - 1] ?? runs2[0],
+    high: runs2[runs2.length - rank3] ?? runs2[0]
   };
 }
 function rankOfEnd(count5) {
@@ -8776,20 +8776,20 @@ var init_value_range = __esm({
 });
 
 // src/core/side-by-side/column-values.ts
-function columnValues(runs3, statistic) {
-  const all = runs3.flatMap((series) => [...measuredByKey(series)]);
+function columnValues(runs2, statistic) {
+  const all = runs2.flatMap((series) => [...measuredByKey(series)]);
   return new Map([...groupBy(all, ([key]) => key)].map(([key, members2]) => [key, over(members2, statistic)]));
 }
 function over(members2, statistic) {
   const [[, one]] = members2;
   const valueOf2 = statistic === "mean" ? mean : median;
-  const runs3 = sortSamples(members2.map(([, { samples }]) => valueOf2(samples)));
+  const runs2 = sortSamples(members2.map(([, { samples }]) => valueOf2(samples)));
   return {
     first: one.first,
-    value: median(runs3),
-    runs: runs3.length,
+    value: median(runs2),
+    runs: runs2.length,
     samples: members2.reduce((sum3, [, { samples }]) => sum3 + samples.length, 0),
-    range: runs3.length === 1 ? rangeOfSamples(one.samples) : rangeOfRuns(runs3)
+    range: runs2.length === 1 ? rangeOfSamples(one.samples) : rangeOfRuns(runs2)
   };
 }
 function measuredByKey(series) {
@@ -9204,7 +9204,8 @@ function scaleOf(unit, magnitude) {
   if (unit === "s/GBy" && size2 >= 0.01) return ofZero;
   for (const [index, scale2] of steps.entries()) {
     const next = steps[index + 1];
-    if (next === void 0 || roundToShown(size2 * scale2.factor) < scale2.factor / next.factor) return scale2;
+    const most2 = next === void 0 ? Infinity : Math.round(scale2.factor / next.factor);
+    if (roundToShown(size2 * scale2.factor) < most2) return scale2;
   }
   return ofZero;
 }
@@ -9260,6 +9261,12 @@ function formatMagnitude(magnitude, scale2, unit) {
 function formatInterval(lower, upper, scale2, unit) {
   const end = (value, unbounded2) => value === null ? unbounded2 : formatChange(value, scale2, unit);
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
+}
+function formatEstimate(change, scale2, unit) {
+  if (change === null) return "a change too large to express";
+  const { lower, upper, estimate } = change;
+  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
+  return `${formatChange(estimate, scale2, unit)}${interval}`;
 }
 function formatPercent(share2) {
   const percent5 = Math.abs(share2) * 100;
@@ -10052,7 +10059,7 @@ function estimateOf(label, { change, verdict, scale: scale2, unit }, place2) {
 }
 function wordsOf({ verdict, gates, change, scale: scale2, unit, paired }, [low, high], factor) {
   const movement = change === null ? "" : `${formatChange(change.estimate, scale2, unit)} ${formatInterval(change.lower, change.upper, scale2, unit)}, `;
-  const rounds = paired === void 0 ? "" : `, ${String(paired.rounds)} round${paired.rounds === 1 ? "" : "s"}`;
+  const rounds = paired === void 0 ? "" : `, ${count2(paired.rounds, "round")}`;
   const outside = (paired?.changes ?? []).filter((value) => value < low || value > high).length;
   const beyond = outside === 0 ? "" : `, ${String(outside)} beyond the edge`;
   return {
@@ -10066,6 +10073,7 @@ var init_paired_chart = __esm({
   "src/core/charts/paired-chart.ts"() {
     "use strict";
     init_change();
+    init_count();
     init_scale();
     init_chart_style();
     init_group();
@@ -10084,8 +10092,8 @@ function comparisonCharts(comparison2, catalogue, theme = LIGHT) {
   const order = comparison2.suites.map(({ name: name2 }) => name2);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     const title2 = suiteFinding(suite, metrics);
-    const runs3 = comparison2.baseline.records.length;
-    const subtitle = `Grey: ${runs3 === 1 ? "one earlier run" : `${String(runs3)} earlier runs`}; below: the current run, coloured by verdict; lines: ± spread.`;
+    const runs2 = comparison2.baseline.records.length;
+    const subtitle = `Grey: ${runs2 === 1 ? "one earlier run" : `${String(runs2)} earlier runs`}; below: the current run, coloured by verdict; lines: ± spread.`;
     const shown = VERDICT_ORDER.filter(
       (verdict) => metrics.some(
         ({ rows }) => rows.some(({ series }) => series.verdict === verdict && series.current !== null)
@@ -10914,7 +10922,7 @@ function withBaseline({ baseline, current }) {
   const from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment);
   const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
   const run2 = `${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`;
-  return `${run2}, compared with ${earlier === 0 ? "no earlier run" : `${String(earlier)} earlier run${earlier === 1 ? "" : "s"}${shortened(period)}`}.`;
+  return `${run2}, compared with ${earlier === 0 ? "no earlier run" : `${count2(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair2) {
   const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds: durationSeconds2 } = pair2;
@@ -12724,11 +12732,11 @@ var init_await_replicas = __esm({
 });
 
 // src/suites/control-plane/run-verbs.ts
-async function runVerbs(set, session, runs3, { onCreate, afterCreate }, signal) {
+async function runVerbs(set, session, runs2, { onCreate, afterCreate }, signal) {
   const { parameters } = session;
   for (const verb of verbsOf(set.resource, parameters)) {
     const run2 = { verb, latencies: [], throttled: 0, withoutLatency: 0 };
-    runs3.push(run2);
+    runs2.push(run2);
     const perform = async (request, name2) => {
       const what = `${verb} ${set.kind.singular} ${name2}`;
       if (verb === "create") onCreate?.(name2);
@@ -12800,13 +12808,13 @@ async function readAll(set, session, signal) {
   });
   return objects;
 }
-function latencyObservations(resource, runs3) {
-  return runs3.flatMap(
+function latencyObservations(resource, runs2) {
+  return runs2.flatMap(
     ({ verb, latencies }) => quantileObservations("api_latency", { resource, verb }, latencies)
   );
 }
-function notesOf(what, runs3) {
-  const sum3 = (key) => runs3.reduce((all, run2) => all + run2[key], 0);
+function notesOf(what, runs2) {
+  const sum3 = (key) => runs2.reduce((all, run2) => all + run2[key], 0);
   const [throttled, withoutLatency] = [sum3("throttled"), sum3("withoutLatency")];
   if (withoutLatency === 0) return [];
   const why = throttled === 0 ? "for them a connection had to be made" : `the API server throttled (429, ${String(throttled)} times) or a connection had to be made`;
@@ -12860,27 +12868,27 @@ function resourceMeasurement(resource, session) {
     measuredSeconds: requests / lanes * REQUEST_SECONDS + (resource === "pods" ? PODS_SECONDS / 2 : 0),
     async measure(round2, signal) {
       const set = objectSet(resource, count5, round2, session);
-      const runs3 = [];
+      const runs2 = [];
       const raw = {};
       await warmUp(session, signal);
       try {
         const { observations: observations2, notes } = await (resource === "pods" ? burst : requestsOnly)(
           set,
-          runs3,
+          runs2,
           raw,
           session,
           signal
         );
         await settle2(set, withPods, session, signal);
         session.notes.push(
-          ...[...notes, ...notesOf(resource, runs3)].map((note) => `round ${String(round2)}, ${note}`)
+          ...[...notes, ...notesOf(resource, runs2)].map((note) => `round ${String(round2)}, ${note}`)
         );
-        return [...latencyObservations(resource, runs3), ...observations2];
+        return [...latencyObservations(resource, runs2), ...observations2];
       } catch (error3) {
         if (signal?.aborted !== true) await removeLeft(set, session);
         throw error3;
       } finally {
-        const content = { resource, round: round2, verbs: runs3, ...raw };
+        const content = { resource, round: round2, verbs: runs2, ...raw };
         await context.saveRaw(
           `control-plane/${String(round2)}-${resource}.json`,
           JSON.stringify(content, void 0, 1)
@@ -12889,13 +12897,13 @@ function resourceMeasurement(resource, session) {
     }
   };
 }
-async function requestsOnly(set, runs3, _raw, session, signal) {
+async function requestsOnly(set, runs2, _raw, session, signal) {
   const replicas = set.resource === "deployments" ? session.parameters.deploymentReplicas : 0;
   const hooks = replicas === 0 ? {} : { afterCreate: () => awaitReplicas(set, replicas, session, signal) };
-  await runVerbs(set, session, runs3, hooks, signal);
+  await runVerbs(set, session, runs2, hooks, signal);
   return { observations: [], notes: [] };
 }
-async function burst(set, runs3, raw, session, signal) {
+async function burst(set, runs2, raw, session, signal) {
   const { clock } = session.context;
   const starts = new PodStarts(set.names);
   const followed = await follow(
@@ -12917,7 +12925,7 @@ async function burst(set, runs3, raw, session, signal) {
         followed.stop();
       }
     };
-    await runVerbs(set, session, runs3, hooks, signal);
+    await runVerbs(set, session, runs2, hooks, signal);
     const { observations: observations2, notes } = starts.observations();
     return { observations: observations2, notes: notes.map((note) => `pods: ${note}`) };
   } finally {
@@ -23982,32 +23990,32 @@ var init_job_summary = __esm({
 // src/entry/action-results.ts
 async function publish(result) {
   const isMatrix = "variants" in result;
-  const runs3 = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
+  const runs2 = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
   const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2}: ${problem}`]) : [];
-  const regressed2 = regressionsOf(runs3);
+  const regressed2 = regressionsOf(runs2);
   setOutput("verdict", worstOutcome(outcomesOf(result)) ?? "first-run");
-  setOutput("record", runs3.map(({ run: run2 }) => run2.files.record).join("\n"));
-  setOutput("comparison", runs3.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
+  setOutput("record", runs2.map(({ run: run2 }) => run2.files.record).join("\n"));
+  setOutput("comparison", runs2.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join("\n"));
   setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
   for (const { name: name2, reason } of regressed2.slice(0, MOST_REGRESSIONS))
     error(reason, { title: `Regression: ${name2}` });
   if (regressed2.length > MOST_REGRESSIONS)
     info(`${String(regressed2.length - MOST_REGRESSIONS)} more regressions are in the job summary`);
-  const incomparable3 = runs3.flatMap(
+  const incomparable3 = runs2.flatMap(
     ({ prefix, run: { comparison: comparison2 } }) => comparison2?.verdict === "incomparable" ? [`${prefix}${comparison2.headline}`] : []
   );
   for (const text3 of incomparable3.slice(0, ANNOTATION_LIMIT)) warning(text3, { title: "Not compared" });
   await writeJobSummary(isMatrix ? result.summary : result.files.summary);
-  failIfNeeded(result.exitCode, runs3, problems);
+  failIfNeeded(result.exitCode, runs2, problems);
 }
-function regressionsOf(runs3) {
-  return runs3.flatMap(
+function regressionsOf(runs2) {
+  return runs2.flatMap(
     ({ prefix, run: run2 }) => (run2.comparison?.series ?? []).filter(({ verdict, gates }) => verdict === "regressed" && gates).map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
   );
 }
-function failIfNeeded(exitCode, runs3, problems) {
+function failIfNeeded(exitCode, runs2, problems) {
   if (exitCode === EXIT.passed) return;
-  const failing = runs3.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed);
+  const failing = runs2.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed);
   const reasons = failing.flatMap(({ prefix, run: run2 }) => [
     ...run2.comparison === void 0 ? [] : [`${prefix}${run2.comparison.headline}`],
     ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
@@ -24096,9 +24104,9 @@ function weigh(measurement) {
     if (current < 0 || current === 0 && better === "lower") return { kind: "none", code: "non-positive" };
   }
   const onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
-  const runs3 = onAxis.length;
-  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs3);
-  const degreesOfFreedom = runs3 - 1;
+  const runs2 = onAxis.length;
+  const standardError = (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / runs2);
+  const degreesOfFreedom = runs2 - 1;
   if (scale2 === "relative" && current === 0) return { kind: "lost", standardError, degreesOfFreedom };
   const effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
   if (standardError === 0) return { kind: "point", effect };
@@ -24140,39 +24148,33 @@ var init_evidence = __esm({
 function explainDecision(decision, facts) {
   const { verdict, code: code2 } = decision;
   const { unit, scale: scale2, baseline } = facts;
-  const runs3 = count2(baseline?.runs ?? 0, "baseline run");
+  const runs2 = count2(baseline?.runs ?? 0, "baseline run");
   const margin = `the margin of ${formatMagnitude(facts.margin, scale2, unit)}`;
   const value = baseline === null ? "n/a" : formatValue(baseline.median, unit);
-  const change = changeText2(decision, facts);
+  const change = formatEstimate(decision.change, scale2, unit);
   const family = count2(facts.familySize, facts.gates ? "gating series" : "informational series");
   switch (code2) {
     case "beyond-margin":
-      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs3}${tested(decision, facts, family)}`;
+      return `${verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${change} against ${runs2}${tested(decision, facts, family)}`;
     case "within-margin":
       return `the change, ${change}, lies within ${margin}`;
     case "constant-baseline":
-      return `all ${runs3} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+      return `all ${runs2} have the same value, ${value}, so it was compared exactly: ${change} is ${verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
     case "dropped-to-zero":
-      return `dropped to 0; the ${runs3} have ${value}`;
+      return `dropped to 0; the ${runs2} have ${value}`;
     case "too-few-runs":
-      return `${change}; only ${runs3}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
+      return `${change}; only ${runs2}, and fewer than ${String(ENOUGH_RUNS)} prove no change`;
     case "suspect":
       return `looks worse than ${margin}: ${change}; not proven over ${family}${provable(decision, facts)}`;
     case "within-noise":
-      return `too noisy to tell from ${margin}: ${change} against ${runs3}${provable(decision, facts)}`;
+      return `too noisy to tell from ${margin}: ${change} against ${runs2}${provable(decision, facts)}`;
     case "rounding":
-      return `all ${runs3} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
+      return `all ${runs2} have the same value, ${value}; ${change} may be no more than one step of the tool's rounding`;
     case "non-positive":
       return `a ratio needs values above 0: baseline ${value}, now ${nowText(facts)}`;
     case "non-finite":
       return "a value is infinite or not a number";
   }
-}
-function changeText2({ change }, { scale: scale2, unit }) {
-  if (change === null) return "a change too large to express";
-  const { lower, upper, estimate } = change;
-  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
-  return `${formatChange(estimate, scale2, unit)}${interval}`;
 }
 function tested({ verdict, pValue }, { current }, family) {
   if (verdict !== "regressed" || pValue === null || current === null) return "";
@@ -24236,8 +24238,8 @@ function ownRecord(id) {
 }
 function fewRuns(few, all, fewest2) {
   const which2 = few === all ? "All" : `${String(few)} of`;
-  const runs3 = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
-  return `${which2} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs3}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+  const runs2 = fewest2 === 1 ? "1 run" : `${String(fewest2)} runs`;
+  return `${which2} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${runs2}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
 }
 function otherDirection(metric, better) {
   return `The record has the wrong direction for ${metric}; ${better} is better, as the metric is defined.`;
@@ -25438,7 +25440,7 @@ function explainRounds(series, judged, pair2) {
   const { decision } = judged;
   const { scale: scale2, unit } = series;
   const margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`;
-  const change = changeText3(series);
+  const change = formatEstimate(series.change, scale2, unit);
   const rounds = `${count2(series.paired.rounds, "round")}${lostText(series.paired)}`;
   const family = count2(decision.familySize, series.gates ? "gating series" : "informational series");
   const direction = worseOrBetter(judged);
@@ -25464,12 +25466,6 @@ function explainRounds(series, judged, pair2) {
     case "no-rounds":
       return noRounds(judged, pair2);
   }
-}
-function changeText3({ change, scale: scale2, unit }) {
-  if (change === null) return "a change too large to express";
-  const { lower, upper, estimate } = change;
-  const interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
-  return `${formatChange(estimate, scale2, unit)}${interval}`;
 }
 function lostText({ disturbed, missing }) {
   const parts2 = [
@@ -34895,6 +34891,33 @@ var init_comparison_markdown = __esm({
   }
 });
 
+// src/app/draw-charts.ts
+async function drawCharts(charts, folder, { charts: renderer, files: files3, log }) {
+  const drawn = [];
+  for (const chart2 of charts) {
+    const title2 = chart2.kind === void 0 ? chart2.suite : `${chart2.suite}-${chart2.kind}`;
+    const name2 = title2.replaceAll(/[^a-z0-9-]/g, "_");
+    const path6 = (kind) => `${folder}/${name2}.${kind}`;
+    try {
+      const { svg, png } = await renderer.render(chart2.specification);
+      await files3.writeAtomically(path6("svg"), svg);
+      await files3.writeAtomically(path6("png"), png);
+      await files3.writeAtomically(path6("vl.json"), `${JSON.stringify(chart2.specification, null, 2)}
+`);
+      drawn.push({ chart: chart2, name: name2, files: ["svg", "png", "vl.json"].map(path6) });
+    } catch (error3) {
+      log.warning(`The chart of ${title2} could not be drawn: ${messageOf(error3)}`);
+    }
+  }
+  return drawn;
+}
+var init_draw_charts = __esm({
+  "src/app/draw-charts.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
 // src/core/html-report/data.ts
 var DATA_ELEMENT, REPORT_ELEMENT, CHART_ENGINE_ELEMENT;
 var init_data = __esm({
@@ -35087,6 +35110,16 @@ async function htmlReport(shown, catalogue, { pageAssets }, problems = []) {
     chartEngine: await read("page-charts.js")
   });
 }
+async function writeHtml(shown, folder, catalogue, ports, problems = []) {
+  const path6 = `${folder}/report.html`;
+  try {
+    await ports.files.writeAtomically(path6, await htmlReport(shown, catalogue, ports, problems));
+    return path6;
+  } catch (error3) {
+    ports.log.warning(`The HTML report could not be made: ${messageOf(error3)}`);
+    return void 0;
+  }
+}
 function togetherWithRecords(files3) {
   const comparisons = files3.filter((file) => file.kind === "comparison");
   const records = files3.filter((file) => file.kind === "record").map(({ record: record2 }) => record2);
@@ -35126,6 +35159,7 @@ var NOT_TAKEN_OVER2;
 var init_html_report = __esm({
   "src/app/html-report.ts"() {
     "use strict";
+    init_errors3();
     init_document();
     init_report_data();
     init_reproduction();
@@ -35141,9 +35175,9 @@ async function writeReport(request, ports) {
     `${folder}/charts`,
     ports
   );
-  const charts = drawn.map(({ chart: chart2, file }) => ({
+  const charts = drawn.map(({ chart: chart2, name: name2 }) => ({
     suite: chart2.suite,
-    path: `charts/${file}.svg`,
+    path: `charts/${name2}.svg`,
     description: chart2.title
   }));
   const markdown = (options2) => comparison2 === void 0 ? recordMarkdown(record2, { catalogue, ...options2 }) : comparisonMarkdown(comparison2, { catalogue, current: record2, ...options2 });
@@ -35158,49 +35192,23 @@ async function writeReport(request, ports) {
     comparison: comparison2 === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     html: await writeHtml([reportableOf(request)], folder, catalogue, ports),
-    charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
+    charts: drawn.flatMap(({ files: files3 }) => files3),
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid })
   };
 }
 function reportableOf({ record: record2, comparison: comparison2, earlier = [], reproduction }) {
   return comparison2 === void 0 ? { kind: "record", record: record2, reproduction } : { kind: "comparison", comparison: comparison2, current: record2, earlier, reproduction };
 }
-async function writeHtml(shown, folder, catalogue, ports, problems = []) {
-  const path6 = `${folder}/report.html`;
-  try {
-    await ports.files.writeAtomically(path6, await htmlReport(shown, catalogue, ports, problems));
-    return path6;
-  } catch (error3) {
-    ports.log.warning(`The HTML report could not be made: ${messageOf(error3)}`);
-    return void 0;
-  }
-}
-async function drawCharts(charts, folder, ports) {
-  const drawn = [];
-  for (const chart2 of charts) {
-    const name2 = chart2.kind === void 0 ? chart2.suite : `${chart2.suite}-${chart2.kind}`;
-    const file = name2.replaceAll(/[^a-z0-9-]/g, "_");
-    try {
-      const { svg, png } = await ports.charts.render(chart2.specification);
-      await ports.files.writeAtomically(`${folder}/${file}.svg`, svg);
-      await ports.files.writeAtomically(`${folder}/${file}.png`, png);
-      drawn.push({ chart: chart2, file });
-    } catch (error3) {
-      ports.log.warning(`The chart of ${name2} could not be drawn: ${messageOf(error3)}`);
-    }
-  }
-  return drawn;
-}
 var SUMMARY_BYTES;
 var init_write_report = __esm({
   "src/app/write-report.ts"() {
     "use strict";
-    init_errors3();
     init_comparison_chart();
     init_comparison_markdown();
     init_record_chart();
     init_mermaid_chart();
     init_record_markdown();
+    init_draw_charts();
     init_html_report();
     SUMMARY_BYTES = 9e5;
   }
@@ -35589,13 +35597,14 @@ var init_measurement_failures = __esm({
 });
 
 // src/app/pair/suite-ledger.ts
-function describe7({ measurement, message, count: count5 }) {
-  return `${measurement} failed in ${String(count5)} ${count5 === 1 ? "round" : "rounds"}: ${message}`;
+function describe7({ measurement, message, count: rounds }) {
+  return `${measurement} failed in ${count2(rounds, "round")}: ${message}`;
 }
 var SuiteLedger;
 var init_suite_ledger = __esm({
   "src/app/pair/suite-ledger.ts"() {
     "use strict";
+    init_count();
     init_measurement_failures();
     SuiteLedger = class {
       failures = new MeasurementFailures();
@@ -37288,10 +37297,10 @@ var init_judge_series = __esm({
 });
 
 // src/core/comparison/pair-series.ts
-function pairSeries(record2, runs3, context) {
+function pairSeries(record2, runs2, context) {
   const current = currentSeries(record2);
   const latest = new Map(
-    [...runs3].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
+    [...runs2].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
   );
   const names = [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort();
   return names.flatMap((name2) => {
@@ -37415,8 +37424,8 @@ function runsOfSuite(environments, identity4, suite) {
   }));
   const matching = candidates.filter(({ differences }) => differences.length === 0);
   if (matching.length > 0 || candidates.length === 0) {
-    const runs3 = matching.flatMap(({ environment: environment2 }) => environment2.records);
-    return { kind: "runs", runs: runs3.sort(byTime) };
+    const runs2 = matching.flatMap(({ environment: environment2 }) => environment2.records);
+    return { kind: "runs", runs: runs2.sort(byTime) };
   }
   const [nearest3] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
   return { kind: "differs", differences: nearest3?.differences ?? [] };
@@ -37543,17 +37552,17 @@ function withoutRecord({ environments }, id) {
 function remembered3(compute) {
   const known = /* @__PURE__ */ new Map();
   return (suite) => {
-    const runs3 = known.get(suite) ?? compute(suite);
-    known.set(suite, runs3);
-    return runs3;
+    const runs2 = known.get(suite) ?? compute(suite);
+    known.set(suite, runs2);
+    return runs2;
   };
 }
 function usedRecords(series, runsOf) {
   const suites3 = new Set(
     series.filter(({ decision }) => decision !== void 0).map(({ pair: pair2 }) => pair2.suite)
   );
-  const runs3 = [...suites3].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
-  return [...new Map(runs3.map((run2) => [run2.id, run2])).values()].sort(byTime);
+  const runs2 = [...suites3].map(runsOf).flatMap((one) => one.kind === "runs" ? one.runs : []);
+  return [...new Map(runs2.map((run2) => [run2.id, run2])).values()].sort(byTime);
 }
 function differencesOf(series) {
   const all = series.flatMap(({ pair: { state: state2 } }) => "differences" in state2 ? state2.differences : []);
@@ -37780,7 +37789,7 @@ async function createTestbed2(request, { provider: provider2, options: options2 
   });
 }
 function describe10({ facts }) {
-  const nodes = `${String(facts.nodes.length)} ${facts.nodes.length === 1 ? "node" : "nodes"}`;
+  const nodes = count2(facts.nodes.length, "node");
   const kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`;
   const rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
   return [kubernetes, nodes, ...rest.filter((text3) => text3 !== void 0)].join(", ");
@@ -37789,6 +37798,7 @@ var init_run = __esm({
   "src/app/run.ts"() {
     "use strict";
     init_errors3();
+    init_count();
     init_duration();
     init_serialize3();
     init_unit();
@@ -37947,11 +37957,11 @@ async function outcomeOf2(name2, request, ports) {
     return { name: name2, run: void 0, problem: messageOf(error3), exitCode: exitCodeOfError(error3) };
   }
 }
-function matrixReport(runs3, sides) {
-  const records = runs3.map(({ record: record2 }) => record2);
+function matrixReport(runs2, sides) {
+  const records = runs2.map(({ record: record2 }) => record2);
   return [
     ...sides === void 0 ? [] : [{ kind: "side-by-side", sides, records }],
-    ...runs3.map(
+    ...runs2.map(
       ({ record: record2, comparison: comparison2 }) => comparison2 === void 0 ? { kind: "record", record: record2 } : { kind: "comparison", comparison: comparison2, current: record2 }
     )
   ];
@@ -37984,6 +37994,7 @@ var init_run_matrix = __esm({
     init_errors3();
     init_matrix_markdown();
     init_side_by_side();
+    init_html_report();
     init_metric_catalogue();
     init_outcome2();
     init_run_configured();
@@ -51157,13 +51168,13 @@ function describe12({ environments }) {
   if (environments.length === 0) return "The baseline is empty.";
   return environments.map(({ fingerprint, identity: identity4, records }) => {
     const place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0);
-    const runs3 = `${String(records.length)} ${records.length === 1 ? "run" : "runs"}`;
+    const runs2 = count2(records.length, "run");
     const more = ENOUGH_RUNS - records.length;
     const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "";
     const lines2 = records.map(
       (record2) => `    ${record2.startedAt}  ${record2.commit?.slice(0, 12) ?? "no commit   "}  ${String(record2.series.length)} series  ${record2.id}`
     );
-    return [`  ${fingerprint}  ${place2.join(", ")}: ${runs3}${note}`, ...lines2].join("\n");
+    return [`  ${fingerprint}  ${place2.join(", ")}: ${runs2}${note}`, ...lines2].join("\n");
   }).join("\n");
 }
 var init_baseline = __esm({
@@ -51172,6 +51183,7 @@ var init_baseline = __esm({
     init_add2();
     init_prune();
     init_serialize4();
+    init_count();
     init_evidence();
     init_errors3();
     init_read_files();
@@ -52200,11 +52212,11 @@ function tableStyle() {
       ""
     ].join("\n"),
     matrix: ({ variants, results, sideBySide: sideBySide2, report: report4 }) => {
-      const runs3 = variants.flatMap(({ run: run2 }) => run2 ?? []);
-      const [first] = runs3.filter(({ comparison: comparison2 }) => comparison2 === void 0);
+      const runs2 = variants.flatMap(({ run: run2 }) => run2 ?? []);
+      const [first] = runs2.filter(({ comparison: comparison2 }) => comparison2 === void 0);
       return [
         matrixTable(results, sideBySide2, options2),
-        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs3.map(({ files: files3 }) => files3.record).join(" "))],
+        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs2.map(({ files: files3 }) => files3.record).join(" "))],
         `Report: ${report4}`,
         ""
       ].join("\n");
@@ -52832,18 +52844,18 @@ function barOf(value, { unit }, factor) {
     detail: rangeDetail(value, unit)
   };
 }
-function rangeDetail({ value, range, runs: runs3, samples }, unit) {
-  const count5 = (number5, noun) => `${String(number5)} ${noun}${number5 === 1 ? "" : "s"}`;
+function rangeDetail({ value, range, runs: runs2, samples }, unit) {
   return [
     ...range === null ? [] : [formatRange(range, value, unit), LINES[range.kind]],
-    count5(runs3, "run"),
-    count5(samples, "sample")
+    count2(runs2, "run"),
+    count2(samples, "sample")
   ].join(", ");
 }
 var LINES;
 var init_subjects_chart = __esm({
   "src/core/charts/subjects-chart.ts"() {
     "use strict";
+    init_count();
     init_scale();
     init_value();
     init_side_by_side_finding();
@@ -53228,7 +53240,7 @@ function panel6({ column, rollout: { pulls, round: round2 }, of, length }, revis
   const isNamed2 = pulls.length <= MOST_NAMED4 && pulls.every(({ node: node2 }) => node2 !== null);
   const labels4 = categories(pulls.map(({ node: node2 }, index) => isNamed2 ? node2 ?? "" : String(index + 1)));
   const which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`;
-  const nodes = `${String(pulls.length)} node${pulls.length === 1 ? "" : "s"}`;
+  const nodes = count2(pulls.length, "node");
   const heading = `${revision} · ${name2} · ${nodes}, ${formatDuration(length)}${which2}`;
   const values2 = pulls.map(({ node: node2, start, end }, index) => ({
     label: labels4.keys[index] ?? "",
@@ -53268,6 +53280,7 @@ var MOST_NAMED4, NAMED_STEP, THICKNESS;
 var init_rollout_chart = __esm({
   "src/core/charts/rollout-chart.ts"() {
     "use strict";
+    init_count();
     init_duration();
     init_natural_order();
     init_group_by();
@@ -53422,13 +53435,7 @@ async function drawSideBySide(compared, folder, definitions, ports, theme = LIGH
     ...rolloutCharts(await readRollouts(compared, ports), theme)
   ];
   const drawn = await drawCharts(charts, folder, ports);
-  for (const { chart: chart2, file } of drawn)
-    await ports.files.writeAtomically(
-      `${folder}/${file}.vl.json`,
-      `${JSON.stringify(chart2.specification, null, 2)}
-`
-    );
-  return drawn.flatMap(({ file }) => ["svg", "png", "vl.json"].map((kind) => `${folder}/${file}.${kind}`));
+  return drawn.flatMap(({ files: files3 }) => files3);
 }
 var init_draw_side_by_side = __esm({
   "src/app/draw-side-by-side.ts"() {
@@ -53438,9 +53445,9 @@ var init_draw_side_by_side = __esm({
     init_rollout_chart();
     init_subjects_chart();
     init_theme();
+    init_draw_charts();
     init_metric_catalogue();
     init_read_rollouts();
-    init_write_report();
   }
 });
 
@@ -54322,7 +54329,7 @@ async function drawReported(reported, folder, definitions, ports, theme = LIGHT)
     (charts) => charts(reported.record, catalogue, theme)
   ) : comparisonCharts(reported.comparison, catalogue, theme);
   const drawn = await drawCharts(wanted, folder, ports);
-  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
+  return drawn.flatMap(({ files: files3 }) => files3);
 }
 var init_report_file = __esm({
   "src/app/report-file.ts"() {
@@ -54339,7 +54346,7 @@ var init_report_file = __esm({
     init_schema_of();
     init_metric_catalogue();
     init_read_files();
-    init_write_report();
+    init_draw_charts();
   }
 });
 
@@ -54623,7 +54630,7 @@ function measureNoise({ values: values2, scale: scale2 }) {
     correlation,
     varianceOfMean: Float64Array.from(
       { length: MOST_RUNS + 1 },
-      (_, runs3) => runs3 === 0 ? Infinity : variance * correlatedShare(runs3, correlation) / runs3
+      (_, runs2) => runs2 === 0 ? Infinity : variance * correlatedShare(runs2, correlation) / runs2
     )
   };
 }
@@ -54640,8 +54647,8 @@ function widenForWandering(noise, residuals) {
       const expected = factor * (noise.varianceOfMean[size2] ?? Infinity);
       if (seen > expected) factor *= seen / expected;
     }
-    for (let runs3 = measured === 0 ? 1 : size2; runs3 < nextSize; runs3 += 1) {
-      varianceOfMean[runs3] = factor * (noise.varianceOfMean[runs3] ?? Infinity);
+    for (let runs2 = measured === 0 ? 1 : size2; runs2 < nextSize; runs2 += 1) {
+      varianceOfMean[runs2] = factor * (noise.varianceOfMean[runs2] ?? Infinity);
     }
     measured = size2;
   }
@@ -54656,9 +54663,9 @@ function varianceBetweenStretches(sums, size2, count5) {
   }
   return (NORMAL_CONSISTENCY2 * middleOf(differences)) ** 2 / 2;
 }
-function correlatedShare(runs3, rho) {
+function correlatedShare(runs2, rho) {
   if (rho === 0) return 1;
-  return (1 + rho) / (1 - rho) - 2 * rho * (1 - rho ** runs3) / (runs3 * (1 - rho) ** 2);
+  return (1 + rho) / (1 - rho) - 2 * rho * (1 - rho ** runs2) / (runs2 * (1 - rho) ** 2);
 }
 function scaleOfDifferences(values2) {
   const differences = new Float64Array(values2.length - 1);
@@ -54822,9 +54829,9 @@ function clearestStep(stretch, sums, varianceOfMean) {
   if (at3 === -1) return void 0;
   return { at: at3, from, to, z: best2, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
 }
-function varianceOf(runs3, varianceOfMean) {
-  const known = Math.min(runs3, MOST_RUNS);
-  return (varianceOfMean[known] ?? Infinity) * known / runs3;
+function varianceOf(runs2, varianceOfMean) {
+  const known = Math.min(runs2, MOST_RUNS);
+  return (varianceOfMean[known] ?? Infinity) * known / runs2;
 }
 var init_segmentation = __esm({
   "src/core/history/segmentation.ts"() {
@@ -55187,9 +55194,9 @@ var init_timeline = __esm({
       }
       /** The environments, the one with the newest run first. */
       environments() {
-        return [...this.#environments].map(([fingerprint, { runs: runs3, newestRun, newest, lines: lines2 }]) => ({
+        return [...this.#environments].map(([fingerprint, { runs: runs2, newestRun, newest, lines: lines2 }]) => ({
           fingerprint,
-          runs: runs3.sort(inOrderOfTime),
+          runs: runs2.sort(inOrderOfTime),
           newestRun,
           newest,
           lines: [...lines2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => {
@@ -55243,8 +55250,8 @@ function historyOf(records, options2) {
 }
 function searchTimeline(timeline, options2) {
   const environments = timeline.environments();
-  const enough = environments.filter(({ runs: runs3 }) => runs3.length >= FEWEST_RUNS_OF_SERIES);
-  const tooFew = environments.filter(({ runs: runs3 }) => runs3.length < FEWEST_RUNS_OF_SERIES);
+  const enough = environments.filter(({ runs: runs2 }) => runs2.length >= FEWEST_RUNS_OF_SERIES);
+  const tooFew = environments.filter(({ runs: runs2 }) => runs2.length < FEWEST_RUNS_OF_SERIES);
   const reasons = [
     [timeline.twice, "given twice"],
     [timeline.interrupted, "of interrupted runs"],
@@ -55263,12 +55270,12 @@ function searchTimeline(timeline, options2) {
     environments: enough.map((one) => environmentOf(one, options2))
   };
 }
-function environmentOf({ fingerprint, runs: runs3, newestRun, newest: { provider: provider2 }, lines: lines2 }, { metrics, selectors, since = -Infinity, accepted }) {
+function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider: provider2 }, lines: lines2 }, { metrics, selectors, since = -Infinity, accepted }) {
   return {
     fingerprint,
     provider: provider2,
-    records: runs3.length,
-    from: runs3[0]?.startedAt ?? "",
+    records: runs2.length,
+    from: runs2[0]?.startedAt ?? "",
     to: newestRun.startedAt,
     series: lines2.filter(({ series, points }) => points.length > 0 && isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
       ...line,
@@ -55277,7 +55284,7 @@ function environmentOf({ fingerprint, runs: runs3, newestRun, newest: { provider
   };
 }
 function countRuns(environments) {
-  return environments.reduce((sum3, { runs: runs3 }) => sum3 + runs3.length, 0);
+  return environments.reduce((sum3, { runs: runs2 }) => sum3 + runs2.length, 0);
 }
 function isSelected(series, selectors) {
   return selectors.length === 0 || selectors.some((selector) => selects(selector, series));
@@ -55328,14 +55335,14 @@ function trendOf(line, points, { metric, label }, note) {
 }
 function findingOf3(line) {
   const { changes: changes2, searched } = line;
-  const runs3 = `${String(line.runs)} run${line.runs === 1 ? "" : "s"}`;
+  const runs2 = count2(line.runs, "run");
   const last = changes2.at(-1);
   if (last === void 0)
-    return searched ? `no lasting change in ${runs3}` : `${runs3}, too few to tell a change`;
+    return searched ? `no lasting change in ${runs2}` : `${runs2}, too few to tell a change`;
   const when = last.began.startedAt.slice(0, 10);
   const commit3 = last.began.commit === null ? "" : ` (${last.began.commit.slice(0, 7)})`;
   const earlier = changes2.length - 1;
-  const others = earlier === 0 ? "" : `; ${String(earlier)} earlier change${earlier === 1 ? "" : "s"}`;
+  const others = earlier === 0 ? "" : `; ${count2(earlier, "earlier change")}`;
   return `${last.verdict}, ${sizeOf2(last, line)} since ${when}${commit3}${others}`;
 }
 function sizeOf2({ change }, { scale: scale2, unit }) {
@@ -55370,6 +55377,7 @@ var BAND_CONFIDENCE, FEWEST_CALM;
 var init_trend = __esm({
   "src/core/charts/trend.ts"() {
     "use strict";
+    init_count();
     init_windows();
     init_noise();
     init_change();
@@ -55389,9 +55397,9 @@ function trendsOf(timeline, { since: _, ...options2 }) {
   return history3.environments.flatMap((environment2) => {
     const { fingerprint } = environment2;
     const points = new Map(
-      (lines2.get(fingerprint) ?? []).map(({ series, points: runs3 }) => [
+      (lines2.get(fingerprint) ?? []).map(({ series, points: runs2 }) => [
         keyOf2(series),
-        runs3.map(({ run: run2, value }) => ({
+        runs2.map(({ run: run2, value }) => ({
           at: run2.startedAt,
           value,
           commit: run2.commit,
@@ -55627,10 +55635,10 @@ function trendChart(trend, theme = LIGHT, { isZoomable = false, width = WIDTH4 }
       }
     },
     ...pointLayers(
-      points.map(({ at: at3, value, low, high, commit: commit3, record: record2, runs: runs3 }) => ({
+      points.map(({ at: at3, value, low, high, commit: commit3, record: record2, runs: runs2 }) => ({
         at: at3,
         value: value * factor,
-        ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs3 } : {},
+        ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs2 } : {},
         text: formatValue(value, trend.unit),
         commit: commit3 === null ? "unknown" : printable(commit3),
         record: printable(record2)
@@ -55774,7 +55782,7 @@ async function drawTrends({ history: history3, timeline, options: options2 }, fo
     specification: trendChart(trend, theme)
   }));
   const drawn = await drawCharts(charts, folder, ports);
-  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`]);
+  return drawn.flatMap(({ files: files3 }) => files3);
 }
 function idOf({ fingerprint, line }) {
   return `${fingerprint} ${formatSeries(line)} ${line.unit}`;
@@ -55797,7 +55805,7 @@ var init_history_charts = __esm({
     init_history_trends();
     init_trend_chart();
     init_series();
-    init_write_report();
+    init_draw_charts();
     MOST_CHARTS = 50;
     NAME_CHARACTERS = 80;
   }
@@ -56054,9 +56062,9 @@ var init_gaps = __esm({
 });
 
 // src/core/dashboard/sparkline.ts
-function sparkOf(runs3, { from, to }, pause) {
+function sparkOf(runs2, { from, to }, pause) {
   const place2 = (time3) => to > from ? (time3 - from) / (to - from) * WIDTH5 : WIDTH5;
-  const parts2 = runs3.length <= most(runs3, pause) ? runs3.map((run2) => [run2]) : inParts(runs3, place2, pause);
+  const parts2 = runs2.length <= most(runs2, pause) ? runs2.map((run2) => [run2]) : inParts(runs2, place2, pause);
   const spark = [];
   let last;
   for (const part of parts2) {
@@ -56071,18 +56079,18 @@ function sparkOf(runs3, { from, to }, pause) {
   }
   return spark;
 }
-function most(runs3, pause) {
-  return MOST_SPARK_POINTS - gapsIn(runs3, pause);
+function most(runs2, pause) {
+  return MOST_SPARK_POINTS - gapsIn(runs2, pause);
 }
-function gapsIn(runs3, pause) {
-  return runs3.filter(({ time: time3 }, index) => time3 - (runs3[index - 1]?.time ?? time3) > pause).length;
+function gapsIn(runs2, pause) {
+  return runs2.filter(({ time: time3 }, index) => time3 - (runs2[index - 1]?.time ?? time3) > pause).length;
 }
-function inParts(runs3, place2, pause) {
-  const gaps = gapsIn(runs3, pause);
+function inParts(runs2, place2, pause) {
+  const gaps = gapsIn(runs2, pause);
   const count5 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps);
   const parts2 = [];
   let [current, last] = [-1, void 0];
-  for (const run2 of runs3) {
+  for (const run2 of runs2) {
     const part = Math.min(count5 - 1, Math.floor(place2(run2.time) / WIDTH5 * count5));
     const isGap = last !== void 0 && run2.time - last.time > pause;
     if (part !== current || isGap) parts2.push([]);
@@ -56126,24 +56134,24 @@ var init_state = __esm({
 
 // src/core/dashboard/overview.ts
 function entryOf({ key, name: name2, timeline }) {
-  const { fingerprint, runs: runs3, newestRun } = timeline;
+  const { fingerprint, runs: runs2, newestRun } = timeline;
   return {
     key,
     fingerprint,
     name: name2,
-    runs: runs3.length,
-    from: runs3[0]?.startedAt ?? newestRun.startedAt,
+    runs: runs2.length,
+    from: runs2[0]?.startedAt ?? newestRun.startedAt,
     to: newestRun.startedAt
   };
 }
 function overviewOf(environment2, all, catalogue) {
-  const { newest, runs: runs3, lines: lines2 } = environment2.timeline;
+  const { newest, runs: runs2, lines: lines2 } = environment2.timeline;
   const differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity)));
   const entry = entryOf(environment2);
   const from = Math.max(environment2.recentFrom, Date.parse(entry.from));
   const stretch = { from, to: Date.parse(entry.to) };
   const pause = longestPause(
-    runs3.map(({ startedAt }) => Date.parse(startedAt)).filter((time3) => time3 >= from)
+    runs2.map(({ startedAt }) => Date.parse(startedAt)).filter((time3) => time3 >= from)
   );
   return {
     ...entry,
@@ -56210,11 +56218,11 @@ function* seriesFiles(environment2, catalogue) {
   const { key, timeline, recentFrom, series } = environment2;
   const parts2 = groupBy(timeline.runs, ({ startedAt }) => partOf2(startedAt, recentFrom));
   const places = /* @__PURE__ */ new Map();
-  for (const [part, runs3] of parts2) {
-    for (const [place2, run2] of runs3.entries()) places.set(run2, place2);
+  for (const [part, runs2] of parts2) {
+    for (const [place2, run2] of runs2.entries()) places.set(run2, place2);
     yield json3(runsFile(key, yearOf(part)), {
       schema: DASHBOARD_SCHEMA,
-      runs: runs3.map(({ record: record2, commit: commit3, startedAt }) => [record2, commit3, startedAt])
+      runs: runs2.map(({ record: record2, commit: commit3, startedAt }) => [record2, commit3, startedAt])
     });
   }
   for (const one of series) {
@@ -56338,11 +56346,11 @@ function preload(path6) {
 }
 function section(environment2, found) {
   const { name: name2, timeline } = environment2;
-  const { runs: runs3, newestRun, fingerprint } = timeline;
-  const from = runs3[0]?.startedAt ?? newestRun.startedAt;
+  const { runs: runs2, newestRun, fingerprint } = timeline;
+  const from = runs2[0]?.startedAt ?? newestRun.startedAt;
   return `<section>
 <h2>${escapeHtml(name2)}</h2>
-<p>${escapeHtml(`${count2(runs3.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
+<p>${escapeHtml(`${count2(runs2.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
 ${changes(found)}
 ${values(environment2)}
 </section>`;
@@ -56459,7 +56467,7 @@ var init_csv = __esm({
 
 // src/core/dashboard/whole-files.ts
 function* wholeFiles({ key, timeline, series }) {
-  const { runs: runs3, fingerprint } = timeline;
+  const { runs: runs2, fingerprint } = timeline;
   const columns2 = series.map(({ points }) => ({
     ...points.series,
     name: formatSeries(points.series),
@@ -56469,7 +56477,7 @@ function* wholeFiles({ key, timeline, series }) {
     path: wholeFile(key, "csv"),
     text: toCsv([
       ["started_at", "record", "commit", ...columns2.map(({ name: name2, unit }) => `${name2} [${unit}]`)],
-      ...runs3.map((run2) => [
+      ...runs2.map((run2) => [
         run2.startedAt,
         run2.record,
         run2.commit,
@@ -56481,14 +56489,14 @@ function* wholeFiles({ key, timeline, series }) {
     schema: DASHBOARD_SCHEMA,
     fingerprint,
     identity: timeline.newest.identity,
-    runs: runs3,
+    runs: runs2,
     series: columns2.map(({ name: name2, unit, better, byRun }) => ({
       series: name2,
       unit,
       better,
-      median: runs3.map((run2) => byRun.get(run2)?.value ?? null),
-      spread: runs3.map((run2) => byRun.get(run2)?.spread ?? null),
-      samples: runs3.map((run2) => byRun.get(run2)?.samples ?? null)
+      median: runs2.map((run2) => byRun.get(run2)?.value ?? null),
+      spread: runs2.map((run2) => byRun.get(run2)?.spread ?? null),
+      samples: runs2.map((run2) => byRun.get(run2)?.samples ?? null)
     }))
   };
   yield { path: wholeFile(key, "json"), text: `${JSON.stringify(content)}
@@ -56687,7 +56695,7 @@ function addHistoryCommand(program2) {
     repositoryOf
   ).option("--format <FORMAT>", OUTPUT_FORMATS.join(", "), oneOf2(OUTPUT_FORMATS), "table").option(
     "--charts <DIR>",
-    "draw the series that changed, or those of --series, into this folder, as SVG and PNG"
+    "draw the series that changed, or those of --series, into this folder, as SVG, PNG and vega-lite specification"
   ).option(
     "--theme <THEME>",
     `colours of the charts: ${THEME_NAMES.join(" or ")}`,
@@ -57476,7 +57484,7 @@ var init_k_bench = __esm({
       labels: {},
       recognises: (text3) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text3),
       read(file) {
-        const { entries, runs: runs3 } = readLog(file.text);
+        const { entries, runs: runs2 } = readLog(file.text);
         const all = samplesOf(entries);
         const samples = all.filter(({ name: name2, sample }) => isOnly(name2, all) && sample.value >= 0);
         const repeated = [...new Set(all.map(({ name: name2 }) => name2))].filter((name2) => !isOnly(name2, all));
@@ -57501,7 +57509,7 @@ var init_k_bench = __esm({
             "times of the log have no zone; they are taken as UTC",
             "left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks",
             ...entries.some(({ message }) => message === END2) ? [] : [`the log breaks off before "${END2}"`],
-            ...runs3 > 1 ? [`the log has ${String(runs3)} runs; this is the last one`] : [],
+            ...runs2 > 1 ? [`the log has ${String(runs2)} runs; this is the last one`] : [],
             ...repeated.map((name2) => `left out: ${name2}, which the log has more than once`)
           ],
           samples: samples.map(({ sample }) => sample)
@@ -58622,7 +58630,10 @@ Examples:
 
 // src/entry/command-line/report.ts
 function addReportCommand(program2) {
-  program2.command("report").description("show records and comparisons again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", REPORT_FORMATS.join(", "), oneOf2(REPORT_FORMATS), "markdown").option("--out <FILE>", "write it to a file instead of standard output").option("--charts <DIR>", "draw charts of each suite into this folder, as SVG and PNG").option(
+  program2.command("report").description("show records and comparisons again, with charts").argument("<FILE...>", "record.json or comparison.json").option("--format <FORMAT>", REPORT_FORMATS.join(", "), oneOf2(REPORT_FORMATS), "markdown").option("--out <FILE>", "write it to a file instead of standard output").option(
+    "--charts <DIR>",
+    "draw charts of each suite into this folder, as SVG, PNG and vega-lite specification"
+  ).option(
     "--theme <THEME>",
     `colours of the charts: ${THEME_NAMES.join(" or ")}`,
     oneOf2(THEME_NAMES),
@@ -59052,8 +59063,8 @@ function runOrder(records) {
     ({ environment: environment2 }) => environment2.fingerprint
   );
   return new Map(
-    [...environments].map(([fingerprint, runs3]) => {
-      const keys2 = [...new Set(runs3.map(({ id }) => recordKey(id)))];
+    [...environments].map(([fingerprint, runs2]) => {
+      const keys2 = [...new Set(runs2.map(({ id }) => recordKey(id)))];
       return [fingerprint, new Map(keys2.map((key, place2) => [key, place2]))];
     })
   );
@@ -59640,7 +59651,7 @@ var init_level_table = __esm({
 // src/core/history-branch/proposal-text.ts
 function proposalTitle({ environments }) {
   const moved2 = environments.filter(({ reason }) => reason === "moved").length;
-  const what = `${String(environments.length)} ${environments.length === 1 ? "environment" : "environments"}`;
+  const what = count2(environments.length, "environment");
   return `kbench: new baseline for ${what}${moved2 === 0 ? "" : `, ${String(moved2)} with a new level`}`;
 }
 function proposalBody(proposal, options2) {
@@ -59677,8 +59688,8 @@ function environmentBlocks(one, options2) {
   const isMarked = ({ series: name2 }) => whyOf.has(name2);
   const headers = [
     left5("Series"),
-    right4(`Committed, ${runs2(before?.records.length ?? 0)}`),
-    right4(`Proposed, ${runs2(after.records.length)}`),
+    right4(`Committed, ${count2(before?.records.length ?? 0, "run")}`),
+    right4(`Proposed, ${count2(after.records.length, "run")}`),
     right4("By"),
     left5(""),
     left5("Why")
@@ -59728,11 +59739,11 @@ function reasonText({ reason, level, before }) {
     case "new":
       return "The committed baseline does not have this environment.";
     case "few":
-      return `The committed baseline has ${runs2(committed.length)}; fewer than ${String(ENOUGH_RUNS)} fail no build.`;
+      return `The committed baseline has ${count2(committed.length, "run")}; fewer than ${String(ENOUGH_RUNS)} fail no build.`;
     case "moved": {
       const earliest2 = Date.parse(level.lastChange?.earliest.startedAt ?? "");
-      const count5 = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest2).length;
-      return `A series has another level: ${String(count5)} of the committed ${runs2(committed.length)} ${count5 === 1 ? "is" : "are"} from before its last change.`;
+      const earlier = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest2).length;
+      return `A series has another level: ${String(earlier)} of the committed ${count2(committed.length, "run")} ${earlier === 1 ? "is" : "are"} from before its last change.`;
     }
     case "old":
       return "Many runs have been added since the newest of the committed baseline.";
@@ -59747,16 +59758,14 @@ function recordsText({ after }, { place: place2 }) {
   const few = after.records.length < ENOUGH_RUNS ? `
 
 > [!WARNING]
-> ${runs2(after.records.length)} only: a baseline fails no build before it has ${String(ENOUGH_RUNS)}.` : "";
-  return `Proposed: ${runs2(after.records.length)} on the newest level, ${name2(first)} to ${name2(last)}.${few}`;
-}
-function runs2(count5) {
-  return `${String(count5)} ${count5 === 1 ? "run" : "runs"}`;
+> ${count2(after.records.length, "run")} only: a baseline fails no build before it has ${String(ENOUGH_RUNS)}.` : "";
+  return `Proposed: ${count2(after.records.length, "run")} on the newest level, ${name2(first)} to ${name2(last)}.${few}`;
 }
 var MOST_BYTES, left5, right4;
 var init_proposal_text = __esm({
   "src/core/history-branch/proposal-text.ts"() {
     "use strict";
+    init_count();
     init_evidence();
     init_markdown_document();
     init_markdown_escape();

@@ -5,14 +5,14 @@ import { rolloutCharts } from '../core/charts/rollout-chart.ts'
 import { subjectsCharts } from '../core/charts/subjects-chart.ts'
 import { LIGHT, type ChartTheme } from '../core/charts/theme.ts'
 import type { ComparedRecords } from './compare-side-by-side.ts'
+import { drawCharts } from './draw-charts.ts'
 import { reportCatalogue } from './metric-catalogue.ts'
 import type { Ports } from './ports.ts'
 import { readRollouts } from './read-rollouts.ts'
-import { drawCharts } from './write-report.ts'
 
 /**
  * Draws all figures that records beside each other give: bars per suite, overhead where one column is the host, zero-loss rate by size
- * of frame, time line of image pulls. Each as SVG, as PNG, and as its vega-lite specification.
+ * of frame, time line of image pulls.
  * @returns the paths of the files
  */
 export async function drawSideBySide(
@@ -31,10 +31,5 @@ export async function drawSideBySide(
     ...rolloutCharts(await readRollouts(compared, ports), theme),
   ]
   const drawn = await drawCharts(charts, folder, ports)
-  for (const { chart, file } of drawn)
-    await ports.files.writeAtomically(
-      `${folder}/${file}.vl.json`,
-      `${JSON.stringify(chart.specification, null, 2)}\n`,
-    )
-  return drawn.flatMap(({ file }) => ['svg', 'png', 'vl.json'].map((kind) => `${folder}/${file}.${kind}`))
+  return drawn.flatMap(({ files }) => files)
 }

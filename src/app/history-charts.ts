@@ -4,7 +4,7 @@ import { trendChart } from '../core/charts/trend-chart.ts'
 import { formatSeries } from '../core/series.ts'
 import type { SearchedHistory } from './history.ts'
 import type { Ports } from './ports.ts'
-import { drawCharts } from './write-report.ts'
+import { drawCharts } from './draw-charts.ts'
 
 /** More charts than these nobody looks at; the table has all changes. */
 const MOST_CHARTS = 50
@@ -40,7 +40,7 @@ export async function drawTrends(
     specification: trendChart(trend, theme),
   }))
   const drawn = await drawCharts(charts, folder, ports)
-  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`])
+  return drawn.flatMap(({ files }) => files)
 }
 
 function idOf({ fingerprint, line }: Pick<SeriesTrend, 'fingerprint' | 'line'>): string {

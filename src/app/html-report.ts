@@ -1,4 +1,5 @@
 import type { Definitions } from '../config/load.ts'
+import { messageOf } from '../core/errors.ts'
 import { reportDocument } from '../core/html-report/document.ts'
 import { reportData, reportTitle, titleOf, type Reportable } from '../core/html-report/report-data.ts'
 import type { ReportCatalogue } from '../core/report/catalogue.ts'
@@ -29,6 +30,27 @@ export async function htmlReport(
     program: await read('report-page.js'),
     chartEngine: await read('page-charts.js'),
   })
+}
+
+/**
+ * Writes report.html into a folder. A page that cannot be made is a warning: the numbers are there all the same.
+ * @returns its path, undefined where it could not be made
+ */
+export async function writeHtml(
+  shown: readonly Reportable[],
+  folder: string,
+  catalogue: ReportCatalogue,
+  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+  problems: readonly string[] = [],
+): Promise<string | undefined> {
+  const path = `${folder}/report.html`
+  try {
+    await ports.files.writeAtomically(path, await htmlReport(shown, catalogue, ports, problems))
+    return path
+  } catch (error) {
+    ports.log.warning(`The HTML report could not be made: ${messageOf(error)}`)
+    return undefined
+  }
 }
 
 /** Files as parts of one report: a record that a comparison was made of goes with that comparison. */

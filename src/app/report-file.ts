@@ -12,7 +12,7 @@ import { schemaOf } from '../core/schema-of.ts'
 import { reportCatalogue } from './metric-catalogue.ts'
 import type { Ports } from './ports.ts'
 import { readText } from './read-files.ts'
-import { drawCharts } from './write-report.ts'
+import { drawCharts } from './draw-charts.ts'
 
 export type Reported =
   | { readonly kind: 'record'; readonly record: KbenchRecord }
@@ -53,5 +53,5 @@ export async function drawReported(
         )
       : comparisonCharts(reported.comparison, catalogue, theme)
   const drawn = await drawCharts(wanted, folder, ports)
-  return drawn.flatMap(({ file }) => [`${folder}/${file}.svg`, `${folder}/${file}.png`])
+  return drawn.flatMap(({ files }) => files)
 }

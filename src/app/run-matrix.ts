@@ -5,12 +5,13 @@ import { matrixMarkdown } from '../core/report/matrix-markdown.ts'
 import type { VariantResult } from '../core/report/matrix-results.ts'
 import type { SideBySide } from '../core/side-by-side/schema.ts'
 import { sideBySide } from '../core/side-by-side/side-by-side.ts'
+import { writeHtml } from './html-report.ts'
 import { metricCatalogue, reportCatalogue } from './metric-catalogue.ts'
 import { describeError, EXIT, exitCodeOfError, worstExitCode, type ExitCode } from './outcome.ts'
 import type { Ports } from './ports.ts'
 import { runConfigured, type ConfiguredRunRequest, type ReportedRun } from './run-configured.ts'
 import { defaultFolder, newRunId } from './run-id.ts'
-import { SUMMARY_BYTES, writeHtml } from './write-report.ts'
+import { SUMMARY_BYTES } from './write-report.ts'
 
 export interface MatrixRequest extends Omit<ConfiguredRunRequest, 'configuration' | 'summaryBytes'> {
   /** One per variant, each with its name. */

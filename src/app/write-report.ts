@@ -1,16 +1,16 @@
 import type { Comparison } from '../core/comparison/schema.ts'
-import { messageOf } from '../core/errors.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 import type { ReportCatalogue } from '../core/report/catalogue.ts'
 import { comparisonCharts } from '../core/charts/comparison-chart.ts'
 import type { Reportable } from '../core/html-report/report-data.ts'
 import type { Reproduction } from '../core/report/comment-reproduction.ts'
 import { comparisonMarkdown } from '../core/report/comparison-markdown.ts'
-import { recordCharts, type SuiteChart } from '../core/charts/record-chart.ts'
+import { recordCharts } from '../core/charts/record-chart.ts'
 import type { MarkdownOptions } from '../core/report/markdown-sections.ts'
 import { comparisonMermaidCharts, recordMermaidCharts } from '../core/report/mermaid-chart.ts'
 import { recordMarkdown } from '../core/report/record-markdown.ts'
-import { htmlReport } from './html-report.ts'
+import { drawCharts } from './draw-charts.ts'
+import { writeHtml } from './html-report.ts'
 import type { Ports } from './ports.ts'
 
 /** GitHub shows no job summary above 1 MiB; leaves room for what other steps write. */
@@ -52,9 +52,9 @@ export async function writeReport(
     `${folder}/charts`,
     ports,
   )
-  const charts = drawn.map(({ chart, file }) => ({
+  const charts = drawn.map(({ chart, name }) => ({
     suite: chart.suite,
-    path: `charts/${file}.svg`,
+    path: `charts/${name}.svg`,
     description: chart.title,
   }))
   const markdown = (options: Omit<MarkdownOptions, 'catalogue'>): string =>
@@ -74,7 +74,7 @@ export async function writeReport(
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
     html: await writeHtml([reportableOf(request)], folder, catalogue, ports),
-    charts: drawn.flatMap(({ file }) => [`${folder}/charts/${file}.svg`, `${folder}/charts/${file}.png`]),
+    charts: drawn.flatMap(({ files }) => files),
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid }),
   }
 }
@@ -83,47 +83,4 @@ function reportableOf({ record, comparison, earlier = [], reproduction }: Report
   return comparison === undefined
     ? { kind: 'record', record, reproduction }
     : { kind: 'comparison', comparison, current: record, earlier, reproduction }
-}
-
-/**
- * Writes report.html into a folder. A page that cannot be made is a warning: the numbers are there all the same.
- * @returns its path, undefined where it could not be made
- */
-export async function writeHtml(
-  shown: readonly Reportable[],
-  folder: string,
-  catalogue: ReportCatalogue,
-  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
-  problems: readonly string[] = [],
-): Promise<string | undefined> {
-  const path = `${folder}/report.html`
-  try {
-    await ports.files.writeAtomically(path, await htmlReport(shown, catalogue, ports, problems))
-    return path
-  } catch (error) {
-    ports.log.warning(`The HTML report could not be made: ${messageOf(error)}`)
-    return undefined
-  }
-}
-
-/** Draws every chart as SVG and PNG. A chart that cannot be drawn is a warning: the numbers are there all the same. */
-export async function drawCharts(
-  charts: readonly SuiteChart[],
-  folder: string,
-  ports: Pick<Ports, 'files' | 'charts' | 'log'>,
-): Promise<{ chart: SuiteChart; file: string }[]> {
-  const drawn: { chart: SuiteChart; file: string }[] = []
-  for (const chart of charts) {
-    const name = chart.kind === undefined ? chart.suite : `${chart.suite}-${chart.kind}`
-    const file = name.replaceAll(/[^a-z0-9-]/g, '_')
-    try {
-      const { svg, png } = await ports.charts.render(chart.specification)
-      await ports.files.writeAtomically(`${folder}/${file}.svg`, svg)
-      await ports.files.writeAtomically(`${folder}/${file}.png`, png)
-      drawn.push({ chart, file })
-    } catch (error) {
-      ports.log.warning(`The chart of ${name} could not be drawn: ${messageOf(error)}`)
-    }
-  }
-  return drawn
 }

@@ -72,7 +72,7 @@ export function addHistoryCommand(program: Command): void {
     .option('--format <FORMAT>', OUTPUT_FORMATS.join(', '), oneOf(OUTPUT_FORMATS), 'table')
     .option(
       '--charts <DIR>',
-      'draw the series that changed, or those of --series, into this folder, as SVG and PNG',
+      'draw the series that changed, or those of --series, into this folder, as SVG, PNG and vega-lite specification',
     )
     .option(
       '--theme <THEME>',

@@ -24,7 +24,10 @@ export function addReportCommand(program: Command): void {
     .argument('<FILE...>', 'record.json or comparison.json')
     .option('--format <FORMAT>', REPORT_FORMATS.join(', '), oneOf(REPORT_FORMATS), 'markdown')
     .option('--out <FILE>', 'write it to a file instead of standard output')
-    .option('--charts <DIR>', 'draw charts of each suite into this folder, as SVG and PNG')
+    .option(
+      '--charts <DIR>',
+      'draw charts of each suite into this folder, as SVG, PNG and vega-lite specification',
+    )
     .option(
       '--theme <THEME>',
       `colours of the charts: ${THEME_NAMES.join(' or ')}`,
