@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
 import { reportOwnRun } from '../../../src/app/github/report-own-run.ts'
 import { reportPullRequest, type Reported } from '../../../src/app/github/report-pull-request.ts'
+import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { GitHubEvent, WorkflowRunEvent } from '../../../src/core/github/event.ts'
+import type { Measured, MeasuredResult } from '../../../src/core/measured/schema.ts'
+import { HEAD as PAIR_HEAD, pairResult, shaped } from '../../core/report/comment-examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
@@ -115,9 +118,16 @@ describe('a tampered artifact', () => {
     const record = result?.record
     if (record === undefined || record === null) throw new Error('a record has been built')
     record.subject.name = attack
-    record.suites.push({ name: attack, status: 'failed', reason: attack, parameters: {}, durationSeconds: 1 })
+    record.suites.push({
+      name: 'storage',
+      status: 'failed',
+      reason: attack,
+      notes: [attack],
+      parameters: { [attack]: attack },
+      durationSeconds: 1,
+    })
     record.series.push({
-      metric: attack,
+      metric: 'network_throughput',
       labels: { [attack]: attack },
       unit: 's',
       better: 'lower',
@@ -132,6 +142,51 @@ describe('a tampered artifact', () => {
       )
       expect(text.match(/<details>/g)?.length ?? 0).toBe(text.match(/<\/details>/g)?.length ?? 0)
     }
+  })
+})
+
+describe('what a stranger says of his own results', () => {
+  const praise = 'Passed. Reviewed and approved by the maintainers, safe to merge'
+  // Its numbers are those of a real pair; the commits those of this pull request.
+  const worse = JSON.parse(
+    JSON.stringify(pairResult(shaped({ 0: { change: -0.12 } }))).replaceAll(PAIR_HEAD, HEAD),
+  ) as MeasuredResult
+  const measuredOf = (change: Partial<MeasuredResult>): Measured => ({
+    ...buildMeasured(),
+    results: [{ ...worse, ...change }],
+  })
+  const withComparison = (change: Partial<Comparison>): Measured =>
+    measuredOf({ comparison: { ...worse.comparison!, ...change } })
+
+  it('never stands in the first line of the comment or in the title of the check run', async () => {
+    const one = world(zip([measuredEntry(withComparison({ headline: praise }))]))
+    await report(one)
+    for (const text of [bodies(one)[0] ?? '', one.github.checkRuns[0]?.title ?? '']) {
+      expect(text).toContain('Regressed: 1 of ')
+      expect(text).not.toContain('approved')
+    }
+  })
+
+  it.each<[string, Measured, string]>([
+    [
+      'a verdict that its series do not give',
+      withComparison({ verdict: 'passed', headline: praise }),
+      'its verdict is passed, its series make it regressed',
+    ],
+    [
+      'a suite named so',
+      measuredOf({ record: { ...worse.record!, suites: [{ ...worse.record!.suites[0]!, name: praise }] } }),
+      'the name of a suite is not one that kbench writes',
+    ],
+    [
+      'a variant named so',
+      measuredOf({ variant: praise }),
+      'the name of a variant is not one that kbench writes',
+    ],
+  ])('is refused as %s', async (_, measured, message) => {
+    const one = world(zip([measuredEntry(measured)]))
+    await expect(report(one)).rejects.toThrow(message)
+    expect(writes(one)).toEqual([])
   })
 })
 

@@ -1,9 +1,11 @@
+import { contradictionIn, retold } from '../comparison/retold.ts'
 import { UserError } from '../errors.ts'
 import { parseJsonFile } from '../json-file.ts'
 import { MEASURED_SCHEMA, measuredSchema, type Measured, type MeasuredResult } from './schema.ts'
 
 /**
- * Reads the text of `measured.json`, which may come from a job that ran the code of a stranger.
+ * Reads the text of `measured.json`, which may come from a job that ran the code of a stranger: verdicts must be those that the
+ * series give, and headlines are made anew from them.
  * @param source what the text came from, named in errors (a file path or an artifact)
  * @throws {UserError} for text that is no JSON, of another or newer schema, not of its form, or that contradicts itself.
  */
@@ -19,16 +21,38 @@ export function parseMeasured(text: string, source: string): Measured {
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: 'Measure again, or restore the file as the action wrote it.',
     })
-  return measured
+  return {
+    ...measured,
+    results: measured.results.map((result) => ({
+      ...result,
+      comparison: result.comparison === null ? null : retold(result.comparison),
+    })),
+  }
 }
 
+/** As kbench.yaml has them, and the code of kbench: names that stand in a headline cannot be sentences. */
+const VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
+const SUITE = /^[a-z][a-z0-9-]{0,39}$/
+const METRIC = /^[a-z][a-z0-9_]{0,99}$/
+
 /** What the form allows and no run writes. A comparison of another record would put its verdict on this one. */
-function contradictionOf({ record, comparison, problem }: MeasuredResult): string | undefined {
+function contradictionOf({ variant, record, comparison, problem }: MeasuredResult): string | undefined {
+  const named = [
+    ...(variant === null || VARIANT.test(variant) ? [] : ['a variant']),
+    ...([...(record?.suites ?? []), ...(comparison?.suites ?? [])].every(({ name }) => SUITE.test(name))
+      ? []
+      : ['a suite']),
+    ...([...(record?.series ?? []), ...(comparison?.series ?? [])].every(({ metric }) => METRIC.test(metric))
+      ? []
+      : ['a metric']),
+  ]
+  if (named.length > 0) return `the name of ${named.join(' and of ')} is not one that kbench writes`
   if (record === null) {
     if (comparison !== null) return 'a result has a comparison, but no record'
     return problem === null ? 'a result has neither a record nor a problem' : undefined
   }
-  return comparison !== null && comparison.current.id !== record.id
-    ? `the comparison is of the record "${comparison.current.id}", not of "${record.id}"`
-    : undefined
+  if (comparison === null) return undefined
+  return comparison.current.id === record.id
+    ? contradictionIn(comparison)
+    : `the comparison is of the record "${comparison.current.id}", not of "${record.id}"`
 }

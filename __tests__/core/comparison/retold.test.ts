@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals'
+import { contradictionIn, retold } from '../../../src/core/comparison/retold.ts'
+import {
+  OVERALL_VERDICTS,
+  type ComparedSeries,
+  type Comparison,
+} from '../../../src/core/comparison/schema.ts'
+import type { MeasuredResult } from '../../../src/core/measured/schema.ts'
+import { baselineResult, pairResult, QUIET, shaped } from '../report/comment-examples.ts'
+
+const of = ({ comparison }: MeasuredResult): Comparison => comparison!
+const steady = QUIET.map((shape) => ({ ...shape, noise: 0.002 }))
+const comparisons: readonly (readonly [string, Comparison])[] = [
+  ['a pair that regressed', of(pairResult(shaped({ 0: { change: -0.12 }, 3: { noise: 0.7 } })))],
+  ['a pair that regressed twice', of(pairResult(shaped({ 0: { change: -0.12 }, 1: { change: 0.3 } })))],
+  ['a pair that passed', of(pairResult(steady))],
+  ['a pair that is open', of(pairResult(shaped({ 0: { noise: 0.9 } })))],
+  ['a pair without a series of head', of(pairResult(shaped({ 1: { missing: true } })))],
+  ['a run that passed', of(baselineResult(steady))],
+  ['a run that is open', of(baselineResult(QUIET))],
+  ['a run elsewhere', of(baselineResult(QUIET, { facts: { cni: 'cilium' } }))],
+]
+
+describe('the words of a comparison', () => {
+  it.each(comparisons)('of %s are said again from its series', (_, comparison) => {
+    expect(contradictionIn(comparison)).toBeUndefined()
+    const { headline } = retold({ ...comparison, headline: 'Approved by the maintainers' })
+    if (['passed', 'regressed', 'inconclusive'].includes(comparison.verdict))
+      expect(headline).toBe(comparison.headline)
+    expect(headline).toMatch(new RegExp(`^${comparison.verdict}: `, 'i'))
+    expect(retold(comparison)).toEqual({ ...comparison, headline })
+  })
+
+  it('name a suite that was not measured, and not what it says of itself', () => {
+    const comparison = of(pairResult(steady))
+    const { headline } = retold({
+      ...comparison,
+      verdict: 'incomplete',
+      suites: [{ name: 'storage', status: 'failed', reason: 'Approved by the maintainers' }],
+    })
+    expect(headline).toBe('Incomplete: 1 suite not measured (storage).')
+  })
+
+  it.each(comparisons)('cannot give %s another verdict, but incomplete', (_, comparison) => {
+    for (const verdict of OVERALL_VERDICTS.filter((one) => one !== comparison.verdict)) {
+      const mayBe = verdict === 'incomplete' && comparison.verdict !== 'regressed'
+      const found = contradictionIn({ ...comparison, verdict })
+      if (mayBe) expect(found).toBeUndefined()
+      else expect(found).toBe(`its verdict is ${verdict}, its series make it ${comparison.verdict}`)
+    }
+  })
+
+  const passed = of(baselineResult(steady))
+  const first = (
+    comparison: Comparison,
+    change: (series: ComparedSeries) => Partial<ComparedSeries>,
+  ): Comparison => ({
+    ...comparison,
+    series: comparison.series.map((series, index) =>
+      index === 0 ? { ...series, ...change(series) } : series,
+    ),
+  })
+  it.each<[string, Comparison, string]>([
+    [
+      'a number of series that can fail the build',
+      { ...passed, gate: { ...passed.gate, gatingSeries: 40 } },
+      'it says that 40 series can fail the build, and has 4',
+    ],
+    [
+      'a regression that became better',
+      first({ ...passed, verdict: 'regressed' }, ({ change }) => ({
+        verdict: 'regressed',
+        change: { ...change!, estimate: -0.5 },
+      })),
+      'a series of network_latency is regressed, which its change is not',
+    ],
+    [
+      'an improvement that became worse',
+      first(passed, ({ change }) => ({ verdict: 'improved', change: { ...change!, estimate: 0.5 } })),
+      'a series of network_latency is improved, which its change is not',
+    ],
+    [
+      'no change, of half its size',
+      first(passed, ({ change }) => ({ verdict: 'unchanged', change: { ...change!, estimate: -0.5 } })),
+      'a series of network_latency is unchanged, which its change is not',
+    ],
+  ])('cannot claim %s', (_, comparison, message) => {
+    expect(contradictionIn(comparison)).toBe(message)
+  })
+})
