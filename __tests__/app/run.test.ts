@@ -82,6 +82,20 @@ describe('run', () => {
     expect(testbed.closed).toBe(1)
   })
 
+  it('keeps no secret of the environment that a tool said when it failed', async () => {
+    const world = createFakePorts()
+    const ports = { ...world, env: { ...world.env, REGISTRY_PASSWORD: 'hunter2hunter2' } }
+    const said = (): Promise<never> => Promise.reject(new EnvironmentError('login hunter2hunter2 refused'))
+    const suites = [
+      createFakeSuite({ id: 'one', measurements: () => [createMeasurement('broken', said)] }),
+      createFakeSuite({ id: 'two', prepare: said }),
+    ]
+    await start(definitionsOf(suites, [createFakeProvider('host', createIdleTestbed())]), ports)
+    const text = ports.files.text('out/record.json')
+    expect(text).toContain('login *** refused')
+    expect(text).not.toContain('hunter2')
+  })
+
   it('keeps what was measured when it is interrupted, and cleans up', async () => {
     const [testbed, ports] = [createIdleTestbed(), createFakePorts()]
     let closed = 0

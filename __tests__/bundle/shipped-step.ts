@@ -17,6 +17,12 @@ export class ShippedStep {
   readonly workspace = temporaryFolder('step')
   readonly #dist = shippedCopy()
   readonly #files = temporaryFolder('runner')
+  readonly #node: string
+
+  /** @param node the program that runs it */
+  constructor(node = process.execPath) {
+    this.#node = node
+  }
 
   /**
    * @param stub file of action/dist
@@ -42,7 +48,7 @@ export class ShippedStep {
       ([name, value]) => [`INPUT_${name.toUpperCase()}`, value] as const,
     )
     // Nothing of the machine that the tests run on: it may be a runner itself.
-    const child = spawn(process.execPath, [join(this.#dist, stub)], {
+    const child = spawn(this.#node, [join(this.#dist, stub)], {
       cwd: this.workspace,
       env: {
         PATH: process.env['PATH'],

@@ -5,6 +5,7 @@ import { count } from '../core/format/count.ts'
 import { formatDuration } from '../core/format/duration.ts'
 import type { KbenchRecord, SuiteResult } from '../core/record/schema.ts'
 import { serializeRecord } from '../core/record/serialize.ts'
+import { secretsOf, suiteWithoutSecrets } from '../core/secrets.ts'
 import { seconds } from '../core/unit.ts'
 import type { Testbed } from '../ports/testbed.ts'
 import { ensureTools } from '../tools/install.ts'
@@ -85,7 +86,8 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
         subject,
         provider: chosen.provider.id,
         facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions } },
-        suites,
+        // A record is kept, sent and committed, and nothing masks it as GitHub masks a log.
+        suites: suites.map((suite) => suiteWithoutSecrets(suite, secretsOf(ports.env))),
         series: collector.series,
       },
       ports.sha256,

@@ -8,17 +8,26 @@ import { readInputs, type ActionInputs } from './action-inputs.ts'
 import { publish } from './action-results.ts'
 import { runAction, type ActionRun } from './action-run.ts'
 import { rememberRun } from './action-state.ts'
+import { handedOver, startAnew } from './start-anew.ts'
 import { CLEANING_UP, runCancellableStep } from './step.ts'
-import { withholdRunnerTokens } from './tokens.ts'
+import { maskSecrets, withholdTokens, type Withheld } from './tokens.ts'
 import { VERSION } from './version.ts'
 import { createWorld } from './world.ts'
+
+/** The commands of a configuration may need what the workflow gave them, and this job runs no code of a stranger. */
+const WITHHELD: Withheld = 'runner'
 
 /** Entry of the action's main step: inputs, the same run as the command line, outputs, then what is told on GitHub. */
 export async function action(): Promise<void> {
   await runCancellableStep(CLEANING_UP, async (log, signal) => {
+    const given = withholdTokens(process.env, WITHHELD)
+    if (Object.keys(given).length > 0) startAnew(given)
+    maskSecrets(process.env)
+    // For as long as the inputs are read, and in memory only.
+    Object.assign(process.env, given, handedOver())
     const [inputs, github] = [readInputs(), readGitHubInputs()]
-    withholdRunnerTokens(process.env)
-    rememberRun(process.pid, inputs.keep)
+    withholdTokens(process.env, WITHHELD)
+    rememberRun({ processId: process.pid, keep: inputs.keep, withheld: WITHHELD })
     const ports = createWorld(log, signal)
     const measured = await runAndPublish(inputs, ports)
     // Nobody waits for the comment of a job that was cancelled, and there is little time left for it.

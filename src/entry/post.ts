@@ -3,12 +3,18 @@ import { DEFINITIONS } from '../app/registry.ts'
 import { removeClustersOf } from '../app/clusters.ts'
 import { messageOf } from '../core/errors.ts'
 import { recallRun } from './action-state.ts'
+import { startAnew } from './start-anew.ts'
+import { maskSecrets, withholdTokens } from './tokens.ts'
 import { createWorld } from './world.ts'
 
 /** Entry of the action's post step: removes what the main step made, should it have died before it could. */
 export async function post(): Promise<void> {
   const log = createActionsLog()
   const remembered = recallRun()
+  // A provider's own command may delete the cluster, and is given no more than the one that made it.
+  const taken = withholdTokens(process.env, remembered?.withheld ?? 'all')
+  if (Object.keys(taken).length > 0) startAnew()
+  maskSecrets(process.env)
   try {
     if (remembered === undefined || remembered.keep) log.info('Nothing to clean up')
     else

@@ -3,7 +3,8 @@ import { namedResults, outcomeOf, worstOutcome, type Outcome } from '../../../sr
 import { parseMeasured } from '../../../src/core/measured/parse.ts'
 import type { Measured, MeasuredResult } from '../../../src/core/measured/schema.ts'
 import { serializeMeasured } from '../../../src/core/measured/serialize.ts'
-import { secretsOf, withoutSecrets } from '../../../src/core/measured/without-secrets.ts'
+import { withoutSecrets } from '../../../src/core/measured/without-secrets.ts'
+import { secretsOf } from '../../../src/core/secrets.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'
 import { baselineResult, nothingMeasured, pairResult, QUIET, shaped } from '../report/comment-examples.ts'
 

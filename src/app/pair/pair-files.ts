@@ -3,6 +3,7 @@ import { PAIR_SCHEMA, type Pair } from '../../core/pair/schema.ts'
 import { serializePair } from '../../core/pair/serialize.ts'
 import type { EnvironmentFacts, KbenchRecord } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
+import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { assembleRecord } from '../assemble-record.ts'
@@ -58,7 +59,7 @@ export function assemblePair(
         subject: { ...describe(subjects[side], env), labels: subjects[side].configuration.subject.labels },
         provider,
         facts: { ...facts[side], tools: { ...facts[side].tools, ...ledger.toolVersions(side) } },
-        suites: ledger.suites(side).map(({ result }) => result),
+        suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secretsOf(env))),
         series: ledger.collectors[side].series,
       },
       sha256,
