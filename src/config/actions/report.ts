@@ -25,7 +25,12 @@ export const REPORT_ACTION: ActionDescription = {
         'Names of the artifacts that there must be, one per line or with commas between them. One that is not there is reported as incomplete: no result. Without it nobody misses a job of a matrix that left none.',
     },
     { name: 'comment', description: 'Whether to comment: always or never.', default: 'always' },
-    { name: 'check', description: 'Whether to add a check run: always or never.', default: 'never' },
+    {
+      name: 'check',
+      description:
+        'Whether to add a check run: always or never. Do not require it: the commits of a merge queue have none.',
+      default: 'never',
+    },
     {
       name: 'comment-name',
       description:
