@@ -5,6 +5,7 @@ export interface Step {
   readonly id?: string
   readonly uses?: string
   readonly run?: string
+  readonly env?: Readonly<Record<string, string>>
   readonly with?: Readonly<Record<string, unknown>>
 }
 
@@ -13,6 +14,7 @@ export interface Job {
   readonly if?: string
   readonly needs?: string | readonly string[]
   readonly permissions?: Readonly<Record<string, string>>
+  readonly strategy?: { readonly matrix?: { readonly include?: readonly Readonly<Record<string, string>>[] } }
   readonly 'timeout-minutes'?: number
   readonly outputs?: Readonly<Record<string, string>>
   readonly steps: readonly Step[]

@@ -171,6 +171,37 @@ describe('templates', () => {
     }
   })
 
+  it('say which job to require, and that job is there in every run of a merge queue', () => {
+    const queued = TEMPLATES.filter(({ workflow }) => 'merge_group' in workflow.on)
+    const required = queued.map(({ file, text, workflow }) => {
+      const [, name] = /^# Settings > Rules: require the job `([\w-]+)`/m.exec(text) ?? []
+      const job = Object.values(workflow.jobs).find((one) => one.name === name)
+      // GitHub makes no job of a matrix that is skipped, so nothing is ever reported under its names.
+      expect([file, job?.strategy, typeof job]).toEqual([file, undefined, 'object'])
+      return [file, name]
+    })
+    expect(required).toEqual([
+      ['kbench-matrix.yml', 'kbench-matrix'],
+      ['kbench-measure.yml', 'measure'],
+      ['kbench-pull-request.yml', 'kbench'],
+    ])
+    expect(readFileSync(`${TEMPLATE_FOLDER}/README.md`, 'utf8')).toMatch(
+      /\| `kbench` .*\n.*\| `measure` .*\n.*\| `kbench-matrix` /,
+    )
+  })
+
+  it('let the matrix pass only when it is skipped by its own condition', () => {
+    const { measure, required } = find(TEMPLATES, 'kbench-matrix.yml').workflow.jobs
+    const condition = /^\$\{\{ (.*) \}\}$/.exec(measure?.if ?? '')?.[1] ?? 'none'
+    expect([required?.if, required?.needs]).toEqual(['${{ always() }}', 'measure'])
+    expect(required?.steps.map(({ env }) => env)).toEqual([
+      {
+        RESULT: '${{ needs.measure.result }}',
+        WANTED: `\${{ ${condition} && 'success' || 'skipped' }}`,
+      },
+    ])
+  })
+
   it('have the history where a base commit is measured', () => {
     for (const file of TEMPLATES.filter(
       ({ workflow }) => 'pull_request' in workflow.on || 'release' in workflow.on,
@@ -210,6 +241,14 @@ describe('templates', () => {
       artifactsOf(find(TEMPLATES, 'kbench-matrix.yml'), key),
     )
     expect(upload?.[0]).toBe(`${String(wanted?.[0])}-\${{ matrix.name }}`)
+  })
+
+  it('miss every job of the matrix that leaves nothing', () => {
+    const file = find(TEMPLATES, 'kbench-matrix.yml')
+    const names = file.workflow.jobs['measure']?.strategy?.matrix?.include?.map(({ name }) => name) ?? []
+    expect(names.length).toBeGreaterThan(1)
+    const [expected] = artifactsOf(file, 'expected')
+    expect(String(expected).trim().split('\n')).toEqual(names.map((name) => `kbench-${String(name)}`))
   })
 })
 

@@ -23,6 +23,7 @@ const USED = {
   '/issues/comments/{comment_id}': ['patch'],
   '/check-runs': ['post'],
   '/actions/runs/{run_id}/artifacts': ['get'],
+  '/actions/runs/{run_id}/attempts/{attempt_number}': ['get'],
   '/actions/artifacts/{artifact_id}/{archive_format}': ['get'],
   '/git/ref/{ref}': ['get'],
   '/git/refs': ['post'],

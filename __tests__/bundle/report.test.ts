@@ -230,7 +230,8 @@ describe('action/report', () => {
 
     const before = server.calls.length
     await report({ 'charts-branch': 'kbench-charts' }, { run_attempt: 2 })
-    expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS - 1 + 9)
+    // One more for when this attempt was started.
+    expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS - 1 + 9 + 1)
     expect(bodies()[0]).toContain(`/raw/${world.state.branches.get('kbench-charts-1') ?? ''}/${path}"`)
   })
 
@@ -257,6 +258,27 @@ describe('action/report', () => {
     expect((await report()).outputs['verdict']).toBe('regressed')
     expect(bodies()).toHaveLength(1)
     for (const name of ['iptables', 'nftables']) expect(bodies()[0]).toContain(name)
+  })
+
+  it('is incomplete where a job left nothing, or nothing that can be read, and tells what is of an earlier attempt', async () => {
+    leave(zip([entry(measured('passed'))]), { name: 'kbench-a', createdAt: '2026-03-01T10:00:00Z' })
+    leave(zip([entry(measured('passed'))]), { name: 'kbench-b', createdAt: '2026-03-01T12:00:00Z' })
+    leave(zip([entry('{')]), { name: 'kbench-c', createdAt: '2026-03-01T12:00:00Z' })
+    world.state.attemptStarts.set(`${String(RUN)}/2`, '2026-03-01T11:00:00Z')
+    const { code, log, outputs } = await report(
+      { check: 'always', expected: 'kbench-a\nkbench-b\nkbench-c\nkbench-d' },
+      { run_attempt: 2, conclusion: 'failure' },
+    )
+    expect([code, outputs['verdict']]).toEqual([0, 'incomplete'])
+    expect(log.match(/^::warning::.*/gm)).toEqual([
+      expect.stringContaining('No result of "kbench-c": artifact "kbench-c" is not what kbench writes'),
+      expect.stringContaining('No result of "kbench-d": the run has no artifact "kbench-d"'),
+    ])
+    for (const text of [bodies()[0], world.state.checkRuns[0]?.summary]) {
+      expect(text).toContain('## ! Incomplete: no result of kbench-c, kbench-d (2 of 4).')
+      expect(text).toMatch(/^- ✓ \*\*kbench-a\*\* \(earlier attempt\): .*\n- ✓ \*\*kbench-b\*\*: /m)
+    }
+    expect(world.state.checkRuns).toMatchObject([{ conclusion: 'failure' }])
   })
 
   it('leaves the comment alone where a newer commit was pushed', async () => {

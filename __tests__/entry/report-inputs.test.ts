@@ -20,11 +20,21 @@ describe('the inputs of action/report', () => {
     const expected = {
       token: 'ghs_secret',
       artifact: 'kbench',
+      expected: [],
       options: { name: 'kbench', comment: true, check: false },
     }
     expect(readReportInputs()).toEqual(expected)
-    set({ artifact: '', comment: '', check: '', 'comment-name': '' })
+    set({ artifact: '', expected: '', comment: '', check: '', 'comment-name': '' })
     expect(readReportInputs()).toEqual(expected)
+  })
+
+  it('name what is expected, one per line or with commas, each once', () => {
+    set({
+      'github-token': 'ghs_secret',
+      artifact: 'bench',
+      expected: ' bench-a \n\nbench-b, bench-c d,bench-a,\nbench',
+    })
+    expect(readReportInputs().expected).toEqual(['bench-a', 'bench-b', 'bench-c d', 'bench'])
   })
 
   it('keep the token out of the log', () => {
@@ -40,6 +50,8 @@ describe('the inputs of action/report', () => {
     ['comment-name', 'a b', 'input comment-name'],
     ['comment-name', '--><b>', 'input comment-name'],
     ['artifact', 'a/b', 'input artifact: "a/b" cannot be the name of an artifact'],
+    ['expected', 'kbench-a\nnftables', 'input expected: "nftables" is not what input artifact means'],
+    ['expected', 'kbenchmark', 'input expected: "kbenchmark"'],
     ['artifact', 'x'.repeat(201), 'input artifact: "x'],
   ])('are refused: %s "%s"', (name, value, message) => {
     set({ 'github-token': 'ghs_secret', [name]: value })

@@ -30,6 +30,8 @@ export class FakeGitHub implements GitHub {
   readonly issueList: (Issue & { labels: readonly string[] })[] = []
   readonly artifactsOf = new Map<number, Artifact[]>()
   readonly archives = new Map<number, Uint8Array>()
+  /** By run and attempt: "5/2". */
+  readonly attemptStarts = new Map<string, string>()
   readonly branches = new Map<string, string>()
   readonly commits = new Map<string, Commit>()
   /** Of merges, and of commits that are not in `commits`. */
@@ -138,6 +140,10 @@ export class FakeGitHub implements GitHub {
   artifacts(workflowRun: number): Promise<readonly Artifact[]> {
     this.#call('artifacts', workflowRun)
     return Promise.resolve(this.artifactsOf.get(workflowRun) ?? [])
+  }
+  attemptStart(workflowRun: number, attempt: number): Promise<string | undefined> {
+    this.#call('attemptStart', workflowRun, attempt)
+    return Promise.resolve(this.attemptStarts.get(`${String(workflowRun)}/${String(attempt)}`))
   }
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array> {
     this.#call('downloadArtifact', id)

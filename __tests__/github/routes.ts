@@ -238,14 +238,27 @@ export const routes: Routes = {
     ({ state, path }) => {
       const items = state.artifacts
         .filter(({ run }) => run === Number(path['run_id']))
-        .map(({ id, name, zip, isExpired, run, headCommit }) => ({
+        .map(({ id, name, zip, isExpired, createdAt, run, headCommit }) => ({
           id,
           name,
           size_in_bytes: zip.length,
           expired: isExpired,
+          created_at: createdAt,
           workflow_run: { id: run, head_sha: headCommit },
         }))
       return { status: 200, list: { items, key: 'artifacts' } }
+    },
+  ],
+  [`GET ${R}/actions/runs/{run_id}/attempts/{attempt_number}`]: [
+    ['actions:read'],
+    ({ state, path }) => {
+      const { run_id: run = '', attempt_number: attempt = '' } = path
+      const started = state.attemptStarts.get(`${run}/${attempt}`)
+      if (started === undefined) return notFound
+      return {
+        status: 200,
+        body: { id: Number(run), run_attempt: Number(attempt), run_started_at: started },
+      }
     },
   ],
   [`GET ${R}/actions/artifacts/{artifact_id}/{archive_format}`]: [

@@ -38,6 +38,7 @@ export interface StoredArtifact {
   readonly headCommit: string
   readonly zip: Buffer
   readonly isExpired: boolean
+  readonly createdAt: string
 }
 export interface StoredCheckRun {
   readonly name: string
@@ -85,6 +86,8 @@ export class RepositoryState {
   readonly comments: StoredComment[] = []
   readonly checkRuns: StoredCheckRun[] = []
   readonly artifacts: StoredArtifact[] = []
+  /** By run and attempt: "5/2". */
+  readonly attemptStarts = new Map<string, string>()
   readonly permissions = new Map<string, 'admin' | 'write' | 'read' | 'none'>()
   #next = 1
   #seconds = Date.parse('2026-01-02T03:04:05Z') / 1000
@@ -176,6 +179,7 @@ export class RepositoryState {
       headCommit: '0'.repeat(40),
       zip: Buffer.alloc(0),
       isExpired: false,
+      createdAt: '2026-01-02T00:00:00Z',
       ...artifact,
       id: this.nextId(),
     }

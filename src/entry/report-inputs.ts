@@ -1,5 +1,5 @@
 import * as core from '@actions/core'
-import { checkArtifactName } from '../app/github/artifact-name.ts'
+import { checkArtifactName, checkExpectedNames } from '../app/github/artifact-name.ts'
 import type { ReportOptions } from '../app/github/report-on-github.ts'
 import { oneOf } from './action-inputs.ts'
 import { chartsBranch, commentName, requiredToken } from './github-inputs.ts'
@@ -7,6 +7,8 @@ import { chartsBranch, commentName, requiredToken } from './github-inputs.ts'
 export interface ReportInputs {
   readonly token: string
   readonly artifact: string
+  /** Names of the artifacts that must be there; empty: whatever is there is all. */
+  readonly expected: readonly string[]
   readonly options: ReportOptions
 }
 
@@ -14,9 +16,11 @@ export interface ReportInputs {
 export function readReportInputs(): ReportInputs {
   const token = requiredToken()
   const name = commentName()
+  const artifact = checkArtifactName(core.getInput('artifact') || 'kbench')
   return {
     token,
-    artifact: checkArtifactName(core.getInput('artifact') || 'kbench'),
+    artifact,
+    expected: checkExpectedNames(listed('expected'), artifact),
     options: {
       name,
       comment: isAlways('comment', 'always'),
@@ -24,6 +28,15 @@ export function readReportInputs(): ReportInputs {
       chartsBranch: chartsBranch(),
     },
   }
+}
+
+/** One per line, or with commas between them, as join() of a list in an expression writes it. */
+function listed(name: string): string[] {
+  return core
+    .getMultilineInput(name)
+    .flatMap((line) => line.split(','))
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 function isAlways(name: string, fallback: 'always' | 'never'): boolean {

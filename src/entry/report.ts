@@ -25,7 +25,7 @@ export async function report(): Promise<void> {
 }
 
 async function reportEvent(log: Log): Promise<Reported> {
-  const { token, artifact, options } = readReportInputs()
+  const { token, artifact, expected, options } = readReportInputs()
   const event = await readEvent(process.env, createNodeFiles())
   const { repository, apiUrl } = event.run
   const context = {
@@ -37,6 +37,6 @@ async function reportEvent(log: Log): Promise<Reported> {
     randomName,
   }
   return event.kind === 'workflow_run'
-    ? reportPullRequest({ measuring: event, run: event.run, artifact, options }, context)
-    : reportOwnRun({ event, artifact, options }, context)
+    ? reportPullRequest({ measuring: event, run: event.run, artifact, expected, options }, context)
+    : reportOwnRun({ event, artifact, expected, options }, context)
 }

@@ -54,6 +54,8 @@ export interface Artifact {
   readonly name: string
   readonly bytes: number
   readonly isExpired: boolean
+  /** When its upload began, ISO 8601; undefined where GitHub does not say. */
+  readonly createdAt: string | undefined
   readonly workflowRun: number | undefined
   readonly headCommit: string | undefined
 }
@@ -112,7 +114,10 @@ export interface GitHub {
 
   createCheckRun(check: CheckRun): Promise<void>
 
+  /** Of all attempts of the run. */
   artifacts(workflowRun: number): Promise<readonly Artifact[]>
+  /** When an attempt of a run was started, ISO 8601; undefined where GitHub does not know. */
+  attemptStart(workflowRun: number, attempt: number): Promise<string | undefined>
   /** The zip file. @throws {GitHubError} when it has more bytes, after reading no more than that */
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array>
 

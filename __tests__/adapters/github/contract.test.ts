@@ -18,6 +18,7 @@ interface Subject {
   pull(pull: Pull): number
   say(pull: number, body: string, isTrusted: boolean): void
   artifact(run: number, name: string, zip: Buffer): number
+  attempt(run: number, attempt: number, start: string): void
   permit(login: string, permission: 'admin' | 'write' | 'read'): void
   beforeCommit(act: () => void): void
   history(branch: string): readonly string[]
@@ -26,6 +27,8 @@ interface Subject {
   checks(): readonly unknown[]
   end(): Promise<void>
 }
+
+const CREATED_AT = '2026-01-02T03:04:05Z'
 
 function inMemory(): Promise<Subject> {
   const github = new FakeGitHub()
@@ -52,11 +55,13 @@ function inMemory(): Promise<Subject> {
     },
     artifact: (run, name, zip) => {
       const id = 77
-      const artifact = { id, name, bytes: zip.length, isExpired: false, workflowRun: run, headCommit: 'c' }
-      github.artifactsOf.set(run, [artifact])
+      const artifact = { id, name, bytes: zip.length, isExpired: false, createdAt: CREATED_AT }
+      github.artifactsOf.set(run, [{ ...artifact, workflowRun: run, headCommit: 'c' }])
       github.archives.set(id, zip)
       return id
     },
+    attempt: (run, attempt, start) =>
+      void github.attemptStarts.set(`${String(run)}/${String(attempt)}`, start),
     permit: (login, permission) => void github.permissions.set(login, permission),
     beforeCommit: (act) => void (github.beforeCommit = act),
     history: (branch) => {
@@ -91,7 +96,10 @@ async function overHttp(): Promise<Subject> {
         type: 'User',
         association: isTrusted ? 'MEMBER' : 'CONTRIBUTOR',
       }),
-    artifact: (run, name, zip) => state.addArtifact({ run, name, zip, headCommit: 'c' }).id,
+    artifact: (run, name, zip) =>
+      state.addArtifact({ run, name, zip, headCommit: 'c', createdAt: CREATED_AT }).id,
+    attempt: (run, attempt, start) =>
+      void state.attemptStarts.set(`${String(run)}/${String(attempt)}`, start),
     permit: (login, permission) => void state.permissions.set(login, permission),
     beforeCommit: (act) => {
       server.beforeRequest = (route) => {
@@ -217,10 +225,24 @@ describe.each([
     it('are listed by the run that left them, and downloaded', async () => {
       const id = subject.artifact(5, 'kbench', zip)
       expect(await github.artifacts(5)).toEqual([
-        { id, name: 'kbench', bytes: zip.length, isExpired: false, workflowRun: 5, headCommit: 'c' },
+        {
+          id,
+          name: 'kbench',
+          bytes: zip.length,
+          isExpired: false,
+          createdAt: CREATED_AT,
+          workflowRun: 5,
+          headCommit: 'c',
+        },
       ])
       expect(await github.artifacts(6)).toEqual([])
       expect(Buffer.from(await github.downloadArtifact(id, zip.length))).toEqual(zip)
+    })
+
+    it('are of an attempt, whose start is known', async () => {
+      subject.attempt(5, 2, '2026-01-03T00:00:00Z')
+      expect(await github.attemptStart(5, 2)).toBe('2026-01-03T00:00:00Z')
+      expect(await github.attemptStart(5, 3)).toBeUndefined()
     })
 
     it('that are too large or not there are refused', async () => {

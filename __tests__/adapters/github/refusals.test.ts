@@ -34,6 +34,7 @@ describe('a right that is missing is named', () => {
     ['pull-requests: write', () => github.updateComment(1, 'hello')],
     ['checks: write', () => github.createCheckRun({ ...CHECK, commit: main })],
     ['actions: read', () => github.artifacts(1)],
+    ['actions: read', () => github.attemptStart(1, 2)],
     ['actions: read', () => github.downloadArtifact(1, 1)],
     ['issues: read', () => github.issues({ label: 'l', state: 'all' })],
     ['issues: write', () => github.createIssue({ title: 't', body: 'b', labels: [] })],

@@ -35,6 +35,7 @@ export function addArtifact(
     name: 'kbench',
     bytes: archive.length,
     isExpired: false,
+    createdAt: '2026-03-01T10:10:00Z',
     workflowRun: RUN,
     headCommit: HEAD,
     ...overrides,

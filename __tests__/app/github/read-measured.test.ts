@@ -1,15 +1,25 @@
 import { describe, expect, it } from '@jest/globals'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
-import { LIMITS, readMeasured } from '../../../src/app/github/read-measured.ts'
+import { LIMITS, readMeasured, type ReadMeasuredRequest } from '../../../src/app/github/read-measured.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import type { NamedMeasured } from '../../../src/core/measured/schema.ts'
+import type { JobResult } from '../../../src/core/measured/schema.ts'
+import { GitHubError } from '../../../src/ports/github.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { zip } from '../../zip.ts'
 import { addArtifact, buildMeasured, HEAD, measuredEntry, RUN } from './measured-artifacts.ts'
 
-const read = (github: FakeGitHub, artifact = 'kbench', log = new RecordingLog()): Promise<NamedMeasured[]> =>
-  readMeasured({ workflowRun: RUN, artifact, headCommit: HEAD }, { github, archives: createZipReader(), log })
+const readAs = (
+  request: Partial<ReadMeasuredRequest>,
+  github: FakeGitHub,
+  log = new RecordingLog(),
+): Promise<JobResult[]> =>
+  readMeasured(
+    { workflowRun: RUN, attempt: 1, artifact: 'kbench', headCommit: HEAD, ...request },
+    { github, archives: createZipReader(), log },
+  )
+const read = (github: FakeGitHub, artifact = 'kbench', log?: RecordingLog): Promise<JobResult[]> =>
+  readAs({ artifact }, github, log)
 const refusal = async (github: FakeGitHub, artifact = 'kbench'): Promise<string> => {
   const error: unknown = await read(github, artifact).then(
     () => new Error('was read'),
@@ -34,7 +44,11 @@ describe('the artifacts of a run', () => {
     addArtifact(github, undefined, { name: 'kbench' })
     addArtifact(github, undefined, { name: 'kbench-a' })
     expect(await read(github)).toEqual(
-      ['kbench', 'kbench-a', 'kbench-b'].map((name) => ({ name, measured: buildMeasured() })),
+      ['kbench', 'kbench-a', 'kbench-b'].map((name) => ({
+        name,
+        measured: buildMeasured(),
+        isEarlier: false,
+      })),
     )
   })
 
@@ -50,7 +64,7 @@ describe('the artifacts of a run', () => {
     const github = new FakeGitHub()
     addArtifact(github, zip([measuredEntry({ ...buildMeasured(), version: 'second' })]), { id: 12 })
     addArtifact(github, zip([measuredEntry({ ...buildMeasured(), version: 'first' })]), { id: 11 })
-    expect((await read(github)).map(({ measured }) => measured.version)).toEqual(['second'])
+    expect((await read(github)).map(({ measured }) => measured?.version)).toEqual(['second'])
     expect(github.calls).toContain('downloadArtifact 12')
     expect(github.calls).not.toContain('downloadArtifact 11')
   })
@@ -93,6 +107,144 @@ describe('the artifacts of a run', () => {
     const [line = ''] = log.lines
     expect(line).toMatch(/^info: {3}artifact "kbench-\ufffd::error::\ufffdx+…": \d+ bytes$/)
     expect(line.length).toBeLessThan(260)
+  })
+})
+
+describe('what is expected and not there', () => {
+  const expected = ['kbench-a', 'kbench-b', 'kbench-c']
+
+  it('is a lost result among the others, told in the log', async () => {
+    const github = new FakeGitHub()
+    addArtifact(github, undefined, { name: 'kbench-c' })
+    addArtifact(github, undefined, { name: 'kbench-a' })
+    const log = new RecordingLog()
+    const jobs = await readAs({ expected }, github, log)
+    expect(jobs.map(({ name, measured }) => [name, measured !== null])).toEqual([
+      ['kbench-a', true],
+      ['kbench-b', false],
+      ['kbench-c', true],
+    ])
+    expect(jobs[1]).toMatchObject({ problem: expect.stringContaining('the run has no artifact "kbench-b"') })
+    expect(log.lines.filter((line) => line.startsWith('warning'))).toEqual([
+      expect.stringContaining('No result of "kbench-b": the run has no artifact'),
+    ])
+  })
+
+  it('is lost also where nothing is there at all', async () => {
+    const jobs = await readAs({ expected }, new FakeGitHub())
+    expect(jobs.map(({ name, measured }) => [name, measured])).toEqual(expected.map((name) => [name, null]))
+  })
+
+  it('is not what nobody named: that is reported, with a warning that it would not be missed', async () => {
+    const github = new FakeGitHub()
+    for (const name of [...expected, 'kbench-new']) addArtifact(github, undefined, { name })
+    const log = new RecordingLog()
+    const jobs = await readAs({ expected }, github, log)
+    expect(jobs.map(({ name }) => name)).toEqual([...expected, 'kbench-new'])
+    expect(log.lines.filter((line) => line.startsWith('warning'))).toEqual([
+      expect.stringContaining('"kbench-new" is not named in the input expected'),
+    ])
+  })
+})
+
+describe('one of several artifacts that cannot be read', () => {
+  const broken = zip([{ name: 'other.json', content: '{}' }])
+  const lost = async (
+    damage: (github: FakeGitHub) => void,
+    request: Partial<ReadMeasuredRequest> = {},
+  ): Promise<readonly (readonly [string, string | undefined])[]> => {
+    const github = new FakeGitHub()
+    addArtifact(github, undefined, { name: 'kbench-a' })
+    damage(github)
+    const jobs = await readAs(request, github)
+    return jobs.map((job) => [job.name, job.measured === null ? job.problem : undefined])
+  }
+
+  it.each<[string, (github: FakeGitHub) => void, string]>([
+    ['without its file', (github) => addArtifact(github, broken, { name: 'kbench-b' }), 'it has no measured'],
+    ['no archive', (github) => addArtifact(github, new Uint8Array(9), { name: 'kbench-b' }), 'is not what'],
+    [
+      'too large',
+      (github) => addArtifact(github, undefined, { name: 'kbench-b', bytes: LIMITS.downloadBytes + 1 }),
+      'at most 25000000 are read',
+    ],
+    [
+      'expired',
+      (github) => addArtifact(github, undefined, { name: 'kbench-b', isExpired: true }),
+      'has expired',
+    ],
+    [
+      'gone',
+      (github) => {
+        const { id } = addArtifact(github, undefined, { name: 'kbench-b' })
+        github.archives.delete(id)
+      },
+      'no artifact 901',
+    ],
+  ])('is lost, and the others are there: %s', async (_, damage, problem) => {
+    expect(await lost(damage)).toEqual([
+      ['kbench-a', undefined],
+      ['kbench-b', expect.stringContaining(problem)],
+    ])
+  })
+
+  it.each([[{ workflowRun: 1 }], [{ headCommit: 'd'.repeat(40) }]])(
+    'is still refused as a whole where it is not of this run and commit: %j',
+    async (strange) => {
+      const damage = (github: FakeGitHub): void =>
+        void addArtifact(github, undefined, { name: 'kbench-b', ...strange })
+      await expect(lost(damage)).rejects.toThrow(/^artifact "kbench-b" (?:belongs to run|is of commit)/)
+    },
+  )
+
+  it('is an error where nothing else can be read, unless several are expected', async () => {
+    const github = new FakeGitHub()
+    for (const name of ['kbench-a', 'kbench-b']) addArtifact(github, broken, { name })
+    await expect(read(github)).rejects.toThrow('artifact "kbench-a" is not what kbench writes')
+    await expect(readAs({ expected: ['kbench-a'] }, github)).rejects.toThrow('artifact "kbench-a"')
+    const jobs = await readAs({ expected: ['kbench-a', 'kbench-b'] }, github)
+    expect(jobs.map(({ measured }) => measured)).toEqual([null, null])
+  })
+})
+
+describe('what an earlier attempt of the run left', () => {
+  const STARTED = '2026-03-01T11:00:00Z'
+  const attempts = async (github: FakeGitHub, attempt: number, log?: RecordingLog): Promise<unknown[]> =>
+    (await readAs({ attempt }, github, log)).map((job) => job.measured !== null && job.isEarlier)
+  const twoArtifacts = (): FakeGitHub => {
+    const github = new FakeGitHub()
+    addArtifact(github, undefined, { name: 'kbench-a', createdAt: '2026-03-01T10:59:59Z' })
+    addArtifact(github, undefined, { name: 'kbench-b', createdAt: STARTED })
+    github.attemptStarts.set(`${String(RUN)}/2`, STARTED)
+    return github
+  }
+
+  it('is told from what the reported one left, by the times that GitHub says', async () => {
+    const log = new RecordingLog()
+    expect(await attempts(twoArtifacts(), 2, log)).toEqual([true, false])
+    expect(log.has('info', '"kbench-a" is of an earlier attempt')).toBe(true)
+    expect(log.has('info', '"kbench-b" is of an earlier attempt')).toBe(false)
+  })
+
+  it('is nothing in the first attempt, which is not asked for', async () => {
+    const github = twoArtifacts()
+    expect(await attempts(github, 1)).toEqual([false, false])
+    expect(github.calls.filter((call) => call.startsWith('attemptStart'))).toEqual([])
+  })
+
+  it('is reported without that where GitHub does not tell', async () => {
+    const silent = twoArtifacts()
+    silent.attemptStarts.clear()
+    const refusing = twoArtifacts()
+    refusing.failures.push({ method: 'attemptStart', error: new GitHubError('unreachable', 'no answer') })
+    for (const [github, why] of [
+      [silent, 'GitHub does not say when it was started'],
+      [refusing, 'no answer'],
+    ] as const) {
+      const log = new RecordingLog()
+      expect(await attempts(github, 2, log)).toEqual([false, false])
+      expect(log.has('warning', `is not known: ${why}`)).toBe(true)
+    }
   })
 })
 

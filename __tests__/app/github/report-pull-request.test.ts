@@ -40,9 +40,19 @@ const outsideFences = (text: string): string => {
   return text.replaceAll(/^```\S+$[^]*?^```$/gm, '')
 }
 
-const report = ({ github, log }: World, run: Partial<WorkflowRunEvent> = {}): Promise<Reported> =>
+const report = (
+  { github, log }: World,
+  run: Partial<WorkflowRunEvent> = {},
+  expected?: readonly string[],
+): Promise<Reported> =>
   reportPullRequest(
-    { measuring: buildRun(run), run: buildRunFacts(), artifact: 'kbench', options },
+    {
+      measuring: buildRun(run),
+      run: buildRunFacts(),
+      artifact: 'kbench',
+      ...(expected === undefined ? {} : { expected }),
+      options,
+    },
     { ...createFakePorts(), github, archives: createZipReader(), log },
   )
 
@@ -90,6 +100,34 @@ describe('what the run of a fork measured', () => {
   })
 })
 
+describe('a result that was expected', () => {
+  it('and is not there makes the report incomplete, by name', async () => {
+    const one = world()
+    const { report: written } = await report(one, {}, ['kbench', 'kbench-b'])
+    expect(written?.verdict).toBe('incomplete')
+    expect(bodies(one)[0]).toContain('\n## ! Incomplete: no result of kbench-b (1 of 2).\n')
+    expect(one.github.checkRuns).toMatchObject([{ conclusion: 'failure' }])
+  })
+
+  it('and is the only one takes the place of an older comment', async () => {
+    const one = world()
+    await report(one)
+    one.github.artifactsOf.clear()
+    const { report: written } = await report(one, { id: RUN + 1 }, ['kbench'])
+    expect([written?.verdict, written?.comment]).toEqual(['incomplete', 'written'])
+    expect(bodies(one)).toHaveLength(1)
+    expect(bodies(one)[0]).toContain('\n## ! Incomplete: no result of kbench (1 of 1).\n')
+  })
+
+  it('of an earlier attempt is told as such in comment and check run', async () => {
+    const one = world()
+    one.github.attemptStarts.set(`${String(RUN)}/2`, '2026-03-01T11:00:00Z')
+    await report(one, { attempt: 2 })
+    for (const text of [bodies(one)[0], one.github.checkRuns[0]?.summary])
+      expect(text).toContain('Measured by an earlier attempt of this run, and not again by the latest.')
+  })
+})
+
 describe('a tampered artifact', () => {
   it.each([
     ['of another pull request', () => zip([measuredEntry(buildMeasured('e'.repeat(40)))])],
@@ -103,10 +141,27 @@ describe('a tampered artifact', () => {
     expect(writes(one)).toEqual([])
   })
 
-  it('beside a right one is an error as a whole', async () => {
+  it('beside a right one is an incomplete part that is named, and the right one is reported', async () => {
     const one = world()
-    addArtifact(one.github, new Uint8Array(5), { name: 'kbench-b' })
-    await expect(report(one)).rejects.toThrow('artifact "kbench-b" is not what kbench writes')
+    const attack = '<img src=x> @admin [x](https://evil.example)'
+    addArtifact(one.github, zip([measuredEntry({ ...buildMeasured(), [attack]: 1 })]), { name: 'kbench-b' })
+    const { report: written } = await report(one)
+    expect(written?.verdict).toBe('incomplete')
+    const [body = ''] = bodies(one)
+    expect(body).toContain('\n## ! Incomplete: no result of kbench-b (1 of 2).\n')
+    expect(body).toMatch(/\n- \+ \*\*kbench\*\*: First run: /)
+    expect(body).toContain('\n- ! **kbench-b**: Incomplete: no result.\n')
+    expect(body).toContain('is not what kbench writes')
+    expect(outsideFences(body)).not.toMatch(/<img|@admin|\]\(https:\/\/evil|https:\/\/evil/)
+    expect(one.github.checkRuns).toMatchObject([
+      { conclusion: 'failure', title: 'Incomplete: no result of kbench-b (1 of 2).' },
+    ])
+  })
+
+  it('beside a right one is an error as a whole where it is of another commit', async () => {
+    const one = world()
+    addArtifact(one.github, zip([measuredEntry(buildMeasured('e'.repeat(40)))]), { name: 'kbench-b' })
+    await expect(report(one)).rejects.toThrow('artifact "kbench-b" was measured at "eeee')
     expect(writes(one)).toEqual([])
   })
 
@@ -191,11 +246,16 @@ describe('what a stranger says of his own results', () => {
 })
 
 describe('what jobs of the own run measured', () => {
-  const own = (event: Partial<GitHubEvent> & { kind: GitHubEvent['kind'] }, one: World): Promise<Reported> =>
+  const own = (
+    event: Partial<GitHubEvent> & { kind: GitHubEvent['kind'] },
+    one: World,
+    expected: readonly string[] = [],
+  ): Promise<Reported> =>
     reportOwnRun(
       {
         event: { run: buildRunFacts({ runId: RUN, commit: MERGE }), ...event } as GitHubEvent,
         artifact: 'kbench',
+        expected,
         options,
       },
       { ...createFakePorts(), github: one.github, archives: createZipReader(), log: one.log },
@@ -219,6 +279,13 @@ describe('what jobs of the own run measured', () => {
     expect(bodies(one, 9)[0]).toContain('nftables')
     expect(bodies(one, 9)[0]).not.toContain('measured by code of the pull request')
     expect(one.github.calls).not.toContain(`parentsOf ${MERGE}`)
+  })
+
+  it('is incomplete where a job left nothing', async () => {
+    const one = world()
+    const { report: written } = await own(pullRequestEvent, one, ['kbench', 'kbench-nftables'])
+    expect(written?.verdict).toBe('incomplete')
+    expect(bodies(one, 9)[0]).toContain('## ! Incomplete: no result of kbench-nftables (1 of 2).')
   })
 
   it('is a check run alone where there is no pull request', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { namedResults, outcomeOf, worstOutcome, type Outcome } from '../../../src/core/measured/outcome.ts'
+import {
+  isLost,
+  namedResults,
+  outcomeOf,
+  worstOutcome,
+  type Outcome,
+} from '../../../src/core/measured/outcome.ts'
 import { parseMeasured } from '../../../src/core/measured/parse.ts'
 import type { Measured, MeasuredResult } from '../../../src/core/measured/schema.ts'
 import { serializeMeasured } from '../../../src/core/measured/serialize.ts'
@@ -119,6 +125,33 @@ describe('the names of results', () => {
       'kbench-1',
       'kbench-2 / x',
     ])
+  })
+})
+
+describe('a job without a result', () => {
+  const there = { name: 'kbench-1', measured: measured(nothingMeasured('a')) }
+
+  it('is an incomplete result of its name, also alone', () => {
+    const lost = { name: 'kbench-2', measured: null, problem: 'gone' }
+    for (const jobs of [[lost], [there, lost]]) {
+      const last = namedResults(jobs).at(-1)!
+      expect([last.name, isLost(last), outcomeOf(last.result), last.result.problem]).toEqual([
+        'kbench-2',
+        true,
+        'incomplete',
+        'gone',
+      ])
+    }
+    expect(isLost(namedResults([there])[0]!)).toBe(false)
+  })
+
+  it('is one, too, that left a file with nothing in it beside others', () => {
+    const empty = { name: 'kbench-2', measured: measured() }
+    expect(namedResults([there, empty]).map((one) => [one.name, isLost(one)])).toEqual([
+      ['kbench-1', false],
+      ['kbench-2', true],
+    ])
+    expect(namedResults([empty])).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import {
   checkMarkdown,
   COMMENT_BYTES,
   commentMarkdown,
+  verdictTitle,
   type CommentInput,
 } from '../../../src/core/report/comment-markdown.ts'
 import { readComment, type PastVerdict } from '../../../src/core/report/comment-state.ts'
@@ -162,6 +163,60 @@ describe('the comment on a pull request', () => {
       /\n- ✓ \*\*iptables\*\*: Passed: .*\n- ✗ \*\*nftables\*\*: Regressed: .*\n- ! \*\*ebpf\*\*: Incomplete: /,
     )
     expect(body).toContain('<summary>Side by side</summary>')
+  })
+})
+
+describe('results that are lost', () => {
+  const steady = baselineResult(QUIET.map((shape) => ({ ...shape, noise: 0.002 })))
+  const slower = pairResult(shaped({ 0: { change: -0.12 } }))
+  const withLost = (results: Record<string, MeasuredResult>, ...lost: readonly string[]): CommentInput => {
+    const input = commentOf(results)
+    const more = lost.map((name) => ({
+      name,
+      version: undefined,
+      result: nothingMeasured(`the run has no artifact "${name}"`),
+      reproduction: undefined,
+    }))
+    return { ...input, results: [...input.results, ...more] }
+  }
+
+  it('are named in the first line and in the list, and never pass', () => {
+    const body = render(withLost({ 'kbench-a': steady, 'kbench-b': steady }, 'kbench-c'))
+    expectGolden('comments/lost-result.md', body)
+    expect(firstLine(body)).toBe('## ! Incomplete: no result of kbench-c (1 of 3).')
+    expect(body).toContain('\n- ! **kbench-c**: Incomplete: no result.\n')
+    expect(body).not.toContain('undefined')
+  })
+
+  it.each<[string, Record<string, MeasuredResult>, string[], string]>([
+    ['with a regression', { a: slower, b: steady }, ['c'], 'Regressed: a (1 of 3). No result of c (1 of 3).'],
+    ['with nothing but', { a: slower }, ['c'], 'Regressed: a (1 of 2). No result of c (1 of 2).'],
+    [
+      'with an incomplete one',
+      { a: nothingMeasured('x'), b: steady },
+      ['c', 'd'],
+      'Incomplete: a (1 of 4). No result of c, d (2 of 4).',
+    ],
+    ['alone', {}, ['c'], 'Incomplete: no result of c (1 of 1).'],
+    [
+      'in great number',
+      { a: steady },
+      ['c', 'd', 'e', 'f', 'g', 'h', 'i'],
+      'Incomplete: no result of c, d, e, f, g and 2 more (7 of 8).',
+    ],
+  ])('%s', (_, results, lost, title) => {
+    expect(verdictTitle(withLost(results, ...lost).results, CATALOGUE)).toBe(title)
+  })
+
+  it('of an earlier attempt are told as such', () => {
+    const input = commentOf({ 'kbench-a': steady, 'kbench-*b*': steady })
+    const results = input.results.map((one, index) => ({ ...one, isEarlier: index === 1 }))
+    const body = render({ ...input, results })
+    expect(body).toContain(
+      '\nMeasured by an earlier attempt of this run, and not again by the latest: kbench-&#42;b&#42;.\n',
+    )
+    expect(body).toMatch(/\n- ✓ \*\*kbench-a\*\*: .*\n- ✓ \*\*kbench-&#42;b&#42;\*\* \(earlier attempt\): /)
+    expect(render(input)).not.toContain('earlier attempt')
   })
 })
 

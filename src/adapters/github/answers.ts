@@ -64,21 +64,24 @@ export const artifactsAnswer = z
         name: z.string(),
         size_in_bytes: z.int(),
         expired: z.boolean(),
+        created_at: z.string().nullish(),
         workflow_run: z.object({ id: z.int().optional(), head_sha: z.string().optional() }).nullish(),
       }),
     ),
   })
   .transform(({ artifacts }): readonly Artifact[] =>
-    artifacts.map(({ id, name, size_in_bytes, expired, workflow_run }) => ({
+    artifacts.map(({ id, name, size_in_bytes, expired, created_at, workflow_run }) => ({
       id,
       name,
       bytes: size_in_bytes,
       isExpired: expired,
+      createdAt: created_at ?? undefined,
       workflowRun: workflow_run?.id,
       headCommit: workflow_run?.head_sha,
     })),
   )
 
+export const attemptAnswer = z.object({ run_started_at: z.string().nullish() })
 export const numbered = z.object({ number: z.int() })
 export const identified = z.object({ id: z.int() })
 export const hashed = z.object({ sha: z.string() })

@@ -1,9 +1,10 @@
 import type { GitHub } from '../../ports/github.ts'
-import { artifactsAnswer, identified, permissionAnswer, repositoryAnswer } from './answers.ts'
+import { artifactsAnswer, attemptAnswer, identified, permissionAnswer, repositoryAnswer } from './answers.ts'
 import type { GitHubClient } from './client.ts'
 import { ABSENT, notThere } from './expected.ts'
 
-type Methods = 'createCheckRun' | 'artifacts' | 'downloadArtifact' | 'permissionOf' | 'defaultBranch'
+type Methods =
+  'createCheckRun' | 'artifacts' | 'attemptStart' | 'downloadArtifact' | 'permissionOf' | 'defaultBranch'
 
 /** Check runs, artifacts of workflow runs, and what is known of repository and users. */
 export function runs(client: GitHubClient): Pick<GitHub, Methods> {
@@ -35,6 +36,16 @@ export function runs(client: GitHubClient): Pick<GitHub, Methods> {
         },
         artifactsAnswer,
       ),
+    async attemptStart(workflowRun, attempt) {
+      const call = {
+        route: 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}',
+        parameters: { run_id: workflowRun, attempt_number: attempt },
+        what: `reading attempt ${String(attempt)} of run ${String(workflowRun)}`,
+        right: 'actions: read',
+      }
+      const answer = await client.json(call, attemptAnswer, notThere)
+      return answer === ABSENT ? undefined : (answer.run_started_at ?? undefined)
+    },
     downloadArtifact: (id, mostBytes) =>
       client.redirected(
         {

@@ -10,7 +10,7 @@ const LONGEST_NAME = 200
 export function matchingArtifacts(artifacts: readonly Artifact[], wanted: string): Artifact[] {
   const newest = new Map<string, Artifact>()
   for (const artifact of artifacts) {
-    if (artifact.name !== wanted && !artifact.name.startsWith(`${wanted}-`)) continue
+    if (!isMeant(artifact.name, wanted)) continue
     const other = newest.get(artifact.name)
     if (other === undefined || other.id < artifact.id) newest.set(artifact.name, artifact)
   }
@@ -27,6 +27,24 @@ export function checkArtifactName(name: string): string {
         'Give the name that actions/upload-artifact was given, or what the names of several begin with.',
     },
   )
+}
+
+/**
+ * The artifacts that must be there, by the names they were given.
+ * @throws {UserError} for a name that the input `artifact` does not mean: it would never be found
+ */
+export function checkExpectedNames(names: readonly string[], wanted: string): string[] {
+  for (const name of names) {
+    if (isMeant(name, wanted)) continue
+    throw new UserError(`input expected: ${quoted(name)} is not what input artifact means`, {
+      nextStep: `Give names of artifacts as the jobs upload them: ${wanted}, or those that begin with ${wanted}-.`,
+    })
+  }
+  return [...new Set(names)]
+}
+
+function isMeant(name: string, wanted: string): boolean {
+  return name === wanted || name.startsWith(`${wanted}-`)
 }
 
 /** A name that somebody else chose, for a log line: on one line, in quotes, not too long. */

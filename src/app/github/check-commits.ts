@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import { commitsOf } from '../../core/measured/commits.ts'
-import type { NamedMeasured } from '../../core/measured/schema.ts'
+import type { JobResult } from '../../core/measured/schema.ts'
 import type { GitHub } from '../../ports/github.ts'
 import { quoted } from './artifact-name.ts'
 
@@ -13,14 +13,15 @@ import { quoted } from './artifact-name.ts'
  * @throws {EnvironmentError} when they were measured at another commit
  */
 export async function checkCommits(
-  measured: readonly NamedMeasured[],
+  jobs: readonly JobResult[],
   known: readonly [head: string, ...others: string[]],
   github: Pick<GitHub, 'parentsOf'>,
 ): Promise<void> {
   const [head] = known
   const accepted = new Set(known)
-  for (const { name, measured: content } of measured) {
-    for (const commit of commitsOf(content)) {
+  for (const { name, measured } of jobs) {
+    if (measured === null) continue
+    for (const commit of commitsOf(measured)) {
       if (accepted.has(commit)) continue
       // One merge commit is all that a run has: no stranger makes us ask for hundreds, or for anything but a commit.
       const mayBeMerge = COMMIT_HASH.test(commit) && accepted.size === known.length

@@ -1,12 +1,14 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { jsonComplexity } from '../../core/json-complexity.ts'
 import { parseMeasured } from '../../core/measured/parse.ts'
-import type { Measured, NamedMeasured } from '../../core/measured/schema.ts'
+import type { JobResult, Measured } from '../../core/measured/schema.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { Artifact, GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
 import { MEASURED_FILE } from '../measured.ts'
 import { matchingArtifacts, quoted } from './artifact-name.ts'
+import { isBefore, startOfRepeated } from './earlier-attempt.ts'
+import { missingResults, tellResults } from './lost-results.ts'
 
 const MEGABYTE = 1_000_000
 /**
@@ -29,14 +31,18 @@ const LONGEST_PROBLEM = 1500
 
 export interface ReadMeasuredRequest {
   readonly workflowRun: number
+  /** The one that is reported. GitHub keeps the artifacts of those before it. */
+  readonly attempt: number
   /** Exact name, or what the names of several begin with. */
   readonly artifact: string
+  /** Names of artifacts that must be there; default: none. */
+  readonly expected?: readonly string[] | undefined
   /** The commit that GitHub must name for the artifact; undefined: any, as in a run of our own. */
   readonly headCommit: string | undefined
 }
 
 interface Context {
-  readonly github: Pick<GitHub, 'artifacts' | 'downloadArtifact'>
+  readonly github: Pick<GitHub, 'artifacts' | 'attemptStart' | 'downloadArtifact'>
   readonly archives: ArchiveReader
   readonly log: Log
 }
@@ -44,11 +50,12 @@ interface Context {
 /**
  * What the jobs of a workflow run measured, out of their artifacts. Every byte of those may have been made by a stranger: sizes are
  * limited before they are believed, one file of one name is read, and nothing is written.
- * @returns empty when the run left no such artifact
- * @throws {EnvironmentError} when one is not of this run and commit, or not what the action wrote
+ * @returns in the order of the names, also those that were expected and are not there, and those that cannot be read beside others; empty when
+ * nothing is there and nothing was expected
+ * @throws {EnvironmentError} when one is not of this run and commit, when none can be read and not several are expected, or when there are too many
  */
-export async function readMeasured(request: ReadMeasuredRequest, context: Context): Promise<NamedMeasured[]> {
-  const { workflowRun, artifact } = request
+export async function readMeasured(request: ReadMeasuredRequest, context: Context): Promise<JobResult[]> {
+  const { workflowRun, artifact, expected = [] } = request
   const found = matchingArtifacts(await context.github.artifacts(workflowRun), artifact)
   if (found.length > LIMITS.artifacts) {
     throw new EnvironmentError(
@@ -56,36 +63,59 @@ export async function readMeasured(request: ReadMeasuredRequest, context: Contex
       { nextStep: 'Name fewer of them with the input artifact.' },
     )
   }
-  const measured: NamedMeasured[] = []
+  for (const one of found) checkOrigin(one, request)
+  const start = found.length === 0 ? undefined : await startOfRepeated(request, context)
+  const jobs: JobResult[] = []
+  const errors: EnvironmentError[] = []
   for (const one of found) {
-    checkOrigin(one, request)
-    measured.push({ name: one.name, measured: await readArtifact(one, context) })
+    try {
+      checkSize(one)
+      const measured = await readArtifact(one, context)
+      jobs.push({ name: one.name, measured, isEarlier: isBefore(one, start) })
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error
+      errors.push(error)
+      jobs.push({ name: one.name, measured: null, problem: error.message })
+    }
   }
-  return measured
+  const [first] = errors
+  // A single result that cannot be read leaves nothing to report.
+  if (first !== undefined && errors.length === found.length && expected.length < 2) throw first
+  jobs.push(...missingResults(expected, found))
+  tellResults(jobs, expected, context.log)
+  return jobs.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** What GitHub itself says of an artifact, which no job can choose. */
 function checkOrigin(artifact: Artifact, { workflowRun, headCommit }: ReadMeasuredRequest): void {
-  const { name, bytes, isExpired } = artifact
-  const fail = (problem: string, nextStep: string): never => {
-    throw new EnvironmentError(`artifact ${quoted(name)} ${problem}`, { nextStep })
-  }
+  const nextStep = 'Nothing was reported. Run the measuring workflow again.'
   if (artifact.workflowRun !== workflowRun)
-    fail(
+    throw refusal(
+      artifact,
       `belongs to run ${String(artifact.workflowRun ?? 'unknown')}, not to run ${String(workflowRun)}`,
-      'Nothing was reported. Run the measuring workflow again.',
+      nextStep,
     )
   if (headCommit !== undefined && artifact.headCommit !== headCommit)
-    fail(
+    throw refusal(
+      artifact,
       `is of commit ${artifact.headCommit ?? 'unknown'}, but the run is of ${headCommit}`,
-      'Nothing was reported. Run the measuring workflow again.',
+      nextStep,
     )
-  if (isExpired) fail('has expired', 'Run the measuring workflow again.')
+}
+
+function checkSize(artifact: Artifact): void {
+  const { bytes, isExpired } = artifact
+  if (isExpired) throw refusal(artifact, 'has expired', 'Run the measuring workflow again.')
   if (bytes > LIMITS.downloadBytes)
-    fail(
+    throw refusal(
+      artifact,
       `has ${String(bytes)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
       `Upload ${MEASURED_FILE} in an artifact of its own.`,
     )
+}
+
+function refusal({ name }: Artifact, problem: string, nextStep: string): EnvironmentError {
+  return new EnvironmentError(`artifact ${quoted(name)} ${problem}`, { nextStep })
 }
 
 async function readArtifact({ id, name }: Artifact, { github, archives, log }: Context): Promise<Measured> {
@@ -100,7 +130,7 @@ async function readArtifact({ id, name }: Artifact, { github, archives, log }: C
     return parse(content)
   } catch (cause) {
     throw new EnvironmentError(`artifact ${quoted(name)} is not what kbench writes: ${problemOf(cause)}`, {
-      nextStep: `Nothing was reported. The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`,
+      nextStep: `The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`,
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../config/load.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import { namedResults, outcomeOf, worstOutcome, type Outcome } from '../../core/measured/outcome.ts'
-import type { NamedMeasured } from '../../core/measured/schema.ts'
+import type { JobResult } from '../../core/measured/schema.ts'
 import {
   CHECK_BYTES,
   checkMarkdown,
@@ -52,7 +52,7 @@ export interface ReportOptions {
 
 export interface GitHubReportRequest {
   /** One per job. */
-  readonly measured: readonly NamedMeasured[]
+  readonly measured: readonly JobResult[]
   readonly target: ReportTarget
   readonly options: ReportOptions
   /** Default: all suites and providers of this version. */
@@ -210,9 +210,9 @@ async function attempt(
 }
 
 /** When the last of the runs began; null where none did. */
-function lastStart(measured: readonly NamedMeasured[]): string | null {
+function lastStart(measured: readonly JobResult[]): string | null {
   const times = measured.flatMap((one) =>
-    one.measured.results.flatMap(({ record }) => record?.startedAt ?? []),
+    (one.measured?.results ?? []).flatMap(({ record }) => record?.startedAt ?? []),
   )
   return [...times].sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
 }

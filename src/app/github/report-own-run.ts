@@ -11,6 +11,8 @@ export interface ReportOwnRunRequest {
   /** Any event but workflow_run. */
   readonly event: GitHubEvent
   readonly artifact: string
+  /** See ReportPullRequestRequest. */
+  readonly expected?: readonly string[]
   readonly options: ReportOptions
 }
 
@@ -19,10 +21,13 @@ export interface ReportOwnRunRequest {
  * @throws {EnvironmentError} when no job left results, or they are not of this run
  */
 export async function reportOwnRun(request: ReportOwnRunRequest, context: ReportContext): Promise<Reported> {
-  const { event, artifact, options } = request
-  const { runId, commit: checkedOut } = event.run
+  const { event, artifact, expected, options } = request
+  const { runId, attempt, commit: checkedOut } = event.run
   const target = targetOf(event)
-  const measured = await readMeasured({ workflowRun: runId, artifact, headCommit: undefined }, context)
+  const measured = await readMeasured(
+    { workflowRun: runId, attempt, artifact, expected, headCommit: undefined },
+    context,
+  )
   if (measured.length === 0) {
     throw new EnvironmentError(`this run has no artifact called ${artifact}`, {
       nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, and let this job need them.`,

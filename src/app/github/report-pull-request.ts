@@ -20,6 +20,8 @@ export interface ReportPullRequestRequest {
   readonly run: RunFacts
   /** Exact name of the artifact, or what the names of several begin with. */
   readonly artifact: string
+  /** Names of the artifacts that must be there: those that are not are reported, too. Default: none. */
+  readonly expected?: readonly string[]
   readonly options: ReportOptions
 }
 
@@ -42,7 +44,7 @@ export async function reportPullRequest(
   request: ReportPullRequestRequest,
   context: ReportContext,
 ): Promise<Reported> {
-  const { measuring, run, artifact, options } = request
+  const { measuring, run, artifact, expected, options } = request
   const { github, log } = context
   const { pullRequest, reason } = await findPullRequest(measuring, github)
   if (pullRequest === undefined) {
@@ -52,7 +54,13 @@ export async function reportPullRequest(
   const { number, headCommit, headRepository } = pullRequest
   log.info(`Run ${String(measuring.id)} measured ${headCommit}, the head of #${String(number)}`)
   const measured = await readMeasured(
-    { workflowRun: measuring.id, artifact, headCommit: measuring.headSha },
+    {
+      workflowRun: measuring.id,
+      attempt: measuring.attempt,
+      artifact,
+      expected,
+      headCommit: measuring.headSha,
+    },
     context,
   )
   if (measured.length === 0) {

@@ -18,7 +18,10 @@ export function nextSteps({ provider, setup, forks, nightly }: InitRequest): str
     firstBaseline(setup, nightly),
     'Settings > Branches or Rules: require the job `' +
       (forks ? 'measure' : 'kbench') +
-      '`, so that a regression blocks the merge.',
+      '`, so that a regression blocks the merge.' +
+      (forks
+        ? ' Not `report`, nor a check run `kbench`: a merge queue would wait for them without end.'
+        : ''),
   ]
 }
 

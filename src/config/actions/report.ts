@@ -19,8 +19,18 @@ export const REPORT_ACTION: ActionDescription = {
         'Name of the artifact with measured.json; those of a matrix of jobs go on with a dash: kbench-nftables.',
       default: 'kbench',
     },
+    {
+      name: 'expected',
+      description:
+        'Names of the artifacts that there must be, one per line or with commas between them. One that is not there is reported as incomplete: no result. Without it nobody misses a job of a matrix that left none.',
+    },
     { name: 'comment', description: 'Whether to comment: always or never.', default: 'always' },
-    { name: 'check', description: 'Whether to add a check run: always or never.', default: 'never' },
+    {
+      name: 'check',
+      description:
+        'Whether to add a check run: always or never. Do not require it: the commits of a merge queue have none.',
+      default: 'never',
+    },
     {
       name: 'comment-name',
       description:

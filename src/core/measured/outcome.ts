@@ -1,5 +1,5 @@
 import type { OverallVerdict } from '../comparison/schema.ts'
-import type { MeasuredResult, NamedMeasured } from './schema.ts'
+import type { JobResult, LostMeasured, MeasuredResult } from './schema.ts'
 
 /** How a result ended: the verdict of its comparison, or `first-run` where there is nothing to compare with yet. */
 export type Outcome = OverallVerdict | 'first-run'
@@ -39,20 +39,38 @@ export function worstOutcome(outcomes: readonly Outcome[]): Outcome | undefined 
 
 /** One result with a name that tells it from the others. */
 export interface NamedResult {
-  /** Empty where there is only one. */
+  /** Empty where there is only one, unless that is lost. */
   readonly name: string
-  readonly version: string
+  /** Of kbench; undefined: the result is lost. */
+  readonly version: string | undefined
   readonly result: MeasuredResult
+  /** Whether an earlier attempt of the run measured it; default: no. */
+  readonly isEarlier?: boolean
+}
+
+/** Whether there is no result at all, not even one that says why: it counts as incomplete. */
+export function isLost({ version }: Pick<NamedResult, 'version'>): boolean {
+  return version === undefined
 }
 
 /** The results of all jobs, in their order. */
-export function namedResults(measured: readonly NamedMeasured[]): NamedResult[] {
-  const all = measured.flatMap(({ name, measured: { version, results } }) =>
-    results.map((result) => ({ job: name, version, result })),
-  )
-  const hasJobs = measured.length > 1
-  return all.map(({ job, version, result }) => {
-    const parts = [...(hasJobs ? [job] : []), ...(result.variant === null ? [] : [result.variant])]
-    return { name: parts.join(' / '), version, result }
+export function namedResults(jobs: readonly JobResult[]): NamedResult[] {
+  return jobs.flatMap((job): NamedResult[] => {
+    if (job.measured === null) return [lostResult(job)]
+    const { version, results } = job.measured
+    // Beside others it would not be seen that there is nothing of this one.
+    if (results.length === 0 && jobs.length > 1)
+      return [lostResult({ name: job.name, problem: 'its measured.json holds no result' })]
+    return results.map((result) => {
+      const parts = [
+        ...(jobs.length > 1 ? [job.name] : []),
+        ...(result.variant === null ? [] : [result.variant]),
+      ]
+      return { name: parts.join(' / '), version, result, isEarlier: job.isEarlier === true }
+    })
   })
+}
+
+function lostResult({ name, problem }: Pick<LostMeasured, 'name' | 'problem'>): NamedResult {
+  return { name, version: undefined, result: { variant: null, record: null, comparison: null, problem } }
 }

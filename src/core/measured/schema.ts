@@ -30,4 +30,16 @@ export type MeasuredResult = z.infer<typeof measuredResultSchema>
 export interface NamedMeasured {
   readonly name: string
   readonly measured: Measured
+  /** Whether an earlier attempt of the run left it than the one that is reported; default: no. */
+  readonly isEarlier?: boolean
 }
+
+/** A job that must have left a result, and did not, or none that can be read. */
+export interface LostMeasured {
+  readonly name: string
+  readonly measured: null
+  /** Why; may quote from what cannot be read. */
+  readonly problem: string
+}
+
+export type JobResult = NamedMeasured | LostMeasured

@@ -1,4 +1,4 @@
-import { outcomeOf, rankOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
+import { isLost, outcomeOf, rankOf, worstOutcome, type NamedResult } from '../measured/outcome.ts'
 import { formatDuration } from '../format/duration.ts'
 import { formatMoment } from '../format/moment.ts'
 import type { KbenchRecord } from '../record/schema.ts'
@@ -10,7 +10,7 @@ import type { CommentPicture } from './comment-pictures.ts'
 import { commentedEnvironment, commentedRecord } from './comment-record.ts'
 import { reproductionBlocks, type Reproduction } from './comment-reproduction.ts'
 import { writeHead, type CommentState } from './comment-state.ts'
-import { adviceOf, OUTCOME_SYMBOL, overallSentence, verdictSentence } from './comment-verdict.ts'
+import { adviceOf, listOfNames, OUTCOME_SYMBOL, overallSentence, verdictSentence } from './comment-verdict.ts'
 import { whatWasCompared } from './comparison-sections.ts'
 import { composeMarkdown, deepened, folded, paragraph, type Block } from './markdown-document.ts'
 import { escapeMarkdown } from './markdown-escape.ts'
@@ -77,13 +77,13 @@ export function checkMarkdown(input: CommentInput, { catalogue, maximumBytes }: 
 /** The verdict over all results, as one line of plain text that still holds foreign names. */
 export function verdictTitle(results: readonly NamedResult[], catalogue: ReportCatalogue): string {
   const [first] = results
-  return first !== undefined && results.length === 1
+  return first !== undefined && results.length === 1 && !isLost(first)
     ? verdictSentence(first.result, catalogue)
     : overallSentence(results)
 }
 
 function footer({ results, commit, runUrl }: CommentInput): Block {
-  const versions = [...new Set(results.map(({ version }) => version))]
+  const versions = [...new Set(results.flatMap(({ version }) => version ?? []))]
   return footerBlock(
     commit,
     runUrl,
@@ -106,17 +106,31 @@ function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogu
   return [
     title,
     ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
+    ...earlierBlocks(results),
     ...details,
     ...besideBlocks(results, catalogue),
     ...reproductionBlocks(results),
   ]
 }
 
+/** What was measured before the attempt of the run that is reported: rightly so where only jobs that failed were run again. */
+function earlierBlocks(results: readonly NamedResult[]): Block[] {
+  const earlier = results.filter(({ isEarlier }) => isEarlier === true)
+  if (earlier.length === 0) return []
+  const which = results.length === 1 ? '' : `: ${escapeMarkdown(listOfNames(earlier))}`
+  const text = `Measured by an earlier attempt of this run, and not again by the latest${which}.`
+  return [paragraph(0, 'what an earlier attempt measured', text)]
+}
+
 /** One line for each of several results. */
 function listBlocks(results: readonly NamedResult[], catalogue: ReportCatalogue): Block[] {
-  const rows = results.map(({ name, result }) => {
-    const sentence = escapeMarkdown(verdictSentence(result, catalogue))
-    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**: ${sentence}\n`
+  const rows = results.map((one) => {
+    const { name, result } = one
+    const sentence = isLost(one)
+      ? 'Incomplete: no result.'
+      : escapeMarkdown(verdictSentence(result, catalogue))
+    const from = one.isEarlier === true ? ' (earlier attempt)' : ''
+    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**${from}: ${sentence}\n`
   })
   return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
 }

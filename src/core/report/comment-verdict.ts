@@ -1,5 +1,5 @@
 import { count } from '../format/count.ts'
-import { outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../measured/outcome.ts'
+import { isLost, outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../measured/outcome.ts'
 import type { MeasuredResult } from '../measured/schema.ts'
 import { capital } from './comparison-words.ts'
 import { shortened } from './record-markdown.ts'
@@ -56,18 +56,30 @@ function worstRegression({ comparison }: MeasuredResult, catalogue: ReportCatalo
 
 /** How several ended, in one sentence: the worst first, by name where that is short. */
 export function overallSentence(results: readonly NamedResult[]): string {
-  const outcomes = results.map(({ result }) => outcomeOf(result))
+  const lost = results.filter(isLost)
+  const there = results.filter((one) => !isLost(one))
+  const outcomes = there.map(({ result }) => outcomeOf(result))
   const worst = worstOutcome(outcomes)
+  const share = (names: readonly unknown[]): string =>
+    `(${String(names.length)} of ${String(results.length)})`
+  const without = `no result of ${listOfNames(lost)} ${share(lost)}.`
+  if (lost.length > 0 && worst !== 'regressed' && worst !== 'incomplete') return `Incomplete: ${without}`
   if (worst === undefined) return 'Nothing was measured.'
-  const names = results.filter((_, index) => outcomes[index] === worst).map(({ name }) => name)
-  if (names.length === results.length)
+  const worstOnes = there.filter((_, index) => outcomes[index] === worst)
+  if (worstOnes.length === results.length)
     return `${capital(outcomeWords(worst))}: ${results.length === 2 ? 'both' : `all ${String(results.length)}`} results.`
-  const named = names.slice(0, MOST_NAMED).map(shortened).join(', ')
-  const more = names.length > MOST_NAMED ? ` and ${String(names.length - MOST_NAMED)} more` : ''
-  return `${capital(outcomeWords(worst))}: ${named}${more} (${String(names.length)} of ${String(results.length)}).`
+  const sentence = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share(worstOnes)}.`
+  return lost.length === 0 ? sentence : `${sentence} ${capital(without)}`
 }
 
 const MOST_NAMED = 5
+
+/** Names of results, the first of them where they are many. */
+export function listOfNames(results: readonly Pick<NamedResult, 'name'>[]): string {
+  const named = results.slice(0, MOST_NAMED).map(({ name }) => shortened(name))
+  const more = results.length > MOST_NAMED ? ` and ${String(results.length - MOST_NAMED)} more` : ''
+  return `${named.join(', ')}${more}`
+}
 
 /** What a maintainer does next, Markdown of our own words; empty where nothing is to be done. */
 export function adviceOf(result: MeasuredResult): string {
