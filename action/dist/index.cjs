@@ -627,15 +627,26 @@ function rankOf(outcome) {
 function worstOutcome(outcomes2) {
   return WORST_FIRST.find((outcome) => outcomes2.includes(outcome));
 }
-function namedResults(measured) {
-  const all = measured.flatMap(
-    ({ name: name2, measured: { version: version2, results } }) => results.map((result) => ({ job: name2, version: version2, result }))
-  );
-  const hasJobs = measured.length > 1;
-  return all.map(({ job, version: version2, result }) => {
-    const parts2 = [...hasJobs ? [job] : [], ...result.variant === null ? [] : [result.variant]];
-    return { name: parts2.join(" / "), version: version2, result };
+function isLost({ version: version2 }) {
+  return version2 === void 0;
+}
+function namedResults(jobs) {
+  return jobs.flatMap((job) => {
+    if (job.measured === null) return [lostResult(job)];
+    const { version: version2, results } = job.measured;
+    if (results.length === 0 && jobs.length > 1)
+      return [lostResult({ name: job.name, problem: "its measured.json holds no result" })];
+    return results.map((result) => {
+      const parts2 = [
+        ...jobs.length > 1 ? [job.name] : [],
+        ...result.variant === null ? [] : [result.variant]
+      ];
+      return { name: parts2.join(" / "), version: version2, result, isEarlier: job.isEarlier === true };
+    });
   });
+}
+function lostResult({ name: name2, problem }) {
+  return { name: name2, version: void 0, result: { variant: null, record: null, comparison: null, problem } };
 }
 var WORST_FIRST;
 var init_outcome = __esm({
@@ -7990,56 +8001,64 @@ var init_serialize = __esm({
   }
 });
 
-// src/core/measured/without-secrets.ts
-function secretsOf(env) {
-  const values2 = Object.entries(env).flatMap(
+// src/core/secrets.ts
+function secretsOf(env2) {
+  const values2 = Object.entries(env2).flatMap(
     ([name2, value = ""]) => SECRET_NAME.test(name2) ? [value, ...value.split(/\r?\n/)] : []
   );
   return [...new Set(values2.map((value) => value.trim()))].filter((value) => value.length >= SHORTEST).sort((a2, b) => b.length - a2.length);
 }
+function withoutSecretsIn(text3, secrets) {
+  return secrets.reduce((so, secret) => so.replaceAll(secret, "***"), text3);
+}
+function suiteWithoutSecrets(suite, secrets) {
+  const { reason, notes } = suite;
+  return {
+    ...suite,
+    ...reason === void 0 ? {} : { reason: withoutSecretsIn(reason, secrets) },
+    ...notes === void 0 ? {} : { notes: notes.map((note) => withoutSecretsIn(note, secrets)) }
+  };
+}
+var SECRET_NAME, SHORTEST;
+var init_secrets = __esm({
+  "src/core/secrets.ts"() {
+    "use strict";
+    SECRET_NAME = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
+    SHORTEST = 8;
+  }
+});
+
+// src/core/measured/without-secrets.ts
 function withoutSecrets(measured, secrets) {
   if (secrets.length === 0) return measured;
-  const clean2 = (text3) => secrets.reduce((so, secret) => so.replaceAll(secret, "***"), text3);
+  const clean2 = (text3) => withoutSecretsIn(text3, secrets);
   return {
     ...measured,
     results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
       variant: variant2,
-      record: record2 === null ? null : cleanRecord(record2, clean2),
-      comparison: comparison2 === null ? null : cleanComparison(comparison2, clean2),
+      record: record2 === null ? null : { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) },
+      comparison: comparison2 === null ? null : comparisonWithoutSecrets(comparison2, secrets),
       problem: problem === null ? null : clean2(problem)
     }))
   };
 }
-function cleanRecord(record2, clean2) {
-  return {
-    ...record2,
-    suites: record2.suites.map(({ notes, ...suite }) => ({
-      ...cleanReason(suite, clean2),
-      ...notes === void 0 ? {} : { notes: notes.map(clean2) }
-    }))
-  };
-}
-function cleanComparison(comparison2, clean2) {
+function comparisonWithoutSecrets(comparison2, secrets) {
+  const clean2 = (text3) => withoutSecretsIn(text3, secrets);
   return {
     ...comparison2,
     headline: clean2(comparison2.headline),
     warnings: comparison2.warnings.map(clean2),
-    suites: comparison2.suites.map((suite) => cleanReason(suite, clean2)),
+    suites: comparison2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)),
     series: comparison2.series.map((series) => ({
       ...series,
       reason: { ...series.reason, text: clean2(series.reason.text) }
     }))
   };
 }
-function cleanReason(suite, clean2) {
-  return suite.reason === void 0 ? suite : { ...suite, reason: clean2(suite.reason) };
-}
-var SECRET_NAME, SHORTEST;
 var init_without_secrets = __esm({
   "src/core/measured/without-secrets.ts"() {
     "use strict";
-    SECRET_NAME = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
-    SHORTEST = 8;
+    init_secrets();
   }
 });
 
@@ -8136,15 +8155,15 @@ var init_outcome2 = __esm({
 });
 
 // src/app/measured.ts
-function measuredOf(result, version2, env) {
-  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: resultsOf(result) }, secretsOf(env));
+function measuredOf(result, version2, env2) {
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: resultsOf(result) }, secretsOf(env2));
 }
 function outcomesOf(result) {
   return resultsOf(result).map(outcomeOf);
 }
-function measuredNothing(error3, version2, env) {
+function measuredNothing(error3, version2, env2) {
   const result = { variant: null, record: null, comparison: null, problem: describeError(error3) };
-  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: [result] }, secretsOf(env));
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: [result] }, secretsOf(env2));
 }
 async function writeMeasured(measured, folder, { files: files3 }) {
   await files3.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured));
@@ -8170,6 +8189,7 @@ var init_measured = __esm({
     init_schema3();
     init_serialize();
     init_without_secrets();
+    init_secrets();
     init_outcome2();
     MEASURED_FILE = "measured.json";
   }
@@ -8257,8 +8277,8 @@ var init_event_schema = __esm({
 });
 
 // src/core/github/event.ts
-function parseEvent(name2, payload, env) {
-  const run2 = parseRun(env);
+function parseEvent(name2, payload, env2) {
+  const run2 = parseRun(env2);
   const read = (schema) => expectForm(schema, payload, `the payload of the event ${name2}`);
   switch (name2) {
     case "pull_request":
@@ -8281,9 +8301,9 @@ function parseEvent(name2, payload, env) {
       return { run: run2, kind: "other", name: name2 };
   }
 }
-function parseRun(env) {
+function parseRun(env2) {
   const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== void 0 && value !== "")
+    Object.entries(env2).filter(([, value]) => value !== void 0 && value !== "")
   );
   const known = expectForm(environmentSchema, set, "the environment of the runner");
   const attempt4 = known.GITHUB_RUN_ATTEMPT;
@@ -11187,15 +11207,24 @@ function worstRegression({ comparison: comparison2 }, catalogue) {
   return `Regressed: ${String(regressed2.length)} of ${String(comparison2.gate.gatingSeries)} gating series ${are} ${name2}`;
 }
 function overallSentence(results) {
-  const outcomes2 = results.map(({ result }) => outcomeOf(result));
+  const lost = results.filter(isLost);
+  const there = results.filter((one) => !isLost(one));
+  const outcomes2 = there.map(({ result }) => outcomeOf(result));
   const worst = worstOutcome(outcomes2);
+  const share2 = (names) => `(${String(names.length)} of ${String(results.length)})`;
+  const without = `no result of ${listOfNames(lost)} ${share2(lost)}.`;
+  if (lost.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without}`;
   if (worst === void 0) return "Nothing was measured.";
-  const names = results.filter((_, index) => outcomes2[index] === worst).map(({ name: name2 }) => name2);
-  if (names.length === results.length)
+  const worstOnes = there.filter((_, index) => outcomes2[index] === worst);
+  if (worstOnes.length === results.length)
     return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
-  const named2 = names.slice(0, MOST_NAMED).map(shortened).join(", ");
-  const more = names.length > MOST_NAMED ? ` and ${String(names.length - MOST_NAMED)} more` : "";
-  return `${capital(outcomeWords(worst))}: ${named2}${more} (${String(names.length)} of ${String(results.length)}).`;
+  const sentence = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share2(worstOnes)}.`;
+  return lost.length === 0 ? sentence : `${sentence} ${capital(without)}`;
+}
+function listOfNames(results) {
+  const named2 = results.slice(0, MOST_NAMED).map(({ name: name2 }) => shortened(name2));
+  const more = results.length > MOST_NAMED ? ` and ${String(results.length - MOST_NAMED)} more` : "";
+  return `${named2.join(", ")}${more}`;
 }
 function adviceOf(result) {
   const { record: record2, comparison: comparison2 } = result;
@@ -11677,10 +11706,10 @@ function checkMarkdown(input, { catalogue, maximumBytes }) {
 }
 function verdictTitle(results, catalogue) {
   const [first] = results;
-  return first !== void 0 && results.length === 1 ? verdictSentence(first.result, catalogue) : overallSentence(results);
+  return first !== void 0 && results.length === 1 && !isLost(first) ? verdictSentence(first.result, catalogue) : overallSentence(results);
 }
 function footer({ results, commit: commit3, runUrl }) {
-  const versions = [...new Set(results.map(({ version: version2 }) => version2))];
+  const versions = [...new Set(results.flatMap(({ version: version2 }) => version2 ?? []))];
   return footerBlock(
     commit3,
     runUrl,
@@ -11699,15 +11728,25 @@ function bodyBlocks({ results, isFork }, catalogue) {
   return [
     title2,
     ...isFork ? [paragraph(0, "whose numbers these are", CLAIM)] : [],
+    ...earlierBlocks(results),
     ...details,
     ...besideBlocks(results, catalogue),
     ...reproductionBlocks(results)
   ];
 }
+function earlierBlocks(results) {
+  const earlier = results.filter(({ isEarlier }) => isEarlier === true);
+  if (earlier.length === 0) return [];
+  const which2 = results.length === 1 ? "" : `: ${escapeMarkdown(listOfNames(earlier))}`;
+  const text3 = `Measured by an earlier attempt of this run, and not again by the latest${which2}.`;
+  return [paragraph(0, "what an earlier attempt measured", text3)];
+}
 function listBlocks2(results, catalogue) {
-  const rows = results.map(({ name: name2, result }) => {
-    const sentence = escapeMarkdown(verdictSentence(result, catalogue));
-    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name2))}**: ${sentence}
+  const rows = results.map((one) => {
+    const { name: name2, result } = one;
+    const sentence = isLost(one) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result, catalogue));
+    const from = one.isEarlier === true ? " (earlier attempt)" : "";
+    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name2))}**${from}: ${sentence}
 `;
   });
   return rows.length === 0 ? [] : [{ importance: 0, name: "verdicts", head: "", rows, tail: "" }];
@@ -13941,11 +13980,11 @@ var init_hey_output = __esm({
 
 // src/suites/http/await-answer.ts
 async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
-  const argv = probeArguments(url2);
+  const argv2 = probeArguments(url2);
   let problem = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS; attempt4 += 1) {
     if (attempt4 > 1) await clock.sleep(PAUSE, signal);
-    const result = await client.run(argv, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
+    const result = await client.run(argv2, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
     if (result.failure === "interrupted") throw new Interrupted();
     if (result.failure === void 0 && result.exitCode === 0) {
       const report4 = parseHey(result.stdout, `hey at ${url2}`);
@@ -14045,10 +14084,10 @@ var init_node_cpu = __esm({
 
 // src/suites/http/client.ts
 function podClient(pod) {
-  return { what: `pod ${pod.name}`, pod, run: (argv, options2) => pod.exec(argv, options2) };
+  return { what: `pod ${pod.name}`, pod, run: (argv2, options2) => pod.exec(argv2, options2) };
 }
 function machineClient(commands) {
-  return { what: "this machine", pod: void 0, run: (argv, options2) => commands.run(argv, options2) };
+  return { what: "this machine", pod: void 0, run: (argv2, options2) => commands.run(argv2, options2) };
 }
 function heyCommand(hey, client) {
   if (client.pod === void 0) return ["sh", "-c", `${RAISE}; exec "$@"`, "kbench", ...hey];
@@ -15025,8 +15064,8 @@ function listeningProbe(ports) {
   });
   return ["sh", "-c", tests.join(" && ")];
 }
-function quoted2(argv) {
-  return argv.map(singleQuoted).join(" ");
+function quoted2(argv2) {
+  return argv2.map(singleQuoted).join(" ");
 }
 var init_server_script = __esm({
   "src/kubernetes/server-script.ts"() {
@@ -16663,7 +16702,7 @@ async function openPlacement({ lengths, placement, client, mostPods }, ends3, po
       name: `net-forwarder-${placement === "inter-node" ? "inter" : "intra"}-${String(forwarder.number)}`,
       node: node2.name,
       network: "pod",
-      servers: servers.map(({ argv }) => argv),
+      servers: servers.map(({ argv: argv2 }) => argv2),
       readyPorts: servers.map(({ port }) => port)
     };
     const pod = await testbed.startPod(request, signal).catch((error3) => {
@@ -18171,8 +18210,8 @@ var init_parameters6 = __esm({
 });
 
 // src/suites/storage/run-fio.ts
-async function runFio(pod, { argv, job, source, timeoutSeconds, keep }, signal) {
-  const result = await pod.exec(argv, { ...signal === void 0 ? {} : { signal }, timeoutSeconds });
+async function runFio(pod, { argv: argv2, job, source, timeoutSeconds, keep }, signal) {
+  const result = await pod.exec(argv2, { ...signal === void 0 ? {} : { signal }, timeoutSeconds });
   if (result.failure === "interrupted") throw new Interrupted();
   await keep(result.stdout);
   if (result.failure !== void 0 || result.exitCode !== 0) {
@@ -18630,24 +18669,24 @@ var init_suite6 = __esm({
 });
 
 // src/kubernetes/given-registry.ts
-function registryOf(options2, provider2, env) {
+function registryOf(options2, provider2, env2) {
   if (options2 === void 0) {
     const registry2 = `no registry is configured: give the option registry of the provider ${provider2} (push, pull), or name published images in the parameter images of the suite`;
     return (limits) => ({ limits: { ...limits, registry: registry2 } });
   }
-  const given = givenRegistry(options2, env);
+  const given = givenRegistry(options2, env2);
   return (limits) => ({ limits, openRegistry: () => Promise.resolve(given) });
 }
-function givenRegistry({ push, pull, credentials }, env) {
+function givenRegistry({ push, pull, credentials }, env2) {
   return {
     pushUrl: push.replace(/\/+$/, ""),
     pullPrefix: pull,
-    ...credentials === void 0 ? {} : { authorization: basicAuthorization(credentials, env) },
+    ...credentials === void 0 ? {} : { authorization: basicAuthorization(credentials, env2) },
     close: () => Promise.resolve()
   };
 }
-function basicAuthorization(variable, env) {
-  const value = env[variable];
+function basicAuthorization(variable, env2) {
+  const value = env2[variable];
   if (value === void 0 || !/^[^:]+:./.test(value)) {
     const seen = value === void 0 || value === "" ? "is not set" : "does not hold USER:PASSWORD";
     throw new UserError(`the environment variable ${variable}, named by registry.credentials, ${seen}`, {
@@ -19212,8 +19251,8 @@ var init_await_settled = __esm({
 
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
-  const listed4 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed4, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const listed5 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
+  const known = expectSuccess(listed5, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
   const list3 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
@@ -19277,12 +19316,12 @@ var init_reach_cluster = __esm({
 });
 
 // src/core/record/runner.ts
-function runnerOf(env) {
-  if (env["ACT"] === "true") return "act";
-  if (env["GITHUB_ACTIONS"] !== "true") return "local";
-  const environment2 = env["RUNNER_ENVIRONMENT"];
+function runnerOf(env2) {
+  if (env2["ACT"] === "true") return "act";
+  if (env2["GITHUB_ACTIONS"] !== "true") return "local";
+  const environment2 = env2["RUNNER_ENVIRONMENT"];
   const place2 = environment2 === void 0 || environment2 === "" ? "github" : environment2;
-  const image = env["ImageOS"];
+  const image = env2["ImageOS"];
   return image === void 0 || image === "" ? place2 : `${place2} ${imageName(image)}`;
 }
 function imageName(image) {
@@ -19722,16 +19761,16 @@ var init_process_cpu_time = __esm({
 });
 
 // src/kubernetes/remote-command.ts
-function remoteCommand(argv, options2) {
-  const { timeoutSeconds, cwd, env = {} } = options2;
-  const changes2 = Object.entries(env).flatMap(
+function remoteCommand(argv2, options2) {
+  const { timeoutSeconds, cwd, env: env2 = {} } = options2;
+  const changes2 = Object.entries(env2).flatMap(
     ([name2, value]) => value === void 0 ? ["-u", name2] : [`${name2}=${value}`]
   );
   return [
     ...timeoutSeconds === void 0 ? [] : ["timeout", "-k", String(KILL_AFTER_SECONDS), String(timeoutSeconds)],
     ...changes2.length === 0 ? [] : ["env", ...changes2],
     ...cwd === void 0 ? [] : ["sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", cwd],
-    ...argv
+    ...argv2
   ];
 }
 function localOptions(options2) {
@@ -19743,16 +19782,16 @@ function localOptions(options2) {
     ...timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }
   };
 }
-function remoteResult(argv, pod, result) {
+function remoteResult(argv2, pod, result) {
   if (result.failure === "not-found" || result.failure === "not-permitted") return result;
-  if (result.failure !== void 0 || result.exitCode === 0) return { ...result, argv };
+  if (result.failure !== void 0 || result.exitCode === 0) return { ...result, argv: argv2 };
   if (GONE2.test(result.stderr)) {
     throw new EnvironmentError(`pod ${pod} is gone: ${result.stderr.trim().split("\n").at(-1) ?? ""}`, {
       nextStep: "Look with `kubectl get events -A` for who ended it: a full node, or memory above the limit."
     });
   }
   const stderr = result.stderr.replace(/command terminated with exit code \d+\n?$/, "");
-  const ended = { ...result, argv, stderr };
+  const ended = { ...result, argv: argv2, stderr };
   const failed2 = (failure3) => ({
     ...ended,
     exitCode: void 0,
@@ -19823,15 +19862,15 @@ var init_remove_pod = __esm({
 function kubernetesPod(request, started, context) {
   const { kubectl, defaults } = context;
   const { name: name2, node: node2, volume } = request;
-  const exec = async (argv, options2 = {}) => {
+  const exec = async (argv2, options2 = {}) => {
     const into = ["exec", "-n", defaults.namespace, name2, "-c", CONTAINER];
     const standardInput = options2.input === void 0 ? [] : ["-i"];
-    const result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv, options2)], {
+    const result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv2, options2)], {
       // Without a timeout of the caller there is none: a benchmark may take long.
       timeoutSeconds: NO_TIMEOUT_SECONDS,
       ...localOptions(options2)
     });
-    return remoteResult(argv, name2, result);
+    return remoteResult(argv2, name2, result);
   };
   return {
     name: name2,
@@ -20191,7 +20230,7 @@ var init_survey = __esm({
 
 // src/kubernetes/testbed.ts
 async function createKubernetesTestbed(request, context) {
-  const { clock, log, signal, env } = context;
+  const { clock, log, signal, env: env2 } = context;
   const { access: access2, namespace, image, imagePullPolicy } = request;
   const kubectl = createKubectl(access2, context.commands);
   const { neighbour } = request.pods;
@@ -20216,7 +20255,7 @@ async function createKubernetesTestbed(request, context) {
       cni: survey.cni,
       kubeProxyMode: survey.kubeProxyMode,
       storageClass: survey.defaultStorageClass,
-      runner: runnerOf(env),
+      runner: runnerOf(env2),
       isolation: null,
       podResources: describeResources(resources),
       ...scenarioOf(request),
@@ -20263,9 +20302,9 @@ function lastNodeAddresses({ nodes, places }) {
 function watched(pod, check) {
   return {
     ...pod,
-    async exec(argv, options2) {
+    async exec(argv2, options2) {
       check();
-      const result = await pod.exec(argv, options2);
+      const result = await pod.exec(argv2, options2);
       check();
       return result;
     }
@@ -20585,7 +20624,7 @@ async function openNamespaces(isolation, mtu, context) {
     await Promise.all(holders.map((holder) => holder.stop()));
   };
   try {
-    const hold = (argv) => holdNamespace(argv, holders, context);
+    const hold = (argv2) => holdNamespace(argv2, holders, context);
     const enterSwitch = enterArguments(isolation, await hold(holdSwitch(isolation)));
     const pids = {
       "node-a": await hold(holdNode(isolation, enterSwitch)),
@@ -20608,9 +20647,9 @@ async function openNamespaces(isolation, mtu, context) {
     throw error3;
   }
 }
-async function holdNamespace(argv, holders, { commands, clock, files: files3, signal }) {
+async function holdNamespace(argv2, holders, { commands, clock, files: files3, signal }) {
   throwIfInterrupted(signal);
-  const holder = commands.start(argv);
+  const holder = commands.start(argv2);
   holders.push(holder);
   let ended;
   void holder.ended.then((result) => ended = result);
@@ -20620,7 +20659,7 @@ async function holdNamespace(argv, holders, { commands, clock, files: files3, si
       throw new EnvironmentError(`making a network namespace failed: ${describeFailure(ended)}`);
     if (clock.monotonic() >= deadline)
       throw new EnvironmentError(
-        `making a network namespace took longer than ${String(STEP_SECONDS3)} s: ${argv.join(" ")}`
+        `making a network namespace took longer than ${String(STEP_SECONDS3)} s: ${argv2.join(" ")}`
       );
     await clock.sleep(POLL_SECONDS2, signal);
   }
@@ -20628,15 +20667,15 @@ async function holdNamespace(argv, holders, { commands, clock, files: files3, si
 }
 async function spareFirewall(enter2, { commands, signal }) {
   const script = 'for file in /proc/sys/net/bridge/bridge-nf-call-*tables; do if [ -w "$file" ]; then echo 0 >"$file"; fi; done';
-  const argv = inside(enter2, ["sh", "-c", script]);
+  const argv2 = inside(enter2, ["sh", "-c", script]);
   expectSuccess(
-    await commands.run(argv, { signal, timeoutSeconds: STEP_SECONDS3 }),
+    await commands.run(argv2, { signal, timeoutSeconds: STEP_SECONDS3 }),
     "keeping the firewall out of the switch"
   );
 }
 async function configure(enter2, batch, what, { commands, signal }) {
-  const argv = inside(enter2, ["ip", "-batch", "-"]);
-  expectSuccess(await commands.run(argv, { input: batch, signal, timeoutSeconds: STEP_SECONDS3 }), what);
+  const argv2 = inside(enter2, ["ip", "-batch", "-"]);
+  expectSuccess(await commands.run(argv2, { input: batch, signal, timeoutSeconds: STEP_SECONDS3 }), what);
 }
 var STEP_SECONDS3, POLL_SECONDS2;
 var init_namespaces = __esm({
@@ -20763,7 +20802,7 @@ var init_machine = __esm({
 });
 
 // src/providers/host/facts.ts
-async function collectFacts(isolation, mtu, fileSystem, { commands, files: files3, env, signal }) {
+async function collectFacts(isolation, mtu, fileSystem, { commands, files: files3, env: env2, signal }) {
   const read = async (path6) => await files3.readIfPresent(path6) ?? "";
   const kernel = expectSuccess(await commands.run(["uname", "-r"], { signal }), "reading the kernel version");
   const cpuinfo = await read("/proc/cpuinfo");
@@ -20786,7 +20825,7 @@ async function collectFacts(isolation, mtu, fileSystem, { commands, files: files
     cni: null,
     kubeProxyMode: null,
     storageClass: fileSystem === void 0 ? null : `directory (${fileSystem})`,
-    runner: runnerOf(env),
+    runner: runnerOf(env2),
     isolation,
     tools: {}
   };
@@ -20821,8 +20860,8 @@ async function whyNoServices2(network2, commands, signal) {
   if (network2.isolation === "loopback")
     return "on loopback there is no node whose address translation could stand for a Service";
   const input = serviceRuleset("kbench_check", "10.213.255.1", ["10.213.0.1"], [{ port: 1, protocol: "TCP" }]);
-  const argv = inside(network2.enter("node-a"), ["nft", "--check", "-f", "-"]);
-  const result = await commands.run(argv, { input, signal, timeoutSeconds: STEP_SECONDS4 });
+  const argv2 = inside(network2.enter("node-a"), ["nft", "--check", "-f", "-"]);
+  const result = await commands.run(argv2, { input, signal, timeoutSeconds: STEP_SECONDS4 });
   if (result.exitCode === 0) return void 0;
   if (result.exitCode !== void 0 && NOT_EXECUTED.includes(result.exitCode))
     return "the program nft, which stands in for a Service address, is not on PATH for this user (package nftables)";
@@ -20840,9 +20879,9 @@ function createServices(network2, commands) {
     const done = [];
     const remove5 = async () => {
       for (const enter2 of done.splice(0)) {
-        const argv = inside(enter2, ["nft", "delete", "table", "ip", table3]);
+        const argv2 = inside(enter2, ["nft", "delete", "table", "ip", table3]);
         expectSuccess(
-          await commands.run(argv, { timeoutSeconds: STEP_SECONDS4 }),
+          await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 }),
           `removing the Service ${address}`
         );
       }
@@ -20929,14 +20968,14 @@ var init_listening = __esm({
 function startServers(podName, servers, enter2, { commands, log }) {
   let stopping = false;
   let failure3;
-  const watch = (argv, result) => {
+  const watch = (argv2, result) => {
     if (stopping) return;
-    failure3 ??= describeFailure({ ...result, argv });
-    log.debug(`pod ${podName}: ${argv.join(" ")} ended: ${failure3}`);
+    failure3 ??= describeFailure({ ...result, argv: argv2 });
+    log.debug(`pod ${podName}: ${argv2.join(" ")} ended: ${failure3}`);
   };
-  const running = servers.map((argv) => {
-    const background = commands.start(serverInside(enter2, argv));
-    void background.ended.then((result) => watch(argv, result));
+  const running = servers.map((argv2) => {
+    const background = commands.start(serverInside(enter2, argv2));
+    void background.ended.then((result) => watch(argv2, result));
     return background;
   });
   return {
@@ -20995,9 +21034,9 @@ function createPod(request, servers, place2, context) {
     address: place2.address,
     volumePath: place2.volumePath,
     volumeProvisionTime: void 0,
-    async exec(argv, options2) {
+    async exec(argv2, options2) {
       if (removal !== void 0) throw new EnvironmentError(`pod ${name2} has been removed`);
-      return context.commands.run(commandInside(place2.enter, argv), options2);
+      return context.commands.run(commandInside(place2.enter, argv2), options2);
     },
     async cpuTime() {
       if (servers.mainPid === void 0)
@@ -21032,9 +21071,9 @@ var init_pod2 = __esm({
 });
 
 // src/providers/host/volumes.ts
-function candidateFolders(env) {
-  const home = env["HOME"];
-  const candidates = [env["TMPDIR"] ?? "/tmp", "/var/tmp", env["XDG_CACHE_HOME"], home, "."];
+function candidateFolders(env2) {
+  const home = env2["HOME"];
+  const candidates = [env2["TMPDIR"] ?? "/tmp", "/var/tmp", env2["XDG_CACHE_HOME"], home, "."];
   return [...new Set(candidates.filter((one) => one !== void 0 && one !== ""))];
 }
 async function openVolumes(named2, context) {
@@ -21055,8 +21094,8 @@ async function openVolumes(named2, context) {
 }
 async function tryFolder(parent, memoryAllowed, context) {
   const { commands, files: files3, log, signal } = context;
-  const probe = async (argv) => {
-    const result = await commands.run(argv, { signal, timeoutSeconds: PROBE_SECONDS });
+  const probe = async (argv2) => {
+    const result = await commands.run(argv2, { signal, timeoutSeconds: PROBE_SECONDS });
     throwIfInterrupted(signal);
     const output = result.stdout.trim();
     return result.exitCode === 0 ? { output } : { output, failure: `${parent}: ${describeFailure(result)}` };
@@ -21377,10 +21416,10 @@ var init_network2 = __esm({
 // src/providers/kind/cluster-nodes.ts
 async function clusterNodes(cluster, commands) {
   const filter = `label=io.x-k8s.kind.cluster=${cluster}`;
-  const listed4 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
+  const listed5 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
     timeoutSeconds: 30
   });
-  return expectSuccess(listed4, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
+  return expectSuccess(listed5, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
 }
 var init_cluster_nodes = __esm({
   "src/providers/kind/cluster-nodes.ts"() {
@@ -21424,16 +21463,16 @@ async function startRegistry(request, context, signal) {
 }
 async function removeRegistry(cluster, { commands }) {
   const filter = `label=${LABEL4}=${cluster}`;
-  const listed4 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+  const listed5 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
   });
-  const ids = expectSuccess(listed4, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
+  const ids = expectSuccess(listed5, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
   if (ids.length === 0) return;
   const removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
 }
-function runArguments(name2, { cluster, image, network: own2 }, env) {
-  const network2 = own2 ?? env["KIND_EXPERIMENTAL_DOCKER_NETWORK"];
+function runArguments(name2, { cluster, image, network: own2 }, env2) {
+  const network2 = own2 ?? env2["KIND_EXPERIMENTAL_DOCKER_NETWORK"];
   const settings = {
     REGISTRY_STORAGE_DELETE_ENABLED: "true",
     REGISTRY_LOG_LEVEL: "error",
@@ -21499,7 +21538,7 @@ async function awaitAnswer2(pushUrl, { connectApi: connectApi2, clock }, signal)
   }
 }
 async function collectGarbage(name2, { commands, log }) {
-  const argv = [
+  const argv2 = [
     "docker",
     "exec",
     name2,
@@ -21507,7 +21546,7 @@ async function collectGarbage(name2, { commands, log }) {
     "garbage-collect",
     "--delete-untagged"
   ];
-  const result = await commands.run([...argv, CONFIGURATION], { timeoutSeconds: COLLECT_SECONDS });
+  const result = await commands.run([...argv2, CONFIGURATION], { timeoutSeconds: COLLECT_SECONDS });
   if (result.exitCode !== 0) log.warning(`the registry ${name2} could not free its storage: ${result.stderr}`);
 }
 async function closeRegistry(cluster, context) {
@@ -21544,7 +21583,7 @@ async function deleteCluster2(reference3, { commands, files: files3, log }) {
   await removeFolder(reference3.kubeconfig, files3);
 }
 async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
-  const argv = [
+  const argv2 = [
     "kind",
     "delete",
     "cluster",
@@ -21555,7 +21594,7 @@ async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
   ];
   let problem = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS2; attempt4 += 1) {
-    const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS });
+    const result = await commands.run(argv2, { timeoutSeconds: DELETE_SECONDS });
     const failed2 = result.failure !== void 0 || result.exitCode !== 0;
     problem = failed2 ? describeFailure(result) : "nodes appeared again";
     const left6 = await nodesOf(name2, commands);
@@ -21720,9 +21759,9 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
   try {
     const ours = (await clusters.list()).filter(({ provider: provider2 }) => provider2 === providerId);
     if (ours.length === 0) return;
-    const listed4 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
-    if (listed4.exitCode !== 0) return;
-    const existing2 = new Set(listed4.stdout.split("\n").map((line) => line.trim()));
+    const listed5 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
+    if (listed5.exitCode !== 0) return;
+    const existing2 = new Set(listed5.stdout.split("\n").map((line) => line.trim()));
     for (const { name: name2, pid, startedAt, network: network2 } of ours) {
       if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
@@ -21750,15 +21789,15 @@ var init_leftovers2 = __esm({
 });
 
 // src/providers/kind/node-image.ts
-async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env, signal }) {
+async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env: env2, signal }) {
   if (nodeImage !== void 0) return nodeImage;
-  if (kubernetes === void 0) return env["KIND_NODE_IMAGE"] === "" ? void 0 : env["KIND_NODE_IMAGE"];
+  if (kubernetes === void 0) return env2["KIND_NODE_IMAGE"] === "" ? void 0 : env2["KIND_NODE_IMAGE"];
   const version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
-  const listed4 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
+  const listed5 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
   });
-  const tags = expectSuccess(listed4, "listing the node images").stdout.split("\n");
+  const tags = expectSuccess(listed5, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
@@ -21834,8 +21873,8 @@ async function removeImages(cluster, references, commands) {
 }
 async function removeFrom(node2, references, commands) {
   const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 });
-  const listed4 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
-  const names = namesOfImages(listed4.stdout, references);
+  const listed5 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
+  const names = namesOfImages(listed5.stdout, references);
   if (names.length === 0) return;
   expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
 }
@@ -21859,19 +21898,19 @@ var init_remove_images = __esm({
 
 // src/providers/kind/containers-cpu-time.ts
 async function containersCpuTime(containers, { commands, files: files3, log }) {
-  const argv = [
+  const argv2 = [
     "docker",
     "inspect",
     "--format",
     "{{.Id}} {{.State.Pid}}",
     ...containers
   ];
-  const listed4 = expectSuccess(
-    await commands.run(argv, { timeoutSeconds: 30 }),
+  const listed5 = expectSuccess(
+    await commands.run(argv2, { timeoutSeconds: 30 }),
     "asking Docker for the processes of the nodes"
   );
   const accounts = [];
-  for (const line of listed4.stdout.split("\n").filter((text3) => text3 !== "")) {
+  for (const line of listed5.stdout.split("\n").filter((text3) => text3 !== "")) {
     const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
     const groups = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
     const account = groups === void 0 ? void 0 : accountOf(groups, id);
@@ -22208,8 +22247,8 @@ var init_provider4 = __esm({
         const problem = await findDockerProblem(commands);
         if (problem !== void 0) return { usable: false, reason: problem.reason };
         for (const program2 of ["kind", "kubectl"]) {
-          const argv = program2 === "kind" ? [program2, "version"] : [program2, "version", "--client"];
-          const result = await commands.run(argv, { timeoutSeconds: 15 });
+          const argv2 = program2 === "kind" ? [program2, "version"] : [program2, "version", "--client"];
+          const result = await commands.run(argv2, { timeoutSeconds: 15 });
           if (result.failure !== void 0 || result.exitCode !== 0) {
             const missing = result.failure === "not-found";
             return {
@@ -22779,7 +22818,7 @@ async function attempt3(what, write, rightsOptional, log) {
 }
 function lastStart(measured) {
   const times = measured.flatMap(
-    (one) => one.measured.results.flatMap(({ record: record2 }) => record2?.startedAt ?? [])
+    (one) => (one.measured?.results ?? []).flatMap(({ record: record2 }) => record2?.startedAt ?? [])
   );
   return [...times].sort((a2, b) => Date.parse(a2) - Date.parse(b)).at(-1) ?? null;
 }
@@ -22860,8 +22899,8 @@ var init_action_inputs = __esm({
 });
 
 // src/entry/github-event.ts
-async function readEvent(env, files3) {
-  const { GITHUB_EVENT_NAME: name2 = "", GITHUB_EVENT_PATH: path6 = "" } = env;
+async function readEvent(env2, files3) {
+  const { GITHUB_EVENT_NAME: name2 = "", GITHUB_EVENT_PATH: path6 = "" } = env2;
   const text3 = path6 === "" ? void 0 : await files3.readIfPresent(path6);
   if (name2 === "" || text3 === void 0) {
     throw new EnvironmentError(
@@ -22875,7 +22914,7 @@ async function readEvent(env, files3) {
   } catch (cause) {
     throw new EnvironmentError(`${path6} is not valid JSON: ${messageOf(cause)}`, { cause });
   }
-  return parseEvent(name2, payload, env);
+  return parseEvent(name2, payload, env2);
 }
 var init_github_event = __esm({
   "src/entry/github-event.ts"() {
@@ -22967,7 +23006,7 @@ function issueOf({ number: number5, title: title2, body, state: state2, locked }
 function labelsOf2({ labels: labels4 }) {
   return labels4.map((label) => typeof label === "string" ? label : label.name ?? "");
 }
-var state, side, pullRequestAnswer, TRUSTED, commentAnswer, issueAnswer, artifactsAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer;
+var state, side, pullRequestAnswer, TRUSTED, commentAnswer, issueAnswer, artifactsAnswer, attemptAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer;
 var init_answers = __esm({
   "src/adapters/github/answers.ts"() {
     "use strict";
@@ -23015,19 +23054,22 @@ var init_answers = __esm({
           name: string2(),
           size_in_bytes: int(),
           expired: boolean2(),
+          created_at: string2().nullish(),
           workflow_run: object({ id: int().optional(), head_sha: string2().optional() }).nullish()
         })
       )
     }).transform(
-      ({ artifacts }) => artifacts.map(({ id, name: name2, size_in_bytes, expired, workflow_run }) => ({
+      ({ artifacts }) => artifacts.map(({ id, name: name2, size_in_bytes, expired, created_at, workflow_run }) => ({
         id,
         name: name2,
         bytes: size_in_bytes,
         isExpired: expired,
+        createdAt: created_at ?? void 0,
         workflowRun: workflow_run?.id,
         headCommit: workflow_run?.head_sha
       }))
     );
+    attemptAnswer = object({ run_started_at: string2().nullish() });
     numbered = object({ number: int() });
     identified = object({ id: int() });
     hashed = object({ sha: string2() });
@@ -23205,13 +23247,13 @@ function isRateLimit({ status, headers, message }) {
 function isOutcomeUnknown({ status }) {
   return status === void 0 || TROUBLE.has(status);
 }
-function waitBeforeRepeat(refusal2, attempt4, now, random) {
-  const told = toldSeconds(refusal2, now);
-  if (isRateLimit(refusal2)) {
+function waitBeforeRepeat(refusal3, attempt4, now, random) {
+  const told = toldSeconds(refusal3, now);
+  if (isRateLimit(refusal3)) {
     const least = told ?? UNTOLD_SECONDS * 2 ** (attempt4 - 1);
     return seconds(least + random() * Math.max(1, least / 10));
   }
-  if (!isOutcomeUnknown(refusal2)) return void 0;
+  if (!isOutcomeUnknown(refusal3)) return void 0;
   return seconds(Math.max(told ?? 0, 2 ** (attempt4 - 1)) * (1 + random()));
 }
 function toldSeconds({ headers }, now) {
@@ -23248,9 +23290,9 @@ var init_call = __esm({
     "use strict";
     RefusedError = class extends Error {
       refusal;
-      constructor(refusal2) {
-        super(refusal2.message);
-        this.refusal = refusal2;
+      constructor(refusal3) {
+        super(refusal3.message);
+        this.refusal = refusal3;
       }
     };
   }
@@ -23272,17 +23314,17 @@ function detailIn(error3) {
   const { message, field, code: code2 } = error3;
   return message ?? [field, code2].filter((part) => typeof part === "string").join(" ");
 }
-function explain({ what, right: right5 }, refusal2, circumstances) {
+function explain({ what, right: right5 }, refusal3, circumstances) {
   const { token, apiUrl, wait = 0, count: count5 } = circumstances;
-  const { status } = refusal2;
-  const said3 = clean(token === "" ? refusal2.message : refusal2.message.replaceAll(token, "***"));
+  const { status } = refusal3;
+  const said3 = clean(token === "" ? refusal3.message : refusal3.message.replaceAll(token, "***"));
   const answer3 = `GitHub answers ${String(status)}${said3 === "" ? "" : `: ${said3}`}`;
   const error3 = (problem, text3, nextStep) => new GitHubError(problem, `${what}: ${text3}`, nextStep);
   if (status === void 0) {
     const times = count5 === 1 ? "" : ` (tried ${String(count5)} times)`;
     return error3("unreachable", `no answer from ${apiUrl}${times}: ${said3}`, NETWORK);
   }
-  if (isRateLimit(refusal2)) {
+  if (isRateLimit(refusal3)) {
     const text3 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer3})`;
     return error3(
       "rate-limited",
@@ -23290,7 +23332,7 @@ function explain({ what, right: right5 }, refusal2, circumstances) {
       "Run the job again later, or start fewer jobs with this token at once."
     );
   }
-  if (isOutcomeUnknown(refusal2))
+  if (isOutcomeUnknown(refusal3))
     return error3("unreachable", `${answer3} (tried ${String(count5)} times)`, "Run the job again later.");
   if (status === 401) return error3("no-right", `the token is not valid (${answer3})`, GIVE_TOKEN);
   if (/is locked/i.test(said3))
@@ -23354,24 +23396,24 @@ var init_attempts = __esm({
             return await attempt4();
           } catch (error3) {
             if (!(error3 instanceof RefusedError)) throw error3;
-            const { refusal: refusal2 } = error3;
-            const result = expected?.(refusal2);
+            const { refusal: refusal3 } = error3;
+            const result = expected?.(refusal3);
             if (result !== void 0) return result;
-            await this.#wait(call, refusal2, count5);
-            if (look === void 0 || !isOutcomeUnknown(refusal2)) continue;
+            await this.#wait(call, refusal3, count5);
+            if (look === void 0 || !isOutcomeUnknown(refusal3)) continue;
             const found = await look();
             if (found !== void 0) return found;
           }
         }
       }
       /** @throws {GitHubError} when it is not worth another attempt */
-      async #wait(call, refusal2, count5) {
+      async #wait(call, refusal3, count5) {
         const { clock, random, signal, token, apiUrl, log } = this.#options;
-        const wait = waitBeforeRepeat(refusal2, count5, clock.now(), random);
-        const error3 = explain(call, refusal2, { token, apiUrl, wait, count: count5 });
+        const wait = waitBeforeRepeat(refusal3, count5, clock.now(), random);
+        const error3 = explain(call, refusal3, { token, apiUrl, wait, count: count5 });
         if (wait === void 0 || count5 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
         this.#waited += wait;
-        if (isRateLimit(refusal2)) log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`);
+        if (isRateLimit(refusal3)) log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`);
         else log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`);
         await clock.sleep(wait, signal);
       }
@@ -23845,6 +23887,16 @@ function runs(client) {
       },
       artifactsAnswer
     ),
+    async attemptStart(workflowRun2, attempt4) {
+      const call = {
+        route: "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}",
+        parameters: { run_id: workflowRun2, attempt_number: attempt4 },
+        what: `reading attempt ${String(attempt4)} of run ${String(workflowRun2)}`,
+        right: "actions: read"
+      };
+      const answer3 = await client.json(call, attemptAnswer, notThere);
+      return answer3 === ABSENT ? void 0 : answer3.run_started_at ?? void 0;
+    },
     downloadArtifact: (id, mostBytes) => client.redirected(
       {
         route: "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}",
@@ -23946,10 +23998,10 @@ function readGitHubInputs() {
   };
 }
 async function publishOnGitHub(measured, { token, ...wishes }, ports, connect = connectOctokit) {
-  const { env, files: files3, log } = ports;
+  const { env: env2, files: files3, log } = ports;
   if (wishes.comment === "never" && wishes.check === "never") return;
   try {
-    const event = await readEvent(env, files3);
+    const event = await readEvent(env2, files3);
     const { report: report4, notes } = planReport(event, { ...wishes, hasToken: token !== "" });
     for (const { level, text: text3 } of notes) log[level](text3);
     if (report4 === void 0) return;
@@ -24001,10 +24053,10 @@ async function publish(result) {
     error(reason, { title: `Regression: ${name2}` });
   if (regressed2.length > MOST_REGRESSIONS)
     info(`${String(regressed2.length - MOST_REGRESSIONS)} more regressions are in the job summary`);
-  const incomparable3 = runs2.flatMap(
+  const incomparable4 = runs2.flatMap(
     ({ prefix, run: { comparison: comparison2 } }) => comparison2?.verdict === "incomparable" ? [`${prefix}${comparison2.headline}`] : []
   );
-  for (const text3 of incomparable3.slice(0, ANNOTATION_LIMIT)) warning(text3, { title: "Not compared" });
+  for (const text3 of incomparable4.slice(0, ANNOTATION_LIMIT)) warning(text3, { title: "Not compared" });
   await writeJobSummary(isMatrix ? result.summary : result.files.summary);
   failIfNeeded(result.exitCode, runs2, problems);
 }
@@ -24127,8 +24179,8 @@ function againstConstant(value, { current, scale: scale2, better }) {
   }
   const step2 = roundingStep([value, current]);
   const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
-  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
+  const effectOf3 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return { kind: "constant", effect: effectOf3(current), effectLessRounding: effectOf3(nearer) };
 }
 var ENOUGH_RUNS, SAME;
 var init_evidence = __esm({
@@ -24332,8 +24384,8 @@ function having(series, verdict) {
   return series.filter(({ compared }) => compared.verdict === verdict);
 }
 function mostHarmful(series) {
-  const effectOf2 = ({ decision }) => decision?.effect ?? 0;
-  const [worst] = [...series].sort((a2, b) => effectOf2(b) - effectOf2(a2));
+  const effectOf3 = ({ decision }) => decision?.effect ?? 0;
+  const [worst] = [...series].sort((a2, b) => effectOf3(b) - effectOf3(a2));
   if (worst === void 0) return "";
   const { change, scale: scale2, unit } = worst.compared;
   return `${nameOf3(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
@@ -24381,13 +24433,13 @@ function partsOf(series, incompleteSuites, measuredAnything2) {
   };
 }
 function verdictOf(parts2) {
-  const { gating, informational, missing, incomparable: incomparable3, incompleteSuites, measuredAnything: measuredAnything2 } = parts2;
+  const { gating, informational, missing, incomparable: incomparable4, incompleteSuites, measuredAnything: measuredAnything2 } = parts2;
   const some = (verdict) => gating.some(({ compared }) => compared.verdict === verdict);
   if (some("regressed")) return "regressed";
   const comparedAny = gating.length + informational.length > 0;
-  const nothingAtAll = !measuredAnything2 || !comparedAny && incomparable3.length === 0;
+  const nothingAtAll = !measuredAnything2 || !comparedAny && incomparable4.length === 0;
   if (missing.length > 0 || incompleteSuites.length > 0 || nothingAtAll) return "incomplete";
-  if (!comparedAny || incomparable3.some(({ compared }) => compared.gates)) return "incomparable";
+  if (!comparedAny || incomparable4.some(({ compared }) => compared.gates)) return "incomparable";
   return some("inconclusive") ? "inconclusive" : "passed";
 }
 var init_overall = __esm({
@@ -32447,16 +32499,16 @@ var require_lexer = __commonJS({
        *
        * @returns A generator of lexical tokens
        */
-      *lex(source, incomplete3 = false) {
+      *lex(source, incomplete4 = false) {
         if (source) {
           if (typeof source !== "string")
             throw TypeError("source is not a string");
           this.buffer = this.buffer ? this.buffer + source : source;
           this.lineEndPos = null;
         }
-        this.atEnd = !incomplete3;
+        this.atEnd = !incomplete4;
         let next = this.next ?? "stream";
-        while (next && (incomplete3 || this.hasChars(1)))
+        while (next && (incomplete4 || this.hasChars(1)))
           next = yield* this.parseNext(next);
       }
       atLineEnd() {
@@ -33147,12 +33199,12 @@ var require_parser = __commonJS({
        *
        * @returns A generator of tokens representing each directive, document, and other structure.
        */
-      *parse(source, incomplete3 = false) {
+      *parse(source, incomplete4 = false) {
         if (this.onNewLine && this.offset === 0)
           this.onNewLine(0);
-        for (const lexeme of this.lexer.lex(source, incomplete3))
+        for (const lexeme of this.lexer.lex(source, incomplete4))
           yield* this.next(lexeme);
-        if (!incomplete3)
+        if (!incomplete4)
           yield* this.end();
       }
       /**
@@ -35901,7 +35953,7 @@ var init_disturbed_rounds = __esm({
 });
 
 // src/app/pair/pair-files.ts
-function assemblePair(context, progress, ledger, { clock, sha256, env }) {
+function assemblePair(context, progress, ledger, { clock, sha256, env: env2 }) {
   const { id, startedAt, monotonicStart, provider: provider2, design, subjects } = context;
   const { facts, paused, completedStages, switchSeconds, longestPause: longestPause2, interrupted: interrupted2 } = progress;
   const durationSeconds2 = rounded(clock.monotonic() - monotonicStart);
@@ -35911,17 +35963,17 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
       startedAt,
       durationSeconds: durationSeconds2,
       interrupted: interrupted2,
-      subject: { ...describe8(subjects[side2], env), labels: subjects[side2].configuration.subject.labels },
+      subject: { ...describe8(subjects[side2], env2), labels: subjects[side2].configuration.subject.labels },
       provider: provider2,
       facts: { ...facts[side2], tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) } },
-      suites: ledger.suites(side2).map(({ result }) => result),
+      suites: ledger.suites(side2).map(({ result }) => suiteWithoutSecrets(result, secretsOf(env2))),
       series: ledger.collectors[side2].series
     },
     sha256
   );
   const described = (side2) => {
     const { settings } = subjects[side2];
-    return { ...describe8(subjects[side2], env), ...settings.length === 0 ? {} : { settings: [...settings] } };
+    return { ...describe8(subjects[side2], env2), ...settings.length === 0 ? {} : { settings: [...settings] } };
   };
   return {
     base: record2("base"),
@@ -35959,8 +36011,8 @@ function assemblePair(context, progress, ledger, { clock, sha256, env }) {
 function rounded(value) {
   return Math.round(value * 1e3) / 1e3;
 }
-function describe8({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env) {
-  const reference3 = side2 === "head" ? env["GITHUB_HEAD_REF"] ?? "" : env["GITHUB_BASE_REF"] ?? "";
+function describe8({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env2) {
+  const reference3 = side2 === "head" ? env2["GITHUB_HEAD_REF"] ?? "" : env2["GITHUB_BASE_REF"] ?? "";
   const { name: name2 } = configuration2.subject;
   return {
     name: name2 === "current" ? side2 : name2,
@@ -35984,6 +36036,7 @@ var init_pair_files = __esm({
     init_schema5();
     init_serialize2();
     init_serialize3();
+    init_secrets();
     init_median();
     init_sorted_samples();
     init_assemble_record();
@@ -37675,9 +37728,9 @@ var init_measure_suite = __esm({
 // src/app/source-commit.ts
 async function sourceCommit({
   commands,
-  env
+  env: env2
 }) {
-  const [sha, ref] = [env["GITHUB_SHA"], env["GITHUB_REF"]];
+  const [sha, ref] = [env2["GITHUB_SHA"], env2["GITHUB_REF"]];
   if (sha !== void 0 && sha !== "")
     return { commit: sha, ...ref === void 0 || ref === "" ? {} : { ref } };
   const ask3 = async (...args) => {
@@ -37728,7 +37781,8 @@ async function run(request, ports) {
       subject: subject2,
       provider: chosen.provider.id,
       facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
-      suites: suites3,
+      // A record is kept, sent and committed, and nothing masks it as GitHub masks a log.
+      suites: suites3.map((suite) => suiteWithoutSecrets(suite, secretsOf(ports.env))),
       series: collector.series
     },
     ports.sha256
@@ -37801,6 +37855,7 @@ var init_run = __esm({
     init_count();
     init_duration();
     init_serialize3();
+    init_secrets();
     init_unit();
     init_install();
     init_assemble_record();
@@ -38096,18 +38151,56 @@ var init_action_run = __esm({
 });
 
 // src/entry/action-state.ts
-function rememberRun(processId, keep) {
+function rememberRun({ processId, keep, withheld }) {
   saveState("process", String(processId));
   saveState("keep", String(keep));
+  saveState("withheld", withheld);
 }
 function recallRun() {
   const processId = Number(getState("process"));
-  return Number.isInteger(processId) && processId > 0 ? { processId, keep: getState("keep") === "true" } : void 0;
+  return Number.isInteger(processId) && processId > 0 ? {
+    processId,
+    keep: getState("keep") === "true",
+    withheld: getState("withheld") === "runner" ? "runner" : "all"
+  } : void 0;
 }
 var init_action_state = __esm({
   "src/entry/action-state.ts"() {
     "use strict";
     init_core();
+  }
+});
+
+// src/entry/start-anew.ts
+function startAnew(tokens = {}) {
+  const { execve } = process;
+  if (execve === void 0 || process.platform === "win32") return;
+  const next = { ...import_node_process.env };
+  if (Object.keys(tokens).length > 0) {
+    const folder = (0, import_node_fs.mkdtempSync)((0, import_node_path.join)(import_node_process.env["RUNNER_TEMP"] ?? (0, import_node_os.tmpdir)(), "kbench-"));
+    const file = (0, import_node_path.join)(folder, "tokens.json");
+    (0, import_node_fs.writeFileSync)(file, JSON.stringify(tokens), { mode: 384 });
+    next[HANDED_OVER] = file;
+  }
+  execve(import_node_process.execPath, [import_node_process.execPath, ...import_node_process.execArgv, ...import_node_process.argv.slice(1)], next);
+}
+function handedOver() {
+  const file = import_node_process.env[HANDED_OVER];
+  if (file === void 0) return {};
+  Reflect.deleteProperty(import_node_process.env, HANDED_OVER);
+  const tokens = JSON.parse((0, import_node_fs.readFileSync)(file, "utf8"));
+  (0, import_node_fs.rmSync)((0, import_node_path.dirname)(file), { recursive: true, force: true });
+  return tokens;
+}
+var import_node_fs, import_node_os, import_node_path, import_node_process, HANDED_OVER;
+var init_start_anew = __esm({
+  "src/entry/start-anew.ts"() {
+    "use strict";
+    import_node_fs = require("node:fs");
+    import_node_os = require("node:os");
+    import_node_path = require("node:path");
+    import_node_process = require("node:process");
+    HANDED_OVER = "KBENCH_HANDED_OVER";
   }
 });
 
@@ -38202,26 +38295,39 @@ var init_step = __esm({
 });
 
 // src/entry/tokens.ts
-function withholdRunnerTokens(env) {
-  const inputs = Object.keys(env).filter((name2) => /^INPUT_.*TOKEN$/i.test(name2));
-  for (const name2 of [...RUNNER_TOKENS, ...inputs]) Reflect.deleteProperty(env, name2);
+function withholdTokens(env2, which2) {
+  const inputs = Object.keys(env2).filter((name2) => /^INPUT_.*TOKEN$/i.test(name2));
+  const taken = {};
+  for (const name2 of [...RUNNER_TOKENS, ...inputs, ...which2 === "all" ? USER_TOKENS : []]) {
+    const value = env2[name2] ?? "";
+    if (value !== "") taken[name2] = value;
+    Reflect.deleteProperty(env2, name2);
+  }
+  return taken;
 }
-function withholdAllTokens(env) {
-  withholdRunnerTokens(env);
-  const given = USER_TOKENS.filter((name2) => (env[name2] ?? "") !== "");
-  for (const name2 of USER_TOKENS) Reflect.deleteProperty(env, name2);
-  return given;
+function setByWorkflow(taken) {
+  return USER_TOKENS.filter((name2) => name2 in taken);
+}
+function maskSecrets(env2) {
+  for (const secret of secretsOf(env2)) setSecret(secret);
 }
 var RUNNER_TOKENS, USER_TOKENS;
 var init_tokens = __esm({
   "src/entry/tokens.ts"() {
     "use strict";
+    init_core();
+    init_secrets();
     RUNNER_TOKENS = [
       "ACTIONS_RUNTIME_TOKEN",
       "ACTIONS_ID_TOKEN_REQUEST_TOKEN",
       "ACTIONS_ID_TOKEN_REQUEST_URL"
     ];
-    USER_TOKENS = ["GITHUB_TOKEN", "GH_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"];
+    USER_TOKENS = [
+      "GITHUB_TOKEN",
+      "GH_TOKEN",
+      "GH_ENTERPRISE_TOKEN",
+      "GITHUB_ENTERPRISE_TOKEN"
+    ];
   }
 });
 
@@ -38257,14 +38363,14 @@ var init_charts_bundled = __esm({
 
 // src/adapters/cluster-register-files.ts
 function createClusterRegister(files3, folder) {
-  const pathOf2 = (name2) => (0, import_node_path.join)(folder, `${name2}.json`);
+  const pathOf2 = (name2) => (0, import_node_path2.join)(folder, `${name2}.json`);
   return {
     add: (reference3) => files3.writeAtomically(pathOf2(reference3.name), `${JSON.stringify(reference3, null, 2)}
 `),
     remove: (name2) => files3.remove(pathOf2(name2)),
     async list() {
       const names = (await files3.list(folder)).filter((name2) => name2.endsWith(".json"));
-      return Promise.all(names.map((name2) => readReference(files3, (0, import_node_path.join)(folder, name2))));
+      return Promise.all(names.map((name2) => readReference(files3, (0, import_node_path2.join)(folder, name2))));
     }
   };
 }
@@ -38278,11 +38384,11 @@ async function readReference(files3, path6) {
     });
   }
 }
-var import_node_path, referenceSchema;
+var import_node_path2, referenceSchema;
 var init_cluster_register_files = __esm({
   "src/adapters/cluster-register-files.ts"() {
     "use strict";
-    import_node_path = require("node:path");
+    import_node_path2 = require("node:path");
     init_zod();
     init_errors3();
     referenceSchema = strictObject({
@@ -38523,12 +38629,12 @@ var init_template = __esm({
 });
 
 // node_modules/execa/lib/utils/standard-stream.js
-var import_node_process, isStandardStream, STANDARD_STREAMS, STANDARD_STREAMS_ALIASES, getStreamName;
+var import_node_process2, isStandardStream, STANDARD_STREAMS, STANDARD_STREAMS_ALIASES, getStreamName;
 var init_standard_stream = __esm({
   "node_modules/execa/lib/utils/standard-stream.js"() {
-    import_node_process = __toESM(require("node:process"), 1);
+    import_node_process2 = __toESM(require("node:process"), 1);
     isStandardStream = (stream) => STANDARD_STREAMS.includes(stream);
-    STANDARD_STREAMS = [import_node_process.default.stdin, import_node_process.default.stdout, import_node_process.default.stderr];
+    STANDARD_STREAMS = [import_node_process2.default.stdin, import_node_process2.default.stdout, import_node_process2.default.stderr];
     STANDARD_STREAMS_ALIASES = ["stdin", "stdout", "stderr"];
     getStreamName = (fdNumber) => STANDARD_STREAMS_ALIASES[fdNumber] ?? `stdio[${fdNumber}]`;
   }
@@ -38631,10 +38737,10 @@ var init_values = __esm({
 });
 
 // node_modules/execa/lib/arguments/escape.js
-var import_node_process2, import_node_util2, joinCommand, escapeLines, escapeControlCharacters, escapeControlCharacter, getSpecialCharRegExp, SPECIAL_CHAR_REGEXP, COMMON_ESCAPES, ASTRAL_START, quoteString, NO_ESCAPE_REGEXP;
+var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeControlCharacters, escapeControlCharacter, getSpecialCharRegExp, SPECIAL_CHAR_REGEXP, COMMON_ESCAPES, ASTRAL_START, quoteString, NO_ESCAPE_REGEXP;
 var init_escape = __esm({
   "node_modules/execa/lib/arguments/escape.js"() {
-    import_node_process2 = require("node:process");
+    import_node_process3 = require("node:process");
     import_node_util2 = require("node:util");
     joinCommand = (filePath, rawArguments) => {
       const fileAndArguments = [filePath, ...rawArguments];
@@ -38674,7 +38780,7 @@ var init_escape = __esm({
       if (NO_ESCAPE_REGEXP.test(escapedArgument)) {
         return escapedArgument;
       }
-      return import_node_process2.platform === "win32" ? `"${escapedArgument.replaceAll('"', '""')}"` : `'${escapedArgument.replaceAll("'", "'\\''")}'`;
+      return import_node_process3.platform === "win32" ? `"${escapedArgument.replaceAll('"', '""')}"` : `'${escapedArgument.replaceAll("'", "'\\''")}'`;
     };
     NO_ESCAPE_REGEXP = /^[\w./-]+$/;
   }
@@ -38682,17 +38788,17 @@ var init_escape = __esm({
 
 // node_modules/is-unicode-supported/index.js
 function isUnicodeSupported() {
-  const { env } = import_node_process3.default;
-  const { TERM, TERM_PROGRAM } = env;
-  if (import_node_process3.default.platform !== "win32") {
+  const { env: env2 } = import_node_process4.default;
+  const { TERM, TERM_PROGRAM } = env2;
+  if (import_node_process4.default.platform !== "win32") {
     return TERM !== "linux";
   }
-  return Boolean(env.WT_SESSION) || Boolean(env.TERMINUS_SUBLIME) || env.ConEmuTask === "{cmd::Cmder}" || TERM_PROGRAM === "Terminus-Sublime" || TERM_PROGRAM === "vscode" || TERM === "xterm-256color" || TERM === "alacritty" || TERM === "rxvt-unicode" || TERM === "rxvt-unicode-256color" || env.TERMINAL_EMULATOR === "JetBrains-JediTerm";
+  return Boolean(env2.WT_SESSION) || Boolean(env2.TERMINUS_SUBLIME) || env2.ConEmuTask === "{cmd::Cmder}" || TERM_PROGRAM === "Terminus-Sublime" || TERM_PROGRAM === "vscode" || TERM === "xterm-256color" || TERM === "alacritty" || TERM === "rxvt-unicode" || TERM === "rxvt-unicode-256color" || env2.TERMINAL_EMULATOR === "JetBrains-JediTerm";
 }
-var import_node_process3;
+var import_node_process4;
 var init_is_unicode_supported = __esm({
   "node_modules/is-unicode-supported/index.js"() {
-    import_node_process3 = __toESM(require("node:process"), 1);
+    import_node_process4 = __toESM(require("node:process"), 1);
   }
 });
 
@@ -39247,12 +39353,12 @@ var init_info = __esm({
 });
 
 // node_modules/execa/lib/return/duration.js
-var import_node_process4, getStartTime, getDurationMs;
+var import_node_process5, getStartTime, getDurationMs;
 var init_duration2 = __esm({
   "node_modules/execa/lib/return/duration.js"() {
-    import_node_process4 = require("node:process");
-    getStartTime = () => import_node_process4.hrtime.bigint();
-    getDurationMs = (startTime) => Number(import_node_process4.hrtime.bigint() - startTime) / 1e6;
+    import_node_process5 = require("node:process");
+    getStartTime = () => import_node_process5.hrtime.bigint();
+    getDurationMs = (startTime) => Number(import_node_process5.hrtime.bigint() - startTime) / 1e6;
   }
 });
 
@@ -39530,7 +39636,7 @@ var require_resolveCommand = __commonJS({
     var which2 = require_which();
     var getPathKey = require_path_key();
     function resolveCommandAttempt(parsed, withoutPathExt) {
-      const env = parsed.options.env || process.env;
+      const env2 = parsed.options.env || process.env;
       const cwd = process.cwd();
       const hasCustomCwd = parsed.options.cwd != null;
       const shouldSwitchCwd = hasCustomCwd && process.chdir !== void 0 && !process.chdir.disabled;
@@ -39543,7 +39649,7 @@ var require_resolveCommand = __commonJS({
       let resolved;
       try {
         resolved = which2.sync(parsed.command, {
-          path: env[getPathKey({ env })],
+          path: env2[getPathKey({ env: env2 })],
           pathExt: withoutPathExt ? path6.delimiter : void 0
         });
       } catch (e) {
@@ -39781,13 +39887,13 @@ var require_cross_spawn = __commonJS({
 // node_modules/npm-run-path/node_modules/path-key/index.js
 function pathKey(options2 = {}) {
   const {
-    env = process.env,
+    env: env2 = process.env,
     platform: platform3 = process.platform
   } = options2;
   if (platform3 !== "win32") {
     return "PATH";
   }
-  return Object.keys(env).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
+  return Object.keys(env2).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
 }
 var init_path_key = __esm({
   "node_modules/npm-run-path/node_modules/path-key/index.js"() {
@@ -39807,22 +39913,22 @@ function toPath(urlOrPath) {
 function traversePathUp(startPath) {
   return {
     *[Symbol.iterator]() {
-      let currentPath = import_node_path2.default.resolve(toPath(startPath));
+      let currentPath = import_node_path3.default.resolve(toPath(startPath));
       let previousPath;
       while (previousPath !== currentPath) {
         yield currentPath;
         previousPath = currentPath;
-        currentPath = import_node_path2.default.resolve(currentPath, "..");
+        currentPath = import_node_path3.default.resolve(currentPath, "..");
       }
     }
   };
 }
-var import_node_util4, import_node_child_process2, import_node_path2, import_node_url2, execFileOriginal, TEN_MEGABYTES_IN_BYTES;
+var import_node_util4, import_node_child_process2, import_node_path3, import_node_url2, execFileOriginal, TEN_MEGABYTES_IN_BYTES;
 var init_node = __esm({
   "node_modules/unicorn-magic/node.js"() {
     import_node_util4 = require("node:util");
     import_node_child_process2 = require("node:child_process");
-    import_node_path2 = __toESM(require("node:path"), 1);
+    import_node_path3 = __toESM(require("node:path"), 1);
     import_node_url2 = require("node:url");
     init_default2();
     execFileOriginal = (0, import_node_util4.promisify)(import_node_child_process2.execFile);
@@ -39831,51 +39937,51 @@ var init_node = __esm({
 });
 
 // node_modules/npm-run-path/index.js
-var import_node_process5, import_node_path3, npmRunPath, applyPreferLocal, applyExecPath, npmRunPathEnv;
+var import_node_process6, import_node_path4, npmRunPath, applyPreferLocal, applyExecPath, npmRunPathEnv;
 var init_npm_run_path = __esm({
   "node_modules/npm-run-path/index.js"() {
-    import_node_process5 = __toESM(require("node:process"), 1);
-    import_node_path3 = __toESM(require("node:path"), 1);
+    import_node_process6 = __toESM(require("node:process"), 1);
+    import_node_path4 = __toESM(require("node:path"), 1);
     init_path_key();
     init_node();
     npmRunPath = ({
-      cwd = import_node_process5.default.cwd(),
-      path: pathOption = import_node_process5.default.env[pathKey()],
+      cwd = import_node_process6.default.cwd(),
+      path: pathOption = import_node_process6.default.env[pathKey()],
       preferLocal = true,
-      execPath: execPath2 = import_node_process5.default.execPath,
+      execPath: execPath3 = import_node_process6.default.execPath,
       addExecPath = true
     } = {}) => {
-      const cwdPath = import_node_path3.default.resolve(toPath(cwd));
+      const cwdPath = import_node_path4.default.resolve(toPath(cwd));
       const result = [];
-      const pathParts = pathOption.split(import_node_path3.default.delimiter);
+      const pathParts = pathOption.split(import_node_path4.default.delimiter);
       if (preferLocal) {
         applyPreferLocal(result, pathParts, cwdPath);
       }
       if (addExecPath) {
-        applyExecPath(result, pathParts, execPath2, cwdPath);
+        applyExecPath(result, pathParts, execPath3, cwdPath);
       }
-      return pathOption === "" || pathOption === import_node_path3.default.delimiter ? `${result.join(import_node_path3.default.delimiter)}${pathOption}` : [...result, pathOption].join(import_node_path3.default.delimiter);
+      return pathOption === "" || pathOption === import_node_path4.default.delimiter ? `${result.join(import_node_path4.default.delimiter)}${pathOption}` : [...result, pathOption].join(import_node_path4.default.delimiter);
     };
     applyPreferLocal = (result, pathParts, cwdPath) => {
       for (const directory of traversePathUp(cwdPath)) {
-        const pathPart = import_node_path3.default.join(directory, "node_modules/.bin");
+        const pathPart = import_node_path4.default.join(directory, "node_modules/.bin");
         if (!pathParts.includes(pathPart)) {
           result.push(pathPart);
         }
       }
     };
-    applyExecPath = (result, pathParts, execPath2, cwdPath) => {
-      const pathPart = import_node_path3.default.resolve(cwdPath, toPath(execPath2), "..");
+    applyExecPath = (result, pathParts, execPath3, cwdPath) => {
+      const pathPart = import_node_path4.default.resolve(cwdPath, toPath(execPath3), "..");
       if (!pathParts.includes(pathPart)) {
         result.push(pathPart);
       }
     };
-    npmRunPathEnv = ({ env = import_node_process5.default.env, ...options2 } = {}) => {
-      env = { ...env };
-      const pathName = pathKey({ env });
-      options2.path = env[pathName];
-      env[pathName] = npmRunPath(options2);
-      return env;
+    npmRunPathEnv = ({ env: env2 = import_node_process6.default.env, ...options2 } = {}) => {
+      env2 = { ...env2 };
+      const pathName = pathKey({ env: env2 });
+      options2.path = env2[pathName];
+      env2[pathName] = npmRunPath(options2);
+      return env2;
     };
   }
 });
@@ -40216,10 +40322,10 @@ var init_core4 = __esm({
 });
 
 // node_modules/human-signals/build/src/signals.js
-var import_node_os, getSignals, normalizeSignal;
+var import_node_os2, getSignals, normalizeSignal;
 var init_signals = __esm({
   "node_modules/human-signals/build/src/signals.js"() {
-    import_node_os = require("node:os");
+    import_node_os2 = require("node:os");
     init_core4();
     init_realtime();
     getSignals = () => {
@@ -40237,7 +40343,7 @@ var init_signals = __esm({
     }) => {
       const {
         signals: { [name2]: constantSignal }
-      } = import_node_os.constants;
+      } = import_node_os2.constants;
       const supported = constantSignal !== void 0;
       const number5 = supported ? constantSignal : defaultNumber;
       return { name: name2, number: number5, description, supported, action: action3, forced, standard };
@@ -40246,10 +40352,10 @@ var init_signals = __esm({
 });
 
 // node_modules/human-signals/build/src/main.js
-var import_node_os2, getSignalsByName, getSignalByName, signalsByName, getSignalsByNumber, getSignalByNumber, findSignalByNumber, signalsByNumber;
+var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignalsByNumber, getSignalByNumber, findSignalByNumber, signalsByNumber;
 var init_main = __esm({
   "node_modules/human-signals/build/src/main.js"() {
-    import_node_os2 = require("node:os");
+    import_node_os3 = require("node:os");
     init_realtime();
     init_signals();
     getSignalsByName = () => {
@@ -40294,7 +40400,7 @@ var init_main = __esm({
       };
     };
     findSignalByNumber = (number5, signals2) => {
-      const signal = signals2.find(({ name: name2 }) => import_node_os2.constants.signals[name2] === number5);
+      const signal = signals2.find(({ name: name2 }) => import_node_os3.constants.signals[name2] === number5);
       if (signal !== void 0) {
         return signal;
       }
@@ -40305,10 +40411,10 @@ var init_main = __esm({
 });
 
 // node_modules/execa/lib/terminate/signal.js
-var import_node_os3, normalizeKillSignal, normalizeSignalArgument, normalizeSignal2, normalizeSignalInteger, getSignalsIntegerToName, signalsIntegerToName, normalizeSignalName, getAvailableSignals, getAvailableSignalNames, getAvailableSignalIntegers, getSignalDescription;
+var import_node_os4, normalizeKillSignal, normalizeSignalArgument, normalizeSignal2, normalizeSignalInteger, getSignalsIntegerToName, signalsIntegerToName, normalizeSignalName, getAvailableSignals, getAvailableSignalNames, getAvailableSignalIntegers, getSignalDescription;
 var init_signal = __esm({
   "node_modules/execa/lib/terminate/signal.js"() {
-    import_node_os3 = require("node:os");
+    import_node_os4 = require("node:os");
     init_main();
     normalizeKillSignal = (killSignal) => {
       const optionName = "option `killSignal`";
@@ -40335,13 +40441,13 @@ ${getAvailableSignals()}`);
       throw new TypeError(`Invalid ${optionName} ${signalInteger}: this signal integer does not exist.
 ${getAvailableSignals()}`);
     };
-    getSignalsIntegerToName = () => new Map(Object.entries(import_node_os3.constants.signals).reverse().map(([signalName, signalInteger]) => [signalInteger, signalName]));
+    getSignalsIntegerToName = () => new Map(Object.entries(import_node_os4.constants.signals).reverse().map(([signalName, signalInteger]) => [signalInteger, signalName]));
     signalsIntegerToName = getSignalsIntegerToName();
     normalizeSignalName = (signalName, optionName) => {
-      if (signalName in import_node_os3.constants.signals) {
+      if (signalName in import_node_os4.constants.signals) {
         return signalName;
       }
-      if (signalName.toUpperCase() in import_node_os3.constants.signals) {
+      if (signalName.toUpperCase() in import_node_os4.constants.signals) {
         throw new TypeError(`Invalid ${optionName} '${signalName}': please rename it to '${signalName.toUpperCase()}'.`);
       }
       throw new TypeError(`Invalid ${optionName} '${signalName}': this signal name does not exist.
@@ -40349,8 +40455,8 @@ ${getAvailableSignals()}`);
     };
     getAvailableSignals = () => `Available signal names: ${getAvailableSignalNames()}.
 Available signal numbers: ${getAvailableSignalIntegers()}.`;
-    getAvailableSignalNames = () => Object.keys(import_node_os3.constants.signals).sort().map((signalName) => `'${signalName}'`).join(", ");
-    getAvailableSignalIntegers = () => [...new Set(Object.values(import_node_os3.constants.signals).sort((signalInteger, signalIntegerTwo) => signalInteger - signalIntegerTwo))].join(", ");
+    getAvailableSignalNames = () => Object.keys(import_node_os4.constants.signals).sort().map((signalName) => `'${signalName}'`).join(", ");
+    getAvailableSignalIntegers = () => [...new Set(Object.values(import_node_os4.constants.signals).sort((signalInteger, signalIntegerTwo) => signalInteger - signalIntegerTwo))].join(", ");
     getSignalDescription = (signal) => signalsByName[signal].description;
   }
 });
@@ -41148,11 +41254,11 @@ var init_timeout = __esm({
 });
 
 // node_modules/execa/lib/methods/node.js
-var import_node_process6, import_node_path4, mapNode, handleNodeOption;
+var import_node_process7, import_node_path5, mapNode, handleNodeOption;
 var init_node2 = __esm({
   "node_modules/execa/lib/methods/node.js"() {
-    import_node_process6 = require("node:process");
-    import_node_path4 = __toESM(require("node:path"), 1);
+    import_node_process7 = require("node:process");
+    import_node_path5 = __toESM(require("node:path"), 1);
     init_file_url();
     mapNode = ({ options: options2 }) => {
       if (options2.node === false) {
@@ -41162,8 +41268,8 @@ var init_node2 = __esm({
     };
     handleNodeOption = (file, commandArguments, {
       node: shouldHandleNode = false,
-      nodePath = import_node_process6.execPath,
-      nodeOptions = import_node_process6.execArgv.filter((nodeOption) => !nodeOption.startsWith("--inspect")),
+      nodePath = import_node_process7.execPath,
+      nodeOptions = import_node_process7.execArgv.filter((nodeOption) => !nodeOption.startsWith("--inspect")),
       cwd,
       execPath: formerNodePath,
       ...options2
@@ -41172,7 +41278,7 @@ var init_node2 = __esm({
         throw new TypeError('The "execPath" option has been removed. Please use the "nodePath" option instead.');
       }
       const normalizedNodePath = safeNormalizeFileUrl(nodePath, 'The "nodePath" option');
-      const resolvedNodePath = import_node_path4.default.resolve(cwd, normalizedNodePath);
+      const resolvedNodePath = import_node_path5.default.resolve(cwd, normalizedNodePath);
       const newOptions = {
         ...options2,
         nodePath: resolvedNodePath,
@@ -41182,7 +41288,7 @@ var init_node2 = __esm({
       if (!shouldHandleNode) {
         return [file, commandArguments, newOptions];
       }
-      if (import_node_path4.default.basename(file, ".exe") === "node") {
+      if (import_node_path5.default.basename(file, ".exe") === "node") {
         throw new TypeError('When the "node" option is true, the first argument does not need to be "node".');
       }
       return [
@@ -41283,20 +41389,20 @@ Please rename it to one of: ${correctEncodings}.`);
 });
 
 // node_modules/execa/lib/arguments/cwd.js
-var import_node_fs, import_node_path5, import_node_process7, normalizeCwd, getDefaultCwd, fixCwdError;
+var import_node_fs2, import_node_path6, import_node_process8, normalizeCwd, getDefaultCwd, fixCwdError;
 var init_cwd = __esm({
   "node_modules/execa/lib/arguments/cwd.js"() {
-    import_node_fs = require("node:fs");
-    import_node_path5 = __toESM(require("node:path"), 1);
-    import_node_process7 = __toESM(require("node:process"), 1);
+    import_node_fs2 = require("node:fs");
+    import_node_path6 = __toESM(require("node:path"), 1);
+    import_node_process8 = __toESM(require("node:process"), 1);
     init_file_url();
     normalizeCwd = (cwd = getDefaultCwd()) => {
       const cwdString = safeNormalizeFileUrl(cwd, 'The "cwd" option');
-      return import_node_path5.default.resolve(cwdString);
+      return import_node_path6.default.resolve(cwdString);
     };
     getDefaultCwd = () => {
       try {
-        return import_node_process7.default.cwd();
+        return import_node_process8.default.cwd();
       } catch (error3) {
         error3.message = `The current directory does not exist.
 ${error3.message}`;
@@ -41309,7 +41415,7 @@ ${error3.message}`;
       }
       let cwdStat;
       try {
-        cwdStat = (0, import_node_fs.statSync)(cwd);
+        cwdStat = (0, import_node_fs2.statSync)(cwd);
       } catch (error3) {
         return `The "cwd" option is invalid: ${cwd}.
 ${error3.message}
@@ -41325,11 +41431,11 @@ ${originalMessage}`;
 });
 
 // node_modules/execa/lib/arguments/options.js
-var import_node_path6, import_node_process8, import_cross_spawn, normalizeOptions, addDefaultOptions, getEnv;
+var import_node_path7, import_node_process9, import_cross_spawn, normalizeOptions, addDefaultOptions, getEnv;
 var init_options5 = __esm({
   "node_modules/execa/lib/arguments/options.js"() {
-    import_node_path6 = __toESM(require("node:path"), 1);
-    import_node_process8 = __toESM(require("node:process"), 1);
+    import_node_path7 = __toESM(require("node:path"), 1);
+    import_node_process9 = __toESM(require("node:process"), 1);
     import_cross_spawn = __toESM(require_cross_spawn(), 1);
     init_npm_run_path();
     init_kill();
@@ -41359,7 +41465,7 @@ var init_options5 = __esm({
       options2.killSignal = normalizeKillSignal(options2.killSignal);
       options2.forceKillAfterDelay = normalizeForceKillAfterDelay(options2.forceKillAfterDelay);
       options2.lines = options2.lines.map((lines2, fdNumber) => lines2 && !BINARY_ENCODINGS.has(options2.encoding) && options2.buffer[fdNumber]);
-      if (import_node_process8.default.platform === "win32" && import_node_path6.default.basename(file, ".exe") === "cmd") {
+      if (import_node_process9.default.platform === "win32" && import_node_path7.default.basename(file, ".exe") === "cmd") {
         commandArguments.unshift("/q");
       }
       return { file, commandArguments, options: options2 };
@@ -41400,17 +41506,17 @@ var init_options5 = __esm({
       serialization
     });
     getEnv = ({ env: envOption, extendEnv, preferLocal, node: node2, localDirectory, nodePath }) => {
-      const env = extendEnv ? { ...import_node_process8.default.env, ...envOption } : envOption;
+      const env2 = extendEnv ? { ...import_node_process9.default.env, ...envOption } : envOption;
       if (preferLocal || node2) {
         return npmRunPathEnv({
-          env,
+          env: env2,
           cwd: localDirectory,
           execPath: nodePath,
           preferLocal,
           addExecPath: node2
         });
       }
-      return env;
+      return env2;
     };
   }
 });
@@ -42746,10 +42852,10 @@ var init_normalize = __esm({
 });
 
 // node_modules/execa/lib/stdio/direction.js
-var import_node_process9, getStreamDirection, getStdioItemDirection, KNOWN_DIRECTIONS, anyDirection, alwaysInput, guessStreamDirection, getStandardStreamDirection, DEFAULT_DIRECTION;
+var import_node_process10, getStreamDirection, getStdioItemDirection, KNOWN_DIRECTIONS, anyDirection, alwaysInput, guessStreamDirection, getStandardStreamDirection, DEFAULT_DIRECTION;
 var init_direction = __esm({
   "node_modules/execa/lib/stdio/direction.js"() {
-    import_node_process9 = __toESM(require("node:process"), 1);
+    import_node_process10 = __toESM(require("node:process"), 1);
     init_is_stream();
     init_type();
     getStreamDirection = (stdioItems, fdNumber, optionName) => {
@@ -42791,10 +42897,10 @@ var init_direction = __esm({
       }
     };
     getStandardStreamDirection = (value) => {
-      if ([0, import_node_process9.default.stdin].includes(value)) {
+      if ([0, import_node_process10.default.stdin].includes(value)) {
         return "input";
       }
-      if ([1, 2, import_node_process9.default.stdout, import_node_process9.default.stderr].includes(value)) {
+      if ([1, 2, import_node_process10.default.stdout, import_node_process10.default.stderr].includes(value)) {
         return "output";
       }
     };
@@ -42853,10 +42959,10 @@ var init_stdio_option = __esm({
 });
 
 // node_modules/execa/lib/stdio/native.js
-var import_node_fs2, import_node_tty2, handleNativeStream, handleNativeStreamSync, getTargetFd, getTargetFdNumber, handleNativeStreamAsync, getStandardStream;
+var import_node_fs3, import_node_tty2, handleNativeStream, handleNativeStreamSync, getTargetFd, getTargetFdNumber, handleNativeStreamAsync, getStandardStream;
 var init_native = __esm({
   "node_modules/execa/lib/stdio/native.js"() {
-    import_node_fs2 = require("node:fs");
+    import_node_fs3 = require("node:fs");
     import_node_tty2 = __toESM(require("node:tty"), 1);
     init_is_stream();
     init_standard_stream();
@@ -42894,7 +43000,7 @@ var init_native = __esm({
       if (import_node_tty2.default.isatty(targetFdNumber)) {
         throw new TypeError(`The \`${optionName}: ${serializeOptionValue(value)}\` option is invalid: it cannot be a TTY with synchronous methods.`);
       }
-      return { type: "uint8Array", value: bufferToUint8Array((0, import_node_fs2.readFileSync)(targetFdNumber)), optionName };
+      return { type: "uint8Array", value: bufferToUint8Array((0, import_node_fs3.readFileSync)(targetFdNumber)), optionName };
     };
     getTargetFdNumber = (value, fdNumber) => {
       if (value === "inherit") {
@@ -43230,10 +43336,10 @@ For example, you can use the \`pathToFileURL()\` method of the \`url\` core modu
 });
 
 // node_modules/execa/lib/stdio/handle-sync.js
-var import_node_fs3, handleStdioSync, forbiddenIfSync, forbiddenNativeIfSync, throwInvalidSyncValue, addProperties, addPropertiesSync;
+var import_node_fs4, handleStdioSync, forbiddenIfSync, forbiddenNativeIfSync, throwInvalidSyncValue, addProperties, addPropertiesSync;
 var init_handle_sync = __esm({
   "node_modules/execa/lib/stdio/handle-sync.js"() {
-    import_node_fs3 = require("node:fs");
+    import_node_fs4 = require("node:fs");
     init_uint_array();
     init_handle();
     init_type();
@@ -43264,8 +43370,8 @@ var init_handle_sync = __esm({
     addPropertiesSync = {
       input: {
         ...addProperties,
-        fileUrl: ({ value }) => ({ contents: [bufferToUint8Array((0, import_node_fs3.readFileSync)(value))] }),
-        filePath: ({ value: { file } }) => ({ contents: [bufferToUint8Array((0, import_node_fs3.readFileSync)(file))] }),
+        fileUrl: ({ value }) => ({ contents: [bufferToUint8Array((0, import_node_fs4.readFileSync)(value))] }),
+        filePath: ({ value: { file } }) => ({ contents: [bufferToUint8Array((0, import_node_fs4.readFileSync)(file))] }),
         fileNumber: forbiddenIfSync,
         iterable: ({ value }) => ({ contents: [...value] }),
         string: ({ value }) => ({ contents: [value] }),
@@ -43699,10 +43805,10 @@ var init_output = __esm({
 });
 
 // node_modules/execa/lib/io/output-sync.js
-var import_node_fs4, transformOutputSync, transformOutputResultSync, runOutputGeneratorsSync, serializeChunks, logOutputSync, writeToFiles;
+var import_node_fs5, transformOutputSync, transformOutputResultSync, runOutputGeneratorsSync, serializeChunks, logOutputSync, writeToFiles;
 var init_output_sync = __esm({
   "node_modules/execa/lib/io/output-sync.js"() {
-    import_node_fs4 = require("node:fs");
+    import_node_fs5 = require("node:fs");
     init_output();
     init_generator2();
     init_split();
@@ -43803,10 +43909,10 @@ var init_output_sync = __esm({
       for (const { path: path6, append } of stdioItems.filter(({ type }) => FILE_TYPES.has(type))) {
         const pathString = typeof path6 === "string" ? path6 : path6.toString();
         if (append || outputFiles.has(pathString)) {
-          (0, import_node_fs4.appendFileSync)(path6, serializedResult);
+          (0, import_node_fs5.appendFileSync)(path6, serializedResult);
         } else {
           outputFiles.add(pathString);
-          (0, import_node_fs4.writeFileSync)(path6, serializedResult);
+          (0, import_node_fs5.writeFileSync)(path6, serializedResult);
         }
       }
     };
@@ -44212,10 +44318,10 @@ var init_get_each = __esm({
 });
 
 // node_modules/execa/lib/ipc/methods.js
-var import_node_process10, addIpcMethods, getIpcExport, getIpcMethods;
+var import_node_process11, addIpcMethods, getIpcExport, getIpcMethods;
 var init_methods = __esm({
   "node_modules/execa/lib/ipc/methods.js"() {
-    import_node_process10 = __toESM(require("node:process"), 1);
+    import_node_process11 = __toESM(require("node:process"), 1);
     init_send2();
     init_get_one();
     init_get_each();
@@ -44224,9 +44330,9 @@ var init_methods = __esm({
       Object.assign(subprocess, getIpcMethods(subprocess, false, ipc));
     };
     getIpcExport = () => {
-      const anyProcess = import_node_process10.default;
+      const anyProcess = import_node_process11.default;
       const isSubprocess = true;
-      const ipc = import_node_process10.default.channel !== void 0;
+      const ipc = import_node_process11.default.channel !== void 0;
       return {
         ...getIpcMethods(anyProcess, isSubprocess, ipc),
         getCancelSignal: getCancelSignal.bind(void 0, {
@@ -44318,10 +44424,10 @@ var init_early_error = __esm({
 });
 
 // node_modules/execa/lib/stdio/handle-async.js
-var import_node_fs5, import_node_buffer3, import_node_stream3, handleStdioAsync, forbiddenIfAsync, addProperties2, addPropertiesAsync;
+var import_node_fs6, import_node_buffer3, import_node_stream3, handleStdioAsync, forbiddenIfAsync, addProperties2, addPropertiesAsync;
 var init_handle_async = __esm({
   "node_modules/execa/lib/stdio/handle-async.js"() {
-    import_node_fs5 = require("node:fs");
+    import_node_fs6 = require("node:fs");
     import_node_buffer3 = require("node:buffer");
     import_node_stream3 = require("node:stream");
     init_generator2();
@@ -44348,8 +44454,8 @@ var init_handle_async = __esm({
     addPropertiesAsync = {
       input: {
         ...addProperties2,
-        fileUrl: ({ value }) => ({ stream: (0, import_node_fs5.createReadStream)(value) }),
-        filePath: ({ value: { file } }) => ({ stream: (0, import_node_fs5.createReadStream)(file) }),
+        fileUrl: ({ value }) => ({ stream: (0, import_node_fs6.createReadStream)(value) }),
+        filePath: ({ value: { file } }) => ({ stream: (0, import_node_fs6.createReadStream)(file) }),
         webStream: ({ value }) => ({ stream: import_node_stream3.Readable.fromWeb(value) }),
         iterable: ({ value }) => ({ stream: import_node_stream3.Readable.from(value) }),
         asyncIterable: ({ value }) => ({ stream: import_node_stream3.Readable.from(value) }),
@@ -44358,8 +44464,8 @@ var init_handle_async = __esm({
       },
       output: {
         ...addProperties2,
-        fileUrl: ({ value }) => ({ stream: (0, import_node_fs5.createWriteStream)(value) }),
-        filePath: ({ value: { file, append } }) => ({ stream: (0, import_node_fs5.createWriteStream)(file, append ? { flags: "a" } : {}) }),
+        fileUrl: ({ value }) => ({ stream: (0, import_node_fs6.createWriteStream)(value) }),
+        filePath: ({ value: { file, append } }) => ({ stream: (0, import_node_fs6.createWriteStream)(file, append ? { flags: "a" } : {}) }),
         webStream: ({ value }) => ({ stream: import_node_stream3.Writable.fromWeb(value) }),
         iterable: forbiddenIfAsync,
         asyncIterable: forbiddenIfAsync,
@@ -46554,24 +46660,24 @@ var init_execa = __esm({
 // src/adapters/commands-execa.ts
 function createCommandRunner() {
   return {
-    async run(argv, options2 = {}) {
-      if (options2.signal?.aborted === true) return notStarted(argv);
+    async run(argv2, options2 = {}) {
+      if (options2.signal?.aborted === true) return notStarted(argv2);
       const settings = options2.input === void 0 ? { stdin: "ignore" } : { input: options2.input };
-      const subprocess = spawn2(argv, options2, settings);
+      const subprocess = spawn2(argv2, options2, settings);
       const stopping = stopWhenAsked(subprocess, options2);
       const result = await subprocess;
       stopping.dispose();
-      return toResult(argv, result, stopping.reason());
+      return toResult(argv2, result, stopping.reason());
     },
     start: startInBackground
   };
 }
-function startInBackground(argv, options2 = {}) {
-  const subprocess = spawn2(argv, options2, { stdin: "pipe" });
+function startInBackground(argv2, options2 = {}) {
+  const subprocess = spawn2(argv2, options2, { stdin: "pipe" });
   const stopping = stopWhenAsked(subprocess, options2);
   const ended = Promise.resolve(subprocess).then((result) => {
     stopping.dispose();
-    return toResult(argv, result, stopping.reason());
+    return toResult(argv2, result, stopping.reason());
   });
   return {
     pid: subprocess.pid ?? -1,
@@ -46639,10 +46745,10 @@ function splitLines(subprocess, onLine) {
     });
   }
 }
-function toResult(argv, result, stopped) {
+function toResult(argv2, result, stopped) {
   const failure3 = failureOf2(result, stopped);
   return {
-    argv,
+    argv: argv2,
     exitCode: result.exitCode,
     stdout: text2(result.stdout),
     stderr: text2(result.stderr),
@@ -46650,8 +46756,8 @@ function toResult(argv, result, stopped) {
     ...failure3 === void 0 ? {} : { failure: failure3 }
   };
 }
-function notStarted(argv) {
-  return { argv, exitCode: void 0, stdout: "", stderr: "", seconds: seconds(0), failure: "interrupted" };
+function notStarted(argv2) {
+  return { argv: argv2, exitCode: void 0, stdout: "", stderr: "", seconds: seconds(0), failure: "interrupted" };
 }
 function failureOf2(result, stopped) {
   if (stopped !== void 0 && result.exitCode !== 0) return stopped;
@@ -46685,7 +46791,7 @@ function createNodeFiles() {
     },
     modifiedAt: async (path6) => (await (0, import_promises13.stat)(path6)).mtime,
     async writeAtomically(path6, content) {
-      await (0, import_promises13.mkdir)((0, import_node_path7.dirname)(path6), { recursive: true });
+      await (0, import_promises13.mkdir)((0, import_node_path8.dirname)(path6), { recursive: true });
       const temporary = `${path6}.${(0, import_node_crypto.randomBytes)(4).toString("hex")}.tmp`;
       try {
         await (0, import_promises13.writeFile)(temporary, content, { mode: 420 });
@@ -46706,14 +46812,14 @@ function createNodeFiles() {
     async listBelow(folder) {
       try {
         const entries = await (0, import_promises13.readdir)(folder, { recursive: true, withFileTypes: true });
-        return entries.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path7.relative)(folder, (0, import_node_path7.join)(entry.parentPath, entry.name)).replaceAll(import_node_path7.sep, "/")).sort();
+        return entries.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path8.relative)(folder, (0, import_node_path8.join)(entry.parentPath, entry.name)).replaceAll(import_node_path8.sep, "/")).sort();
       } catch (error3) {
         if (isMissing(error3) || hasCode(error3, "ENOTDIR")) return void 0;
         throw error3;
       }
     },
     remove: (path6) => (0, import_promises13.rm)(path6, { recursive: true, force: true }),
-    makeTemporaryFolder: (prefix) => (0, import_promises13.mkdtemp)((0, import_node_path7.join)((0, import_node_os4.tmpdir)(), prefix))
+    makeTemporaryFolder: (prefix) => (0, import_promises13.mkdtemp)((0, import_node_path8.join)((0, import_node_os5.tmpdir)(), prefix))
   };
 }
 function isMissing(error3) {
@@ -46722,14 +46828,14 @@ function isMissing(error3) {
 function hasCode(error3, code2) {
   return typeof error3 === "object" && error3 !== null && "code" in error3 && error3.code === code2;
 }
-var import_node_crypto, import_promises13, import_node_os4, import_node_path7;
+var import_node_crypto, import_promises13, import_node_os5, import_node_path8;
 var init_files_node = __esm({
   "src/adapters/files-node.ts"() {
     "use strict";
     import_node_crypto = require("node:crypto");
     import_promises13 = require("node:fs/promises");
-    import_node_os4 = require("node:os");
-    import_node_path7 = require("node:path");
+    import_node_os5 = require("node:os");
+    import_node_path8 = require("node:path");
   }
 });
 
@@ -47497,7 +47603,7 @@ var init_kubernetes_api_https = __esm({
 function createBundledPageAssets(assetFolder = __dirname) {
   return {
     async read(asset) {
-      const path6 = (0, import_node_path8.join)(assetFolder, asset);
+      const path6 = (0, import_node_path9.join)(assetFolder, asset);
       try {
         return await (0, import_promises15.readFile)(path6, "utf8");
       } catch (cause) {
@@ -47510,13 +47616,13 @@ function createBundledPageAssets(assetFolder = __dirname) {
     integrity: (program2) => `sha256-${(0, import_node_crypto4.createHash)("sha256").update(program2).digest("base64")}`
   };
 }
-var import_node_crypto4, import_promises15, import_node_path8;
+var import_node_crypto4, import_promises15, import_node_path9;
 var init_page_assets_bundled = __esm({
   "src/adapters/page-assets-bundled.ts"() {
     "use strict";
     import_node_crypto4 = require("node:crypto");
     import_promises15 = require("node:fs/promises");
-    import_node_path8 = require("node:path");
+    import_node_path9 = require("node:path");
     init_errors3();
   }
 });
@@ -47542,7 +47648,7 @@ function createWorld(log, signal) {
     clock: createSystemClock(),
     files: files3,
     log,
-    clusters: createClusterRegister(files3, (0, import_node_path9.join)(stateFolder(), "clusters")),
+    clusters: createClusterRegister(files3, (0, import_node_path10.join)(stateFolder(), "clusters")),
     connectApi,
     images: createImagePublisher(),
     charts: createBundledChartRenderer(),
@@ -47557,15 +47663,15 @@ function createWorld(log, signal) {
 function stateFolder() {
   const { KBENCH_STATE: own2, XDG_STATE_HOME: state2 } = process.env;
   if (own2 !== void 0 && own2 !== "") return own2;
-  return (0, import_node_path9.join)(state2 === void 0 || state2 === "" ? (0, import_node_path9.join)((0, import_node_os5.homedir)(), ".local", "state") : state2, "kbench");
+  return (0, import_node_path10.join)(state2 === void 0 || state2 === "" ? (0, import_node_path10.join)((0, import_node_os6.homedir)(), ".local", "state") : state2, "kbench");
 }
-var import_node_crypto6, import_node_os5, import_node_path9;
+var import_node_crypto6, import_node_os6, import_node_path10;
 var init_world = __esm({
   "src/entry/world.ts"() {
     "use strict";
     import_node_crypto6 = require("node:crypto");
-    import_node_os5 = require("node:os");
-    import_node_path9 = require("node:path");
+    import_node_os6 = require("node:os");
+    import_node_path10 = require("node:path");
     init_charts_bundled();
     init_clock_system();
     init_cluster_register_files();
@@ -47585,9 +47691,13 @@ __export(action_exports, {
 });
 async function action() {
   await runCancellableStep(CLEANING_UP, async (log, signal) => {
+    const given = withholdTokens(process.env, WITHHELD);
+    if (Object.keys(given).length > 0) startAnew(given);
+    maskSecrets(process.env);
+    Object.assign(process.env, given, handedOver());
     const [inputs, github] = [readInputs(), readGitHubInputs()];
-    withholdRunnerTokens(process.env);
-    rememberRun(process.pid, inputs.keep);
+    withholdTokens(process.env, WITHHELD);
+    rememberRun({ processId: process.pid, keep: inputs.keep, withheld: WITHHELD });
     const ports = createWorld(log, signal);
     const measured = await runAndPublish(inputs, ports);
     if (!signal.aborted) await publishOnGitHub(measured, github, ports);
@@ -47604,6 +47714,7 @@ async function runAndPublish(inputs, ports) {
   await publish(run2.result);
   return run2.measured;
 }
+var WITHHELD;
 var init_action = __esm({
   "src/entry/action.ts"() {
     "use strict";
@@ -47615,10 +47726,12 @@ var init_action = __esm({
     init_action_results();
     init_action_run();
     init_action_state();
+    init_start_anew();
     init_step();
     init_tokens();
     init_version();
     init_world();
+    WITHHELD = "runner";
   }
 });
 
@@ -49628,44 +49741,44 @@ Expecting one of '${allowedValues.join("', '")}'`);
        *
        * @private
        */
-      _prepareUserArgs(argv, parseOptions) {
-        if (argv !== void 0 && !Array.isArray(argv)) {
+      _prepareUserArgs(argv2, parseOptions) {
+        if (argv2 !== void 0 && !Array.isArray(argv2)) {
           throw new Error("first parameter to parse must be array or undefined");
         }
         parseOptions = parseOptions || {};
-        if (argv === void 0 && parseOptions.from === void 0) {
+        if (argv2 === void 0 && parseOptions.from === void 0) {
           if (process10.versions?.electron) {
             parseOptions.from = "electron";
           }
-          const execArgv2 = process10.execArgv ?? [];
-          if (execArgv2.includes("-e") || execArgv2.includes("--eval") || execArgv2.includes("-p") || execArgv2.includes("--print")) {
+          const execArgv3 = process10.execArgv ?? [];
+          if (execArgv3.includes("-e") || execArgv3.includes("--eval") || execArgv3.includes("-p") || execArgv3.includes("--print")) {
             parseOptions.from = "eval";
           }
         }
-        if (argv === void 0) {
-          argv = process10.argv;
+        if (argv2 === void 0) {
+          argv2 = process10.argv;
         }
-        this.rawArgs = argv.slice();
+        this.rawArgs = argv2.slice();
         let userArgs;
         switch (parseOptions.from) {
           case void 0:
           case "node":
-            this._scriptPath = argv[1];
-            userArgs = argv.slice(2);
+            this._scriptPath = argv2[1];
+            userArgs = argv2.slice(2);
             break;
           case "electron":
             if (process10.defaultApp) {
-              this._scriptPath = argv[1];
-              userArgs = argv.slice(2);
+              this._scriptPath = argv2[1];
+              userArgs = argv2.slice(2);
             } else {
-              userArgs = argv.slice(1);
+              userArgs = argv2.slice(1);
             }
             break;
           case "user":
-            userArgs = argv.slice(0);
+            userArgs = argv2.slice(0);
             break;
           case "eval":
-            userArgs = argv.slice(1);
+            userArgs = argv2.slice(1);
             break;
           default:
             throw new Error(
@@ -49699,9 +49812,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} [parseOptions.from] - where the args are from: 'node', 'user', 'electron'
        * @return {Command} `this` command for chaining
        */
-      parse(argv, parseOptions) {
+      parse(argv2, parseOptions) {
         this._prepareForParse();
-        const userArgs = this._prepareUserArgs(argv, parseOptions);
+        const userArgs = this._prepareUserArgs(argv2, parseOptions);
         this._parseCommand([], userArgs);
         return this;
       }
@@ -49725,9 +49838,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} parseOptions.from - where the args are from: 'node', 'user', 'electron'
        * @return {Promise}
        */
-      async parseAsync(argv, parseOptions) {
+      async parseAsync(argv2, parseOptions) {
         this._prepareForParse();
-        const userArgs = this._prepareUserArgs(argv, parseOptions);
+        const userArgs = this._prepareUserArgs(argv2, parseOptions);
         await this._parseCommand([], userArgs);
         return this;
       }
@@ -51194,9 +51307,9 @@ var init_baseline = __esm({
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {};
-    var argv = p.argv || [];
-    var env = p.env || {};
-    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
+    var argv2 = p.argv || [];
+    var env2 = p.env || {};
+    var isColorSupported = !(!!env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI);
     var formatter = (open6, close4, replace = open6) => (input) => {
       let string4 = "" + input, index = string4.indexOf(close4, open6.length);
       return ~index ? open6 + replaceClose(string4, close4, replace, index) + close4 : open6 + string4 + close4;
@@ -51309,10 +51422,10 @@ var init_log_terminal = __esm({
 });
 
 // src/entry/command-line/color.ts
-function wantsColor(env, isTerminal) {
-  if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
-  if (env["FORCE_COLOR"] !== void 0 && env["FORCE_COLOR"] !== "" && env["FORCE_COLOR"] !== "0") return true;
-  return isTerminal === true && env["TERM"] !== "dumb";
+function wantsColor(env2, isTerminal) {
+  if (env2["NO_COLOR"] !== void 0 && env2["NO_COLOR"] !== "") return false;
+  if (env2["FORCE_COLOR"] !== void 0 && env2["FORCE_COLOR"] !== "" && env2["FORCE_COLOR"] !== "0") return true;
+  return isTerminal === true && env2["TERM"] !== "dumb";
 }
 var init_color = __esm({
   "src/entry/command-line/color.ts"() {
@@ -58056,7 +58169,7 @@ function nextSteps({ provider: provider2, setup, forks, nightly }) {
       'Settings > Pages > Source: "GitHub Actions". Without a page: leave out `pages` and what follows it in kbench-nightly.yml.'
     ] : [],
     firstBaseline(setup, nightly),
-    "Settings > Branches or Rules: require the job `" + (forks ? "measure" : "kbench") + "`, so that a regression blocks the merge."
+    "Settings > Branches or Rules: require the job `" + (forks ? "measure" : "kbench") + "`, so that a regression blocks the merge." + (forks ? " Not `report`, nor a check run `kbench`: a merge queue would wait for them without end." : "")
   ];
 }
 function providerSteps(provider2) {
@@ -58085,7 +58198,7 @@ var init_next_steps = __esm({
 var kbench_matrix_default;
 var init_kbench_matrix = __esm({
   "workflows-templates/kbench-matrix.yml"() {
-    kbench_matrix_default = "# Pull requests of people who may push here, on several Kubernetes versions at once: a job for each, one comment for all.\n# Network plugins in place of versions: set provider.kind.defaultCni=false and provider.kind.manifests=[\"cni/NAME.yaml\"].\n# Forks: their token may not comment, so their results are in the job summaries only.\n# Drafts: measured when they become ready for review.\n# Merge queue: the jobs are skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench matrix\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-matrix-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure (${{ matrix.name }})\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    strategy:\n      fail-fast: false\n      matrix:\n        include:\n          - name: kubernetes-1.33\n            set: provider.kind.kubernetes=v1.33.7\n          - name: kubernetes-1.34\n            set: provider.kind.kubernetes=v1.34.3\n          - name: kubernetes-1.35\n            set: provider.kind.kubernetes=v1.35.0\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          provider: kind\n          set: ${{ matrix.set }}\n          out: kbench-out/${{ matrix.name }}\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-${{ matrix.name }}\n          path: kbench-out/${{ matrix.name }}\n          if-no-files-found: ignore # the step before has said why\n\n  report:\n    name: report\n    needs: measure\n    # Also after a failure: a regression fails its job.\n    if: >-\n      ${{ !cancelled() && needs.measure.result != 'skipped' &&\n      github.event.pull_request.head.repo.full_name == github.repository }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifacts of the jobs\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: never\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n";
+    kbench_matrix_default = "# Pull requests of people who may push here, on several Kubernetes versions at once: a job for each, one comment for all.\n# Network plugins in place of versions: set provider.kind.defaultCni=false and provider.kind.manifests=[\"cni/NAME.yaml\"].\n# Forks: their token may not comment, so their results are in the job summaries only.\n# Drafts: measured when they become ready for review.\n# Merge queue: nothing is measured there, since the pull request has been measured before.\n# Settings > Rules: require the job `kbench-matrix`, the last one here, and no other. It passes in a merge queue, too; of a\n# matrix that is skipped GitHub makes no jobs, and one of those, if required, would be waited for without end.\nname: kbench matrix\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-matrix-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure (${{ matrix.name }})\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    strategy:\n      fail-fast: false\n      matrix:\n        include:\n          - name: kubernetes-1.33\n            set: provider.kind.kubernetes=v1.33.7\n          - name: kubernetes-1.34\n            set: provider.kind.kubernetes=v1.34.3\n          - name: kubernetes-1.35\n            set: provider.kind.kubernetes=v1.35.0\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          provider: kind\n          set: ${{ matrix.set }}\n          out: kbench-out/${{ matrix.name }}\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-${{ matrix.name }}\n          path: kbench-out/${{ matrix.name }}\n          if-no-files-found: ignore # the step before has said why\n\n  report:\n    name: report\n    needs: measure\n    # Also after a failure: a regression fails its job.\n    if: >-\n      ${{ !cancelled() && needs.measure.result != 'skipped' &&\n      github.event.pull_request.head.repo.full_name == github.repository }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifacts of the jobs\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          # Those of the matrix above: a job that ends without results is then missed, and named in the comment.\n          expected: |\n            kbench-kubernetes-1.33\n            kbench-kubernetes-1.34\n            kbench-kubernetes-1.35\n          check: never\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n\n  required:\n    name: kbench-matrix\n    # Also after a failure: a job that is skipped would count as passed.\n    if: ${{ always() }}\n    needs: measure\n    runs-on: ubuntu-latest\n    timeout-minutes: 5\n    permissions: {}\n    steps:\n      - name: Every job passed, or all were skipped on purpose\n        env:\n          RESULT: ${{ needs.measure.result }}\n          # The condition of `measure` again: change both.\n          WANTED: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft && 'success' || 'skipped' }}\n        run: |\n          echo \"measure: $RESULT; it has to be: $WANTED\"\n          test \"$RESULT\" = \"$WANTED\"\n";
   }
 });
 
@@ -58093,7 +58206,7 @@ var init_kbench_matrix = __esm({
 var kbench_measure_default;
 var init_kbench_measure = __esm({
   "workflows-templates/kbench-measure.yml"() {
-    kbench_measure_default = "# First half for pull requests from forks: measures with no more rights than their authors have. kbench-report.yml is\n# the other half; without it nothing is commented.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench measure\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-measure-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          out: kbench-out/pull-request\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
+    kbench_measure_default = "# First half for pull requests from forks: measures with no more rights than their authors have. kbench-report.yml is\n# the other half; without it nothing is commented.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\n# Settings > Rules: require the job `measure`, and nothing of kbench-report.yml.\nname: kbench measure\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-measure-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          out: kbench-out/pull-request\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
   }
 });
 
@@ -58109,7 +58222,7 @@ var init_kbench_nightly = __esm({
 var kbench_pull_request_default;
 var init_kbench_pull_request = __esm({
   "workflows-templates/kbench-pull-request.yml"() {
-    kbench_pull_request_default = "# Pull requests of people who may push here: base and head are measured in turns, the result is one comment.\n# Forks: their token may not comment, so their result is in the job summary only; take kbench-measure.yml and\n# kbench-report.yml instead where that matters.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\nname: kbench\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  kbench:\n    name: kbench\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n      pull-requests: write # the comment\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action@v1\n        with:\n          out: kbench-out/pull-request\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
+    kbench_pull_request_default = "# Pull requests of people who may push here: base and head are measured in turns, the result is one comment.\n# Forks: their token may not comment, so their result is in the job summary only; take kbench-measure.yml and\n# kbench-report.yml instead where that matters.\n# Drafts: measured when they become ready for review.\n# Merge queue: the job is skipped there, which counts as passed, since the pull request has been measured before.\n# Settings > Rules: require the job `kbench`.\nname: kbench\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  kbench:\n    name: kbench\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n      pull-requests: write # the comment\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action@v1\n        with:\n          out: kbench-out/pull-request\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench\n          path: kbench-out/pull-request\n          if-no-files-found: ignore # the step before has said why\n";
   }
 });
 
@@ -58180,7 +58293,7 @@ var init_kbench_release = __esm({
 var kbench_report_default;
 var init_kbench_report = __esm({
   "workflows-templates/kbench-report.yml"() {
-    kbench_report_default = "# Second half for pull requests from forks: reads what kbench-measure.yml left, as data that anybody may have written, and\n# comments. It has rights, so it checks out nothing and runs nothing of the pull request. GitHub takes this file from the\n# default branch: it works once it is there.\n# Drafts and merge queue: nothing was measured, so nothing is reported.\nname: kbench report\n\non:\n  workflow_run:\n    workflows: [kbench measure]\n    types: [completed]\n\npermissions: {}\n\nconcurrency:\n  group: kbench-report-${{ github.event.workflow_run.head_repository.full_name }}-${{ github.event.workflow_run.head_branch }}\n  cancel-in-progress: false\n\njobs:\n  report:\n    name: report\n    # Also after a failure: a regression fails the first half.\n    if: >-\n      ${{ github.event.workflow_run.event == 'pull_request' &&\n      (github.event.workflow_run.conclusion == 'success' || github.event.workflow_run.conclusion == 'failure') }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifact of the other run\n      checks: write # the check run\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: always\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n";
+    kbench_report_default = "# Second half for pull requests from forks: reads what kbench-measure.yml left, as data that anybody may have written, and\n# comments. It has rights, so it checks out nothing and runs nothing of the pull request. GitHub takes this file from the\n# default branch: it works once it is there.\n# Drafts and merge queue: nothing was measured, so nothing is reported.\n# Settings > Rules: require neither the job `report` nor the check run `kbench`. No commit of a merge queue gets them, nor one\n# whose run left no results: they would be waited for without end. The job `measure` of kbench-measure.yml fails on a regression.\nname: kbench report\n\non:\n  workflow_run:\n    workflows: [kbench measure]\n    types: [completed]\n\npermissions: {}\n\nconcurrency:\n  group: kbench-report-${{ github.event.workflow_run.head_repository.full_name }}-${{ github.event.workflow_run.head_branch }}\n  cancel-in-progress: false\n\njobs:\n  report:\n    name: report\n    # Also after a failure: a regression fails the first half.\n    if: >-\n      ${{ github.event.workflow_run.event == 'pull_request' &&\n      (github.event.workflow_run.conclusion == 'success' || github.event.workflow_run.conclusion == 'failure') }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifact of the other run\n      checks: write # the check run\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          check: always\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n";
   }
 });
 
@@ -58365,12 +58478,12 @@ async function defaultBranch(context) {
   return await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"], context) ?? FALLBACK_BRANCH;
 }
 async function readTellingFiles(prefix, context) {
-  const listed4 = await ask2(
+  const listed5 = await ask2(
     ["-C", prefix === "" ? "." : prefix, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
   );
   const depth = (path6) => path6.split("/").length;
-  const paths = tellingFiles((listed4 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES2);
+  const paths = tellingFiles((listed5 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES2);
   const texts = /* @__PURE__ */ new Map();
   for (const path6 of paths) {
     const text3 = await context.files.readIfPresent(`${prefix}${path6}`);
@@ -58880,9 +58993,9 @@ function createProgram() {
   }
   return program2;
 }
-async function runCommandLine(argv) {
+async function runCommandLine(argv2) {
   try {
-    await createProgram().parseAsync([...argv], { from: "user" });
+    await createProgram().parseAsync([...argv2], { from: "user" });
   } catch (error3) {
     if (!(error3 instanceof CommanderError)) throw error3;
     process.exitCode = error3.exitCode === 0 ? EXIT.passed : EXIT.usage;
@@ -60295,10 +60408,13 @@ __export(measure_exports, {
 });
 async function measure2() {
   await runCancellableStep(CLEANING_UP, async (log, signal) => {
-    for (const name2 of withholdAllTokens(process.env))
+    const taken = withholdTokens(process.env, "all");
+    for (const name2 of setByWorkflow(taken))
       log.info(`${name2} is not passed on: what is measured here may be the code of a stranger`);
+    if (Object.keys(taken).length > 0) startAnew();
+    maskSecrets(process.env);
     const inputs = readInputs();
-    rememberRun(process.pid, inputs.keep);
+    rememberRun({ processId: process.pid, keep: inputs.keep, withheld: "all" });
     const { result } = await runAction(inputs, createWorld(log, signal));
     await publish(result);
   });
@@ -60310,6 +60426,7 @@ var init_measure = __esm({
     init_action_results();
     init_action_run();
     init_action_state();
+    init_start_anew();
     init_step();
     init_tokens();
     init_world();
@@ -60324,6 +60441,9 @@ __export(post_exports, {
 async function post() {
   const log = createActionsLog();
   const remembered4 = recallRun();
+  const taken = withholdTokens(process.env, remembered4?.withheld ?? "all");
+  if (Object.keys(taken).length > 0) startAnew();
+  maskSecrets(process.env);
   try {
     if (remembered4 === void 0 || remembered4.keep) log.info("Nothing to clean up");
     else
@@ -60345,6 +60465,8 @@ var init_post = __esm({
     init_clusters();
     init_errors3();
     init_action_state();
+    init_start_anew();
+    init_tokens();
     init_world();
   }
 });
@@ -61792,7 +61914,7 @@ var init_commits = __esm({
 function matchingArtifacts(artifacts, wanted) {
   const newest = /* @__PURE__ */ new Map();
   for (const artifact of artifacts) {
-    if (artifact.name !== wanted && !artifact.name.startsWith(`${wanted}-`)) continue;
+    if (!isMeant(artifact.name, wanted)) continue;
     const other = newest.get(artifact.name);
     if (other === void 0 || other.id < artifact.id) newest.set(artifact.name, artifact);
   }
@@ -61806,6 +61928,18 @@ function checkArtifactName(name2) {
       nextStep: "Give the name that actions/upload-artifact was given, or what the names of several begin with."
     }
   );
+}
+function checkExpectedNames(names, wanted) {
+  for (const name2 of names) {
+    if (isMeant(name2, wanted)) continue;
+    throw new UserError(`input expected: ${quoted3(name2)} is not what input artifact means`, {
+      nextStep: `Give names of artifacts as the jobs upload them: ${wanted}, or those that begin with ${wanted}-.`
+    });
+  }
+  return [...new Set(names)];
+}
+function isMeant(name2, wanted) {
+  return name2 === wanted || name2.startsWith(`${wanted}-`);
 }
 function quoted3(name2) {
   const short = name2.length > LONGEST_NAME3 ? `${name2.slice(0, LONGEST_NAME3)}…` : name2;
@@ -61821,11 +61955,12 @@ var init_artifact_name = __esm({
 });
 
 // src/app/github/check-commits.ts
-async function checkCommits(measured, known, github) {
+async function checkCommits(jobs, known, github) {
   const [head] = known;
   const accepted = new Set(known);
-  for (const { name: name2, measured: content } of measured) {
-    for (const commit3 of commitsOf(content)) {
+  for (const { name: name2, measured } of jobs) {
+    if (measured === null) continue;
+    for (const commit3 of commitsOf(measured)) {
       if (accepted.has(commit3)) continue;
       const mayBeMerge = COMMIT_HASH.test(commit3) && accepted.size === known.length;
       const parents = mayBeMerge ? await github.parentsOf(commit3) : void 0;
@@ -61890,6 +62025,91 @@ var init_json_complexity = __esm({
   }
 });
 
+// src/core/comparison/retold.ts
+function retold(comparison2) {
+  const parts2 = partsFrom(comparison2, true);
+  return {
+    ...comparison2,
+    headline: headlineOf(
+      { ...parts2, verdict: comparison2.verdict },
+      { incomplete: () => incomplete3(parts2), incomparable: () => incomparable3(parts2) }
+    )
+  };
+}
+function contradictionIn(comparison2) {
+  const { verdict, gate, series } = comparison2;
+  const parts2 = partsFrom(comparison2, true);
+  const possible = [
+    verdictOf(parts2),
+    // A suite that was not measured counts where the other side has it, which the series need not tell.
+    verdictOf(partsFrom(comparison2, false))
+  ];
+  const isLess = verdict === "incomplete" && !possible.includes("regressed");
+  if (!possible.includes(verdict) && !isLess)
+    return `its verdict is ${verdict}, its series make it ${possible[0] ?? verdict}`;
+  if (gate.gatingSeries !== parts2.gating.length)
+    return `it says that ${count2(gate.gatingSeries, "series")} can fail the build, and has ${String(parts2.gating.length)}`;
+  const wrong = series.find(isAgainstItsNumbers);
+  return wrong === void 0 ? void 0 : `a series of ${wrong.metric} is ${wrong.verdict}, which its change is not`;
+}
+function isAgainstItsNumbers(series) {
+  if (series.change === null) return false;
+  const effect = effectOf2(series);
+  if (series.verdict === "regressed") return effect < 0;
+  if (series.verdict === "improved") return effect > 0;
+  if (series.verdict === "unchanged" && series.paired === void 0)
+    return Math.abs(effect) > marginEffect(series.margin, series.scale) * (1 + 1e-9);
+  return false;
+}
+function partsFrom({ series, suites: suites3, pair: pair2 }, withSuites) {
+  const judged = series.map((compared) => ({
+    compared,
+    decision: JUDGED.includes(compared.verdict) ? { effect: effectOf2(compared) } : void 0
+  }));
+  return partsOf(
+    judged,
+    withSuites ? suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status }) => ({ name: name2, status })) : [],
+    pair2 === void 0 ? series.some(({ current }) => current !== null) : pair2.stages > 0
+  );
+}
+function effectOf2({ change, scale: scale2, better }) {
+  if (change === null) return Infinity;
+  return towardHarm(scale2 === "relative" ? Math.log1p(change.estimate) : change.estimate, better);
+}
+function incomplete3({
+  measuredAnything: measuredAnything2,
+  incompleteSuites,
+  missing,
+  gating,
+  informational
+}) {
+  if (!measuredAnything2) return "nothing was measured";
+  const parts2 = [
+    ...incompleteSuites.length === 0 ? [] : [
+      `${count2(incompleteSuites.length, "suite")} not measured (${incompleteSuites.map(({ name: name2 }) => name2).join(", ")})`
+    ],
+    ...missing.length === 0 ? [] : [`${count2(missing.length, "gating series")} not measured`]
+  ];
+  if (parts2.length > 0) return parts2.join("; ");
+  return gating.length + informational.length === 0 ? "there is nothing to compare with" : "not all was measured";
+}
+function incomparable3({ incomparable: series, gating, informational }) {
+  const compared = gating.length + informational.length;
+  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
+  return `${count2(series.length, "series")} cannot be compared, they were measured in another way or place${rest}`;
+}
+var JUDGED;
+var init_retold = __esm({
+  "src/core/comparison/retold.ts"() {
+    "use strict";
+    init_count();
+    init_effect();
+    init_headline();
+    init_overall();
+    JUDGED = ["regressed", "improved", "unchanged", "inconclusive"];
+  }
+});
+
 // src/core/measured/parse.ts
 function parseMeasured(text3, source) {
   const measured = parseJsonFile(text3, source, {
@@ -61903,27 +62123,96 @@ function parseMeasured(text3, source) {
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: "Measure again, or restore the file as the action wrote it."
     });
-  return measured;
+  return {
+    ...measured,
+    results: measured.results.map((result) => ({
+      ...result,
+      comparison: result.comparison === null ? null : retold(result.comparison)
+    }))
+  };
 }
-function contradictionOf({ record: record2, comparison: comparison2, problem }) {
+function contradictionOf({ variant: variant2, record: record2, comparison: comparison2, problem }) {
+  const named2 = [
+    ...variant2 === null || VARIANT.test(variant2) ? [] : ["a variant"],
+    ...[...record2?.suites ?? [], ...comparison2?.suites ?? []].every(({ name: name2 }) => SUITE2.test(name2)) ? [] : ["a suite"],
+    ...[...record2?.series ?? [], ...comparison2?.series ?? []].every(({ metric }) => METRIC4.test(metric)) ? [] : ["a metric"]
+  ];
+  if (named2.length > 0) return `the name of ${named2.join(" and of ")} is not one that kbench writes`;
   if (record2 === null) {
     if (comparison2 !== null) return "a result has a comparison, but no record";
     return problem === null ? "a result has neither a record nor a problem" : void 0;
   }
-  return comparison2 !== null && comparison2.current.id !== record2.id ? `the comparison is of the record "${comparison2.current.id}", not of "${record2.id}"` : void 0;
+  if (comparison2 === null) return void 0;
+  return comparison2.current.id === record2.id ? contradictionIn(comparison2) : `the comparison is of the record "${comparison2.current.id}", not of "${record2.id}"`;
 }
+var VARIANT, SUITE2, METRIC4;
 var init_parse5 = __esm({
   "src/core/measured/parse.ts"() {
     "use strict";
+    init_retold();
     init_errors3();
     init_json_file();
     init_schema3();
+    VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+    SUITE2 = /^[a-z][a-z0-9-]{0,39}$/;
+    METRIC4 = /^[a-z][a-z0-9_]{0,99}$/;
+  }
+});
+
+// src/app/github/earlier-attempt.ts
+async function startOfRepeated({ workflowRun: workflowRun2, attempt: attempt4 }, { github, log }) {
+  if (attempt4 === 1) return void 0;
+  const unknown2 = `Which results are of attempt ${String(attempt4)}, and which of an earlier one, is not known`;
+  try {
+    const start = await github.attemptStart(workflowRun2, attempt4);
+    if (start === void 0) log.warning(`${unknown2}: GitHub does not say when it was started`);
+    return start;
+  } catch (error3) {
+    if (!(error3 instanceof EnvironmentError)) throw error3;
+    log.warning(`${unknown2}: ${describeError(error3)}`);
+    return void 0;
+  }
+}
+function isBefore({ createdAt }, start) {
+  return start !== void 0 && createdAt !== void 0 && Date.parse(createdAt) < Date.parse(start);
+}
+var init_earlier_attempt = __esm({
+  "src/app/github/earlier-attempt.ts"() {
+    "use strict";
+    init_errors3();
+    init_outcome2();
+  }
+});
+
+// src/app/github/lost-results.ts
+function missingResults(expected, found) {
+  const names = new Set(found.map(({ name: name2 }) => name2));
+  return expected.filter((name2) => !names.has(name2)).map((name2) => ({
+    name: name2,
+    measured: null,
+    problem: `the run has no artifact ${quoted3(name2)}: its job did not run, or ended before it could upload one`
+  }));
+}
+function tellResults(jobs, expected, log) {
+  for (const job of jobs) {
+    const name2 = quoted3(job.name);
+    if (job.measured === null) log.warning(`No result of ${name2}: ${job.problem}`);
+    else if (job.isEarlier === true)
+      log.info(`  artifact ${name2} is of an earlier attempt of the run: this one left none`);
+    if (expected.length > 0 && !expected.includes(job.name))
+      log.warning(`Artifact ${name2} is not named in the input expected: it would not be missed`);
+  }
+}
+var init_lost_results = __esm({
+  "src/app/github/lost-results.ts"() {
+    "use strict";
+    init_artifact_name();
   }
 });
 
 // src/app/github/read-measured.ts
 async function readMeasured(request, context) {
-  const { workflowRun: workflowRun2, artifact } = request;
+  const { workflowRun: workflowRun2, artifact, expected = [] } = request;
   const found = matchingArtifacts(await context.github.artifacts(workflowRun2), artifact);
   if (found.length > LIMITS.artifacts) {
     throw new EnvironmentError(
@@ -61931,34 +62220,54 @@ async function readMeasured(request, context) {
       { nextStep: "Name fewer of them with the input artifact." }
     );
   }
-  const measured = [];
+  for (const one of found) checkOrigin(one, request);
+  const start = found.length === 0 ? void 0 : await startOfRepeated(request, context);
+  const jobs = [];
+  const errors = [];
   for (const one of found) {
-    checkOrigin(one, request);
-    measured.push({ name: one.name, measured: await readArtifact(one, context) });
+    try {
+      checkSize(one);
+      const measured = await readArtifact(one, context);
+      jobs.push({ name: one.name, measured, isEarlier: isBefore(one, start) });
+    } catch (error3) {
+      if (!(error3 instanceof EnvironmentError)) throw error3;
+      errors.push(error3);
+      jobs.push({ name: one.name, measured: null, problem: error3.message });
+    }
   }
-  return measured;
+  const [first] = errors;
+  if (first !== void 0 && errors.length === found.length && expected.length < 2) throw first;
+  jobs.push(...missingResults(expected, found));
+  tellResults(jobs, expected, context.log);
+  return jobs.sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
-  const { name: name2, bytes: bytes2, isExpired } = artifact;
-  const fail = (problem, nextStep) => {
-    throw new EnvironmentError(`artifact ${quoted3(name2)} ${problem}`, { nextStep });
-  };
+  const nextStep = "Nothing was reported. Run the measuring workflow again.";
   if (artifact.workflowRun !== workflowRun2)
-    fail(
+    throw refusal2(
+      artifact,
       `belongs to run ${String(artifact.workflowRun ?? "unknown")}, not to run ${String(workflowRun2)}`,
-      "Nothing was reported. Run the measuring workflow again."
+      nextStep
     );
   if (headCommit !== void 0 && artifact.headCommit !== headCommit)
-    fail(
+    throw refusal2(
+      artifact,
       `is of commit ${artifact.headCommit ?? "unknown"}, but the run is of ${headCommit}`,
-      "Nothing was reported. Run the measuring workflow again."
+      nextStep
     );
-  if (isExpired) fail("has expired", "Run the measuring workflow again.");
+}
+function checkSize(artifact) {
+  const { bytes: bytes2, isExpired } = artifact;
+  if (isExpired) throw refusal2(artifact, "has expired", "Run the measuring workflow again.");
   if (bytes2 > LIMITS.downloadBytes)
-    fail(
+    throw refusal2(
+      artifact,
       `has ${String(bytes2)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
       `Upload ${MEASURED_FILE} in an artifact of its own.`
     );
+}
+function refusal2({ name: name2 }, problem, nextStep) {
+  return new EnvironmentError(`artifact ${quoted3(name2)} ${problem}`, { nextStep });
 }
 async function readArtifact({ id, name: name2 }, { github, archives, log }) {
   const archive = await github.downloadArtifact(id, LIMITS.downloadBytes);
@@ -61972,7 +62281,7 @@ async function readArtifact({ id, name: name2 }, { github, archives, log }) {
     return parse4(content);
   } catch (cause) {
     throw new EnvironmentError(`artifact ${quoted3(name2)} is not what kbench writes: ${problemOf2(cause)}`, {
-      nextStep: `Nothing was reported. The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`
+      nextStep: `The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`
     });
   }
 }
@@ -61999,6 +62308,8 @@ var init_read_measured = __esm({
     init_parse5();
     init_measured();
     init_artifact_name();
+    init_earlier_attempt();
+    init_lost_results();
     MEGABYTE = 1e6;
     LIMITS = {
       artifacts: 50,
@@ -62017,10 +62328,13 @@ var init_read_measured = __esm({
 
 // src/app/github/report-own-run.ts
 async function reportOwnRun(request, context) {
-  const { event, artifact, options: options2 } = request;
-  const { runId, commit: checkedOut } = event.run;
+  const { event, artifact, expected, options: options2 } = request;
+  const { runId, attempt: attempt4, commit: checkedOut } = event.run;
   const target = targetOf(event);
-  const measured = await readMeasured({ workflowRun: runId, artifact, headCommit: void 0 }, context);
+  const measured = await readMeasured(
+    { workflowRun: runId, attempt: attempt4, artifact, expected, headCommit: void 0 },
+    context
+  );
   if (measured.length === 0) {
     throw new EnvironmentError(`this run has no artifact called ${artifact}`, {
       nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, and let this job need them.`
@@ -62081,7 +62395,7 @@ var init_find_pull_request = __esm({
 
 // src/app/github/report-pull-request.ts
 async function reportPullRequest(request, context) {
-  const { measuring, run: run2, artifact, options: options2 } = request;
+  const { measuring, run: run2, artifact, expected, options: options2 } = request;
   const { github, log } = context;
   const { pullRequest: pullRequest2, reason } = await findPullRequest(measuring, github);
   if (pullRequest2 === void 0) {
@@ -62091,7 +62405,13 @@ async function reportPullRequest(request, context) {
   const { number: number5, headCommit, headRepository } = pullRequest2;
   log.info(`Run ${String(measuring.id)} measured ${headCommit}, the head of #${String(number5)}`);
   const measured = await readMeasured(
-    { workflowRun: measuring.id, artifact, headCommit: measuring.headSha },
+    {
+      workflowRun: measuring.id,
+      attempt: measuring.attempt,
+      artifact,
+      expected,
+      headCommit: measuring.headSha
+    },
     context
   );
   if (measured.length === 0) {
@@ -62137,9 +62457,11 @@ var init_report_pull_request = __esm({
 function readReportInputs() {
   const token = requiredToken();
   const name2 = commentName();
+  const artifact = checkArtifactName(getInput("artifact") || "kbench");
   return {
     token,
-    artifact: checkArtifactName(getInput("artifact") || "kbench"),
+    artifact,
+    expected: checkExpectedNames(listed4("expected"), artifact),
     options: {
       name: name2,
       comment: isAlways("comment", "always"),
@@ -62147,6 +62469,9 @@ function readReportInputs() {
       chartsBranch: chartsBranch()
     }
   };
+}
+function listed4(name2) {
+  return getMultilineInput(name2).flatMap((line) => line.split(",")).map((one) => one.trim()).filter((one) => one !== "");
 }
 function isAlways(name2, fallback) {
   return oneOf(name2, getInput(name2) || fallback, ["always", "never"]) === "always";
@@ -62176,7 +62501,7 @@ async function report2() {
   });
 }
 async function reportEvent(log) {
-  const { token, artifact, options: options2 } = readReportInputs();
+  const { token, artifact, expected, options: options2 } = readReportInputs();
   const event = await readEvent(process.env, createNodeFiles());
   const { repository: repository2, apiUrl } = event.run;
   const context = {
@@ -62187,7 +62512,7 @@ async function reportEvent(log) {
     clock: createSystemClock(),
     randomName
   };
-  return event.kind === "workflow_run" ? reportPullRequest({ measuring: event, run: event.run, artifact, options: options2 }, context) : reportOwnRun({ event, artifact, options: options2 }, context);
+  return event.kind === "workflow_run" ? reportPullRequest({ measuring: event, run: event.run, artifact, expected, options: options2 }, context) : reportOwnRun({ event, artifact, expected, options: options2 }, context);
 }
 var init_report2 = __esm({
   "src/entry/report.ts"() {
