@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
-import { initialise, type InitRequest } from '../../../src/app/init/init.ts'
+import { initialise, type Initialised, type InitRequest } from '../../../src/app/init/init.ts'
+import { readPresent } from '../../../src/app/init/present.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'
+import { TEMPLATES } from '../../../src/app/init/templates.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 
 const REQUEST: InitRequest = {
@@ -14,8 +16,15 @@ const REQUEST: InitRequest = {
   force: false,
 }
 const ROOT = { prefix: '', defaultBranch: 'main' }
-const init = (files: MemoryFiles, request: Partial<InitRequest> = {}, repository = ROOT) =>
-  initialise({ ...REQUEST, ...request }, repository, DEFINITIONS, { files })
+const init = async (
+  files: MemoryFiles,
+  request: Partial<InitRequest> = {},
+  repository = ROOT,
+): Promise<Initialised> => {
+  const asked = { ...REQUEST, ...request }
+  const present = await readPresent(repository.prefix, asked.force, DEFINITIONS, { files })
+  return initialise(asked, repository, present, DEFINITIONS, { files })
+}
 const WORKFLOWS = '.github/workflows'
 
 describe('initialise', () => {
@@ -76,20 +85,46 @@ describe('initialise', () => {
     }
   })
 
-  it('overwrites nothing, and writes nothing then, naming all that is there', async () => {
-    const files = new MemoryFiles({ 'kbench.yaml': 'mine', [`${WORKFLOWS}/kbench-report.yml`]: 'mine' })
-    await expect(init(files, { forks: true })).rejects.toThrow(
-      `${WORKFLOWS}/kbench-report.yml, kbench.yaml: are there already, nothing was written`,
-    )
-    expect(files.contents.size).toBe(2)
-    await init(files, { forks: true, force: true })
-    expect(files.text('kbench.yaml')).toContain('version: 1')
+  it('leaves what is there, says so, and writes the rest', async () => {
+    const mine = 'version: 1\n# mine\n'
+    const files = new MemoryFiles({
+      'kbench.yaml': mine,
+      [`${WORKFLOWS}/kbench-report.yml`]: 'mine',
+      [`${WORKFLOWS}/kbench-rebaseline.yml`]: TEMPLATES.rebaseline.text,
+    })
+    const { written, kept } = await init(files, { forks: true, nightly: true })
+    expect(written.map(({ path }) => path)).toEqual([
+      `${WORKFLOWS}/kbench-measure.yml`,
+      `${WORKFLOWS}/kbench-nightly.yml`,
+    ])
+    expect(files.text('kbench.yaml')).toBe(mine)
+    expect(files.text(`${WORKFLOWS}/kbench-report.yml`)).toBe('mine')
+    expect(kept).toEqual([
+      { path: 'kbench.yaml', note: 'is there already' },
+      { path: `${WORKFLOWS}/kbench-report.yml`, note: expect.stringContaining('differs') },
+      { path: `${WORKFLOWS}/kbench-rebaseline.yml`, note: 'is there already' },
+    ])
   })
 
-  it('can be repeated', async () => {
+  it('replaces with force, also a kbench.yaml that is none', async () => {
+    const files = new MemoryFiles({ 'kbench.yaml': 'mine', [`${WORKFLOWS}/kbench-report.yml`]: 'mine' })
+    const { written, kept } = await init(files, { forks: true, force: true })
+    expect(written.map(({ path }) => path)).toContain('kbench.yaml')
+    expect(kept).toEqual([])
+    expect(files.text('kbench.yaml')).toContain('suites:')
+    expect(files.text(`${WORKFLOWS}/kbench-report.yml`)).toBe(TEMPLATES.report.text)
+  })
+
+  it('can be repeated: nothing is written, nothing is to be committed', async () => {
     const files = new MemoryFiles()
     const first = await init(files)
-    expect(await init(files)).toEqual(first)
+    const before = new Map(files.contents)
+    const again = await init(files)
+    expect(again.written).toEqual([])
+    expect(again.kept.map(({ path }) => path).sort()).toEqual(first.written.map(({ path }) => path).sort())
+    expect(files.contents).toEqual(before)
+    expect(first.next.join()).toContain('Commit and push')
+    expect(again.next.join()).not.toContain('Commit and push')
   })
 
   it('writes at the root of the repository from a folder in it', async () => {

@@ -1,14 +1,21 @@
 import type { InitRequest } from './init.ts'
 
-/** What the person has to do after the files are written, in this order. */
-export function nextSteps({ provider, setup, forks, nightly }: InitRequest): string[] {
+/**
+ * What the person has to do after the files are written, in this order.
+ * @param wroteAny whether there is anything to commit
+ */
+export function nextSteps({ provider, setup, forks, nightly }: InitRequest, wroteAny: boolean): string[] {
   return [
     ...providerSteps(provider),
     ...(setup === undefined
       ? ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
       : []),
     `Try it: kbench run --preset smoke`,
-    `Commit and push these files${forks || nightly ? ' to the default branch: GitHub takes some of them only from there' : ''}.`,
+    ...(wroteAny
+      ? [
+          `Commit and push these files${forks || nightly ? ' to the default branch: GitHub takes some of them only from there' : ''}.`,
+        ]
+      : []),
     ...(nightly
       ? [
           'Settings > Actions > General: "Allow GitHub Actions to create and approve pull requests".',

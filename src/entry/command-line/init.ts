@@ -1,7 +1,14 @@
 import type { Command } from 'commander'
-import { initialise, type Initialised } from '../../app/init/init.ts'
-import { lookAtRepository, type Repository } from '../../app/init/look-at-repository.ts'
-import { decide, takeProposals, type Decisions } from '../../app/init/questions.ts'
+import { initialise, type Initialised, type NamedFile } from '../../app/init/init.ts'
+import { lookAtRepository } from '../../app/init/look-at-repository.ts'
+import { decidedBy, readPresent, type Present } from '../../app/init/present.ts'
+import {
+  decide,
+  takeProposals,
+  type Decisions,
+  type GivenDecisions,
+  type Seen,
+} from '../../app/init/questions.ts'
 import { EXIT } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
@@ -42,50 +49,67 @@ export function addInitCommand(program: Command): void {
     .option('--no-forks', 'they do not')
     .option('--nightly', 'a run every night, with history, page and new baselines')
     .option('--no-nightly', 'without')
-    .option('--force', 'overwrite files that are there')
+    .option('--force', 'overwrite files that are there, kbench.yaml as well; without it they stay')
     .addHelpText('after', EXAMPLES)
     .action(async (flags: InitFlags, self: Command) =>
       execute(self.optsWithGlobals(), async (ports) => {
         const repository = await lookAtRepository(ports)
         if (!repository.isRepository)
           ports.log.warning('This is no git repository: the files are written into the working directory')
-        const choices = await choose(flags, repository, ports)
-        const done = await initialise(
-          { ...choices, force: flags.force === true },
-          repository,
-          DEFINITIONS,
-          ports,
-        )
+        const force = flags.force === true
+        const present = await readPresent(repository.prefix, force, DEFINITIONS, ports)
+        const given = givenBy(flags, present, ports)
+        const seen = { proposals: repository.proposals, workflows: present.workflows }
+        const choices = await choose(given, flags.yes === true, seen, ports)
+        const done = await initialise({ ...choices, force }, repository, present, DEFINITIONS, ports)
         return { output: describe(done), exitCode: EXIT.passed }
       }),
     )
 }
 
+/** The flags, and before them what a kbench.yaml that stays has decided. */
+function givenBy(
+  { provider, suite, setup, forks, nightly }: InitFlags,
+  { configuration }: Present,
+  { log }: Pick<Ports, 'log'>,
+): GivenDecisions {
+  const workflows = defined({ forks, nightly })
+  if (configuration === undefined) return { ...workflows, ...defined({ provider, suites: suite, setup }) }
+  const unused = Object.keys(defined({ provider, suite, setup })).map((name) => `--${name}`)
+  log.info('kbench.yaml is there already and stays as it is; only workflows are added')
+  if (unused.length > 0)
+    log.warning(`Not used: ${unused.join(', ')}. Change kbench.yaml by hand, or have a new one with --force`)
+  return { ...workflows, ...decidedBy(configuration) }
+}
+
 async function choose(
-  { provider, suite, setup, forks, nightly, yes }: InitFlags,
-  repository: Repository,
+  given: GivenDecisions,
+  yes: boolean,
+  seen: Seen,
   { signal }: Pick<Ports, 'signal'>,
 ): Promise<Decisions> {
-  const given = defined({ provider, suites: suite, setup, forks, nightly })
-  if (yes === true) return decide(given, repository.proposals, DEFINITIONS, takeProposals)
+  if (yes) return decide(given, seen, DEFINITIONS, takeProposals)
   if (!process.stdin.isTTY)
     throw new UserError('there is no terminal to ask on', {
       nextStep: 'Take the proposals, with flags for what you want otherwise: kbench init --yes',
     })
   const terminal = openTerminal(signal)
   try {
-    return await decide(given, repository.proposals, DEFINITIONS, terminal.ask)
+    return await decide(given, seen, DEFINITIONS, terminal.ask)
   } finally {
     terminal.close()
   }
 }
 
-function describe({ written, next }: Initialised): string {
-  const width = Math.max(...written.map(({ path }) => path.length))
+function describe({ written, kept, next }: Initialised): string {
+  const width = Math.max(...[...written, ...kept].map(({ path }) => path.length))
+  const listed = (heading: string, files: readonly NamedFile[]): string[] =>
+    files.length === 0
+      ? []
+      : [heading, ...files.map(({ path, note }) => `  ${path.padEnd(width)}  ${note}`), '']
   return [
-    'Written',
-    ...written.map(({ path, purpose }) => `  ${path.padEnd(width)}  ${purpose}`),
-    '',
+    ...listed('Written', written),
+    ...listed('Left as it was', kept),
     'Next',
     ...next.map((step, index) => `  ${String(index + 1)}. ${step}`),
   ].join('\n')
