@@ -127,6 +127,15 @@ describe('initialise', () => {
     expect(again.next.join()).not.toContain('Commit and push')
   })
 
+  it('begins what is to be done with workflows that exclude each other', async () => {
+    const files = new MemoryFiles()
+    await init(files)
+    const { written, next } = await init(files, { forks: true, force: true })
+    expect(written.map(({ path }) => path)).toContain(`${WORKFLOWS}/kbench-measure.yml`)
+    expect(next[0]).toMatch(/^Remove \S*kbench-pull-request\.yml/)
+    expect((await init(new MemoryFiles(), { forks: true })).next.join()).not.toContain('Remove')
+  })
+
   it('writes at the root of the repository from a folder in it', async () => {
     const files = new MemoryFiles()
     await init(files, {}, { prefix: '../../', defaultBranch: 'main' })

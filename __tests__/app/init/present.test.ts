@@ -12,13 +12,15 @@ const read = (
 
 describe('readPresent', () => {
   it('finds nothing in an empty repository', async () => {
-    expect(await read({})).toEqual({ configuration: undefined, workflows: [] })
+    expect(await read({})).toEqual({ configuration: undefined, workflows: new Map() })
   })
 
   it('names the workflows of kbench that are there, and no others', async () => {
     const folder = '../.github/workflows'
     const contents = { [`${folder}/kbench-report.yml`]: 'changed', [`${folder}/ci.yml`]: '' }
-    expect((await read(contents, { prefix: '../' })).workflows).toEqual(['kbench-report.yml'])
+    expect((await read(contents, { prefix: '../' })).workflows).toEqual(
+      new Map([['kbench-report.yml', 'changed']]),
+    )
   })
 
   it('reads what a kbench.yaml has decided', async () => {

@@ -2,6 +2,7 @@ import { loadConfiguration, type Definitions } from '../../config/load.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
 import { configurationFile, type Choices } from './configuration-file.ts'
+import { exclusiveWorkflows } from './exclusive-workflows.ts'
 import type { Repository } from './look-at-repository.ts'
 import { nextSteps } from './next-steps.ts'
 import type { Present } from './present.ts'
@@ -65,7 +66,11 @@ export async function initialise(
       written.push({ path, note })
     } else kept.push({ path, note: current === text ? AS_IT_IS : DIFFERS })
   }
-  return { written, kept, next: nextSteps(request, written.length > 0) }
+  const next = [
+    ...exclusiveWorkflows(request.forks, present.workflows),
+    ...nextSteps(request, written.length > 0),
+  ]
+  return { written, kept, next }
 }
 
 function newConfiguration(request: InitRequest, definitions: Definitions): WantedFile {

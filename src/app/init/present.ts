@@ -11,8 +11,8 @@ import { TEMPLATES, WORKFLOWS } from './templates.ts'
 export interface Present {
   /** Its kbench.yaml, of a matrix the first variant; undefined: there is none. */
   readonly configuration: Configuration | undefined
-  /** File names of the templates that are there, as they came or changed. */
-  readonly workflows: readonly string[]
+  /** Texts of the templates that are there, as they came or changed, by the names of their files. */
+  readonly workflows: ReadonlyMap<string, string>
 }
 
 /**
@@ -27,9 +27,10 @@ export async function readPresent(
   { files }: Pick<Ports, 'files'>,
 ): Promise<Present> {
   const text = replace ? undefined : await files.readIfPresent(`${prefix}${DEFAULT_CONFIG_FILE}`)
-  const workflows: string[] = []
+  const workflows = new Map<string, string>()
   for (const { file } of Object.values(TEMPLATES)) {
-    if ((await files.readIfPresent(`${prefix}${WORKFLOWS}/${file}`)) !== undefined) workflows.push(file)
+    const workflow = await files.readIfPresent(`${prefix}${WORKFLOWS}/${file}`)
+    if (workflow !== undefined) workflows.set(file, workflow)
   }
   return { configuration: text === undefined ? undefined : load(text, definitions), workflows }
 }

@@ -59,7 +59,7 @@ export function addInitCommand(program: Command): void {
         const force = flags.force === true
         const present = await readPresent(repository.prefix, force, DEFINITIONS, ports)
         const given = givenBy(flags, present, ports)
-        const seen = { proposals: repository.proposals, workflows: present.workflows }
+        const seen = { proposals: repository.proposals, workflows: [...present.workflows.keys()] }
         const choices = await choose(given, flags.yes === true, seen, ports)
         const done = await initialise({ ...choices, force }, repository, present, DEFINITIONS, ports)
         return { output: describe(done), exitCode: EXIT.passed }
