@@ -44,6 +44,25 @@ describe('kbench init, as it ships', () => {
     expect(run.stderr).toContain('matrix')
   })
 
+  it('sets up a network plugin: a cluster without another one, and its manifests', async () => {
+    const cli = repository('main')
+    cli.write(
+      'deploy/mynet.yaml',
+      'apiVersion: apps/v1\nkind: DaemonSet\nmetadata: { name: mynet }\nspec: { path: /opt/cni/bin }\n',
+    )
+    cli.write('deploy/kind.yaml', 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n')
+    expect((await cli.run(['init', '--yes', '--no-nightly'])).code).toBe(0)
+    expect(cli.read('kbench.yaml')).toMatch(
+      /\n {4}# .*deploy\/mynet\.yaml.*\n(?: {4}#.*\n)* {4}defaultCni: false\n/,
+    )
+    expect(cli.read('kbench.yaml')).toContain('setup: "kubectl apply -f deploy/mynet.yaml"')
+    expect((await cli.run(['init', '--yes', '--no-network-plugin', '--force'])).code).toBe(0)
+    expect(cli.read('kbench.yaml')).toContain('    # defaultCni: false')
+    const refused = await cli.run(['init', '--yes', '--network-plugin', '--provider', 'host', '--force'])
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('--network-plugin goes with the provider kind')
+  })
+
   it('adds workflows later and leaves kbench.yaml, saying which flags that leaves unused', async () => {
     const cli = repository('main')
     expect((await cli.run(['init', '--yes', '--no-nightly', '--suite', 'storage'])).code).toBe(0)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { initialise, type Initialised, type InitRequest } from '../../../src/app/init/init.ts'
+import type { Repository } from '../../../src/app/init/look-at-repository.ts'
 import { readPresent } from '../../../src/app/init/present.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'
@@ -11,15 +12,16 @@ const REQUEST: InitRequest = {
   provider: 'kind',
   suites: ['network'],
   setup: 'make deploy',
+  networkPlugin: false,
   forks: false,
   nightly: false,
   force: false,
 }
-const ROOT = { prefix: '', defaultBranch: 'main' }
+const ROOT = { prefix: '', defaultBranch: 'main', networkPlugin: undefined, dockerfile: undefined }
 const init = async (
   files: MemoryFiles,
   request: Partial<InitRequest> = {},
-  repository = ROOT,
+  repository: Omit<Repository, 'isRepository' | 'proposals'> = ROOT,
 ): Promise<Initialised> => {
   const asked = { ...REQUEST, ...request }
   const present = await readPresent(repository.prefix, asked.force, DEFINITIONS, { files })
@@ -50,7 +52,7 @@ describe('initialise', () => {
   it('puts the default branch into the workflows, whatever it is called', async () => {
     for (const defaultBranch of ['trunk', 'release/1.x', '$&', 'a "b"', '12', 'yes,no']) {
       const files = new MemoryFiles()
-      await init(files, {}, { prefix: '', defaultBranch })
+      await init(files, {}, { ...ROOT, defaultBranch })
       const workflow = parse(files.text(`${WORKFLOWS}/kbench-pull-request.yml`)) as {
         on: { pull_request: { branches: unknown } }
       }
@@ -60,7 +62,7 @@ describe('initialise', () => {
 
   it('takes no pattern for a branch that looks like one', async () => {
     const files = new MemoryFiles()
-    await init(files, {}, { prefix: '', defaultBranch: 'a+b' })
+    await init(files, {}, { ...ROOT, defaultBranch: 'a+b' })
     expect(files.text(`${WORKFLOWS}/kbench-pull-request.yml`)).toContain('branches: ["a\\\\+b"]')
   })
 
@@ -138,8 +140,17 @@ describe('initialise', () => {
 
   it('writes at the root of the repository from a folder in it', async () => {
     const files = new MemoryFiles()
-    await init(files, {}, { prefix: '../../', defaultBranch: 'main' })
+    await init(files, {}, { ...ROOT, prefix: '../../' })
     expect([...files.contents.keys()]).toContain('../../kbench.yaml')
+  })
+
+  it('tells that an image must get to the nodes, and that a plugin must be installed', async () => {
+    const next = async (request: Partial<InitRequest>, files = new MemoryFiles()): Promise<string> =>
+      (await init(files, request, { ...ROOT, dockerfile: 'Dockerfile' })).next.join('\n')
+    expect(await next({})).toContain('builds your image (Dockerfile)')
+    expect(await next({ setup: 'docker build . && make deploy' })).not.toContain('image')
+    expect(await next({}, new MemoryFiles({ 'kbench.yaml': 'version: 1' }))).not.toContain('image')
+    expect(await next({ setup: undefined, networkPlugin: true })).toContain('do not become Ready')
   })
 
   it('tells where the first baseline comes from', async () => {

@@ -30,6 +30,7 @@ describe('readPresent', () => {
       provider: 'host',
       suites: ['storage'],
       setup: 'make deploy',
+      networkPlugin: false,
     })
     const least = (await read({ 'kbench.yaml': 'version: 1' })).configuration
     expect(least && decidedBy(least)).toMatchObject({ provider: 'kind', setup: '-' })

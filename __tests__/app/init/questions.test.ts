@@ -6,10 +6,11 @@ import { UserError } from '../../../src/core/errors.ts'
 
 const HELM = { command: 'helm upgrade --install a a', because: 'charts/a/Chart.yaml' }
 
-const seen = (proposals: readonly SetupProposal[], workflows: readonly string[] = []): Seen => ({
-  proposals,
-  workflows,
-})
+const seen = (
+  proposals: readonly SetupProposal[],
+  workflows: readonly string[] = [],
+  networkPlugin?: string,
+): Seen => ({ proposals, workflows, networkPlugin })
 const NOTHING_SEEN = seen([])
 
 /** Answers in this order; `undefined` takes the proposal. A question more than there are answers fails. */
@@ -32,6 +33,7 @@ describe('decide', () => {
       provider: 'kind',
       suites: ['network'],
       setup: HELM.command,
+      networkPlugin: false,
       forks: false,
       nightly: true,
     })
@@ -46,6 +48,7 @@ describe('decide', () => {
       provider: 'host',
       suites: ['storage', 'network'],
       setup: 'make deploy',
+      networkPlugin: false,
       forks: true,
       nightly: false,
     })
@@ -56,7 +59,14 @@ describe('decide', () => {
   })
 
   it('does not ask for what was given', async () => {
-    const given = { provider: 'kind', suites: ['http'], setup: '-', forks: false, nightly: false }
+    const given = {
+      provider: 'kind',
+      suites: ['http'],
+      setup: '-',
+      networkPlugin: false,
+      forks: false,
+      nightly: false,
+    }
     expect(await decide(given, seen([HELM]), DEFINITIONS, scripted().ask)).toEqual({
       ...given,
       setup: undefined,
@@ -70,6 +80,28 @@ describe('decide', () => {
     [['kbench-pull-request.yml', 'kbench-nightly.yml'], false],
   ])('proposes forks as the workflows that are there have it: %j', async (workflows, forks) => {
     expect((await decide({}, seen([], workflows), DEFINITIONS, takeProposals)).forks).toBe(forks)
+  })
+
+  it('asks whether it is the network plugin, proposing what was seen', async () => {
+    const rest = { provider: 'kind', suites: ['network'], forks: false, nightly: false }
+    const { ask, questions } = scripted(undefined, undefined, undefined, 'no', undefined)
+    expect(await decide(rest, seen([HELM]), DEFINITIONS, ask)).toMatchObject({ networkPlugin: false })
+    expect(questions[1]).toMatch(/^Is what you ship the network plugin of the cluster.*yes or no \[no\]$/)
+    const cni = seen([], [], 'a.conflist')
+    expect(await decide(rest, cni, DEFINITIONS, takeProposals)).toMatchObject({ networkPlugin: true })
+    expect(await decide({ ...rest, setup: 'x' }, cni, DEFINITIONS, ask)).toMatchObject({
+      networkPlugin: true,
+    })
+    expect(questions[2]).toMatch(/\(there is a\.conflist\) \[yes\]$/)
+    expect(await decide({ ...rest, setup: 'x' }, cni, DEFINITIONS, ask)).toMatchObject({
+      networkPlugin: false,
+    })
+    expect(await decide({ ...rest, setup: '-' }, cni, DEFINITIONS, takeProposals)).toMatchObject({
+      networkPlugin: false,
+    })
+    expect(
+      await decide({ ...rest, provider: 'host', setup: 'x' }, cni, DEFINITIONS, takeProposals),
+    ).toMatchObject({ networkPlugin: false })
   })
 
   it('asks again after an answer that cannot be, saying why', async () => {
@@ -87,6 +119,7 @@ describe('decide', () => {
   it.each([
     [{ provider: 'minikube' }, 'provider "minikube" is not known'],
     [{ suites: ['network', 'disk'] }, 'suite "disk" is not known'],
+    [{ provider: 'host', networkPlugin: true }, '--network-plugin goes with the provider kind'],
   ])('refuses %j', async (given, message) => {
     const refused = decide(given, NOTHING_SEEN, DEFINITIONS, takeProposals)
     await expect(refused).rejects.toThrow(UserError)

@@ -1,7 +1,7 @@
 import { loadConfiguration, type Definitions } from '../../config/load.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
-import { configurationFile, type Choices } from './configuration-file.ts'
+import { configurationFile, type Choices, type SeenFiles } from './configuration-file.ts'
 import { exclusiveWorkflows } from './exclusive-workflows.ts'
 import type { Repository } from './look-at-repository.ts'
 import { nextSteps } from './next-steps.ts'
@@ -45,18 +45,20 @@ interface WantedFile extends NamedFile {
  */
 export async function initialise(
   request: InitRequest,
-  { prefix, defaultBranch }: Pick<Repository, 'prefix' | 'defaultBranch'>,
+  repository: Omit<Repository, 'isRepository' | 'proposals'>,
   present: Present,
   definitions: Definitions,
   { files }: Pick<Ports, 'files'>,
 ): Promise<Initialised> {
+  const { prefix, defaultBranch } = repository
   const wanted: WantedFile[] = templatesOf(request).map((template) => ({
     path: `${WORKFLOWS}/${template.file}`,
     text: workflowOf(template, defaultBranch),
     note: template.purpose,
   }))
   const kept: NamedFile[] = []
-  if (present.configuration === undefined) wanted.push(newConfiguration(request, definitions))
+  const isNew = present.configuration === undefined
+  if (isNew) wanted.push(newConfiguration(request, repository, definitions))
   else kept.push({ path: DEFAULT_CONFIG_FILE, note: AS_IT_IS })
   const written: NamedFile[] = []
   for (const { path, text, note } of wanted) {
@@ -68,13 +70,13 @@ export async function initialise(
   }
   const next = [
     ...exclusiveWorkflows(request.forks, present.workflows),
-    ...nextSteps(request, written.length > 0),
+    ...nextSteps(request, isNew ? repository.dockerfile : undefined, written.length > 0),
   ]
   return { written, kept, next }
 }
 
-function newConfiguration(request: InitRequest, definitions: Definitions): WantedFile {
-  const text = configurationFile(request)
+function newConfiguration(request: InitRequest, seen: SeenFiles, definitions: Definitions): WantedFile {
+  const text = configurationFile(request, seen)
   // A file of ours that kbench would not take is not written.
   loadConfiguration({ text, source: DEFAULT_CONFIG_FILE }, definitions)
   return { path: DEFAULT_CONFIG_FILE, text, note: 'what is measured, on what, with which margin' }

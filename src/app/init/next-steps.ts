@@ -1,15 +1,19 @@
+import { bringsImage } from './configuration-file.ts'
 import type { InitRequest } from './init.ts'
 
 /**
  * What the person has to do after the files are written, in this order.
+ * @param dockerfile of an image of which a comment in a new kbench.yaml says how it gets to the nodes
  * @param wroteAny whether there is anything to commit
  */
-export function nextSteps({ provider, setup, forks, nightly }: InitRequest, wroteAny: boolean): string[] {
+export function nextSteps(
+  { provider, setup, networkPlugin, forks, nightly }: InitRequest,
+  dockerfile: string | undefined,
+  wroteAny: boolean,
+): string[] {
   return [
     ...providerSteps(provider),
-    ...(setup === undefined
-      ? ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
-      : []),
+    ...subjectSteps(provider, setup, networkPlugin, dockerfile),
     `Try it: kbench run --preset smoke`,
     ...(wroteAny
       ? [
@@ -26,6 +30,24 @@ export function nextSteps({ provider, setup, forks, nightly }: InitRequest, wrot
     'Settings > Branches or Rules: require the job `' +
       (forks ? 'measure' : 'kbench') +
       '`, so that a regression blocks the merge.',
+  ]
+}
+
+function subjectSteps(
+  provider: string,
+  setup: string | undefined,
+  networkPlugin: boolean,
+  dockerfile: string | undefined,
+): string[] {
+  if (setup === undefined)
+    return networkPlugin
+      ? [
+          'Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without.',
+        ]
+      : ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
+  if (dockerfile === undefined || provider === 'host' || bringsImage(setup)) return []
+  return [
+    `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`,
   ]
 }
 

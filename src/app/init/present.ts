@@ -54,5 +54,7 @@ export function decidedBy({ provider, suites, subject }: Configuration): GivenDe
     provider: provider?.provider.id ?? 'kind',
     suites: suites.map(({ suite }) => suite.id),
     setup: subject.setup ?? NOTHING,
+    // Only for a kbench.yaml that is made anew.
+    networkPlugin: false,
   }
 }

@@ -14,6 +14,8 @@ export type GivenDecisions = Partial<Decisions>
 export interface Seen {
   /** Ways to install what it ships, the likeliest first. */
   readonly proposals: readonly SetupProposal[]
+  /** The file by which it is seen to ship a network plugin, undefined where it is not. */
+  readonly networkPlugin: string | undefined
   /** File names of the workflow templates that it has. */
   readonly workflows: readonly string[]
 }
@@ -26,6 +28,8 @@ export const takeProposals: Ask = (_question, proposal) => Promise.resolve(propo
 
 /** Answer and flag for no command. */
 export const NOTHING = '-'
+/** Makes clusters with a network plugin, unless told not to. */
+const WITH_OWN_PLUGIN = 'kind'
 const DEFAULTS = { provider: 'kind', suite: 'network' }
 /** More commands than these are no help to choose from. */
 const MOST_OTHERS = 3
@@ -36,7 +40,7 @@ const MOST_OTHERS = 3
  */
 export async function decide(
   given: GivenDecisions,
-  { proposals, workflows }: Seen,
+  { proposals, networkPlugin: plugin, workflows }: Seen,
   { providers, suites }: Definitions,
   ask: Ask,
 ): Promise<Decisions> {
@@ -62,13 +66,25 @@ export async function decide(
     given.setup === undefined
       ? await answer(ask, ...setupQuestion(proposals), commandOf)
       : commandOf(given.setup)
+  if (given.networkPlugin === true && provider !== WITH_OWN_PLUGIN)
+    throw new UserError(
+      `--network-plugin goes with the provider ${WITH_OWN_PLUGIN}, and the provider is ${provider}`,
+      { nextStep: 'Leave it out, and have the cluster made without a network plugin where you make it.' },
+    )
+  const networkPlugin =
+    given.networkPlugin ??
+    // Where nothing is installed there is no plugin but kind's.
+    (provider === WITH_OWN_PLUGIN &&
+    (setup !== undefined || (plugin !== undefined && given.setup === undefined))
+      ? await answer(ask, ...networkPluginQuestion(plugin), yesOrNo)
+      : false)
   const forks =
     given.forks ??
     (await answer(ask, 'Do pull requests come from forks, yes or no', forksProposal(workflows), yesOrNo))
   const nightly =
     given.nightly ??
     (await answer(ask, 'A run every night with history, page and new baselines, yes or no', 'yes', yesOrNo))
-  return { provider, suites: chosen, setup, forks, nightly }
+  return { provider, suites: chosen, setup, networkPlugin, forks, nightly }
 }
 
 async function answer<T>(
@@ -95,6 +111,14 @@ function setupQuestion(proposals: readonly SetupProposal[]): [question: string, 
   if (likeliest === undefined) return [question, NOTHING]
   const also = others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}\n`)
   return [`${also.join('')}${question} (there is ${likeliest.because})`, likeliest.command]
+}
+
+function networkPluginQuestion(plugin: string | undefined): [question: string, proposal: string] {
+  const because = plugin === undefined ? '' : ` (there is ${plugin})`
+  return [
+    `Is what you ship the network plugin of the cluster, in place of kind's own, yes or no${because}`,
+    plugin === undefined ? 'no' : 'yes',
+  ]
 }
 
 /** Yes where the workflows for forks are there and the other one is not: nobody wants both. */

@@ -23,6 +23,7 @@ interface InitFlags {
   provider?: string
   suite?: string[]
   setup?: string
+  networkPlugin?: boolean
   forks?: boolean
   nightly?: boolean
   force?: boolean
@@ -45,6 +46,8 @@ export function addInitCommand(program: Command): void {
     .option('--provider <NAME>', 'where to run: kind, kubeconfig, command or host')
     .option('--suite <NAME>', 'what to measure; can be repeated', collect)
     .option('--setup <COMMAND>', 'shell command that installs what you ship; - for none')
+    .option('--network-plugin', 'what you ship is the network plugin: kind makes its clusters without one')
+    .option('--no-network-plugin', 'it is not')
     .option('--forks', 'pull requests come from forks: two workflows, of which only the second has rights')
     .option('--no-forks', 'they do not')
     .option('--nightly', 'a run every night, with history, page and new baselines')
@@ -59,7 +62,7 @@ export function addInitCommand(program: Command): void {
         const force = flags.force === true
         const present = await readPresent(repository.prefix, force, DEFINITIONS, ports)
         const given = givenBy(flags, present, ports)
-        const seen = { proposals: repository.proposals, workflows: [...present.workflows.keys()] }
+        const seen = { ...repository, workflows: [...present.workflows.keys()] }
         const choices = await choose(given, flags.yes === true, seen, ports)
         const done = await initialise({ ...choices, force }, repository, present, DEFINITIONS, ports)
         return { output: describe(done), exitCode: EXIT.passed }
@@ -69,13 +72,21 @@ export function addInitCommand(program: Command): void {
 
 /** The flags, and before them what a kbench.yaml that stays has decided. */
 function givenBy(
-  { provider, suite, setup, forks, nightly }: InitFlags,
+  { provider, suite, setup, networkPlugin, forks, nightly }: InitFlags,
   { configuration }: Present,
   { log }: Pick<Ports, 'log'>,
 ): GivenDecisions {
   const workflows = defined({ forks, nightly })
-  if (configuration === undefined) return { ...workflows, ...defined({ provider, suites: suite, setup }) }
-  const unused = Object.keys(defined({ provider, suite, setup })).map((name) => `--${name}`)
+  if (configuration === undefined)
+    return { ...workflows, ...defined({ provider, suites: suite, setup, networkPlugin }) }
+  const unused = Object.keys(
+    defined({
+      '--provider': provider,
+      '--suite': suite,
+      '--setup': setup,
+      '--network-plugin': networkPlugin,
+    }),
+  )
   log.info('kbench.yaml is there already and stays as it is; only workflows are added')
   if (unused.length > 0)
     log.warning(`Not used: ${unused.join(', ')}. Change kbench.yaml by hand, or have a new one with --force`)
