@@ -84,6 +84,7 @@ describe('kbench init, as it ships', () => {
     expect(refused.code).toBe(2)
     expect(refused.stderr).toContain('kbench.yaml:2:1')
     expect(refused.stderr).toContain('kbench init --force')
+    expect(refused.stderr.split('kbench.yaml:2:1')).toHaveLength(2)
     expect(existsSync(join(cli.workingDirectory, '.github'))).toBe(false)
     expect((await cli.run(['init', '--yes', '--force'])).code).toBe(0)
     expect(cli.read('kbench.yaml')).toContain('provider:')

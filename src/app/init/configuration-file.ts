@@ -43,8 +43,8 @@ function kindOptions({ networkPlugin }: Choices, seen: SeenFiles): string {
     nodes: 3 # two workers to measure between
     ${
       networkPlugin
-        ? `# What you ship is the network plugin${because}: kind installs none of its own. Not for a plugin that only
-    # chains onto another one.
+        ? `# What you ship is the network plugin${because}, so kind installs none of its own.
+    # Remove this for a plugin that only chains onto another one.
     defaultCni: false`
         : '# defaultCni: false # when what you ship is the network plugin: kind then installs none of its own'
     }`

@@ -42,7 +42,6 @@ function load(text: string, definitions: Definitions): Configuration | undefined
     if (!(error instanceof UserError)) throw error
     throw new UserError(`${error.message}\nNothing was written`, {
       nextStep: `Mend ${DEFAULT_CONFIG_FILE}, or have a new one in its place: kbench init --force`,
-      cause: error,
     })
   }
 }
