@@ -115,6 +115,7 @@ describe('initialise', () => {
     expect(kept).toEqual([])
     expect(files.text('kbench.yaml')).toContain('suites:')
     expect(files.text(`${WORKFLOWS}/kbench-report.yml`)).toBe(TEMPLATES.report.text)
+    expect((await init(files, { forks: true, force: true })).written).toEqual([])
   })
 
   it('can be repeated: nothing is written, nothing is to be committed', async () => {
