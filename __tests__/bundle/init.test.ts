@@ -44,12 +44,47 @@ describe('kbench init, as it ships', () => {
     expect(run.stderr).toContain('matrix')
   })
 
-  it('overwrites nothing without being told to', async () => {
+  it('sets up a network plugin: a cluster without another one, and its manifests', async () => {
     const cli = repository('main')
-    cli.write('kbench.yaml', 'version: 1\n')
+    cli.write(
+      'deploy/mynet.yaml',
+      'apiVersion: apps/v1\nkind: DaemonSet\nmetadata: { name: mynet }\nspec: { path: /opt/cni/bin }\n',
+    )
+    cli.write('deploy/kind.yaml', 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n')
+    expect((await cli.run(['init', '--yes', '--no-nightly'])).code).toBe(0)
+    expect(cli.read('kbench.yaml')).toMatch(
+      /\n {4}# .*deploy\/mynet\.yaml.*\n(?: {4}#.*\n)* {4}defaultCni: false\n/,
+    )
+    expect(cli.read('kbench.yaml')).toContain('setup: "kubectl apply -f deploy/mynet.yaml"')
+    expect((await cli.run(['init', '--yes', '--no-network-plugin', '--force'])).code).toBe(0)
+    expect(cli.read('kbench.yaml')).toContain('    # defaultCni: false')
+    const refused = await cli.run(['init', '--yes', '--network-plugin', '--provider', 'host', '--force'])
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('--network-plugin goes with the provider kind')
+  })
+
+  it('adds workflows later and leaves kbench.yaml, saying which flags that leaves unused', async () => {
+    const cli = repository('main')
+    expect((await cli.run(['init', '--yes', '--no-nightly', '--suite', 'storage'])).code).toBe(0)
+    const configuration = `${cli.read('kbench.yaml')}# mine\n`
+    cli.write('kbench.yaml', configuration)
+    const added = await cli.run(['init', '--yes', '--suite', 'network'])
+    expect(added.code).toBe(0)
+    expect(added.stderr).toContain('kbench.yaml is there already and stays as it is')
+    expect(added.stderr).toContain('Not used: --suite.')
+    expect(added.stdout).toMatch(/^Written\n {2}\.github\/workflows\/kbench-nightly\.yml/)
+    expect(added.stdout).toMatch(/\nLeft as it was\n {2}kbench\.yaml +is there already\n/)
+    expect(cli.read('kbench.yaml')).toBe(configuration)
+  })
+
+  it('writes nothing beside a kbench.yaml that is none, without being told to', async () => {
+    const cli = repository('main')
+    cli.write('kbench.yaml', 'version: 1\nsuite: {}\n')
     const refused = await cli.run(['init', '--yes'])
     expect(refused.code).toBe(2)
-    expect(refused.stderr).toContain('kbench.yaml: is there already, nothing was written')
+    expect(refused.stderr).toContain('kbench.yaml:2:1')
+    expect(refused.stderr).toContain('kbench init --force')
+    expect(refused.stderr.split('kbench.yaml:2:1')).toHaveLength(2)
     expect(existsSync(join(cli.workingDirectory, '.github'))).toBe(false)
     expect((await cli.run(['init', '--yes', '--force'])).code).toBe(0)
     expect(cli.read('kbench.yaml')).toContain('provider:')

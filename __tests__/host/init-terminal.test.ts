@@ -43,6 +43,7 @@ describe('kbench init on a terminal', () => {
       ['[kind]: ', '\n'],
       ['[network]: ', 'storage\n'],
       ['[-]: ', 'make deploy\n'],
+      ['network plugin of the cluster', 'yes\n'],
       ['[no]: ', 'perhaps\n'],
       ['neither yes nor no', 'yes\n'],
       ['[yes]: ', 'no\n'],
@@ -50,6 +51,7 @@ describe('kbench init on a terminal', () => {
     expect(screen).toContain('Written')
     expect(code).toBe(0)
     expect(readFileSync(join(folder, 'kbench.yaml'), 'utf8')).toContain('setup: "make deploy"')
+    expect(readFileSync(join(folder, 'kbench.yaml'), 'utf8')).toContain('    defaultCni: false')
     expect(existsSync(join(folder, '.github/workflows/kbench-report.yml'))).toBe(true)
     expect(existsSync(join(folder, '.github/workflows/kbench-nightly.yml'))).toBe(false)
   })

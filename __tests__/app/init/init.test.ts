@@ -1,21 +1,32 @@
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
-import { initialise, type InitRequest } from '../../../src/app/init/init.ts'
+import { initialise, type Initialised, type InitRequest } from '../../../src/app/init/init.ts'
+import type { Repository } from '../../../src/app/init/look-at-repository.ts'
+import { readPresent } from '../../../src/app/init/present.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'
+import { TEMPLATES } from '../../../src/app/init/templates.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 
 const REQUEST: InitRequest = {
   provider: 'kind',
   suites: ['network'],
   setup: 'make deploy',
+  networkPlugin: false,
   forks: false,
   nightly: false,
   force: false,
 }
-const ROOT = { prefix: '', defaultBranch: 'main' }
-const init = (files: MemoryFiles, request: Partial<InitRequest> = {}, repository = ROOT) =>
-  initialise({ ...REQUEST, ...request }, repository, DEFINITIONS, { files })
+const ROOT = { prefix: '', defaultBranch: 'main', networkPlugin: undefined, dockerfile: undefined }
+const init = async (
+  files: MemoryFiles,
+  request: Partial<InitRequest> = {},
+  repository: Omit<Repository, 'isRepository' | 'proposals'> = ROOT,
+): Promise<Initialised> => {
+  const asked = { ...REQUEST, ...request }
+  const present = await readPresent(repository.prefix, asked.force, DEFINITIONS, { files })
+  return initialise(asked, repository, present, DEFINITIONS, { files })
+}
 const WORKFLOWS = '.github/workflows'
 
 describe('initialise', () => {
@@ -41,7 +52,7 @@ describe('initialise', () => {
   it('puts the default branch into the workflows, whatever it is called', async () => {
     for (const defaultBranch of ['trunk', 'release/1.x', '$&', 'a "b"', '12', 'yes,no']) {
       const files = new MemoryFiles()
-      await init(files, {}, { prefix: '', defaultBranch })
+      await init(files, {}, { ...ROOT, defaultBranch })
       const workflow = parse(files.text(`${WORKFLOWS}/kbench-pull-request.yml`)) as {
         on: { pull_request: { branches: unknown } }
       }
@@ -51,7 +62,7 @@ describe('initialise', () => {
 
   it('takes no pattern for a branch that looks like one', async () => {
     const files = new MemoryFiles()
-    await init(files, {}, { prefix: '', defaultBranch: 'a+b' })
+    await init(files, {}, { ...ROOT, defaultBranch: 'a+b' })
     expect(files.text(`${WORKFLOWS}/kbench-pull-request.yml`)).toContain('branches: ["a\\\\+b"]')
   })
 
@@ -76,26 +87,71 @@ describe('initialise', () => {
     }
   })
 
-  it('overwrites nothing, and writes nothing then, naming all that is there', async () => {
-    const files = new MemoryFiles({ 'kbench.yaml': 'mine', [`${WORKFLOWS}/kbench-report.yml`]: 'mine' })
-    await expect(init(files, { forks: true })).rejects.toThrow(
-      `${WORKFLOWS}/kbench-report.yml, kbench.yaml: are there already, nothing was written`,
-    )
-    expect(files.contents.size).toBe(2)
-    await init(files, { forks: true, force: true })
-    expect(files.text('kbench.yaml')).toContain('version: 1')
+  it('leaves what is there, says so, and writes the rest', async () => {
+    const mine = 'version: 1\n# mine\n'
+    const files = new MemoryFiles({
+      'kbench.yaml': mine,
+      [`${WORKFLOWS}/kbench-report.yml`]: 'mine',
+      [`${WORKFLOWS}/kbench-rebaseline.yml`]: TEMPLATES.rebaseline.text,
+    })
+    const { written, kept } = await init(files, { forks: true, nightly: true })
+    expect(written.map(({ path }) => path)).toEqual([
+      `${WORKFLOWS}/kbench-measure.yml`,
+      `${WORKFLOWS}/kbench-nightly.yml`,
+    ])
+    expect(files.text('kbench.yaml')).toBe(mine)
+    expect(files.text(`${WORKFLOWS}/kbench-report.yml`)).toBe('mine')
+    expect(kept).toEqual([
+      { path: 'kbench.yaml', note: 'is there already' },
+      { path: `${WORKFLOWS}/kbench-report.yml`, note: expect.stringContaining('differs') },
+      { path: `${WORKFLOWS}/kbench-rebaseline.yml`, note: 'is there already' },
+    ])
   })
 
-  it('can be repeated', async () => {
+  it('replaces with force, also a kbench.yaml that is none', async () => {
+    const files = new MemoryFiles({ 'kbench.yaml': 'mine', [`${WORKFLOWS}/kbench-report.yml`]: 'mine' })
+    const { written, kept } = await init(files, { forks: true, force: true })
+    expect(written.map(({ path }) => path)).toContain('kbench.yaml')
+    expect(kept).toEqual([])
+    expect(files.text('kbench.yaml')).toContain('suites:')
+    expect(files.text(`${WORKFLOWS}/kbench-report.yml`)).toBe(TEMPLATES.report.text)
+    expect((await init(files, { forks: true, force: true })).written).toEqual([])
+  })
+
+  it('can be repeated: nothing is written, nothing is to be committed', async () => {
     const files = new MemoryFiles()
     const first = await init(files)
-    expect(await init(files)).toEqual(first)
+    const before = new Map(files.contents)
+    const again = await init(files)
+    expect(again.written).toEqual([])
+    expect(again.kept.map(({ path }) => path).sort()).toEqual(first.written.map(({ path }) => path).sort())
+    expect(files.contents).toEqual(before)
+    expect(first.next.join()).toContain('Commit and push')
+    expect(again.next.join()).not.toContain('Commit and push')
+  })
+
+  it('begins what is to be done with workflows that exclude each other', async () => {
+    const files = new MemoryFiles()
+    await init(files)
+    const { written, next } = await init(files, { forks: true, force: true })
+    expect(written.map(({ path }) => path)).toContain(`${WORKFLOWS}/kbench-measure.yml`)
+    expect(next[0]).toMatch(/^Remove \S*kbench-pull-request\.yml/)
+    expect((await init(new MemoryFiles(), { forks: true })).next.join()).not.toContain('Remove')
   })
 
   it('writes at the root of the repository from a folder in it', async () => {
     const files = new MemoryFiles()
-    await init(files, {}, { prefix: '../../', defaultBranch: 'main' })
+    await init(files, {}, { ...ROOT, prefix: '../../' })
     expect([...files.contents.keys()]).toContain('../../kbench.yaml')
+  })
+
+  it('tells that an image must get to the nodes, and that a plugin must be installed', async () => {
+    const next = async (request: Partial<InitRequest>, files = new MemoryFiles()): Promise<string> =>
+      (await init(files, request, { ...ROOT, dockerfile: 'Dockerfile' })).next.join('\n')
+    expect(await next({})).toContain('builds your image (Dockerfile)')
+    expect(await next({ setup: 'docker build . && make deploy' })).not.toContain('image')
+    expect(await next({}, new MemoryFiles({ 'kbench.yaml': 'version: 1' }))).not.toContain('image')
+    expect(await next({ setup: undefined, networkPlugin: true })).toContain('do not become Ready')
   })
 
   it('tells where the first baseline comes from', async () => {

@@ -23,6 +23,8 @@ describe('lookAtRepository', () => {
       isRepository: false,
       defaultBranch: 'main',
       proposals: [],
+      networkPlugin: undefined,
+      dockerfile: undefined,
     })
   })
 
@@ -54,5 +56,32 @@ describe('lookAtRepository', () => {
     const { prefix, proposals } = await lookAtRepository({ commands, files })
     expect(prefix).toBe('../')
     expect(proposals.map(({ because }) => because)).toEqual(['charts/a/Chart.yaml'])
+  })
+
+  it('proposes plain manifests where nothing else tells', async () => {
+    const manifest = 'apiVersion: apps/v1\nkind: DaemonSet\nmetadata: { name: a }\n'
+    const look = async (list: string, contents: Readonly<Record<string, string>>): Promise<string[]> => {
+      const commands = git({ [CDUP]: '\n', [listing('.')]: list })
+      const { proposals } = await lookAtRepository({ commands, files: new MemoryFiles(contents) })
+      return proposals.map(({ command }) => command)
+    }
+    const contents = { 'deploy/a.yaml': manifest, Makefile: 'deploy:\n\tkubectl apply -f deploy\n' }
+    expect(await look('deploy/a.yaml\0', contents)).toEqual(['kubectl apply -f deploy/'])
+    expect(await look('deploy/a.yaml\0Makefile\0', contents)).toEqual(['make deploy'])
+  })
+
+  it('sees a network plugin by the words that git finds, and the Dockerfile nearest to the root', async () => {
+    const commands = git({
+      [CDUP]: '\n',
+      [listing('.')]: 'test/Dockerfile\0build/Dockerfile.agent\0images/a/b/Dockerfile\0notDockerfile.txt\0',
+      '-C . grep --untracked --files-with-matches -I -z --no-color --fixed-strings -e /opt/cni/bin -e /etc/cni/net.d -e github.com/containernetworking/cni/pkg/skel -- *.yaml *.yml *.tpl *.j2 *Dockerfile* *Containerfile* *.go':
+        'build/Dockerfile.agent\0',
+    })
+    const files = new MemoryFiles({ 'build/Dockerfile.agent': 'COPY plugin /opt/cni/bin/' })
+    expect(await lookAtRepository({ commands, files })).toMatchObject({
+      networkPlugin: 'build/Dockerfile.agent',
+      dockerfile: 'build/Dockerfile.agent',
+    })
+    commands.assertAllUsed()
   })
 })

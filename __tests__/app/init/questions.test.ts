@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
-import { decide, takeProposals, type Ask } from '../../../src/app/init/questions.ts'
+import { decide, takeProposals, type Ask, type Seen } from '../../../src/app/init/questions.ts'
+import type { SetupProposal } from '../../../src/app/init/propose-setup.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { UserError } from '../../../src/core/errors.ts'
 
 const HELM = { command: 'helm upgrade --install a a', because: 'charts/a/Chart.yaml' }
+
+const seen = (
+  proposals: readonly SetupProposal[],
+  workflows: readonly string[] = [],
+  networkPlugin?: string,
+): Seen => ({ proposals, workflows, networkPlugin })
+const NOTHING_SEEN = seen([])
 
 /** Answers in this order; `undefined` takes the proposal. A question more than there are answers fails. */
 function scripted(...answers: readonly (string | undefined)[]): { ask: Ask; questions: string[] } {
@@ -21,24 +29,26 @@ function scripted(...answers: readonly (string | undefined)[]): { ask: Ask; ques
 
 describe('decide', () => {
   it('takes what is proposed', async () => {
-    expect(await decide({}, [HELM], DEFINITIONS, takeProposals)).toEqual({
+    expect(await decide({}, seen([HELM]), DEFINITIONS, takeProposals)).toEqual({
       provider: 'kind',
       suites: ['network'],
       setup: HELM.command,
+      networkPlugin: false,
       forks: false,
       nightly: true,
     })
-    expect((await decide({}, [], DEFINITIONS, takeProposals)).setup).toBeUndefined()
+    expect((await decide({}, NOTHING_SEEN, DEFINITIONS, takeProposals)).setup).toBeUndefined()
   })
 
   it('asks for everything, naming what there is', async () => {
     const { ask, questions } = scripted('host', 'storage, network storage', 'make deploy', 'y', 'No')
     expect(
-      await decide({}, [HELM, { command: 'make deploy', because: 'Makefile' }], DEFINITIONS, ask),
+      await decide({}, seen([HELM, { command: 'make deploy', because: 'Makefile' }]), DEFINITIONS, ask),
     ).toEqual({
       provider: 'host',
       suites: ['storage', 'network'],
       setup: 'make deploy',
+      networkPlugin: false,
       forks: true,
       nightly: false,
     })
@@ -49,13 +59,54 @@ describe('decide', () => {
   })
 
   it('does not ask for what was given', async () => {
-    const given = { provider: 'kind', suites: ['http'], setup: '-', forks: false, nightly: false }
-    expect(await decide(given, [HELM], DEFINITIONS, scripted().ask)).toEqual({ ...given, setup: undefined })
+    const given = {
+      provider: 'kind',
+      suites: ['http'],
+      setup: '-',
+      networkPlugin: false,
+      forks: false,
+      nightly: false,
+    }
+    expect(await decide(given, seen([HELM]), DEFINITIONS, scripted().ask)).toEqual({
+      ...given,
+      setup: undefined,
+    })
+  })
+
+  it.each([
+    [['kbench-measure.yml', 'kbench-report.yml'], true],
+    [['kbench-measure.yml', 'kbench-report.yml', 'kbench-pull-request.yml'], false],
+    [['kbench-report.yml'], false],
+    [['kbench-pull-request.yml', 'kbench-nightly.yml'], false],
+  ])('proposes forks as the workflows that are there have it: %j', async (workflows, forks) => {
+    expect((await decide({}, seen([], workflows), DEFINITIONS, takeProposals)).forks).toBe(forks)
+  })
+
+  it('asks whether it is the network plugin, proposing what was seen', async () => {
+    const rest = { provider: 'kind', suites: ['network'], forks: false, nightly: false }
+    const { ask, questions } = scripted(undefined, undefined, undefined, 'no', undefined)
+    expect(await decide(rest, seen([HELM]), DEFINITIONS, ask)).toMatchObject({ networkPlugin: false })
+    expect(questions[1]).toMatch(/^Is what you ship the network plugin of the cluster.*yes or no \[no\]$/)
+    const cni = seen([], [], 'a.conflist')
+    expect(await decide(rest, cni, DEFINITIONS, takeProposals)).toMatchObject({ networkPlugin: true })
+    expect(await decide({ ...rest, setup: 'x' }, cni, DEFINITIONS, ask)).toMatchObject({
+      networkPlugin: true,
+    })
+    expect(questions[2]).toMatch(/\(there is a\.conflist\) \[yes\]$/)
+    expect(await decide({ ...rest, setup: 'x' }, cni, DEFINITIONS, ask)).toMatchObject({
+      networkPlugin: false,
+    })
+    expect(await decide({ ...rest, setup: '-' }, cni, DEFINITIONS, takeProposals)).toMatchObject({
+      networkPlugin: false,
+    })
+    expect(
+      await decide({ ...rest, provider: 'host', setup: 'x' }, cni, DEFINITIONS, takeProposals),
+    ).toMatchObject({ networkPlugin: false })
   })
 
   it('asks again after an answer that cannot be, saying why', async () => {
     const { ask, questions } = scripted('kindd', 'kind', 'disk', 'storage', '-', 'maybe', 'no', undefined)
-    expect(await decide({}, [], DEFINITIONS, ask)).toMatchObject({
+    expect(await decide({}, NOTHING_SEEN, DEFINITIONS, ask)).toMatchObject({
       provider: 'kind',
       suites: ['storage'],
       forks: false,
@@ -68,14 +119,15 @@ describe('decide', () => {
   it.each([
     [{ provider: 'minikube' }, 'provider "minikube" is not known'],
     [{ suites: ['network', 'disk'] }, 'suite "disk" is not known'],
+    [{ provider: 'host', networkPlugin: true }, '--network-plugin goes with the provider kind'],
   ])('refuses %j', async (given, message) => {
-    const refused = decide(given, [], DEFINITIONS, takeProposals)
+    const refused = decide(given, NOTHING_SEEN, DEFINITIONS, takeProposals)
     await expect(refused).rejects.toThrow(UserError)
     await expect(refused).rejects.toThrow(message)
   })
 
   it('passes on why there is no answer', async () => {
     const ask: Ask = () => Promise.reject(new UserError('the input ended'))
-    await expect(decide({}, [], DEFINITIONS, ask)).rejects.toThrow('the input ended')
+    await expect(decide({}, NOTHING_SEEN, DEFINITIONS, ask)).rejects.toThrow('the input ended')
   })
 })

@@ -1,11 +1,12 @@
 import { loadConfiguration, type Definitions } from '../../config/load.ts'
-import { UserError } from '../../core/errors.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
-import { configurationFile, type Choices } from './configuration-file.ts'
+import { configurationFile, type Choices, type SeenFiles } from './configuration-file.ts'
+import { exclusiveWorkflows } from './exclusive-workflows.ts'
 import type { Repository } from './look-at-repository.ts'
 import { nextSteps } from './next-steps.ts'
-import { TEMPLATES, workflowOf, type Template } from './templates.ts'
+import type { Present } from './present.ts'
+import { TEMPLATES, WORKFLOWS, workflowOf, type Template } from './templates.ts'
 
 export interface InitRequest extends Choices {
   /** Whether people without write access send pull requests. */
@@ -15,47 +16,70 @@ export interface InitRequest extends Choices {
   readonly force: boolean
 }
 
-export interface WrittenFile {
+export interface NamedFile {
   /** Relative to the root of the repository. */
   readonly path: string
-  readonly purpose: string
+  /** What it is for, or why it stays. */
+  readonly note: string
 }
 
 export interface Initialised {
-  readonly written: readonly WrittenFile[]
+  readonly written: readonly NamedFile[]
+  /** Files that were there. */
+  readonly kept: readonly NamedFile[]
   readonly next: readonly string[]
 }
 
-const WORKFLOWS = '.github/workflows'
+const AS_IT_IS = 'is there already'
+const DIFFERS =
+  'is there already and differs from what would be written: remove it and run this again to have that'
+
+interface WantedFile extends NamedFile {
+  readonly text: string
+}
 
 /**
- * Writes the workflows and kbench.yaml of a repository: all of them, or none where one is there already.
- * @throws {UserError} for files that are there, naming all of them, and for choices that make no configuration
+ * Writes those of the workflows and kbench.yaml that a repository has not yet; with `force` all of them.
+ * @param present what it has; its kbench.yaml stays and is what `request` was decided by
+ * @throws {UserError} for choices that make no configuration
  */
 export async function initialise(
   request: InitRequest,
-  { prefix, defaultBranch }: Pick<Repository, 'prefix' | 'defaultBranch'>,
+  repository: Omit<Repository, 'isRepository' | 'proposals'>,
+  present: Present,
   definitions: Definitions,
   { files }: Pick<Ports, 'files'>,
 ): Promise<Initialised> {
-  const configuration = configurationFile(request)
-  // A file of ours that kbench would not take is not written.
-  loadConfiguration({ text: configuration, source: DEFAULT_CONFIG_FILE }, definitions)
-  const wanted = [
-    ...templatesOf(request).map((template) => ({
-      path: `${WORKFLOWS}/${template.file}`,
-      text: workflowOf(template, defaultBranch),
-      purpose: template.purpose,
-    })),
-    {
-      path: DEFAULT_CONFIG_FILE,
-      text: configuration,
-      purpose: 'what is measured, on what, with which margin',
-    },
+  const { prefix, defaultBranch } = repository
+  const wanted: WantedFile[] = templatesOf(request).map((template) => ({
+    path: `${WORKFLOWS}/${template.file}`,
+    text: workflowOf(template, defaultBranch),
+    note: template.purpose,
+  }))
+  const kept: NamedFile[] = []
+  const isNew = present.configuration === undefined
+  if (isNew) wanted.push(newConfiguration(request, repository, definitions))
+  else kept.push({ path: DEFAULT_CONFIG_FILE, note: AS_IT_IS })
+  const written: NamedFile[] = []
+  for (const { path, text, note } of wanted) {
+    const current = await files.readIfPresent(`${prefix}${path}`)
+    if (current === undefined || (request.force && current !== text)) {
+      await files.writeAtomically(`${prefix}${path}`, text)
+      written.push({ path, note })
+    } else kept.push({ path, note: current === text ? AS_IT_IS : DIFFERS })
+  }
+  const next = [
+    ...exclusiveWorkflows(request.forks, present.workflows),
+    ...nextSteps(request, isNew ? repository.dockerfile : undefined, written.length > 0),
   ]
-  if (!request.force) await refuseToOverwrite(wanted, prefix, files)
-  for (const { path, text } of wanted) await files.writeAtomically(`${prefix}${path}`, text)
-  return { written: wanted.map(({ path, purpose }) => ({ path, purpose })), next: nextSteps(request) }
+  return { written, kept, next }
+}
+
+function newConfiguration(request: InitRequest, seen: SeenFiles, definitions: Definitions): WantedFile {
+  const text = configurationFile(request, seen)
+  // A file of ours that kbench would not take is not written.
+  loadConfiguration({ text, source: DEFAULT_CONFIG_FILE }, definitions)
+  return { path: DEFAULT_CONFIG_FILE, text, note: 'what is measured, on what, with which margin' }
 }
 
 function templatesOf({ forks, nightly }: InitRequest): Template[] {
@@ -63,23 +87,4 @@ function templatesOf({ forks, nightly }: InitRequest): Template[] {
     ...(forks ? [TEMPLATES.measure, TEMPLATES.report] : [TEMPLATES.pullRequest]),
     ...(nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []),
   ]
-}
-
-async function refuseToOverwrite(
-  wanted: readonly { path: string; text: string }[],
-  prefix: string,
-  files: Ports['files'],
-): Promise<void> {
-  const taken: string[] = []
-  for (const { path, text } of wanted) {
-    const current = await files.readIfPresent(`${prefix}${path}`)
-    if (current !== undefined && current !== text) taken.push(path)
-  }
-  if (taken.length === 0) return
-  throw new UserError(
-    `${taken.join(', ')}: ${taken.length === 1 ? 'is' : 'are'} there already, nothing was written`,
-    {
-      nextStep: 'Look at them, then: kbench init --force to overwrite them.',
-    },
-  )
 }

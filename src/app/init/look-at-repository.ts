@@ -1,4 +1,7 @@
 import type { Ports } from '../ports.ts'
+import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin } from './network-plugin.ts'
+import { isElsewhere, shortestFirst } from './paths.ts'
+import { manifestFiles, proposeManifests } from './propose-manifests.ts'
 import { proposeSetup, tellingFiles, type SetupProposal } from './propose-setup.ts'
 
 /** What can be seen of the repository at hand. */
@@ -10,6 +13,10 @@ export interface Repository {
   readonly defaultBranch: string
   /** Ways to install what it ships, the likeliest first. */
   readonly proposals: readonly SetupProposal[]
+  /** The file by which it is seen to ship a network plugin, undefined where it is not. */
+  readonly networkPlugin: string | undefined
+  /** The Dockerfile of what it ships, undefined where none is seen. */
+  readonly dockerfile: string | undefined
 }
 
 type Context = Pick<Ports, 'commands' | 'files'>
@@ -17,18 +24,42 @@ type Context = Pick<Ports, 'commands' | 'files'>
 const FALLBACK_BRANCH = 'main'
 /** More are not looked at: the first ones are nearest to the root. */
 const MOST_FILES = 50
+const DOCKERFILE = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/
+/** Names of the files in which any of the words is, whatever the person's git is set to. */
+const SEARCH = [
+  ...['grep', '--untracked', '--files-with-matches', '-I', '-z', '--no-color', '--fixed-strings'],
+  ...PLUGIN_WORDS.flatMap((word) => ['-e', word]),
+]
 
 /** Looks at the working directory: git for where and which branch, file names for what may be installed. Changes nothing. */
 export async function lookAtRepository(context: Context): Promise<Repository> {
   const cdup = await context.commands.run(['git', 'rev-parse', '--show-cdup'], { timeoutSeconds: 30 })
   if (cdup.exitCode !== 0)
-    return { prefix: '', isRepository: false, defaultBranch: FALLBACK_BRANCH, proposals: [] }
+    return {
+      prefix: '',
+      isRepository: false,
+      defaultBranch: FALLBACK_BRANCH,
+      proposals: [],
+      networkPlugin: undefined,
+      dockerfile: undefined,
+    }
   const prefix = cdup.stdout.trim()
+  const paths = await listed(
+    prefix,
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    context,
+  )
   return {
     prefix,
     isRepository: true,
     defaultBranch: await defaultBranch(context),
-    proposals: proposeSetup(await readTellingFiles(prefix, context)),
+    proposals: await proposalsFor(prefix, paths, context),
+    networkPlugin: await seeNetworkPlugin(
+      paths,
+      await listed(prefix, [...SEARCH, '--', ...PLUGIN_FILES], context),
+      (path) => context.files.readIfPresent(`${prefix}${path}`),
+    ),
+    dockerfile: paths.filter((path) => DOCKERFILE.test(path) && !isElsewhere(path)).sort(shortestFirst)[0],
   }
 }
 
@@ -45,21 +76,34 @@ async function defaultBranch(context: Context): Promise<string> {
   return (await ask(['symbolic-ref', '--quiet', '--short', 'HEAD'], context)) ?? FALLBACK_BRANCH
 }
 
-async function readTellingFiles(prefix: string, context: Context): Promise<Map<string, string>> {
-  const listed = await ask(
-    ['-C', prefix === '' ? '.' : prefix, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    context,
-  )
-  const depth = (path: string): number => path.split('/').length
-  const paths = tellingFiles((listed ?? '').split('\0'))
-    .sort((a, b) => depth(a) - depth(b))
-    .slice(0, MOST_FILES)
+/** Plain manifests only where nothing else says how to install it: what else there is knows how they belong together. */
+async function proposalsFor(
+  prefix: string,
+  paths: readonly string[],
+  context: Context,
+): Promise<SetupProposal[]> {
+  const proposals = proposeSetup(await readNearest(prefix, tellingFiles(paths), context))
+  if (proposals.length > 0) return proposals
+  return proposeManifests(await readNearest(prefix, manifestFiles(paths), context))
+}
+
+async function readNearest(
+  prefix: string,
+  paths: readonly string[],
+  { files }: Context,
+): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  for (const path of paths) {
-    const text = await context.files.readIfPresent(`${prefix}${path}`)
+  for (const path of [...paths].sort(shortestFirst).slice(0, MOST_FILES)) {
+    const text = await files.readIfPresent(`${prefix}${path}`)
     if (text !== undefined) texts.set(path, text)
   }
   return texts
+}
+
+/** Paths that git lists, relative to the root. */
+async function listed(prefix: string, args: readonly string[], context: Context): Promise<string[]> {
+  const text = await ask(['-C', prefix === '' ? '.' : prefix, ...args], context)
+  return (text ?? '').split('\0').filter((path) => path !== '')
 }
 
 async function ask(args: readonly string[], { commands }: Context): Promise<string | undefined> {

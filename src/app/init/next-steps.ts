@@ -1,14 +1,25 @@
+import { bringsImage } from './configuration-file.ts'
 import type { InitRequest } from './init.ts'
 
-/** What the person has to do after the files are written, in this order. */
-export function nextSteps({ provider, setup, forks, nightly }: InitRequest): string[] {
+/**
+ * What the person has to do after the files are written, in this order.
+ * @param dockerfile of an image of which a comment in a new kbench.yaml says how it gets to the nodes
+ * @param wroteAny whether there is anything to commit
+ */
+export function nextSteps(
+  { provider, setup, networkPlugin, forks, nightly }: InitRequest,
+  dockerfile: string | undefined,
+  wroteAny: boolean,
+): string[] {
   return [
     ...providerSteps(provider),
-    ...(setup === undefined
-      ? ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
-      : []),
+    ...subjectSteps(provider, setup, networkPlugin, dockerfile),
     `Try it: kbench run --preset smoke`,
-    `Commit and push these files${forks || nightly ? ' to the default branch: GitHub takes some of them only from there' : ''}.`,
+    ...(wroteAny
+      ? [
+          `Commit and push these files${forks || nightly ? ' to the default branch: GitHub takes some of them only from there' : ''}.`,
+        ]
+      : []),
     ...(nightly
       ? [
           'Settings > Actions > General: "Allow GitHub Actions to create and approve pull requests".',
@@ -22,6 +33,24 @@ export function nextSteps({ provider, setup, forks, nightly }: InitRequest): str
       (forks
         ? ' Not `report`, nor a check run `kbench`: a merge queue would wait for them without end.'
         : ''),
+  ]
+}
+
+function subjectSteps(
+  provider: string,
+  setup: string | undefined,
+  networkPlugin: boolean,
+  dockerfile: string | undefined,
+): string[] {
+  if (setup === undefined)
+    return networkPlugin
+      ? [
+          'Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without.',
+        ]
+      : ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
+  if (dockerfile === undefined || provider === 'host' || bringsImage(setup)) return []
+  return [
+    `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`,
   ]
 }
 

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { singleQuoted } from '../../core/shell-command.ts'
+import { folderOf, isElsewhere, shellWord, shortestFirst } from './paths.ts'
 
 /** What `subject.setup` may be in a repository, and why. */
 export interface SetupProposal {
@@ -14,9 +14,6 @@ export function tellingFiles(paths: readonly string[]): string[] {
 
 const CHART = /(?:^|\/)Chart\.yaml$/
 const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/
-/** Copies of other people's, examples and tests: not what the repository ships. */
-const ELSEWHERE =
-  /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs)\//
 const DEPLOY_TARGET = /^deploy\s*:(?!=)/m
 
 /**
@@ -25,7 +22,7 @@ const DEPLOY_TARGET = /^deploy\s*:(?!=)/m
  * @param files telling files with their texts
  */
 export function proposeSetup(files: ReadonlyMap<string, string>): SetupProposal[] {
-  const paths = [...files.keys()].filter((path) => !ELSEWHERE.test(path)).sort(shortestFirst)
+  const paths = [...files.keys()].filter((path) => !isElsewhere(path)).sort(shortestFirst)
   const charts = paths
     .filter((path) => CHART.test(path))
     .flatMap((path) => {
@@ -33,13 +30,13 @@ export function proposeSetup(files: ReadonlyMap<string, string>): SetupProposal[
       // A chart inside of another is installed with it.
       if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return []
       const name = releaseName(files.get(path) ?? '', folder)
-      const command = `helm upgrade --install ${name} ${quote(folder)} --namespace ${name} --create-namespace --wait`
+      const command = `helm upgrade --install ${name} ${shellWord(folder)} --namespace ${name} --create-namespace --wait`
       return [{ command, because: path }]
     })
   const kustomizations = paths
     .filter((path) => KUSTOMIZATION.test(path))
     .sort((a, b) => Number(isOverlay(a)) - Number(isOverlay(b)))
-    .map((path) => ({ command: `kubectl apply -k ${quote(folderOf(path))}`, because: path }))
+    .map((path) => ({ command: `kubectl apply -k ${shellWord(folderOf(path))}`, because: path }))
   const makefile = files.get('Makefile')
   const make =
     makefile !== undefined && DEPLOY_TARGET.test(makefile)
@@ -51,16 +48,6 @@ export function proposeSetup(files: ReadonlyMap<string, string>): SetupProposal[
 /** `config/crd` and the like are parts; `config/default` and `deploy` are the whole. */
 function isOverlay(path: string): boolean {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path)
-}
-
-function shortestFirst(a: string, b: string): number {
-  const depth = (path: string): number => path.split('/').length
-  return depth(a) - depth(b) || (a < b ? -1 : 1)
-}
-
-function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/')
-  return slash < 0 ? '.' : path.slice(0, slash)
 }
 
 /** The chart's own name where it can be a name of a release, else that of its folder, else "subject". */
@@ -80,9 +67,4 @@ function nameIn(chart: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A path as one word of a shell line. */
-function quote(path: string): string {
-  return /^[A-Za-z0-9._/-]+$/.test(path) && !path.startsWith('-') ? path : singleQuoted(path)
 }

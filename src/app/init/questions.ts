@@ -3,11 +3,22 @@ import type { Definitions } from '../../config/load.ts'
 import { didYouMean } from '../../core/suggest.ts'
 import type { InitRequest } from './init.ts'
 import type { SetupProposal } from './propose-setup.ts'
+import { TEMPLATES } from './templates.ts'
 
 export type Decisions = Omit<InitRequest, 'force'>
 
 /** What was given as flags; the rest is asked, or taken as proposed. */
 export type GivenDecisions = Partial<Decisions>
+
+/** What was seen in the repository, for the proposals. */
+export interface Seen {
+  /** Ways to install what it ships, the likeliest first. */
+  readonly proposals: readonly SetupProposal[]
+  /** The file by which it is seen to ship a network plugin, undefined where it is not. */
+  readonly networkPlugin: string | undefined
+  /** File names of the workflow templates that it has. */
+  readonly workflows: readonly string[]
+}
 
 /** Asks one question; an empty answer stands for the proposal. */
 export type Ask = (question: string, proposal: string) => Promise<string>
@@ -15,7 +26,10 @@ export type Ask = (question: string, proposal: string) => Promise<string>
 /** Answers every question with its proposal: for `--yes`. */
 export const takeProposals: Ask = (_question, proposal) => Promise.resolve(proposal)
 
-const NOTHING = '-'
+/** Answer and flag for no command. */
+export const NOTHING = '-'
+/** Makes clusters with a network plugin, unless told not to. */
+const WITH_OWN_PLUGIN = 'kind'
 const DEFAULTS = { provider: 'kind', suite: 'network' }
 /** More commands than these are no help to choose from. */
 const MOST_OTHERS = 3
@@ -26,7 +40,7 @@ const MOST_OTHERS = 3
  */
 export async function decide(
   given: GivenDecisions,
-  proposals: readonly SetupProposal[],
+  { proposals, networkPlugin: plugin, workflows }: Seen,
   { providers, suites }: Definitions,
   ask: Ask,
 ): Promise<Decisions> {
@@ -52,12 +66,25 @@ export async function decide(
     given.setup === undefined
       ? await answer(ask, ...setupQuestion(proposals), commandOf)
       : commandOf(given.setup)
+  if (given.networkPlugin === true && provider !== WITH_OWN_PLUGIN)
+    throw new UserError(
+      `--network-plugin goes with the provider ${WITH_OWN_PLUGIN}, and the provider is ${provider}`,
+      { nextStep: 'Leave it out, and have the cluster made without a network plugin where you make it.' },
+    )
+  const networkPlugin =
+    given.networkPlugin ??
+    // Where nothing is installed there is no plugin but kind's.
+    (provider === WITH_OWN_PLUGIN &&
+    (setup !== undefined || (plugin !== undefined && given.setup === undefined))
+      ? await answer(ask, ...networkPluginQuestion(plugin), yesOrNo)
+      : false)
   const forks =
-    given.forks ?? (await answer(ask, 'Do pull requests come from forks, yes or no', 'no', yesOrNo))
+    given.forks ??
+    (await answer(ask, 'Do pull requests come from forks, yes or no', forksProposal(workflows), yesOrNo))
   const nightly =
     given.nightly ??
     (await answer(ask, 'A run every night with history, page and new baselines, yes or no', 'yes', yesOrNo))
-  return { provider, suites: chosen, setup, forks, nightly }
+  return { provider, suites: chosen, setup, networkPlugin, forks, nightly }
 }
 
 async function answer<T>(
@@ -84,6 +111,20 @@ function setupQuestion(proposals: readonly SetupProposal[]): [question: string, 
   if (likeliest === undefined) return [question, NOTHING]
   const also = others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}\n`)
   return [`${also.join('')}${question} (there is ${likeliest.because})`, likeliest.command]
+}
+
+function networkPluginQuestion(plugin: string | undefined): [question: string, proposal: string] {
+  const because = plugin === undefined ? '' : ` (there is ${plugin})`
+  return [
+    `Is what you ship the network plugin of the cluster, in place of kind's own, yes or no${because}`,
+    plugin === undefined ? 'no' : 'yes',
+  ]
+}
+
+/** Yes where the workflows for forks are there and the other one is not: nobody wants both. */
+function forksProposal(workflows: readonly string[]): 'yes' | 'no' {
+  const hasPair = [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file))
+  return hasPair && !workflows.includes(TEMPLATES.pullRequest.file) ? 'yes' : 'no'
 }
 
 function commandOf(text: string): string | undefined {

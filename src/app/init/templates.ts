@@ -14,6 +14,9 @@ export interface Template {
   readonly purpose: string
 }
 
+/** Folder of a repository that GitHub takes workflows from. */
+export const WORKFLOWS = '.github/workflows'
+
 export const TEMPLATES = {
   pullRequest: {
     file: 'kbench-pull-request.yml',

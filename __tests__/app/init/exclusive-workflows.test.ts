@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import { exclusiveWorkflows } from '../../../src/app/init/exclusive-workflows.ts'
+
+const steps = (forks: boolean, ...names: readonly string[]): string[] =>
+  exclusiveWorkflows(forks, new Map(names.map((name) => [name, 'name: x\n'])))
+const FOLDER = '.github/workflows'
+
+describe('exclusiveWorkflows', () => {
+  it('has nothing to say where nothing gets in the way', () => {
+    expect(steps(true)).toEqual([])
+    expect(steps(false, 'kbench-pull-request.yml', 'kbench-nightly.yml', 'kbench-release.yml')).toEqual([])
+    expect(steps(true, 'kbench-measure.yml', 'kbench-report.yml')).toEqual([])
+  })
+
+  it('names the one beside the pair', () => {
+    const [step, ...more] = steps(true, 'kbench-pull-request.yml', 'kbench-measure.yml')
+    expect(more).toEqual([])
+    expect(step).toMatch(
+      /^Remove \.github\/workflows\/kbench-pull-request\.yml: beside kbench-measure\.yml and kbench-report\.yml .* twice.* same comment.* Or keep it and remove kbench-measure\.yml and kbench-report\.yml: people without/,
+    )
+  })
+
+  it('names the pair, or what there is of it, beside the one', () => {
+    const both = steps(false, 'kbench-measure.yml', 'kbench-report.yml')
+    expect(both).toHaveLength(1)
+    expect(both[0]).toContain(`Remove ${FOLDER}/kbench-measure.yml and ${FOLDER}/kbench-report.yml: beside`)
+    expect(both[0]).toContain('Or keep them and remove kbench-pull-request.yml: pull requests from forks')
+    expect(steps(false, 'kbench-measure.yml')[0]).toMatch(/^Remove \S+kbench-measure\.yml: beside/)
+  })
+
+  it('names a matrix without a comment of its own', () => {
+    expect(steps(true, 'kbench-matrix.yml')).toEqual([
+      expect.stringMatching(/kbench-matrix\.yml a comment of its own.*`comment-name: kbench-matrix`/),
+    ])
+    const own = new Map([['kbench-matrix.yml', 'with:\n          comment-name: kbench-matrix\n']])
+    expect(exclusiveWorkflows(true, own)).toEqual([])
+    const commented = new Map([['kbench-matrix.yml', 'with:\n  # comment-name: x\n']])
+    expect(exclusiveWorkflows(true, commented)).toHaveLength(1)
+  })
+})
