@@ -8169,8 +8169,8 @@ async function writeMeasured(measured, folder, { files: files3 }) {
   await files3.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured));
 }
 function folderOf(result) {
-  const report4 = "variants" in result ? result.report : result.files.report;
-  return report4.slice(0, report4.lastIndexOf("/"));
+  const report5 = "variants" in result ? result.report : result.files.report;
+  return report5.slice(0, report5.lastIndexOf("/"));
 }
 function resultsOf(result) {
   return "variants" in result ? result.variants.map(variantResult) : [resultOf(null, result)];
@@ -13913,8 +13913,8 @@ var init_parse_json_output = __esm({
 function parseHey(text3, source) {
   return parseJsonOutput(reportSchema, text3, source);
 }
-function figuresOf(report4, source) {
-  const { results, statuses, errors, latencies } = report4;
+function figuresOf(report5, source) {
+  const { results, statuses, errors, latencies } = report5;
   const failed2 = sum(Object.values(errors));
   const responses = results - failed2;
   const seen = sum(Object.values(statuses));
@@ -13922,14 +13922,14 @@ function figuresOf(report4, source) {
   if (results === 0) throw new EnvironmentError(`${source}: no request ended`);
   if (good === 0 || responses <= 0)
     throw new EnvironmentError(
-      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report4)}`
+      `${source}: none of ${String(results)} requests was answered with a 2xx status: ${reasonsOf(report5)}`
     );
   const answered = responses * good / seen;
   return {
     answered,
     errorRatio: 1 - answered / results,
     failed: failed2,
-    latency: quantilesOf(report4),
+    latency: quantilesOf(report5),
     unseen: responses - latencies
   };
 }
@@ -13987,9 +13987,9 @@ async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
     const result = await client.run(argv2, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
     if (result.failure === "interrupted") throw new Interrupted();
     if (result.failure === void 0 && result.exitCode === 0) {
-      const report4 = parseHey(result.stdout, `hey at ${url2}`);
-      if (isAnswered(report4.statuses)) return;
-      problem = reasonsOf(report4);
+      const report5 = parseHey(result.stdout, `hey at ${url2}`);
+      if (isAnswered(report5.statuses)) return;
+      problem = reasonsOf(report5);
     } else problem = describeFailure(result);
   }
   throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url2}: ${problem}`);
@@ -14165,10 +14165,10 @@ function loadMeasurement(test, context) {
         (output) => context.saveRaw(`http/${String(round2)}-${id}.json`, output)
       );
       const after = test.withCpu ? await readBusyTime(test.otherKernels, signal) : void 0;
-      const report4 = parseHey(result.stdout, source);
-      await expectServersAlive(report4, test.servers, source);
-      const figures2 = figuresOf(report4, source);
-      expectWholeTime(report4, durationSeconds2, source);
+      const report5 = parseHey(result.stdout, source);
+      await expectServersAlive(report5, test.servers, source);
+      const figures2 = figuresOf(report5, source);
+      expectWholeTime(report5, durationSeconds2, source);
       if (figures2.unseen > 0) test.note(UNSEEN);
       const beside = test.client.pod === void 0 ? seconds(0) : busyTimeBetween(result.stderr);
       return observations(test, figures2, sum2(before, after, beside));
@@ -14189,8 +14189,8 @@ async function runHey({ target, keepalive, parameters, client }, runSeconds, sou
   }
   return result;
 }
-async function expectServersAlive(report4, servers, source) {
-  if (Object.keys(report4.errors).length === 0) return;
+async function expectServersAlive(report5, servers, source) {
+  if (Object.keys(report5.errors).length === 0) return;
   const outcomes2 = await Promise.allSettled(servers.map((server) => server.cpuTime()));
   const gone = outcomes2.flatMap(
     (outcome, index) => outcome.status === "rejected" ? [servers[index]?.name ?? ""] : []
@@ -14203,10 +14203,10 @@ async function expectServersAlive(report4, servers, source) {
       }
     );
 }
-function expectWholeTime(report4, asked, source) {
-  if (report4.seconds < asked * SHORTEST_SHARE)
+function expectWholeTime(report5, asked, source) {
+  if (report5.seconds < asked * SHORTEST_SHARE)
     throw new EnvironmentError(
-      `${source} ended after ${report4.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
+      `${source} ended after ${report5.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
     );
 }
 function observations({ target: { entry }, keepalive, parameters, withCpu }, { answered, errorRatio, latency }, busy) {
@@ -16441,11 +16441,11 @@ async function attempt({ ends: ends3, test, source, rawName, withServerCpu }, co
     throw new EnvironmentError(
       `${source} printed nothing and exited with ${String(result.exitCode)}${message === void 0 ? "" : `: ${message}`}`
     );
-  const report4 = parseIperf3(result.stdout, source);
-  if (report4.error === void 0 && result.exitCode !== 0)
+  const report5 = parseIperf3(result.stdout, source);
+  if (report5.error === void 0 && result.exitCode !== 0)
     throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
   return {
-    report: report4,
+    report: report5,
     clientCpu: cpuTimeIn(result.stderr),
     serverCpu: before === void 0 || after === void 0 ? void 0 : seconds(after - before)
   };
@@ -16556,7 +16556,7 @@ function throughputThroughChain(chain, { durationSeconds: durationSeconds2, warm
     expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS2,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
-      const { report: report4 } = await runIperf3(
+      const { report: report5 } = await runIperf3(
         {
           ends: chain,
           test: {
@@ -16576,7 +16576,7 @@ function throughputThroughChain(chain, { durationSeconds: durationSeconds2, warm
         signal
       );
       const labels4 = { ...labelsOf(chain), streams: "1" };
-      return [{ metric: "network_throughput", labels: labels4, value: throughputOf(report4, source) }];
+      return [{ metric: "network_throughput", labels: labels4, value: throughputOf(report5, source) }];
     }
   };
 }
@@ -16979,7 +16979,7 @@ function lightLoadMeasurement(test, context) {
 }
 async function measureLoss({ route: { path: path6, placement, ends: ends3 }, udpBitrate, lossSeconds }, rawName, context, signal) {
   const source = `iperf3 (paced udp ${path6} ${placement})`;
-  const { report: report4 } = await runIperf3(
+  const { report: report5 } = await runIperf3(
     {
       ends: ends3,
       test: {
@@ -16998,7 +16998,7 @@ async function measureLoss({ route: { path: path6, placement, ends: ends3 }, udp
     context,
     signal
   );
-  const { loss, jitter } = packetQualityOf(report4, source);
+  const { loss, jitter } = packetQualityOf(report5, source);
   const labels4 = { path: path6, placement, protocol: "udp", streams: "1" };
   return [
     { metric: "network_udp_loss", labels: labels4, value: loss },
@@ -17367,8 +17367,8 @@ function throughputMeasurement(test, context) {
     }
   };
 }
-function cpuObservations({ report: report4, clientCpu, serverCpu }, labels4, source) {
-  const moved2 = movedBytesOf(report4, source);
+function cpuObservations({ report: report5, clientCpu, serverCpu }, labels4, source) {
+  const moved2 = movedBytesOf(report5, source);
   const sides = [
     ["client", clientCpu, moved2.sent],
     ["server", serverCpu, moved2.received]
@@ -17438,15 +17438,15 @@ async function flood(line, context, signal) {
     received: Math.max(0, counts2.reached - counts2.missing) / counts2.seconds
   };
 }
-async function offer(line, load2, trialSeconds, context, signal) {
-  const frames = Math.max(1, Math.round(load2 * trialSeconds));
-  const bitsPerSecond2 = load2 * line.payloadBytes * 8;
+async function offer(line, load3, trialSeconds, context, signal) {
+  const frames = Math.max(1, Math.round(load3 * trialSeconds));
+  const bitsPerSecond2 = load3 * line.payloadBytes * 8;
   const counts2 = await send2(line, frames, String(bitsPerSecond2), trialSeconds, context, signal);
-  return { offered: counts2.sent / counts2.seconds, sentLossRatio: lossRatio(counts2, load2) };
+  return { offered: counts2.sent / counts2.seconds, sentLossRatio: lossRatio(counts2, load3) };
 }
-function lossRatio({ sent, reached, missing }, load2) {
+function lossRatio({ sent, reached, missing }, load3) {
   const unread = sent - reached;
-  const isLastBurst = unread <= Math.ceil(load2 * BURST_SECONDS);
+  const isLastBurst = unread <= Math.ceil(load3 * BURST_SECONDS);
   const judged = isLastBurst ? reached : sent;
   if (judged <= 0) return 1;
   return Math.min(1, (missing + (isLastBurst ? 0 : unread)) / judged);
@@ -17463,8 +17463,8 @@ async function send2({ ends: ends3, address, port, payloadBytes: payloadBytes2, 
     packets: { count: frames, payloadBytes: payloadBytes2 }
   };
   const settings = { ends: ends3, test, source, rawName: source, withServerCpu: false };
-  const { report: report4 } = await runIperf3(settings, context, signal);
-  return packetCountsOf(report4, source);
+  const { report: report5 } = await runIperf3(settings, context, signal);
+  return packetCountsOf(report5, source);
 }
 var FLOOD_FRAMES, FLOOD_SECONDS, BURST_SECONDS;
 var init_generator = __esm({
@@ -17594,18 +17594,18 @@ function nextLoad(trials, target, known, step2, limits) {
     return { load: middle2, isOutward: false };
   return upper === void 0 ? { load: ceiling, isOutward: false } : { ended: "width" };
 }
-function below(load2, upper, limits) {
-  return clamp(Math.min(Math.floor(load2), upper - 1), limits);
+function below(load3, upper, limits) {
+  return clamp(Math.min(Math.floor(load3), upper - 1), limits);
 }
-function clamp(load2, { minimum, maximum }) {
-  return Math.round(Math.min(Math.max(load2, minimum), maximum));
+function clamp(load3, { minimum, maximum }) {
+  return Math.round(Math.min(Math.max(load3, minimum), maximum));
 }
-function toTrial(load2, seconds2, outcome) {
+function toTrial(load3, seconds2, outcome) {
   const { sentLossRatio, offered } = outcome;
-  const shortfall = offered < load2 * (1 - SHORTFALL);
+  const shortfall = offered < load3 * (1 - SHORTFALL);
   const forwardingRate = offered * (1 - sentLossRatio);
-  const lossRatio2 = shortfall ? 1 - forwardingRate / load2 : sentLossRatio;
-  return { load: load2, seconds: seconds2, ...outcome, shortfall, forwardingRate, lossRatio: lossRatio2 };
+  const lossRatio2 = shortfall ? 1 - forwardingRate / load3 : sentLossRatio;
+  return { load: load3, seconds: seconds2, ...outcome, shortfall, forwardingRate, lossRatio: lossRatio2 };
 }
 function resultOf2(ended, proven, goal, trials) {
   const { lower, upper } = ended === "time" ? likelyBounds(proven, goal, trials) : proven;
@@ -17621,10 +17621,10 @@ function resultOf2(ended, proven, goal, trials) {
   };
 }
 function likelyBounds({ lower, upper }, goal, { all }) {
-  const lossy = all.filter(({ lossRatio: lossRatio2 }) => lossRatio2 > goal.lossRatio).map(({ load: load2 }) => load2);
-  const likelyUpper = upper ?? lowest(lossy.filter((load2) => load2 > (lower ?? 0)));
+  const lossy = all.filter(({ lossRatio: lossRatio2 }) => lossRatio2 > goal.lossRatio).map(({ load: load3 }) => load3);
+  const likelyUpper = upper ?? lowest(lossy.filter((load3) => load3 > (lower ?? 0)));
   const likelyLower = lower ?? highest(
-    all.filter(({ load: load2, seconds: seconds2 }) => seconds2 >= goal.trialSeconds / 2 && !lossy.includes(load2)).map(({ load: load2 }) => load2).filter((load2) => load2 < (likelyUpper ?? 0))
+    all.filter(({ load: load3, seconds: seconds2 }) => seconds2 >= goal.trialSeconds / 2 && !lossy.includes(load3)).map(({ load: load3 }) => load3).filter((load3) => load3 < (likelyUpper ?? 0))
   );
   return { lower: likelyLower, upper: likelyUpper };
 }
@@ -17650,16 +17650,16 @@ var init_search = __esm({
         this.all.push(trial);
         this.#byLoad.set(trial.load, [...this.at(trial.load), trial]);
       }
-      at(load2) {
-        return this.#byLoad.get(load2) ?? [];
+      at(load3) {
+        return this.#byLoad.get(load3) ?? [];
       }
       /** The smallest load that is too high, and the largest good one below it. */
       bounds(target) {
         let lower;
-        for (const load2 of [...this.#byLoad.keys()].sort((a2, b) => a2 - b)) {
-          const found = classifyLoad(this.at(load2), target);
-          if (found === "upper") return { lower, upper: load2 };
-          if (found === "lower") lower = load2;
+        for (const load3 of [...this.#byLoad.keys()].sort((a2, b) => a2 - b)) {
+          const found = classifyLoad(this.at(load3), target);
+          if (found === "upper") return { lower, upper: load3 };
+          if (found === "lower") lower = load3;
         }
         return { lower, upper: void 0 };
       }
@@ -17723,10 +17723,10 @@ function zeroLossMeasurement(test, findings, context) {
           seconds: searchSeconds,
           now: () => context.clock.monotonic()
         };
-        const result = await searchHighestLoad(goal, limits, async (load2, seconds2) => {
-          const outcome = await offer(line, load2, seconds2, collecting, signal);
+        const result = await searchHighestLoad(goal, limits, async (load3, seconds2) => {
+          const outcome = await offer(line, load3, seconds2, collecting, signal);
           context.log.debug(
-            `${id}: ${String(load2)}/s for ${String(seconds2)} s: sent ${outcome.offered.toFixed(0)}/s, lost ${(outcome.sentLossRatio * 100).toFixed(4)} %`
+            `${id}: ${String(load3)}/s for ${String(seconds2)} s: sent ${outcome.offered.toFixed(0)}/s, lost ${(outcome.sentLossRatio * 100).toFixed(4)} %`
           );
           return outcome;
         });
@@ -17750,7 +17750,7 @@ function rateOf(result, name2, goal, searchSeconds) {
   const { ended, throughput: throughput2, lower, upper, trials } = result;
   const tried = `${String(trials.length)} trials`;
   if (ended === "minimum") {
-    const worst = Math.max(...trials.filter(({ load: load2 }) => load2 === upper).map(({ lossRatio: lossRatio2 }) => lossRatio2));
+    const worst = Math.max(...trials.filter(({ load: load3 }) => load3 === upper).map(({ lossRatio: lossRatio2 }) => lossRatio2));
     throw new EnvironmentError(
       `${name2}: even ${String(upper)} frames/s lose ${(worst * 100).toPrecision(2)} % (${tried}), more than the ${String(goal.lossRatio * 100)} % tolerated`
     );
@@ -19251,8 +19251,8 @@ var init_await_settled = __esm({
 
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
-  const listed5 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed5, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const listed6 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
+  const known = expectSuccess(listed6, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
   const list3 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
@@ -21416,10 +21416,10 @@ var init_network2 = __esm({
 // src/providers/kind/cluster-nodes.ts
 async function clusterNodes(cluster, commands) {
   const filter = `label=io.x-k8s.kind.cluster=${cluster}`;
-  const listed5 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
+  const listed6 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
     timeoutSeconds: 30
   });
-  return expectSuccess(listed5, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
+  return expectSuccess(listed6, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
 }
 var init_cluster_nodes = __esm({
   "src/providers/kind/cluster-nodes.ts"() {
@@ -21463,10 +21463,10 @@ async function startRegistry(request, context, signal) {
 }
 async function removeRegistry(cluster, { commands }) {
   const filter = `label=${LABEL4}=${cluster}`;
-  const listed5 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+  const listed6 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
   });
-  const ids = expectSuccess(listed5, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
+  const ids = expectSuccess(listed6, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
   if (ids.length === 0) return;
   const removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
@@ -21759,9 +21759,9 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
   try {
     const ours = (await clusters.list()).filter(({ provider: provider2 }) => provider2 === providerId);
     if (ours.length === 0) return;
-    const listed5 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
-    if (listed5.exitCode !== 0) return;
-    const existing2 = new Set(listed5.stdout.split("\n").map((line) => line.trim()));
+    const listed6 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
+    if (listed6.exitCode !== 0) return;
+    const existing2 = new Set(listed6.stdout.split("\n").map((line) => line.trim()));
     for (const { name: name2, pid, startedAt, network: network2 } of ours) {
       if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
@@ -21794,10 +21794,10 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env: env2,
   if (kubernetes === void 0) return env2["KIND_NODE_IMAGE"] === "" ? void 0 : env2["KIND_NODE_IMAGE"];
   const version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
-  const listed5 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
+  const listed6 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
   });
-  const tags = expectSuccess(listed5, "listing the node images").stdout.split("\n");
+  const tags = expectSuccess(listed6, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
@@ -21873,8 +21873,8 @@ async function removeImages(cluster, references, commands) {
 }
 async function removeFrom(node2, references, commands) {
   const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 });
-  const listed5 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
-  const names = namesOfImages(listed5.stdout, references);
+  const listed6 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
+  const names = namesOfImages(listed6.stdout, references);
   if (names.length === 0) return;
   expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
 }
@@ -21905,12 +21905,12 @@ async function containersCpuTime(containers, { commands, files: files3, log }) {
     "{{.Id}} {{.State.Pid}}",
     ...containers
   ];
-  const listed5 = expectSuccess(
+  const listed6 = expectSuccess(
     await commands.run(argv2, { timeoutSeconds: 30 }),
     "asking Docker for the processes of the nodes"
   );
   const accounts = [];
-  for (const line of listed5.stdout.split("\n").filter((text3) => text3 !== "")) {
+  for (const line of listed6.stdout.split("\n").filter((text3) => text3 !== "")) {
     const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
     const groups = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
     const account = groups === void 0 ? void 0 : accountOf(groups, id);
@@ -22443,8 +22443,8 @@ function generationsOf(base, branches2) {
     return /^[1-9]\d{0,8}$/.test(digits) ? [{ ...branch, number: Number(digits) }] : [];
   }).sort((a2, b) => a2.number - b.number);
 }
-function picturePath({ pullRequest: pullRequest2, commit: commit3 }, number5, theme) {
-  return `${String(pullRequest2)}/${commit3}/${String(number5)}${theme === "dark" ? "-dark" : ""}.png`;
+function picturePath({ pullRequest: pullRequest3, commit: commit3 }, number5, theme) {
+  return `${String(pullRequest3)}/${commit3}/${String(number5)}${theme === "dark" ? "-dark" : ""}.png`;
 }
 function holdsOnlyPictures(paths) {
   return paths.every((path6) => path6 === README || PICTURE.test(path6));
@@ -22549,7 +22549,7 @@ var init_commit_pictures = __esm({
 });
 
 // src/app/github/publish-pictures.ts
-async function publishPictures({ base, pullRequest: pullRequest2, commit: commit3, repositoryUrl, plans }, ports) {
+async function publishPictures({ base, pullRequest: pullRequest3, commit: commit3, repositoryUrl, plans }, ports) {
   const { charts, log } = ports;
   const pictures = /* @__PURE__ */ new Map();
   if (plans.length === 0) return pictures;
@@ -22558,10 +22558,10 @@ async function publishPictures({ base, pullRequest: pullRequest2, commit: commit
     for (const [index, plan] of plans.entries()) {
       const { light, dark } = plan.specifications;
       const drawings = { light: await charts.render(light), dark: await charts.render(dark) };
-      const pathOf2 = (theme) => picturePath({ pullRequest: pullRequest2, commit: commit3 }, index + 1, theme);
+      const pathOf2 = (theme) => picturePath({ pullRequest: pullRequest3, commit: commit3 }, index + 1, theme);
       drawn.push({ plan, drawings, pathOf: pathOf2 });
     }
-    const message = `Charts of pull request ${String(pullRequest2)} at ${commit3.slice(0, 12)}`;
+    const message = `Charts of pull request ${String(pullRequest3)} at ${commit3.slice(0, 12)}`;
     const files3 = drawn.flatMap(
       ({ drawings, pathOf: pathOf2 }) => THEME_NAMES.map((theme) => ({ path: pathOf2(theme), content: drawings[theme].png }))
     );
@@ -22604,20 +22604,20 @@ function reproductionOf({ record: record2, comparison: comparison2, variant: var
   const base = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
   if (base === void 0) return void 0;
   const sets = isTrusted ? parametersOf(record2, definitions.suites) : { words: [], notes: [NOT_TAKEN_OVER] };
-  const measure4 = shellCommand([
+  const measure5 = shellCommand([
     ...pair2 === void 0 ? ["kbench", "run"] : ["kbench", "pair", ...base],
     ...variant2 === null ? providerOf(record2, definitions) : isTrusted ? ["--variant", variant2] : [],
     ...suitesOf(record2, definitions.suites),
     ...sets.words,
     ...isTrusted && pair2 !== void 0 ? settingsOf(pair2) : []
   ]);
-  if (measure4 === void 0) return void 0;
+  if (measure5 === void 0) return void 0;
   const commits = [
     head,
     ...pair2 !== void 0 && isTrusted && base.length > 0 ? [pair2.base.commit] : []
   ].filter((one) => one !== void 0 && FULL_COMMIT.test(one));
   const checkout = head === void 0 || !FULL_COMMIT.test(head) ? [] : [`git fetch origin ${[...new Set(commits)].join(" ")} && git checkout --detach ${head}`];
-  return { commands: [...checkout, measure4], notes: [RUNS_THE_CODE, ...sets.notes] };
+  return { commands: [...checkout, measure5], notes: [RUNS_THE_CODE, ...sets.notes] };
 }
 function baseOf({ base, head }) {
   const settings = (base.settings ?? []).length + (head.settings ?? []).length;
@@ -22687,14 +22687,14 @@ var init_reproduction = __esm({
 });
 
 // src/app/github/sticky-comment.ts
-async function writeStickyComment({ pullRequest: pullRequest2, name: name2, now, render }, github) {
-  const earlier = findComment(await github.comments(pullRequest2), name2);
+async function writeStickyComment({ pullRequest: pullRequest3, name: name2, now, render }, github) {
+  const earlier = findComment(await github.comments(pullRequest3), name2);
   if (isOutdated(earlier?.state, now)) return "outdated";
   const state2 = withVerdict(earlier?.state, now);
   return withinLimit(async (maximumBytes) => {
     const body = await render(state2, maximumBytes);
     if (earlier !== void 0 && await github.updateComment(earlier.id, body)) return "updated";
-    await github.createComment(pullRequest2, body);
+    await github.createComment(pullRequest3, body);
     return "created";
   });
 }
@@ -22726,7 +22726,7 @@ var init_sticky_comment = __esm({
 async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
   const { github, log } = ports;
   checkCommentName(options2.name);
-  const { commit: commit3, run: run2, runUrl, detailsUrl, isFork, pullRequest: pullRequest2 } = target;
+  const { commit: commit3, run: run2, runUrl, detailsUrl, isFork, pullRequest: pullRequest3 } = target;
   const results = namedResults(measured);
   const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing";
   const catalogue = reportCatalogue(definitions.suites);
@@ -22740,16 +22740,16 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     }))
   };
   const comment = async () => {
-    if (pullRequest2 === void 0) return "not wanted";
+    if (pullRequest3 === void 0) return "not wanted";
     let withPictures;
     const at3 = lastStart(measured);
     const outcome = await writeStickyComment(
       {
-        pullRequest: pullRequest2,
+        pullRequest: pullRequest3,
         name: options2.name,
         now: { commit: commit3, run: run2, verdict, at: at3 },
         render: async (state2, maximumBytes) => {
-          withPictures ??= addPictures(input, { catalogue, pullRequest: pullRequest2, target, options: options2 }, ports);
+          withPictures ??= addPictures(input, { catalogue, pullRequest: pullRequest3, target, options: options2 }, ports);
           return commentMarkdown(
             await withPictures,
             { name: options2.name, state: state2 },
@@ -22761,7 +22761,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     );
     if (outcome !== "outdated") return "written";
     log.info(
-      `The comment on pull request ${String(pullRequest2)} tells of a newer run already: it is left as it is`
+      `The comment on pull request ${String(pullRequest3)} tells of a newer run already: it is left as it is`
     );
     return "outdated";
   };
@@ -22779,17 +22779,17 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
   const isOptional = options2.rightsOptional === true;
   return {
     verdict,
-    comment: options2.comment ? await attempt3(`the comment on pull request ${String(pullRequest2)}`, comment, isOptional, log) : "not wanted",
+    comment: options2.comment ? await attempt3(`the comment on pull request ${String(pullRequest3)}`, comment, isOptional, log) : "not wanted",
     check: options2.check ? await attempt3(`the check run of commit ${commit3.slice(0, 12)}`, check, isOptional, log) : "not wanted"
   };
 }
-async function addPictures(input, { catalogue, pullRequest: pullRequest2, target, options: options2 }, ports) {
+async function addPictures(input, { catalogue, pullRequest: pullRequest3, target, options: options2 }, ports) {
   if (options2.chartsBranch === void 0) return input;
   const { commit: commit3, repositoryUrl } = target;
   const pictures = await publishPictures(
     {
       base: options2.chartsBranch,
-      pullRequest: pullRequest2,
+      pullRequest: pullRequest3,
       commit: commit3,
       repositoryUrl,
       plans: planPictures(input.results, catalogue)
@@ -23943,7 +23943,7 @@ function createGitHub({ token, repository: repository2, apiUrl, signal, clock = 
   const told = apiUrl ?? process.env["GITHUB_API_URL"] ?? "";
   const address = (told === "" ? "https://api.github.com" : told).replace(/\/+$/, "");
   let transport;
-  const load2 = () => transport ??= import("./octokit.cjs").then(
+  const load3 = () => transport ??= import("./octokit.cjs").then(
     ({ createTransport }) => createTransport(token, address),
     (cause) => {
       throw new EnvironmentError(`what talks to GitHub cannot be loaded: ${messageOf(cause)}`, {
@@ -23960,7 +23960,7 @@ function createGitHub({ token, repository: repository2, apiUrl, signal, clock = 
     clock,
     random,
     log,
-    transport: load2
+    transport: load3
   });
   return {
     repository: repository2,
@@ -24002,12 +24002,12 @@ async function publishOnGitHub(measured, { token, ...wishes }, ports, connect = 
   if (wishes.comment === "never" && wishes.check === "never") return;
   try {
     const event = await readEvent(env2, files3);
-    const { report: report4, notes } = planReport(event, { ...wishes, hasToken: token !== "" });
+    const { report: report5, notes } = planReport(event, { ...wishes, hasToken: token !== "" });
     for (const { level, text: text3 } of notes) log[level](text3);
-    if (report4 === void 0) return;
+    if (report5 === void 0) return;
     const { repository: repository2, apiUrl } = event.run;
     const github = await connect({ token, repository: repository2, apiUrl }, log);
-    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report4 }, { ...ports, github });
+    await reportOnGitHub({ measured: [{ name: wishes.name, measured }], ...report5 }, { ...ports, github });
   } catch (error3) {
     log.warning(`Nothing is written on GitHub: ${messageOf(error3)}`);
   }
@@ -26777,14 +26777,14 @@ var require_identity = __commonJS({
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
     var MAP = /* @__PURE__ */ Symbol.for("yaml.map");
-    var PAIR = /* @__PURE__ */ Symbol.for("yaml.pair");
+    var PAIR2 = /* @__PURE__ */ Symbol.for("yaml.pair");
     var SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar");
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
     var isAlias2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
     var isDocument = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === DOC;
     var isMap3 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
-    var isPair2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR;
+    var isPair2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR2;
     var isScalar3 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
     var isSeq2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
     function isCollection(node2) {
@@ -26812,7 +26812,7 @@ var require_identity = __commonJS({
     exports2.DOC = DOC;
     exports2.MAP = MAP;
     exports2.NODE_TYPE = NODE_TYPE;
-    exports2.PAIR = PAIR;
+    exports2.PAIR = PAIR2;
     exports2.SCALAR = SCALAR;
     exports2.SEQ = SEQ;
     exports2.hasAnchor = hasAnchor;
@@ -32775,9 +32775,9 @@ var require_lexer = __commonJS({
         }
       }
       *parseQuotedScalar() {
-        const quote2 = this.charAt(0);
-        let end = this.buffer.indexOf(quote2, this.pos + 1);
-        if (quote2 === "'") {
+        const quote = this.charAt(0);
+        let end = this.buffer.indexOf(quote, this.pos + 1);
+        if (quote === "'") {
           while (end !== -1 && this.buffer[end + 1] === "'")
             end = this.buffer.indexOf("'", end + 2);
         } else {
@@ -33967,7 +33967,7 @@ var require_public_api = __commonJS({
       const lineCounter$1 = options2.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
       return { lineCounter: lineCounter$1, prettyErrors };
     }
-    function parseAllDocuments(source, options2 = {}) {
+    function parseAllDocuments2(source, options2 = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options2);
@@ -34042,7 +34042,7 @@ var require_public_api = __commonJS({
       return new Document.Document(value, _replacer, options2).toString(options2);
     }
     exports2.parse = parse5;
-    exports2.parseAllDocuments = parseAllDocuments;
+    exports2.parseAllDocuments = parseAllDocuments2;
     exports2.parseDocument = parseDocument2;
     exports2.stringify = stringify;
   }
@@ -34164,9 +34164,9 @@ var init_overrides = __esm({
 // src/config/variant.ts
 function applyVariant(document, name2, everySuite) {
   const root = document.contents;
-  const matrix2 = (0, import_yaml2.isMap)(root) ? root.get("matrix") : void 0;
-  if (!(0, import_yaml2.isMap)(root) || !(0, import_yaml2.isSeq)(matrix2)) return;
-  const variant2 = matrix2.items.find((item) => (0, import_yaml2.isMap)(item) && item.get("name") === name2);
+  const matrix3 = (0, import_yaml2.isMap)(root) ? root.get("matrix") : void 0;
+  if (!(0, import_yaml2.isMap)(root) || !(0, import_yaml2.isSeq)(matrix3)) return;
+  const variant2 = matrix3.items.find((item) => (0, import_yaml2.isMap)(item) && item.get("name") === name2);
   if (variant2 === void 0) return;
   resolveAliases(variant2, document);
   if (variant2.has("suites") && !root.has("suites"))
@@ -37982,8 +37982,8 @@ async function runMatrix(request, ports) {
   const sides = besideEachOther(variants, request);
   const catalogue = reportCatalogue(request.definitions.suites);
   const results = variants.map((variant2) => resultOf3(variant2, folder));
-  const report4 = matrixMarkdown(results, sides, { catalogue });
-  await ports.files.writeAtomically(`${folder}/report.md`, report4);
+  const report5 = matrixMarkdown(results, sides, { catalogue });
+  await ports.files.writeAtomically(`${folder}/report.md`, report5);
   if (sides !== void 0)
     await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
@@ -52264,13 +52264,13 @@ function jsonStyle() {
     run: (run2) => json2(plainRun(run2)),
     pair: ({ measured, comparison: comparison2, files: { summary: summary2, ...files3 }, exitCode }) => json2({ pair: measured.pair, comparison: comparison2, files: files3, exitCode }),
     calibration: ({ calibration }) => json2(calibration),
-    matrix: ({ variants, sideBySide: sideBySide2, report: report4, exitCode }) => json2({
+    matrix: ({ variants, sideBySide: sideBySide2, report: report5, exitCode }) => json2({
       variants: variants.map(({ name: name2, run: run2, problem, exitCode: code2 }) => ({
         name: name2,
         ...run2 === void 0 ? { problem: problem ?? "", exitCode: code2 } : plainRun(run2)
       })),
       sideBySide: sideBySide2 ?? null,
-      report: report4,
+      report: report5,
       exitCode
     })
   };
@@ -52324,22 +52324,22 @@ function tableStyle() {
       ...whereFilesAre(files3),
       ""
     ].join("\n"),
-    matrix: ({ variants, results, sideBySide: sideBySide2, report: report4 }) => {
+    matrix: ({ variants, results, sideBySide: sideBySide2, report: report5 }) => {
       const runs2 = variants.flatMap(({ run: run2 }) => run2 ?? []);
       const [first] = runs2.filter(({ comparison: comparison2 }) => comparison2 === void 0);
       return [
         matrixTable(results, sideBySide2, options2),
         ...first === void 0 ? [] : [firstRunHint(first.baseline, runs2.map(({ files: files3 }) => files3.record).join(" "))],
-        `Report: ${report4}`,
+        `Report: ${report5}`,
         ""
       ].join("\n");
     }
   };
 }
-function whereFilesAre({ report: report4, html, charts }) {
+function whereFilesAre({ report: report5, html, charts }) {
   const drawn = charts.filter((file) => file.endsWith(".png"));
   return [
-    `Report: ${html === void 0 ? report4 : `${html} ${report4}`}`,
+    `Report: ${html === void 0 ? report5 : `${html} ${report5}`}`,
     ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]
   ];
 }
@@ -53729,13 +53729,13 @@ var init_doctor = __esm({
 function addDoctorCommand(program2) {
   program2.command("doctor").description("show which tools and providers this machine has, and what former runs left").option("--fix", "install the missing tools that `run` would need here, with the package manager").option("--provider <NAME>", "with --fix: for this provider (default: the one that `run` would choose)").action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
-      const report4 = await doctor(
+      const report5 = await doctor(
         DEFINITIONS,
         flags.fix === true ? { provider: flags.provider ?? "automatic" } : void 0,
         ports
       );
-      const works = report4.providers.some(({ usable }) => usable);
-      return { output: describeReport(report4), exitCode: works ? EXIT.passed : EXIT.environment };
+      const works = report5.providers.some(({ usable }) => usable);
+      return { output: describeReport(report5), exitCode: works ? EXIT.passed : EXIT.environment };
     })
   );
 }
@@ -58117,36 +58117,90 @@ Examples:
   }
 });
 
+// src/app/init/paths.ts
+function isElsewhere(path6) {
+  return ELSEWHERE2.test(path6);
+}
+function shortestFirst(a2, b) {
+  const depth = (path6) => path6.split("/").length;
+  return depth(a2) - depth(b) || (a2 < b ? -1 : 1);
+}
+function folderOf3(path6) {
+  const slash = path6.lastIndexOf("/");
+  return slash < 0 ? "." : path6.slice(0, slash);
+}
+function shellWord(path6) {
+  return /^[A-Za-z0-9._/-]+$/.test(path6) && !path6.startsWith("-") ? path6 : singleQuoted(path6);
+}
+var ELSEWHERE2;
+var init_paths2 = __esm({
+  "src/app/init/paths.ts"() {
+    "use strict";
+    init_shell_command();
+    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs|\.(?:github|gitlab|circleci|ci|devcontainer))\//;
+  }
+});
+
 // src/app/init/configuration-file.ts
-function configurationFile({ provider: provider2, suites: suites3, setup }) {
-  const options2 = PROVIDER_OPTIONS[provider2];
+function configurationFile(choices, seen) {
+  const { provider: provider2, suites: suites3 } = choices;
+  const options2 = provider2 === "kind" ? kindOptions(choices, seen) : PROVIDER_OPTIONS[provider2];
   return `# What kbench measures, on what, and what fails a pull request.
 version: 1
 provider:${options2 === void 0 ? ` ${provider2}` : `
   ${options2}`}
-${subject(setup)}suites:
+${subject(choices, seen)}suites:
 ${suites3.map((suite) => `  ${suite}: {}
 `).join("")}gate:
   default: { margin: 2% } # the slowdown you accept
 `;
 }
-function subject(setup) {
+function kindOptions({ networkPlugin }, seen) {
+  const because = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine(seen.networkPlugin)})`;
+  return `kind:
+    nodes: 3 # two workers to measure between
+    ${networkPlugin ? `# What you ship is the network plugin${because}, so kind installs none of its own.
+    # Remove this for a plugin that only chains onto another one.
+    defaultCni: false` : "# defaultCni: false # when what you ship is the network plugin: kind then installs none of its own"}`;
+}
+function subject({ provider: provider2, setup, networkPlugin }, { dockerfile }) {
   if (setup === void 0) {
-    return `# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:
+    return `${networkPlugin ? "# Needed: the cluster has no network plugin until this installs yours." : "# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:"}
 # subject: { setup: 'kubectl apply -k deploy/' } # installs what you ship; KUBECONFIG is set
 `;
   }
   return `subject:
   # Installs what you ship, for base and head each from its own checkout; KUBECONFIG is set.
-  setup: ${JSON.stringify(setup)}
+${dockerfile === void 0 || bringsImage(setup) ? "" : imageAdvice(provider2, dockerfile)}  setup: ${JSON.stringify(setup)}
 `;
+}
+function bringsImage(setup) {
+  return /\b(?:docker|podman|buildah|nerdctl)\s+(?:\S+\s+)?(?:build|bake)|\bkind\s+load\b|\bko\s+apply\b|\bskaffold\s+run\b/.test(
+    setup
+  );
+}
+function imageAdvice(provider2, dockerfile) {
+  const build = `docker build -t IMAGE${dockerfile === "Dockerfile" ? "" : ` -f ${oneLine(shellWord(dockerfile))}`} .`;
+  if (provider2 === "kind")
+    return `  # Your image (there is ${oneLine(dockerfile)}): build and load it here as well, or base and head both run the published one.
+  # IMAGE is its name in what is installed; nodes always pull :latest, so take another tag:
+  #   ${build}
+  #   kind load docker-image IMAGE --name "$(kubectl config current-context | cut -c 6-)"
+`;
+  if (provider2 === "host") return "";
+  return `  # Your image (there is ${oneLine(dockerfile)}): build and push it here as well, or base and head both run the published one:
+  #   ${build} && docker push IMAGE
+`;
+}
+function oneLine(text3) {
+  return text3.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "?");
 }
 var PROVIDER_OPTIONS;
 var init_configuration_file = __esm({
   "src/app/init/configuration-file.ts"() {
     "use strict";
+    init_paths2();
     PROVIDER_OPTIONS = {
-      kind: "kind: { nodes: 3 } # two workers to measure between",
       kubeconfig: `kubeconfig:
     image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it`,
       command: `command:
@@ -58154,43 +58208,6 @@ var init_configuration_file = __esm({
     delete: hack/kbench-delete.sh
     image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it`
     };
-  }
-});
-
-// src/app/init/next-steps.ts
-function nextSteps({ provider: provider2, setup, forks, nightly }) {
-  return [
-    ...providerSteps(provider2),
-    ...setup === void 0 ? ["Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it."] : [],
-    `Try it: kbench run --preset smoke`,
-    `Commit and push these files${forks || nightly ? " to the default branch: GitHub takes some of them only from there" : ""}.`,
-    ...nightly ? [
-      'Settings > Actions > General: "Allow GitHub Actions to create and approve pull requests".',
-      'Settings > Pages > Source: "GitHub Actions". Without a page: leave out `pages` and what follows it in kbench-nightly.yml.'
-    ] : [],
-    firstBaseline(setup, nightly),
-    "Settings > Branches or Rules: require the job `" + (forks ? "measure" : "kbench") + "`, so that a regression blocks the merge." + (forks ? " Not `report`, nor a check run `kbench`: a merge queue would wait for them without end." : "")
-  ];
-}
-function providerSteps(provider2) {
-  if (provider2 === "kubeconfig")
-    return [
-      "Name the tools image in kbench.yaml, and put a step before kbench into the workflow that gives it a kubeconfig (never in pull requests from forks)."
-    ];
-  if (provider2 === "command")
-    return [
-      "Write hack/kbench-create.sh and hack/kbench-delete.sh, name the tools image in kbench.yaml, and give the workflow what the scripts need."
-    ];
-  return [];
-}
-function firstBaseline(setup, nightly) {
-  const pairs = setup === void 0 ? "" : "Pull requests need no baseline: base and head are measured side by side. ";
-  if (nightly) return `${pairs}The first baseline comes as a pull request after five nights.`;
-  return setup === void 0 ? "First baseline, on the machine that will compare: for run in 1 2 3 4 5; do kbench run --out kbench-out/$run; done; kbench baseline add kbench-out/[1-5]/record.json; commit .kbench/baseline.json." : pairs.trim();
-}
-var init_next_steps = __esm({
-  "src/app/init/next-steps.ts"() {
-    "use strict";
   }
 });
 
@@ -58305,7 +58322,7 @@ function quoteForYaml(branch) {
   if (/^[A-Za-z][A-Za-z0-9._/-]*$/.test(branch)) return branch;
   return JSON.stringify(branch.replaceAll(/[\\*?+[\]!]/g, (character) => `\\${character}`));
 }
-var TEMPLATES, DEFAULT_BRANCH;
+var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH;
 var init_templates = __esm({
   "src/app/init/templates.ts"() {
     "use strict";
@@ -58316,6 +58333,7 @@ var init_templates = __esm({
     init_kbench_rebaseline();
     init_kbench_release();
     init_kbench_report();
+    WORKFLOWS = ".github/workflows";
     TEMPLATES = {
       pullRequest: {
         file: "kbench-pull-request.yml",
@@ -58341,25 +58359,116 @@ var init_templates = __esm({
   }
 });
 
-// src/app/init/init.ts
-async function initialise(request, { prefix, defaultBranch: defaultBranch2 }, definitions, { files: files3 }) {
-  const configuration2 = configurationFile(request);
-  loadConfiguration({ text: configuration2, source: DEFAULT_CONFIG_FILE }, definitions);
-  const wanted = [
-    ...templatesOf(request).map((template) => ({
-      path: `${WORKFLOWS}/${template.file}`,
-      text: workflowOf(template, defaultBranch2),
-      purpose: template.purpose
-    })),
-    {
-      path: DEFAULT_CONFIG_FILE,
-      text: configuration2,
-      purpose: "what is measured, on what, with which margin"
-    }
+// src/app/init/exclusive-workflows.ts
+function exclusiveWorkflows(forks, workflows) {
+  const unwanted = (forks ? [pullRequest2.file] : PAIR).filter((file) => workflows.has(file));
+  const wanted = forks ? PAIR : [pullRequest2.file];
+  const matrixText = workflows.get(matrix2.file);
+  return [
+    ...unwanted.length === 0 ? [] : [
+      `Remove ${pathsOf(unwanted)}: beside ${namesOf(wanted)} every pull request is measured twice, and both write the same comment. Or keep ${unwanted.length === 1 ? "it" : "them"} and remove ${namesOf(wanted)}: ` + (forks ? "people without write access then get no comment." : "pull requests from forks then get comments too.")
+    ],
+    ...matrixText === void 0 || /^\s*comment-name:/m.test(matrixText) ? [] : [
+      `Give ${pathsOf([matrix2.file])} a comment of its own, or it and ${namesOf(wanted)} overwrite each other's: \`comment-name: kbench-matrix\` under \`with\` of its report step.`
+    ]
   ];
-  if (!request.force) await refuseToOverwrite(wanted, prefix, files3);
-  for (const { path: path6, text: text3 } of wanted) await files3.writeAtomically(`${prefix}${path6}`, text3);
-  return { written: wanted.map(({ path: path6, purpose }) => ({ path: path6, purpose })), next: nextSteps(request) };
+}
+function pathsOf(files3) {
+  return namesOf(files3.map((file) => `${WORKFLOWS}/${file}`));
+}
+function namesOf(files3) {
+  return files3.join(" and ");
+}
+var pullRequest2, measure2, report2, matrix2, PAIR;
+var init_exclusive_workflows = __esm({
+  "src/app/init/exclusive-workflows.ts"() {
+    "use strict";
+    init_templates();
+    ({ pullRequest: pullRequest2, measure: measure2, report: report2, matrix: matrix2 } = TEMPLATES);
+    PAIR = [measure2.file, report2.file];
+  }
+});
+
+// src/app/init/next-steps.ts
+function nextSteps({ provider: provider2, setup, networkPlugin, forks, nightly }, dockerfile, wroteAny) {
+  return [
+    ...providerSteps(provider2),
+    ...subjectSteps(provider2, setup, networkPlugin, dockerfile),
+    `Try it: kbench run --preset smoke`,
+    ...wroteAny ? [
+      `Commit and push these files${forks || nightly ? " to the default branch: GitHub takes some of them only from there" : ""}.`
+    ] : [],
+    ...nightly ? [
+      'Settings > Actions > General: "Allow GitHub Actions to create and approve pull requests".',
+      'Settings > Pages > Source: "GitHub Actions". Without a page: leave out `pages` and what follows it in kbench-nightly.yml.'
+    ] : [],
+    firstBaseline(setup, nightly),
+    "Settings > Branches or Rules: require the job `" + (forks ? "measure" : "kbench") + "`, so that a regression blocks the merge." + (forks ? " Not `report`, nor a check run `kbench`: a merge queue would wait for them without end." : "")
+  ];
+}
+function subjectSteps(provider2, setup, networkPlugin, dockerfile) {
+  if (setup === void 0)
+    return networkPlugin ? [
+      "Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without."
+    ] : ["Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it."];
+  if (dockerfile === void 0 || provider2 === "host" || bringsImage(setup)) return [];
+  return [
+    `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`
+  ];
+}
+function providerSteps(provider2) {
+  if (provider2 === "kubeconfig")
+    return [
+      "Name the tools image in kbench.yaml, and put a step before kbench into the workflow that gives it a kubeconfig (never in pull requests from forks)."
+    ];
+  if (provider2 === "command")
+    return [
+      "Write hack/kbench-create.sh and hack/kbench-delete.sh, name the tools image in kbench.yaml, and give the workflow what the scripts need."
+    ];
+  return [];
+}
+function firstBaseline(setup, nightly) {
+  const pairs = setup === void 0 ? "" : "Pull requests need no baseline: base and head are measured side by side. ";
+  if (nightly) return `${pairs}The first baseline comes as a pull request after five nights.`;
+  return setup === void 0 ? "First baseline, on the machine that will compare: for run in 1 2 3 4 5; do kbench run --out kbench-out/$run; done; kbench baseline add kbench-out/[1-5]/record.json; commit .kbench/baseline.json." : pairs.trim();
+}
+var init_next_steps = __esm({
+  "src/app/init/next-steps.ts"() {
+    "use strict";
+    init_configuration_file();
+  }
+});
+
+// src/app/init/init.ts
+async function initialise(request, repository2, present, definitions, { files: files3 }) {
+  const { prefix, defaultBranch: defaultBranch2 } = repository2;
+  const wanted = templatesOf(request).map((template) => ({
+    path: `${WORKFLOWS}/${template.file}`,
+    text: workflowOf(template, defaultBranch2),
+    note: template.purpose
+  }));
+  const kept = [];
+  const isNew = present.configuration === void 0;
+  if (isNew) wanted.push(newConfiguration(request, repository2, definitions));
+  else kept.push({ path: DEFAULT_CONFIG_FILE, note: AS_IT_IS });
+  const written3 = [];
+  for (const { path: path6, text: text3, note } of wanted) {
+    const current = await files3.readIfPresent(`${prefix}${path6}`);
+    if (current === void 0 || request.force && current !== text3) {
+      await files3.writeAtomically(`${prefix}${path6}`, text3);
+      written3.push({ path: path6, note });
+    } else kept.push({ path: path6, note: current === text3 ? AS_IT_IS : DIFFERS });
+  }
+  const next = [
+    ...exclusiveWorkflows(request.forks, present.workflows),
+    ...nextSteps(request, isNew ? repository2.dockerfile : void 0, written3.length > 0)
+  ];
+  return { written: written3, kept, next };
+}
+function newConfiguration(request, seen, definitions) {
+  const text3 = configurationFile(request, seen);
+  loadConfiguration({ text: text3, source: DEFAULT_CONFIG_FILE }, definitions);
+  return { path: DEFAULT_CONFIG_FILE, text: text3, note: "what is measured, on what, with which margin" };
 }
 function templatesOf({ forks, nightly }) {
   return [
@@ -58367,31 +58476,134 @@ function templatesOf({ forks, nightly }) {
     ...nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []
   ];
 }
-async function refuseToOverwrite(wanted, prefix, files3) {
-  const taken = [];
-  for (const { path: path6, text: text3 } of wanted) {
-    const current = await files3.readIfPresent(`${prefix}${path6}`);
-    if (current !== void 0 && current !== text3) taken.push(path6);
-  }
-  if (taken.length === 0) return;
-  throw new UserError(
-    `${taken.join(", ")}: ${taken.length === 1 ? "is" : "are"} there already, nothing was written`,
-    {
-      nextStep: "Look at them, then: kbench init --force to overwrite them."
-    }
-  );
-}
-var WORKFLOWS;
+var AS_IT_IS, DIFFERS;
 var init_init = __esm({
   "src/app/init/init.ts"() {
     "use strict";
     init_load2();
-    init_errors3();
     init_read_files();
     init_configuration_file();
+    init_exclusive_workflows();
     init_next_steps();
     init_templates();
-    WORKFLOWS = ".github/workflows";
+    AS_IT_IS = "is there already";
+    DIFFERS = "is there already and differs from what would be written: remove it and run this again to have that";
+  }
+});
+
+// src/app/init/network-plugin.ts
+async function seeNetworkPlugin(paths, found, read) {
+  if (CHAINED.test(moduleIn(await read("go.mod") ?? ""))) return void 0;
+  const own2 = (some, pattern) => some.filter((path6) => pattern.test(path6) && !isElsewhere(path6) && !CHAINED.test(path6)).sort(shortestFirst);
+  const first = async (some, tells) => {
+    for (const path6 of some.slice(0, MOST_FILES2)) if (tells(await read(path6) ?? "")) return path6;
+    return void 0;
+  };
+  return await first(own2(found, MANIFEST), installs) ?? own2(found, CHART_VALUES)[0] ?? own2(paths, LIST4)[0] ?? await first(own2(found, DOCKERFILE), (text3) => text3.includes(PLUGIN_FOLDER)) ?? await first(own2(found, GO), (text3) => text3.includes(`"${PLUGIN_PACKAGE}"`));
+}
+function installs(manifest) {
+  return /^\s*(?:- )?kind:\s*["']?DaemonSet\b/m.test(manifest) && FOLDERS.some((word) => manifest.includes(word));
+}
+function moduleIn(goMod) {
+  return /^module\s+(\S+)/m.exec(goMod)?.[1] ?? "";
+}
+var PLUGIN_FOLDER, CONFIGURATION_FOLDER, PLUGIN_PACKAGE, PLUGIN_WORDS, PLUGIN_FILES, FOLDERS, MOST_FILES2, LIST4, DOCKERFILE, GO, CHART_VALUES, MANIFEST, CHAINED;
+var init_network_plugin = __esm({
+  "src/app/init/network-plugin.ts"() {
+    "use strict";
+    init_paths2();
+    PLUGIN_FOLDER = "/opt/cni/bin";
+    CONFIGURATION_FOLDER = "/etc/cni/net.d";
+    PLUGIN_PACKAGE = "github.com/containernetworking/cni/pkg/skel";
+    PLUGIN_WORDS = [PLUGIN_FOLDER, CONFIGURATION_FOLDER, PLUGIN_PACKAGE];
+    PLUGIN_FILES = [
+      "*.yaml",
+      "*.yml",
+      "*.tpl",
+      "*.j2",
+      "*Dockerfile*",
+      "*Containerfile*",
+      "*.go"
+    ];
+    FOLDERS = [PLUGIN_FOLDER, CONFIGURATION_FOLDER];
+    MOST_FILES2 = 50;
+    LIST4 = /\.conflist$/;
+    DOCKERFILE = /(?:^|\/)[^/]*(?:Dockerfile|Containerfile)[^/]*$/;
+    GO = /(?<!_test)\.go$/;
+    CHART_VALUES = /(?:^|\/)values[^/]*\.ya?ml$/;
+    MANIFEST = /\.(?:ya?ml|tpl|j2)$/;
+    CHAINED = /istio|linkerd|\bkuma\b|multus|whereabouts|sriov|ovs-cni|bond-cni|egress-router/i;
+  }
+});
+
+// src/app/init/propose-manifests.ts
+function manifestFiles(paths) {
+  return paths.filter((path6) => PLACE.test(path6) && !isElsewhere(path6));
+}
+function proposeManifests(files3) {
+  const all = [...files3.keys()].sort(shortestFirst);
+  return [...new Set(all.map(folderOf3))].flatMap((folder) => {
+    const paths = all.filter((path6) => folderOf3(path6) === folder);
+    const read = paths.map((path6) => ({ path: path6, objects: objectsIn(files3.get(path6) ?? "") }));
+    const manifests = read.flatMap(({ path: path6, objects }) => objects === void 0 ? [] : [{ path: path6, objects }]);
+    const workloads = manifests.filter(({ objects }) => objects.some(({ kind }) => WORKLOAD.test(kind)));
+    const [first] = workloads;
+    if (first === void 0) return [];
+    const ids = manifests.flatMap(({ objects }) => objects.map(({ id }) => id));
+    if (new Set(ids).size < ids.length)
+      return workloads.map(({ path: path6 }) => ({ command: apply([path6]), because: path6 })).sort((a2, b) => a2.because.length - b.because.length);
+    const whole = folder !== "." && manifests.length === paths.length;
+    const namespaces = manifests.filter(({ objects }) => objects.some(({ kind }) => kind === "Namespace"));
+    const others = manifests.filter((manifest) => !namespaces.includes(manifest));
+    const [earliest2, ...more] = namespaces;
+    const inOrder2 = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
+    const command = apply([
+      ...whole && inOrder2 ? [] : namespaces.map(({ path: path6 }) => path6),
+      ...whole ? [`${folder}/`] : others.map(({ path: path6 }) => path6)
+    ]);
+    return [{ command, because: first.path }];
+  });
+}
+function apply(paths) {
+  return `kubectl apply ${paths.map((path6) => `-f ${shellWord(path6)}`).join(" ")}`;
+}
+function objectsIn(text3) {
+  const objects = [];
+  for (const value of documentsIn(text3)) {
+    if (value === null) continue;
+    const parsed = objectSchema2.safeParse(value);
+    if (!parsed.success || TOOL.test(parsed.data.apiVersion)) return void 0;
+    const { kind, metadata: metadata2 } = parsed.data;
+    objects.push({ kind, id: JSON.stringify([kind, metadata2.namespace, metadata2.name]) });
+  }
+  return objects.length === 0 ? void 0 : objects;
+}
+function documentsIn(text3) {
+  try {
+    return (0, import_yaml4.parseAllDocuments)(text3).map((document) => {
+      if (document.errors.length > 0) return void 0;
+      const value = document.toJS();
+      return value;
+    });
+  } catch {
+    return [void 0];
+  }
+}
+var import_yaml4, PLACE, WORKLOAD, TOOL, objectSchema2;
+var init_propose_manifests = __esm({
+  "src/app/init/propose-manifests.ts"() {
+    "use strict";
+    import_yaml4 = __toESM(require_dist(), 1);
+    init_zod();
+    init_paths2();
+    PLACE = /^(?:(?:deploy|deployments?|manifests?|config|k8s|kubernetes|install|daemonset|yamls?|dist)\/(?:[^/]+\/)?[^/]+|(?:deploy|install|manifests?|daemonset)[^/]*)\.(?:ya?ml|json)$/;
+    WORKLOAD = /^(?:DaemonSet|Deployment|StatefulSet)$/;
+    TOOL = /^(?:kind\.x-k8s\.io|kustomize\.config\.k8s\.io|kubeadm\.k8s\.io|skaffold|helm\.|kuttl\.dev|ctlptl\.)/;
+    objectSchema2 = object({
+      apiVersion: string2(),
+      kind: string2(),
+      metadata: object({ name: string2().optional(), namespace: string2().optional() }).prefault({})
+    });
   }
 });
 
@@ -58400,15 +58612,15 @@ function tellingFiles(paths) {
   return paths.filter((path6) => CHART.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile");
 }
 function proposeSetup(files3) {
-  const paths = [...files3.keys()].filter((path6) => !ELSEWHERE2.test(path6)).sort(shortestFirst);
+  const paths = [...files3.keys()].filter((path6) => !isElsewhere(path6)).sort(shortestFirst);
   const charts = paths.filter((path6) => CHART.test(path6)).flatMap((path6) => {
     const folder = folderOf3(path6);
     if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
     const name2 = releaseName(files3.get(path6) ?? "", folder);
-    const command = `helm upgrade --install ${name2} ${quote(folder)} --namespace ${name2} --create-namespace --wait`;
+    const command = `helm upgrade --install ${name2} ${shellWord(folder)} --namespace ${name2} --create-namespace --wait`;
     return [{ command, because: path6 }];
   });
-  const kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${quote(folderOf3(path6))}`, because: path6 }));
+  const kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf3(path6))}`, because: path6 }));
   const makefile = files3.get("Makefile");
   const make = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
   return [...charts, ...kustomizations, ...make];
@@ -58416,39 +58628,27 @@ function proposeSetup(files3) {
 function isOverlay(path6) {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path6);
 }
-function shortestFirst(a2, b) {
-  const depth = (path6) => path6.split("/").length;
-  return depth(a2) - depth(b) || (a2 < b ? -1 : 1);
-}
-function folderOf3(path6) {
-  const slash = path6.lastIndexOf("/");
-  return slash < 0 ? "." : path6.slice(0, slash);
-}
 function releaseName(chart2, folder) {
   const candidates = [nameIn(chart2), folder.split("/").at(-1)];
   return candidates.find((name2) => name2 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name2)) ?? "subject";
 }
 function nameIn(chart2) {
   try {
-    const parsed = (0, import_yaml4.parse)(chart2);
+    const parsed = (0, import_yaml5.parse)(chart2);
     const name2 = typeof parsed === "object" && parsed !== null && "name" in parsed ? parsed.name : void 0;
     return typeof name2 === "string" ? name2 : void 0;
   } catch {
     return void 0;
   }
 }
-function quote(path6) {
-  return /^[A-Za-z0-9._/-]+$/.test(path6) && !path6.startsWith("-") ? path6 : singleQuoted(path6);
-}
-var import_yaml4, CHART, KUSTOMIZATION, ELSEWHERE2, DEPLOY_TARGET;
+var import_yaml5, CHART, KUSTOMIZATION, DEPLOY_TARGET;
 var init_propose_setup = __esm({
   "src/app/init/propose-setup.ts"() {
     "use strict";
-    import_yaml4 = __toESM(require_dist(), 1);
-    init_shell_command();
+    import_yaml5 = __toESM(require_dist(), 1);
+    init_paths2();
     CHART = /(?:^|\/)Chart\.yaml$/;
     KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/;
-    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs)\//;
     DEPLOY_TARGET = /^deploy\s*:(?!=)/m;
   }
 });
@@ -58457,13 +58657,31 @@ var init_propose_setup = __esm({
 async function lookAtRepository(context) {
   const cdup = await context.commands.run(["git", "rev-parse", "--show-cdup"], { timeoutSeconds: 30 });
   if (cdup.exitCode !== 0)
-    return { prefix: "", isRepository: false, defaultBranch: FALLBACK_BRANCH, proposals: [] };
+    return {
+      prefix: "",
+      isRepository: false,
+      defaultBranch: FALLBACK_BRANCH,
+      proposals: [],
+      networkPlugin: void 0,
+      dockerfile: void 0
+    };
   const prefix = cdup.stdout.trim();
+  const paths = await listed3(
+    prefix,
+    ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+    context
+  );
   return {
     prefix,
     isRepository: true,
     defaultBranch: await defaultBranch(context),
-    proposals: proposeSetup(await readTellingFiles(prefix, context))
+    proposals: await proposalsFor(prefix, paths, context),
+    networkPlugin: await seeNetworkPlugin(
+      paths,
+      await listed3(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
+      (path6) => context.files.readIfPresent(`${prefix}${path6}`)
+    ),
+    dockerfile: paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst)[0]
   };
 }
 async function defaultBranch(context) {
@@ -58477,43 +58695,54 @@ async function defaultBranch(context) {
   }
   return await ask2(["symbolic-ref", "--quiet", "--short", "HEAD"], context) ?? FALLBACK_BRANCH;
 }
-async function readTellingFiles(prefix, context) {
-  const listed5 = await ask2(
-    ["-C", prefix === "" ? "." : prefix, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-    context
-  );
-  const depth = (path6) => path6.split("/").length;
-  const paths = tellingFiles((listed5 ?? "").split("\0")).sort((a2, b) => depth(a2) - depth(b)).slice(0, MOST_FILES2);
+async function proposalsFor(prefix, paths, context) {
+  const proposals = proposeSetup(await readNearest(prefix, tellingFiles(paths), context));
+  if (proposals.length > 0) return proposals;
+  return proposeManifests(await readNearest(prefix, manifestFiles(paths), context));
+}
+async function readNearest(prefix, paths, { files: files3 }) {
   const texts = /* @__PURE__ */ new Map();
-  for (const path6 of paths) {
-    const text3 = await context.files.readIfPresent(`${prefix}${path6}`);
+  for (const path6 of [...paths].sort(shortestFirst).slice(0, MOST_FILES3)) {
+    const text3 = await files3.readIfPresent(`${prefix}${path6}`);
     if (text3 !== void 0) texts.set(path6, text3);
   }
   return texts;
+}
+async function listed3(prefix, args, context) {
+  const text3 = await ask2(["-C", prefix === "" ? "." : prefix, ...args], context);
+  return (text3 ?? "").split("\0").filter((path6) => path6 !== "");
 }
 async function ask2(args, { commands }) {
   const result = await commands.run(["git", ...args], { timeoutSeconds: 30 });
   const text3 = result.stdout.trim();
   return result.exitCode === 0 && text3 !== "" ? text3 : void 0;
 }
-var FALLBACK_BRANCH, MOST_FILES2;
+var FALLBACK_BRANCH, MOST_FILES3, DOCKERFILE2, SEARCH;
 var init_look_at_repository = __esm({
   "src/app/init/look-at-repository.ts"() {
     "use strict";
+    init_network_plugin();
+    init_paths2();
+    init_propose_manifests();
     init_propose_setup();
     FALLBACK_BRANCH = "main";
-    MOST_FILES2 = 50;
+    MOST_FILES3 = 50;
+    DOCKERFILE2 = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/;
+    SEARCH = [
+      ...["grep", "--untracked", "--files-with-matches", "-I", "-z", "--no-color", "--fixed-strings"],
+      ...PLUGIN_WORDS.flatMap((word) => ["-e", word])
+    ];
   }
 });
 
 // src/app/init/questions.ts
-async function decide2(given, proposals, { providers: providers2, suites: suites3 }, ask3) {
+async function decide2(given, { proposals, networkPlugin: plugin, workflows }, { providers: providers2, suites: suites3 }, ask3) {
   const providerOf3 = nameAmong(
     "provider",
     providers2.map(({ id }) => id)
   );
   const suiteNames = suites3.map(({ id }) => id);
-  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed3(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
+  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
   const chosen = given.suites === void 0 ? await answer(
     ask3,
     `What to measure, one or more of ${suiteNames.join(", ")}`,
@@ -58521,9 +58750,16 @@ async function decide2(given, proposals, { providers: providers2, suites: suites
     (text3) => suitesOf3(namesIn(text3), suiteNames)
   ) : suitesOf3(given.suites, suiteNames);
   const setup = given.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given.setup);
-  const forks = given.forks ?? await answer(ask3, "Do pull requests come from forks, yes or no", "no", yesOrNo);
+  if (given.networkPlugin === true && provider2 !== WITH_OWN_PLUGIN)
+    throw new UserError(
+      `--network-plugin goes with the provider ${WITH_OWN_PLUGIN}, and the provider is ${provider2}`,
+      { nextStep: "Leave it out, and have the cluster made without a network plugin where you make it." }
+    );
+  const networkPlugin = given.networkPlugin ?? // Where nothing is installed there is no plugin but kind's.
+  (provider2 === WITH_OWN_PLUGIN && (setup !== void 0 || plugin !== void 0 && given.setup === void 0) ? await answer(ask3, ...networkPluginQuestion(plugin), yesOrNo) : false);
+  const forks = given.forks ?? await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo);
   const nightly = given.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
-  return { provider: provider2, suites: chosen, setup, forks, nightly };
+  return { provider: provider2, suites: chosen, setup, networkPlugin, forks, nightly };
 }
 async function answer(ask3, question, proposal, read) {
   let problem = "";
@@ -58545,6 +58781,17 @@ function setupQuestion(proposals) {
   const also = others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}
 `);
   return [`${also.join("")}${question} (there is ${likeliest.because})`, likeliest.command];
+}
+function networkPluginQuestion(plugin) {
+  const because = plugin === void 0 ? "" : ` (there is ${plugin})`;
+  return [
+    `Is what you ship the network plugin of the cluster, in place of kind's own, yes or no${because}`,
+    plugin === void 0 ? "no" : "yes"
+  ];
+}
+function forksProposal(workflows) {
+  const hasPair = [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file));
+  return hasPair && !workflows.includes(TEMPLATES.pullRequest.file) ? "yes" : "no";
 }
 function commandOf(text3) {
   return text3 === "" || text3 === NOTHING4 ? void 0 : text3;
@@ -58571,19 +58818,63 @@ function nameAmong(what, known) {
     );
   };
 }
-function listed3(named2) {
+function listed4(named2) {
   return named2.map(({ id }) => id).join(", ");
 }
-var takeProposals, NOTHING4, DEFAULTS, MOST_OTHERS;
+var takeProposals, NOTHING4, WITH_OWN_PLUGIN, DEFAULTS, MOST_OTHERS;
 var init_questions = __esm({
   "src/app/init/questions.ts"() {
     "use strict";
     init_errors3();
     init_suggest();
+    init_templates();
     takeProposals = (_question, proposal) => Promise.resolve(proposal);
     NOTHING4 = "-";
+    WITH_OWN_PLUGIN = "kind";
     DEFAULTS = { provider: "kind", suite: "network" };
     MOST_OTHERS = 3;
+  }
+});
+
+// src/app/init/present.ts
+async function readPresent(prefix, replace, definitions, { files: files3 }) {
+  const text3 = replace ? void 0 : await files3.readIfPresent(`${prefix}${DEFAULT_CONFIG_FILE}`);
+  const workflows = /* @__PURE__ */ new Map();
+  for (const { file } of Object.values(TEMPLATES)) {
+    const workflow = await files3.readIfPresent(`${prefix}${WORKFLOWS}/${file}`);
+    if (workflow !== void 0) workflows.set(file, workflow);
+  }
+  return { configuration: text3 === void 0 ? void 0 : load2(text3, definitions), workflows };
+}
+function load2(text3, definitions) {
+  try {
+    return loadConfigurations({ text: text3, source: DEFAULT_CONFIG_FILE }, definitions)[0];
+  } catch (error3) {
+    if (!(error3 instanceof UserError)) throw error3;
+    throw new UserError(`${error3.message}
+Nothing was written`, {
+      nextStep: `Mend ${DEFAULT_CONFIG_FILE}, or have a new one in its place: kbench init --force`
+    });
+  }
+}
+function decidedBy({ provider: provider2, suites: suites3, subject: subject2 }) {
+  return {
+    // Without one a run takes kind where it can.
+    provider: provider2?.provider.id ?? "kind",
+    suites: suites3.map(({ suite }) => suite.id),
+    setup: subject2.setup ?? NOTHING4,
+    // Only for a kbench.yaml that is made anew.
+    networkPlugin: false
+  };
+}
+var init_present = __esm({
+  "src/app/init/present.ts"() {
+    "use strict";
+    init_load_matrix();
+    init_errors3();
+    init_read_files();
+    init_questions();
+    init_templates();
   }
 });
 
@@ -58620,42 +58911,57 @@ var init_ask = __esm({
 
 // src/entry/command-line/init.ts
 function addInitCommand(program2) {
-  program2.command("init").description("write workflows and kbench.yaml for the repository at hand").option("-y, --yes", "do not ask, take what is proposed").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated", collect).option("--setup <COMMAND>", "shell command that installs what you ship; - for none").option("--forks", "pull requests come from forks: two workflows, of which only the second has rights").option("--no-forks", "they do not").option("--nightly", "a run every night, with history, page and new baselines").option("--no-nightly", "without").option("--force", "overwrite files that are there").addHelpText("after", EXAMPLES3).action(
+  program2.command("init").description("write workflows and kbench.yaml for the repository at hand").option("-y, --yes", "do not ask, take what is proposed").option("--provider <NAME>", "where to run: kind, kubeconfig, command or host").option("--suite <NAME>", "what to measure; can be repeated", collect).option("--setup <COMMAND>", "shell command that installs what you ship; - for none").option("--network-plugin", "what you ship is the network plugin: kind makes its clusters without one").option("--no-network-plugin", "it is not").option("--forks", "pull requests come from forks: two workflows, of which only the second has rights").option("--no-forks", "they do not").option("--nightly", "a run every night, with history, page and new baselines").option("--no-nightly", "without").option("--force", "overwrite files that are there, kbench.yaml as well; without it they stay").addHelpText("after", EXAMPLES3).action(
     async (flags, self) => execute(self.optsWithGlobals(), async (ports) => {
       const repository2 = await lookAtRepository(ports);
       if (!repository2.isRepository)
         ports.log.warning("This is no git repository: the files are written into the working directory");
-      const choices = await choose(flags, repository2, ports);
-      const done = await initialise(
-        { ...choices, force: flags.force === true },
-        repository2,
-        DEFINITIONS,
-        ports
-      );
+      const force = flags.force === true;
+      const present = await readPresent(repository2.prefix, force, DEFINITIONS, ports);
+      const given = givenBy(flags, present, ports);
+      const seen = { ...repository2, workflows: [...present.workflows.keys()] };
+      const choices = await choose(given, flags.yes === true, seen, ports);
+      const done = await initialise({ ...choices, force }, repository2, present, DEFINITIONS, ports);
       return { output: describe14(done), exitCode: EXIT.passed };
     })
   );
 }
-async function choose({ provider: provider2, suite, setup, forks, nightly, yes }, repository2, { signal }) {
-  const given = defined({ provider: provider2, suites: suite, setup, forks, nightly });
-  if (yes === true) return decide2(given, repository2.proposals, DEFINITIONS, takeProposals);
+function givenBy({ provider: provider2, suite, setup, networkPlugin, forks, nightly }, { configuration: configuration2 }, { log }) {
+  const workflows = defined({ forks, nightly });
+  if (configuration2 === void 0)
+    return { ...workflows, ...defined({ provider: provider2, suites: suite, setup, networkPlugin }) };
+  const unused = Object.keys(
+    defined({
+      "--provider": provider2,
+      "--suite": suite,
+      "--setup": setup,
+      "--network-plugin": networkPlugin
+    })
+  );
+  log.info("kbench.yaml is there already and stays as it is; only workflows are added");
+  if (unused.length > 0)
+    log.warning(`Not used: ${unused.join(", ")}. Change kbench.yaml by hand, or have a new one with --force`);
+  return { ...workflows, ...decidedBy(configuration2) };
+}
+async function choose(given, yes, seen, { signal }) {
+  if (yes) return decide2(given, seen, DEFINITIONS, takeProposals);
   if (!process.stdin.isTTY)
     throw new UserError("there is no terminal to ask on", {
       nextStep: "Take the proposals, with flags for what you want otherwise: kbench init --yes"
     });
   const terminal = openTerminal(signal);
   try {
-    return await decide2(given, repository2.proposals, DEFINITIONS, terminal.ask);
+    return await decide2(given, seen, DEFINITIONS, terminal.ask);
   } finally {
     terminal.close();
   }
 }
-function describe14({ written: written3, next }) {
-  const width = Math.max(...written3.map(({ path: path6 }) => path6.length));
+function describe14({ written: written3, kept, next }) {
+  const width = Math.max(...[...written3, ...kept].map(({ path: path6 }) => path6.length));
+  const listed6 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
   return [
-    "Written",
-    ...written3.map(({ path: path6, purpose }) => `  ${path6.padEnd(width)}  ${purpose}`),
-    "",
+    ...listed6("Written", written3),
+    ...listed6("Left as it was", kept),
     "Next",
     ...next.map((step2, index) => `  ${String(index + 1)}. ${step2}`)
   ].join("\n");
@@ -58666,6 +58972,7 @@ var init_init2 = __esm({
     "use strict";
     init_init();
     init_look_at_repository();
+    init_present();
     init_questions();
     init_outcome2();
     init_registry2();
@@ -60213,10 +60520,10 @@ async function openIssues(history3, { records }, place2, { github, log }) {
     return void 0;
   }
 }
-function answer2({ kind, pullRequest: pullRequest2 }, { baseline, branch }, run2) {
-  if (pullRequest2 === void 0)
+function answer2({ kind, pullRequest: pullRequest3 }, { baseline, branch }, run2) {
+  if (pullRequest3 === void 0)
     return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose.`;
-  const link = `[#${String(pullRequest2)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest2)})`;
+  const link = `[#${String(pullRequest3)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest3)})`;
   return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}.`;
 }
 async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
@@ -60404,9 +60711,9 @@ var init_history4 = __esm({
 // src/entry/measure.ts
 var measure_exports = {};
 __export(measure_exports, {
-  measure: () => measure2
+  measure: () => measure3
 });
-async function measure2() {
+async function measure3() {
   await runCancellableStep(CLEANING_UP, async (log, signal) => {
     const taken = withholdTokens(process.env, "all");
     for (const name2 of setByWorkflow(taken))
@@ -62341,8 +62648,8 @@ async function reportOwnRun(request, context) {
     });
   }
   await checkCommits(measured, [target.commit, checkedOut], context.github);
-  const report4 = await reportOnGitHub({ measured, target, options: options2 }, context);
-  return { report: report4, pullRequest: target.pullRequest };
+  const report5 = await reportOnGitHub({ measured, target, options: options2 }, context);
+  return { report: report5, pullRequest: target.pullRequest };
 }
 var init_report_own_run = __esm({
   "src/app/github/report-own-run.ts"() {
@@ -62372,15 +62679,15 @@ async function findPullRequest(run2, github) {
   const candidates = (await github.openPullRequestsOf(owner, branch)).filter(
     (one) => one.headRepository === headRepository
   );
-  const [pullRequest2, ...others] = candidates.filter(({ headCommit }) => headCommit === headSha);
+  const [pullRequest3, ...others] = candidates.filter(({ headCommit }) => headCommit === headSha);
   if (others.length > 0) {
-    const numbers = [pullRequest2, ...others].map((one) => `#${String(one?.number)}`).join(", ");
+    const numbers = [pullRequest3, ...others].map((one) => `#${String(one?.number)}`).join(", ");
     throw new EnvironmentError(
       `commit ${headSha} is the head of ${numbers}: which of them was measured is not known`,
       { nextStep: "Close all but one, or push a commit to the one that is meant." }
     );
   }
-  if (pullRequest2 !== void 0) return { pullRequest: pullRequest2 };
+  if (pullRequest3 !== void 0) return { pullRequest: pullRequest3 };
   const [newer] = candidates;
   return {
     reason: newer === void 0 ? `no open pull request has the head ${headSha}: it was merged or closed meanwhile` : `#${String(newer.number)} is at ${newer.headCommit} by now; results of ${headSha} are not shown over newer ones`
@@ -62397,12 +62704,12 @@ var init_find_pull_request = __esm({
 async function reportPullRequest(request, context) {
   const { measuring, run: run2, artifact, expected, options: options2 } = request;
   const { github, log } = context;
-  const { pullRequest: pullRequest2, reason } = await findPullRequest(measuring, github);
-  if (pullRequest2 === void 0) {
+  const { pullRequest: pullRequest3, reason } = await findPullRequest(measuring, github);
+  if (pullRequest3 === void 0) {
     log.info(`Nothing to report: ${reason}`);
     return { report: void 0, pullRequest: void 0 };
   }
-  const { number: number5, headCommit, headRepository } = pullRequest2;
+  const { number: number5, headCommit, headRepository } = pullRequest3;
   log.info(`Run ${String(measuring.id)} measured ${headCommit}, the head of #${String(number5)}`);
   const measured = await readMeasured(
     {
@@ -62461,7 +62768,7 @@ function readReportInputs() {
   return {
     token,
     artifact,
-    expected: checkExpectedNames(listed4("expected"), artifact),
+    expected: checkExpectedNames(listed5("expected"), artifact),
     options: {
       name: name2,
       comment: isAlways("comment", "always"),
@@ -62470,7 +62777,7 @@ function readReportInputs() {
     }
   };
 }
-function listed4(name2) {
+function listed5(name2) {
   return getMultilineInput(name2).flatMap((line) => line.split(",")).map((one) => one.trim()).filter((one) => one !== "");
 }
 function isAlways(name2, fallback) {
@@ -62489,13 +62796,13 @@ var init_report_inputs = __esm({
 // src/entry/report.ts
 var report_exports = {};
 __export(report_exports, {
-  report: () => report2
+  report: () => report3
 });
-async function report2() {
+async function report3() {
   await runStep(async (log) => {
-    const { report: written3, pullRequest: pullRequest2 } = await reportEvent(log);
+    const { report: written3, pullRequest: pullRequest3 } = await reportEvent(log);
     setOutput("verdict", written3?.verdict ?? "");
-    setOutput("pull-request", pullRequest2 ?? "");
+    setOutput("pull-request", pullRequest3 ?? "");
     if (written3?.comment === "failed" || written3?.check === "failed")
       setFailed("The results could not be written on GitHub: see the warning above.");
   });
@@ -62538,17 +62845,17 @@ __export(index_exports, {
   action: () => action2,
   cli: () => cli2,
   history: () => history2,
-  measure: () => measure3,
+  measure: () => measure4,
   post: () => post2,
-  report: () => report3
+  report: () => report4
 });
 module.exports = __toCommonJS(index_exports);
 var action2 = async () => (await Promise.resolve().then(() => (init_action(), action_exports))).action();
 var cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli();
 var history2 = async () => (await Promise.resolve().then(() => (init_history4(), history_exports))).history();
-var measure3 = async () => (await Promise.resolve().then(() => (init_measure(), measure_exports))).measure();
+var measure4 = async () => (await Promise.resolve().then(() => (init_measure(), measure_exports))).measure();
 var post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post();
-var report3 = async () => (await Promise.resolve().then(() => (init_report2(), report_exports))).report();
+var report4 = async () => (await Promise.resolve().then(() => (init_report2(), report_exports))).report();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   action,
