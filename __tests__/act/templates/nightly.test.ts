@@ -48,6 +48,20 @@ describe('kbench-nightly.yml', () => {
     expect(parseBaseline(text, BASELINE).environments).toHaveLength(1)
   })
 
+  it('deploys the page also when a part failed, here one that GitHub forbids by default', async () => {
+    expectSucceeded(await night())
+    const record = await measuredRecord(world, 'kbench-nightly')
+    world.artifacts.delete('github-pages')
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(runsLike(record, 1)) })
+    world.state.actionsMayOpenPullRequests = false
+    const { code, log } = await night()
+    expect([code, log]).toEqual([1, expect.stringContaining('Allow GitHub Actions to create and approve')])
+    expect(await fileOf(world.artifacts.get('github-pages'), 'index.html')).toContain(
+      '8 runs from 2026-01-01',
+    )
+    expect(log).toMatch(/\[kbench nightly\/page +\] 🏁 +Job succeeded/)
+  })
+
   it('opens an issue for a lasting change in the history', async () => {
     world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(nightlyRecords(40, [[25, 0.9]])) })
     expectSucceeded(await night())
