@@ -3,7 +3,7 @@ import { parseBaseline } from '../../../src/core/baseline/parse.ts'
 import { parseRecords } from '../../../src/core/record/parse-lines.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import { expectGolden } from '../../core/report/golden.ts'
-import { fileOf, withoutTheDay, type TemplateWorld } from '../template-world.ts'
+import { fileOf, REPOSITORY, withoutTheDay, type TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'
 import {
   HISTORY,
@@ -12,6 +12,8 @@ import {
   runsLike,
   linesOf,
   measuredRecord,
+  openPullRequest,
+  bodies,
   expectSucceeded,
 } from './scenario.ts'
 
@@ -46,6 +48,14 @@ describe('kbench-nightly.yml', () => {
     )
     const text = world.state.files('kbench/baseline')[BASELINE] ?? ''
     expect(parseBaseline(text, BASELINE).environments).toHaveLength(1)
+
+    // It is what the pull requests of the same repository are compared with.
+    world.write(BASELINE, text)
+    const { payload } = openPullRequest(world, REPOSITORY)
+    expectSucceeded(await world.run('kbench-pull-request.yml', 'pull_request', payload))
+    const [comment = ''] = bodies(world)
+    expect(comment).toContain('## ✓ Passed')
+    expect(comment).toContain('compared with 8 earlier runs')
   })
 
   it('deploys the page also when a part failed, here one that GitHub forbids by default', async () => {
