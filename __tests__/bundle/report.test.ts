@@ -173,7 +173,9 @@ function report(inputs: Readonly<Record<string, string>> = {}, run: object = {})
 /** Without the line that tells the runner what to hide. */
 const unmasked = (log: string): string => log.replace(`::add-mask::${TOKEN}\n`, '')
 const bodies = (): string[] => world.state.comments.map(({ body }) => body)
-const writes = (): string[] => server.lines().filter((call) => !call.startsWith('GET '))
+/** The file of an artifact is fetched from elsewhere, without the token. */
+const apiCalls = (): number => server.calls.filter(({ route }) => route !== 'GET storage').length
+const writes = (): string[] => server.lines().filter((call) => !/^GET | \/graphql /.test(call))
 
 describe('action/report', () => {
   it('comments on the pull request of a fork that passed, with few calls', async () => {
@@ -186,7 +188,7 @@ describe('action/report', () => {
     expect(bodies()[0]).toContain('measured by code of the pull request')
     expect(bodies()[0]).toContain(`https://github.test/o/r/actions/runs/${String(RUN)}/attempts/1`)
     expect(world.state.checkRuns).toMatchObject([{ headCommit: world.head, conclusion: 'success' }])
-    expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS)
+    expect(apiCalls()).toBeLessThanOrEqual(MOST_CALLS)
     expect(unmasked(log)).not.toContain(TOKEN.slice(8))
   })
 
@@ -194,8 +196,10 @@ describe('action/report', () => {
     leave(zip([entry(measured('passed'))]))
     await report()
     leave(zip([entry(measured('regressed'))]))
+    const before = apiCalls()
     const { code, outputs } = await report({ check: 'always' }, { run_attempt: 2, conclusion: 'failure' })
     expect([code, outputs['verdict']]).toEqual([0, 'regressed'])
+    expect(apiCalls() - before).toBe(MOST_CALLS)
     expect(bodies()).toHaveLength(1)
     expect(bodies()[0]).toContain('## ✗ Regressed: 1 of 1 gating series is worse: network_throughput')
     expect(world.state.checkRuns).toMatchObject([{ conclusion: 'failure' }])
@@ -211,12 +215,22 @@ describe('action/report', () => {
     expect(bodies()).toHaveLength(1)
   })
 
+  it('neither writes over what a member of the organisation wrote in its form, nor obeys it', async () => {
+    const run = { id: Number.MAX_SAFE_INTEGER, attempt: 1 }
+    const verdicts = [{ commit: 'f'.repeat(40), run, verdict: 'passed', at: null }]
+    const forged = `<!-- kbench:kbench -->\n<!-- kbench-state ${JSON.stringify({ verdicts })} -->\nAll is well`
+    world.state.addComment(world.pullRequest, forged, { login: 'mia', type: 'User', association: 'MEMBER' })
+    leave(zip([entry(measured('regressed'))]))
+    expect((await report()).outputs['verdict']).toBe('regressed')
+    expect(bodies()).toEqual([forged, expect.stringContaining('## ✗ Regressed')])
+  })
+
   it('draws pictures itself where a branch may hold them, with nine calls more', async () => {
     leave(zip([entry(measured('regressed')), { name: '7/1.png', content: 'a picture of a stranger' }]))
     const { code, log } = await report({ 'charts-branch': 'kbench-charts' })
     expect([code, log]).toEqual([0, expect.not.stringMatching(/::(?:error|warning)/)])
     // Without a listing and a parent, as the branch is new.
-    expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS - 1 + 9 - 2)
+    expect(apiCalls()).toBeLessThanOrEqual(MOST_CALLS - 1 + 9 - 2)
     const first = world.state.branches.get('kbench-charts-1') ?? ''
     const path = `${String(world.pullRequest)}/${world.head}/1.png`
     expect(bodies()[0]).toContain(`src="https://github.test/o/r/raw/${first}/${path}"`)
@@ -228,9 +242,9 @@ describe('action/report', () => {
     expect(picture?.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
     expect(picture?.readUInt32BE(16)).toBeGreaterThan(1000)
 
-    const before = server.calls.length
+    const before = apiCalls()
     await report({ 'charts-branch': 'kbench-charts' }, { run_attempt: 2 })
-    expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS - 1 + 9)
+    expect(apiCalls() - before).toBeLessThanOrEqual(MOST_CALLS - 1 + 9)
     expect(bodies()[0]).toContain(`/raw/${world.state.branches.get('kbench-charts-1') ?? ''}/${path}"`)
   })
 
