@@ -213,6 +213,28 @@ describe('templates', () => {
   })
 })
 
+describe('comments of templates', () => {
+  /** Takes the place of the other, and is not to stand beside it: workflows-templates/README.md. */
+  const EXCLUDED_BY_ANOTHER = 'kbench-report.yml'
+
+  it('are as many as there are templates that may stand beside each other', () => {
+    const names = TEMPLATES.filter(({ file }) => file !== EXCLUDED_BY_ANOTHER).flatMap((file) =>
+      stepsOf(file)
+        .filter((step) => writesComment(step))
+        .map((step) => String(step.with?.['comment-name'] ?? defaultCommentName(step))),
+    )
+    expect(names).toEqual(['kbench-matrix', 'kbench'])
+  })
+})
+
+function writesComment({ uses = '', with: inputs }: Step): boolean {
+  return /^org\/kbench-action(?:\/action\/report)?@/.test(uses) && inputs?.['comment'] !== 'never'
+}
+
+function defaultCommentName(step: Step): unknown {
+  return (ourAction(step)?.inputs?.['comment-name'] as { default?: unknown } | undefined)?.default
+}
+
 function artifactsOf(file: WorkflowFile, key = 'name'): unknown[] {
   return stepsOf(file).flatMap((step) => step.with?.[key] ?? [])
 }
