@@ -213,6 +213,14 @@ describe('templates', () => {
   })
 })
 
+it('every action of a template that stores or deploys files has its version for GitHub Enterprise Server', () => {
+  const introduction = readFileSync(`${TEMPLATE_FOLDER}/README.md`, 'utf8')
+  const section = introduction.split('\n## GitHub Enterprise Server\n')[1] ?? ''
+  const used = new Set(TEMPLATES.flatMap(usesOf).flatMap((uses) => /^actions\/[\w-]+/.exec(uses)?.[0] ?? []))
+  expect(used.size).toBeGreaterThan(3)
+  expect([...used].filter((action) => !section.includes(`\`${action}\``))).toEqual([])
+})
+
 describe('comments of templates', () => {
   /** Takes the place of the other, and is not to stand beside it: workflows-templates/README.md. */
   const EXCLUDED_BY_ANOTHER = 'kbench-report.yml'
