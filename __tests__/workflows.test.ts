@@ -252,6 +252,36 @@ describe('templates', () => {
   })
 })
 
+it('every action of a template that stores or deploys files has its version for GitHub Enterprise Server', () => {
+  const introduction = readFileSync(`${TEMPLATE_FOLDER}/README.md`, 'utf8')
+  const section = introduction.split('\n## GitHub Enterprise Server\n')[1] ?? ''
+  const used = new Set(TEMPLATES.flatMap(usesOf).flatMap((uses) => /^actions\/[\w-]+/.exec(uses)?.[0] ?? []))
+  expect(used.size).toBeGreaterThan(3)
+  expect([...used].filter((action) => !section.includes(`\`${action}\``))).toEqual([])
+})
+
+describe('comments of templates', () => {
+  /** Takes the place of the other, and is not to stand beside it: workflows-templates/README.md. */
+  const EXCLUDED_BY_ANOTHER = 'kbench-report.yml'
+
+  it('are as many as there are templates that may stand beside each other', () => {
+    const names = TEMPLATES.filter(({ file }) => file !== EXCLUDED_BY_ANOTHER).flatMap((file) =>
+      stepsOf(file)
+        .filter((step) => writesComment(step))
+        .map((step) => String(step.with?.['comment-name'] ?? defaultCommentName(step))),
+    )
+    expect(names).toEqual(['kbench-matrix', 'kbench'])
+  })
+})
+
+function writesComment({ uses = '', with: inputs }: Step): boolean {
+  return /^org\/kbench-action(?:\/action\/report)?@/.test(uses) && inputs?.['comment'] !== 'never'
+}
+
+function defaultCommentName(step: Step): unknown {
+  return (ourAction(step)?.inputs?.['comment-name'] as { default?: unknown } | undefined)?.default
+}
+
 function artifactsOf(file: WorkflowFile, key = 'name'): unknown[] {
   return stepsOf(file).flatMap((step) => step.with?.[key] ?? [])
 }

@@ -141,6 +141,8 @@ function report(inputs: Readonly<Record<string, string>> = {}, run: object = {})
         id: RUN,
         run_number: 12,
         run_attempt: 1,
+        // Before all artifacts of these tests, unless they say otherwise.
+        run_started_at: '2026-01-01T23:00:00Z',
         event: 'pull_request',
         conclusion: 'success',
         head_sha: world.head,
@@ -173,7 +175,9 @@ function report(inputs: Readonly<Record<string, string>> = {}, run: object = {})
 /** Without the line that tells the runner what to hide. */
 const unmasked = (log: string): string => log.replace(`::add-mask::${TOKEN}\n`, '')
 const bodies = (): string[] => world.state.comments.map(({ body }) => body)
-const writes = (): string[] => server.lines().filter((call) => !call.startsWith('GET '))
+/** The file of an artifact is fetched from elsewhere, without the token. */
+const apiCalls = (): number => server.calls.filter(({ route }) => route !== 'GET storage').length
+const writes = (): string[] => server.lines().filter((call) => !/^GET | \/graphql /.test(call))
 
 describe('action/report', () => {
   it('comments on the pull request of a fork that passed, with few calls', async () => {
@@ -186,7 +190,7 @@ describe('action/report', () => {
     expect(bodies()[0]).toContain('measured by code of the pull request')
     expect(bodies()[0]).toContain(`https://github.test/o/r/actions/runs/${String(RUN)}/attempts/1`)
     expect(world.state.checkRuns).toMatchObject([{ headCommit: world.head, conclusion: 'success' }])
-    expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS)
+    expect(apiCalls()).toBeLessThanOrEqual(MOST_CALLS)
     expect(unmasked(log)).not.toContain(TOKEN.slice(8))
   })
 
@@ -194,8 +198,10 @@ describe('action/report', () => {
     leave(zip([entry(measured('passed'))]))
     await report()
     leave(zip([entry(measured('regressed'))]))
+    const before = apiCalls()
     const { code, outputs } = await report({ check: 'always' }, { run_attempt: 2, conclusion: 'failure' })
     expect([code, outputs['verdict']]).toEqual([0, 'regressed'])
+    expect(apiCalls() - before).toBe(MOST_CALLS)
     expect(bodies()).toHaveLength(1)
     expect(bodies()[0]).toContain('## ✗ Regressed: 1 of 1 gating series is worse: network_throughput')
     expect(world.state.checkRuns).toMatchObject([{ conclusion: 'failure' }])
@@ -211,12 +217,22 @@ describe('action/report', () => {
     expect(bodies()).toHaveLength(1)
   })
 
+  it('neither writes over what a member of the organisation wrote in its form, nor obeys it', async () => {
+    const run = { id: Number.MAX_SAFE_INTEGER, attempt: 1 }
+    const verdicts = [{ commit: 'f'.repeat(40), run, verdict: 'passed', at: null }]
+    const forged = `<!-- kbench:kbench -->\n<!-- kbench-state ${JSON.stringify({ verdicts })} -->\nAll is well`
+    world.state.addComment(world.pullRequest, forged, { login: 'mia', type: 'User', association: 'MEMBER' })
+    leave(zip([entry(measured('regressed'))]))
+    expect((await report()).outputs['verdict']).toBe('regressed')
+    expect(bodies()).toEqual([forged, expect.stringContaining('## ✗ Regressed')])
+  })
+
   it('draws pictures itself where a branch may hold them, with nine calls more', async () => {
     leave(zip([entry(measured('regressed')), { name: '7/1.png', content: 'a picture of a stranger' }]))
     const { code, log } = await report({ 'charts-branch': 'kbench-charts' })
     expect([code, log]).toEqual([0, expect.not.stringMatching(/::(?:error|warning)/)])
     // Without a listing and a parent, as the branch is new.
-    expect(server.calls.length).toBeLessThanOrEqual(MOST_CALLS - 1 + 9 - 2)
+    expect(apiCalls()).toBeLessThanOrEqual(MOST_CALLS - 1 + 9 - 2)
     const first = world.state.branches.get('kbench-charts-1') ?? ''
     const path = `${String(world.pullRequest)}/${world.head}/1.png`
     expect(bodies()[0]).toContain(`src="https://github.test/o/r/raw/${first}/${path}"`)
@@ -228,10 +244,9 @@ describe('action/report', () => {
     expect(picture?.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
     expect(picture?.readUInt32BE(16)).toBeGreaterThan(1000)
 
-    const before = server.calls.length
+    const before = apiCalls()
     await report({ 'charts-branch': 'kbench-charts' }, { run_attempt: 2 })
-    // One more for when this attempt was started.
-    expect(server.calls.length - before).toBeLessThanOrEqual(MOST_CALLS - 1 + 9 + 1)
+    expect(apiCalls() - before).toBeLessThanOrEqual(MOST_CALLS - 1 + 9)
     expect(bodies()[0]).toContain(`/raw/${world.state.branches.get('kbench-charts-1') ?? ''}/${path}"`)
   })
 
@@ -264,10 +279,9 @@ describe('action/report', () => {
     leave(zip([entry(measured('passed'))]), { name: 'kbench-a', createdAt: '2026-03-01T10:00:00Z' })
     leave(zip([entry(measured('passed'))]), { name: 'kbench-b', createdAt: '2026-03-01T12:00:00Z' })
     leave(zip([entry('{')]), { name: 'kbench-c', createdAt: '2026-03-01T12:00:00Z' })
-    world.state.attemptStarts.set(`${String(RUN)}/2`, '2026-03-01T11:00:00Z')
     const { code, log, outputs } = await report(
       { check: 'always', expected: 'kbench-a\nkbench-b\nkbench-c\nkbench-d' },
-      { run_attempt: 2, conclusion: 'failure' },
+      { run_attempt: 2, run_started_at: '2026-03-01T11:00:00Z', conclusion: 'failure' },
     )
     expect([code, outputs['verdict']]).toEqual([0, 'incomplete'])
     expect(log.match(/^::warning::.*/gm)).toEqual([

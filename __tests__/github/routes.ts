@@ -1,6 +1,6 @@
 import { gitRoutes } from './git-routes.ts'
 import { notFound, refuse, type RouteAnswer, type RouteRequest, type Routes } from './route.ts'
-import { BOT, type RepositoryState, type StoredComment, type StoredIssue } from './state.ts'
+import type { RepositoryState, StoredComment, StoredIssue } from './state.ts'
 
 const R = '/repos/{owner}/{repo}'
 
@@ -199,7 +199,7 @@ export const routes: Routes = {
       if (issue === undefined) return notFound
       if (issue.isLocked) return refuse(403, 'Unable to create comment because issue is locked.')
       if (isTooLong(request.body['body'])) return tooLong('IssueComment')
-      const made = request.state.addComment(issue.number, String(request.body['body']), BOT)
+      const made = request.state.addComment(issue.number, String(request.body['body']))
       return { status: 201, body: commentBody(made) }
     },
   ],

@@ -33,11 +33,13 @@ export class GitHubServer {
   readonly #storage: Server
   readonly #sockets = new Set<Socket>()
   readonly #basePath: string
+  readonly #graphqlPath: string
 
   /** @param basePath '/api/v3' makes it GitHub Enterprise Server */
   constructor(state = new RepositoryState(), basePath = '') {
     this.state = state
     this.#basePath = basePath
+    this.#graphqlPath = `${basePath.replace(/\/v3$/, '')}/graphql`
     this.#api = createServer((request, response) => void this.#answerApi(request, response))
     this.#storage = createServer((request, response) => void this.#answerStorage(request, response))
     for (const server of [this.#api, this.#storage])
@@ -80,16 +82,27 @@ export class GitHubServer {
     }
     const text = (await bodyOf(request)).toString('utf8')
     const path = url.pathname.startsWith(this.#basePath) ? url.pathname.slice(this.#basePath.length) : ''
+    const isGraphql = request.method === 'POST' && url.pathname === this.#graphqlPath
     const matched = match(request.method ?? '', path)
-    const route = matched?.route ?? `${request.method ?? ''} ${path}`
+    const route = isGraphql ? 'POST /graphql' : (matched?.route ?? `${request.method ?? ''} ${path}`)
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const query = Object.fromEntries(url.searchParams)
-    const call: Call = { route, path: decodeURIComponent(path), query, body, status: undefined }
+    const call: Call = {
+      route,
+      path: isGraphql ? '/graphql' : decodeURIComponent(path),
+      query,
+      body,
+      status: undefined,
+    }
     this.calls.push(call)
     this.beforeRequest(route)
     const fault = this.faults.take(route)
     const isRight = fault?.answer === undefined || fault.answer === 'cut' || fault.isCarriedOut === true
-    const right = isRight ? this.#carryOut(request, matched, url.searchParams, body) : undefined
+    const carryOut = (): RouteAnswer =>
+      isGraphql
+        ? this.#answerGraphql(request, body)
+        : this.#carryOut(request, matched, url.searchParams, body)
+    const right = isRight ? carryOut() : undefined
     await this.#reply(response, call, right, fault)
   }
 
@@ -105,10 +118,8 @@ export class GitHubServer {
     const problems = requestProblems(matched, query, body)
     if (problems.length > 0) return this.#violated(problems.join('; '))
     if (request.headers['user-agent'] === undefined) return this.#violated('there is no user-agent')
-    if (!/^(?:token|bearer) /i.test(request.headers.authorization ?? ''))
-      return refuse(401, 'Requires authentication')
-    if (request.headers.authorization?.replace(/^\w+ /, '') !== state.token)
-      return refuse(401, 'Bad credentials')
+    const stranger = this.#refuseStrangers(request)
+    if (stranger !== undefined) return stranger
     const { owner, repo } = matched.path
     if (`${owner ?? ''}/${repo ?? ''}` !== state.fullName) return refuse(404, 'Not Found')
     const [needed, handle] = route
@@ -122,6 +133,21 @@ export class GitHubServer {
     const wanted = (body ?? {}) as Readonly<Record<string, unknown>>
     const answer = handle({ state, path: matched.path, query, body: wanted, accept, storageUrl })
     return this.#described(matched, query, answer)
+  }
+
+  #refuseStrangers({ headers: { authorization = '' } }: IncomingMessage): RouteAnswer | undefined {
+    if (!/^(?:token|bearer) /i.test(authorization)) return refuse(401, 'Requires authentication')
+    return authorization.replace(/^\w+ /, '') === this.state.token
+      ? undefined
+      : refuse(401, 'Bad credentials')
+  }
+
+  /** Not in the description of the REST interface; the one question that is asked there. */
+  #answerGraphql(request: IncomingMessage, body: unknown): RouteAnswer {
+    const expected = JSON.stringify({ query: 'query { viewer { login } }' })
+    if (JSON.stringify(body) !== expected) return this.#violated(`expected ${expected}`)
+    const stranger = this.#refuseStrangers(request)
+    return stranger ?? { status: 200, body: { data: { viewer: { login: this.state.account.login } } } }
   }
 
   /** The answer as GitHub describes it, and only the page of a list that was asked for. */

@@ -66,6 +66,8 @@ export class RepositoryState {
   readonly fullName: string
   defaultBranch = 'main'
   token: string
+  /** That the token writes as. */
+  account: Account = BOT
   /** Of the token; what is not named it lacks. */
   rights: Rights = EVERY_RIGHT
   hasIssues = true
@@ -169,7 +171,7 @@ export class RepositoryState {
     }
     return this.addIssue({ ...issue, pullRequest })
   }
-  addComment(issue: number, body: string, author: Account = BOT): StoredComment {
+  addComment(issue: number, body: string, author: Account = this.account): StoredComment {
     const comment = { id: this.nextId(), issue, body, author }
     this.comments.push(comment)
     return comment

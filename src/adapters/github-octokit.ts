@@ -8,6 +8,7 @@ import { GitHubClient } from './github/client.ts'
 import { comments } from './github/comments.ts'
 import { files } from './github/files.ts'
 import { issues } from './github/issues.ts'
+import { ownAccount } from './github/own-account.ts'
 import type { Transport } from './github/octokit.ts'
 import { pullRequests } from './github/pull-requests.ts'
 import { runs } from './github/runs.ts'
@@ -60,7 +61,7 @@ export function createGitHub(
   return {
     repository,
     ...pullRequests(client),
-    ...comments(client),
+    ...comments(client, ownAccount(client, address)),
     ...runs(client),
     ...issues(client),
     ...branches(client),

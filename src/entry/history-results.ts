@@ -11,7 +11,7 @@ const MOST_CHANGES = 200
 
 /** Outputs, the job summary, and whether the step fails. */
 export async function publishHistoryRun(result: HistoryRun): Promise<void> {
-  const { commit, changes, issues, proposal, problems } = result
+  const { commit, changes, issues, proposal, pages, problems } = result
   core.setOutput('commit', commit ?? '')
   core.setOutput(
     'changes',
@@ -26,6 +26,7 @@ export async function publishHistoryRun(result: HistoryRun): Promise<void> {
     ),
   )
   core.setOutput('pull-request', proposal?.pullRequest ?? '')
+  core.setOutput('pages', pages ?? '')
   await writeJobSummary(summaryOf(result))
   if (problems.length > 0) core.setFailed(problems.join('\n'))
 }

@@ -37,7 +37,7 @@ export interface PullRequest {
 export interface IssueComment {
   readonly id: number
   readonly body: string
-  /** Written by an app, or by an owner, member or collaborator of the repository: nobody else may pass for us. */
+  /** Written by the account that we write as (by any app, where GitHub does not say which that is): nobody else may pass for us. */
   readonly isTrusted: boolean
 }
 

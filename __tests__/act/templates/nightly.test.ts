@@ -3,7 +3,7 @@ import { parseBaseline } from '../../../src/core/baseline/parse.ts'
 import { parseRecords } from '../../../src/core/record/parse-lines.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import { expectGolden } from '../../core/report/golden.ts'
-import { fileOf, withoutTheDay, type TemplateWorld } from '../template-world.ts'
+import { fileOf, REPOSITORY, withoutTheDay, type TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'
 import {
   HISTORY,
@@ -12,6 +12,8 @@ import {
   runsLike,
   linesOf,
   measuredRecord,
+  openPullRequest,
+  bodies,
   expectSucceeded,
 } from './scenario.ts'
 
@@ -46,6 +48,28 @@ describe('kbench-nightly.yml', () => {
     )
     const text = world.state.files('kbench/baseline')[BASELINE] ?? ''
     expect(parseBaseline(text, BASELINE).environments).toHaveLength(1)
+
+    // It is what the pull requests of the same repository are compared with.
+    world.write(BASELINE, text)
+    const { payload } = openPullRequest(world, REPOSITORY)
+    expectSucceeded(await world.run('kbench-pull-request.yml', 'pull_request', payload))
+    const [comment = ''] = bodies(world)
+    expect(comment).toContain('## ✓ Passed')
+    expect(comment).toContain('compared with 8 earlier runs')
+  })
+
+  it('deploys the page also when a part failed, here one that GitHub forbids by default', async () => {
+    expectSucceeded(await night())
+    const record = await measuredRecord(world, 'kbench-nightly')
+    world.artifacts.delete('github-pages')
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(runsLike(record, 1)) })
+    world.state.actionsMayOpenPullRequests = false
+    const { code, log } = await night()
+    expect([code, log]).toEqual([1, expect.stringContaining('Allow GitHub Actions to create and approve')])
+    expect(await fileOf(world.artifacts.get('github-pages'), 'index.html')).toContain(
+      '8 runs from 2026-01-01',
+    )
+    expect(log).toMatch(/\[kbench nightly\/page +\] 🏁 +Job succeeded/)
   })
 
   it('opens an issue for a lasting change in the history', async () => {

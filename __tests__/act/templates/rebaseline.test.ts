@@ -34,8 +34,17 @@ describe('kbench-rebaseline.yml', () => {
     expectGolden('act/rebaseline-answer.md', withoutTheDay(bodies(world)[0] ?? ''))
   })
 
+  // As GitHub tells of members whose membership is private: it does not.
+  it.each(['CONTRIBUTOR', 'NONE'])(
+    'proposes one to a maintainer whom the event calls %s',
+    async (association) => {
+      expectSucceeded(await comment('maintainer', association, '/kbench baseline'))
+      expect(bodies(world)).toEqual([expect.stringMatching(/^Proposed: the new baseline is in/)])
+    },
+  )
+
   it.each([
-    ['stranger', 'NONE', '/kbench baseline', 0],
+    ['stranger', 'NONE', '/kbench baseline', 1],
     ['maintainer', 'MEMBER', 'I like kbench', 0],
     ['reader', 'COLLABORATOR', '/kbench baseline', 1],
   ])('does nothing for %s (%s): %s', async (login, association, body, questions) => {

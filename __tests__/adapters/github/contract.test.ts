@@ -91,11 +91,11 @@ async function overHttp(): Promise<Subject> {
       return state.addPullRequest(given, { state: at }).number
     },
     say: (pull, body, isTrusted) =>
-      void state.addComment(pull, body, {
-        login: 'somebody',
-        type: 'User',
-        association: isTrusted ? 'MEMBER' : 'CONTRIBUTOR',
-      }),
+      void state.addComment(
+        pull,
+        body,
+        isTrusted ? state.account : { login: 'somebody', type: 'User', association: 'OWNER' },
+      ),
     artifact: (run, name, zip) =>
       state.addArtifact({ run, name, zip, headCommit: 'c', createdAt: CREATED_AT }).id,
     attempt: (run, attempt, start) =>
@@ -198,10 +198,10 @@ describe.each([
       expect(await github.updateComment(4711, 'changed')).toBe(false)
     })
 
-    it('of strangers are not trusted', async () => {
+    it('of others are not trusted', async () => {
       const pull = subject.pull({})
-      subject.say(pull, 'of a member', true)
-      subject.say(pull, 'of a stranger', false)
+      subject.say(pull, 'our own', true)
+      subject.say(pull, 'of an owner', false)
       expect((await github.comments(pull)).map(({ isTrusted }) => isTrusted)).toEqual([true, false])
     })
   })

@@ -6,8 +6,11 @@ import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { IssueCommentEvent } from '../../../src/core/github/event.ts'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
+import type { GitHub } from '../../../src/ports/github.ts'
+import { createWorld, end } from '../../adapters/github/world.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
+import { GitHubServer } from '../../github/server.ts'
 
 let github = new FakeGitHub()
 let log = new RecordingLog()
@@ -24,7 +27,11 @@ beforeEach(() => {
 })
 const comment = (
   event: Partial<IssueCommentEvent> = {},
-  rebaseline: 'true' | 'replace' = 'true',
+  {
+    rebaseline = 'true',
+    run = 1,
+    github: on = github,
+  }: { rebaseline?: 'true' | 'replace'; run?: number; github?: GitHub } = {},
 ): Promise<ProposalOutcome | undefined> =>
   runBaselineCommand(
     { branch: 'kbench-history', baseline: '.kbench/baseline.json', rebaseline, definitions: DEFINITIONS },
@@ -38,8 +45,12 @@ const comment = (
       commentId: 1,
       ...event,
     },
-    { repository: 'o/r', serverUrl: 'https://github.com', runUrl: 'https://github.com/o/r/actions/runs/1' },
-    { github, log },
+    {
+      repository: 'o/r',
+      serverUrl: 'https://github.com',
+      runUrl: `https://github.com/o/r/actions/runs/${String(run)}`,
+    },
+    { github: on, log },
   )
 const answers = (): string[] => (github.commentsOf.get(7) ?? []).map(({ body }) => body)
 
@@ -75,7 +86,7 @@ describe('/kbench baseline', () => {
       expect(outcome).toMatchObject({ kind: 'opened' })
       const number = String(outcome!.pullRequest)
       expect(answers()).toEqual([
-        `Proposed: the new baseline is in [#${number}](https://github.com/o/r/pull/${number}).`,
+        `Proposed: the new baseline is in [#${number}](https://github.com/o/r/pull/${number}). [Log](https://github.com/o/r/actions/runs/1)`,
       ])
     },
   )
@@ -109,7 +120,32 @@ describe('/kbench baseline', () => {
     const proposed = github.commits.get(github.branches.get('kbench/baseline')!)!.files
     github.push('main', Object.fromEntries(proposed))
     expect(await comment()).toEqual({ kind: 'none', pullRequest: undefined })
-    expect(answers()[1]).toContain('there is nothing to propose')
+    expect(answers()[1]).toMatch(/there is nothing to propose\. \[Log\]\(.*\/actions\/runs\/1\)$/)
+  })
+
+  it('is answered each time, also where GitHub does not say whether it took the answer', async () => {
+    const world = await createWorld(new GitHubServer())
+    world.state.push('main', { 'code.txt': '1' })
+    world.state.push('kbench-history', {
+      'records/2026-01.ndjson': nightlyRecords(3)
+        .map((record) => `${recordLine(record)}\n`)
+        .join(''),
+    })
+    const { number } = world.state.addPullRequest({ headBranch: 'topic' })
+    world.state.permissions.set('write', 'write')
+    for (const run of [1, 2, 3]) {
+      world.server.fault({
+        route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+        answer: { status: 502 },
+      })
+      await comment({ number }, { run, github: world.github })
+    }
+    await end(world)
+    expect(world.state.comments.map(({ body }) => body.replace(/ the new.*\. /, ' '))).toEqual([
+      'Proposed: [Log](https://github.com/o/r/actions/runs/1)',
+      'Brought up to date: [Log](https://github.com/o/r/actions/runs/2)',
+      'Brought up to date: [Log](https://github.com/o/r/actions/runs/3)',
+    ])
   })
 
   it('works with a token that may not read issues', async () => {
@@ -145,6 +181,6 @@ describe('/kbench baseline', () => {
   it('replaces a broken file only with rebaseline: replace', async () => {
     github.push('main', { '.kbench/baseline.json': '{' })
     await expect(comment()).rejects.toThrow('the baseline is cut off')
-    expect(await comment({}, 'replace')).toMatchObject({ kind: 'opened' })
+    expect(await comment({}, { rebaseline: 'replace' })).toMatchObject({ kind: 'opened' })
   })
 })

@@ -134,6 +134,29 @@ describe('publishProposal', () => {
     expect(await publish(slower, { isAsked: true })).toMatchObject({ kind: 'opened' })
   })
 
+  it('that another run opened at the same time is taken for its own, and its branch stays', async () => {
+    github.beforeCommit = () => {
+      github.beforeCommit = () => undefined
+      github.pullRequests.push({
+        number: 4711,
+        state: 'open',
+        isDraft: false,
+        headRepository: github.repository,
+        headBranch: PROPOSAL_BRANCH,
+        headCommit: '',
+        baseBranch: 'main',
+        baseCommit: '',
+      })
+      github.pullRequestTexts.set(4711, { title: 'theirs', body: '', head: PROPOSAL_BRANCH, base: 'main' })
+    }
+    const error = new EnvironmentError('A pull request already exists for o:kbench/baseline.')
+    github.failures.push({ method: 'createPullRequest', error })
+    expect(await publish()).toEqual({ kind: 'updated', pullRequest: 4711 })
+    expect(github.pullRequestTexts.get(4711)?.title).toContain('new baseline for 1 environment')
+    expect(proposedIds()).toEqual(slower.slice(25).map(({ id }) => id))
+    expect(called('resetBranch')).toBe(0)
+  })
+
   it('asked for twice is one pull request and one commit', async () => {
     const first = await publish(slower, { isAsked: true })
     expect(await publish(slower, { isAsked: true })).toEqual({ ...first, kind: 'updated' })

@@ -226,6 +226,13 @@ describe('what an earlier attempt of the run left', () => {
     expect(log.has('info', '"kbench-b" is of an earlier attempt')).toBe(false)
   })
 
+  it('is told by what the event says, where it does, without a question', async () => {
+    const github = twoArtifacts()
+    const jobs = await readAs({ attempt: 2, startedAt: STARTED }, github)
+    expect(jobs.map((job) => job.measured !== null && job.isEarlier)).toEqual([true, false])
+    expect(github.calls.filter((call) => call.startsWith('attemptStart'))).toEqual([])
+  })
+
   it('is nothing in the first attempt, which is not asked for', async () => {
     const github = twoArtifacts()
     expect(await attempts(github, 1)).toEqual([false, false])

@@ -53,7 +53,7 @@ const pushed39 = (): void => {
 describe('runHistory', () => {
   it('keeps the first record and has nothing else to do', async () => {
     const result = await run({ pages: 'site' })
-    expect(result).toMatchObject({ added: ['night-39'], changes: [], problems: [] })
+    expect(result).toMatchObject({ added: ['night-39'], changes: [], pages: 'site', problems: [] })
     expect(result.commit).toBe(github.branches.get(BRANCH))
     expect(github.issueList).toEqual([])
     expect(github.pullRequests).toEqual([])
@@ -76,7 +76,7 @@ describe('runHistory', () => {
       'site/data/2026-02.ndjson',
     ])
     const again = await run()
-    expect(again).toMatchObject({ commit: result.commit, added: [], problems: [] })
+    expect(again).toMatchObject({ commit: result.commit, added: [], pages: undefined, problems: [] })
     expect(again.proposal).toEqual({ kind: 'kept', pullRequest: result.proposal?.pullRequest })
     expect([github.issueList.length, github.pullRequests.length]).toEqual([1, 1])
   })
@@ -113,6 +113,7 @@ describe('runHistory', () => {
     const withoutIssues = await run({ pages: 'site' })
     expect(withoutIssues.problems).toEqual([expect.stringContaining('Issues about changes: no issues')])
     expect(withoutIssues.proposal?.kind).toBe('opened')
+    expect(withoutIssues.pages).toBe('site')
     expect(files.contents.has('site/index.html')).toBe(true)
 
     github.failures.push({ method: 'issues', error: error('no issues') })
@@ -143,8 +144,11 @@ describe('runHistory', () => {
   it('writes no page of half a history', async () => {
     pushed39()
     github.failures.push({ method: 'readFile', error: new EnvironmentError('no answer') })
-    const { problems } = await run({ paths: [], pages: 'site' })
-    expect(problems).toEqual([expect.stringContaining('Reading the history: no answer')])
+    const { problems, pages } = await run({ paths: [], pages: 'site' })
+    expect([problems, pages]).toEqual([
+      [expect.stringContaining('Reading the history: no answer')],
+      undefined,
+    ])
     expect([...files.contents.keys()].filter((path) => path.endsWith('.html'))).toEqual([])
   })
 

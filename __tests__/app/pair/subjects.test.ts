@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { defaultBase, openCommit } from '../../../src/app/pair/checkout.ts'
+import { openCommit } from '../../../src/app/pair/checkout.ts'
 import { openSubjects, type SubjectsRequest } from '../../../src/app/pair/subjects.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 import {
@@ -137,6 +137,17 @@ describe('a commit', () => {
       .on('git worktree add')
     expect(await openCommit(BASE, ports)).toMatchObject({ commit: BASE })
   })
+  test('that cannot be fetched is an error with what git said, and with what to do', async () => {
+    const ports = worldWith()
+    ports.commands
+      .on('git rev-parse --verify', { exitCode: 1 })
+      .on('git fetch', { exitCode: 128, stderr: 'fatal: could not read Username for https://github.com' })
+    const failure = openCommit(BASE, ports)
+    await expect(failure).rejects.toThrow(
+      `the commit ${BASE} is not here, and could not be fetched: git exited with 128: fatal: could not read Username`,
+    )
+    await expect(failure).rejects.toMatchObject({ nextStep: expect.stringContaining('fetch-depth: 0') })
+  })
   test('that git cannot check out is an error, and its folder goes', async () => {
     const ports = worldWith()
     ports.commands
@@ -145,42 +156,5 @@ describe('a commit', () => {
       .on('git worktree remove')
       .on('git worktree prune')
     await expect(openCommit('main', { ...ports, commands: ports.commands })).rejects.toThrow('no space left')
-  })
-})
-
-describe('the base of a change', () => {
-  const verify = (name: string): string => `git rev-parse --verify --quiet ${name}^{commit}`
-  test('in a pull request is the first parent of the merge that is tested', async () => {
-    const ports = worldWith({}, { GITHUB_BASE_REF: 'main' })
-    ports.commands.on(verify('HEAD^1'), { stdout: BASE }).on(verify('HEAD^2'), { stdout: HEAD })
-    expect(await defaultBase(ports)).toBe(BASE)
-  })
-  test('or the branch it goes to, fetched, where something else was checked out', async () => {
-    const ports = worldWith({}, { GITHUB_BASE_REF: 'main' })
-    ports.commands
-      .on(verify('HEAD^1'), { exitCode: 1 })
-      .on(verify('HEAD^2'), { exitCode: 1 })
-      .on('git fetch --quiet --depth=1 origin refs/heads/main')
-      .on('git rev-parse FETCH_HEAD', { stdout: BASE })
-    expect(await defaultBase(ports)).toBe(BASE)
-  })
-  test('elsewhere is where the branch left the main one', async () => {
-    const ports = worldWith()
-    ports.commands
-      .on('git merge-base HEAD origin/HEAD', { exitCode: 128 })
-      .on('git merge-base HEAD origin/main', { stdout: BASE })
-      .on('git status --porcelain --untracked-files=no')
-    expect(await defaultBase(ports)).toBe(BASE)
-  })
-  test('of main itself is nothing, unless something was changed and not committed', async () => {
-    const main = (status: string): Promise<string | undefined> => {
-      const ports = worldWith()
-      ports.commands
-        .on('git merge-base HEAD origin/HEAD', { stdout: HEAD })
-        .on('git status --porcelain --untracked-files=no', { stdout: status })
-      return defaultBase(ports)
-    }
-    expect(await main('')).toBeUndefined()
-    expect(await main(' M deploy/values.yaml\n')).toBe(HEAD)
   })
 })

@@ -23,20 +23,20 @@ export const pullRequestAnswer = z
     baseCommit: base.sha,
   }))
 
-const TRUSTED = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
+export const commentAnswer = z.object({
+  id: z.int(),
+  body: z.string().nullish(),
+  user: z.object({ login: z.string(), type: z.string() }).nullish(),
+})
 
-export const commentAnswer = z
-  .object({
-    id: z.int(),
-    body: z.string().nullish(),
-    user: z.object({ type: z.string() }).nullish(),
-    author_association: z.string().optional(),
-  })
-  .transform(({ id, body, user, author_association: association }): IssueComment => ({
-    id,
-    body: body ?? '',
-    isTrusted: user?.type === 'Bot' || (association !== undefined && TRUSTED.has(association)),
-  }))
+/** @param own login that the token writes as; where that is not known any app may be it, and no person */
+export function commentOf(
+  { id, body, user }: z.infer<typeof commentAnswer>,
+  own: string | undefined,
+): IssueComment {
+  const isTrusted = own === undefined ? user?.type === 'Bot' : user?.login === own
+  return { id, body: body ?? '', isTrusted }
+}
 
 export const issueAnswer = z.object({
   number: z.int(),

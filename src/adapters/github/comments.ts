@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { isSameText } from '../../core/github/stored-text.ts'
 import type { GitHub } from '../../ports/github.ts'
-import { commentAnswer, identified } from './answers.ts'
+import { commentAnswer, commentOf, identified } from './answers.ts'
 import type { GitHubClient } from './client.ts'
 import { notThere, ABSENT } from './expected.ts'
 
-export function comments(client: GitHubClient): Pick<GitHub, 'comments' | 'createComment' | 'updateComment'> {
-  const list: GitHub['comments'] = (number) =>
-    client.pages(
+export function comments(
+  client: GitHubClient,
+  ownAccount: () => Promise<string | undefined>,
+): Pick<GitHub, 'comments' | 'createComment' | 'updateComment'> {
+  const list: GitHub['comments'] = async (number) => {
+    const all = await client.pages(
       {
         route: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
         parameters: { issue_number: number },
@@ -16,6 +19,10 @@ export function comments(client: GitHubClient): Pick<GitHub, 'comments' | 'creat
       },
       z.array(commentAnswer),
     )
+    if (all.length === 0) return []
+    const own = await ownAccount()
+    return all.map((one) => commentOf(one, own))
+  }
   return {
     comments: list,
     async createComment(number, body) {

@@ -114,15 +114,17 @@ async function openIssues(
   }
 }
 
+/** It names the run: no other answer is the same, and one whose writing GitHub did not confirm is told from those before it. */
 function answer(
   { kind, pullRequest }: ProposalOutcome,
   { baseline, branch }: BaselineCommandRequest,
-  run: RepositoryPage,
+  run: RunPages,
 ): string {
+  const log = `[Log](${run.runUrl})`
   if (pullRequest === undefined)
-    return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose.`
+    return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose. ${log}`
   const link = `[#${String(pullRequest)}](${repositoryUrlOf(run)}/pull/${String(pullRequest)})`
-  return `${kind === 'opened' ? 'Proposed' : 'Brought up to date'}: the new baseline is in ${link}.`
+  return `${kind === 'opened' ? 'Proposed' : 'Brought up to date'}: the new baseline is in ${link}. ${log}`
 }
 
 async function sayThatItFailed(

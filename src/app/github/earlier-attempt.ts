@@ -9,10 +9,15 @@ import { describeError } from '../outcome.ts'
  * @returns undefined for the first attempt, and where GitHub does not tell, with a warning
  */
 export async function startOfRepeated(
-  { workflowRun, attempt }: { readonly workflowRun: number; readonly attempt: number },
+  {
+    workflowRun,
+    attempt,
+    startedAt,
+  }: { readonly workflowRun: number; readonly attempt: number; readonly startedAt?: string | undefined },
   { github, log }: { readonly github: Pick<GitHub, 'attemptStart'>; readonly log: Log },
 ): Promise<string | undefined> {
   if (attempt === 1) return undefined
+  if (startedAt !== undefined) return startedAt
   const unknown = `Which results are of attempt ${String(attempt)}, and which of an earlier one, is not known`
   try {
     const start = await github.attemptStart(workflowRun, attempt)

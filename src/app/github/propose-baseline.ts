@@ -172,6 +172,11 @@ async function openOrUpdate(
     return { kind: 'opened', pullRequest: number }
   } catch (cause) {
     if (!(cause instanceof EnvironmentError)) throw cause
+    const meanwhile = await openPullRequest(base, github).catch(() => undefined)
+    if (meanwhile !== undefined) {
+      log.info(`Another run opened pull request #${String(meanwhile)} at the same time`)
+      return openOrUpdate(proposal, { request, base, head, open: meanwhile }, { github, log })
+    }
     await forgetProposal(head, { github, log })
     throw new EnvironmentError(`the baseline could not be proposed: ${messageOf(cause)}`, {
       nextStep:

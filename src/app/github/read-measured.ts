@@ -33,6 +33,8 @@ export interface ReadMeasuredRequest {
   readonly workflowRun: number
   /** The one that is reported. GitHub keeps the artifacts of those before it. */
   readonly attempt: number
+  /** When that was started, where the event tells: it spares a question. */
+  readonly startedAt?: string | undefined
   /** Exact name, or what the names of several begin with. */
   readonly artifact: string
   /** Names of artifacts that must be there; default: none. */

@@ -57,6 +57,7 @@ export async function reportPullRequest(
     {
       workflowRun: measuring.id,
       attempt: measuring.attempt,
+      startedAt: measuring.startedAt,
       artifact,
       expected,
       headCommit: measuring.headSha,

@@ -43,6 +43,8 @@ export interface HistoryRun {
   readonly changes: readonly FoundChange[]
   readonly issues: PublishedIssues | undefined
   readonly proposal: ProposalOutcome | undefined
+  /** Folder that holds the whole page; undefined: none was asked for, or it could not be written. */
+  readonly pages: string | undefined
   /** What failed, one text each. The parts do not stop each other. */
   readonly problems: readonly string[]
 }
@@ -89,8 +91,18 @@ export async function runHistory(
     return undefined
   })
   // Also when a line of the newest months is no record: the page says so, and shows the others.
-  if (site?.isComplete() === true) await part('Writing the page', () => site.write())
-  const done = { commit: recorded?.commit ?? appended?.commit, added: appended?.added ?? [] }
+  const written =
+    site?.isComplete() === true
+      ? await part('Writing the page', async () => {
+          await site.write()
+          return pages
+        })
+      : undefined
+  const done = {
+    commit: recorded?.commit ?? appended?.commit,
+    added: appended?.added ?? [],
+    pages: written,
+  }
   if (recorded === undefined)
     return { ...done, history: undefined, changes: [], issues: undefined, proposal: undefined, problems }
 

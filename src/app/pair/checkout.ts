@@ -1,7 +1,7 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import type { CommandResult } from '../../ports/exec.ts'
 import type { Ports } from '../ports.ts'
+import { ask, commitHere, git, GIT_SECONDS } from './git.ts'
 
 /** Source of one subject on this machine. */
 export interface Checkout {
@@ -12,9 +12,8 @@ export interface Checkout {
   close(): Promise<void>
 }
 
-type Context = Pick<Ports, 'commands' | 'files' | 'log' | 'env'>
+type Context = Pick<Ports, 'commands' | 'files' | 'log'>
 
-const GIT_SECONDS = 300
 const FOLDER_PREFIX = 'kbench-base-'
 const NOTHING_TO_CLOSE = (): Promise<void> => Promise.resolve()
 
@@ -57,58 +56,18 @@ export async function openCommit(reference: string, context: Context): Promise<C
   return { directory, commit, close }
 }
 
-/** The full name of a commit, fetched from where a shallow clone came from if it is not there. */
+/** The full name of a commit, fetched from where a shallow clone came from if it is not there. @throws {EnvironmentError} */
 async function resolveCommit(reference: string, context: Context): Promise<string | undefined> {
-  const resolve = (): Promise<string | undefined> =>
-    ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`], context)
-  const here = await resolve()
+  const here = await commitHere(reference, context)
   if (here !== undefined || !/^[0-9a-f]{40,64}$/.test(reference)) return here
   context.log.info(`  fetching ${reference}`)
-  await git(['fetch', '--quiet', '--depth=1', 'origin', reference], context)
-  return resolve()
-}
-
-/**
- * What a change is compared with when nothing was said: in a pull request the commit it is to be merged into, elsewhere the
- * commit at which this branch left the main one.
- * @returns undefined when there is no such commit, or this is the main branch itself
- */
-export async function defaultBase(context: Context): Promise<string | undefined> {
-  const branch = context.env['GITHUB_BASE_REF']
-  if (branch !== undefined && branch !== '') {
-    // The commit under test merges the pull request into its base: the first parent is that base.
-    const merged = await ask(['rev-parse', '--verify', '--quiet', 'HEAD^1^{commit}'], context)
-    const isMerge =
-      (await ask(['rev-parse', '--verify', '--quiet', 'HEAD^2^{commit}'], context)) !== undefined
-    return isMerge && merged !== undefined ? merged : fetchedBranch(branch, context)
-  }
-  const head = await ask(['rev-parse', 'HEAD'], context)
-  for (const main of ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']) {
-    const forked = await ask(['merge-base', 'HEAD', main], context)
-    if (forked === undefined) continue
-    const changed = await ask(['status', '--porcelain', '--untracked-files=no'], context)
-    return forked === head && changed === undefined ? undefined : forked
-  }
-  return undefined
-}
-
-/** The newest commit of a branch of origin, which a checkout of one commit does not have. */
-async function fetchedBranch(branch: string, context: Context): Promise<string | undefined> {
-  const name = `refs/heads/${branch}`
-  const fetched = await git(['fetch', '--quiet', '--depth=1', 'origin', name], context)
-  return fetched.exitCode === 0 ? ask(['rev-parse', 'FETCH_HEAD'], context) : undefined
-}
-
-function git(args: readonly string[], { commands }: Context, cwd?: string): Promise<CommandResult> {
-  return commands.run(['git', ...args], {
-    timeoutSeconds: GIT_SECONDS,
-    ...(cwd === undefined ? {} : { cwd }),
-  })
-}
-
-/** What git prints, undefined when it fails or prints nothing. */
-async function ask(args: readonly string[], context: Context, cwd?: string): Promise<string | undefined> {
-  const result = await git(args, context, cwd)
-  const text = result.stdout.trim()
-  return result.exitCode === 0 && text !== '' ? text : undefined
+  const fetched = await git(['fetch', '--quiet', '--depth=1', 'origin', reference], context)
+  if (fetched.exitCode === 0) return commitHere(reference, context)
+  throw new EnvironmentError(
+    `the commit ${reference} is not here, and could not be fetched: ${describeFailure(fetched)}`,
+    {
+      nextStep:
+        'Give actions/checkout `fetch-depth: 0`: then nothing has to be fetched. Without it, a private repository takes `persist-credentials: true`.',
+    },
+  )
 }

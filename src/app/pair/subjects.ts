@@ -5,7 +5,8 @@ import { UserError } from '../../core/errors.ts'
 import type { Preset } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE, readConfiguration } from '../read-files.ts'
-import { defaultBase, openCommit, openFolder, type Checkout } from './checkout.ts'
+import { openCommit, openFolder, type Checkout } from './checkout.ts'
+import { defaultBase } from './default-base.ts'
 import { SIDES, type BySide, type Side } from './sides.ts'
 
 /** One of the two things that are compared. */

@@ -68,6 +68,10 @@ export const HISTORY_ACTION: ActionDescription = {
       name: 'pull-request',
       description: 'Number of the pull request with the new baseline; empty where there is none.',
     },
+    {
+      name: 'pages',
+      description: 'The folder of the input pages, once the dashboard is in it whole; else empty.',
+    },
   ],
   main: 'history.cjs',
 }

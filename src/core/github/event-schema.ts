@@ -46,6 +46,7 @@ export const workflowRunPayload = z.object({
     id: number,
     run_number: number,
     run_attempt: number.default(1),
+    run_started_at: z.string().nullish(),
     event: z.string(),
     conclusion: z.string().nullable(),
     head_sha: commit,

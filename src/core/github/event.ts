@@ -62,6 +62,8 @@ export interface WorkflowRunEvent {
   readonly id: number
   readonly runNumber: number
   readonly attempt: number
+  /** When that attempt was started, ISO 8601; undefined: not told. */
+  readonly startedAt?: string | undefined
   /** What started that run: 'pull_request', 'push', … */
   readonly event: string
   /** undefined while it runs. */
@@ -202,6 +204,7 @@ function workflowRun({ action, workflow_run }: z.infer<typeof workflowRunPayload
     id: workflow_run.id,
     runNumber: workflow_run.run_number,
     attempt: workflow_run.run_attempt,
+    startedAt: workflow_run.run_started_at ?? undefined,
     event: workflow_run.event,
     conclusion: workflow_run.conclusion ?? undefined,
     headSha: workflow_run.head_sha,
