@@ -8244,6 +8244,7 @@ var init_event_schema = __esm({
         id: number4,
         run_number: number4,
         run_attempt: number4.default(1),
+        run_started_at: string2().nullish(),
         event: string2(),
         conclusion: string2().nullable(),
         head_sha: commit,
@@ -8356,6 +8357,7 @@ function workflowRun({ action: action3, workflow_run }) {
     id: workflow_run.id,
     runNumber: workflow_run.run_number,
     attempt: workflow_run.run_attempt,
+    startedAt: workflow_run.run_started_at ?? void 0,
     event: workflow_run.event,
     conclusion: workflow_run.conclusion ?? void 0,
     headSha: workflow_run.head_sha,
@@ -23000,13 +23002,17 @@ var init_clock_system = __esm({
 });
 
 // src/adapters/github/answers.ts
+function commentOf({ id, body, user }, own2) {
+  const isTrusted = own2 === void 0 ? user?.type === "Bot" : user?.login === own2;
+  return { id, body: body ?? "", isTrusted };
+}
 function issueOf({ number: number5, title: title2, body, state: state2, locked }) {
   return { number: number5, title: title2, body: body ?? "", state: state2, isLocked: locked };
 }
 function labelsOf2({ labels: labels4 }) {
   return labels4.map((label) => typeof label === "string" ? label : label.name ?? "");
 }
-var state, side, pullRequestAnswer, TRUSTED, commentAnswer, issueAnswer, artifactsAnswer, attemptAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer;
+var state, side, pullRequestAnswer, commentAnswer, issueAnswer, artifactsAnswer, attemptAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer;
 var init_answers = __esm({
   "src/adapters/github/answers.ts"() {
     "use strict";
@@ -23027,17 +23033,11 @@ var init_answers = __esm({
       baseBranch: base.ref,
       baseCommit: base.sha
     }));
-    TRUSTED = /* @__PURE__ */ new Set(["OWNER", "MEMBER", "COLLABORATOR"]);
     commentAnswer = object({
       id: int(),
       body: string2().nullish(),
-      user: object({ type: string2() }).nullish(),
-      author_association: string2().optional()
-    }).transform(({ id, body, user, author_association: association }) => ({
-      id,
-      body: body ?? "",
-      isTrusted: user?.type === "Bot" || association !== void 0 && TRUSTED.has(association)
-    }));
+      user: object({ login: string2(), type: string2() }).nullish()
+    });
     issueAnswer = object({
       number: int(),
       title: string2(),
@@ -23620,16 +23620,21 @@ var init_stored_text = __esm({
 });
 
 // src/adapters/github/comments.ts
-function comments(client) {
-  const list3 = (number5) => client.pages(
-    {
-      route: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
-      parameters: { issue_number: number5 },
-      what: `reading the comments of #${String(number5)}`,
-      right: "pull-requests: read"
-    },
-    array(commentAnswer)
-  );
+function comments(client, ownAccount2) {
+  const list3 = async (number5) => {
+    const all = await client.pages(
+      {
+        route: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
+        parameters: { issue_number: number5 },
+        what: `reading the comments of #${String(number5)}`,
+        right: "pull-requests: read"
+      },
+      array(commentAnswer)
+    );
+    if (all.length === 0) return [];
+    const own2 = await ownAccount2();
+    return all.map((one) => commentOf(one, own2));
+  };
   return {
     comments: list3,
     async createComment(number5, body) {
@@ -23795,6 +23800,50 @@ var init_issues = __esm({
     init_zod();
     init_stored_text();
     init_answers();
+  }
+});
+
+// src/adapters/github/own-account.ts
+function graphqlUrl(apiUrl) {
+  return `${apiUrl.replace(/\/api\/v3$/, "/api")}/graphql`;
+}
+function ownAccount(client, apiUrl) {
+  const ask3 = async () => {
+    const call = {
+      route: `POST ${graphqlUrl(apiUrl)}`,
+      parameters: { data: { query: "query { viewer { login } }" } },
+      what: "asking whose the token is",
+      right: "metadata: read"
+    };
+    try {
+      const answer3 = await client.json(
+        call,
+        viewerAnswer,
+        (refusal3) => !isRateLimit(refusal3) && (refusal3.status === 403 || refusal3.status === 404) ? ABSENT : void 0
+      );
+      const login = answer3 === ABSENT ? void 0 : answer3.data?.viewer?.login;
+      if (login === void 0) client.log.info("GitHub does not say whose the token is");
+      return login;
+    } catch (error3) {
+      if (!(error3 instanceof GitHubError)) throw error3;
+      client.log.info(error3.message);
+      return void 0;
+    }
+  };
+  let asked;
+  return () => asked ??= ask3();
+}
+var viewerAnswer;
+var init_own_account = __esm({
+  "src/adapters/github/own-account.ts"() {
+    "use strict";
+    init_zod();
+    init_repeat();
+    init_github();
+    init_expected();
+    viewerAnswer = object({
+      data: object({ viewer: object({ login: string2() }).nullish() }).nullish()
+    });
   }
 });
 
@@ -23965,7 +24014,7 @@ function createGitHub({ token, repository: repository2, apiUrl, signal, clock = 
   return {
     repository: repository2,
     ...pullRequests(client),
-    ...comments(client),
+    ...comments(client, ownAccount(client, address)),
     ...runs(client),
     ...issues(client),
     ...branches(client),
@@ -23982,6 +24031,7 @@ var init_github_octokit = __esm({
     init_comments();
     init_files();
     init_issues();
+    init_own_account();
     init_pull_requests();
     init_runs();
   }
@@ -36568,6 +36618,29 @@ var init_measure_block = __esm({
   }
 });
 
+// src/app/pair/git.ts
+function git(args, { commands }, cwd) {
+  return commands.run(["git", ...args], {
+    timeoutSeconds: GIT_SECONDS,
+    ...cwd === void 0 ? {} : { cwd }
+  });
+}
+async function ask(args, context, cwd) {
+  const result = await git(args, context, cwd);
+  const text3 = result.stdout.trim();
+  return result.exitCode === 0 && text3 !== "" ? text3 : void 0;
+}
+function commitHere(reference3, context) {
+  return ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference3}^{commit}`], context);
+}
+var GIT_SECONDS;
+var init_git = __esm({
+  "src/app/pair/git.ts"() {
+    "use strict";
+    GIT_SECONDS = 300;
+  }
+});
+
 // src/app/pair/checkout.ts
 async function openFolder(folder, context) {
   const found = await context.commands.run(["realpath", "--", folder]);
@@ -36601,54 +36674,83 @@ async function openCommit(reference3, context) {
   return { directory, commit: commit3, close: close4 };
 }
 async function resolveCommit(reference3, context) {
-  const resolve = () => ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference3}^{commit}`], context);
-  const here = await resolve();
+  const here = await commitHere(reference3, context);
   if (here !== void 0 || !/^[0-9a-f]{40,64}$/.test(reference3)) return here;
   context.log.info(`  fetching ${reference3}`);
-  await git(["fetch", "--quiet", "--depth=1", "origin", reference3], context);
-  return resolve();
+  const fetched = await git(["fetch", "--quiet", "--depth=1", "origin", reference3], context);
+  if (fetched.exitCode === 0) return commitHere(reference3, context);
+  throw new EnvironmentError(
+    `the commit ${reference3} is not here, and could not be fetched: ${describeFailure(fetched)}`,
+    {
+      nextStep: "Give actions/checkout `fetch-depth: 0`: then nothing has to be fetched. Without it, a private repository takes `persist-credentials: true`."
+    }
+  );
 }
-async function defaultBase(context) {
-  const branch = context.env["GITHUB_BASE_REF"];
-  if (branch !== void 0 && branch !== "") {
-    const merged = await ask(["rev-parse", "--verify", "--quiet", "HEAD^1^{commit}"], context);
-    const isMerge = await ask(["rev-parse", "--verify", "--quiet", "HEAD^2^{commit}"], context) !== void 0;
-    return isMerge && merged !== void 0 ? merged : fetchedBranch(branch, context);
-  }
-  const head = await ask(["rev-parse", "HEAD"], context);
-  for (const main of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
-    const forked = await ask(["merge-base", "HEAD", main], context);
-    if (forked === void 0) continue;
-    const changed = await ask(["status", "--porcelain", "--untracked-files=no"], context);
-    return forked === head && changed === void 0 ? void 0 : forked;
-  }
-  return void 0;
-}
-async function fetchedBranch(branch, context) {
-  const name2 = `refs/heads/${branch}`;
-  const fetched = await git(["fetch", "--quiet", "--depth=1", "origin", name2], context);
-  return fetched.exitCode === 0 ? ask(["rev-parse", "FETCH_HEAD"], context) : void 0;
-}
-function git(args, { commands }, cwd) {
-  return commands.run(["git", ...args], {
-    timeoutSeconds: GIT_SECONDS,
-    ...cwd === void 0 ? {} : { cwd }
-  });
-}
-async function ask(args, context, cwd) {
-  const result = await git(args, context, cwd);
-  const text3 = result.stdout.trim();
-  return result.exitCode === 0 && text3 !== "" ? text3 : void 0;
-}
-var GIT_SECONDS, FOLDER_PREFIX4, NOTHING_TO_CLOSE;
+var FOLDER_PREFIX4, NOTHING_TO_CLOSE;
 var init_checkout = __esm({
   "src/app/pair/checkout.ts"() {
     "use strict";
     init_errors3();
     init_command_failure();
-    GIT_SECONDS = 300;
+    init_git();
     FOLDER_PREFIX4 = "kbench-base-";
     NOTHING_TO_CLOSE = () => Promise.resolve();
+  }
+});
+
+// src/app/pair/default-base.ts
+async function defaultBase(context) {
+  const branch = context.env["GITHUB_BASE_REF"] ?? "";
+  if (branch !== "") return await mergedInto(context) ?? leftPullRequestBase(branch, context);
+  for (const main of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
+    const forked = await ask(["merge-base", "HEAD", main], context);
+    if (forked !== void 0) return unlessNothingNew(forked, context);
+  }
+  return void 0;
+}
+async function mergedInto(context) {
+  const { GITHUB_REF: ref = "", GITHUB_SHA: sha } = context.env;
+  if (!MERGE_REF.test(ref) || await ask(["rev-parse", "HEAD"], context) !== sha) return void 0;
+  const header = (await ask(["cat-file", "commit", "HEAD"], context))?.split("\n\n")[0] ?? "";
+  const parents = [...header.matchAll(/^parent ([0-9a-f]{40,64})$/gm)].map(([, parent]) => parent);
+  return parents.length === 2 ? parents[0] : void 0;
+}
+async function leftPullRequestBase(branch, context) {
+  if (await ask(["rev-parse", "--is-shallow-repository"], context) !== "false")
+    throw unknownBase(branch, "what was checked out is not the merge of this event, and has no history");
+  const forked = await ask(["merge-base", "HEAD", await tipOf(branch, context)], context);
+  if (forked === void 0) throw unknownBase(branch, `what was checked out has no commit in common with it`);
+  return unlessNothingNew(forked, context);
+}
+async function tipOf(branch, context) {
+  const here = await commitHere(`refs/remotes/origin/${branch}`, context);
+  if (here !== void 0) return here;
+  const fetched = await git(["fetch", "--quiet", "origin", `refs/heads/${branch}`], context);
+  const tip = fetched.exitCode === 0 ? await ask(["rev-parse", "FETCH_HEAD"], context) : void 0;
+  if (tip === void 0) throw unknownBase(branch, `it could not be fetched: ${describeFailure(fetched)}`);
+  return tip;
+}
+function unknownBase(branch, why) {
+  return new EnvironmentError(
+    `the commit of ${branch} to compare this pull request with is not known: ${why}`,
+    {
+      nextStep: "Give actions/checkout `fetch-depth: 0`, or leave out its `ref` and give it `fetch-depth: 2`; or name the commit with the input base."
+    }
+  );
+}
+async function unlessNothingNew(forked, context) {
+  if (forked !== await ask(["rev-parse", "HEAD"], context)) return forked;
+  const changed = await ask(["status", "--porcelain", "--untracked-files=no"], context);
+  return changed === void 0 ? void 0 : forked;
+}
+var MERGE_REF;
+var init_default_base = __esm({
+  "src/app/pair/default-base.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_git();
+    MERGE_REF = /^refs\/pull\/.+\/merge$/;
   }
 });
 
@@ -36735,6 +36837,7 @@ var init_subjects = __esm({
     init_errors3();
     init_read_files();
     init_checkout();
+    init_default_base();
     init_sides2();
     PRESET = "smoke";
   }
@@ -58215,7 +58318,7 @@ var init_configuration_file = __esm({
 var kbench_matrix_default;
 var init_kbench_matrix = __esm({
   "workflows-templates/kbench-matrix.yml"() {
-    kbench_matrix_default = "# Pull requests of people who may push here, on several Kubernetes versions at once: a job for each, one comment for all.\n# Network plugins in place of versions: set provider.kind.defaultCni=false and provider.kind.manifests=[\"cni/NAME.yaml\"].\n# Forks: their token may not comment, so their results are in the job summaries only.\n# Drafts: measured when they become ready for review.\n# Merge queue: nothing is measured there, since the pull request has been measured before.\n# Settings > Rules: require the job `kbench-matrix`, the last one here, and no other. It passes in a merge queue, too; of a\n# matrix that is skipped GitHub makes no jobs, and one of those, if required, would be waited for without end.\nname: kbench matrix\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-matrix-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure (${{ matrix.name }})\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    strategy:\n      fail-fast: false\n      matrix:\n        include:\n          - name: kubernetes-1.33\n            set: provider.kind.kubernetes=v1.33.7\n          - name: kubernetes-1.34\n            set: provider.kind.kubernetes=v1.34.3\n          - name: kubernetes-1.35\n            set: provider.kind.kubernetes=v1.35.0\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          provider: kind\n          set: ${{ matrix.set }}\n          out: kbench-out/${{ matrix.name }}\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-${{ matrix.name }}\n          path: kbench-out/${{ matrix.name }}\n          if-no-files-found: ignore # the step before has said why\n\n  report:\n    name: report\n    needs: measure\n    # Also after a failure: a regression fails its job.\n    if: >-\n      ${{ !cancelled() && needs.measure.result != 'skipped' &&\n      github.event.pull_request.head.repo.full_name == github.repository }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifacts of the jobs\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          # Those of the matrix above: a job that ends without results is then missed, and named in the comment.\n          expected: |\n            kbench-kubernetes-1.33\n            kbench-kubernetes-1.34\n            kbench-kubernetes-1.35\n          check: never\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n\n  required:\n    name: kbench-matrix\n    # Also after a failure: a job that is skipped would count as passed.\n    if: ${{ always() }}\n    needs: measure\n    runs-on: ubuntu-latest\n    timeout-minutes: 5\n    permissions: {}\n    steps:\n      - name: Every job passed, or all were skipped on purpose\n        env:\n          RESULT: ${{ needs.measure.result }}\n          # The condition of `measure` again: change both.\n          WANTED: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft && 'success' || 'skipped' }}\n        run: |\n          echo \"measure: $RESULT; it has to be: $WANTED\"\n          test \"$RESULT\" = \"$WANTED\"\n";
+    kbench_matrix_default = "# Pull requests of people who may push here, on several Kubernetes versions at once: a job for each, one comment for all.\n# Network plugins in place of versions: set provider.kind.defaultCni=false and provider.kind.manifests=[\"cni/NAME.yaml\"].\n# Forks: their token may not comment, so their results are in the job summaries only.\n# Drafts: measured when they become ready for review.\n# Merge queue: nothing is measured there, since the pull request has been measured before.\n# Settings > Rules: require the job `kbench-matrix`, the last one here, and no other. It passes in a merge queue, too; of a\n# matrix that is skipped GitHub makes no jobs, and one of those, if required, would be waited for without end.\nname: kbench matrix\n\non:\n  pull_request:\n    branches: [$default-branch]\n    types: [opened, synchronize, reopened, ready_for_review]\n  merge_group:\n\npermissions: {}\n\nconcurrency:\n  group: kbench-matrix-${{ github.ref }}\n  cancel-in-progress: true\n\njobs:\n  measure:\n    name: measure (${{ matrix.name }})\n    if: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 90\n    permissions:\n      contents: read # checkout\n    strategy:\n      fail-fast: false\n      matrix:\n        include:\n          - name: kubernetes-1.33\n            set: provider.kind.kubernetes=v1.33.7\n          - name: kubernetes-1.34\n            set: provider.kind.kubernetes=v1.34.3\n          - name: kubernetes-1.35\n            set: provider.kind.kubernetes=v1.35.0\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          fetch-depth: 0 # the base commit\n          persist-credentials: false\n      - uses: org/kbench-action/action/measure@v1\n        with:\n          provider: kind\n          set: ${{ matrix.set }}\n          out: kbench-out/${{ matrix.name }}\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-${{ matrix.name }}\n          path: kbench-out/${{ matrix.name }}\n          if-no-files-found: ignore # the step before has said why\n\n  report:\n    name: report\n    needs: measure\n    # Also after a failure: a regression fails its job.\n    if: >-\n      ${{ !cancelled() && needs.measure.result != 'skipped' &&\n      github.event.pull_request.head.repo.full_name == github.repository }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      actions: read # the artifacts of the jobs\n      contents: read # which commit merges which, in private repositories\n      pull-requests: write # the comment\n    steps:\n      - uses: org/kbench-action/action/report@v1\n        with:\n          artifact: kbench\n          # Those of the matrix above: a job that ends without results is then missed, and named in the comment.\n          expected: |\n            kbench-kubernetes-1.33\n            kbench-kubernetes-1.34\n            kbench-kubernetes-1.35\n          comment-name: kbench-matrix # beside the comment of kbench-pull-request.yml or kbench-report.yml\n          check: never\n          # Pictures in the comment; needs contents: write above.\n          # charts-branch: kbench-charts\n\n  required:\n    name: kbench-matrix\n    # Also after a failure: a job that is skipped would count as passed.\n    if: ${{ always() }}\n    needs: measure\n    runs-on: ubuntu-latest\n    timeout-minutes: 5\n    permissions: {}\n    steps:\n      - name: Every job passed, or all were skipped on purpose\n        env:\n          RESULT: ${{ needs.measure.result }}\n          # The condition of `measure` again: change both.\n          WANTED: ${{ github.event_name == 'pull_request' && !github.event.pull_request.draft && 'success' || 'skipped' }}\n        run: |\n          echo \"measure: $RESULT; it has to be: $WANTED\"\n          test \"$RESULT\" = \"$WANTED\"\n";
   }
 });
 
@@ -58231,7 +58334,7 @@ var init_kbench_measure = __esm({
 var kbench_nightly_default;
 var init_kbench_nightly = __esm({
   "workflows-templates/kbench-nightly.yml"() {
-    kbench_nightly_default = "# Every night: a run on the default branch, its record in the history branch, one issue per lasting change, a page, and\n# now and then a pull request with a new baseline.\n# Settings of the repository: Actions > General > \"Allow GitHub Actions to create and approve pull requests\";\n# Pages > Source > \"GitHub Actions\" (or leave out `pages`, the step after it and the job `page`).\n# Drafts and merge queue: no pull request is measured here.\nname: kbench nightly\n\non:\n  schedule:\n    - cron: '17 3 * * *'\n  workflow_dispatch:\n\npermissions: {}\n\n# One at a time, and none is broken off: a night that is missing is missed for ever.\nconcurrency:\n  group: kbench-nightly\n  cancel-in-progress: false\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.ref_name == github.event.repository.default_branch }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 120\n    permissions:\n      contents: read # checkout\n    outputs:\n      record: ${{ steps.kbench.outputs.record }}\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          persist-credentials: false\n      - id: kbench\n        uses: org/kbench-action@v1\n        with:\n          preset: standard\n          pair: never\n          comment: never\n          out: kbench-out/nightly\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n          if-no-files-found: ignore # the step before has said why\n\n  history:\n    name: history\n    needs: measure\n    # Also when the night was slower than the baseline: then most of all.\n    if: ${{ !cancelled() && needs.measure.outputs.record != '' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 20\n    permissions:\n      contents: write # branches kbench-history and kbench/baseline\n      issues: write # one issue per lasting change\n      pull-requests: write # the new baseline\n    steps:\n      - uses: actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n      - uses: org/kbench-action/action/history@v1\n        with:\n          record: ${{ needs.measure.outputs.record }}\n          pages: kbench-page\n          # Issues link to the page: its address, as Settings > Pages tells it.\n          # pages-url: https://OWNER.github.io/REPOSITORY/\n      - uses: actions/upload-pages-artifact@7b1f4a764d45c48632c6b24a0339c27f5614fb0b # v4.0.0\n        with:\n          path: kbench-page\n\n  page:\n    name: page\n    needs: history\n    if: ${{ !cancelled() && needs.history.result == 'success' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      pages: write # deployment\n      id-token: write # proof to Pages which workflow deploys\n    environment:\n      name: github-pages\n      url: ${{ steps.deployment.outputs.page_url }}\n    steps:\n      - id: deployment\n        uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5\n";
+    kbench_nightly_default = "# Every night: a run on the default branch, its record in the history branch, one issue per lasting change, a page, and\n# now and then a pull request with a new baseline. Without subject.setup pull requests are compared with that baseline, and only\n# runs of one preset compare: write `preset: standard` into kbench.yaml, not here, and both take it (quick if it says nothing).\n# Settings of the repository: Actions > General > \"Allow GitHub Actions to create and approve pull requests\";\n# Pages > Source > \"GitHub Actions\" (or leave out `pages`, the step after it and the job `page`).\n# Drafts and merge queue: no pull request is measured here.\nname: kbench nightly\n\non:\n  schedule:\n    - cron: '17 3 * * *'\n  workflow_dispatch:\n\npermissions: {}\n\n# One at a time, and none is broken off: a night that is missing is missed for ever.\nconcurrency:\n  group: kbench-nightly\n  cancel-in-progress: false\n\njobs:\n  measure:\n    name: measure\n    if: ${{ github.ref_name == github.event.repository.default_branch }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 120\n    permissions:\n      contents: read # checkout\n    outputs:\n      record: ${{ steps.kbench.outputs.record }}\n    steps:\n      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1\n        with:\n          persist-credentials: false\n      - id: kbench\n        uses: org/kbench-action@v1\n        with:\n          pair: never\n          comment: never\n          out: kbench-out/nightly\n      - if: ${{ !cancelled() }}\n        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n          if-no-files-found: ignore # the step before has said why\n\n  history:\n    name: history\n    needs: measure\n    # Also when the night was slower than the baseline: then most of all.\n    if: ${{ !cancelled() && needs.measure.outputs.record != '' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 20\n    permissions:\n      contents: write # branches kbench-history and kbench/baseline\n      issues: write # one issue per lasting change\n      pull-requests: write # the new baseline\n    outputs:\n      page: ${{ steps.page.outcome }}\n    steps:\n      - uses: actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0\n        with:\n          name: kbench-nightly\n          path: kbench-out/nightly\n      - id: history\n        uses: org/kbench-action/action/history@v1\n        with:\n          record: ${{ needs.measure.outputs.record }}\n          pages: kbench-page\n          # Issues link to the page: its address, as Settings > Pages tells it.\n          # pages-url: https://OWNER.github.io/REPOSITORY/\n      # Also when an issue or the baseline failed: that must not stop the page.\n      - id: page\n        if: ${{ !cancelled() && steps.history.outputs.pages != '' }}\n        uses: actions/upload-pages-artifact@7b1f4a764d45c48632c6b24a0339c27f5614fb0b # v4.0.0\n        with:\n          path: kbench-page\n\n  page:\n    name: page\n    needs: history\n    if: ${{ !cancelled() && needs.history.outputs.page == 'success' }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 10\n    permissions:\n      pages: write # deployment\n      id-token: write # proof to Pages which workflow deploys\n    environment:\n      name: github-pages\n      url: ${{ steps.deployment.outputs.page_url }}\n    steps:\n      - id: deployment\n        uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5\n";
   }
 });
 
@@ -58247,54 +58350,7 @@ var init_kbench_pull_request = __esm({
 var kbench_rebaseline_default;
 var init_kbench_rebaseline = __esm({
   "workflows-templates/kbench-rebaseline.yml"() {
-    kbench_rebaseline_default = `# A comment "/kbench baseline" on an issue or pull request by someone with write access, or a run by hand: kbench proposes a
-# new baseline of the newest records in the history branch, as a pull request. kbench-nightly.yml keeps that branch. GitHub
-# takes this file from the default branch. Nothing of a pull request is checked out or run, and the comment is only compared.
-# Settings of the repository: Actions > General > "Allow GitHub Actions to create and approve pull requests".
-# Drafts: may be commented as well. Merge queue: has no comments.
-name: kbench baseline
-
-on:
-  issue_comment:
-    types: [created]
-  workflow_dispatch:
-    inputs:
-      replace:
-        description: 'Also in place of a committed file that is no baseline'
-        required: false
-        default: false
-        type: boolean
-
-permissions: {}
-
-# Of the workflow: comments that are no command must not get in the way of one that is.
-concurrency:
-  group: kbench-baseline-\${{ github.event.comment.id || github.run_id }}
-  cancel-in-progress: false
-
-jobs:
-  baseline:
-    name: baseline
-    # A first sieve, so that no machine starts for other comments; the action asks GitHub what the author may do.
-    if: >-
-      \${{ github.event_name == 'workflow_dispatch' ||
-      startsWith(github.event.comment.body, '/kbench baseline') &&
-      contains(fromJSON('["OWNER", "MEMBER", "COLLABORATOR"]'), github.event.comment.author_association) }}
-    runs-on: ubuntu-latest
-    timeout-minutes: 20
-    concurrency:
-      group: kbench-baseline
-      cancel-in-progress: false
-    permissions:
-      contents: write # branch kbench/baseline
-      issues: write # the answer
-      pull-requests: write # the new baseline, and the answer
-    steps:
-      - uses: org/kbench-action/action/history@v1
-        with:
-          rebaseline: \${{ inputs.replace && 'replace' || 'true' }}
-          issues: false
-`;
+    kbench_rebaseline_default = "# A comment \"/kbench baseline\" on an issue or pull request by someone with write access, or a run by hand: kbench proposes a\n# new baseline of the newest records in the history branch, as a pull request. kbench-nightly.yml keeps that branch. GitHub\n# takes this file from the default branch. Nothing of a pull request is checked out or run, and the comment is only compared.\n# Settings of the repository: Actions > General > \"Allow GitHub Actions to create and approve pull requests\".\n# Drafts: may be commented as well. Merge queue: has no comments.\nname: kbench baseline\n\non:\n  issue_comment:\n    types: [created]\n  workflow_dispatch:\n    inputs:\n      replace:\n        description: 'Also in place of a committed file that is no baseline'\n        required: false\n        default: false\n        type: boolean\n\npermissions: {}\n\n# Of the workflow: comments that are no command must not get in the way of one that is.\nconcurrency:\n  group: kbench-baseline-${{ github.event.comment.id || github.run_id }}\n  cancel-in-progress: false\n\njobs:\n  baseline:\n    name: baseline\n    # So that no machine starts for other comments. Who wrote it is no matter here: for members whose membership is private the\n    # event names no association. The action asks GitHub what the author may do, and does nothing for who may not write.\n    if: >-\n      ${{ github.event_name == 'workflow_dispatch' ||\n      startsWith(github.event.comment.body, '/kbench baseline') }}\n    runs-on: ubuntu-latest\n    timeout-minutes: 20\n    # Of one person: nobody else's command takes the place of one that waits. GitHub keeps one waiting, and drops it for the next.\n    concurrency:\n      group: kbench-baseline-of-${{ github.actor }}\n      cancel-in-progress: false\n    permissions:\n      contents: write # branch kbench/baseline\n      issues: write # the answer\n      pull-requests: write # the new baseline, and the answer\n    steps:\n      - uses: org/kbench-action/action/history@v1\n        with:\n          rebaseline: ${{ inputs.replace && 'replace' || 'true' }}\n          issues: false\n";
   }
 });
 
@@ -60290,6 +60346,11 @@ async function openOrUpdate(proposal, {
     return { kind: "opened", pullRequest: number5 };
   } catch (cause) {
     if (!(cause instanceof EnvironmentError)) throw cause;
+    const meanwhile = await openPullRequest(base, github).catch(() => void 0);
+    if (meanwhile !== void 0) {
+      log.info(`Another run opened pull request #${String(meanwhile)} at the same time`);
+      return openOrUpdate(proposal, { request, base, head, open: meanwhile }, { github, log });
+    }
     await forgetProposal(head, { github, log });
     throw new EnvironmentError(`the baseline could not be proposed: ${messageOf(cause)}`, {
       nextStep: cause.nextStep ?? 'A workflow may open pull requests where Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests" is on.',
@@ -60380,8 +60441,15 @@ async function runHistory(request, run2, ports) {
     log.info(`There is no branch ${branch} yet`);
     return void 0;
   });
-  if (site?.isComplete() === true) await part("Writing the page", () => site.write());
-  const done = { commit: recorded?.commit ?? appended?.commit, added: appended?.added ?? [] };
+  const written3 = site?.isComplete() === true ? await part("Writing the page", async () => {
+    await site.write();
+    return pages;
+  }) : void 0;
+  const done = {
+    commit: recorded?.commit ?? appended?.commit,
+    added: appended?.added ?? [],
+    pages: written3
+  };
   if (recorded === void 0)
     return { ...done, history: void 0, changes: [], issues: void 0, proposal: void 0, problems };
   const history3 = searchHistory2(recorded.records, definitions);
@@ -60521,10 +60589,11 @@ async function openIssues(history3, { records }, place2, { github, log }) {
   }
 }
 function answer2({ kind, pullRequest: pullRequest3 }, { baseline, branch }, run2) {
+  const log = `[Log](${run2.runUrl})`;
   if (pullRequest3 === void 0)
-    return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose.`;
+    return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose. ${log}`;
   const link = `[#${String(pullRequest3)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest3)})`;
-  return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}.`;
+  return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}. ${log}`;
 }
 async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
   const next = error3.nextStep === void 0 ? "" : ` ${escapeMarkdown(error3.nextStep)}`;
@@ -60600,7 +60669,7 @@ var init_history_inputs = __esm({
 
 // src/entry/history-results.ts
 async function publishHistoryRun(result) {
-  const { commit: commit3, changes: changes2, issues: issues2, proposal, problems } = result;
+  const { commit: commit3, changes: changes2, issues: issues2, proposal, pages, problems } = result;
   setOutput("commit", commit3 ?? "");
   setOutput(
     "changes",
@@ -60615,6 +60684,7 @@ async function publishHistoryRun(result) {
     )
   );
   setOutput("pull-request", proposal?.pullRequest ?? "");
+  setOutput("pages", pages ?? "");
   await writeJobSummary(summaryOf2(result));
   if (problems.length > 0) setFailed(problems.join("\n"));
 }
@@ -62467,8 +62537,13 @@ var init_parse5 = __esm({
 });
 
 // src/app/github/earlier-attempt.ts
-async function startOfRepeated({ workflowRun: workflowRun2, attempt: attempt4 }, { github, log }) {
+async function startOfRepeated({
+  workflowRun: workflowRun2,
+  attempt: attempt4,
+  startedAt
+}, { github, log }) {
   if (attempt4 === 1) return void 0;
+  if (startedAt !== void 0) return startedAt;
   const unknown2 = `Which results are of attempt ${String(attempt4)}, and which of an earlier one, is not known`;
   try {
     const start = await github.attemptStart(workflowRun2, attempt4);
@@ -62715,6 +62790,7 @@ async function reportPullRequest(request, context) {
     {
       workflowRun: measuring.id,
       attempt: measuring.attempt,
+      startedAt: measuring.startedAt,
       artifact,
       expected,
       headCommit: measuring.headSha
