@@ -35179,7 +35179,8 @@ function partOf(one, placeOf2) {
         records: one.sides.records.map((_, index) => {
           const record2 = one.records[index];
           return record2 === void 0 ? null : placeOf2(record2);
-        })
+        }),
+        rollouts: one.rollouts ?? []
       };
   }
 }
@@ -53697,8 +53698,8 @@ function addCompareCommand(program2) {
 async function compare(paths, flags, ports) {
   const { baseline, current, config: config2, format: format2 } = flags;
   if (baseline === void 0 && current === void 0 && config2 === void 0 && paths.length > 0) {
-    const { sides, records } = await besideEachOther2(paths, flags, ports);
-    const output2 = format2 === "html" ? await page([{ kind: "side-by-side", sides, records: records.map(({ record: record2 }) => record2) }], ports) : outputStyle(format2).sideBySide(sides);
+    const compared = await besideEachOther2(paths, flags, ports);
+    const output2 = format2 === "html" ? await sidesPage(compared, ports) : outputStyle(format2).sideBySide(compared.sides);
     return { output: output2, exitCode: EXIT.passed };
   }
   const isMixed = paths.length > 0 || SIDE_BY_SIDE_ONLY.some((flag) => flags[flag] !== void 0);
@@ -53718,6 +53719,11 @@ async function compare(paths, flags, ports) {
     ports
   ) : outputStyle(format2).comparisons(comparisons);
   return { output, exitCode };
+}
+async function sidesPage(compared, ports) {
+  const records = compared.records.map(({ record: record2 }) => record2);
+  const rollouts = await readRollouts(compared, ports);
+  return page([{ kind: "side-by-side", sides: compared.sides, records, rollouts }], ports);
 }
 function page(shown, ports) {
   return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
@@ -53740,6 +53746,7 @@ var init_compare4 = __esm({
     init_html_report();
     init_metric_catalogue();
     init_outcome2();
+    init_read_rollouts();
     init_registry2();
     init_errors3();
     init_theme();

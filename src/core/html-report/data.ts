@@ -1,3 +1,4 @@
+import type { ColumnRollouts } from '../charts/rollout-chart.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { MetricDefinition } from '../metric.ts'
 import type { Reproduction } from '../report/comment-reproduction.ts'
@@ -48,4 +49,6 @@ export interface SideBySidePart {
   readonly sides: SideBySide
   /** One per column; null: its samples are not shown. */
   readonly records: readonly (number | null)[]
+  /** Roll-outs behind the pull times that are shown, one per column; empty: none. */
+  readonly rollouts: readonly ColumnRollouts[]
 }

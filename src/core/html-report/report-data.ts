@@ -1,3 +1,4 @@
+import type { ColumnRollouts } from '../charts/rollout-chart.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../report/catalogue.ts'
@@ -28,6 +29,7 @@ export type Reportable =
       readonly sides: SideBySide
       /** As in `sides`. */
       readonly records: readonly KbenchRecord[]
+      readonly rollouts?: readonly ColumnRollouts[]
     }
 
 /** What the page needs of them, with their texts made safe to show. */
@@ -90,6 +92,7 @@ function partOf(one: Reportable, placeOf: (record: KbenchRecord) => number): Rep
           const record = one.records[index]
           return record === undefined ? null : placeOf(record)
         }),
+        rollouts: one.rollouts ?? [],
       }
   }
 }

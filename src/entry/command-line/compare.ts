@@ -6,6 +6,7 @@ import { htmlReport, withReproductions } from '../../app/html-report.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { EXIT } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
+import { readRollouts } from '../../app/read-rollouts.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { UserError } from '../../core/errors.ts'
 import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme.ts'
@@ -97,11 +98,9 @@ async function compare(
 ): Promise<Required<CommandOutcome>> {
   const { baseline, current, config, format } = flags
   if (baseline === undefined && current === undefined && config === undefined && paths.length > 0) {
-    const { sides, records } = await besideEachOther(paths, flags, ports)
+    const compared = await besideEachOther(paths, flags, ports)
     const output =
-      format === 'html'
-        ? await page([{ kind: 'side-by-side', sides, records: records.map(({ record }) => record) }], ports)
-        : outputStyle(format).sideBySide(sides)
+      format === 'html' ? await sidesPage(compared, ports) : outputStyle(format).sideBySide(compared.sides)
     return { output, exitCode: EXIT.passed }
   }
   const isMixed = paths.length > 0 || SIDE_BY_SIDE_ONLY.some((flag) => flags[flag] !== undefined)
@@ -124,6 +123,12 @@ async function compare(
         )
       : outputStyle(format).comparisons(comparisons)
   return { output, exitCode }
+}
+
+async function sidesPage(compared: ComparedRecords, ports: Ports): Promise<string> {
+  const records = compared.records.map(({ record }) => record)
+  const rollouts = await readRollouts(compared, ports)
+  return page([{ kind: 'side-by-side', sides: compared.sides, records, rollouts }], ports)
 }
 
 function page(shown: readonly Reportable[], ports: Ports): Promise<string> {

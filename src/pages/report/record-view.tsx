@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
+import { percentileCharts } from '../../core/charts/percentile-chart.ts'
 import { recordCharts } from '../../core/charts/record-chart.ts'
 import type { ChartTheme } from '../../core/charts/theme.ts'
 import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
@@ -32,7 +33,10 @@ export function RecordView({
 }): JSX.Element {
   const catalogue = useCatalogue()
   const charts = useCallback(
-    (theme: ChartTheme) => recordCharts(record, catalogue, theme),
+    (theme: ChartTheme) => [
+      ...recordCharts(record, catalogue, theme),
+      ...percentileCharts(record, catalogue, theme),
+    ],
     [record, catalogue],
   )
   const { subject, environment, suites, series, interrupted } = record

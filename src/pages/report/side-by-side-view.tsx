@@ -4,6 +4,7 @@ import { metricTitle, OTHER_SUITE } from '../../core/report/catalogue.ts'
 import { frameSizeChart } from '../../core/charts/frame-size-chart.ts'
 import { overheadCharts } from '../../core/charts/overhead-chart.ts'
 import type { SuiteChart } from '../../core/charts/record-chart.ts'
+import { rolloutCharts } from '../../core/charts/rollout-chart.ts'
 import { subjectsCharts } from '../../core/charts/subjects-chart.ts'
 import type { ChartTheme } from '../../core/charts/theme.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
@@ -18,7 +19,7 @@ import {
   remarks,
 } from '../../core/report/side-by-side-words.ts'
 import { formatSeries } from '../../core/series.ts'
-import type { SideBySide, SideBySideSeries } from '../../core/side-by-side/schema.ts'
+import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { withoutLabels } from '../../core/side-by-side/set-aside.ts'
 import { DataTable, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
@@ -43,7 +44,7 @@ export function SideBySideView({
   const rows = useMemo(() => rowsOf(part, catalogue), [part, catalogue])
   const columns = useMemo(() => columnsFor(part), [part])
   const named = useMemo(() => recordsOf(part, records), [part, records])
-  const make = useCallback((theme: ChartTheme) => figuresOf(sides, catalogue, theme), [sides, catalogue])
+  const make = useCallback((theme: ChartTheme) => figuresOf(part, catalogue, theme), [part, catalogue])
   const { chosen, bar } = useFilter(rows, id)
   return (
     <>
@@ -82,12 +83,17 @@ export function SideBySideView({
   )
 }
 
-/** What `kbench compare --charts` draws, but for time lines, which need the raw output. */
-function figuresOf(sides: SideBySide, catalogue: PageCatalogue, theme: ChartTheme): SuiteChart[] {
+/** What `kbench compare --charts` draws. */
+function figuresOf(
+  { sides, rollouts }: SideBySidePart,
+  catalogue: PageCatalogue,
+  theme: ChartTheme,
+): SuiteChart[] {
   return [
     ...subjectsCharts(sides, catalogue, theme),
     ...overheadCharts(sides, catalogue, theme),
     ...[frameSizeChart(sides, theme) ?? []].flat(),
+    ...rolloutCharts(rollouts, theme),
   ]
 }
 
