@@ -37,6 +37,26 @@ const ENTRIES = [
     command: `kbench compare ${RECORDS}/frames-*.json --by labels.neighbour --series 'network_zero_loss_rate'`,
     figures: ['network-frame-size'],
   },
+  {
+    title: 'Two settings, measured in turns',
+    words:
+      'A pair on one machine: base gives its reads and writes to the kernel as libaio does, head one at a time (sync). Each dot is the difference of one round, the band is the margin.',
+    command: `kbench report ${RECORDS}/pair-engines.json`,
+    figures: ['storage'],
+  },
+  {
+    title: 'Samples and percentiles of one run',
+    words: 'One run on kind: every sample with quartiles, and HTTP latency by percentile.',
+    command: `kbench report ${RECORDS}/kind-1.json`,
+    figures: ['http-distribution', 'http-percentiles'],
+  },
+  {
+    title: 'A level over many runs',
+    words:
+      'The same measurement 57 times on one machine, where nothing was changed: runs scatter by a tenth, and no change is found.',
+    command: `kbench history ${RECORDS}/host-runs.ndjson --series network_throughput`,
+    figures: ['network-throughput-path-pod-to-pod-placement-inter-node-protocol-tcp-streams-1'],
+  },
 ]
 
 const check = process.argv.includes('--check')
@@ -65,7 +85,7 @@ function draw({ command, figures }) {
   for (const theme of THEMES) {
     const folder = mkdtempSync(join(tmpdir(), 'kbench-figures-'))
     try {
-      const words = `${command} --theme ${theme} --charts "$FIGURES" --out "$FIGURES/table.txt"`
+      const words = `${command} --theme ${theme} --charts "$FIGURES" >"$FIGURES/table.txt"`
       execFileSync('bash', ['-ec', `kbench() { node "$CLI" "$@"; }; ${words}`], {
         cwd: ROOT,
         env: { ...process.env, NODE_OPTIONS: '', CI: 'true', CLI, FIGURES: folder },
