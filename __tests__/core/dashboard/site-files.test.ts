@@ -111,9 +111,9 @@ describe('the overview', () => {
     const site = siteOf(records)
     const { suiteProblems, series, key } = only(site)
     const failed =
-      'suite network failed in 1 of 14 runs, on 2026-01-05: this run does not count for its series'
+      'Suite network failed in 1 of 14 runs, on 2026-01-05: this run does not count for its series.'
     const skipped =
-      'suite http< was skipped in 2 of 14 runs, the last on 2026-01-02: these do not count for its series'
+      'Suite http< was skipped in 2 of 14 runs, the last on 2026-01-02: these do not count for its series.'
     expect(suiteProblems).toEqual([
       { suite: 'http<', text: skipped },
       { suite: 'network', text: failed },

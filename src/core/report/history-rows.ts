@@ -53,21 +53,17 @@ export function environmentTitle({
   return `${provider} (${fingerprint}), ${count(records, 'run')} from ${dayOf(from)} to ${dayOf(to)}: ${found}`
 }
 
-/** "suite http failed in 1 of 90 runs, on 2026-01-31: this run does not count for its series". @param all runs of the environment */
+/** "Suite http failed in 1 of 90 runs, on 2026-01-31: this run does not count for its series." @param all runs of the environment */
 export function suiteCountText({ suite, status, runs, latest }: SuiteCount, all: number): string {
-  const what = `suite ${suite} ${status === 'failed' ? 'failed' : 'was skipped'}`
+  const what = `Suite ${suite} ${status === 'failed' ? 'failed' : 'was skipped'}`
   const when = `${runs === 1 ? 'on' : 'the last on'} ${dayOf(latest.startedAt)}`
   const so = `${runs === 1 ? 'this run does' : 'these do'} not count for its series`
-  return `${what} in ${String(runs)} of ${count(all, 'run')}, ${when}: ${so}`
+  return `${what} in ${String(runs)} of ${count(all, 'run')}, ${when}: ${so}.`
 }
 
 /** One sentence per suite that failed or was skipped in runs of an environment. */
 export function suiteRemarks({ suiteProblems = [], records }: HistoryEnvironment): string[] {
-  return suiteProblems.map((one) => `${capitalized(suiteCountText(one, records))}.`)
-}
-
-function capitalized(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+  return suiteProblems.map((one) => suiteCountText(one, records))
 }
 
 /** Which records form no line that was searched, one sentence each. */
