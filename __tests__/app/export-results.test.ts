@@ -45,7 +45,8 @@ describe('exportResults', () => {
   })
 
   it('has times unless told otherwise', async () => {
-    const name = 'kbench_image_pull_time_seconds{size="1MB",subject="default"} 2'
+    const { fingerprint } = buildRecord().environment
+    const name = `kbench_image_pull_time_seconds{fingerprint="${fingerprint}",provider="kind",size="1MB",subject="default"} 2`
     expect(await exporting({ format: 'openmetrics' })).toContain(`\n${name} 1772359200\n`)
     expect(await exporting({ format: 'openmetrics', timestamps: false })).toContain(`\n${name}\n`)
   })

@@ -239,6 +239,11 @@ matrix:
     [['compare', 'r1.json'], 2, 'one record has nothing beside it: give two or more'],
     [['compare'], 2, 'give either --baseline and --current, or only records'],
     [['compare', 'r1.json', '--baseline', 'r2.json', '--current', 'r3.json'], 2, 'give either --baseline'],
+    [
+      ['compare', '--baseline', 'r1.json', '--current', 'r2.json', '--charts', 'q'],
+      2,
+      'side by side: --charts belongs to records side by side',
+    ],
     [['compare', 'r1.json', 'none.json'], 2, 'none.json: no such file'],
     [['compare', 'r1.json', '.kbench/baseline.json'], 2, 'its schema is "kbench.baseline/1"'],
     [

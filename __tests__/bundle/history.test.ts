@@ -152,7 +152,9 @@ describe('kbench history', () => {
     cli.write('few.ndjson', all.slice(0, 11).map(line).join('\n'))
     const ended = await cli.run(['history', 'few.ndjson'])
     expect(ended.code).toBe(0)
-    expect(ended.stdout).toContain('Left out: 11 records of 1 environment with fewer than 12 runs.')
+    expect(ended.stdout).toContain(
+      'Not searched for changes: 11 records of 1 environment with fewer than 12 runs.',
+    )
     expect(ended.stdout).toContain('12 runs')
   })
 

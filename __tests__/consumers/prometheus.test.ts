@@ -93,11 +93,12 @@ describe('promtool tsdb create-blocks-from openmetrics', () => {
         `${String(day)}.json`,
       ),
     )
+    const { fingerprint, provider } = buildRecord().environment
     const dumped = await backfill('nights', textOf('openmetrics', nights))
     expect(dumped.split('\n').filter((line) => line.includes('kbench_api_latency_seconds'))).toEqual(
       [1, 2, 3].map(
         (day) =>
-          `{__name__="kbench_api_latency_seconds", quantile="0.5", subject="default", verb="list"} ${String(day / 1000)} ${String(Date.UTC(2026, 2, day, 10))}`,
+          `{__name__="kbench_api_latency_seconds", fingerprint="${fingerprint}", provider="${provider}", quantile="0.5", subject="default", verb="list"} ${String(day / 1000)} ${String(Date.UTC(2026, 2, day, 10))}`,
       ),
     )
   })

@@ -6,6 +6,9 @@ import { anySeries, exportOf, hostileRecord, recordInput, series, textOf } from 
 import { readOpenMetrics, type ReadFamily, type ReadSample } from './read-openmetrics.ts'
 
 const TIME = 1772359200
+/** What tells the records of this file from others. */
+const { provider: PROVIDER, fingerprint: FINGERPRINT } = buildRecord().environment
+const DEFAULT = { subject: 'default', provider: PROVIDER, fingerprint: FINGERPRINT }
 
 const read = (record = hostileRecord(), timestamps = true): ReadFamily[] =>
   readOpenMetrics(textOf('openmetrics', [recordInput(record)], { timestamps }))
@@ -35,7 +38,7 @@ describe('openmetrics: names and units', () => {
   ] as const)('writes %s of %s as %s', (unit, metric, name, divisor) => {
     const families = read(buildRecord({ series: [series(metric, {}, [800, 900, 700], { unit })] }))
     const family = familyOf(families, name)
-    expect(family.samples).toEqual([{ labels: { subject: 'default' }, value: 800 / divisor, time: TIME }])
+    expect(family.samples).toEqual([{ labels: DEFAULT, value: 800 / divisor, time: TIME }])
     expect(name.endsWith(`_${family.unit ?? '?'}`)).toBe(true)
     expect(family.type).toBe('gauge')
   })
@@ -81,7 +84,9 @@ describe('openmetrics: names and units', () => {
       label_le: '4',
       label_subject: '5',
       label_x: '3',
+      ...DEFAULT,
       subject: '=head "x" <b>\n🚀',
+      fingerprint: hostileRecord().environment.fingerprint,
     })
     expect(exported).toMatchObject({ kind: 'written' })
     expect(exported.kind === 'written' ? exported.notes.join('\n') : '').toContain(
@@ -171,7 +176,10 @@ describe('openmetrics: several records', () => {
   it('refuses what Prometheus could not tell apart', () => {
     expect(exportOf('openmetrics', [night('a', '01'), night('b', '01')])).toMatchObject({
       kind: 'refused',
-      problem: 'two values would have the same name and time: kbench_x_seconds{subject="default"}',
+      problem: `two values would have the same name and time: kbench_x_seconds{fingerprint="${FINGERPRINT}",provider="kind",subject="default"}`,
+      nextStep: expect.stringMatching(
+        /^Records of one subject, environment and variant are told apart by the second/,
+      ),
     })
     expect(
       exportOf('openmetrics', [night('a', '01'), night('b', '02')], { timestamps: false }),
@@ -184,6 +192,67 @@ describe('openmetrics: several records', () => {
     expect(exportOf('openmetrics', [recordInput(twice)])).toMatchObject({
       kind: 'refused',
       nextStep: 'record.json holds this series twice.',
+    })
+  })
+})
+
+describe('openmetrics: environments', () => {
+  const at = (provider: string, labels: Record<string, string> = {}): ReturnType<typeof recordInput> =>
+    recordInput(
+      buildRecord({
+        id: `${provider} ${labels['variant'] ?? ''}`,
+        provider,
+        suites: hostileRecord().suites,
+        subject: { name: 'head', labels },
+        series: [series('x', {}, [1, 2])],
+      }),
+      `${provider}.json`,
+    )
+  const names = (families: readonly ReadFamily[]): string[] =>
+    families.flatMap(({ name, samples }) =>
+      samples.map(({ labels }) => JSON.stringify([name, Object.entries(labels).sort()])),
+    )
+
+  it('are never points of one series, with times and without', () => {
+    const inputs = [at('host'), at('kind'), at('kind', { variant: 'ipvs' })]
+    for (const timestamps of [true, false]) {
+      const families = readOpenMetrics(textOf('openmetrics', inputs, { timestamps }))
+      expect(new Set(names(families)).size).toBe(names(families).length)
+      for (const { samples } of families)
+        for (const { labels } of samples)
+          expect(labels).toMatchObject({
+            subject: 'head',
+            provider: expect.stringMatching(/^(host|kind)$/),
+            fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+          })
+      const { samples } = familyOf(families, 'kbench_x_seconds')
+      expect(
+        samples.map(({ labels: { provider, variant } }) => [provider, variant ?? 'none']).sort(),
+      ).toEqual([
+        ['host', 'none'],
+        ['kind', 'ipvs'],
+        ['kind', 'none'],
+      ])
+    }
+  })
+
+  it('name a series alike whatever else is in the file', () => {
+    const alone = names(readOpenMetrics(textOf('openmetrics', [at('host')])))
+    const together = names(readOpenMetrics(textOf('openmetrics', [at('kind', { variant: 'a' }), at('host')])))
+    expect(together).toEqual(expect.arrayContaining(alone))
+  })
+
+  it('keep the labels of a series that are called like theirs', () => {
+    const own = { provider: 'p', fingerprint: 'f', variant: 'v', label_variant: 'w' }
+    const record = buildRecord({ series: [series('x', own, [1])] })
+    const exported = exportOf('openmetrics', [recordInput(record)])
+    expect(exported).toMatchObject({ kind: 'written', notes: [] })
+    expect(familyOf(read(record), 'kbench_x_seconds').samples[0]?.labels).toEqual({
+      ...DEFAULT,
+      label_provider: 'p',
+      label_fingerprint: 'f',
+      label_variant: 'w',
+      label_variant_2: 'v',
     })
   })
 })
@@ -201,7 +270,7 @@ describe('openmetrics: round trip', () => {
             name === 'job' || (name === 'quantile' && family?.type === 'gauge') ? `label_${name}` : name,
             value.replaceAll('\0', '\ufffd'),
           ])
-          const expected = { ...Object.fromEntries(own), subject: 'default' } as Record<string, string>
+          const expected = { ...Object.fromEntries(own), ...DEFAULT } as Record<string, string>
           const found = family?.samples.find(
             (sample) =>
               Object.keys(sample.labels).length === Object.keys(expected).length &&

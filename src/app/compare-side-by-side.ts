@@ -49,7 +49,7 @@ export async function compareSideBySide(
     paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) })),
   )
   const catalogue = metricCatalogue(definitions.suites)
-  const sides = sideBySide(records, statistic, catalogue, { by, reference, selects: chosen })
+  const sides = sideBySide(records, statistic, catalogue, { by, reference, selects: chosen, suites })
   const bySource = new Map(records.map((record) => [record.source, record]))
   return { records: sides.records.flatMap(({ source }) => bySource.get(source) ?? []), sides }
 }

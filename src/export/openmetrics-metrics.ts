@@ -6,7 +6,8 @@ import type { SeriesValues } from './series-values.ts'
 
 /** One series of one record. */
 export interface MeasuredSeries extends SeriesValues {
-  readonly subject: string
+  /** What tells the record from those of other subjects and environments, see recordLabels. */
+  readonly recordLabels: Labels
   /** Whether it is the result of another tool. */
   readonly isImported: boolean
   readonly time: number | undefined
@@ -94,8 +95,8 @@ function familiesOf(
   ]
 }
 
-function labelsOf({ series, subject }: MeasuredSeries, allowed?: ReadonlySet<string>): Labels {
-  return { ...plainLabels(series.labels, { allowed }).labels, subject }
+function labelsOf({ series, recordLabels }: MeasuredSeries, allowed?: ReadonlySet<string>): Labels {
+  return { ...plainLabels(series.labels, { allowed }).labels, ...recordLabels }
 }
 
 /** Reserved names are always changed alike, which needs no words; others are news to the reader. */

@@ -35,8 +35,17 @@ export function familyName(metric: string, unit: Unit, detail?: string): string 
   return ['kbench', stem, ...(detail === undefined ? [] : [detail]), words].join('_')
 }
 
-/** Names that mean something else to Prometheus or stand for the record in every series. */
-export const RESERVED_LABELS: ReadonlySet<string> = new Set(['subject', 'le', 'quantile', 'job', 'instance'])
+/** Names that mean something else to Prometheus or stand for the record in every series, whether it has one or not. */
+export const RESERVED_LABELS: ReadonlySet<string> = new Set([
+  'subject',
+  'provider',
+  'fingerprint',
+  'variant',
+  'le',
+  'quantile',
+  'job',
+  'instance',
+])
 
 /** All of them as kube-state-metrics names the labels of objects, `label_<name>`. */
 export function prefixedLabels(labels: Labels): Labels {

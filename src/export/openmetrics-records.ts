@@ -1,3 +1,4 @@
+import { VARIANT_LABEL } from '../core/record/identity.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 import type { Labels } from '../core/series.ts'
 import type { RecordInput } from './exporter.ts'
@@ -9,6 +10,20 @@ const STATUSES = ['ok', 'failed', 'skipped'] as const
 /** The time of all values of a record: its start, in whole seconds since 1970, so that a query sees them together. */
 export function timeOf({ startedAt }: KbenchRecord): number {
   return Math.floor(Date.parse(startedAt) / 1000)
+}
+
+/**
+ * The labels that every sample of a record has. Numbers of different environments are no history of one thing, so that they must not be
+ * points of one series; and a series must not change its name with its neighbours in the file, so that they are always there.
+ */
+export function recordLabels({ subject, environment }: KbenchRecord): Labels {
+  const variant = subject.labels[VARIANT_LABEL]
+  return {
+    subject: subject.name,
+    provider: environment.provider,
+    fingerprint: environment.fingerprint,
+    ...(variant === undefined ? {} : { variant }),
+  }
 }
 
 /** What a record says beside its numbers: what was measured where, when, and how each suite ended. */
@@ -31,7 +46,7 @@ export function recordFamilies(inputs: readonly RecordInput[], timestamps: boole
       unit: 'seconds',
       help: 'When the run began, in seconds since 1970.',
       points: points((record) => [
-        { labels: { subject: record.subject.name }, value: Date.parse(record.startedAt) / 1000 },
+        { labels: recordLabels(record), value: Date.parse(record.startedAt) / 1000 },
       ]),
     },
     {
@@ -39,9 +54,7 @@ export function recordFamilies(inputs: readonly RecordInput[], timestamps: boole
       type: 'gauge',
       unit: 'seconds',
       help: 'How long the run took; 0 where an imported result does not tell.',
-      points: points((record) => [
-        { labels: { subject: record.subject.name }, value: record.durationSeconds },
-      ]),
+      points: points((record) => [{ labels: recordLabels(record), value: record.durationSeconds }]),
     },
     {
       name: 'kbench_suite_status',
@@ -50,7 +63,7 @@ export function recordFamilies(inputs: readonly RecordInput[], timestamps: boole
       points: points((record) =>
         record.suites.flatMap(({ name, status }) =>
           STATUSES.map((one) => ({
-            labels: { subject: record.subject.name, suite: name, status: one },
+            labels: { ...recordLabels(record), suite: name, status: one },
             value: one === status ? 1 : 0,
           })),
         ),
@@ -60,14 +73,17 @@ export function recordFamilies(inputs: readonly RecordInput[], timestamps: boole
   return all.filter((family) => family.points.length > 0)
 }
 
-function infoOf({ id, subject, environment: { provider, fingerprint, facts } }: KbenchRecord): Labels {
+function infoOf(record: KbenchRecord): Labels {
+  const {
+    id,
+    subject,
+    environment: { facts },
+  } = record
   const known: Readonly<Record<string, string | null | undefined>> = {
-    subject: subject.name,
+    ...recordLabels(record),
     record: id,
     commit: subject.commit,
     ref: subject.ref,
-    provider,
-    fingerprint,
     kubernetes: facts.kubernetes,
     cni: facts.cni,
     kube_proxy_mode: facts.kubeProxyMode,

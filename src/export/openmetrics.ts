@@ -8,7 +8,7 @@ import {
 } from './exporter.ts'
 import { labelText, openMetricsText, repeatedPoint, type Family } from './openmetrics-families.ts'
 import { metricFamilies, type MeasuredSeries } from './openmetrics-metrics.ts'
-import { recordFamilies, timeOf } from './openmetrics-records.ts'
+import { recordFamilies, recordLabels, timeOf } from './openmetrics-records.ts'
 import { nothingIn, valuesOf } from './series-values.ts'
 
 /**
@@ -24,10 +24,11 @@ export function writeOpenMetrics(inputs: readonly RecordInput[], context: Export
   for (const input of inputs) {
     const { values, notes: gaps } = valuesOf(input)
     notes.push(...gaps, ...(values.length === 0 ? [`${input.source} holds no samples`] : []))
-    const { subject, environment } = input.record
-    const time = context.timestamps ? timeOf(input.record) : undefined
+    const { record } = input
+    const time = context.timestamps ? timeOf(record) : undefined
+    const isImported = record.environment.provider === 'import'
     for (const value of values)
-      measured.push({ ...value, subject: subject.name, isImported: environment.provider === 'import', time })
+      measured.push({ ...value, recordLabels: recordLabels(record), isImported, time })
   }
   const metrics = metricFamilies(measured, context.catalogue.metrics)
   const { families, left } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)])
@@ -60,7 +61,7 @@ function clash(
       `two values would have the same name${timestamps ? ' and time' : ''}: ${family.name}${labelText(point.labels)}`,
       inputs.length === 1
         ? `${inputs[0]?.source ?? ''} holds this series twice.`
-        : `Records of one subject differ by their time only${timestamps ? '' : ', which --no-timestamps leaves out'}: give them different subjects, or export each into a file of its own.`,
+        : `Records of one subject, environment and variant are told apart by ${timestamps ? 'the second in which they began' : 'their time only, which --no-timestamps leaves out'}: give them different subjects, or export each into a file of its own.`,
     )
   }
   return undefined

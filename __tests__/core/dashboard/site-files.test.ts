@@ -100,6 +100,42 @@ describe('the overview', () => {
     expect(overview.series).toMatchObject([{ runs: 13, lastAt: records[12]!.startedAt }])
   })
 
+  it('counts the runs in which a suite failed or was skipped, also those without a sample', () => {
+    const records = nightlyRecords(14, [], (night) => ({
+      suites: [
+        night === 4 ? buildSuite({ status: 'failed' }) : buildSuite(),
+        buildSuite({ name: 'http<', status: night < 2 ? 'skipped' : 'ok', parameters: {} }),
+      ],
+      ...(night === 4 ? { series: [] } : {}),
+    }))
+    const site = siteOf(records)
+    const { suiteProblems, series, key } = only(site)
+    const failed =
+      'Suite network failed in 1 of 14 runs, on 2026-01-05: this run does not count for its series.'
+    const skipped =
+      'Suite http< was skipped in 2 of 14 runs, the last on 2026-01-02: these do not count for its series.'
+    expect(suiteProblems).toEqual([
+      { suite: 'http<', text: skipped },
+      { suite: 'network', text: failed },
+    ])
+    expect(series.map(({ runs }) => runs)).toEqual([13, 13])
+    expect(read<SeriesFile>(site, `data/${key}/${series[0]!.key}.json`).leftOut).toEqual([failed])
+    expect(site.get('index.html')).toContain(`<p>${failed}</p>`)
+    expect(site.get('index.html')).toContain(`<p>${skipped.replace('<', '&lt;')}</p>`)
+    expect(only(siteOf(slower)).suiteProblems).toEqual([])
+  })
+
+  it('does not say that it left out what it shows', () => {
+    const site = siteOf(nightlyRecords(3))
+    expect(index(site).remarks).toEqual([
+      'Not searched for changes: 3 records of 1 environment with fewer than 12 runs.',
+    ])
+    expect(only(site).series.map(({ runs, state }) => [runs, state])).toEqual([
+      [3, 'unknown'],
+      [3, 'unknown'],
+    ])
+  })
+
   it('never puts two environments into one line', () => {
     const upgraded = nightlyRecords(60, [[30, 0.5]], (night) => ({
       facts: { kubernetes: night < 30 ? 'v1.34.0' : 'v1.35.1' },

@@ -3,6 +3,9 @@ import { parseSelector } from '../../../src/core/gate/selector.ts'
 import { historyOf, type HistoryOptions } from '../../../src/core/history/history.ts'
 import { historySchema, type History, type HistoryLine } from '../../../src/core/history/schema.ts'
 import { standingRegressions } from '../../../src/core/history/standing.ts'
+import { historyMarkdown } from '../../../src/core/report/history-markdown.ts'
+import { historyRemarks } from '../../../src/core/report/history-rows.ts'
+import { historyTable } from '../../../src/core/report/history-table.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
 import { seededNormal } from '../gate/seeded-normal.ts'
@@ -106,6 +109,39 @@ describe('records that are no plain history', () => {
     const history = search(records)
     expect(onlyLine(history).runs).toBe(NIGHTS - 2)
     expect(history.leftOut).toEqual([{ records: 1, reason: 'of interrupted runs' }])
+    expect(history.environments[0]?.suiteProblems).toMatchObject([
+      { suite: 'network', status: 'failed', runs: 1, latest: { record: 'night-30' } },
+    ])
+  })
+
+  it('of suites that failed or were skipped are counted, also where they have no sample', () => {
+    const records = recordsOf(slower, (night) => ({
+      ...(night === 5 || night === 30 ? { series: [] } : {}),
+      suites: [
+        buildSuite(night === 5 || night === 30 ? { status: 'failed' } : {}),
+        // Without parameters, which are part of the fingerprint.
+        buildSuite({ name: 'storage', status: night < 3 ? 'skipped' : 'ok', parameters: {} }),
+        ...(night === 7 ? [buildSuite({ name: 'http', status: 'failed', parameters: {} })] : []),
+      ],
+    }))
+    const { environments } = search([...records].reverse())
+    const [environment] = environments
+    expect(environment!.suiteProblems?.map((one) => ({ ...one, latest: one.latest.record }))).toEqual([
+      { suite: 'http', status: 'failed', runs: 1, latest: 'night-7' },
+      { suite: 'network', status: 'failed', runs: 2, latest: 'night-30' },
+      { suite: 'storage', status: 'skipped', runs: 3, latest: 'night-2' },
+    ])
+    const lines = [
+      `Suite http failed in 1 of ${String(NIGHTS)} runs, on ${startedAt(7).slice(0, 10)}: this run does not count for its series.`,
+      `Suite network failed in 2 of ${String(NIGHTS)} runs, the last on ${startedAt(30).slice(0, 10)}: these do not count for its series.`,
+      `Suite storage was skipped in 3 of ${String(NIGHTS)} runs, the last on ${startedAt(2).slice(0, 10)}: these do not count for its series.`,
+    ]
+    const history = search(records)
+    expect(historyTable(history, { columns: 200, paint: (_, text) => text })).toContain(
+      `\n${lines.join('\n')}\n`,
+    )
+    expect(historyMarkdown(history)).toContain(lines.join(' '))
+    expect(search(recordsOf(slower)).environments[0]).not.toHaveProperty('suiteProblems')
   })
 
   it('with another unit or direction from a night on are two series', () => {
@@ -137,6 +173,9 @@ describe('values that are no plain series', () => {
     const history = search(recordsOf(levels([1, 0.1]).slice(0, count)))
     expect(history.environments).toEqual([])
     expect(history.leftOut).toEqual([{ records: count, reason: 'of 1 environment with fewer than 12 runs' }])
+    expect(historyRemarks(history)[0]).toMatch(
+      /^Not searched for changes: \d+ records? of 1 environment with/,
+    )
   })
 
   it('a series with few runs among many records is not searched, and that is said', () => {

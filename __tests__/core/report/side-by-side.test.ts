@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { sideBySideMarkdown } from '../../../src/core/report/side-by-side-markdown.ts'
+import { suiteProblemLines } from '../../../src/core/report/side-by-side-suites.ts'
 import { sideBySideTable } from '../../../src/core/report/side-by-side-table.ts'
 import { columnsOf } from '../../../src/core/report/text-layout.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
@@ -142,6 +143,52 @@ describe('columns by a field', () => {
     expectGolden('tables/many-columns.txt', table)
     for (const line of table.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(100)
     expectGolden('markdown/many-columns.md', sideBySideMarkdown(sides, { catalogue: CATALOGUE }))
+  })
+})
+
+describe('suites that did not do their work', () => {
+  const [first] = variants()
+  const without = (name: string, ...suites: KbenchRecord['suites']): KbenchRecord => ({
+    ...first,
+    subject: { name, labels: {} },
+    suites: [...first.suites.slice(0, 1), ...suites],
+  })
+  const http = { ...first.suites[0]!, name: 'http', status: 'failed' as const, reason: 'no <endpoint>\nup' }
+  const { reason: _, ...silent } = { ...http, name: 'storage', status: 'skipped' as const }
+
+  it('are named with their reasons, beside the record that lacks them', () => {
+    const sides = beside(without('a'), without('b', http, silent))
+    const table = sideBySideTable(sides, plain)
+    expect(table).toContain('\n[2]: suite http failed (no <endpoint>')
+    expect(table).toContain('\n[2]: suite storage skipped (no reason given)\n')
+    expect(table).toContain('They differ in suites (network | http (failed) + network).')
+    expect(table).not.toContain('are the same')
+    const markdown = sideBySideMarkdown(sides, { catalogue: CATALOGUE })
+    expect(markdown).toContain('- &#91;2&#93;: suite http failed (no &#60;endpoint&#62; up)\n')
+    expect(markdown).not.toContain('&#91;1&#93;: suite')
+  })
+
+  it('are counted where a column has several runs, with the reasons of the first', () => {
+    const records = [without('a'), ...Array.from({ length: 5 }, () => without('a', http))]
+    const lines = suiteProblemLines(
+      sideBySide(
+        records.map((record, index) => ({ source: `${String(index)}.json`, record })),
+        'median',
+        CATALOGUE.metrics,
+        { by: 'subject' },
+      ),
+    )
+    const because = '(no <endpoint>\nup)'
+    expect(lines).toEqual([
+      `[1]: suite http failed in 5 of 6 runs: 1.json ${because}, 2.json ${because}, 3.json ${because}, and 2 more`,
+    ])
+  })
+
+  it('have their reasons cut where these are long', () => {
+    const [line] = suiteProblemLines(
+      beside(without('a', { ...http, reason: '\u{1f4a5}'.repeat(400) }), first),
+    )
+    expect(line).toBe(`[1]: suite http failed (${'\u{1f4a5}'.repeat(299)}…)`)
   })
 })
 

@@ -174,6 +174,38 @@ describe('what differs', () => {
       { field: 'suites', values: ['network', 'network + storage'], within: false },
     ])
   })
+
+  it('is a suite that failed, which was not measured as in the others', () => {
+    const failed = buildSuite({ name: 'http', status: 'failed', reason: 'no endpoint' })
+    const skipped = buildSuite({ name: 'storage', status: 'skipped' })
+    const records = [
+      buildRecord({ suites: [buildSuite(), buildSuite({ name: 'http' })] }),
+      buildRecord({ suites: [failed, buildSuite(), skipped] }),
+    ].map((record, index) => ({ source: `${String(index)}.json`, record }))
+    const sides = sideBySide(records, 'median', catalogue)
+    expect(sides.differences).toEqual([
+      { field: 'suites', values: ['http + network', 'http (failed) + network'], within: false },
+    ])
+    expect(sides.records.map(({ suiteProblems }) => suiteProblems)).toEqual([
+      [],
+      [
+        { suite: 'http', status: 'failed', reason: 'no endpoint' },
+        { suite: 'storage', status: 'skipped', reason: null },
+      ],
+    ])
+    const [, chosen] = sideBySide(records, 'median', catalogue, { suites: ['storage'] }).records
+    expect(chosen?.suiteProblems.map(({ suite }) => suite)).toEqual(['storage'])
+  })
+
+  it('is a parameter of a suite also where that failed', () => {
+    const { differences } = beside([
+      buildRecord({ suites: [buildSuite({ status: 'failed' })] }),
+      buildRecord({ suites: [buildSuite({ status: 'failed', parameters: { durationSeconds: 10 } })] }),
+    ])
+    expect(differences).toEqual([
+      { field: 'suite.network.durationSeconds', values: ['5', '10'], within: false },
+    ])
+  })
 })
 
 describe('columns by a field', () => {

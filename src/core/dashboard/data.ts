@@ -52,6 +52,11 @@ export interface EnvironmentOverview extends EnvironmentEntry {
     readonly status: string
     readonly reason: string | null
   }[]
+  /** Suites that failed or were skipped in some runs: in how many, and when last, in words. */
+  readonly suiteProblems: readonly {
+    readonly suite: string
+    readonly text: string
+  }[]
   /** Names of series that no complete run has: their suite failed in all of them. */
   readonly withoutRuns: readonly string[]
   /** By suite, metric and labels. */
@@ -111,8 +116,8 @@ export interface SeriesFile {
   /** In all years. */
   readonly runs: number
   readonly searched: boolean
-  /** Runs that do not count, as the suite failed in them. */
-  readonly unfinished: number
+  /** Runs of the environment in which the suite failed or was skipped, in words. */
+  readonly leftOut: readonly string[]
   readonly levels: readonly TrendLevel[]
   readonly changes: readonly HistoryChange[]
   /** Older years with runs of it, the newest first; each is a file of its own. */

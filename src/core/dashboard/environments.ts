@@ -1,4 +1,4 @@
-import { historyRemarks } from '../report/history-rows.ts'
+import { recordRemarks } from '../report/history-rows.ts'
 import { searchTimeline } from '../history/history.ts'
 import { lineOf } from '../history/line.ts'
 import type { History, HistoryLine } from '../history/schema.ts'
@@ -47,7 +47,7 @@ export function searchEnvironments(
   )
   return {
     history,
-    remarks: historyRemarks(history).filter((remark) => !/^(Not searched|No environment)/.test(remark)),
+    remarks: recordRemarks(history),
     environments: environments.map((environment, index) => {
       const { fingerprint, lines, newestRun } = environment
       // The same series in the same order, where the environment has runs enough to be searched.

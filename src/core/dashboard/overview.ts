@@ -7,6 +7,7 @@ import { DASHBOARD_SCHEMA, type EnvironmentEntry, type EnvironmentOverview, type
 import { differingFields, inOrderOfFields } from './environment-names.ts'
 import type { SearchedEnvironment, SearchedSeries } from './environments.ts'
 import { longestPause } from './gaps.ts'
+import { suiteProblemsOf } from './suite-problems.ts'
 import { sparkOf } from './sparkline.ts'
 import { stateOf } from './state.ts'
 
@@ -47,6 +48,7 @@ export function overviewOf(
     unmeasured: newest.suites
       .filter(({ status }) => status !== 'ok')
       .map(({ name, status, reason }) => ({ suite: name, status, reason: reason ?? null })),
+    suiteProblems: suiteProblemsOf(environment),
     withoutRuns: lines.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
     series: withLabels(
       environment.series.map((one) => rowOf(one, environment.recentFrom, stretch, pause, catalogue)),

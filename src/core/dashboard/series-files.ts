@@ -13,6 +13,7 @@ import {
 } from './data.ts'
 import type { SearchedEnvironment, SearchedSeries } from './environments.ts'
 import { runsFile, seriesFile } from './places.ts'
+import { suiteProblemsOf } from './suite-problems.ts'
 
 export interface SiteFile {
   readonly path: string
@@ -75,7 +76,7 @@ function fileOf(
     scale: line.scale,
     runs: line.runs,
     searched: line.searched,
-    unfinished: points.unfinished,
+    leftOut: suiteProblemsOf(environment).flatMap((one) => (one.suite === suite ? one.text : [])),
     levels: trendOf(line, trendPoints(points.points), { metric: title, label }).levels,
     changes: line.changes,
     older: [...byPart]

@@ -7,6 +7,7 @@ import { formatSeries } from '../series.ts'
 import type { DashboardIndex } from './data.ts'
 import type { SearchedEnvironment } from './environments.ts'
 import { environmentFile, INDEX_FILE } from './places.ts'
+import { suiteProblemsOf } from './suite-problems.ts'
 
 /** Id of the element that the program draws into. */
 export const DASHBOARD_ELEMENT = 'dashboard'
@@ -99,7 +100,9 @@ function section(environment: SearchedEnvironment, found: HistoryEnvironment | u
   return `<section>
 <h2>${escapeHtml(name)}</h2>
 <p>${escapeHtml(`${count(runs.length, 'run')} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
-${changes(found)}
+${suiteProblemsOf(environment)
+  .map(({ text }) => `<p>${escapeHtml(text)}</p>\n`)
+  .join('')}${changes(found)}
 ${values(environment)}
 </section>`
 }

@@ -7,6 +7,7 @@ import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'
 import { lineOf } from './line.ts'
 import { HISTORY_SCHEMA, type History, type HistoryEnvironment } from './schema.ts'
 import { timelineOf, type Timeline, type TimelineEnvironment } from './timeline.ts'
+import { TOO_FEW_RUNS } from './too-few-runs.ts'
 
 export interface HistoryOptions {
   readonly metrics: MetricCatalogue
@@ -41,10 +42,7 @@ export function searchTimeline(timeline: Timeline, options: Omit<HistoryOptions,
   const reasons: [number, string][] = [
     [timeline.twice, 'given twice'],
     [timeline.interrupted, 'of interrupted runs'],
-    [
-      countRuns(tooFew),
-      `of ${count(tooFew.length, 'environment')} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`,
-    ],
+    [countRuns(tooFew), `of ${count(tooFew.length, 'environment')} ${TOO_FEW_RUNS}`],
   ]
   rejectUnmatched(timeline.names, options.selectors)
   return {
@@ -60,7 +58,7 @@ export function searchTimeline(timeline: Timeline, options: Omit<HistoryOptions,
 }
 
 function environmentOf(
-  { fingerprint, runs, newestRun, newest: { provider }, lines }: TimelineEnvironment,
+  { fingerprint, runs, newestRun, newest: { provider }, suiteProblems, lines }: TimelineEnvironment,
   { metrics, selectors, since = -Infinity, accepted }: Omit<HistoryOptions, 'suiteOf'>,
 ): HistoryEnvironment {
   return {
@@ -69,6 +67,7 @@ function environmentOf(
     records: runs.length,
     from: runs[0]?.startedAt ?? '',
     to: newestRun.startedAt,
+    ...(suiteProblems.length === 0 ? {} : { suiteProblems: [...suiteProblems] }),
     series: lines
       .filter(({ series, points }) => points.length > 0 && isSelected(series, selectors))
       .map((line) => lineOf(line, metrics.get(line.series.metric), accepted))

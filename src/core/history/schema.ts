@@ -50,6 +50,13 @@ export const lineSchema = z.strictObject({
   changes: z.array(changeSchema).describe('in the order of time'),
 })
 
+export const suiteCountSchema = z.strictObject({
+  suite: z.string(),
+  status: z.enum(['failed', 'skipped']),
+  runs: z.int().describe('that do not count for the series of the suite'),
+  latest: runSchema,
+})
+
 export const historySchema = z.strictObject({
   schema: z.literal(HISTORY_SCHEMA),
   falseAlarmRate: z.number().describe('chance that a series without any change shows one, at most'),
@@ -63,6 +70,10 @@ export const historySchema = z.strictObject({
       records: z.int(),
       from: z.iso.datetime(),
       to: z.iso.datetime(),
+      suiteProblems: z
+        .array(suiteCountSchema)
+        .optional()
+        .describe('runs in which a suite failed or was skipped, by suite'),
       series: z.array(lineSchema),
     }),
   ),
@@ -72,4 +83,5 @@ export type History = z.infer<typeof historySchema>
 export type HistoryEnvironment = History['environments'][number]
 export type HistoryLine = z.infer<typeof lineSchema>
 export type HistoryChange = z.infer<typeof changeSchema>
+export type SuiteCount = z.infer<typeof suiteCountSchema>
 export type HistoryRun = z.infer<typeof runSchema>

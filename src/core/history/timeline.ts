@@ -5,7 +5,7 @@ import type { Labels } from '../series.ts'
 import { median } from '../stats/median.ts'
 import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
 import { spread } from '../stats/spread.ts'
-import type { HistoryRun } from './schema.ts'
+import type { HistoryRun, SuiteCount } from './schema.ts'
 
 /** One run of one series: all that is kept of its samples. */
 export interface Point {
@@ -21,8 +21,6 @@ export interface Point {
 export interface Points {
   readonly series: Pick<RecordedSeries, 'metric' | 'labels' | 'unit' | 'better'>
   readonly points: Point[]
-  /** Runs that have samples of it and do not count, as its suite failed. */
-  unfinished: number
 }
 
 /** The runs of one fingerprint. */
@@ -37,6 +35,8 @@ export interface TimelineEnvironment {
     readonly identity: Identity
     readonly suites: readonly Pick<SuiteResult, 'name' | 'status' | 'reason'>[]
   }
+  /** Runs in which a suite failed or was skipped, also where they have no sample of it; by suite. */
+  readonly suiteProblems: readonly SuiteCount[]
   /** By name; a series that changes its unit or its direction is another series from then on. */
   readonly lines: readonly Points[]
 }
@@ -45,6 +45,7 @@ interface Collected {
   readonly runs: HistoryRun[]
   newestRun: HistoryRun
   newest: TimelineEnvironment['newest']
+  readonly suiteProblems: Map<string, SuiteCount>
   readonly lines: Map<string, Points>
 }
 
@@ -100,17 +101,19 @@ export class Timeline {
     }
     const collected = this.#environmentOf(record, run)
     collected.runs.push(run)
+    countSuiteProblems(record, run, collected.suiteProblems)
     this.#addPoints(record, run, collected)
   }
 
   /** The environments, the one with the newest run first. */
   environments(): TimelineEnvironment[] {
     return [...this.#environments]
-      .map(([fingerprint, { runs, newestRun, newest, lines }]) => ({
+      .map(([fingerprint, { runs, newestRun, newest, suiteProblems, lines }]) => ({
         fingerprint,
         runs: runs.sort(inOrderOfTime),
         newestRun,
         newest,
+        suiteProblems: [...suiteProblems].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count),
         lines: [...lines]
           .sort(([a], [b]) => (a < b ? -1 : 1))
           .map(([, line]) => {
@@ -125,7 +128,13 @@ export class Timeline {
     const { fingerprint } = record.environment
     const known = this.#environments.get(fingerprint)
     if (known === undefined) {
-      const made: Collected = { runs: [], newestRun: run, newest: factsOf(record), lines: new Map() }
+      const made: Collected = {
+        runs: [],
+        newestRun: run,
+        newest: factsOf(record),
+        suiteProblems: new Map(),
+        lines: new Map(),
+      }
       this.#environments.set(fingerprint, made)
       return made
     }
@@ -145,14 +154,11 @@ export class Timeline {
       const key = [name, unit, better].join('\n')
       let line = lines.get(key)
       if (line === undefined) {
-        line = { series: { metric, labels, unit, better }, points: [], unfinished: 0 }
+        line = { series: { metric, labels, unit, better }, points: [] }
         lines.set(key, line)
       }
       const status = statuses.get(this.#suiteOf(metric) ?? '')
-      if (status !== undefined && status !== 'ok') {
-        line.unfinished += 1
-        continue
-      }
+      if (status !== undefined && status !== 'ok') continue
       const sorted = sortSamples(values)
       line.points.push({ run, value: median(sorted), spread: spread(sorted), samples: values.length })
     }
@@ -167,6 +173,20 @@ export function timelineOf(
   const timeline = new Timeline(suiteOf)
   for (const record of records) timeline.add(record)
   return timeline
+}
+
+function countSuiteProblems(
+  { suites }: KbenchRecord,
+  run: HistoryRun,
+  counts: Map<string, SuiteCount>,
+): void {
+  for (const [suite, status] of new Map(suites.map(({ name, status }) => [name, status]))) {
+    if (status === 'ok') continue
+    const key = `${suite}\n${status}`
+    const before = counts.get(key)
+    const latest = before !== undefined && inOrderOfTime(before.latest, run) > 0 ? before.latest : run
+    counts.set(key, { suite, status, runs: (before?.runs ?? 0) + 1, latest })
+  }
 }
 
 function factsOf({ environment, suites, subject }: KbenchRecord): TimelineEnvironment['newest'] {

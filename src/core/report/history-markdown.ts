@@ -1,5 +1,11 @@
 import type { History } from '../history/schema.ts'
-import { environmentTitle, historyRemarks, historyRows, type HistoryRow } from './history-rows.ts'
+import {
+  environmentTitle,
+  historyRemarks,
+  historyRows,
+  suiteRemarks,
+  type HistoryRow,
+} from './history-rows.ts'
 import { composeMarkdown, paragraph, table, type Block } from './markdown-document.ts'
 import { codeMarkdown, escapeMarkdown } from './markdown-escape.ts'
 import { columns } from './markdown-sections.ts'
@@ -26,7 +32,7 @@ export function historyMarkdown(history: History, maximumBytes = Infinity): stri
   const blocks: Block[] = [
     paragraph(0, 'title', '## kbench: changes over time'),
     ...history.environments.flatMap((environment) => {
-      const title = escapeMarkdown(environmentTitle(environment))
+      const title = escapeMarkdown(titleOf(environment))
       const rows = historyRows(environment).map(cells)
       return rows.length === 0
         ? [paragraph(1, 'an environment', title)]
@@ -35,6 +41,12 @@ export function historyMarkdown(history: History, maximumBytes = Infinity): stri
     ...(remarks.length === 0 ? [] : [{ importance: 2, name: 'remarks', head: '', rows: remarks, tail: '' }]),
   ]
   return composeMarkdown(blocks, maximumBytes, 'the history branch')
+}
+
+function titleOf(environment: History['environments'][number]): string {
+  const title = environmentTitle(environment)
+  const remarks = suiteRemarks(environment)
+  return remarks.length === 0 ? title : `${title}. ${remarks.join(' ')}`
 }
 
 function cells({ verdict, series, began, date, levels, size, confidence, details }: HistoryRow): string[] {

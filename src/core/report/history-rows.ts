@@ -7,7 +7,9 @@ import type {
   HistoryEnvironment,
   HistoryLine,
   HistoryRun,
+  SuiteCount,
 } from '../history/schema.ts'
+import { TOO_FEW_RUNS } from '../history/too-few-runs.ts'
 import { formatSeries } from '../series.ts'
 
 /** One change with everything a table says about it, as text that still holds foreign names. */
@@ -51,12 +53,35 @@ export function environmentTitle({
   return `${provider} (${fingerprint}), ${count(records, 'run')} from ${dayOf(from)} to ${dayOf(to)}: ${found}`
 }
 
+/** "Suite http failed in 1 of 90 runs, on 2026-01-31: this run does not count for its series." @param all runs of the environment */
+export function suiteCountText({ suite, status, runs, latest }: SuiteCount, all: number): string {
+  const what = `Suite ${suite} ${status === 'failed' ? 'failed' : 'was skipped'}`
+  const when = `${runs === 1 ? 'on' : 'the last on'} ${dayOf(latest.startedAt)}`
+  const so = `${runs === 1 ? 'this run does' : 'these do'} not count for its series`
+  return `${what} in ${String(runs)} of ${count(all, 'run')}, ${when}: ${so}.`
+}
+
+/** One sentence per suite that failed or was skipped in runs of an environment. */
+export function suiteRemarks({ suiteProblems = [], records }: HistoryEnvironment): string[] {
+  return suiteProblems.map((one) => suiteCountText(one, records))
+}
+
+/** Which records form no line that was searched, one sentence each. */
+export function recordRemarks({ leftOut }: Pick<History, 'leftOut'>): string[] {
+  return leftOut.map(({ records, reason }) => {
+    // These are in the dashboard all the same.
+    const what = reason.endsWith(TOO_FEW_RUNS) ? 'Not searched for changes' : 'Left out'
+    return `${what}: ${count(records, 'record')} ${reason}.`
+  })
+}
+
 /** What a reader must know besides the changes, one sentence each. */
-export function historyRemarks({ environments, leftOut, since }: History): string[] {
+export function historyRemarks(history: History): string[] {
+  const { environments, since } = history
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length
   return [
     ...(since === undefined ? [] : [`Not shown: changes that began before ${since}.`]),
-    ...leftOut.map(({ records, reason }) => `Left out: ${count(records, 'record')} ${reason}.`),
+    ...recordRemarks(history),
     ...(short === 0 ? [] : [`Not searched: ${count(short, 'series')} with too few runs.`]),
     ...(environments.length === 0
       ? ['No environment has the 12 runs that it takes to tell a change from chance.']

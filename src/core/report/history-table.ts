@@ -1,6 +1,12 @@
 import { groupBy } from '../group-by.ts'
 import type { History } from '../history/schema.ts'
-import { environmentTitle, historyRemarks, historyRows, type HistoryRow } from './history-rows.ts'
+import {
+  environmentTitle,
+  historyRemarks,
+  historyRows,
+  suiteRemarks,
+  type HistoryRow,
+} from './history-rows.ts'
 import type { TableOptions } from './record-table.ts'
 import { printable, wrap } from './text-layout.ts'
 import { layOut, type Column, type Row, type Style } from './text-table.ts'
@@ -29,7 +35,8 @@ export function historyTable(history: History, { columns, paint }: Omit<TableOpt
       ...rows.map(toRow),
     ])
     const table = lines.length === 0 ? [] : ['', ...layOut(COLUMNS, BEGAN_COLUMN, lines, columns, paint)]
-    return [...paragraph('heading', environmentTitle(environment)), ...table].join('\n')
+    const suites = suiteRemarks(environment).flatMap((text) => paragraph('warning', text))
+    return [...paragraph('heading', environmentTitle(environment)), ...suites, ...table].join('\n')
   })
   const remarks = historyRemarks(history).flatMap((text) => paragraph('warning', text))
   return `${[...parts, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`

@@ -6,6 +6,7 @@ import { columns, type MarkdownOptions } from './markdown-sections.ts'
 import { shortened } from './record-markdown.ts'
 import { metricHeading } from './record-table.ts'
 import { cellHeaders, cellsOf, groupsOf, showsRanges, turnedCells } from './side-by-side-text.ts'
+import { suiteProblemLines } from './side-by-side-suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './side-by-side-words.ts'
 
 /** With more columns, each is a row of its own: a page is not that wide. */
@@ -26,6 +27,7 @@ export function sideBySideMarkdown(
 
 /** The same without its title, as part of another report. */
 export function sideBySideBlocks(sides: SideBySide, catalogue: MarkdownOptions['catalogue']): Block[] {
+  const problems = suiteProblemLines(sides)
   const tableOf = sides.columns.length > MOST_COLUMNS ? turnedRows : wideRows
   const groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
@@ -43,6 +45,17 @@ export function sideBySideBlocks(sides: SideBySide, catalogue: MarkdownOptions['
       rows: columnLines(sides).map((line) => `- ${escapeMarkdown(line)}\n`),
       tail: '',
     },
+    ...(problems.length === 0
+      ? []
+      : [
+          {
+            importance: 1,
+            name: 'suites with problems',
+            head: '**Suites with problems**\n\n',
+            rows: problems.map((line) => `- ${escapeMarkdown(line)}\n`),
+            tail: '',
+          },
+        ]),
     paragraph(1, 'what differs', escapeMarkdown([differenceLine(sides), ...remarks(sides)].join(' '))),
     ...(groups.length === 0 ? [paragraph(0, 'emptiness', '**No series was measured.**')] : groups),
     paragraph(3, 'how to read it', escapeMarkdown(legend(sides))),

@@ -2,6 +2,7 @@ import type { SideBySide, SideBySideSeries } from '../side-by-side/schema.ts'
 import type { MetricGroup } from './group.ts'
 import { metricHeading, type TableOptions } from './record-table.ts'
 import { cellHeaders, cellsOf, groupsOf, showsRanges, turnedCells } from './side-by-side-text.ts'
+import { suiteProblemLines } from './side-by-side-suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './side-by-side-words.ts'
 import { columnsOf, printable, wrap } from './text-layout.ts'
 import { layOut, type Column, type Heading, type Row, type Style } from './text-table.ts'
@@ -20,6 +21,7 @@ export function sideBySideTable(sides: SideBySide, options: TableOptions): strin
   return (
     [
       ...columnLines(sides).flatMap((line) => paragraph('plain', line)),
+      ...suiteProblemLines(sides).flatMap((line) => paragraph('bad', line)),
       ...paragraph(sides.differences.length === 0 ? 'muted' : 'warning', differenceLine(sides)),
       ...remarks(sides).flatMap((line) => paragraph('warning', line)),
       '',

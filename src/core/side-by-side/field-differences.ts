@@ -6,10 +6,12 @@ import type { FieldDifference } from './schema.ts'
 
 /** Stands for all parameters of a suite that not every record measured. */
 const SUITES = 'suites'
+const SEPARATOR = ' + '
+const FAILED = ' (failed)'
 
 /**
  * The fields of the identity in which the records are not all equal, by name. Parameters of a suite are looked at among
- * the records that measured it; which suites those are is a field of its own.
+ * the records that began to measure it; which suites those are, and which of them failed, is a field of its own.
  * @param columns the records of each column
  */
 export function fieldDifferences(columns: readonly (readonly KbenchRecord[])[]): FieldDifference[] {
@@ -48,10 +50,13 @@ function distinct(identities: readonly Identity[], field: string): (string | nul
 }
 
 function identity(record: KbenchRecord): Identity {
-  const measured = record.suites.filter(({ status }) => status !== 'skipped').map(({ name }) => name)
-  return { ...recordIdentity(record), [SUITES]: measured.sort().join(' + ') }
+  const suites = record.suites
+    .filter(({ status }) => status !== 'skipped')
+    .map(({ name, status }) => (status === 'failed' ? `${name}${FAILED}` : name))
+  return { ...recordIdentity(record), [SUITES]: suites.sort().join(SEPARATOR) }
 }
 
 function hasSuite(identity: Identity, suite: string): boolean {
-  return identity[SUITES]?.split(' + ').includes(suite) ?? false
+  const suites = identity[SUITES]?.split(SEPARATOR) ?? []
+  return suites.includes(suite) || suites.includes(`${suite}${FAILED}`)
 }

@@ -44,6 +44,14 @@ export interface SideBySideRecord {
   readonly provider: string
   readonly fingerprint: string
   readonly interrupted: boolean
+  /** Of the suites that are shown, those that did not do all their work. */
+  readonly suiteProblems: readonly SuiteProblem[]
+}
+
+export interface SuiteProblem {
+  readonly suite: string
+  readonly status: 'failed' | 'skipped'
+  readonly reason: string | null
 }
 
 export interface FieldDifference {

@@ -20,6 +20,8 @@ import { labelsToSetAside, withoutLabels } from './set-aside.ts'
 export interface SideBySideOptions extends ColumnChoice {
   /** Which series are shown; undefined: all. */
   readonly selects?: ((series: RecordedSeries) => boolean) | undefined
+  /** Whose failures are told; undefined: all. */
+  readonly suites?: readonly string[] | undefined
 }
 
 /**
@@ -32,7 +34,7 @@ export function sideBySide(
   records: readonly NamedRecord[],
   statistic: Statistic,
   catalogue: MetricCatalogue,
-  { selects, ...choice }: SideBySideOptions = {},
+  { selects, suites, ...choice }: SideBySideOptions = {},
 ): SideBySide {
   const columns = columnsOf(selects === undefined ? records : selected(records, selects), choice)
   const setAside = labelsToSetAside(columns)
@@ -49,7 +51,7 @@ export function sideBySide(
       const { first = 0, length = 0 } = places[index] ?? {}
       return { name, records: Array.from({ length }, (_, place) => first + place) }
     }),
-    records: columns.flatMap(describeRecords),
+    records: columns.flatMap((column) => describeRecords(column, suites)),
     differences: fieldDifferences(columns.map((column) => column.records.map(({ record }) => record))).filter(
       ({ field, within }) => within || !isColumn(field),
     ),
@@ -74,8 +76,11 @@ function selected(
   })
 }
 
-function describeRecords({ name, records }: Column): SideBySide['records'][number][] {
-  return records.map(({ source, record: { id, startedAt, subject, environment, interrupted } }) => ({
+function describeRecords(
+  { name, records }: Column,
+  shown: readonly string[] | undefined,
+): SideBySide['records'][number][] {
+  return records.map(({ source, record: { id, startedAt, subject, environment, interrupted, suites } }) => ({
     name,
     source,
     id,
@@ -86,6 +91,9 @@ function describeRecords({ name, records }: Column): SideBySide['records'][numbe
     provider: environment.provider,
     fingerprint: environment.fingerprint,
     interrupted: interrupted === true,
+    suiteProblems: suites.flatMap(({ name: suite, status, reason }) =>
+      status === 'ok' || shown?.includes(suite) === false ? [] : [{ suite, status, reason: reason ?? null }],
+    ),
   }))
 }
 

@@ -8,10 +8,10 @@ import { EXIT } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
 import { readRollouts } from '../../app/read-rollouts.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { UserError } from '../../core/errors.ts'
 import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme.ts'
 import type { Reportable } from '../../core/html-report/report-data.ts'
 import { STATISTICS, type Statistic } from '../../core/side-by-side/schema.ts'
+import { compareForm } from './compare-forms.ts'
 import { outputStyle, REPORT_FORMATS, type ReportFormat } from './output-style.ts'
 import { execute, written, type CommandOutcome } from './shared.ts'
 import { collect, oneOf } from './values.ts'
@@ -96,18 +96,12 @@ async function compare(
   flags: CompareFlags,
   ports: Ports,
 ): Promise<Required<CommandOutcome>> {
-  const { baseline, current, config, format } = flags
-  if (baseline === undefined && current === undefined && config === undefined && paths.length > 0) {
+  const { baseline = [], current = [], config, format } = flags
+  if (compareForm(paths, flags) === 'side-by-side') {
     const compared = await besideEachOther(paths, flags, ports)
     const output =
       format === 'html' ? await sidesPage(compared, ports) : outputStyle(format).sideBySide(compared.sides)
     return { output, exitCode: EXIT.passed }
-  }
-  const isMixed = paths.length > 0 || SIDE_BY_SIDE_ONLY.some((flag) => flags[flag] !== undefined)
-  if (baseline === undefined || current === undefined || isMixed) {
-    throw new UserError('give either --baseline and --current, or only records to show side by side', {
-      nextStep: 'kbench compare --help has examples of both.',
-    })
   }
   const request = { baseline, current, config, definitions: DEFINITIONS }
   const { comparisons, records: measured, exitCode } = await compareFiles(request, ports)
@@ -134,8 +128,6 @@ async function sidesPage(compared: ComparedRecords, ports: Ports): Promise<strin
 function page(shown: readonly Reportable[], ports: Ports): Promise<string> {
   return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports)
 }
-
-const SIDE_BY_SIDE_ONLY = ['statistic', 'by', 'reference', 'suite', 'series', 'charts', 'theme'] as const
 
 async function besideEachOther(
   paths: readonly string[],

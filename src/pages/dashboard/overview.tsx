@@ -61,7 +61,7 @@ export function Overview({ overview, route, onRoute }: OverviewProps): JSX.Eleme
 }
 
 function Notes({
-  overview: { unmeasured, withoutRuns },
+  overview: { unmeasured, suiteProblems, withoutRuns, series },
 }: {
   readonly overview: EnvironmentOverview
 }): JSX.Element {
@@ -73,6 +73,13 @@ function Notes({
           {reason === null ? '' : `, ${reason}`}. Its series show the runs before.
         </p>
       ))}
+      {suiteProblems
+        .filter(({ suite }) => series.every((row) => row.suite !== suite))
+        .map(({ text }) => (
+          <p key={text} class="note">
+            {text}
+          </p>
+        ))}
       {withoutRuns.length === 0 ? null : (
         <details class="note">
           <summary>{withoutRuns.length} series without a value: their suite failed in every run</summary>
@@ -157,7 +164,7 @@ function Suite({
   readonly total: number
   readonly overview: EnvironmentOverview
 }): JSX.Element {
-  const { key, to } = overview
+  const { key, to, suiteProblems } = overview
   const columns = useMemo((): TableColumn<SeriesRow>[] => {
     return [
       {
@@ -212,6 +219,13 @@ function Suite({
             : `${String(rows.length)} of ${String(total)} series`}
         </span>
       </h2>
+      {suiteProblems
+        .filter((problem) => problem.suite === suite)
+        .map(({ text }) => (
+          <p key={text} class="suite-problem">
+            {text}
+          </p>
+        ))}
       <DataTable
         caption={`Series of the suite ${suite}`}
         columns={columns}

@@ -9,7 +9,6 @@ import type {
 } from '../../core/dashboard/data.ts'
 import { runsFile, seriesFile } from '../../core/dashboard/places.ts'
 import { joinRuns, type SeriesRun } from '../../core/dashboard/series-runs.ts'
-import { count } from '../../core/format/count.ts'
 import { formatSeries } from '../../core/series.ts'
 import { Changes } from './changes.tsx'
 import { Downloads } from './downloads.tsx'
@@ -155,7 +154,7 @@ function SeriesContent({
 }
 
 function Method({ file }: { readonly file: SeriesFile }): JSX.Element {
-  const { summary, better, unfinished, searched } = file
+  const { summary, better, leftOut, searched } = file
   return (
     <dl class="facts">
       <dt>Series</dt>
@@ -170,10 +169,12 @@ function Method({ file }: { readonly file: SeriesFile }): JSX.Element {
       )}
       <dt>Direction</dt>
       <dd>{better} is better</dd>
-      {unfinished === 0 ? null : (
+      {leftOut.length === 0 ? null : (
         <>
           <dt>Left out</dt>
-          <dd>{count(unfinished, 'run')} in which the suite failed</dd>
+          {leftOut.map((text) => (
+            <dd key={text}>{text}</dd>
+          ))}
         </>
       )}
       {searched ? null : (

@@ -11,6 +11,7 @@ import type { SideBySidePart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { SEPARATOR } from '../../core/report/short-label.ts'
 import { cellsOf, groupsOf, showsRanges } from '../../core/report/side-by-side-text.ts'
+import { suiteProblemLines } from '../../core/report/side-by-side-suites.ts'
 import {
   columnHeaders,
   columnLines,
@@ -55,6 +56,11 @@ export function SideBySideView({
             <li key={index}>{withShortTimes(line)}</li>
           ))}
         </ul>
+        {suiteProblemLines(sides).map((line, index) => (
+          <p key={index} class="warning">
+            {line}
+          </p>
+        ))}
         <p class={sides.differences.length === 0 ? 'muted' : ''}>{differenceLine(sides)}</p>
         {remarks(sides).map((line, index) => (
           <p key={index}>{line}</p>
