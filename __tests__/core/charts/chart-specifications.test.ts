@@ -49,16 +49,20 @@ describe('comparisonCharts', () => {
     expectGolden('specs/comparison-network.json', json(network?.specification))
   })
 
-  it('takes the worst from the bad direction', () => {
-    const latency = aComparedSeries({
-      ...THROTTLED,
-      metric: 'network_latency',
-      unit: 's',
-      better: 'lower',
-      change: { estimate: 1.5, lower: 1.2, upper: 1.8, confidence: 0.99 },
-    })
-    const [chart] = comparisonCharts(aComparison({ series: [THROTTLED, latency] }), CATALOGUE)
-    expect(chart?.title).toContain('2 of 2 series regressed, worst +150 %')
+  it('takes the worst from the bad direction, as a ratio', () => {
+    const titleWith = (estimate: number): string | undefined => {
+      const latency = aComparedSeries({
+        ...THROTTLED,
+        metric: 'network_latency',
+        unit: 's',
+        better: 'lower',
+        change: { estimate, lower: 1.2, upper: 9, confidence: 0.99 },
+      })
+      return comparisonCharts(aComparison({ series: [THROTTLED, latency] }), CATALOGUE)[0]?.title
+    }
+    // A sixth of the rate is worse than two and a half times the time, and better than seven times.
+    expect(titleWith(1.5)).toContain('2 of 2 series regressed, worst −83.7 % (Throughput')
+    expect(titleWith(6)).toContain('2 of 2 series regressed, worst +600 % (Latency')
   })
 
   it('says so when what regressed only informs', () => {
