@@ -75,8 +75,8 @@ describe('"Performance Testing Cilium Ingress at Hetzner Cloud"', () => {
   it('says in the title of the figure what the text says', () => {
     const titles = subjectsCharts(sides, reportCatalogue(DEFINITIONS.suites)).map(({ title }) => title)
     expect(titles).toEqual([
-      'http: test 4A has the best number in 1 of 1 series; largest change from test 1 +105.5 % (test 4A, Request rate, load-balancer · keepalive off)',
-      'network: test 4A has the best number in 1 of 1 series; largest change from test 1 +45.5 % (test 4A, Throughput, tcp · load-balancer)',
+      'http: test 4A has the best number in 1 of 1 series; largest relative change from test 1: +105.5 %, 2.05:1 (test 4A, Request rate, load-balancer · keepalive off)',
+      'network: test 4A has the best number in 1 of 1 series; largest relative change from test 1: +45.5 %, 1.45:1 (test 4A, Throughput, tcp · load-balancer)',
     ])
   })
 })

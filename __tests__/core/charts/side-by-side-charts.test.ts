@@ -66,7 +66,7 @@ describe('bars across columns', () => {
   it('say what the numbers show, and what the lines are', () => {
     const [chart] = subjectsCharts(beside(providers, { by: 'provider' }), CATALOGUE)
     expect(chart?.title).toBe(
-      'network: kind is better than host in 0 of 2 series, worse in 2; largest change −43.3 % (Throughput, tcp · pod-to-pod)',
+      'network: kind is better than host in 0 of 2 series, worse in 2; largest relative change: −43.3 %, 1.76:1 (Throughput, tcp · pod-to-pod)',
     )
     expect(wordsOf(chart?.specification)).toContain(
       'Bars: median over runs of the median of the samples of each; lines: smallest to largest sample of one run, or smallest to largest run.',
@@ -79,7 +79,30 @@ describe('bars across columns', () => {
       CATALOGUE,
     )
     expect(chart?.title).toContain(
-      'b is better than a in 1 of 2 series, worse in 0, within each other’s range in 1',
+      'b is better than a in 1 of 2 series, worse in 0, ranges meet in 1; largest relative change of the others: −54.5 %, 2.2:1 (Latency, ',
+    )
+  })
+
+  it('name the largest ratio, of series whose ranges do not meet', () => {
+    const title = (...records: readonly KbenchRecord[]): string | undefined =>
+      subjectsCharts(beside(records, { by: 'provider' }), CATALOGUE)[0]?.title
+    // A quarter of the latency, 4 to 1, beside +100 %, 2 to 1; then a tenth, with a range that meets.
+    expect(title(run('a', [10], [40]), run('b', [20], [10]))).toMatch(
+      /; largest relative change: −75 %, 4:1 \(Latency/,
+    )
+    expect(title(run('a', [10], [40]), run('b', [20], [3, 4, 41]))).toMatch(
+      /ranges meet in 1; largest relative change of the others: \+100 %, 2:1 \(Throughput/,
+    )
+    expect(title(run('a', [10, 20], [40, 50]), run('b', [15, 16], [44, 90]))).toMatch(/ranges meet in 2$/)
+    expect(title(run('a', [10], [40]), run('b', [20], [10]), run('c', [10], [3, 4, 41]))).toMatch(
+      /; largest relative change from a where ranges do not meet: −75 %, 4:1 \(b, Latency/,
+    )
+    expect(title(run('a', [100], [50]), run('b', [95.5], [52.3]))).toContain(': −4.5 %, 1.047:1 (')
+    expect(title(run('a', [10], [50]), run('b', [0], [50]))).toContain(
+      'worse in 1, equal in 1; largest relative change: −100 % (',
+    )
+    expect(title(run('a', [10], [50]), run('b', [12], [55]), run('c', [30], [60]))).toContain(
+      '; largest relative change from a: +200 %, 3:1 (c, Throughput',
     )
   })
 
