@@ -94,12 +94,17 @@ describe('what the action tells of a matrix', () => {
 })
 
 describe('annotations', () => {
-  it('are at most ten errors a step, as GitHub shows no more: nine regressions, and why it failed', async () => {
+  it('are at most ten errors a step, as GitHub shows no more: the nine worst, and why it failed', async () => {
     const comparison = aComparison({
       verdict: 'regressed',
       headline: '30 of 30 are worse',
       series: Array.from({ length: 30 }, (_, index) =>
-        aComparedSeries({ verdict: 'regressed', gates: true, labels: { job: String(index) } }),
+        aComparedSeries({
+          verdict: 'regressed',
+          gates: true,
+          labels: { job: String(index) },
+          change: { estimate: index === 25 ? -0.6 : -0.1, lower: null, upper: null, confidence: 0.95 },
+        }),
       ),
     })
     const files = {
@@ -121,7 +126,8 @@ describe('annotations', () => {
     await publish(run)
     const errors = printed().match(/^::error.*/gm) ?? []
     expect(errors).toHaveLength(10)
-    expect(errors[0]).toContain('title=Regression')
+    expect(errors[0]).toMatch(/title=Regression.*job="25"/)
+    expect(errors[1]).toMatch(/title=Regression.*job="0"/)
     expect(errors.at(-1)).toBe('::error::30 of 30 are worse')
     expect(printed()).toContain('21 more regressions are in the job summary')
     expect(JSON.parse(outputs()['regressions'] ?? '')).toHaveLength(30)

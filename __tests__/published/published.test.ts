@@ -75,8 +75,8 @@ describe('"Performance Testing Cilium Ingress at Hetzner Cloud"', () => {
   it('says in the title of the figure what the text says', () => {
     const titles = subjectsCharts(sides, reportCatalogue(DEFINITIONS.suites)).map(({ title }) => title)
     expect(titles).toEqual([
-      'http: test 4A has the best number in 1 of 1 series; largest change from test 1 +105.5 % (test 4A, Request rate, load-balancer · keepalive off)',
-      'network: test 4A has the best number in 1 of 1 series; largest change from test 1 +45.5 % (test 4A, Throughput, tcp · load-balancer)',
+      'http: test 4A has the best number in 1 of 1 series; largest relative change from test 1: +105.5 %, 2.05:1 (test 4A, Request rate, load-balancer · keepalive off)',
+      'network: test 4A has the best number in 1 of 1 series; largest relative change from test 1: +45.5 %, 1.45:1 (test 4A, Throughput, tcp · load-balancer)',
     ])
   })
 })
@@ -102,7 +102,7 @@ describe('figure 10 of draft-dcn-bmwg-containerized-infra-11', () => {
   it('has SR-IOV first at every size but 1280, where AF_XDP is as fast', () => {
     const chart = frameSizeChart(beside(draftRecords()))
     expect(chart?.title).toBe(
-      'Zero-loss rate by frame size: SR-IOV carries most at 6 of 7 sizes, ranges of the best meet at 1; up to 39.3 Gbit/s at 1518 bytes (SR-IOV)',
+      'Zero-loss rate by frame size: SR-IOV carries most at 6 of 7 sizes, the best meets another’s range at 1; up to 39.3 Gbit/s at 1518 bytes (SR-IOV)',
     )
   })
 })

@@ -1,4 +1,5 @@
 import * as core from '@actions/core'
+import { worstFirst } from '../core/comparison/harm.ts'
 import { formatSeries } from '../core/series.ts'
 import type { ReportedRun } from '../app/run-configured.ts'
 import type { MatrixRun } from '../app/run-matrix.ts'
@@ -45,12 +46,13 @@ export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
   failIfNeeded(result.exitCode, runs, problems)
 }
 
+/** The worst first: of many only the first are annotated. */
 function regressionsOf(runs: readonly NamedRun[]): { name: string; reason: string }[] {
-  return runs.flatMap(({ prefix, run }) =>
-    (run.comparison?.series ?? [])
-      .filter(({ verdict, gates }) => verdict === 'regressed' && gates)
-      .map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text })),
-  )
+  return runs
+    .flatMap(({ prefix, run }) => (run.comparison?.series ?? []).map((series) => ({ prefix, series })))
+    .filter(({ series: { verdict, gates } }) => verdict === 'regressed' && gates)
+    .sort((a, b) => worstFirst(a.series, b.series))
+    .map(({ prefix, series }) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
 }
 
 function failIfNeeded(exitCode: ExitCode, runs: readonly NamedRun[], problems: readonly string[]): void {

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { comparisonCharts } from '../../../src/core/charts/comparison-chart.ts'
 import { recordCharts } from '../../../src/core/charts/record-chart.ts'
+import type { RecordedSeries } from '../../../src/core/record/schema.ts'
+import { summarise } from '../../../src/core/report/summary.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../report/examples.ts'
 import { expectGolden } from '../report/golden.ts'
 
@@ -21,6 +23,38 @@ describe('recordCharts', () => {
       expect(text).toContain(`"value": ${String(value)}`)
     expect(text).toContain('Throughput (Gbit/s), higher is better')
     expect(text).toContain('Latency (µs), lower is better')
+  })
+
+  describe('their titles', () => {
+    const titlesOf = (...series: RecordedSeries[]): string[] =>
+      recordCharts(aRecord({ series }), CATALOGUE).map(({ title }) => title)
+    const rate = (path: string, ...values: number[]): RecordedSeries =>
+      aSeries('network_throughput', { path }, values)
+
+    it('say the lowest and the highest median of the first metric', () => {
+      const latency = aSeries('network_latency', { quantile: '0.5' }, [5e-6])
+      expect(titlesOf(latency, rate('b', 3e9, 9e9, 4e9), rate('c', 6e9, 8e9), rate('a', 1e9))).toEqual([
+        'network of head on kind: Throughput medians from 1 Gbit/s (path a) to 7 Gbit/s (path c)',
+      ])
+    })
+
+    it('say the median of a single series with its spread, and that of one sample without', () => {
+      const { spread } = summarise(rate('a', 9e9, 10e9, 12e9))
+      expect(spread).toMatch(/^±\d/)
+      expect(titlesOf(rate('a', 9e9, 10e9, 12e9))).toEqual([
+        `network of head on kind: Throughput median 10 Gbit/s, spread ${spread}`,
+      ])
+      expect(titlesOf(rate('a', 9e9))).toEqual(['network of head on kind: Throughput 9 Gbit/s'])
+    })
+
+    it('do not name a lowest of equals, nor a number of no samples', () => {
+      expect(titlesOf(rate('a', 1e9), rate('b', 1e9))).toEqual([
+        'network of head on kind: Throughput median 1 Gbit/s in each of 2 series',
+      ])
+      const latency = aSeries('network_latency', { quantile: '0.5' }, [5e-6])
+      expect(titlesOf(rate('a'), latency)).toEqual(['network of head on kind: Latency 5 µs'])
+      expect(titlesOf(rate('a'))).toEqual(['network of head on kind: no samples'])
+    })
   })
 
   it('tells two series apart even if a record holds the same labels twice', () => {
@@ -49,16 +83,20 @@ describe('comparisonCharts', () => {
     expectGolden('specs/comparison-network.json', json(network?.specification))
   })
 
-  it('takes the worst from the bad direction', () => {
-    const latency = aComparedSeries({
-      ...THROTTLED,
-      metric: 'network_latency',
-      unit: 's',
-      better: 'lower',
-      change: { estimate: 1.5, lower: 1.2, upper: 1.8, confidence: 0.99 },
-    })
-    const [chart] = comparisonCharts(aComparison({ series: [THROTTLED, latency] }), CATALOGUE)
-    expect(chart?.title).toContain('2 of 2 series regressed, worst +150 %')
+  it('takes the worst from the bad direction, as a ratio', () => {
+    const titleWith = (estimate: number): string | undefined => {
+      const latency = aComparedSeries({
+        ...THROTTLED,
+        metric: 'network_latency',
+        unit: 's',
+        better: 'lower',
+        change: { estimate, lower: 1.2, upper: 9, confidence: 0.99 },
+      })
+      return comparisonCharts(aComparison({ series: [THROTTLED, latency] }), CATALOGUE)[0]?.title
+    }
+    // A sixth of the rate is worse than two and a half times the time, and better than seven times.
+    expect(titleWith(1.5)).toContain('2 of 2 series regressed, worst −83.7 % (Throughput')
+    expect(titleWith(6)).toContain('2 of 2 series regressed, worst +600 % (Latency')
   })
 
   it('says so when what regressed only informs', () => {

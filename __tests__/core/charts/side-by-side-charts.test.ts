@@ -66,7 +66,7 @@ describe('bars across columns', () => {
   it('say what the numbers show, and what the lines are', () => {
     const [chart] = subjectsCharts(beside(providers, { by: 'provider' }), CATALOGUE)
     expect(chart?.title).toBe(
-      'network: kind is better than host in 0 of 2 series, worse in 2; largest change −43.3 % (Throughput, tcp · pod-to-pod)',
+      'network: kind is better than host in 0 of 2 series, worse in 2; largest relative change: −43.3 %, 1.76:1 (Throughput, tcp · pod-to-pod)',
     )
     expect(wordsOf(chart?.specification)).toContain(
       'Bars: median over runs of the median of the samples of each; lines: smallest to largest sample of one run, or smallest to largest run.',
@@ -79,7 +79,30 @@ describe('bars across columns', () => {
       CATALOGUE,
     )
     expect(chart?.title).toContain(
-      'b is better than a in 1 of 2 series, worse in 0, within each other’s range in 1',
+      'b is better than a in 1 of 2 series, worse in 0, ranges meet in 1; largest relative change of the others: −54.5 %, 2.2:1 (Latency, ',
+    )
+  })
+
+  it('name the largest ratio, of series whose ranges do not meet', () => {
+    const title = (...records: readonly KbenchRecord[]): string | undefined =>
+      subjectsCharts(beside(records, { by: 'provider' }), CATALOGUE)[0]?.title
+    // A quarter of the latency, 4 to 1, beside +100 %, 2 to 1; then a tenth, with a range that meets.
+    expect(title(run('a', [10], [40]), run('b', [20], [10]))).toMatch(
+      /; largest relative change: −75 %, 4:1 \(Latency/,
+    )
+    expect(title(run('a', [10], [40]), run('b', [20], [3, 4, 41]))).toMatch(
+      /ranges meet in 1; largest relative change of the others: \+100 %, 2:1 \(Throughput/,
+    )
+    expect(title(run('a', [10, 20], [40, 50]), run('b', [15, 16], [44, 90]))).toMatch(/ranges meet in 2$/)
+    expect(title(run('a', [10], [40]), run('b', [20], [10]), run('c', [10], [3, 4, 41]))).toMatch(
+      /; largest relative change from a where ranges do not meet: −75 %, 4:1 \(b, Latency/,
+    )
+    expect(title(run('a', [100], [50]), run('b', [95.5], [52.3]))).toContain(': −4.5 %, 1.047:1 (')
+    expect(title(run('a', [10], [50]), run('b', [0], [50]))).toContain(
+      'worse in 1, equal in 1; largest relative change: −100 % (',
+    )
+    expect(title(run('a', [10], [50]), run('b', [12], [55]), run('c', [30], [60]))).toContain(
+      '; largest relative change from a: +200 %, 3:1 (c, Throughput',
     )
   })
 
@@ -222,6 +245,63 @@ describe('zero-loss rate by size of frame', () => {
     expect(of([1e3, 2e3])).toContain('Zero-loss rate (k/s), higher is better')
     expect(of([0, 2e3])).toContain('Zero-loss rate (k/s), higher is better')
     expect(of([0, 2e3])).not.toMatch(/NaN|Infinity/)
+  })
+
+  describe('its finding', () => {
+    type Rates = Readonly<Record<string, readonly number[]>>
+    const measured = (name: string, rates: Rates): KbenchRecord =>
+      buildRecord({
+        subject: { name, labels: {} },
+        series: Object.entries(rates).map(([labels, samples]) =>
+          buildSeries(`network_zero_loss_rate{frame_size="${labels}"}`, samples, { unit: '1/s' }),
+        ),
+      })
+    const titleOf = (...columns: readonly Rates[]): string | undefined =>
+      frameSizeChart(
+        beside(
+          columns.map((rates, index) => measured('abc'.charAt(index), rates)),
+          { by: 'subject' },
+        ),
+      )?.title
+
+    it('is the most bits at any size, not those at the largest', () => {
+      // 64 · 8 · 10 k/s = 5.12 Mbit/s, 128 · 8 · 4 k/s = 4.1 Mbit/s
+      const title = titleOf({ 64: [10e3], 128: [2e3] }, { 64: [8e3], 128: [4e3] })
+      expect(title).toBe(
+        'Zero-loss rate by frame size: a and b carry most at 1 of 2 sizes each; up to 5.12 Mbit/s at 64 bytes (a)',
+      )
+    })
+
+    it('names the highest point where ranges go beyond it, and says where they meet', () => {
+      const title = titleOf({ 64: [9e3, 10e3, 11e3], 128: [2e3] }, { 64: [8e3, 9.5e3], 128: [4e3] })
+      expect(title).toBe(
+        'Zero-loss rate by frame size: b carries most at 1 of 2 sizes, the best meets another’s range at 1; highest point 5.12 Mbit/s at 64 bytes (a)',
+      )
+      expect(titleOf({ 64: [1, 3], 128: [2, 4] }, { 64: [2], 128: [3] })).toContain(
+        'the best meets another’s range at all 2 sizes; highest',
+      )
+    })
+
+    it('counts what more than one column has measured, over all panels', () => {
+      expect(titleOf({ 64: [3e3], 128: [2e3], 256: [1] }, { 64: [2e3], 128: [1e3] })).toContain(
+        ': a carries most at 2 of 2 shared sizes; ',
+      )
+      const near = { '64",path="near': [3e3], '128",path="near': [3e3] }
+      const far = { '64",path="far': [1e3], '128",path="far': [4e3] }
+      const slower = { '64",path="far': [2e3], '128",path="far': [2e3] }
+      expect(titleOf({ ...near, ...far }, { ...near, ...slower })).toBe(
+        'Zero-loss rate by frame size: a and b carry most at 1 of 4 series each, the best meets another’s range at 2; up to 4.1 Mbit/s at 128 bytes (a · far)',
+      )
+    })
+
+    it('of one column, and of columns without a common size, is the highest rate alone', () => {
+      expect(titleOf({ 64: [3e3], 128: [2e3] })).toBe(
+        'Zero-loss rate by frame size: a, up to 2.05 Mbit/s at 128 bytes',
+      )
+      expect(titleOf({ 64: [3e3] }, { 128: [1e3] })).toBe(
+        'Zero-loss rate by frame size: up to 1.54 Mbit/s at 64 bytes (a)',
+      )
+    })
   })
 
   it('is not drawn for one size, or for none', () => {

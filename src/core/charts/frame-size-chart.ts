@@ -1,21 +1,20 @@
 import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
 import { groupBy } from '../group-by.ts'
-import { rangesMeet } from '../report/side-by-side-finding.ts'
 import { shortLabels } from '../report/short-label.ts'
-import type { SideBySide, SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
+import type { SideBySide, SideBySideSeries } from '../side-by-side/schema.ts'
 import { figureNames } from '../report/side-by-side-words.ts'
 import type { Labels } from '../series.ts'
 import type { Unit } from '../unit.ts'
 import { chart, chartLines, type ChartSpecification } from './chart-style.ts'
+import { BITS_PER_BYTE, frameSizeFinding, type FrameSizePoint } from './frame-size-finding.ts'
 import { columnColor, columnShape, legendPanel } from './legend-panel.ts'
 import type { SuiteChart } from './record-chart.ts'
-import { linesMean } from './subjects-chart.ts'
+import { barsMean, linesMean } from './subjects-chart.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
 
 const METRIC = 'network_zero_loss_rate'
 const LABEL = 'frame_size'
-const BITS_PER_BYTE = 8
 /** Wide enough for the labels of 1280 and 1518 beside each other. */
 const WIDTH = 600
 const HEIGHT = 260
@@ -24,16 +23,10 @@ const LOGARITHMIC_FROM = 50
 /** Room for the horizontal axis of one panel and the title of the next. */
 const SPACING = 96
 
-interface Point {
-  readonly size: number
-  readonly column: number
-  readonly value: SideBySideValue
-}
-
 /** Zero-loss rates of one set of the other labels. */
 interface Family {
   readonly labels: Labels
-  readonly points: readonly Point[]
+  readonly points: readonly FrameSizePoint[]
 }
 
 /**
@@ -49,9 +42,12 @@ export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): Su
   const { full: names, short } = figureNames(sides)
   const { common, each } = shortLabels(families.map(({ labels }) => labels))
   const about = (index: number): string => (each[index] === 'all' ? '' : (each[index] ?? ''))
-  const title = finding(families[0]?.points ?? [], short)
+  const title = frameSizeFinding(
+    families.map(({ points }, index) => ({ about: about(index), points })),
+    short,
+  )
   const measured = sides.series.filter(({ metric }) => metric === METRIC)
-  const subtitle = `Highest rate of frames of which none is lost (RFC 2544); ${linesMean(measured, 'vertical lines')}.${families.length > 1 && common !== '' ? ` ${common}.` : ''}`
+  const subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, 'vertical lines')}.${families.length > 1 && common !== '' ? ` ${common}.` : ''}`
   const panels = families.flatMap(({ points }, index) => [
     panel(
       points,
@@ -99,7 +95,7 @@ interface Measure {
 }
 
 function panel(
-  points: readonly Point[],
+  points: readonly FrameSizePoint[],
   names: readonly string[],
   { title, about, unit, perFrame }: Measure,
   theme: ChartTheme,
@@ -188,43 +184,4 @@ function yAxis(isLogarithmic: boolean, theme: ChartTheme): ChartSpecification {
       ...(isLogarithmic ? { format: '~g' } : {}),
     },
   }
-}
-
-/** Which column carries most at most sizes, and how much that is at the largest size. */
-function finding(points: readonly Point[], names: readonly string[]): string {
-  const bySize = [...groupBy(points, ({ size }) => size)]
-  const complete = bySize.filter(([, members]) => members.length > 1)
-  const [size = 0, last = []] = bySize[bySize.length - 1] ?? []
-  const top = best(last)
-  const rate = (point: Point): string => formatValue(point.value.value * size * BITS_PER_BYTE, 'bit/s')
-  const [first] = top
-  const most = first === undefined ? '' : `up to ${rate(first)} at ${String(size)} bytes`
-  if (complete.length === 0)
-    return `Zero-loss rate by frame size: ${names.length === 1 ? `${names[0] ?? ''}, ` : ''}${most}`
-  // A column whose range meets that of another carries no more than it, as far as these runs tell.
-  const winners = complete.map(([, members]) => clearlyBest(members)?.column)
-  const wins = names.map((_, column) => winners.filter((winner) => winner === column).length)
-  const record = wins.reduce((a, b) => Math.max(a, b))
-  const leading = names.filter((_, column) => wins[column] === record)
-  const meeting = winners.filter((winner) => winner === undefined).length
-  const total = String(complete.length)
-  const who =
-    record === 0
-      ? `the ranges of the best meet at ${String(meeting)} of ${total} sizes`
-      : `${leading.join(' and ')} ${leading.length === 1 ? 'carries' : 'carry'} most at ${String(record)} of ${total} sizes${leading.length === 1 ? '' : ' each'}${meeting === 0 ? '' : `, ranges of the best meet at ${String(meeting)}`}`
-  return `Zero-loss rate by frame size: ${who}; ${most}${top.length === 1 && first !== undefined ? ` (${names[first.column] ?? ''})` : ''}`
-}
-
-/** undefined where the ranges of the best and of another have a number in common. */
-function clearlyBest(points: readonly Point[]): Point | undefined {
-  const [first] = best(points)
-  const isClear = points.every(
-    (point) => point === first || (first !== undefined && !rangesMeet(first.value, point.value)),
-  )
-  return isClear ? first : undefined
-}
-
-function best(points: readonly Point[]): Point[] {
-  const most = points.reduce((a, { value }) => Math.max(a, value.value), -Infinity)
-  return points.filter(({ value }) => value.value === most)
 }

@@ -16,6 +16,7 @@ import {
 import { groupBy } from '../group-by.ts'
 import { groupSeries, type MetricGroup } from '../report/group.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
+import { recordFinding } from '../report/record-finding.ts'
 import { medianOf } from '../report/summary.ts'
 
 /** A chart of one suite, to be drawn and put beside a report. */
@@ -39,12 +40,11 @@ export function recordCharts(
 ): SuiteChart[] {
   const order = record.suites.map(({ name }) => name)
   return groupSeries(record.series, order, catalogue).map(({ suite, metrics }) => {
-    const count = metrics.reduce((sum, { rows }) => sum + rows.length, 0)
-    const title = `${suite}: ${String(count)} series of ${record.subject.name} on ${record.environment.provider}`
+    const title = recordFinding(suite, record, metrics)
     const isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES))
     const subtitle = isMany
-      ? 'Bars end at the median; every tick is one sample, those that fall on the same place are one tick.'
-      : 'Bars end at the median; every tick is one sample.'
+      ? 'Bars end at the median, which is the number beside them; every tick is one sample, those that fall on the same place are one tick.'
+      : 'Bars end at the median, which is the number beside them; every tick is one sample.'
     return {
       suite,
       title,

@@ -1,6 +1,7 @@
 import { formatChange } from '../format/change.ts'
 import { count } from '../format/count.ts'
 import { formatSeries } from '../series.ts'
+import { worstFirst } from './harm.ts'
 import { describeDifferences } from './messages.ts'
 import type { Judged, Overall, OverallParts } from './overall.ts'
 import type { Comparison, OverallVerdict, SeriesVerdict } from './schema.ts'
@@ -112,8 +113,7 @@ function having(series: readonly Judged[], verdict: SeriesVerdict): Judged[] {
 }
 
 function mostHarmful(series: readonly Judged[]): string {
-  const effectOf = ({ decision }: Judged): number => decision?.effect ?? 0
-  const [worst] = [...series].sort((a, b) => effectOf(b) - effectOf(a))
+  const [worst] = [...series].sort((a, b) => worstFirst(a.compared, b.compared))
   if (worst === undefined) return ''
   const { change, scale, unit } = worst.compared
   return `${nameOf(worst)}${change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`}`

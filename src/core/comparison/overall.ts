@@ -6,8 +6,8 @@ import type { Selection } from './select-runs.ts'
 /** One series of a comparison, as far as the verdict over all and its sentence need it. */
 export interface Judged {
   readonly compared: ComparedSeries
-  /** undefined for series that are not on both sides; the effect points toward harm. */
-  readonly decision: { readonly effect: number | undefined } | undefined
+  /** undefined for series that are not on both sides. */
+  readonly decision: object | undefined
 }
 
 /** What the verdict over all rests on. */

@@ -1,5 +1,6 @@
 import { count } from '../format/count.ts'
-import { marginEffect, towardHarm } from '../gate/effect.ts'
+import { marginEffect } from '../gate/effect.ts'
+import { effectOfChange } from './harm.ts'
 import { headlineOf } from './headline.ts'
 import { partsOf, verdictOf, type Judged, type OverallParts } from './overall.ts'
 import type { ComparedSeries, Comparison, OverallVerdict } from './schema.ts'
@@ -43,8 +44,8 @@ export function contradictionIn(comparison: Comparison): string | undefined {
 
 /** A change for the worse is no improvement, nor the other way round; no verdict of a test can turn the sign of its estimate. */
 function isAgainstItsNumbers(series: ComparedSeries): boolean {
-  if (series.change === null) return false
-  const effect = effectOf(series)
+  const effect = effectOfChange(series)
+  if (series.change === null || effect === undefined) return false
   if (series.verdict === 'regressed') return effect < 0
   if (series.verdict === 'improved') return effect > 0
   // The estimate of a pair may leave the margin after it was proven to be within.
@@ -58,7 +59,7 @@ const JUDGED: readonly string[] = ['regressed', 'improved', 'unchanged', 'inconc
 function partsFrom({ series, suites, pair }: Comparison, withSuites: boolean): OverallParts {
   const judged = series.map((compared): Judged => ({
     compared,
-    decision: JUDGED.includes(compared.verdict) ? { effect: effectOf(compared) } : undefined,
+    decision: JUDGED.includes(compared.verdict) ? {} : undefined,
   }))
   return partsOf(
     judged,
@@ -67,12 +68,6 @@ function partsFrom({ series, suites, pair }: Comparison, withSuites: boolean): O
       : [],
     pair === undefined ? series.some(({ current }) => current !== null) : pair.stages > 0,
   )
-}
-
-/** Toward harm, see core/gate/effect.ts; a change that cannot be expressed is a rate that dropped to zero. */
-function effectOf({ change, scale, better }: ComparedSeries): number {
-  if (change === null) return Infinity
-  return towardHarm(scale === 'relative' ? Math.log1p(change.estimate) : change.estimate, better)
 }
 
 function incomplete({

@@ -51,7 +51,7 @@ export function comparePair(
       sides: one,
       rounds: ofRounds,
       compared: comparedSeries(one, ofRounds, suite, pair),
-      decision: ofRounds === undefined ? undefined : { effect: ofRounds.estimate?.effect },
+      decision: ofRounds?.decision,
     }
   })
   const parts = partsOf(

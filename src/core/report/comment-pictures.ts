@@ -1,6 +1,7 @@
 import { comparisonCharts } from '../charts/comparison-chart.ts'
 import { chartLines, type ChartSpecification } from '../charts/chart-style.ts'
 import { DARK, LIGHT, type ChartTheme, type ThemeName } from '../charts/theme.ts'
+import { worstFirst } from '../comparison/harm.ts'
 import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
 import type { NamedResult } from '../measured/outcome.ts'
 import { formatSeries } from '../series.ts'
@@ -11,7 +12,7 @@ import { folded, paragraph, type Block } from './markdown-document.ts'
 import { escapeAddress, escapeMarkdown } from './markdown-escape.ts'
 import { shortened } from './record-markdown.ts'
 import { suiteFinding } from './suite-finding.ts'
-import { verdictRows, worseningOf, type VerdictRow } from './verdict.ts'
+import { verdictRows, type VerdictRow } from './verdict.ts'
 
 /** A comment is read in a minute. */
 export const MOST_PICTURES = 3
@@ -46,14 +47,14 @@ export function planPictures(results: readonly NamedResult[], catalogue: ReportC
     one.result.comparison === null ? [] : candidatesOf(one, one.result.comparison, catalogue),
   )
   return candidates
-    .sort((a, b) => a.rank - b.rank || b.worst - a.worst)
+    .sort((a, b) => a.rank - b.rank || worstFirst(a.worst, b.worst))
     .slice(0, MOST_PICTURES)
     .map(({ plan }) => plan())
 }
 
 interface Candidate {
   readonly rank: number
-  readonly worst: number
+  readonly worst: ComparedSeries
   readonly plan: () => PicturePlan
 }
 
@@ -64,8 +65,8 @@ function candidatesOf(result: NamedResult, comparison: Comparison, catalogue: Re
     const own = rows.filter((row) => row.suite === suite)
     const shown = own.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS)
     const rank = Math.min(...shown.map(rankOf))
-    if (!Number.isFinite(rank)) return []
-    const worst = Math.max(...shown.map(({ series }) => worseningOf(series)))
+    const [worst] = shown.map(({ series }) => series).sort(worstFirst)
+    if (!Number.isFinite(rank) || worst === undefined) return []
     return [{ rank, worst, plan: () => planOf(result, suite, own, shown, comparison, catalogue) }]
   })
 }

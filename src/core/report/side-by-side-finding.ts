@@ -1,4 +1,5 @@
 import { formatChange } from '../format/change.ts'
+import { formatNumber } from '../format/number.ts'
 import type { SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
 import type { MetricGroup } from './group.ts'
 
@@ -31,16 +32,17 @@ export function sideBySideFinding(
 }
 
 function betweenTwo(rows: readonly Row[], reference: string, other: string): string {
-  const count = { better: 0, worse: 0, meet: 0 }
+  const count = { better: 0, worse: 0, equal: 0, meet: 0 }
   for (const { series } of rows) {
     const [first, second] = series.values
     const direction = second?.change?.direction
     if (first === undefined || first === null || second === undefined || second === null) continue
-    if (direction === undefined || direction === 'same' || rangesMeet(first, second)) count.meet += 1
+    if (direction === 'same' && first.range === null && second.range === null) count.equal += 1
+    else if (direction === undefined || direction === 'same' || rangesMeet(first, second)) count.meet += 1
     else count[direction] += 1
   }
   const total = String(rows.length)
-  return `${other} is better than ${reference} in ${String(count.better)} of ${total} series, worse in ${String(count.worse)}${count.meet === 0 ? '' : `, within each other’s range in ${String(count.meet)}`}`
+  return `${other} is better than ${reference} in ${String(count.better)} of ${total} series, worse in ${String(count.worse)}${count.equal === 0 ? '' : `, equal in ${String(count.equal)}`}${count.meet === 0 ? '' : `, ranges meet in ${String(count.meet)}`}`
 }
 
 /** Whether the ranges have a number in common; a single sample is a range of one number. */
@@ -71,28 +73,43 @@ function isBest({ values, better }: SideBySideSeries, column: number): boolean {
   )
 }
 
+/**
+ * The change of the largest ratio to the first column, of series whose ranges have no number in common with it. The ratio stands
+ * beside the share: a loss of 90 % is more than a gain of 800 %, which is the larger number in the figure.
+ */
 function largest(rows: readonly Row[], columns: readonly string[]): string {
-  const changes = rows.flatMap(({ name, series }) =>
-    series.values.flatMap((value, column) => {
+  const changes = rows.flatMap(({ name, series: { values, unit } }) =>
+    values.flatMap((value, column) => {
+      const [first] = values
       const change = value?.change
-      return change?.scale === 'relative' && change.direction !== 'same'
-        ? [{ name, unit: series.unit, change: change.change, size: sizeOf(change.change), column }]
-        : []
+      if (first === undefined || first === null || value === null || change?.scale !== 'relative') return []
+      const ratio = ratioOf(change.change)
+      if (ratio === undefined || change.direction === 'same') return []
+      const text = formatChange(change.change, 'relative', unit)
+      return [{ name, text, ratio, column, meets: rangesMeet(first, value) }]
     }),
   )
-  const most = changes.reduce<(typeof changes)[number] | undefined>(
-    (best, one) => (best === undefined || one.size > best.size ? one : best),
-    undefined,
-  )
-  if (most === undefined) return ''
-  const text = formatChange(most.change, 'relative', most.unit)
-  if (!/[+\u2212]/.test(text)) return ''
-  const whose = columns.length === 2 ? '' : `${columns[most.column] ?? ''}, `
+  const apart = changes.filter(({ meets }) => !meets)
+  const [most] = apart.sort((a, b) => (a.ratio === b.ratio ? 0 : b.ratio - a.ratio))
+  if (most === undefined || !/[+\u2212]/.test(most.text)) return ''
   const from = columns.length === 2 ? '' : ` from ${columns[0] ?? ''}`
-  return `; largest change${from} ${text} (${whose}${most.name})`
+  const others = columns.length === 2 ? ' of the others' : ' where ranges do not meet'
+  const where = apart.length === changes.length ? '' : others
+  const ratio = ratioText(most.ratio)
+  const whose = columns.length === 2 ? '' : `${columns[most.column] ?? ''}, `
+  return `; largest relative change${from}${where}: ${most.text}${ratio} (${whose}${most.name})`
 }
 
-/** Of a ratio: half as much is as large a change as twice as much. */
-function sizeOf(change: number): number {
-  return Math.abs(Math.log(Math.max(Number.MIN_VALUE, 1 + change)))
+/** The larger to the smaller, from 1 on: half as much is as large a change as twice as much. undefined below zero. */
+function ratioOf(change: number): number | undefined {
+  const ratio = 1 + change
+  if (ratio < 0) return undefined
+  return ratio < 1 ? 1 / ratio : ratio
+}
+
+/** ", 3.51:1"; small ones with the digits that tell −4.5 % from +4.6 %. */
+function ratioText(ratio: number): string {
+  if (ratio === Infinity) return ''
+  const text = ratio < 1.1 ? ratio.toFixed(3) : formatNumber(ratio)
+  return Number(text) === 1 ? '' : `, ${text}:1`
 }

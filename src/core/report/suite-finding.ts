@@ -1,7 +1,8 @@
+import { worstFirst } from '../comparison/harm.ts'
 import type { ComparedSeries } from '../comparison/schema.ts'
 import { formatChange } from '../format/change.ts'
 import type { MetricGroup } from './group.ts'
-import { VERDICT_ORDER, worseningOf } from './verdict.ts'
+import { VERDICT_ORDER } from './verdict.ts'
 
 /**
  * What a comparison found in one suite, as a title: "network: 2 of 8 series regressed, worst −80.4 % (Throughput, tcp ·
@@ -23,7 +24,7 @@ export function suiteFinding(suite: string, metrics: readonly MetricGroup<Compar
   // What can fail the build is the finding; what only informs is mentioned.
   const gating = regressed.filter(({ series }) => series.gates)
   const found = gating.length > 0 ? gating : regressed
-  const worst = found.reduce((a, b) => (worseningOf(b.series) > worseningOf(a.series) ? b : a))
+  const worst = found.reduce((a, b) => (worstFirst(a.series, b.series) <= 0 ? a : b))
   const { change, scale, unit } = worst.series
   const size = change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`
   const others = regressed.length - gating.length

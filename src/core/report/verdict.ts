@@ -1,3 +1,4 @@
+import { worstFirst } from '../comparison/harm.ts'
 import type { ComparedSeries, Comparison, OverallVerdict, SeriesVerdict } from '../comparison/schema.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
 import { formatValue } from '../format/value.ts'
@@ -72,7 +73,7 @@ export interface VerdictRow {
 
 /**
  * All series of a comparison in the order of their verdicts; within a verdict those that can fail the build first, then
- * the largest worsening.
+ * the worst (core/comparison/harm.ts).
  */
 export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue): VerdictRow[] {
   const groups = groupSeries(
@@ -89,20 +90,12 @@ export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue):
   )
   const rank = ({ series }: VerdictRow): number => VERDICT_ORDER.indexOf(series.verdict)
   const informs = ({ series }: VerdictRow): number => (series.gates || series.verdict === 'unchanged' ? 0 : 1)
-  return rows.sort(
-    (a, b) => rank(a) - rank(b) || informs(a) - informs(b) || weight(b.series) - weight(a.series),
-  )
+  return rows.sort((a, b) => rank(a) - rank(b) || informs(a) - informs(b) || byHarm(a.series, b.series))
 }
 
 // Series that need no attention stay in the order of their suites and labels.
-function weight(series: ComparedSeries): number {
-  return ['regressed', 'inconclusive', 'improved'].includes(series.verdict) ? worseningOf(series) : 0
-}
-
-/** The change in the bad direction, of a relative metric; 0 where there is none. For sorting. */
-export function worseningOf({ change, better, scale }: ComparedSeries): number {
-  if (change === null || scale === 'absolute') return 0
-  return better === 'lower' ? change.estimate : -change.estimate
+function byHarm(a: ComparedSeries, b: ComparedSeries): number {
+  return ['regressed', 'inconclusive', 'improved'].includes(a.verdict) ? worstFirst(a, b) : 0
 }
 
 function verdictRow(series: ComparedSeries, suite: string, name: string): VerdictRow {
