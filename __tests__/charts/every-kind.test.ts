@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { createChartRenderer, drawSvg } from '../../src/charts/render.ts'
+import { comparisonCharts } from '../../src/core/charts/comparison-chart.ts'
 import { distributionCharts } from '../../src/core/charts/distribution-chart.ts'
 import { percentileCharts } from '../../src/core/charts/percentile-chart.ts'
 import { recordCharts } from '../../src/core/charts/record-chart.ts'
 import { DARK, LIGHT } from '../../src/core/charts/theme.ts'
-import { aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
+import { aComparison, aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
 import { expectGolden } from '../core/report/golden.ts'
+import { panelsOf } from './bars.ts'
 import { badKinds, everyKind, samplesOf } from './kinds.ts'
 import { textsOf } from './svg-text.ts'
 
@@ -37,6 +39,31 @@ test.each(Object.entries(bad))('%s: nothing is executed, and no number is lost',
   expect(svg).not.toMatch(/<script|<a |<image|href|onload|NaN|Infinity|undefined/)
   // What XML may not hold breaks the whole picture (https://www.w3.org/TR/xml/#charsets); bidirectional controls change what is read.
   expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e]/) // eslint-disable-line no-control-regex
+})
+
+describe('bars', () => {
+  // One panel with a label of many lines, others with short ones: their rows are not of one height.
+  const long = aComparison({
+    series: aComparison().series.map((one, index) =>
+      index === 0 ? { ...one, labels: { ...one.labels, path: 'z'.repeat(200) } } : one,
+    ),
+  })
+  const charts = [...comparisonCharts(aComparison(), CATALOGUE), ...comparisonCharts(long, CATALOGUE)]
+
+  it('of one panel lie within it, and not over each other', async () => {
+    const panels = (await Promise.all(charts.map(({ specification }) => drawSvg(specification)))).flatMap(
+      panelsOf,
+    )
+    expect(panels.length).toBeGreaterThan(3)
+    expect(new Set(panels.map(({ height, bars }) => height / bars.length)).size).toBeGreaterThan(1)
+    for (const { height, bars } of panels) {
+      const sorted = [...bars].sort((a, b) => a.top - b.top)
+      for (const [index, { top, bottom }] of sorted.entries()) {
+        expect(top).toBeGreaterThanOrEqual(sorted[index - 1]?.bottom ?? 0)
+        expect(bottom).toBeLessThanOrEqual(height)
+      }
+    }
+  })
 })
 
 it('the test of the edges can fail: a narrower picture cuts its words', async () => {

@@ -74,6 +74,8 @@ export function chart(
     title: { text: chartLines(title), subtitle: chartLines(subtitle) },
     bounds: 'flush',
     spacing: 74,
+    // Unlike x and y, places within a category are shared unless told; but rows of panels differ in height.
+    resolve: { scale: { yOffset: 'independent' } },
     vconcat: panels,
   }
 }

@@ -1,8 +1,8 @@
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { formatChange, formatInterval } from '../format/change.ts'
-import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
+import { axisScale } from './axis-scale.ts'
 import {
   categories,
   categoryAxis,
@@ -67,10 +67,7 @@ function panel(
   const ends = rows.flatMap(({ baseline, current }) =>
     [baseline, current].flatMap((side) => (side === null ? [] : endsOf(side))),
   )
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    ends.reduce((a, b) => Math.max(a, Math.abs(b)), 0),
-  )
+  const { factor, symbol } = axisScale(metric.unit, ends)
   const labels = categories(metric.rows.map(({ label }) => label))
   const sides = rows.flatMap((series, index) => sidesOf(series, labels.keys[index] ?? '', factor))
   const x = valueAxis(

@@ -22,7 +22,7 @@ import {
 import { axisTitle, type SuiteChart } from './record-chart.ts'
 import { shapeOf, SHAPE_BINS, stripOf } from './sample-marks.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
-import { rangeAxis, valueRange, type ValueRange } from './value-range.ts'
+import { endOf, rangeAxis, valueRange, type ValueRange } from './value-range.ts'
 
 /** A box of fewer samples would say less than the samples themselves. */
 const FEWEST_FOR_BOX = 5
@@ -110,10 +110,7 @@ function valuesOf({ samples }: RecordedSeries): number[] {
 
 function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpecification {
   const all = metric.rows.flatMap(({ series }) => valuesOf(series))
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    all.reduce((a, b) => Math.max(a, Math.abs(b)), 0),
-  )
+  const { factor, symbol } = scaleOf(metric.unit, endOf(all))
   const range = valueRange(all.map((value) => value * factor))
   const labels = categories(metric.rows.map(({ label }) => label))
   const rows = metric.rows.map(({ series }, index) => rowOf(series, labels.keys[index] ?? '', factor, range))

@@ -1,6 +1,7 @@
+import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatValue } from '../format/value.ts'
-import type { ReportCatalogue } from '../report/catalogue.ts'
+import { OTHER_SUITE, type ReportCatalogue } from '../report/catalogue.ts'
 import type { MetricGroup } from '../report/group.ts'
 import { groupsOf } from '../report/side-by-side-text.ts'
 import { figureNames } from '../report/side-by-side-words.ts'
@@ -36,7 +37,12 @@ export function overheadCharts(
     ({ values }) =>
       hostValue(values, host) !== undefined && others.some(({ place }) => values[place] != null),
   )
+  const measured = sides.series.filter(({ values }) => others.some(({ place }) => values[place] != null))
   return groupsOf({ series: shared }, catalogue).map(({ suite, metrics }) => {
+    const left = leftOut(
+      measured.filter(({ metric }) => (catalogue.suiteOf(metric) ?? OTHER_SUITE) === suite),
+      host,
+    )
     const title = `${suite}, share of ${short[host] ?? HOST}: ${shareFinding(metrics, others, host)}`
     const panels = metrics.flatMap((metric) =>
       columnBars(
@@ -58,7 +64,9 @@ export function overheadCharts(
       ...series,
       values: series.values.filter((_, place) => isHost[place] !== true),
     }))
-    const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${linesMean(shares)}, divided alike.`
+    const lines = linesMean(shares)
+    const alike = lines.startsWith('lines') ? ', divided alike' : ''
+    const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${lines}${alike}.${left}`
     const legend = areColored(names)
       ? [
           legendPanel(
@@ -76,6 +84,17 @@ export function overheadCharts(
       specification: chart(title, subtitle, [...legend, ...panels], theme),
     }
   })
+}
+
+/** " Left out: 1 series of which the host has 0." @param measured all series of a suite that a column other than the host has */
+function leftOut(measured: readonly SideBySideSeries[], host: number): string {
+  const zeros = measured.filter(({ values }) => values[host]?.value === 0).length
+  const lacking = measured.filter(({ values }) => values[host] == null).length
+  const parts = [
+    ...(zeros === 0 ? [] : [`${count(zeros, 'series')} of which the host has 0`]),
+    ...(lacking === 0 ? [] : [`${count(lacking, 'series')} that the host does not have`]),
+  ]
+  return parts.length === 0 ? '' : ` Left out: ${parts.join(', ')}.`
 }
 
 /** undefined where there is none, or nothing can be divided by it. */

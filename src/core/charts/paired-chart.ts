@@ -1,8 +1,8 @@
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
-import { scaleOf } from '../format/scale.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
+import { axisScale } from './axis-scale.ts'
 import {
   categories,
   categoryAxis,
@@ -57,7 +57,7 @@ function panel(
     ? { factor: 100, symbol: '%' }
     : metric.unit === '1'
       ? { factor: 100, symbol: 'percentage points' }
-      : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)))
+      : axisScale(metric.unit, [low, high])
   const place = (value: number): number => Math.min(high, Math.max(low, value)) * factor
   const labels = categories(metric.rows.map(({ label }) => label))
   const labelled = rows.map((series, index) => ({ label: labels.keys[index] ?? '', series }))

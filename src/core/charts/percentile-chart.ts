@@ -10,7 +10,7 @@ import { endLabels } from './end-labels.ts'
 import { quantileGroups, quantileName, tailPosition, type QuantileGroup } from './quantile-groups.ts'
 import { axisTitle, type SuiteChart } from './record-chart.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
-import { rangeAxis, valueRange, type ValueRange } from './value-range.ts'
+import { endOf, rangeAxis, valueRange, type ValueRange } from './value-range.ts'
 
 const HEIGHT = 230
 /** Curves that share a place stand side by side, this many pixels apart. */
@@ -67,10 +67,7 @@ function panelsOf(
   theme: ChartTheme,
 ): ChartSpecification[] {
   const ends = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value]))
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    ends.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
-  )
+  const { factor, symbol } = scaleOf(metric.unit, endOf(ends))
   const scaled = ends.map((value) => value * factor)
   const wide = valueRange(scaled)
   // A curve that rises by half should look like it.

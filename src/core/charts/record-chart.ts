@@ -1,7 +1,7 @@
 import { formatValue } from '../format/value.ts'
-import { scaleOf } from '../format/scale.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
+import { axisScale } from './axis-scale.ts'
 import {
   categories,
   categoryAxis,
@@ -70,10 +70,7 @@ export function axisTitle({ title, better, common }: MetricGroup<unknown>, symbo
 
 function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpecification {
   const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value))
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    all.reduce((a, b) => Math.max(a, Math.abs(b)), 0),
-  )
+  const { factor, symbol } = axisScale(metric.unit, all)
   const labels = categories(metric.rows.map(({ label }) => label))
   const span = all.reduce((a, b) => Math.max(a, b), 0) - all.reduce((a, b) => Math.min(a, b), 0)
   const rows = metric.rows.map(({ series }, index) =>

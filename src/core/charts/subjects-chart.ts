@@ -1,5 +1,4 @@
 import { count } from '../format/count.ts'
-import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
 import type { ReportCatalogue } from '../report/catalogue.ts'
 import type { MetricGroup } from '../report/group.ts'
@@ -7,6 +6,7 @@ import { sideBySideFinding } from '../report/side-by-side-finding.ts'
 import { changeText, formatRange, groupsOf } from '../report/side-by-side-text.ts'
 import { figureNames, hasSeveralRuns } from '../report/side-by-side-words.ts'
 import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
+import { axisScale } from './axis-scale.ts'
 import { chart, PLOT_WIDTH, type ChartSpecification } from './chart-style.ts'
 import { areColored, columnBars, type ColumnBar } from './column-bars.ts'
 import { legendPanel } from './legend-panel.ts'
@@ -63,9 +63,9 @@ function panel(
   theme: ChartTheme,
 ): ChartSpecification[] {
   const values = metric.rows.flatMap(({ series }) => series.values.flatMap((value) => value ?? []))
-  const { factor, symbol } = scaleOf(
+  const { factor, symbol } = axisScale(
     metric.unit,
-    values.reduce((most, { value, range }) => Math.max(most, Math.abs(value), Math.abs(range?.high ?? 0)), 0),
+    values.flatMap(({ value, range }) => [value, range?.high ?? 0]),
   )
   const rows = metric.rows.map(({ label, series }) => ({
     label,

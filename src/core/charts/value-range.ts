@@ -35,6 +35,12 @@ export function valueRange(values: readonly number[]): ValueRange {
   return { ...range, remark: start > 0 || end < 0 ? ', axis does not begin at 0' : '' }
 }
 
+/** The larger end of that range, by its size: what its prefix goes by. */
+export function endOf(values: readonly number[]): number {
+  const { low, high } = valueRange(values)
+  return values.length === 0 ? 0 : Math.max(Math.abs(low), Math.abs(high))
+}
+
 /** The vega-lite encoding of that axis, but for its field. */
 export function rangeAxis(
   title: string,

@@ -15,7 +15,7 @@ const BIT_RATES = ['bit/s', 'kbit/s', 'Mbit/s', 'Gbit/s', 'Tbit/s', 'Pbit/s'].ma
 const BYTE_RATES = ['B/s', 'KiB/s', 'MiB/s', 'GiB/s', 'TiB/s', 'PiB/s'].map((symbol, power) =>
   step(1024 ** -power, symbol),
 )
-const RATES = ['/s', 'k/s', 'M/s', 'G/s', 'T/s'].map((symbol, power) => step(1000 ** -power, symbol))
+const RATES = ['/s', 'k/s', 'M/s', 'G/s', 'T/s', 'P/s'].map((symbol, power) => step(1000 ** -power, symbol))
 const TIMES = [step(1e9, 'ns'), step(1e6, 'µs'), step(1e3, 'ms'), step(1, 's')]
 const TIMES_PER_GIGABYTE = [step(1e6, 'µs/GB'), step(1e3, 'ms/GB'), step(1, 's/GB')]
 
