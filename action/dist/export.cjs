@@ -50,8 +50,8 @@ function quantile(samples, q) {
   const below = samples[Math.floor(position2)] ?? samples[0];
   const above = samples[Math.ceil(position2)] ?? below;
   if (above === below) return below;
-  const weight2 = position2 - Math.floor(position2);
-  return below * (1 - weight2) + above * weight2;
+  const weight = position2 - Math.floor(position2);
+  return below * (1 - weight) + above * weight;
 }
 
 // src/core/stats/median.ts
@@ -1181,7 +1181,7 @@ var BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
 var BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
   (symbol, power) => step(1024 ** -power, symbol)
 );
-var RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
+var RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol));
 var TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
 var TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
 var STEPS = {
@@ -1986,6 +1986,36 @@ function gateSentences({ gate }) {
   return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${gate.method}.`;
 }
 
+// src/core/gate/effect.ts
+function towardHarm(difference, better) {
+  return better === "lower" ? difference : 0 - difference;
+}
+function marginEffect(margin, scale) {
+  return scale === "relative" ? Math.log1p(margin) : margin;
+}
+
+// src/core/gate/settings.ts
+var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
+
+// src/core/comparison/harm.ts
+function effectOfChange({ change, scale, better, verdict }) {
+  if (change !== null)
+    return towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better);
+  if (verdict === "regressed") return Infinity;
+  return verdict === "improved" ? -Infinity : void 0;
+}
+var MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, "relative");
+function harmOf(series) {
+  const effect = effectOfChange(series) ?? 0;
+  if (series.scale === "relative" || effect === 0) return effect;
+  return effect / series.margin * MARGIN_COUNTS_AS;
+}
+function worstFirst(a, b) {
+  const [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
+  if (harmOfA !== harmOfB) return harmOfB > harmOfA ? 1 : -1;
+  return compareNaturally(formatSeries(a), formatSeries(b));
+}
+
 // src/core/report/verdict.ts
 var VERDICT_ORDER = [
   "regressed",
@@ -2027,16 +2057,10 @@ function verdictRows(comparison, catalogue) {
   );
   const rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
   const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
-  return rows.sort(
-    (a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || weight(b.series) - weight(a.series)
-  );
+  return rows.sort((a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || byHarm(a.series, b.series));
 }
-function weight(series) {
-  return ["regressed", "inconclusive", "improved"].includes(series.verdict) ? worseningOf(series) : 0;
-}
-function worseningOf({ change, better, scale }) {
-  if (change === null || scale === "absolute") return 0;
-  return better === "lower" ? change.estimate : -change.estimate;
+function byHarm(a, b) {
+  return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
 }
 function verdictRow(series, suite, name) {
   const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
@@ -2130,7 +2154,16 @@ function familyName(metric, unit, detail) {
   const stem = plain.endsWith(`_${words}`) ? plain.slice(0, -words.length - 1) : plain;
   return ["kbench", stem, ...detail === void 0 ? [] : [detail], words].join("_");
 }
-var RESERVED_LABELS = /* @__PURE__ */ new Set(["subject", "le", "quantile", "job", "instance"]);
+var RESERVED_LABELS = /* @__PURE__ */ new Set([
+  "subject",
+  "provider",
+  "fingerprint",
+  "variant",
+  "le",
+  "quantile",
+  "job",
+  "instance"
+]);
 function prefixedLabels(labels) {
   return plainLabels(labels, { prefixAll: true }).labels;
 }
@@ -2263,8 +2296,8 @@ function familiesOf(name, group, isSummary, catalogue) {
     }
   ];
 }
-function labelsOf({ series, subject }, allowed) {
-  return { ...plainLabels(series.labels, { allowed }).labels, subject };
+function labelsOf({ series, recordLabels: recordLabels2 }, allowed) {
+  return { ...plainLabels(series.labels, { allowed }).labels, ...recordLabels2 };
 }
 function renamings({ series }, isSummary) {
   return plainLabels(series.labels, { allowed: isSummary ? QUANTILE : void 0 }).renamed.filter(([from]) => !RESERVED_LABELS.has(from)).map(([from, to]) => `label "${from}" of ${series.metric} is called ${to}: Prometheus takes no such name`);
@@ -2273,10 +2306,23 @@ function isQuantile(text) {
   return text !== void 0 && /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text);
 }
 
+// src/core/record/identity.ts
+var VARIANT_LABEL = "variant";
+var GIBIBYTE = 2 ** 30;
+
 // src/export/openmetrics-records.ts
 var STATUSES = ["ok", "failed", "skipped"];
 function timeOf({ startedAt }) {
   return Math.floor(Date.parse(startedAt) / 1e3);
+}
+function recordLabels({ subject, environment }) {
+  const variant = subject.labels[VARIANT_LABEL];
+  return {
+    subject: subject.name,
+    provider: environment.provider,
+    fingerprint: environment.fingerprint,
+    ...variant === void 0 ? {} : { variant }
+  };
 }
 function recordFamilies(inputs, timestamps) {
   const records = inputs.map(({ record }) => record);
@@ -2296,7 +2342,7 @@ function recordFamilies(inputs, timestamps) {
       unit: "seconds",
       help: "When the run began, in seconds since 1970.",
       points: points((record) => [
-        { labels: { subject: record.subject.name }, value: Date.parse(record.startedAt) / 1e3 }
+        { labels: recordLabels(record), value: Date.parse(record.startedAt) / 1e3 }
       ])
     },
     {
@@ -2304,9 +2350,7 @@ function recordFamilies(inputs, timestamps) {
       type: "gauge",
       unit: "seconds",
       help: "How long the run took; 0 where an imported result does not tell.",
-      points: points((record) => [
-        { labels: { subject: record.subject.name }, value: record.durationSeconds }
-      ])
+      points: points((record) => [{ labels: recordLabels(record), value: record.durationSeconds }])
     },
     {
       name: "kbench_suite_status",
@@ -2315,7 +2359,7 @@ function recordFamilies(inputs, timestamps) {
       points: points(
         (record) => record.suites.flatMap(
           ({ name, status }) => STATUSES.map((one) => ({
-            labels: { subject: record.subject.name, suite: name, status: one },
+            labels: { ...recordLabels(record), suite: name, status: one },
             value: one === status ? 1 : 0
           }))
         )
@@ -2324,14 +2368,17 @@ function recordFamilies(inputs, timestamps) {
   ];
   return all.filter((family) => family.points.length > 0);
 }
-function infoOf({ id, subject, environment: { provider, fingerprint, facts } }) {
+function infoOf(record) {
+  const {
+    id,
+    subject,
+    environment: { facts }
+  } = record;
   const known = {
-    subject: subject.name,
+    ...recordLabels(record),
     record: id,
     commit: subject.commit,
     ref: subject.ref,
-    provider,
-    fingerprint,
     kubernetes: facts.kubernetes,
     cni: facts.cni,
     kube_proxy_mode: facts.kubeProxyMode,
@@ -2353,10 +2400,11 @@ function writeOpenMetrics(inputs, context) {
   for (const input of inputs) {
     const { values, notes: gaps } = valuesOf(input);
     notes.push(...gaps, ...values.length === 0 ? [`${input.source} holds no samples`] : []);
-    const { subject, environment } = input.record;
-    const time = context.timestamps ? timeOf(input.record) : void 0;
+    const { record } = input;
+    const time = context.timestamps ? timeOf(record) : void 0;
+    const isImported = record.environment.provider === "import";
     for (const value of values)
-      measured.push({ ...value, subject: subject.name, isImported: environment.provider === "import", time });
+      measured.push({ ...value, recordLabels: recordLabels(record), isImported, time });
   }
   const metrics = metricFamilies(measured, context.catalogue.metrics);
   const { families, left: left3 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
@@ -2377,7 +2425,7 @@ function clash(families, inputs, { timestamps }) {
     if (point === void 0) continue;
     return refused(
       `two values would have the same name${timestamps ? " and time" : ""}: ${family.name}${labelText2(point.labels)}`,
-      inputs.length === 1 ? `${inputs[0]?.source ?? ""} holds this series twice.` : `Records of one subject differ by their time only${timestamps ? "" : ", which --no-timestamps leaves out"}: give them different subjects, or export each into a file of its own.`
+      inputs.length === 1 ? `${inputs[0]?.source ?? ""} holds this series twice.` : `Records of one subject, environment and variant are told apart by ${timestamps ? "the second in which they began" : "their time only, which --no-timestamps leaves out"}: give them different subjects, or export each into a file of its own.`
     );
   }
   return void 0;

@@ -645,8 +645,8 @@ function namedResults(jobs) {
     });
   });
 }
-function lostResult({ name: name2, problem }) {
-  return { name: name2, version: void 0, result: { variant: null, record: null, comparison: null, problem } };
+function lostResult({ name: name2, problem: problem2 }) {
+  return { name: name2, version: void 0, result: { variant: null, record: null, comparison: null, problem: problem2 } };
 }
 var WORST_FIRST;
 var init_outcome = __esm({
@@ -7986,11 +7986,11 @@ var init_schema3 = __esm({
 
 // src/core/measured/serialize.ts
 function serializeMeasured({ schema, version: version2, results }) {
-  const ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
+  const ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem: problem2 }) => ({
     variant: variant2,
     record: record2,
     comparison: comparison2,
-    problem
+    problem: problem2
   }));
   return `${JSON.stringify({ schema, version: version2, results: ordered })}
 `;
@@ -8034,11 +8034,11 @@ function withoutSecrets(measured, secrets) {
   const clean2 = (text3) => withoutSecretsIn(text3, secrets);
   return {
     ...measured,
-    results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
+    results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem: problem2 }) => ({
       variant: variant2,
       record: record2 === null ? null : { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) },
       comparison: comparison2 === null ? null : comparisonWithoutSecrets(comparison2, secrets),
-      problem: problem === null ? null : clean2(problem)
+      problem: problem2 === null ? null : clean2(problem2)
     }))
   };
 }
@@ -8175,8 +8175,8 @@ function folderOf(result) {
 function resultsOf(result) {
   return "variants" in result ? result.variants.map(variantResult) : [resultOf(null, result)];
 }
-function variantResult({ name: name2, run: run2, problem }) {
-  return run2 === void 0 ? { variant: name2, record: null, comparison: null, problem: problem ?? "no reason was given" } : resultOf(name2, run2);
+function variantResult({ name: name2, run: run2, problem: problem2 }) {
+  return run2 === void 0 ? { variant: name2, record: null, comparison: null, problem: problem2 ?? "no reason was given" } : resultOf(name2, run2);
 }
 function resultOf(variant2, { record: record2, comparison: comparison2 }) {
   return { variant: variant2, record: record2, comparison: comparison2 ?? null, problem: null };
@@ -8637,8 +8637,8 @@ function quantile(samples, q) {
   const below2 = samples[Math.floor(position2)] ?? samples[0];
   const above = samples[Math.ceil(position2)] ?? below2;
   if (above === below2) return below2;
-  const weight2 = position2 - Math.floor(position2);
-  return below2 * (1 - weight2) + above * weight2;
+  const weight = position2 - Math.floor(position2);
+  return below2 * (1 - weight) + above * weight;
 }
 var init_quantile = __esm({
   "src/core/stats/quantile.ts"() {
@@ -8853,10 +8853,10 @@ function alignmentDistance(a2, b) {
     const current = [row2];
     for (let column = 1; column <= b.length; column += 1) {
       const substitution = at(previous, column - 1) + (a2[row2 - 1] === b[column - 1] ? 0 : 1);
-      let best2 = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, substitution);
+      let best = Math.min(at(previous, column) + 1, at(current, column - 1) + 1, substitution);
       const swapped = row2 > 1 && column > 1 && a2[row2 - 1] === b[column - 2] && a2[row2 - 2] === b[column - 1];
-      if (swapped) best2 = Math.min(best2, at(beforePrevious, column - 2) + 1);
-      current.push(best2);
+      if (swapped) best = Math.min(best, at(beforePrevious, column - 2) + 1);
+      current.push(best);
     }
     beforePrevious = previous;
     previous = current;
@@ -9043,13 +9043,14 @@ function distinct2(identities, field) {
   return [...values2].sort((a2, b) => compareNaturally(a2 ?? "", b ?? ""));
 }
 function identity(record2) {
-  const measured = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name2 }) => name2);
-  return { ...recordIdentity(record2), [SUITES]: measured.sort().join(" + ") };
+  const suites3 = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name2, status }) => status === "failed" ? `${name2}${FAILED}` : name2);
+  return { ...recordIdentity(record2), [SUITES]: suites3.sort().join(SEPARATOR) };
 }
 function hasSuite(identity4, suite) {
-  return identity4[SUITES]?.split(" + ").includes(suite) ?? false;
+  const suites3 = identity4[SUITES]?.split(SEPARATOR) ?? [];
+  return suites3.includes(suite) || suites3.includes(`${suite}${FAILED}`);
 }
-var SUITES;
+var SUITES, SEPARATOR, FAILED;
 var init_field_differences = __esm({
   "src/core/side-by-side/field-differences.ts"() {
     "use strict";
@@ -9057,6 +9058,8 @@ var init_field_differences = __esm({
     init_natural_order();
     init_record_fields();
     SUITES = "suites";
+    SEPARATOR = " + ";
+    FAILED = " (failed)";
   }
 });
 
@@ -9108,7 +9111,7 @@ var init_set_aside = __esm({
 });
 
 // src/core/side-by-side/side-by-side.ts
-function sideBySide(records, statistic, catalogue, { selects: selects2, ...choice } = {}) {
+function sideBySide(records, statistic, catalogue, { selects: selects2, suites: suites3, ...choice } = {}) {
   const columns2 = columnsOf(selects2 === void 0 ? records : selected(records, selects2), choice);
   const setAside = labelsToSetAside(columns2);
   const places = columns2.map(({ records: { length } }, index) => ({
@@ -9124,7 +9127,7 @@ function sideBySide(records, statistic, catalogue, { selects: selects2, ...choic
       const { first = 0, length = 0 } = places[index] ?? {};
       return { name: name2, records: Array.from({ length }, (_, place2) => first + place2) };
     }),
-    records: columns2.flatMap(describeRecords),
+    records: columns2.flatMap((column) => describeRecords(column, suites3)),
     differences: fieldDifferences(columns2.map((column) => column.records.map(({ record: record2 }) => record2))).filter(
       ({ field, within: within2 }) => within2 || !isColumn(field)
     ),
@@ -9143,8 +9146,8 @@ function selected(records, selects2) {
     nextStep: metrics.length === 0 ? "The records have no series." : `They measured ${metrics.sort().join(", ")}.`
   });
 }
-function describeRecords({ name: name2, records }) {
-  return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted: interrupted2 } }) => ({
+function describeRecords({ name: name2, records }, shown) {
+  return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted: interrupted2, suites: suites3 } }) => ({
     name: name2,
     source,
     id,
@@ -9154,7 +9157,10 @@ function describeRecords({ name: name2, records }) {
     variant: subject2.labels[VARIANT_LABEL] ?? null,
     provider: environment2.provider,
     fingerprint: environment2.fingerprint,
-    interrupted: interrupted2 === true
+    interrupted: interrupted2 === true,
+    suiteProblems: suites3.flatMap(
+      ({ name: suite, status, reason }) => status === "ok" || shown?.includes(suite) === false ? [] : [{ suite, status, reason: reason ?? null }]
+    )
   }));
 }
 function seriesOf(columns2, setAside, statistic, catalogue) {
@@ -9243,7 +9249,7 @@ var init_scale = __esm({
     BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
       (symbol, power) => step(1024 ** -power, symbol)
     );
-    RATES = ["/s", "k/s", "M/s", "G/s", "T/s"].map((symbol, power) => step(1e3 ** -power, symbol));
+    RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol));
     TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
     TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
     STEPS = {
@@ -9305,6 +9311,29 @@ var init_change = __esm({
   }
 });
 
+// src/core/charts/axis-scale.ts
+function axisScale(unit, values2) {
+  const largest2 = values2.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0);
+  const scale2 = scaleOf(unit, largest2);
+  return scaleOf(unit, niceEnd(largest2 * scale2.factor) / scale2.factor);
+}
+function niceEnd(value) {
+  if (!(value > 0)) return value;
+  const rough = value / TICKS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const error3 = rough / power;
+  const step2 = power * (error3 >= Math.sqrt(50) ? 10 : error3 >= Math.sqrt(10) ? 5 : error3 >= Math.SQRT2 ? 2 : 1);
+  return Math.ceil(value / step2) * step2;
+}
+var TICKS;
+var init_axis_scale = __esm({
+  "src/core/charts/axis-scale.ts"() {
+    "use strict";
+    init_scale();
+    TICKS = 10;
+  }
+});
+
 // src/core/report/short-label.ts
 function shortLabels(sets) {
   const names = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
@@ -9313,7 +9342,7 @@ function shortLabels(sets) {
   const differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1;
   const shown = sets.length > 1 ? names.filter(differs) : names;
   const hidden2 = sets.length > 1 ? names.filter((name2) => !differs(name2)) : [];
-  const text3 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(SEPARATOR);
+  const text3 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(SEPARATOR2);
   const short = sets.map((labels4) => text3(labels4, shown) || "all");
   const unique = new Set(short).size === short.length;
   return {
@@ -9337,13 +9366,13 @@ function percentile(decimals) {
   return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole;
 }
 function plainText(labels4) {
-  return Object.keys(labels4).sort().map((name2) => `${name2}=${JSON.stringify(labels4[name2])}`).join(SEPARATOR);
+  return Object.keys(labels4).sort().map((name2) => `${name2}=${JSON.stringify(labels4[name2])}`).join(SEPARATOR2);
 }
-var SEPARATOR, ORDER, LAST, NEEDS_NAME;
+var SEPARATOR2, ORDER, LAST, NEEDS_NAME;
 var init_short_label = __esm({
   "src/core/report/short-label.ts"() {
     "use strict";
-    SEPARATOR = " · ";
+    SEPARATOR2 = " · ";
     ORDER = [
       "protocol",
       "job",
@@ -9396,9 +9425,9 @@ function wrap(text3, columns2) {
   return lines2;
 }
 function pieces(text3, limit) {
-  const parts2 = text3.split(SEPARATOR);
+  const parts2 = text3.split(SEPARATOR2);
   return parts2.flatMap((part, index) => {
-    const whole = index < parts2.length - 1 ? `${part}${SEPARATOR}` : part;
+    const whole = index < parts2.length - 1 ? `${part}${SEPARATOR2}` : part;
     if (columnsOf2(whole.trimEnd()) <= limit) return [whole];
     return whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
   });
@@ -9485,12 +9514,14 @@ function chart(title2, subtitle, panels2, theme = LIGHT) {
     title: { text: chartLines(title2), subtitle: chartLines(subtitle) },
     bounds: "flush",
     spacing: 74,
+    // Unlike x and y, places within a category are shared unless told; but rows of panels differ in height.
+    resolve: { scale: { yOffset: "independent" } },
     vconcat: panels2
   };
 }
 function chartLines(text3) {
-  const words = printable(text3).replaceAll(SEPARATOR, ` ${DOT}`);
-  return wrap(words, TITLE_CHARACTERS).map((line) => line.replaceAll(DOT, SEPARATOR.trimStart()));
+  const words = printable(text3).replaceAll(SEPARATOR2, ` ${DOT}`);
+  return wrap(words, TITLE_CHARACTERS).map((line) => line.replaceAll(DOT, SEPARATOR2.trimStart()));
 }
 function categories(labels4) {
   const wrapped = labels4.map((label) => wrap(printable(label), LABEL_CHARACTERS).join("\n"));
@@ -9498,7 +9529,7 @@ function categories(labels4) {
   const keys2 = wrapped.map((label) => {
     const count5 = (seen.get(label) ?? 0) + 1;
     seen.set(label, count5);
-    return count5 === 1 ? label : `${label}${SEPARATOR}(${String(count5)})`;
+    return count5 === 1 ? label : `${label}${SEPARATOR2}(${String(count5)})`;
   });
   return { keys: keys2, lines: Math.max(1, ...keys2.map((key) => key.split("\n").length)) };
 }
@@ -9558,7 +9589,7 @@ var init_chart_style = __esm({
     PLOT_WIDTH = 460;
     LABEL_CHARACTERS = 46;
     TITLE_CHARACTERS = 84;
-    DOT = SEPARATOR.trimStart().replace(" ", "⁠");
+    DOT = SEPARATOR2.trimStart().replace(" ", "⁠");
     LABEL_LINE_HEIGHT = 13;
     LINES_OF_LABEL = "split(datum.value, '\\n')";
     FONT = "Inter, sans-serif";
@@ -9712,14 +9743,42 @@ var init_summary2 = __esm({
   }
 });
 
+// src/core/report/record-finding.ts
+function recordFinding(suite, { subject: subject2, environment: environment2 }, metrics) {
+  const found = metrics.map(ofMetric).find((text3) => text3 !== void 0) ?? "no samples";
+  return `${suite} of ${subject2.name} on ${environment2.provider}: ${found}`;
+}
+function ofMetric({ title: title2, rows }) {
+  const medians = rows.flatMap(({ label, series }) => {
+    const value = medianOf(series.samples.map((sample) => sample.value));
+    return value === void 0 ? [] : [{ label, series, value, text: formatValue(value, series.unit) }];
+  });
+  const [lowest2, ...others] = medians.sort((a2, b) => a2.value - b.value);
+  const highest2 = others.at(-1);
+  if (lowest2 === void 0) return void 0;
+  if (highest2 === void 0) {
+    const { spread: spread2 } = summarise(lowest2.series);
+    return `${title2}${lowest2.series.samples.length < 2 ? ` ${lowest2.text}` : ` median ${lowest2.text}, spread ${spread2}`}`;
+  }
+  if (lowest2.text === highest2.text)
+    return `${title2} median ${lowest2.text} in each of ${String(medians.length)} series`;
+  return `${title2} medians from ${lowest2.text} (${lowest2.label}) to ${highest2.text} (${highest2.label})`;
+}
+var init_record_finding = __esm({
+  "src/core/report/record-finding.ts"() {
+    "use strict";
+    init_value();
+    init_summary2();
+  }
+});
+
 // src/core/charts/record-chart.ts
 function recordCharts(record2, catalogue, theme = LIGHT) {
   const order = record2.suites.map(({ name: name2 }) => name2);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
-    const count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0);
-    const title2 = `${suite}: ${String(count5)} series of ${record2.subject.name} on ${record2.environment.provider}`;
+    const title2 = recordFinding(suite, record2, metrics);
     const isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES2));
-    const subtitle = isMany ? "Bars end at the median; every tick is one sample, those that fall on the same place are one tick." : "Bars end at the median; every tick is one sample.";
+    const subtitle = isMany ? "Bars end at the median, which is the number beside them; every tick is one sample, those that fall on the same place are one tick." : "Bars end at the median, which is the number beside them; every tick is one sample.";
     return {
       suite,
       title: title2,
@@ -9737,10 +9796,7 @@ function axisTitle({ title: title2, better, common: common3 }, symbol) {
 }
 function panel(metric, theme) {
   const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value));
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
-  );
+  const { factor, symbol } = axisScale(metric.unit, all);
   const labels4 = categories(metric.rows.map(({ label }) => label));
   const span = all.reduce((a2, b) => Math.max(a2, b), 0) - all.reduce((a2, b) => Math.min(a2, b), 0);
   const rows = metric.rows.map(
@@ -9800,14 +9856,76 @@ var init_record_chart = __esm({
   "src/core/charts/record-chart.ts"() {
     "use strict";
     init_value();
-    init_scale();
+    init_axis_scale();
     init_chart_style();
     init_group_by();
     init_group();
     init_theme();
+    init_record_finding();
     init_summary2();
     MANY_SAMPLES2 = 200;
     PLACES = 2 * PLOT_WIDTH;
+  }
+});
+
+// src/core/gate/effect.ts
+function toAxis(value, scale2) {
+  return scale2 === "relative" ? Math.log(value) : value;
+}
+function towardHarm(difference2, better) {
+  return better === "lower" ? difference2 : 0 - difference2;
+}
+function marginEffect(margin, scale2) {
+  return scale2 === "relative" ? Math.log1p(margin) : margin;
+}
+function changeOfValue(effect, scale2, better) {
+  const difference2 = towardHarm(effect, better);
+  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
+}
+function sizeOfWorsening(effect, scale2, better) {
+  return Math.abs(changeOfValue(effect, scale2, better));
+}
+var init_effect = __esm({
+  "src/core/gate/effect.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/gate/settings.ts
+var DEFAULT_GATE;
+var init_settings = __esm({
+  "src/core/gate/settings.ts"() {
+    "use strict";
+    DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
+  }
+});
+
+// src/core/comparison/harm.ts
+function effectOfChange({ change, scale: scale2, better, verdict }) {
+  if (change !== null)
+    return towardHarm(scale2 === "relative" ? Math.log1p(change.estimate) : change.estimate, better);
+  if (verdict === "regressed") return Infinity;
+  return verdict === "improved" ? -Infinity : void 0;
+}
+function harmOf(series) {
+  const effect = effectOfChange(series) ?? 0;
+  if (series.scale === "relative" || effect === 0) return effect;
+  return effect / series.margin * MARGIN_COUNTS_AS;
+}
+function worstFirst(a2, b) {
+  const [harmOfA, harmOfB] = [harmOf(a2), harmOf(b)];
+  if (harmOfA !== harmOfB) return harmOfB > harmOfA ? 1 : -1;
+  return compareNaturally(formatSeries(a2), formatSeries(b));
+}
+var MARGIN_COUNTS_AS;
+var init_harm = __esm({
+  "src/core/comparison/harm.ts"() {
+    "use strict";
+    init_effect();
+    init_settings();
+    init_natural_order();
+    init_series();
+    MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, "relative");
   }
 });
 
@@ -9821,22 +9939,16 @@ function verdictRows(comparison2, catalogue) {
   const rows = groups.flatMap(
     ({ suite, metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(
-        ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
+        ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR2}${label}`)
       )
     )
   );
   const rank3 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
   const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
-  return rows.sort(
-    (a2, b) => rank3(a2) - rank3(b) || informs(a2) - informs(b) || weight(b.series) - weight(a2.series)
-  );
+  return rows.sort((a2, b) => rank3(a2) - rank3(b) || informs(a2) - informs(b) || byHarm(a2.series, b.series));
 }
-function weight(series) {
-  return ["regressed", "inconclusive", "improved"].includes(series.verdict) ? worseningOf(series) : 0;
-}
-function worseningOf({ change, better, scale: scale2 }) {
-  if (change === null || scale2 === "absolute") return 0;
-  return better === "lower" ? change.estimate : -change.estimate;
+function byHarm(a2, b) {
+  return ["regressed", "inconclusive", "improved"].includes(a2.verdict) ? worstFirst(a2, b) : 0;
 }
 function verdictRow(series, suite, name2) {
   const { unit, scale: scale2, baseline, current, change, smallestProvableChange, verdict, gates } = series;
@@ -9856,6 +9968,7 @@ var VERDICT_ORDER, VERDICT_SYMBOL, VERDICT_STYLE, OVERALL_SYMBOL, OVERALL_STYLE;
 var init_verdict = __esm({
   "src/core/report/verdict.ts"() {
     "use strict";
+    init_harm();
     init_change();
     init_value();
     init_group();
@@ -9918,7 +10031,7 @@ function suiteFinding(suite, metrics) {
   }
   const gating = regressed2.filter(({ series }) => series.gates);
   const found = gating.length > 0 ? gating : regressed2;
-  const worst = found.reduce((a2, b) => worseningOf(b.series) > worseningOf(a2.series) ? b : a2);
+  const worst = found.reduce((a2, b) => worstFirst(a2.series, b.series) <= 0 ? a2 : b);
   const { change, scale: scale2, unit } = worst.series;
   const size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
   const others = regressed2.length - gating.length;
@@ -9928,6 +10041,7 @@ function suiteFinding(suite, metrics) {
 var init_suite_finding = __esm({
   "src/core/report/suite-finding.ts"() {
     "use strict";
+    init_harm();
     init_change();
     init_verdict();
   }
@@ -9968,7 +10082,7 @@ function panel2(metric, shown, theme) {
   const rows = metric.rows.map(({ series }) => series);
   const isRelative = rows[0]?.scale !== "absolute";
   const [low, high] = domainOf(rows);
-  const { factor, symbol } = isRelative ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : scaleOf(metric.unit, Math.max(Math.abs(low), Math.abs(high)));
+  const { factor, symbol } = isRelative ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : axisScale(metric.unit, [low, high]);
   const place2 = (value) => Math.min(high, Math.max(low, value)) * factor;
   const labels4 = categories(metric.rows.map(({ label }) => label));
   const labelled = rows.map((series, index) => ({ label: labels4.keys[index] ?? "", series }));
@@ -10096,7 +10210,7 @@ var init_paired_chart = __esm({
     "use strict";
     init_change();
     init_count();
-    init_scale();
+    init_axis_scale();
     init_chart_style();
     init_group();
     init_record_chart();
@@ -10138,10 +10252,7 @@ function panel3(metric, shown, theme) {
   const ends3 = rows.flatMap(
     ({ baseline, current }) => [baseline, current].flatMap((side2) => side2 === null ? [] : endsOf(side2))
   );
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    ends3.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
-  );
+  const { factor, symbol } = axisScale(metric.unit, ends3);
   const labels4 = categories(metric.rows.map(({ label }) => label));
   const sides = rows.flatMap((series, index) => sidesOf(series, labels4.keys[index] ?? "", factor));
   const x = valueAxis(
@@ -10240,8 +10351,8 @@ var init_comparison_chart = __esm({
   "src/core/charts/comparison-chart.ts"() {
     "use strict";
     init_change();
-    init_scale();
     init_value();
+    init_axis_scale();
     init_chart_style();
     init_group();
     init_record_chart();
@@ -10373,15 +10484,15 @@ function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md
   if (bytesOf(whole) <= maximumBytes) return whole;
   let left6 = maximumBytes - NOTICE_BYTES;
   const kept = /* @__PURE__ */ new Map();
-  const leftOut = [];
+  const leftOut2 = [];
   for (const block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
     const count5 = rowsThatFit(block, left6 - 1);
     if (count5 === void 0 || count5 === 0 && block.rows.length > 0) {
-      leftOut.push(block.name);
+      leftOut2.push(block.name);
       continue;
     }
     if (count5 < block.rows.length)
-      leftOut.push(
+      leftOut2.push(
         `${String(block.rows.length - count5)} of ${String(block.rows.length)} rows of ${block.name}`
       );
     const text3 = textOf(block, count5);
@@ -10389,7 +10500,7 @@ function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md
     left6 -= bytesOf(text3) + 1;
   }
   const parts2 = blocks.map((block) => kept.get(block)).filter((text3) => text3 !== void 0);
-  return [...parts2, notice(leftOut, elsewhere)].join("\n");
+  return [...parts2, notice(leftOut2, elsewhere)].join("\n");
 }
 function textOf({ head, rows, tail }, count5) {
   return head + rows.slice(0, count5).join("") + tail;
@@ -10405,16 +10516,16 @@ function rowsThatFit({ head, rows, tail }, bytes2) {
   }
   return count5;
 }
-function notice(leftOut, elsewhere) {
+function notice(leftOut2, elsewhere) {
   const start = "Left out, because the space here is limited: ";
   const end = `. All of it is in ${elsewhere}.
 `;
   let list3 = "";
-  for (const [index, name2] of leftOut.entries()) {
+  for (const [index, name2] of leftOut2.entries()) {
     const next = `${list3}${list3 === "" ? "" : ", "}${name2}`;
     if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
       return `> [!NOTE]
-> ${start}${list3} and ${String(leftOut.length - index)} other parts${end}`;
+> ${start}${list3} and ${String(leftOut2.length - index)} other parts${end}`;
     }
     list3 = next;
   }
@@ -10761,7 +10872,7 @@ function planPictures(results, catalogue) {
   const candidates = results.flatMap(
     (one) => one.result.comparison === null ? [] : candidatesOf(one, one.result.comparison, catalogue)
   );
-  return candidates.sort((a2, b) => a2.rank - b.rank || b.worst - a2.worst).slice(0, MOST_PICTURES).map(({ plan }) => plan());
+  return candidates.sort((a2, b) => a2.rank - b.rank || worstFirst(a2.worst, b.worst)).slice(0, MOST_PICTURES).map(({ plan }) => plan());
 }
 function candidatesOf(result, comparison2, catalogue) {
   const rows = verdictRows(comparison2, catalogue);
@@ -10770,8 +10881,8 @@ function candidatesOf(result, comparison2, catalogue) {
     const own2 = rows.filter((row2) => row2.suite === suite);
     const shown = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS);
     const rank3 = Math.min(...shown.map(rankOf2));
-    if (!Number.isFinite(rank3)) return [];
-    const worst = Math.max(...shown.map(({ series }) => worseningOf(series)));
+    const [worst] = shown.map(({ series }) => series).sort(worstFirst);
+    if (!Number.isFinite(rank3) || worst === void 0) return [];
     return [{ rank: rank3, worst, plan: () => planOf(result, suite, own2, shown, comparison2, catalogue) }];
   });
 }
@@ -10787,8 +10898,8 @@ function isDrawable(series) {
 function planOf(result, suite, own2, shown, comparison2, catalogue) {
   const all = own2.map(({ series }) => series);
   const [group] = groupSeries(all, [suite], catalogue);
-  const finding3 = shortened(suiteFinding(suite, group?.metrics ?? []));
-  const title2 = result.name === "" ? finding3 : `${shortened(result.name)}: ${finding3}`;
+  const finding2 = shortened(suiteFinding(suite, group?.metrics ?? []));
+  const title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`;
   const part = { ...comparison2, series: shown.map(({ series }) => series) };
   const rest = own2.length - shown.length;
   const note = rest === 0 ? [] : [`Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`];
@@ -10829,6 +10940,7 @@ var init_comment_pictures = __esm({
     init_comparison_chart();
     init_chart_style();
     init_theme();
+    init_harm();
     init_series();
     init_group();
     init_html_escape();
@@ -11220,13 +11332,13 @@ function overallSentence(results) {
   const worstOnes = there.filter((_, index) => outcomes2[index] === worst);
   if (worstOnes.length === results.length)
     return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
-  const sentence = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share2(worstOnes)}.`;
-  return lost.length === 0 ? sentence : `${sentence} ${capital(without)}`;
+  const sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share2(worstOnes)}.`;
+  return lost.length === 0 ? sentence2 : `${sentence2} ${capital(without)}`;
 }
 function listOfNames(results) {
-  const named2 = results.slice(0, MOST_NAMED).map(({ name: name2 }) => shortened(name2));
+  const named3 = results.slice(0, MOST_NAMED).map(({ name: name2 }) => shortened(name2));
   const more = results.length > MOST_NAMED ? ` and ${String(results.length - MOST_NAMED)} more` : "";
-  return `${named2.join(", ")}${more}`;
+  return `${named3.join(", ")}${more}`;
 }
 function adviceOf(result) {
   const { record: record2, comparison: comparison2 } = result;
@@ -11326,7 +11438,7 @@ function commentedRecord(record2, catalogue) {
     const rows = metrics.flatMap(
       ({ title: title2, better, rows: members2 }) => members2.map(({ label, series }) => {
         const { median: median2, spread: spread2, samples } = summarise(series);
-        const name3 = label === "" ? title2 : `${title2}${SEPARATOR}${label}`;
+        const name3 = label === "" ? title2 : `${title2}${SEPARATOR2}${label}`;
         return [escapeMarkdown(name3), median2, spread2, samples, better];
       })
     );
@@ -11617,6 +11729,42 @@ var init_side_by_side_text = __esm({
   }
 });
 
+// src/core/report/side-by-side-suites.ts
+function suiteProblemLines(sides) {
+  return sides.columns.flatMap(({ records: places }, index) => {
+    const records = places.flatMap((place2) => sides.records[place2] ?? []);
+    const problems = records.flatMap(
+      ({ source, suiteProblems: suiteProblems2 }) => suiteProblems2.map((problem2) => ({ ...problem2, source }))
+    );
+    return [...groupBy(problems, ({ suite, status }) => `${suite} ${status}`).values()].sort(([a2], [b]) => compareNaturally(a2?.suite ?? "", b?.suite ?? "")).map((alike) => `[${String(index + 1)}]: ${sentence(alike, records.length)}`);
+  });
+}
+function sentence(problems, runs2) {
+  const [first] = problems;
+  if (first === void 0) return "";
+  const what = `suite ${first.suite} ${first.status}`;
+  if (runs2 === 1) return `${what} ${reasonOf(first)}`;
+  const told = problems.slice(0, MOST_RUNS).map((one) => `${one.source} ${reasonOf(one)}`);
+  const others = problems.length - told.length;
+  const rest = others > 0 ? `, and ${String(others)} more` : "";
+  return `${what} in ${String(problems.length)} of ${String(runs2)} runs: ${told.join(", ")}${rest}`;
+}
+function reasonOf({ reason }) {
+  const text3 = Array.from(reason?.trim() ?? "");
+  if (text3.length === 0) return "(no reason given)";
+  return `(${text3.length <= LONGEST_REASON ? text3.join("") : `${text3.slice(0, LONGEST_REASON - 1).join("")}…`})`;
+}
+var MOST_RUNS, LONGEST_REASON;
+var init_side_by_side_suites = __esm({
+  "src/core/report/side-by-side-suites.ts"() {
+    "use strict";
+    init_group_by();
+    init_natural_order();
+    MOST_RUNS = 3;
+    LONGEST_REASON = 300;
+  }
+});
+
 // src/core/report/side-by-side-markdown.ts
 function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
   const title2 = sides.by === null ? "## Side by side" : `## By ${escapeMarkdown(sides.by)}`;
@@ -11627,6 +11775,7 @@ function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
   );
 }
 function sideBySideBlocks(sides, catalogue) {
+  const problems = suiteProblemLines(sides);
   const tableOf = sides.columns.length > MOST_COLUMNS ? turnedRows : wideRows;
   const groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
@@ -11645,6 +11794,16 @@ function sideBySideBlocks(sides, catalogue) {
 `),
       tail: ""
     },
+    ...problems.length === 0 ? [] : [
+      {
+        importance: 1,
+        name: "suites with problems",
+        head: "**Suites with problems**\n\n",
+        rows: problems.map((line) => `- ${escapeMarkdown(line)}
+`),
+        tail: ""
+      }
+    ],
     paragraph(1, "what differs", escapeMarkdown([differenceLine(sides), ...remarks(sides)].join(" "))),
     ...groups.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups,
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
@@ -11687,6 +11846,7 @@ var init_side_by_side_markdown = __esm({
     init_record_markdown();
     init_record_table();
     init_side_by_side_text();
+    init_side_by_side_suites();
     init_side_by_side_words();
     MOST_COLUMNS = 6;
   }
@@ -11725,7 +11885,7 @@ function bodyBlocks({ results, isFork }, catalogue) {
   const [first] = results;
   const details = first !== void 0 && results.length === 1 ? resultBlocks2(first, catalogue) : [
     ...listBlocks2(results, catalogue),
-    ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))
+    ...worstFirst2(results).flatMap((one) => partBlocks(one, catalogue))
   ];
   return [
     title2,
@@ -11746,14 +11906,14 @@ function earlierBlocks(results) {
 function listBlocks2(results, catalogue) {
   const rows = results.map((one) => {
     const { name: name2, result } = one;
-    const sentence = isLost(one) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result, catalogue));
+    const sentence2 = isLost(one) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result, catalogue));
     const from = one.isEarlier === true ? " (earlier attempt)" : "";
-    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name2))}**${from}: ${sentence}
+    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name2))}**${from}: ${sentence2}
 `;
   });
   return rows.length === 0 ? [] : [{ importance: 0, name: "verdicts", head: "", rows, tail: "" }];
 }
-function worstFirst(results) {
+function worstFirst2(results) {
   const rank3 = ({ result }) => rankOf(outcomeOf(result));
   return [...results].sort((a2, b) => rank3(a2) - rank3(b));
 }
@@ -11772,12 +11932,12 @@ function partBlocks(part, catalogue) {
   }));
 }
 function resultBlocks2({ result, pictures }, catalogue) {
-  const { record: record2, comparison: comparison2, problem } = result;
+  const { record: record2, comparison: comparison2, problem: problem2 } = result;
   const advice = adviceOf(result);
   const what = comparison2 !== null ? [whatWasCompared(comparison2)] : record2 === null ? [] : [paragraph(0, "what was measured", escapeMarkdown(whatWasMeasured(record2)))];
   return [
     ...what,
-    ...problem === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem)}`)],
+    ...problem2 === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem2)}`)],
     ...advice === "" ? [] : [paragraph(1, "what to do", advice)],
     ...comparison2 !== null ? commentedComparison(comparison2, catalogue, pictures) : record2 === null ? [] : commentedRecord(record2, catalogue),
     ...record2 === null ? [] : commentedEnvironment(record2)
@@ -11841,9 +12001,9 @@ var init_github = __esm({
     init_errors3();
     GitHubError = class extends EnvironmentError {
       problem;
-      constructor(problem, message, nextStep) {
-        super(message, nextStep === void 0 ? {} : { nextStep });
-        this.problem = problem;
+      constructor(problem2, message, nextStep2) {
+        super(message, nextStep2 === void 0 ? {} : { nextStep: nextStep2 });
+        this.problem = problem2;
       }
     };
   }
@@ -12597,11 +12757,11 @@ var init_object_set = __esm({
 function setOf(item) {
   return array(item).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
 }
-function verbsOf(resource, { verbs, leftOut }) {
+function verbsOf(resource, { verbs, leftOut: leftOut2 }) {
   return VERBS.filter((verb) => {
     if (verb === "create" || verb === "delete") return true;
     if (verb === "scale" && resource !== "deployments") return false;
-    return verbs.includes(verb) && !leftOut.includes(`${resource}:${verb}`);
+    return verbs.includes(verb) && !leftOut2.includes(`${resource}:${verb}`);
   });
 }
 var RESOURCES, VERBS, MIDDLE_VERBS, count3, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS;
@@ -13371,12 +13531,12 @@ var init_room = __esm({
 });
 
 // src/ports/command-failure.ts
-function expectSuccess(result, what, nextStep) {
+function expectSuccess(result, what, nextStep2) {
   if (result.failure === void 0 && result.exitCode === 0) return result;
   if (result.failure === "interrupted") throw new Interrupted();
   throw new EnvironmentError(
     `${what} failed: ${describeFailure(result)}`,
-    nextStep === void 0 ? {} : { nextStep }
+    nextStep2 === void 0 ? {} : { nextStep: nextStep2 }
   );
 }
 function describeFailure(result) {
@@ -13983,7 +14143,7 @@ var init_hey_output = __esm({
 // src/suites/http/await-answer.ts
 async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
   const argv2 = probeArguments(url2);
-  let problem = "";
+  let problem2 = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS; attempt4 += 1) {
     if (attempt4 > 1) await clock.sleep(PAUSE, signal);
     const result = await client.run(argv2, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
@@ -13991,10 +14151,10 @@ async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
     if (result.failure === void 0 && result.exitCode === 0) {
       const report5 = parseHey(result.stdout, `hey at ${url2}`);
       if (isAnswered(report5.statuses)) return;
-      problem = reasonsOf(report5);
-    } else problem = describeFailure(result);
+      problem2 = reasonsOf(report5);
+    } else problem2 = describeFailure(result);
   }
-  throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url2}: ${problem}`);
+  throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url2}: ${problem2}`);
 }
 function probeArguments(url2) {
   const limits = ["-n", String(REQUESTS), "-c", "1", "-t", String(TIMEOUT_SECONDS), "-disable-keepalive"];
@@ -14571,8 +14731,8 @@ async function measurementsOf2(pods, note, parameters, context, opened) {
   const targets = await openTargets(parameters, servers, context, opened);
   await Promise.all(targets.all.map((target) => awaitAnswer(target, client, context)));
   const notes = [note, ...targets.notes, cpu.note].filter((one) => one !== void 0);
-  const addNote = (sentence) => {
-    if (!notes.includes(sentence)) notes.push(sentence);
+  const addNote = (sentence2) => {
+    if (!notes.includes(sentence2)) notes.push(sentence2);
   };
   return {
     measurements: targets.all.flatMap(
@@ -14964,9 +15124,9 @@ async function pushPair(image, prefix, registry2, { images, log }, signal) {
   };
   const release = async () => {
     for (const one of published) {
-      const problem = await images.remove(one, registry2);
-      if (problem !== void 0)
-        log.warning(`the image ${one.repository}:${one.tag} stays in the registry: ${problem}`);
+      const problem2 = await images.remove(one, registry2);
+      if (problem2 !== void 0)
+        log.warning(`the image ${one.repository}:${one.tag} stays in the registry: ${problem2}`);
     }
     await registry2.reclaim?.();
   };
@@ -15476,8 +15636,8 @@ function podProgress({ status }, image) {
   const waitingFor = waiting?.reason ?? "";
   if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
     const reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`;
-    const nextStep = "Check the name of the image, and that the nodes may pull it.";
-    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep, hasLog: false } : { kind: "stuck", reason, nextStep };
+    const nextStep2 = "Check the name of the image, and that the nodes may pull it.";
+    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep: nextStep2, hasLog: false } : { kind: "stuck", reason, nextStep: nextStep2 };
   }
   if (BAD_CONTAINER.has(waitingFor)) {
     const reason = `its container cannot be started: ${waiting?.message ?? waitingFor}`;
@@ -17409,14 +17569,14 @@ var init_findings = __esm({
       }
       /** @param name of the series, as the start of a sentence: "64-byte frames pod-to-pod inter-node" */
       add(name2, { ended, lower = 0, upper = 0, limitedByGenerator, trials }) {
-        const finding3 = this.#byName.get(name2) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
-        this.#byName.set(name2, finding3);
-        finding3.searches += 1;
+        const finding2 = this.#byName.get(name2) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
+        this.#byName.set(name2, finding2);
+        finding2.searches += 1;
         if (limitedByGenerator) {
-          finding3.limited += 1;
-          finding3.fastest = Math.max(finding3.fastest, ...trials.map(({ offered }) => offered));
+          finding2.limited += 1;
+          finding2.fastest = Math.max(finding2.fastest, ...trials.map(({ offered }) => offered));
         }
-        if (ended === "time") finding3.coarse.push(1 - lower / upper);
+        if (ended === "time") finding2.coarse.push(1 - lower / upper);
       }
       get notes() {
         return [...this.#byName].flatMap(([name2, { searches, limited, coarse, fastest }]) => [
@@ -19195,13 +19355,13 @@ async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
   if (deployments.exitCode !== 0 && !deployments.stderr.includes("no matching resources"))
     log.warning(`not everything in the cluster has started: ${describeFailure(deployments)}`);
 }
-function notReady(nodes, wait, nextStep) {
+function notReady(nodes, wait, nextStep2) {
   const reasons = nodes.map(({ metadata: metadata2, status }) => {
     const message = status.conditions.find(({ type }) => type === "Ready")?.message;
     return `${metadata2.name}${message === void 0 ? "" : ` (${message})`}`;
   });
   return new EnvironmentError(`not Ready within ${String(wait)} s: ${reasons.join(", ")}`, {
-    nextStep
+    nextStep: nextStep2
   });
 }
 var SYSTEM_SECONDS;
@@ -19253,8 +19413,8 @@ var init_await_settled = __esm({
 
 // src/kubernetes/choose-context.ts
 async function chooseContext(wanted, kubectl, signal) {
-  const listed6 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
-  const known = expectSuccess(listed6, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
+  const listed7 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal });
+  const known = expectSuccess(listed7, "reading the kubeconfig").stdout.split("\n").filter((name3) => name3 !== "");
   const list3 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
@@ -20137,7 +20297,7 @@ async function startNeighbours(neighbour, places, context, signal) {
     const name2 = names[index] ?? "";
     await startPod({ name: name2, node: place2.name, network: "pod", servers: [command] }, place2, own2, signal);
   }
-  let problem;
+  let problem2;
   const watch = startWatch(kubectl, {
     path: watchPath("api/v1", defaults.namespace, "pods", {
       labelSelector: `kbench/pod in (${names.join(",")})`
@@ -20147,13 +20307,13 @@ async function startNeighbours(neighbour, places, context, signal) {
     onEvent(type, pod) {
       const progress = podProgress(pod, defaults.image);
       const node2 = places[names.indexOf(pod.metadata.name)]?.name ?? "a node";
-      if (type === "DELETED") problem ??= `the neighbour on ${node2} was deleted by somebody else`;
+      if (type === "DELETED") problem2 ??= `the neighbour on ${node2} was deleted by somebody else`;
       else if (progress.kind === "failed")
-        problem ??= `the neighbour on ${node2} has ended: ${progress.reason}`;
+        problem2 ??= `the neighbour on ${node2} has ended: ${progress.reason}`;
     }
   });
   watch.broken.catch((error3) => {
-    problem ??= `whether the neighbours still run is not known any more: ${messageOf(error3)}`;
+    problem2 ??= `whether the neighbours still run is not known any more: ${messageOf(error3)}`;
   });
   try {
     await watch.established;
@@ -20163,8 +20323,8 @@ async function startNeighbours(neighbour, places, context, signal) {
   }
   return {
     check() {
-      if (problem === void 0) return;
-      throw new EnvironmentError(problem, {
+      if (problem2 === void 0) return;
+      throw new EnvironmentError(problem2, {
         nextStep: "Give the neighbour more memory, or fewer vm workers, in the option neighbour of the provider."
       });
     },
@@ -20409,15 +20569,15 @@ async function useCluster(options2, reference3, context) {
       }
     );
   }
-  const named2 = await chooseContext(
+  const named3 = await chooseContext(
     options2.context,
     createKubectl({ kubeconfig, context: void 0 }, commands),
     signal
   );
-  const access2 = { kubeconfig, context: named2 };
+  const access2 = { kubeconfig, context: named3 };
   const kubectl = createKubectl(access2, commands);
   const patience = patienceOf(options2);
-  await reachCluster(kubectl, named2, options2.wait, context);
+  await reachCluster(kubectl, named3, options2.wait, context);
   const chosen = `${reference3.deletion.folder}/chosen-kubeconfig`;
   await writeMinified(chosen, kubectl, context);
   await context.setup(chosen);
@@ -21078,9 +21238,9 @@ function candidateFolders(env2) {
   const candidates = [env2["TMPDIR"] ?? "/tmp", "/var/tmp", env2["XDG_CACHE_HOME"], home, "."];
   return [...new Set(candidates.filter((one) => one !== void 0 && one !== ""))];
 }
-async function openVolumes(named2, context) {
-  if (named2 !== void 0) {
-    const volumes = await tryFolder(named2, true, context);
+async function openVolumes(named3, context) {
+  if (named3 !== void 0) {
+    const volumes = await tryFolder(named3, true, context);
     if (typeof volumes !== "string") return volumes;
     throw new EnvironmentError(`provider.host.volumeDirectory cannot hold volumes: ${volumes}`, {
       nextStep: "Name a folder on a local disk that you may write to, or leave volumeDirectory out."
@@ -21418,10 +21578,10 @@ var init_network2 = __esm({
 // src/providers/kind/cluster-nodes.ts
 async function clusterNodes(cluster, commands) {
   const filter = `label=io.x-k8s.kind.cluster=${cluster}`;
-  const listed6 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
+  const listed7 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
     timeoutSeconds: 30
   });
-  return expectSuccess(listed6, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
+  return expectSuccess(listed7, `listing the nodes of ${cluster}`).stdout.split("\n").filter((line) => line !== "");
 }
 var init_cluster_nodes = __esm({
   "src/providers/kind/cluster-nodes.ts"() {
@@ -21465,10 +21625,10 @@ async function startRegistry(request, context, signal) {
 }
 async function removeRegistry(cluster, { commands }) {
   const filter = `label=${LABEL4}=${cluster}`;
-  const listed6 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+  const listed7 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
   });
-  const ids = expectSuccess(listed6, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
+  const ids = expectSuccess(listed7, `looking for the registry of ${cluster}`).stdout.split("\n").filter((id) => id !== "");
   if (ids.length === 0) return;
   const removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
@@ -21594,18 +21754,18 @@ async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
     "--kubeconfig",
     kubeconfig
   ];
-  let problem = "";
+  let problem2 = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS2; attempt4 += 1) {
     const result = await commands.run(argv2, { timeoutSeconds: DELETE_SECONDS });
     const failed2 = result.failure !== void 0 || result.exitCode !== 0;
-    problem = failed2 ? describeFailure(result) : "nodes appeared again";
+    problem2 = failed2 ? describeFailure(result) : "nodes appeared again";
     const left6 = await nodesOf(name2, commands);
     if (!failed2 && left6?.length === 0) return;
     log.debug(
-      `cluster ${name2}, attempt ${String(attempt4)}: ${problem}; nodes: ${left6?.join(", ") ?? "unknown"}`
+      `cluster ${name2}, attempt ${String(attempt4)}: ${problem2}; nodes: ${left6?.join(", ") ?? "unknown"}`
     );
   }
-  throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem}`, {
+  throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem2}`, {
     nextStep: `By hand: kind delete cluster --name ${name2}`
   });
 }
@@ -21761,9 +21921,9 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
   try {
     const ours = (await clusters.list()).filter(({ provider: provider2 }) => provider2 === providerId);
     if (ours.length === 0) return;
-    const listed6 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
-    if (listed6.exitCode !== 0) return;
-    const existing2 = new Set(listed6.stdout.split("\n").map((line) => line.trim()));
+    const listed7 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
+    if (listed7.exitCode !== 0) return;
+    const existing2 = new Set(listed7.stdout.split("\n").map((line) => line.trim()));
     for (const { name: name2, pid, startedAt, network: network2 } of ours) {
       if (await isRunning(pid, commands, signal)) continue;
       if (existing2.has(name2))
@@ -21796,10 +21956,10 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env: env2,
   if (kubernetes === void 0) return env2["KIND_NODE_IMAGE"] === "" ? void 0 : env2["KIND_NODE_IMAGE"];
   const version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
-  const listed6 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
+  const listed7 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
   });
-  const tags = expectSuccess(listed6, "listing the node images").stdout.split("\n");
+  const tags = expectSuccess(listed7, "listing the node images").stdout.split("\n");
   const tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   const known = tags.filter((text3) => /^v\d/.test(text3)).sort();
@@ -21875,8 +22035,8 @@ async function removeImages(cluster, references, commands) {
 }
 async function removeFrom(node2, references, commands) {
   const run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 });
-  const listed6 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
-  const names = namesOfImages(listed6.stdout, references);
+  const listed7 = expectSuccess(await run2("ls"), `listing the images of ${node2}`);
+  const names = namesOfImages(listed7.stdout, references);
   if (names.length === 0) return;
   expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
 }
@@ -21907,12 +22067,12 @@ async function containersCpuTime(containers, { commands, files: files3, log }) {
     "{{.Id}} {{.State.Pid}}",
     ...containers
   ];
-  const listed6 = expectSuccess(
+  const listed7 = expectSuccess(
     await commands.run(argv2, { timeoutSeconds: 30 }),
     "asking Docker for the processes of the nodes"
   );
   const accounts = [];
-  for (const line of listed6.stdout.split("\n").filter((text3) => text3 !== "")) {
+  for (const line of listed7.stdout.split("\n").filter((text3) => text3 !== "")) {
     const [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
     const groups = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`);
     const account = groups === void 0 ? void 0 : accountOf(groups, id);
@@ -21995,14 +22155,14 @@ function isRunning2({ exitCode, failure: failure3, stderr }) {
   return exitCode === 0 || complaints.every((line) => line.includes("is not paused"));
 }
 async function awaitAnswer3(kubectl) {
-  let problem = "";
+  let problem2 = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS3; attempt4 += 1) {
     const args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS2)}s`];
     const result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS2 + 2 });
     if (result.failure === void 0 && result.exitCode === 0) return;
-    problem = result.stderr.trim() || result.stdout.trim();
+    problem2 = result.stderr.trim() || result.stdout.trim();
   }
-  throw new EnvironmentError(`the API server is not ready after a pause of its containers: ${problem}`);
+  throw new EnvironmentError(`the API server is not ready after a pause of its containers: ${problem2}`);
 }
 var LONGEST_PAUSE, DOCKER_SECONDS, ANSWER_SECONDS2, ATTEMPTS3, PAUSE_ATTEMPTS, RETRY_AFTER;
 var init_standstill = __esm({
@@ -22121,9 +22281,9 @@ var init_tools_image = __esm({
 // src/providers/kind/provider.ts
 async function create4(options2, context) {
   const { commands, clusters, clock, files: files3, signal, runId } = context;
-  const problem = await findDockerProblem(commands, signal);
+  const problem2 = await findDockerProblem(commands, signal);
   throwIfInterrupted(signal);
-  if (problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
+  if (problem2 !== void 0) throw new EnvironmentError(problem2.reason, { nextStep: problem2.nextStep });
   await reportLeftovers2(ID2, context);
   const image = await chooseNodeImage(options2, context);
   await ensureToolsImage(context);
@@ -22246,8 +22406,8 @@ var init_provider4 = __esm({
       options: kindOptionsSchema,
       tools: () => ["docker", "kind", "kubectl"],
       async availability({ commands }) {
-        const problem = await findDockerProblem(commands);
-        if (problem !== void 0) return { usable: false, reason: problem.reason };
+        const problem2 = await findDockerProblem(commands);
+        if (problem2 !== void 0) return { usable: false, reason: problem2.reason };
         for (const program2 of ["kind", "kubectl"]) {
           const argv2 = program2 === "kind" ? [program2, "version"] : [program2, "version", "--client"];
           const result = await commands.run(argv2, { timeoutSeconds: 15 });
@@ -22291,14 +22451,14 @@ async function create5(options2, context) {
   const { commands, clock, clusters, files: files3, signal, runId } = context;
   const registry2 = registryOf(options2.registry, ID3, context.env);
   const { kubeconfig } = options2;
-  const named2 = await chooseContext(
+  const named3 = await chooseContext(
     options2.context,
     createKubectl({ kubeconfig, context: void 0 }, commands),
     signal
   );
-  const access2 = { kubeconfig, context: named2 };
+  const access2 = { kubeconfig, context: named3 };
   const kubectl = createKubectl(access2, commands);
-  await reachCluster(kubectl, named2, 0, context);
+  await reachCluster(kubectl, named3, 0, context);
   const folder = await files3.makeTemporaryFolder(FOLDER_PREFIX3);
   const reference3 = {
     provider: ID3,
@@ -22576,9 +22736,9 @@ async function publishPictures({ base, pullRequest: pullRequest3, commit: commit
       pictures.set(result, [...pictures.get(result) ?? [], picture]);
     }
   } catch (error3) {
-    const nextStep = error3 instanceof EnvironmentError || error3 instanceof UserError ? error3.nextStep : void 0;
+    const nextStep2 = error3 instanceof EnvironmentError || error3 instanceof UserError ? error3.nextStep : void 0;
     log.warning(
-      `The comment has the charts that GitHub draws, and no pictures of branch ${base}-…: ${messageOf(error3)}.${nextStep === void 0 ? "" : ` ${nextStep}`}`
+      `The comment has the charts that GitHub draws, and no pictures of branch ${base}-…: ${messageOf(error3)}.${nextStep2 === void 0 ? "" : ` ${nextStep2}`}`
     );
   }
   return pictures;
@@ -23319,7 +23479,7 @@ function explain({ what, right: right5 }, refusal3, circumstances) {
   const { status } = refusal3;
   const said3 = clean(token === "" ? refusal3.message : refusal3.message.replaceAll(token, "***"));
   const answer3 = `GitHub answers ${String(status)}${said3 === "" ? "" : `: ${said3}`}`;
-  const error3 = (problem, text3, nextStep) => new GitHubError(problem, `${what}: ${text3}`, nextStep);
+  const error3 = (problem2, text3, nextStep2) => new GitHubError(problem2, `${what}: ${text3}`, nextStep2);
   if (status === void 0) {
     const times = count5 === 1 ? "" : ` (tried ${String(count5)} times)`;
     return error3("unreachable", `no answer from ${apiUrl}${times}: ${said3}`, NETWORK);
@@ -24093,7 +24253,7 @@ var init_job_summary = __esm({
 async function publish(result) {
   const isMatrix = "variants" in result;
   const runs2 = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }];
-  const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2}: ${problem}`]) : [];
+  const problems = isMatrix ? result.variants.flatMap(({ name: name2, problem: problem2 }) => problem2 === void 0 ? [] : [`${name2}: ${problem2}`]) : [];
   const regressed2 = regressionsOf(runs2);
   setOutput("verdict", worstOutcome(outcomesOf(result)) ?? "first-run");
   setOutput("record", runs2.map(({ run: run2 }) => run2.files.record).join("\n"));
@@ -24111,9 +24271,7 @@ async function publish(result) {
   failIfNeeded(result.exitCode, runs2, problems);
 }
 function regressionsOf(runs2) {
-  return runs2.flatMap(
-    ({ prefix, run: run2 }) => (run2.comparison?.series ?? []).filter(({ verdict, gates }) => verdict === "regressed" && gates).map((series) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
-  );
+  return runs2.flatMap(({ prefix, run: run2 }) => (run2.comparison?.series ?? []).map((series) => ({ prefix, series }))).filter(({ series: { verdict, gates } }) => verdict === "regressed" && gates).sort((a2, b) => worstFirst(a2.series, b.series)).map(({ prefix, series }) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }));
 }
 function failIfNeeded(exitCode, runs2, problems) {
   if (exitCode === EXIT.passed) return;
@@ -24129,6 +24287,7 @@ var init_action_results = __esm({
   "src/entry/action-results.ts"() {
     "use strict";
     init_core();
+    init_harm();
     init_series();
     init_outcome2();
     init_measured();
@@ -24151,29 +24310,6 @@ var init_standard_deviation = __esm({
   "src/core/stats/standard-deviation.ts"() {
     "use strict";
     init_mean();
-  }
-});
-
-// src/core/gate/effect.ts
-function toAxis(value, scale2) {
-  return scale2 === "relative" ? Math.log(value) : value;
-}
-function towardHarm(difference2, better) {
-  return better === "lower" ? difference2 : 0 - difference2;
-}
-function marginEffect(margin, scale2) {
-  return scale2 === "relative" ? Math.log1p(margin) : margin;
-}
-function changeOfValue(effect, scale2, better) {
-  const difference2 = towardHarm(effect, better);
-  return scale2 === "relative" ? Math.expm1(difference2) : difference2;
-}
-function sizeOfWorsening(effect, scale2, better) {
-  return Math.abs(changeOfValue(effect, scale2, better));
-}
-var init_effect = __esm({
-  "src/core/gate/effect.ts"() {
-    "use strict";
   }
 });
 
@@ -24229,8 +24365,8 @@ function againstConstant(value, { current, scale: scale2, better }) {
   }
   const step2 = roundingStep([value, current]);
   const nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2);
-  const effectOf3 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return { kind: "constant", effect: effectOf3(current), effectLessRounding: effectOf3(nearer) };
+  const effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return { kind: "constant", effect: effectOf2(current), effectLessRounding: effectOf2(nearer) };
 }
 var ENOUGH_RUNS, SAME;
 var init_evidence = __esm({
@@ -24434,8 +24570,7 @@ function having(series, verdict) {
   return series.filter(({ compared }) => compared.verdict === verdict);
 }
 function mostHarmful(series) {
-  const effectOf3 = ({ decision }) => decision?.effect ?? 0;
-  const [worst] = [...series].sort((a2, b) => effectOf3(b) - effectOf3(a2));
+  const [worst] = [...series].sort((a2, b) => worstFirst(a2.compared, b.compared));
   if (worst === void 0) return "";
   const { change, scale: scale2, unit } = worst.compared;
   return `${nameOf3(worst)}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
@@ -24444,9 +24579,9 @@ function nameOf3({ compared }) {
   return formatSeries(compared);
 }
 function someOf(texts) {
-  const named2 = texts.slice(0, MOST_NAMED2).join("; ");
+  const named3 = texts.slice(0, MOST_NAMED2).join("; ");
   const more = texts.length - MOST_NAMED2;
-  return more > 0 ? `${named2} and ${String(more)} more` : named2;
+  return more > 0 ? `${named3} and ${String(more)} more` : named3;
 }
 var MOST_NAMED2;
 var init_headline = __esm({
@@ -24455,6 +24590,7 @@ var init_headline = __esm({
     init_change();
     init_count();
     init_series();
+    init_harm();
     init_messages();
     MOST_NAMED2 = 3;
   }
@@ -25187,7 +25323,7 @@ function remainingOffset(offset, rounds) {
     const sign = roles === "straight" ? 1 : -1;
     weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
   }
-  const variance = [...weights.values()].reduce((sum3, weight2) => sum3 + weight2 ** 2, 0);
+  const variance = [...weights.values()].reduce((sum3, weight) => sum3 + weight ** 2, 0);
   return { ...offset, scale: offset.scale * Math.sqrt(variance) };
 }
 function bothOffsets(a2, b) {
@@ -25473,13 +25609,13 @@ function judge({ series, looks }, adjusted, familySize, design) {
   }
   if (isUnchanged) return { verdict: "unchanged", code: "within-margin" };
   if (isSameThroughout(series, last.stage, design)) return { verdict: "unchanged", code: "no-difference" };
-  return { verdict: "undecided", code: reasonOf(last, familySize, design) };
+  return { verdict: "undecided", code: reasonOf2(last, familySize, design) };
 }
 function isSameThroughout({ rounds }, stage2, { stages }) {
   const seen = rounds.filter((round2) => round2.stage <= stage2 && isUsable(round2));
   return seen.length >= (stages[0]?.rounds ?? Infinity) && seen.every(({ effect }) => effect === 0);
 }
-function reasonOf(last, familySize, design) {
+function reasonOf2(last, familySize, design) {
   const objection2 = last.againstWorse ?? last.againstBetter;
   if (objection2 !== void 0) return objection2;
   if (last.rounds < (roundsToProve(last, familySize, design) ?? 0)) return "too-few-rounds";
@@ -25821,7 +25957,7 @@ function suitesOfBoth(base, head) {
   return [...names].map((name2) => ({ name: name2, base: find(base, name2), head: find(head, name2) }));
 }
 function comparedSuite({ name: name2, base, head }) {
-  const reason = reasonOf2(base, head);
+  const reason = reasonOf3(base, head);
   return { name: name2, status: statusOf(base, head), ...reason === void 0 ? {} : { reason } };
 }
 function statusOf(base, head) {
@@ -25829,7 +25965,7 @@ function statusOf(base, head) {
   if (head === void 0) return "missing";
   return head.status;
 }
-function reasonOf2(base, head) {
+function reasonOf3(base, head) {
   const said3 = ["base", "head"].flatMap((side2) => {
     const suite = side2 === "base" ? base : head;
     if (suite === void 0) return [`${side2} does not have it`];
@@ -26421,7 +26557,7 @@ function comparePair(pair2, base, head, settings, catalogue, suiteOfMetric2, cal
       sides: one,
       rounds: ofRounds,
       compared: comparedSeries(one, ofRounds, suite, pair2),
-      decision: ofRounds === void 0 ? void 0 : { effect: ofRounds.estimate?.effect }
+      decision: ofRounds?.decision
     };
   });
   const parts2 = partsOf(
@@ -34343,15 +34479,6 @@ var init_positions = __esm({
   }
 });
 
-// src/core/gate/settings.ts
-var DEFAULT_GATE;
-var init_settings = __esm({
-  "src/core/gate/settings.ts"() {
-    "use strict";
-    DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
-  }
-});
-
 // src/config/quantity.ts
 function percent2(text3) {
   const number5 = PERCENT.exec(text3.trim())?.[1];
@@ -34652,14 +34779,14 @@ function findJsonProblem(text3) {
   }
 }
 function lineOfPath(text3, path6) {
-  let best2 = 0;
+  let best = 0;
   let depth = -1;
   const onValue = (here, position2) => {
     const isOnTheWay = here.length <= path6.length && here.every((key, index) => key === path6[index]);
-    if (isOnTheWay && here.length > depth) [best2, depth] = [position2, here.length];
+    if (isOnTheWay && here.length > depth) [best, depth] = [position2, here.length];
   };
   scanValue({ text: text3, position: 0, onValue }, []);
-  return lineAt(text3, best2);
+  return lineAt(text3, best);
 }
 function lineAt(text3, position2) {
   return text3.slice(0, position2).split("\n").length;
@@ -34793,16 +34920,16 @@ function parseBaseline(text3, source) {
       message: `${path6.map(String).join(".") || "the file"}: ${issue3?.message ?? "not valid"}`
     });
   }
-  const problem = findDisagreement(parsed.data);
-  if (problem !== void 0) throw at3(problem);
+  const problem2 = findDisagreement(parsed.data);
+  if (problem2 !== void 0) throw at3(problem2);
   return parsed.data;
 }
 function parseJson2(text3, source) {
   try {
     return JSON.parse(text3);
   } catch (cause) {
-    const problem = findJsonProblem(text3);
-    const what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe6(problem, text3)}`;
+    const problem2 = findJsonProblem(text3);
+    const what = problem2 === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem2.line)}: ${describe6(problem2, text3)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
@@ -34842,9 +34969,9 @@ function findDisagreement({ environments }) {
       const path6 = ["environments", index, "records", place2];
       if (ids.has(id)) return { path: path6, message: `the record "${id}" is there twice: delete one` };
       ids.add(id);
-      const problem = findSeriesProblem(series);
-      if (problem !== void 0) {
-        return { path: [...path6, "series", ...problem.path], message: problem.message };
+      const problem2 = findSeriesProblem(series);
+      if (problem2 !== void 0) {
+        return { path: [...path6, "series", ...problem2.path], message: problem2.message };
       }
     }
   }
@@ -35472,8 +35599,8 @@ async function installPackages(tools, { commands, log, signal }) {
   const updated = await commands.run(apt("update"), options2);
   if (updated.exitCode !== 0)
     log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`);
-  const nextStep = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
-  expectSuccess(await commands.run(install, options2), `Installing ${packages.join(" ")}`, nextStep);
+  const nextStep2 = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
+  expectSuccess(await commands.run(install, options2), `Installing ${packages.join(" ")}`, nextStep2);
 }
 async function privilegePrefix(commands, packages) {
   const byHand = `Install by hand what is missing: ${packages.join(" ")}`;
@@ -37618,8 +37745,8 @@ var init_suite_runs = __esm({
 function expectedSuites(selection2, record2) {
   if (selection2.kind !== "comparable") return /* @__PURE__ */ new Set();
   const anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf2(environment2)]));
-  const named2 = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named2]);
+  const named3 = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
+  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named3]);
 }
 function compareSuites(record2, expected) {
   const present = record2.suites.map(({ name: name2, status, reason }) => ({
@@ -38093,7 +38220,7 @@ async function runMatrix(request, ports) {
 `);
   const shown = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]);
   const problems = variants.flatMap(
-    ({ name: name2, problem }) => problem === void 0 ? [] : [`Variant ${name2} gave no record: ${problem}`]
+    ({ name: name2, problem: problem2 }) => problem2 === void 0 ? [] : [`Variant ${name2} gave no record: ${problem2}`]
   );
   await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems);
   const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
@@ -38134,14 +38261,14 @@ function besideEachOther(variants, { definitions }) {
   );
   return records.length < 2 ? void 0 : sideBySide(records, "median", metricCatalogue(definitions.suites));
 }
-function resultOf3({ name: name2, run: run2, problem, exitCode }, folder) {
+function resultOf3({ name: name2, run: run2, problem: problem2, exitCode }, folder) {
   return {
     name: name2,
     verdict: run2?.comparison?.verdict,
     hasRecord: run2 !== void 0,
     interrupted: exitCode === EXIT.interrupted,
     problems: [
-      ...problem === void 0 ? [] : [problem],
+      ...problem2 === void 0 ? [] : [problem2],
       ...(run2?.record.suites ?? []).filter(({ status }) => status === "failed").map((suite) => `suite ${suite.name} failed: ${suite.reason ?? "no reason given"}`)
     ],
     report: run2?.files.report.slice(folder.length + 1)
@@ -38452,10 +38579,10 @@ function createBundledChartRenderer(assetFolder = __dirname) {
 function ownError(error3) {
   const missing = error3 instanceof Error && "code" in error3 && String(error3.code).endsWith("MODULE_NOT_FOUND");
   if (!missing && !(error3 instanceof Error && error3.name === "EnvironmentError")) return error3;
-  const nextStep = "The files belong to kbench itself: check its action/dist folder out again, whole.";
+  const nextStep2 = "The files belong to kbench itself: check its action/dist folder out again, whole.";
   return new EnvironmentError(missing ? `no chart can be drawn: ${messageOf(error3)}` : error3.message, {
     cause: error3,
-    nextStep
+    nextStep: nextStep2
   });
 }
 var init_charts_bundled = __esm({
@@ -51696,9 +51823,9 @@ function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
       group.filter(({ first }) => first === "head")
     ];
     if (later.length === 0 || sooner.length === 0) continue;
-    const weight2 = 1 / (1 / later.length + 1 / sooner.length);
-    sum3 += weight2 * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2;
-    weights += weight2;
+    const weight = 1 / (1 / later.length + 1 / sooner.length);
+    sum3 += weight * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2;
+    weights += weight;
   }
   if (weights === 0) return void 0;
   const error3 = Math.sqrt(varianceOfEffects / 4 / weights);
@@ -51929,11 +52056,11 @@ function calibrationTable(calibration, { catalogue, columns: columns2, paint }) 
   const excesses = [
     ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess }) => excess)))
   ];
-  const named2 = series.map((one) => ({ ...one, ...parseSeries(one.series) }));
-  const rows = groupSeries(named2, [], catalogue).flatMap(
+  const named3 = series.map((one) => ({ ...one, ...parseSeries(one.series) }));
+  const rows = groupSeries(named3, [], catalogue).flatMap(
     ({ metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(
-        ({ label, series: one }) => rowOf(`${metric.metric}${SEPARATOR}${label}`, one, excesses)
+        ({ label, series: one }) => rowOf(`${metric.metric}${SEPARATOR2}${label}`, one, excesses)
       )
     )
   );
@@ -52067,6 +52194,500 @@ var init_comparison_table = __esm({
   }
 });
 
+// src/core/history/middle.ts
+function middleOf(values2) {
+  const [lower, upper] = [Math.floor((values2.length - 1) / 2), Math.ceil((values2.length - 1) / 2)];
+  const high = select(values2, upper);
+  if (lower === upper) return high;
+  let low = -Infinity;
+  for (let index = 0; index < upper; index += 1) low = max(low, values2[index] ?? low);
+  return (low + high) / 2;
+}
+function select(values2, wanted) {
+  let [left6, right5] = [0, values2.length - 1];
+  while (left6 < right5) {
+    const [a2, b, c3] = [values2[left6] ?? 0, values2[left6 + right5 >>> 1] ?? 0, values2[right5] ?? 0];
+    const pivot = max(min(a2, b), min(max(a2, b), c3));
+    let [low, high] = [left6, right5];
+    while (low <= high) {
+      while ((values2[low] ?? 0) < pivot) low += 1;
+      while ((values2[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      const swapped = values2[low] ?? 0;
+      values2[low] = values2[high] ?? 0;
+      values2[high] = swapped;
+      low += 1;
+      high -= 1;
+    }
+    if (wanted <= high) right5 = high;
+    else if (wanted >= low) left6 = low;
+    else break;
+  }
+  return values2[wanted] ?? Number.NaN;
+}
+var max, min;
+var init_middle = __esm({
+  "src/core/history/middle.ts"() {
+    "use strict";
+    ({ max, min } = Math);
+  }
+});
+
+// src/core/history/running-sum.ts
+function runningSum(values2) {
+  const first = values2[0] ?? 0;
+  const sums = new Float64Array(values2.length + 1);
+  for (let index = 0; index < values2.length; index += 1) {
+    sums[index + 1] = (sums[index] ?? 0) + (values2[index] ?? 0) - first;
+  }
+  return sums;
+}
+function meanBetween(sums, from, to) {
+  return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+}
+var init_running_sum = __esm({
+  "src/core/history/running-sum.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/history/spikes.ts
+function limitSpikes(values2, limit) {
+  const last = values2.length - WINDOW;
+  return values2.map((value, index) => {
+    const start = min2(max2(index - REACH, 0), last);
+    const at3 = (offset) => values2[start + offset] ?? value;
+    const middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
+    return min2(middle2 + limit, max2(middle2 - limit, value));
+  });
+}
+function middleOfFive(a2, b, c3, d, e) {
+  const low = max2(min2(a2, b), min2(c3, d));
+  const high = min2(max2(a2, b), max2(c3, d));
+  return max2(min2(e, low), min2(max2(e, low), high));
+}
+var max2, min2, REACH, WINDOW;
+var init_spikes = __esm({
+  "src/core/history/spikes.ts"() {
+    "use strict";
+    ({ max: max2, min: min2 } = Math);
+    REACH = 2;
+    WINDOW = 2 * REACH + 1;
+  }
+});
+
+// src/core/history/windows.ts
+function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
+  const count5 = sums.length - 1;
+  const known = new Int32Array(count5 + 1);
+  const found = [];
+  for (const pairs of windows) {
+    const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
+    for (const { at: at3, from, to } of candidates) {
+      if (known[to - 1] !== known[from]) continue;
+      found.push(at3);
+      for (let index = at3; index <= count5; index += 1) known[index] = (known[index] ?? 0) + 1;
+    }
+  }
+  return found.sort((a2, b) => a2 - b);
+}
+function significantWindows(sums, [before, after], known, varianceOfMean, critical) {
+  const result = [];
+  const last = sums.length - 1 - after;
+  const error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0));
+  const limit = critical * error3;
+  const [perAfter, perBefore] = [1 / after, 1 / before];
+  const stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW));
+  for (let at3 = Math.ceil(before / stride) * stride; at3 <= last; at3 += stride) {
+    const here = sums[at3] ?? 0;
+    const step2 = ((sums[at3 + after] ?? 0) - here) * perAfter - (here - (sums[at3 - before] ?? 0)) * perBefore;
+    if (step2 < limit && step2 > -limit) continue;
+    const [from, to] = [at3 - before, at3 + after];
+    if (known[to - 1] === known[from]) result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
+  }
+  return result;
+}
+function pairsByTotal(sizes) {
+  const byTotal = /* @__PURE__ */ new Map();
+  for (const before of sizes) {
+    for (const after of sizes) {
+      const pairs = byTotal.get(before + after) ?? [];
+      pairs.push([before, after]);
+      byTotal.set(before + after, pairs);
+    }
+  }
+  return [...byTotal.entries()].sort(([a2], [b]) => a2 - b).map(([, pairs]) => pairs);
+}
+var FEWEST_RUNS2, MOST_RUNS2, WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS;
+var init_windows = __esm({
+  "src/core/history/windows.ts"() {
+    "use strict";
+    FEWEST_RUNS2 = 3;
+    MOST_RUNS2 = 128;
+    WINDOW_SIZES = [FEWEST_RUNS2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS2];
+    PLACES_PER_WINDOW = 6;
+    ALL_PAIRS = pairsByTotal(WINDOW_SIZES);
+    COARSE_PAIRS = pairsByTotal(WINDOW_SIZES.filter((_, index) => index % 2 === 0));
+  }
+});
+
+// src/core/history/noise.ts
+function calmSeries(values2) {
+  const scale2 = scaleOfDifferences(values2);
+  return scale2 === 0 ? void 0 : { values: limitSpikes(values2, SPIKE * scale2), scale: scale2 };
+}
+function measureNoise({ values: values2, scale: scale2 }) {
+  const widest = WIDEST_DIFFERENCE * scale2 * Math.SQRT2;
+  const one = meanSquareDifference(values2, 1, widest);
+  const two = meanSquareDifference(values2, 2, widest);
+  const correlation = one === 0 ? 0 : Math.min(STRONGEST_CORRELATION, Math.max(0, two / one - 1));
+  const variance = one / 2 / (1 - correlation);
+  return {
+    sigma: Math.sqrt(variance),
+    correlation,
+    varianceOfMean: Float64Array.from(
+      { length: MOST_RUNS2 + 1 },
+      (_, runs2) => runs2 === 0 ? Infinity : variance * correlatedShare(runs2, correlation) / runs2
+    )
+  };
+}
+function widenForWandering(noise, residuals) {
+  const count5 = residuals.length;
+  const sums = runningSum(residuals);
+  const varianceOfMean = noise.varianceOfMean.slice();
+  let factor = 1;
+  let measured = 0;
+  for (const size2 of WINDOW_SIZES) {
+    const nextSize = WINDOW_SIZES.find((other) => other > size2) ?? MOST_RUNS2 + 1;
+    if (size2 > WINDOW_SIZES[0] && size2 * STRETCHES <= count5) {
+      const seen = varianceBetweenStretches(sums, size2, count5) / (1 + Math.sqrt(2 * size2 / count5));
+      const expected = factor * (noise.varianceOfMean[size2] ?? Infinity);
+      if (seen > expected) factor *= seen / expected;
+    }
+    for (let runs2 = measured === 0 ? 1 : size2; runs2 < nextSize; runs2 += 1) {
+      varianceOfMean[runs2] = factor * (noise.varianceOfMean[runs2] ?? Infinity);
+    }
+    measured = size2;
+  }
+  return factor === 1 ? noise : { ...noise, varianceOfMean };
+}
+function varianceBetweenStretches(sums, size2, count5) {
+  const stride = Math.max(1, Math.floor(size2 / 4));
+  const differences = new Float64Array(Math.floor((count5 - 2 * size2) / stride) + 1);
+  for (let index = 0; index < differences.length; index += 1) {
+    const at3 = size2 + index * stride;
+    differences[index] = Math.abs(meanBetween(sums, at3, at3 + size2) - meanBetween(sums, at3 - size2, at3));
+  }
+  return (NORMAL_CONSISTENCY2 * middleOf(differences)) ** 2 / 2;
+}
+function correlatedShare(runs2, rho) {
+  if (rho === 0) return 1;
+  return (1 + rho) / (1 - rho) - 2 * rho * (1 - rho ** runs2) / (runs2 * (1 - rho) ** 2);
+}
+function scaleOfDifferences(values2) {
+  const differences = new Float64Array(values2.length - 1);
+  for (let index = 0; index < differences.length; index += 1) {
+    differences[index] = Math.abs((values2[index + 1] ?? 0) - (values2[index] ?? 0));
+  }
+  const average = differences.reduce((sum3, difference2) => sum3 + difference2, 0) / differences.length;
+  const robust = NORMAL_CONSISTENCY2 * middleOf(differences) / Math.SQRT2;
+  return robust > 0 ? robust : OF_MEAN_DIFFERENCE * average;
+}
+function meanSquareDifference(values2, lag, widest) {
+  let sum3 = 0;
+  for (let index = lag; index < values2.length; index += 1) {
+    const difference2 = Math.min(widest, Math.abs((values2[index] ?? 0) - (values2[index - lag] ?? 0)));
+    sum3 += difference2 * difference2;
+  }
+  return sum3 / (values2.length - lag);
+}
+var NORMAL_CONSISTENCY2, OF_MEAN_DIFFERENCE, SPIKE, WIDEST_DIFFERENCE, STRONGEST_CORRELATION, STRETCHES;
+var init_noise = __esm({
+  "src/core/history/noise.ts"() {
+    "use strict";
+    init_middle();
+    init_running_sum();
+    init_spikes();
+    init_windows();
+    NORMAL_CONSISTENCY2 = 1.4826022185056018;
+    OF_MEAN_DIFFERENCE = Math.sqrt(Math.PI) / 2;
+    SPIKE = 3;
+    WIDEST_DIFFERENCE = 3.5;
+    STRONGEST_CORRELATION = 0.9;
+    STRETCHES = 12;
+  }
+});
+
+// src/core/stats/mann-whitney-tail.ts
+function mannWhitneyTail(u2, m, n2) {
+  const pairs = m * n2;
+  if (Math.min(m, n2) > EXACT_UP_TO) {
+    return normalTail((u2 - 0.5 - pairs / 2) / Math.sqrt(pairs * (m + n2 + 1) / 12));
+  }
+  const below2 = Math.ceil(pairs - u2);
+  if (below2 >= pairs) return 1;
+  return Math.min(1, arrangementsUpTo(below2, Math.min(m, n2), Math.max(m, n2)));
+}
+function arrangementsUpTo(most2, small, large) {
+  const counts2 = new Float64Array(most2 + 1);
+  counts2[0] = 1;
+  let share2 = 1;
+  for (let i2 = 1; i2 <= small; i2 += 1) {
+    const factor = i2 / (large + i2);
+    share2 *= factor;
+    for (let s = most2; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
+    for (let s = i2; s <= most2; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
+  }
+  return counts2.reduce((sum3, count5) => sum3 + count5, 0) * share2;
+}
+var EXACT_UP_TO;
+var init_mann_whitney_tail = __esm({
+  "src/core/stats/mann-whitney-tail.ts"() {
+    "use strict";
+    init_normal();
+    EXACT_UP_TO = 12;
+  }
+});
+
+// src/core/history/rank-evidence.ts
+function probabilitiesOfRanks(values2, changes2) {
+  const bounds = [0, ...changes2, values2.length];
+  const segments = bounds.slice(1).map((end, index) => values2.subarray(bounds[index], end));
+  const levels = segments.map((segment) => middleOf(segment.slice()));
+  const own2 = segments.map((segment, index) => segment.map((value) => value - (levels[index] ?? 0)).sort());
+  const all = new Float64Array(values2.length);
+  for (const [index, residuals] of own2.entries()) all.set(residuals, bounds[index]);
+  all.sort();
+  return changes2.map((_, index) => {
+    const isLater = (segments[index + 1]?.length ?? 0) <= (segments[index]?.length ?? 0);
+    const [side2, other] = isLater ? [index + 1, index] : [index, index + 1];
+    const [segment, residuals] = [segments[side2], own2[side2]];
+    if (segment === void 0 || residuals === void 0) return 1;
+    const reference3 = levels[other] ?? 0;
+    const shift = (levels[side2] ?? 0) - reference3;
+    let [larger, nearer] = [0, 0];
+    for (const value of segment) {
+      const distance = value - reference3;
+      if (distance / shift > 0.5) nearer += 1;
+      larger += halfRank(all, distance) - halfRank(residuals, distance);
+    }
+    if (nearer < FEWEST_RUNS2) return 1;
+    const rest = values2.length - segment.length;
+    const pairs = segment.length * rest;
+    const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest);
+    return Math.min(1, 2 * Math.min(values2.length, OVERLAP * values2.length / segment.length) * tail);
+  });
+}
+function halfRank(sorted2, value) {
+  return (firstNotBelow(sorted2, value, false) + firstNotBelow(sorted2, value, true)) / 2;
+}
+function firstNotBelow(sorted2, value, afterEqual) {
+  let [low, high] = [0, sorted2.length];
+  while (low < high) {
+    const middle2 = low + high >>> 1;
+    const there = sorted2[middle2] ?? 0;
+    if (there < value || afterEqual && there === value) low = middle2 + 1;
+    else high = middle2;
+  }
+  return low;
+}
+var OVERLAP;
+var init_rank_evidence = __esm({
+  "src/core/history/rank-evidence.ts"() {
+    "use strict";
+    init_mann_whitney_tail();
+    init_middle();
+    init_windows();
+    OVERLAP = 6;
+  }
+});
+
+// src/core/history/segmentation.ts
+function settle3(candidates, sums, varianceOfMean, limits) {
+  const places = [...candidates];
+  const count5 = sums.length - 1;
+  const known = /* @__PURE__ */ new Map();
+  const clearestIn = (stretch) => {
+    const key = stretch.from * (count5 + 1) + stretch.to;
+    if (!known.has(key)) known.set(key, clearestStep(stretch, sums, varianceOfMean));
+    return known.get(key);
+  };
+  for (; ; ) {
+    const steps = [];
+    for (let index = 0; index < places.length; index += 1) {
+      const step2 = clearestIn(stretchAround(places, index, count5));
+      if (step2 !== void 0) places[index] = step2.at;
+      steps.push(step2 ?? { at: places[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
+    }
+    const failing = steps.filter(({ z, size: size2 }) => z < limits.z || Math.abs(size2) < limits.size);
+    if (failing.length === 0) return steps;
+    const weakest = failing.reduce((a2, b) => b.z < a2.z ? b : a2);
+    places.splice(steps.indexOf(weakest), 1);
+  }
+}
+function zAt(at3, { from, to }, sums, varianceOfMean) {
+  const error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
+  return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
+}
+function stretchAround(places, index, count5) {
+  const at3 = places[index] ?? 0;
+  return {
+    from: Math.max(places[index - 1] ?? 0, at3 - MOST_RUNS2),
+    to: Math.min(places[index + 1] ?? count5, at3 + MOST_RUNS2)
+  };
+}
+function clearestStep(stretch, sums, varianceOfMean) {
+  const { from, to } = stretch;
+  let [best, at3] = [-1, -1];
+  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
+    const z = zAt(place2, stretch, sums, varianceOfMean);
+    if (z > best) [best, at3] = [z, place2];
+  }
+  if (at3 === -1) return void 0;
+  return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
+}
+function varianceOf(runs2, varianceOfMean) {
+  const known = Math.min(runs2, MOST_RUNS2);
+  return (varianceOfMean[known] ?? Infinity) * known / runs2;
+}
+var init_segmentation = __esm({
+  "src/core/history/segmentation.ts"() {
+    "use strict";
+    init_running_sum();
+    init_windows();
+  }
+});
+
+// src/core/history/significance.ts
+function criticalZ(count5, rate) {
+  return studentTQuantile(rate / (2 * LOOKS_PER_RUN * count5), count5 - ESTIMATES);
+}
+function probabilityOfZ(z, count5) {
+  return Math.min(1, 2 * LOOKS_PER_RUN * count5 * studentTTail(z, count5 - ESTIMATES));
+}
+var LOOKS_PER_RUN, ESTIMATES;
+var init_significance2 = __esm({
+  "src/core/history/significance.ts"() {
+    "use strict";
+    init_student_t_quantile();
+    init_student_t_tail();
+    LOOKS_PER_RUN = 4;
+    ESTIMATES = 4;
+  }
+});
+
+// src/core/history/change-points.ts
+function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
+  if (!series.every(Number.isFinite))
+    throw new RangeError("change points of a series that holds a value that is no finite number");
+  const count5 = series.length;
+  if (count5 < FEWEST_RUNS_OF_SERIES) return [];
+  const values2 = Float64Array.from(series);
+  const calm = calmSeries(values2);
+  if (calm === void 0) return [];
+  const sums = runningSum(calm.values);
+  const critical = criticalZ(count5, falseAlarmRate);
+  const { noise, candidates } = search(calm, sums, critical);
+  const limits = { z: critical, size: SMALLEST_STEP * noise.sigma };
+  let places = [...candidates];
+  for (; ; ) {
+    const steps = settle3(places, sums, noise.varianceOfMean, limits);
+    places = steps.map(({ at: at3 }) => at3);
+    const ranks = probabilitiesOfRanks(values2, places);
+    const worst = Math.max(0, ...ranks);
+    if (worst <= falseAlarmRate) {
+      const t = studentTQuantile((1 - INTERVAL_CONFIDENCE3) / 2, count5 - ESTIMATES);
+      return steps.map((step2, index) => {
+        const { size: size2, z } = step2;
+        const half = Math.abs(size2) / z * t;
+        return {
+          ...placeOf(step2, calm, noise, sums),
+          step: { estimate: size2, lower: size2 - half, upper: size2 + half },
+          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count5))
+        };
+      });
+    }
+    places.splice(ranks.indexOf(worst), 1);
+  }
+}
+function search(calm, sums, critical) {
+  const rough = measureNoise(calm);
+  let noise = rough;
+  let residuals = calm.values;
+  let known = "";
+  for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
+    const candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS);
+    const limits = { z: critical, size: CLEAR_STEP * noise.sigma };
+    const clear = settle3(candidates, sums, noise.varianceOfMean, limits).map(({ at: at3 }) => at3);
+    if (clear.join() === known) break;
+    known = clear.join();
+    residuals = withoutLevels(calm.values, clear, sums);
+    const cleared = measureNoise({ ...calm, values: residuals });
+    noise = clear.length > 0 && cleared.sigma > NO_NOISE * rough.sigma ? cleared : rough;
+    if (noise === rough) break;
+  }
+  const widened = widenForWandering(noise, residuals);
+  return { noise: widened, candidates: findCandidates(sums, widened.varianceOfMean, critical) };
+}
+function withoutLevels(values2, changes2, sums) {
+  const bounds = [0, ...changes2, values2.length];
+  const residuals = values2.slice();
+  for (const [index, end] of bounds.slice(1).entries()) {
+    const start = bounds[index] ?? 0;
+    const level = meanBetween(sums, start, end);
+    for (let run2 = start; run2 < end; run2 += 1) residuals[run2] = (residuals[run2] ?? 0) - level;
+  }
+  return residuals;
+}
+function placeOf(step2, { values: values2 }, { varianceOfMean }, sums) {
+  const { at: at3, from, to, z } = step2;
+  const first = values2[0] ?? 0;
+  let [earliest2, latest] = [at3, at3];
+  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
+    if (z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD) continue;
+    earliest2 = Math.min(earliest2, place2);
+    latest = Math.max(latest, place2);
+  }
+  return {
+    at: at3,
+    earliest: earliest2,
+    latest,
+    before: first + meanBetween(sums, from, at3),
+    after: first + meanBetween(sums, at3, to)
+  };
+}
+var FEWEST_RUNS_OF_SERIES, FALSE_ALARM_RATE, INTERVAL_CONFIDENCE3, SMALLEST_STEP, CLEAR_STEP, CLEARING_PASSES, NO_NOISE, PLACE_LIKELIHOOD;
+var init_change_points = __esm({
+  "src/core/history/change-points.ts"() {
+    "use strict";
+    init_student_t_quantile();
+    init_noise();
+    init_rank_evidence();
+    init_running_sum();
+    init_segmentation();
+    init_significance2();
+    init_windows();
+    FEWEST_RUNS_OF_SERIES = 12;
+    FALSE_ALARM_RATE = 0.02;
+    INTERVAL_CONFIDENCE3 = 0.95;
+    SMALLEST_STEP = 0.75;
+    CLEAR_STEP = 1.5;
+    CLEARING_PASSES = 3;
+    NO_NOISE = 1e-6;
+    PLACE_LIKELIHOOD = -2 * Math.log(1 - Math.sqrt(INTERVAL_CONFIDENCE3));
+  }
+});
+
+// src/core/history/too-few-runs.ts
+var TOO_FEW_RUNS;
+var init_too_few_runs = __esm({
+  "src/core/history/too-few-runs.ts"() {
+    "use strict";
+    init_change_points();
+    TOO_FEW_RUNS = `with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`;
+  }
+});
+
 // src/core/report/history-rows.ts
 function historyRows({ series }) {
   return series.flatMap((line) => line.changes.map((change) => rowOf2(line, change))).sort((a2, b) => Date.parse(b.change.began.startedAt) - Date.parse(a2.change.began.startedAt));
@@ -52084,11 +52705,27 @@ function environmentTitle({
   const found = changes2 === 0 ? `no lasting change in ${count2(series.length, "series")}` : `${count2(changes2, "lasting change")} in ${String(changed)} of ${count2(series.length, "series")}`;
   return `${provider2} (${fingerprint}), ${count2(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
 }
-function historyRemarks({ environments, leftOut, since }) {
+function suiteCountText({ suite, status, runs: runs2, latest }, all) {
+  const what = `Suite ${suite} ${status === "failed" ? "failed" : "was skipped"}`;
+  const when = `${runs2 === 1 ? "on" : "the last on"} ${dayOf(latest.startedAt)}`;
+  const so = `${runs2 === 1 ? "this run does" : "these do"} not count for its series`;
+  return `${what} in ${String(runs2)} of ${count2(all, "run")}, ${when}: ${so}.`;
+}
+function suiteRemarks2({ suiteProblems: suiteProblems2 = [], records }) {
+  return suiteProblems2.map((one) => suiteCountText(one, records));
+}
+function recordRemarks({ leftOut: leftOut2 }) {
+  return leftOut2.map(({ records, reason }) => {
+    const what = reason.endsWith(TOO_FEW_RUNS) ? "Not searched for changes" : "Left out";
+    return `${what}: ${count2(records, "record")} ${reason}.`;
+  });
+}
+function historyRemarks(history3) {
+  const { environments, since } = history3;
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length;
   return [
     ...since === void 0 ? [] : [`Not shown: changes that began before ${since}.`],
-    ...leftOut.map(({ records, reason }) => `Left out: ${count2(records, "record")} ${reason}.`),
+    ...recordRemarks(history3),
     ...short === 0 ? [] : [`Not searched: ${count2(short, "series")} with too few runs.`],
     ...environments.length === 0 ? ["No environment has the 12 runs that it takes to tell a change from chance."] : []
   ];
@@ -52145,6 +52782,7 @@ var init_history_rows = __esm({
     init_change();
     init_count();
     init_value();
+    init_too_few_runs();
     init_series();
   }
 });
@@ -52156,13 +52794,18 @@ function historyMarkdown(history3, maximumBytes = Infinity) {
   const blocks = [
     paragraph(0, "title", "## kbench: changes over time"),
     ...history3.environments.flatMap((environment2) => {
-      const title2 = escapeMarkdown(environmentTitle(environment2));
+      const title2 = escapeMarkdown(titleOf2(environment2));
       const rows = historyRows(environment2).map(cells);
       return rows.length === 0 ? [paragraph(1, "an environment", title2)] : [table(1, "changes", title2, HEADERS4, rows)];
     }),
     ...remarks2.length === 0 ? [] : [{ importance: 2, name: "remarks", head: "", rows: remarks2, tail: "" }]
   ];
   return composeMarkdown(blocks, maximumBytes, "the history branch");
+}
+function titleOf2(environment2) {
+  const title2 = environmentTitle(environment2);
+  const remarks2 = suiteRemarks2(environment2);
+  return remarks2.length === 0 ? title2 : `${title2}. ${remarks2.join(" ")}`;
 }
 function cells({ verdict, series, began, date: date4, levels, size: size2, confidence, details }) {
   return [
@@ -52208,7 +52851,8 @@ function historyTable(history3, { columns: columns2, paint }) {
       ...rows.map(toRow2)
     ]);
     const table3 = lines2.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines2, columns2, paint)];
-    return [...paragraph2("heading", environmentTitle(environment2)), ...table3].join("\n");
+    const suites3 = suiteRemarks2(environment2).flatMap((text3) => paragraph2("warning", text3));
+    return [...paragraph2("heading", environmentTitle(environment2)), ...suites3, ...table3].join("\n");
   });
   const remarks2 = historyRemarks(history3).flatMap((text3) => paragraph2("warning", text3));
   return `${[...parts2, ...remarks2.length === 0 ? [] : [remarks2.join("\n")]].join("\n\n")}
@@ -52249,6 +52893,7 @@ function sideBySideTable(sides, options2) {
   const paragraph2 = (style, text3) => wrap(printable(text3), columns2).map((line) => paint(style, line));
   return [
     ...columnLines(sides).flatMap((line) => paragraph2("plain", line)),
+    ...suiteProblemLines(sides).flatMap((line) => paragraph2("bad", line)),
     ...paragraph2(sides.differences.length === 0 ? "muted" : "warning", differenceLine(sides)),
     ...remarks(sides).flatMap((line) => paragraph2("warning", line)),
     "",
@@ -52317,6 +52962,7 @@ var init_side_by_side_table = __esm({
     "use strict";
     init_record_table();
     init_side_by_side_text();
+    init_side_by_side_suites();
     init_side_by_side_words();
     init_text_layout();
     init_text_table();
@@ -52369,9 +53015,9 @@ function jsonStyle() {
     pair: ({ measured, comparison: comparison2, files: { summary: summary2, ...files3 }, exitCode }) => json2({ pair: measured.pair, comparison: comparison2, files: files3, exitCode }),
     calibration: ({ calibration }) => json2(calibration),
     matrix: ({ variants, sideBySide: sideBySide2, report: report5, exitCode }) => json2({
-      variants: variants.map(({ name: name2, run: run2, problem, exitCode: code2 }) => ({
+      variants: variants.map(({ name: name2, run: run2, problem: problem2, exitCode: code2 }) => ({
         name: name2,
-        ...run2 === void 0 ? { problem: problem ?? "", exitCode: code2 } : plainRun(run2)
+        ...run2 === void 0 ? { problem: problem2 ?? "", exitCode: code2 } : plainRun(run2)
       })),
       sideBySide: sideBySide2 ?? null,
       report: report5,
@@ -52743,7 +53389,7 @@ async function compareSideBySide({ paths, statistic, by, reference: reference3, 
     paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) }))
   );
   const catalogue = metricCatalogue(definitions.suites);
-  const sides = sideBySide(records, statistic, catalogue, { by, reference: reference3, selects: chosen });
+  const sides = sideBySide(records, statistic, catalogue, { by, reference: reference3, selects: chosen, suites: suites3 });
   const bySource = new Map(records.map((record2) => [record2.source, record2]));
   return { records: sides.records.flatMap(({ source }) => bySource.get(source) ?? []), sides };
 }
@@ -52787,16 +53433,17 @@ function sideBySideFinding(suite, metrics, columns2) {
   return `${suite}: ${main}${largest(shared, columns2)}`;
 }
 function betweenTwo(rows, reference3, other) {
-  const count5 = { better: 0, worse: 0, meet: 0 };
+  const count5 = { better: 0, worse: 0, equal: 0, meet: 0 };
   for (const { series } of rows) {
     const [first, second] = series.values;
     const direction = second?.change?.direction;
     if (first === void 0 || first === null || second === void 0 || second === null) continue;
-    if (direction === void 0 || direction === "same" || rangesMeet(first, second)) count5.meet += 1;
+    if (direction === "same" && first.range === null && second.range === null) count5.equal += 1;
+    else if (direction === void 0 || direction === "same" || rangesMeet(first, second)) count5.meet += 1;
     else count5[direction] += 1;
   }
   const total = String(rows.length);
-  return `${other} is better than ${reference3} in ${String(count5.better)} of ${total} series, worse in ${String(count5.worse)}${count5.meet === 0 ? "" : `, within each other’s range in ${String(count5.meet)}`}`;
+  return `${other} is better than ${reference3} in ${String(count5.better)} of ${total} series, worse in ${String(count5.worse)}${count5.equal === 0 ? "" : `, equal in ${String(count5.equal)}`}${count5.meet === 0 ? "" : `, ranges meet in ${String(count5.meet)}`}`;
 }
 function rangesMeet(a2, b) {
   const [low, high] = [a2, b].map(({ value, range }) => range ?? { low: value, high: value });
@@ -52818,29 +53465,99 @@ function isBest({ values: values2, better }, column) {
 }
 function largest(rows, columns2) {
   const changes2 = rows.flatMap(
-    ({ name: name2, series }) => series.values.flatMap((value, column) => {
+    ({ name: name2, series: { values: values2, unit } }) => values2.flatMap((value, column) => {
+      const [first] = values2;
       const change = value?.change;
-      return change?.scale === "relative" && change.direction !== "same" ? [{ name: name2, unit: series.unit, change: change.change, size: sizeOf(change.change), column }] : [];
+      if (first === void 0 || first === null || value === null || change?.scale !== "relative") return [];
+      const ratio2 = ratioOf(change.change);
+      if (ratio2 === void 0 || change.direction === "same") return [];
+      const text3 = formatChange(change.change, "relative", unit);
+      return [{ name: name2, text: text3, ratio: ratio2, column, meets: rangesMeet(first, value) }];
     })
   );
-  const most2 = changes2.reduce(
-    (best2, one) => best2 === void 0 || one.size > best2.size ? one : best2,
-    void 0
-  );
-  if (most2 === void 0) return "";
-  const text3 = formatChange(most2.change, "relative", most2.unit);
-  if (!/[+\u2212]/.test(text3)) return "";
-  const whose = columns2.length === 2 ? "" : `${columns2[most2.column] ?? ""}, `;
+  const apart2 = changes2.filter(({ meets }) => !meets);
+  const [most2] = apart2.sort((a2, b) => a2.ratio === b.ratio ? 0 : b.ratio - a2.ratio);
+  if (most2 === void 0 || !/[+\u2212]/.test(most2.text)) return "";
   const from = columns2.length === 2 ? "" : ` from ${columns2[0] ?? ""}`;
-  return `; largest change${from} ${text3} (${whose}${most2.name})`;
+  const others = columns2.length === 2 ? " of the others" : " where ranges do not meet";
+  const where = apart2.length === changes2.length ? "" : others;
+  const ratio = ratioText(most2.ratio);
+  const whose = columns2.length === 2 ? "" : `${columns2[most2.column] ?? ""}, `;
+  return `; largest relative change${from}${where}: ${most2.text}${ratio} (${whose}${most2.name})`;
 }
-function sizeOf(change) {
-  return Math.abs(Math.log(Math.max(Number.MIN_VALUE, 1 + change)));
+function ratioOf(change) {
+  const ratio = 1 + change;
+  if (ratio < 0) return void 0;
+  return ratio < 1 ? 1 / ratio : ratio;
+}
+function ratioText(ratio) {
+  if (ratio === Infinity) return "";
+  const text3 = ratio < 1.1 ? ratio.toFixed(3) : formatNumber(ratio);
+  return Number(text3) === 1 ? "" : `, ${text3}:1`;
 }
 var init_side_by_side_finding = __esm({
   "src/core/report/side-by-side-finding.ts"() {
     "use strict";
     init_change();
+    init_number();
+  }
+});
+
+// src/core/charts/frame-size-finding.ts
+function frameSizeFinding(panels2, names) {
+  const shared = panels2.flatMap(
+    ({ points }) => [...groupBy(points, ({ size: size2 }) => size2).values()].filter((members2) => members2.length > 1)
+  );
+  const who = shared.length === 0 ? void 0 : leaders(shared, names, wordsFor(panels2, shared.length));
+  const alone = who === void 0 && names.length === 1 ? names[0] : void 0;
+  const parts2 = [who ?? alone ?? [], mostBits(panels2, names)].flat();
+  return `Zero-loss rate by frame size: ${parts2.join(who === void 0 ? ", " : "; ")}`;
+}
+function wordsFor(panels2, shared) {
+  const all = panels2.reduce((sum3, { points }) => sum3 + new Set(points.map(({ size: size2 }) => size2)).size, 0);
+  const things = panels2.length === 1 ? "sizes" : "series";
+  return `${String(shared)} ${shared === all ? "" : "shared "}${things}`;
+}
+function leaders(shared, names, all) {
+  const winners = shared.map((members2) => clearlyBest(members2)?.column);
+  const wins = names.map((_, column) => winners.filter((winner) => winner === column).length);
+  const most2 = wins.reduce((a2, b) => Math.max(a2, b));
+  const meeting = winners.filter((winner) => winner === void 0).length;
+  if (most2 === 0) return `the best meets another’s range at all ${all}`;
+  const leading = names.filter((_, column) => wins[column] === most2);
+  const [carry, each] = leading.length === 1 ? ["carries", ""] : ["carry", " each"];
+  const rest = meeting === 0 ? "" : `, the best meets another’s range at ${String(meeting)}`;
+  return `${leading.join(" and ")} ${carry} most at ${String(most2)} of ${all}${each}${rest}`;
+}
+function clearlyBest(points) {
+  const best = points.reduce((a2, b) => b.value.value > a2.value.value ? b : a2);
+  const isClear = points.every((point) => point === best || !rangesMeet(best.value, point.value));
+  return isClear ? best : void 0;
+}
+function mostBits(panels2, names) {
+  const all = panels2.flatMap(
+    ({ about, points }) => points.map((point) => ({ ...point, about, bits: point.value.value * point.size * BITS_PER_BYTE }))
+  );
+  const most2 = all.reduce((highest2, { bits }) => Math.max(highest2, bits), -Infinity);
+  const top = all.filter(({ bits }) => bits === most2);
+  const words = all.some(({ value: { range } }) => range !== null) ? "highest point" : "up to";
+  const [first] = top;
+  const which2 = top.length === 1 && first !== void 0 ? [
+    ...names.length > 1 ? [names[first.column] ?? ""] : [],
+    ...panels2.length > 1 && first.about !== "" ? [first.about] : []
+  ] : [];
+  const where = which2.length === 0 ? "" : ` (${which2.join(SEPARATOR2)})`;
+  return `${words} ${formatValue(most2, "bit/s")} at ${String(first?.size ?? 0)} bytes${where}`;
+}
+var BITS_PER_BYTE;
+var init_frame_size_finding = __esm({
+  "src/core/charts/frame-size-finding.ts"() {
+    "use strict";
+    init_value();
+    init_group_by();
+    init_side_by_side_finding();
+    init_short_label();
+    BITS_PER_BYTE = 8;
   }
 });
 
@@ -53041,9 +53758,9 @@ function linesMean(series, name2 = "lines") {
 }
 function panel4(metric, columns2, theme) {
   const values2 = metric.rows.flatMap(({ series }) => series.values.flatMap((value) => value ?? []));
-  const { factor, symbol } = scaleOf(
+  const { factor, symbol } = axisScale(
     metric.unit,
-    values2.reduce((most2, { value, range }) => Math.max(most2, Math.abs(value), Math.abs(range?.high ?? 0)), 0)
+    values2.flatMap(({ value, range }) => [value, range?.high ?? 0])
   );
   const rows = metric.rows.map(({ label, series }) => ({
     label,
@@ -53073,11 +53790,11 @@ var init_subjects_chart = __esm({
   "src/core/charts/subjects-chart.ts"() {
     "use strict";
     init_count();
-    init_scale();
     init_value();
     init_side_by_side_finding();
     init_side_by_side_text();
     init_side_by_side_words();
+    init_axis_scale();
     init_chart_style();
     init_column_bars();
     init_legend_panel();
@@ -53101,9 +53818,12 @@ function frameSizeChart(sides, theme = LIGHT) {
   const { full: names, short } = figureNames(sides);
   const { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4));
   const about = (index) => each[index] === "all" ? "" : each[index] ?? "";
-  const title2 = finding(families[0]?.points ?? [], short);
+  const title2 = frameSizeFinding(
+    families.map(({ points }, index) => ({ about: about(index), points })),
+    short
+  );
   const measured = sides.series.filter(({ metric }) => metric === METRIC);
-  const subtitle = `Highest rate of frames of which none is lost (RFC 2544); ${linesMean(measured, "vertical lines")}.${families.length > 1 && common3 !== "" ? ` ${common3}.` : ""}`;
+  const subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common3 !== "" ? ` ${common3}.` : ""}`;
   const panels2 = families.flatMap(({ points }, index) => [
     panel5(
       points,
@@ -53226,53 +53946,22 @@ function yAxis(isLogarithmic, theme) {
     }
   };
 }
-function finding(points, names) {
-  const bySize = [...groupBy(points, ({ size: size3 }) => size3)];
-  const complete = bySize.filter(([, members2]) => members2.length > 1);
-  const [size2 = 0, last = []] = bySize[bySize.length - 1] ?? [];
-  const top = best(last);
-  const rate = (point) => formatValue(point.value.value * size2 * BITS_PER_BYTE, "bit/s");
-  const [first] = top;
-  const most2 = first === void 0 ? "" : `up to ${rate(first)} at ${String(size2)} bytes`;
-  if (complete.length === 0)
-    return `Zero-loss rate by frame size: ${names.length === 1 ? `${names[0] ?? ""}, ` : ""}${most2}`;
-  const winners = complete.map(([, members2]) => clearlyBest(members2)?.column);
-  const wins = names.map((_, column) => winners.filter((winner) => winner === column).length);
-  const record2 = wins.reduce((a2, b) => Math.max(a2, b));
-  const leading = names.filter((_, column) => wins[column] === record2);
-  const meeting = winners.filter((winner) => winner === void 0).length;
-  const total = String(complete.length);
-  const who = record2 === 0 ? `the ranges of the best meet at ${String(meeting)} of ${total} sizes` : `${leading.join(" and ")} ${leading.length === 1 ? "carries" : "carry"} most at ${String(record2)} of ${total} sizes${leading.length === 1 ? "" : " each"}${meeting === 0 ? "" : `, ranges of the best meet at ${String(meeting)}`}`;
-  return `Zero-loss rate by frame size: ${who}; ${most2}${top.length === 1 && first !== void 0 ? ` (${names[first.column] ?? ""})` : ""}`;
-}
-function clearlyBest(points) {
-  const [first] = best(points);
-  const isClear = points.every(
-    (point) => point === first || first !== void 0 && !rangesMeet(first.value, point.value)
-  );
-  return isClear ? first : void 0;
-}
-function best(points) {
-  const most2 = points.reduce((a2, { value }) => Math.max(a2, value.value), -Infinity);
-  return points.filter(({ value }) => value.value === most2);
-}
-var METRIC, LABEL5, BITS_PER_BYTE, WIDTH2, HEIGHT, LOGARITHMIC_FROM, SPACING;
+var METRIC, LABEL5, WIDTH2, HEIGHT, LOGARITHMIC_FROM, SPACING;
 var init_frame_size_chart = __esm({
   "src/core/charts/frame-size-chart.ts"() {
     "use strict";
     init_scale();
     init_value();
     init_group_by();
-    init_side_by_side_finding();
     init_short_label();
     init_side_by_side_words();
     init_chart_style();
+    init_frame_size_finding();
     init_legend_panel();
     init_subjects_chart();
     init_theme();
     METRIC = "network_zero_loss_rate";
     LABEL5 = "frame_size";
-    BITS_PER_BYTE = 8;
     WIDTH2 = 600;
     HEIGHT = 260;
     LOGARITHMIC_FROM = 50;
@@ -53293,7 +53982,12 @@ function overheadCharts(sides, catalogue, theme = LIGHT) {
   const shared = sides.series.filter(
     ({ values: values2 }) => hostValue(values2, host) !== void 0 && others.some(({ place: place2 }) => values2[place2] != null)
   );
+  const measured = sides.series.filter(({ values: values2 }) => others.some(({ place: place2 }) => values2[place2] != null));
   return groupsOf({ series: shared }, catalogue).map(({ suite, metrics }) => {
+    const left6 = leftOut(
+      measured.filter(({ metric }) => (catalogue.suiteOf(metric) ?? OTHER_SUITE) === suite),
+      host
+    );
     const title2 = `${suite}, share of ${short[host] ?? HOST}: ${shareFinding(metrics, others, host)}`;
     const panels2 = metrics.flatMap(
       (metric) => columnBars(
@@ -53315,7 +54009,9 @@ function overheadCharts(sides, catalogue, theme = LIGHT) {
       ...series,
       values: series.values.filter((_, place2) => isHost[place2] !== true)
     }));
-    const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${linesMean(shares)}, divided alike.`;
+    const lines2 = linesMean(shares);
+    const alike = lines2.startsWith("lines") ? ", divided alike" : "";
+    const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${lines2}${alike}.${left6}`;
     const legend2 = areColored(names) ? [
       legendPanel(
         names,
@@ -53331,6 +54027,15 @@ function overheadCharts(sides, catalogue, theme = LIGHT) {
       specification: chart(title2, subtitle, [...legend2, ...panels2], theme)
     };
   });
+}
+function leftOut(measured, host) {
+  const zeros = measured.filter(({ values: values2 }) => values2[host]?.value === 0).length;
+  const lacking = measured.filter(({ values: values2 }) => values2[host] == null).length;
+  const parts2 = [
+    ...zeros === 0 ? [] : [`${count2(zeros, "series")} of which the host has 0`],
+    ...lacking === 0 ? [] : [`${count2(lacking, "series")} that the host does not have`]
+  ];
+  return parts2.length === 0 ? "" : ` Left out: ${parts2.join(", ")}.`;
 }
 function hostValue(values2, host) {
   const value = values2[host]?.value;
@@ -53370,8 +54075,10 @@ var HOST, PERCENT2;
 var init_overhead_chart = __esm({
   "src/core/charts/overhead-chart.ts"() {
     "use strict";
+    init_count();
     init_number();
     init_value();
+    init_catalogue();
     init_side_by_side_text();
     init_side_by_side_words();
     init_chart_style();
@@ -53409,7 +54116,7 @@ function rolloutCharts(columns2, theme = LIGHT) {
   const images = groupBy(all, ({ rollout: { labels: labels4 } }) => imageOf2(labels4));
   return [...images].sort(([a2], [b]) => compareNaturally(a2, b)).map(([image, members2]) => {
     const revisions = [...groupBy(members2, ({ rollout }) => rollout.labels["revision"] ?? "")].sort(([a2], [b]) => compareNaturally(a2, b)).map(([revision, some]) => ({ revision, shown: shownOf(some) }));
-    const title2 = `${image}: ${revisions.map((one) => finding2(one, short)).join("; ")}`;
+    const title2 = `${image}: ${revisions.map((one) => finding(one, short)).join("; ")}`;
     return {
       suite: fileName(image),
       title: title2,
@@ -53436,7 +54143,7 @@ function shownOf(members2) {
     return middle2 === void 0 ? [] : [{ column, of: sorted2.length, ...middle2 }];
   });
 }
-function finding2({ revision, shown }, names) {
+function finding({ revision, shown }, names) {
   const ends3 = shown.map(({ column, length }) => ({ name: names[column] ?? "", length }));
   const text3 = ({ name: name2, length }) => `${formatDuration(length)} (${name2})`;
   if (ends3.length <= 2) return `${revision} on every node after ${ends3.map(text3).join(", ")}`;
@@ -53604,7 +54311,7 @@ async function readRollouts({ records, sides }, ports) {
   );
   if (shown.size === 0) return [];
   const found = /* @__PURE__ */ new Map();
-  for (const named2 of records) found.set(named2.source, await rolloutsOf(named2, ports));
+  for (const named3 of records) found.set(named3.source, await rolloutsOf(named3, ports));
   return sides.columns.map(({ name: name2, records: places }) => {
     const members2 = places.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
     return {
@@ -53668,6 +54375,73 @@ var init_draw_side_by_side = __esm({
   }
 });
 
+// src/entry/command-line/compare-forms.ts
+function compareForm(paths, flags) {
+  const given = (options2) => options2.filter((option) => flags[option] !== void 0);
+  const sides = given(OF_SIDE_BY_SIDE);
+  const verdicts = given(OF_VERDICTS);
+  if (verdicts.length === 0 && paths.length > 0) return "side-by-side";
+  const isWhole = flags.baseline !== void 0 && flags.current !== void 0;
+  if (isWhole && paths.length + sides.length === 0) return "verdicts";
+  throw new UserError(
+    `give either --baseline and --current, or only records to show side by side${problem(paths, sides, verdicts, isWhole)}`,
+    { nextStep: nextStep(paths, sides, verdicts, isWhole) }
+  );
+}
+function problem(paths, sides, verdicts, isWhole) {
+  if (isWhole) return `: ${named2(sides, paths)} ${belong(sides, paths)} to records side by side`;
+  if (paths.length > 0)
+    return `: ${named2(verdicts)} ${belong(verdicts)} to a comparison with verdicts, ${named2(sides, paths)} to records side by side`;
+  if (verdicts.length + sides.length === 0) return "";
+  const missing = [
+    ...verdicts.length === 0 ? [] : [`${named2(verdicts)} without ${named2(missingOf(verdicts))}`],
+    ...sides.length === 0 ? [] : [`${named2(sides)} without records`]
+  ];
+  return `: there is ${missing.join(", and ")}`;
+}
+function nextStep(paths, sides, verdicts, isWhole) {
+  const help = "kbench compare --help has examples of both.";
+  if (!isWhole && paths.length > 0)
+    return `For verdicts, name the records with --baseline and --current; side by side, leave ${named2(verdicts)} out. ${help}`;
+  if (!isWhole) return help;
+  const isDrawn = (option) => option === "charts" || option === "theme";
+  const drawn = sides.filter(isDrawn);
+  const others = sides.filter((option) => !isDrawn(option));
+  const draws = drawn.length === 0 ? [] : [
+    `The charts of a comparison: leave ${named2(drawn)} out, write it with --format json --out COMPARISON, then kbench report COMPARISON --charts DIR${drawn.includes("theme") ? " --theme THEME" : ""}.`
+  ];
+  const rest = paths.length > 0 ? [
+    `Give ${listed3(paths)} to --baseline or --current, or leave these two options out to see the records side by side.`
+  ] : others.length > 0 ? [`Leave ${named2(others)} out, or give only records: kbench compare RECORD RECORD.`] : [];
+  return [...draws, ...rest].join(" ");
+}
+function missingOf(verdicts) {
+  return ["baseline", "current"].filter((option) => !verdicts.includes(option));
+}
+function named2(options2, paths = []) {
+  return joined2([...options2.map((option) => `--${option}`), ...paths.length === 0 ? [] : [listed3(paths)]]);
+}
+function belong(options2, paths = []) {
+  return options2.length + paths.length === 1 ? "belongs" : "belong";
+}
+function listed3(paths) {
+  const others = paths.length - MOST_PATHS;
+  return others > 0 ? `${paths.slice(0, MOST_PATHS).join(", ")} and ${String(others)} more` : joined2(paths);
+}
+function joined2(texts) {
+  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1) ?? ""}`;
+}
+var OF_SIDE_BY_SIDE, OF_VERDICTS, MOST_PATHS;
+var init_compare_forms = __esm({
+  "src/entry/command-line/compare-forms.ts"() {
+    "use strict";
+    init_errors3();
+    OF_SIDE_BY_SIDE = ["statistic", "by", "reference", "suite", "series", "charts", "theme"];
+    OF_VERDICTS = ["baseline", "current", "config"];
+    MOST_PATHS = 3;
+  }
+});
+
 // src/entry/command-line/compare.ts
 function addCompareCommand(program2) {
   program2.command("compare").description("compare records with a baseline, or show records side by side").argument("[RECORD...]", "records to show side by side, two or more; the first is what changes are from").option("--baseline <FILE>", "baseline or record; repeat for several records", collect).option("--current <FILE>", "record to judge; repeat for several", collect).option("--config <FILE>", "configuration with the gate (default: kbench.yaml, if it is there)").option(
@@ -53696,17 +54470,11 @@ function addCompareCommand(program2) {
   );
 }
 async function compare(paths, flags, ports) {
-  const { baseline, current, config: config2, format: format2 } = flags;
-  if (baseline === void 0 && current === void 0 && config2 === void 0 && paths.length > 0) {
+  const { baseline = [], current = [], config: config2, format: format2 } = flags;
+  if (compareForm(paths, flags) === "side-by-side") {
     const compared = await besideEachOther2(paths, flags, ports);
     const output2 = format2 === "html" ? await sidesPage(compared, ports) : outputStyle(format2).sideBySide(compared.sides);
     return { output: output2, exitCode: EXIT.passed };
-  }
-  const isMixed = paths.length > 0 || SIDE_BY_SIDE_ONLY.some((flag) => flags[flag] !== void 0);
-  if (baseline === void 0 || current === void 0 || isMixed) {
-    throw new UserError("give either --baseline and --current, or only records to show side by side", {
-      nextStep: "kbench compare --help has examples of both."
-    });
   }
   const request = { baseline, current, config: config2, definitions: DEFINITIONS };
   const { comparisons, records: measured, exitCode } = await compareFiles(request, ports);
@@ -53736,7 +54504,7 @@ async function besideEachOther2(paths, { statistic = "median", by, reference: re
     ports.log.info(`Drawn: ${file}`);
   return compared;
 }
-var EXAMPLES2, SIDE_BY_SIDE_ONLY;
+var EXAMPLES2;
 var init_compare4 = __esm({
   "src/entry/command-line/compare.ts"() {
     "use strict";
@@ -53748,9 +54516,9 @@ var init_compare4 = __esm({
     init_outcome2();
     init_read_rollouts();
     init_registry2();
-    init_errors3();
     init_theme();
     init_schema4();
+    init_compare_forms();
     init_output_style();
     init_shared2();
     init_values2();
@@ -53770,7 +54538,6 @@ Examples:
   kbench compare one.json two.json three.json --statistic mean --format markdown
   kbench compare nightly/*/record.json --by kubernetes --reference 1.33 --charts charts
   kbench compare out/*/record.json --by labels.cni --series 'network_throughput{protocol="tcp"}'`;
-    SIDE_BY_SIDE_ONLY = ["statistic", "by", "reference", "suite", "series", "charts", "theme"];
   }
 });
 
@@ -53972,6 +54739,10 @@ function valueRange(values2) {
   const range = { low: start, high: end > start ? end : start + 1, isLogarithmic: false };
   return { ...range, remark: start > 0 || end < 0 ? ", axis does not begin at 0" : "" };
 }
+function endOf(values2) {
+  const { low, high } = valueRange(values2);
+  return values2.length === 0 ? 0 : Math.max(Math.abs(low), Math.abs(high));
+}
 function rangeAxis(title2, { low, high, isLogarithmic, remark }) {
   return {
     type: "quantitative",
@@ -54087,10 +54858,7 @@ function valuesOf({ samples }) {
 }
 function panel7(metric, theme) {
   const all = metric.rows.flatMap(({ series }) => valuesOf(series));
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    all.reduce((a2, b) => Math.max(a2, Math.abs(b)), 0)
-  );
+  const { factor, symbol } = scaleOf(metric.unit, endOf(all));
   const range = valueRange(all.map((value) => value * factor));
   const labels4 = categories(metric.rows.map(({ label }) => label));
   const rows = metric.rows.map(({ series }, index) => rowOf3(series, labels4.keys[index] ?? "", factor, range));
@@ -54397,10 +55165,7 @@ function findingOf2(found) {
 }
 function panelsOf(metric, groups, theme) {
   const ends3 = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value]));
-  const { factor, symbol } = scaleOf(
-    metric.unit,
-    ends3.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
-  );
+  const { factor, symbol } = scaleOf(metric.unit, endOf(ends3));
   const scaled2 = ends3.map((value) => value * factor);
   const wide = valueRange(scaled2);
   const range = wide.isLogarithmic ? wide : valueRange([0, ...scaled2]);
@@ -54539,12 +55304,17 @@ async function readReported(path6, ports) {
     if (schema === void 0 || schema.startsWith("kbench.record/"))
       return { kind: "record", record: parseRecord(text3, path6) };
     throw new UserError(
-      `${path6} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`
+      `${path6} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
+      { nextStep: schema === SIDE_BY_SIDE_SCHEMA ? SIDE_BY_SIDE_STEP : `Give ${EXPECTED}.` }
     );
   }
-  const parsed = comparisonSchema.safeParse(JSON.parse(text3));
-  if (!parsed.success) throw new UserError(`${path6} is not a valid comparison`, { cause: parsed.error });
-  return { kind: "comparison", comparison: parsed.data };
+  const comparison2 = parseJsonFile(text3, path6, {
+    noun: "comparison",
+    schema: COMPARISON_SCHEMA,
+    form: comparisonSchema,
+    expected: EXPECTED
+  });
+  return { kind: "comparison", comparison: comparison2 };
 }
 async function drawReported(reported, folder, definitions, ports, theme = LIGHT) {
   const catalogue = reportCatalogue(definitions.suites);
@@ -54554,11 +55324,13 @@ async function drawReported(reported, folder, definitions, ports, theme = LIGHT)
   const drawn = await drawCharts(wanted, folder, ports);
   return drawn.flatMap(({ files: files3 }) => files3);
 }
+var EXPECTED, SIDE_BY_SIDE_STEP;
 var init_report_file = __esm({
   "src/app/report-file.ts"() {
     "use strict";
     init_schema();
     init_errors3();
+    init_json_file();
     init_parse4();
     init_schema2();
     init_comparison_chart();
@@ -54567,9 +55339,12 @@ var init_report_file = __esm({
     init_record_chart();
     init_theme();
     init_schema_of();
+    init_schema4();
     init_metric_catalogue();
     init_read_files();
     init_draw_charts();
+    EXPECTED = "a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`";
+    SIDE_BY_SIDE_STEP = "Records side by side are for other programs to read, not for kbench. Show the records anew: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.";
   }
 });
 
@@ -54700,493 +55475,9 @@ Examples:
   }
 });
 
-// src/core/history/middle.ts
-function middleOf(values2) {
-  const [lower, upper] = [Math.floor((values2.length - 1) / 2), Math.ceil((values2.length - 1) / 2)];
-  const high = select(values2, upper);
-  if (lower === upper) return high;
-  let low = -Infinity;
-  for (let index = 0; index < upper; index += 1) low = max(low, values2[index] ?? low);
-  return (low + high) / 2;
-}
-function select(values2, wanted) {
-  let [left6, right5] = [0, values2.length - 1];
-  while (left6 < right5) {
-    const [a2, b, c3] = [values2[left6] ?? 0, values2[left6 + right5 >>> 1] ?? 0, values2[right5] ?? 0];
-    const pivot = max(min(a2, b), min(max(a2, b), c3));
-    let [low, high] = [left6, right5];
-    while (low <= high) {
-      while ((values2[low] ?? 0) < pivot) low += 1;
-      while ((values2[high] ?? 0) > pivot) high -= 1;
-      if (low > high) break;
-      const swapped = values2[low] ?? 0;
-      values2[low] = values2[high] ?? 0;
-      values2[high] = swapped;
-      low += 1;
-      high -= 1;
-    }
-    if (wanted <= high) right5 = high;
-    else if (wanted >= low) left6 = low;
-    else break;
-  }
-  return values2[wanted] ?? Number.NaN;
-}
-var max, min;
-var init_middle = __esm({
-  "src/core/history/middle.ts"() {
-    "use strict";
-    ({ max, min } = Math);
-  }
-});
-
-// src/core/history/running-sum.ts
-function runningSum(values2) {
-  const first = values2[0] ?? 0;
-  const sums = new Float64Array(values2.length + 1);
-  for (let index = 0; index < values2.length; index += 1) {
-    sums[index + 1] = (sums[index] ?? 0) + (values2[index] ?? 0) - first;
-  }
-  return sums;
-}
-function meanBetween(sums, from, to) {
-  return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
-}
-var init_running_sum = __esm({
-  "src/core/history/running-sum.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/history/spikes.ts
-function limitSpikes(values2, limit) {
-  const last = values2.length - WINDOW;
-  return values2.map((value, index) => {
-    const start = min2(max2(index - REACH, 0), last);
-    const at3 = (offset) => values2[start + offset] ?? value;
-    const middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
-    return min2(middle2 + limit, max2(middle2 - limit, value));
-  });
-}
-function middleOfFive(a2, b, c3, d, e) {
-  const low = max2(min2(a2, b), min2(c3, d));
-  const high = min2(max2(a2, b), max2(c3, d));
-  return max2(min2(e, low), min2(max2(e, low), high));
-}
-var max2, min2, REACH, WINDOW;
-var init_spikes = __esm({
-  "src/core/history/spikes.ts"() {
-    "use strict";
-    ({ max: max2, min: min2 } = Math);
-    REACH = 2;
-    WINDOW = 2 * REACH + 1;
-  }
-});
-
-// src/core/history/windows.ts
-function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
-  const count5 = sums.length - 1;
-  const known = new Int32Array(count5 + 1);
-  const found = [];
-  for (const pairs of windows) {
-    const candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
-    for (const { at: at3, from, to } of candidates) {
-      if (known[to - 1] !== known[from]) continue;
-      found.push(at3);
-      for (let index = at3; index <= count5; index += 1) known[index] = (known[index] ?? 0) + 1;
-    }
-  }
-  return found.sort((a2, b) => a2 - b);
-}
-function significantWindows(sums, [before, after], known, varianceOfMean, critical) {
-  const result = [];
-  const last = sums.length - 1 - after;
-  const error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0));
-  const limit = critical * error3;
-  const [perAfter, perBefore] = [1 / after, 1 / before];
-  const stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW));
-  for (let at3 = Math.ceil(before / stride) * stride; at3 <= last; at3 += stride) {
-    const here = sums[at3] ?? 0;
-    const step2 = ((sums[at3 + after] ?? 0) - here) * perAfter - (here - (sums[at3 - before] ?? 0)) * perBefore;
-    if (step2 < limit && step2 > -limit) continue;
-    const [from, to] = [at3 - before, at3 + after];
-    if (known[to - 1] === known[from]) result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
-  }
-  return result;
-}
-function pairsByTotal(sizes) {
-  const byTotal = /* @__PURE__ */ new Map();
-  for (const before of sizes) {
-    for (const after of sizes) {
-      const pairs = byTotal.get(before + after) ?? [];
-      pairs.push([before, after]);
-      byTotal.set(before + after, pairs);
-    }
-  }
-  return [...byTotal.entries()].sort(([a2], [b]) => a2 - b).map(([, pairs]) => pairs);
-}
-var FEWEST_RUNS2, MOST_RUNS, WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS;
-var init_windows = __esm({
-  "src/core/history/windows.ts"() {
-    "use strict";
-    FEWEST_RUNS2 = 3;
-    MOST_RUNS = 128;
-    WINDOW_SIZES = [FEWEST_RUNS2, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, MOST_RUNS];
-    PLACES_PER_WINDOW = 6;
-    ALL_PAIRS = pairsByTotal(WINDOW_SIZES);
-    COARSE_PAIRS = pairsByTotal(WINDOW_SIZES.filter((_, index) => index % 2 === 0));
-  }
-});
-
-// src/core/history/noise.ts
-function calmSeries(values2) {
-  const scale2 = scaleOfDifferences(values2);
-  return scale2 === 0 ? void 0 : { values: limitSpikes(values2, SPIKE * scale2), scale: scale2 };
-}
-function measureNoise({ values: values2, scale: scale2 }) {
-  const widest = WIDEST_DIFFERENCE * scale2 * Math.SQRT2;
-  const one = meanSquareDifference(values2, 1, widest);
-  const two = meanSquareDifference(values2, 2, widest);
-  const correlation = one === 0 ? 0 : Math.min(STRONGEST_CORRELATION, Math.max(0, two / one - 1));
-  const variance = one / 2 / (1 - correlation);
-  return {
-    sigma: Math.sqrt(variance),
-    correlation,
-    varianceOfMean: Float64Array.from(
-      { length: MOST_RUNS + 1 },
-      (_, runs2) => runs2 === 0 ? Infinity : variance * correlatedShare(runs2, correlation) / runs2
-    )
-  };
-}
-function widenForWandering(noise, residuals) {
-  const count5 = residuals.length;
-  const sums = runningSum(residuals);
-  const varianceOfMean = noise.varianceOfMean.slice();
-  let factor = 1;
-  let measured = 0;
-  for (const size2 of WINDOW_SIZES) {
-    const nextSize = WINDOW_SIZES.find((other) => other > size2) ?? MOST_RUNS + 1;
-    if (size2 > WINDOW_SIZES[0] && size2 * STRETCHES <= count5) {
-      const seen = varianceBetweenStretches(sums, size2, count5) / (1 + Math.sqrt(2 * size2 / count5));
-      const expected = factor * (noise.varianceOfMean[size2] ?? Infinity);
-      if (seen > expected) factor *= seen / expected;
-    }
-    for (let runs2 = measured === 0 ? 1 : size2; runs2 < nextSize; runs2 += 1) {
-      varianceOfMean[runs2] = factor * (noise.varianceOfMean[runs2] ?? Infinity);
-    }
-    measured = size2;
-  }
-  return factor === 1 ? noise : { ...noise, varianceOfMean };
-}
-function varianceBetweenStretches(sums, size2, count5) {
-  const stride = Math.max(1, Math.floor(size2 / 4));
-  const differences = new Float64Array(Math.floor((count5 - 2 * size2) / stride) + 1);
-  for (let index = 0; index < differences.length; index += 1) {
-    const at3 = size2 + index * stride;
-    differences[index] = Math.abs(meanBetween(sums, at3, at3 + size2) - meanBetween(sums, at3 - size2, at3));
-  }
-  return (NORMAL_CONSISTENCY2 * middleOf(differences)) ** 2 / 2;
-}
-function correlatedShare(runs2, rho) {
-  if (rho === 0) return 1;
-  return (1 + rho) / (1 - rho) - 2 * rho * (1 - rho ** runs2) / (runs2 * (1 - rho) ** 2);
-}
-function scaleOfDifferences(values2) {
-  const differences = new Float64Array(values2.length - 1);
-  for (let index = 0; index < differences.length; index += 1) {
-    differences[index] = Math.abs((values2[index + 1] ?? 0) - (values2[index] ?? 0));
-  }
-  const average = differences.reduce((sum3, difference2) => sum3 + difference2, 0) / differences.length;
-  const robust = NORMAL_CONSISTENCY2 * middleOf(differences) / Math.SQRT2;
-  return robust > 0 ? robust : OF_MEAN_DIFFERENCE * average;
-}
-function meanSquareDifference(values2, lag, widest) {
-  let sum3 = 0;
-  for (let index = lag; index < values2.length; index += 1) {
-    const difference2 = Math.min(widest, Math.abs((values2[index] ?? 0) - (values2[index - lag] ?? 0)));
-    sum3 += difference2 * difference2;
-  }
-  return sum3 / (values2.length - lag);
-}
-var NORMAL_CONSISTENCY2, OF_MEAN_DIFFERENCE, SPIKE, WIDEST_DIFFERENCE, STRONGEST_CORRELATION, STRETCHES;
-var init_noise = __esm({
-  "src/core/history/noise.ts"() {
-    "use strict";
-    init_middle();
-    init_running_sum();
-    init_spikes();
-    init_windows();
-    NORMAL_CONSISTENCY2 = 1.4826022185056018;
-    OF_MEAN_DIFFERENCE = Math.sqrt(Math.PI) / 2;
-    SPIKE = 3;
-    WIDEST_DIFFERENCE = 3.5;
-    STRONGEST_CORRELATION = 0.9;
-    STRETCHES = 12;
-  }
-});
-
-// src/core/stats/mann-whitney-tail.ts
-function mannWhitneyTail(u2, m, n2) {
-  const pairs = m * n2;
-  if (Math.min(m, n2) > EXACT_UP_TO) {
-    return normalTail((u2 - 0.5 - pairs / 2) / Math.sqrt(pairs * (m + n2 + 1) / 12));
-  }
-  const below2 = Math.ceil(pairs - u2);
-  if (below2 >= pairs) return 1;
-  return Math.min(1, arrangementsUpTo(below2, Math.min(m, n2), Math.max(m, n2)));
-}
-function arrangementsUpTo(most2, small, large) {
-  const counts2 = new Float64Array(most2 + 1);
-  counts2[0] = 1;
-  let share2 = 1;
-  for (let i2 = 1; i2 <= small; i2 += 1) {
-    const factor = i2 / (large + i2);
-    share2 *= factor;
-    for (let s = most2; s >= large + i2; s -= 1) counts2[s] = (counts2[s] ?? 0) - (counts2[s - large - i2] ?? 0);
-    for (let s = i2; s <= most2; s += 1) counts2[s] = (counts2[s] ?? 0) + (counts2[s - i2] ?? 0);
-  }
-  return counts2.reduce((sum3, count5) => sum3 + count5, 0) * share2;
-}
-var EXACT_UP_TO;
-var init_mann_whitney_tail = __esm({
-  "src/core/stats/mann-whitney-tail.ts"() {
-    "use strict";
-    init_normal();
-    EXACT_UP_TO = 12;
-  }
-});
-
-// src/core/history/rank-evidence.ts
-function probabilitiesOfRanks(values2, changes2) {
-  const bounds = [0, ...changes2, values2.length];
-  const segments = bounds.slice(1).map((end, index) => values2.subarray(bounds[index], end));
-  const levels = segments.map((segment) => middleOf(segment.slice()));
-  const own2 = segments.map((segment, index) => segment.map((value) => value - (levels[index] ?? 0)).sort());
-  const all = new Float64Array(values2.length);
-  for (const [index, residuals] of own2.entries()) all.set(residuals, bounds[index]);
-  all.sort();
-  return changes2.map((_, index) => {
-    const isLater = (segments[index + 1]?.length ?? 0) <= (segments[index]?.length ?? 0);
-    const [side2, other] = isLater ? [index + 1, index] : [index, index + 1];
-    const [segment, residuals] = [segments[side2], own2[side2]];
-    if (segment === void 0 || residuals === void 0) return 1;
-    const reference3 = levels[other] ?? 0;
-    const shift = (levels[side2] ?? 0) - reference3;
-    let [larger, nearer] = [0, 0];
-    for (const value of segment) {
-      const distance = value - reference3;
-      if (distance / shift > 0.5) nearer += 1;
-      larger += halfRank(all, distance) - halfRank(residuals, distance);
-    }
-    if (nearer < FEWEST_RUNS2) return 1;
-    const rest = values2.length - segment.length;
-    const pairs = segment.length * rest;
-    const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest);
-    return Math.min(1, 2 * Math.min(values2.length, OVERLAP * values2.length / segment.length) * tail);
-  });
-}
-function halfRank(sorted2, value) {
-  return (firstNotBelow(sorted2, value, false) + firstNotBelow(sorted2, value, true)) / 2;
-}
-function firstNotBelow(sorted2, value, afterEqual) {
-  let [low, high] = [0, sorted2.length];
-  while (low < high) {
-    const middle2 = low + high >>> 1;
-    const there = sorted2[middle2] ?? 0;
-    if (there < value || afterEqual && there === value) low = middle2 + 1;
-    else high = middle2;
-  }
-  return low;
-}
-var OVERLAP;
-var init_rank_evidence = __esm({
-  "src/core/history/rank-evidence.ts"() {
-    "use strict";
-    init_mann_whitney_tail();
-    init_middle();
-    init_windows();
-    OVERLAP = 6;
-  }
-});
-
-// src/core/history/segmentation.ts
-function settle3(candidates, sums, varianceOfMean, limits) {
-  const places = [...candidates];
-  const count5 = sums.length - 1;
-  const known = /* @__PURE__ */ new Map();
-  const clearestIn = (stretch) => {
-    const key = stretch.from * (count5 + 1) + stretch.to;
-    if (!known.has(key)) known.set(key, clearestStep(stretch, sums, varianceOfMean));
-    return known.get(key);
-  };
-  for (; ; ) {
-    const steps = [];
-    for (let index = 0; index < places.length; index += 1) {
-      const step2 = clearestIn(stretchAround(places, index, count5));
-      if (step2 !== void 0) places[index] = step2.at;
-      steps.push(step2 ?? { at: places[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
-    }
-    const failing = steps.filter(({ z, size: size2 }) => z < limits.z || Math.abs(size2) < limits.size);
-    if (failing.length === 0) return steps;
-    const weakest = failing.reduce((a2, b) => b.z < a2.z ? b : a2);
-    places.splice(steps.indexOf(weakest), 1);
-  }
-}
-function zAt(at3, { from, to }, sums, varianceOfMean) {
-  const error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
-  return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
-}
-function stretchAround(places, index, count5) {
-  const at3 = places[index] ?? 0;
-  return {
-    from: Math.max(places[index - 1] ?? 0, at3 - MOST_RUNS),
-    to: Math.min(places[index + 1] ?? count5, at3 + MOST_RUNS)
-  };
-}
-function clearestStep(stretch, sums, varianceOfMean) {
-  const { from, to } = stretch;
-  let [best2, at3] = [-1, -1];
-  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
-    const z = zAt(place2, stretch, sums, varianceOfMean);
-    if (z > best2) [best2, at3] = [z, place2];
-  }
-  if (at3 === -1) return void 0;
-  return { at: at3, from, to, z: best2, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
-}
-function varianceOf(runs2, varianceOfMean) {
-  const known = Math.min(runs2, MOST_RUNS);
-  return (varianceOfMean[known] ?? Infinity) * known / runs2;
-}
-var init_segmentation = __esm({
-  "src/core/history/segmentation.ts"() {
-    "use strict";
-    init_running_sum();
-    init_windows();
-  }
-});
-
-// src/core/history/significance.ts
-function criticalZ(count5, rate) {
-  return studentTQuantile(rate / (2 * LOOKS_PER_RUN * count5), count5 - ESTIMATES);
-}
-function probabilityOfZ(z, count5) {
-  return Math.min(1, 2 * LOOKS_PER_RUN * count5 * studentTTail(z, count5 - ESTIMATES));
-}
-var LOOKS_PER_RUN, ESTIMATES;
-var init_significance2 = __esm({
-  "src/core/history/significance.ts"() {
-    "use strict";
-    init_student_t_quantile();
-    init_student_t_tail();
-    LOOKS_PER_RUN = 4;
-    ESTIMATES = 4;
-  }
-});
-
-// src/core/history/change-points.ts
-function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
-  if (!series.every(Number.isFinite))
-    throw new RangeError("change points of a series that holds a value that is no finite number");
-  const count5 = series.length;
-  if (count5 < FEWEST_RUNS_OF_SERIES) return [];
-  const values2 = Float64Array.from(series);
-  const calm = calmSeries(values2);
-  if (calm === void 0) return [];
-  const sums = runningSum(calm.values);
-  const critical = criticalZ(count5, falseAlarmRate);
-  const { noise, candidates } = search(calm, sums, critical);
-  const limits = { z: critical, size: SMALLEST_STEP * noise.sigma };
-  let places = [...candidates];
-  for (; ; ) {
-    const steps = settle3(places, sums, noise.varianceOfMean, limits);
-    places = steps.map(({ at: at3 }) => at3);
-    const ranks = probabilitiesOfRanks(values2, places);
-    const worst = Math.max(0, ...ranks);
-    if (worst <= falseAlarmRate) {
-      const t = studentTQuantile((1 - INTERVAL_CONFIDENCE3) / 2, count5 - ESTIMATES);
-      return steps.map((step2, index) => {
-        const { size: size2, z } = step2;
-        const half = Math.abs(size2) / z * t;
-        return {
-          ...placeOf(step2, calm, noise, sums),
-          step: { estimate: size2, lower: size2 - half, upper: size2 + half },
-          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count5))
-        };
-      });
-    }
-    places.splice(ranks.indexOf(worst), 1);
-  }
-}
-function search(calm, sums, critical) {
-  const rough = measureNoise(calm);
-  let noise = rough;
-  let residuals = calm.values;
-  let known = "";
-  for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
-    const candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS);
-    const limits = { z: critical, size: CLEAR_STEP * noise.sigma };
-    const clear = settle3(candidates, sums, noise.varianceOfMean, limits).map(({ at: at3 }) => at3);
-    if (clear.join() === known) break;
-    known = clear.join();
-    residuals = withoutLevels(calm.values, clear, sums);
-    const cleared = measureNoise({ ...calm, values: residuals });
-    noise = clear.length > 0 && cleared.sigma > NO_NOISE * rough.sigma ? cleared : rough;
-    if (noise === rough) break;
-  }
-  const widened = widenForWandering(noise, residuals);
-  return { noise: widened, candidates: findCandidates(sums, widened.varianceOfMean, critical) };
-}
-function withoutLevels(values2, changes2, sums) {
-  const bounds = [0, ...changes2, values2.length];
-  const residuals = values2.slice();
-  for (const [index, end] of bounds.slice(1).entries()) {
-    const start = bounds[index] ?? 0;
-    const level = meanBetween(sums, start, end);
-    for (let run2 = start; run2 < end; run2 += 1) residuals[run2] = (residuals[run2] ?? 0) - level;
-  }
-  return residuals;
-}
-function placeOf(step2, { values: values2 }, { varianceOfMean }, sums) {
-  const { at: at3, from, to, z } = step2;
-  const first = values2[0] ?? 0;
-  let [earliest2, latest] = [at3, at3];
-  for (let place2 = from + FEWEST_RUNS2; place2 <= to - FEWEST_RUNS2; place2 += 1) {
-    if (z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD) continue;
-    earliest2 = Math.min(earliest2, place2);
-    latest = Math.max(latest, place2);
-  }
-  return {
-    at: at3,
-    earliest: earliest2,
-    latest,
-    before: first + meanBetween(sums, from, at3),
-    after: first + meanBetween(sums, at3, to)
-  };
-}
-var FEWEST_RUNS_OF_SERIES, FALSE_ALARM_RATE, INTERVAL_CONFIDENCE3, SMALLEST_STEP, CLEAR_STEP, CLEARING_PASSES, NO_NOISE, PLACE_LIKELIHOOD;
-var init_change_points = __esm({
-  "src/core/history/change-points.ts"() {
-    "use strict";
-    init_student_t_quantile();
-    init_noise();
-    init_rank_evidence();
-    init_running_sum();
-    init_segmentation();
-    init_significance2();
-    init_windows();
-    FEWEST_RUNS_OF_SERIES = 12;
-    FALSE_ALARM_RATE = 0.02;
-    INTERVAL_CONFIDENCE3 = 0.95;
-    SMALLEST_STEP = 0.75;
-    CLEAR_STEP = 1.5;
-    CLEARING_PASSES = 3;
-    NO_NOISE = 1e-6;
-    PLACE_LIKELIHOOD = -2 * Math.log(1 - Math.sqrt(INTERVAL_CONFIDENCE3));
-  }
-});
-
 // src/core/history/standing.ts
-function isNamed({ record: record2, commit: commit3 }, named2) {
-  return named2.some(
+function isNamed({ record: record2, commit: commit3 }, named3) {
+  return named3.some(
     (one) => one === record2 || one === commit3 || one.length >= SHORTEST_COMMIT && commit3?.startsWith(one) === true
   );
 }
@@ -55276,7 +55567,7 @@ var init_line = __esm({
 });
 
 // src/core/history/schema.ts
-var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, historySchema;
+var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema;
 var init_schema8 = __esm({
   "src/core/history/schema.ts"() {
     "use strict";
@@ -55320,6 +55611,12 @@ var init_schema8 = __esm({
       searched: boolean2().describe("false: too few runs to tell a change from chance"),
       changes: array(changeSchema).describe("in the order of time")
     });
+    suiteCountSchema = strictObject({
+      suite: string2(),
+      status: _enum(["failed", "skipped"]),
+      runs: int().describe("that do not count for the series of the suite"),
+      latest: runSchema2
+    });
     historySchema = strictObject({
       schema: literal(HISTORY_SCHEMA),
       falseAlarmRate: number2().describe("chance that a series without any change shows one, at most"),
@@ -55333,6 +55630,7 @@ var init_schema8 = __esm({
           records: int(),
           from: iso_exports.datetime(),
           to: iso_exports.datetime(),
+          suiteProblems: array(suiteCountSchema).optional().describe("runs in which a suite failed or was skipped, by suite"),
           series: array(lineSchema)
         })
       )
@@ -55345,6 +55643,16 @@ function timelineOf(records, suiteOf) {
   const timeline = new Timeline(suiteOf);
   for (const record2 of records) timeline.add(record2);
   return timeline;
+}
+function countSuiteProblems({ suites: suites3 }, run2, counts2) {
+  for (const [suite, status] of new Map(suites3.map(({ name: name2, status: status2 }) => [name2, status2]))) {
+    if (status === "ok") continue;
+    const key = `${suite}
+${status}`;
+    const before = counts2.get(key);
+    const latest = before !== void 0 && inOrderOfTime(before.latest, run2) > 0 ? before.latest : run2;
+    counts2.set(key, { suite, status, runs: (before?.runs ?? 0) + 1, latest });
+  }
 }
 function factsOf3({ environment: environment2, suites: suites3, subject: subject2 }) {
   const { provider: provider2, facts } = environment2;
@@ -55413,15 +55721,17 @@ var init_timeline = __esm({
         }
         const collected = this.#environmentOf(record2, run2);
         collected.runs.push(run2);
+        countSuiteProblems(record2, run2, collected.suiteProblems);
         this.#addPoints(record2, run2, collected);
       }
       /** The environments, the one with the newest run first. */
       environments() {
-        return [...this.#environments].map(([fingerprint, { runs: runs2, newestRun, newest, lines: lines2 }]) => ({
+        return [...this.#environments].map(([fingerprint, { runs: runs2, newestRun, newest, suiteProblems: suiteProblems2, lines: lines2 }]) => ({
           fingerprint,
           runs: runs2.sort(inOrderOfTime),
           newestRun,
           newest,
+          suiteProblems: [...suiteProblems2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, count5]) => count5),
           lines: [...lines2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => {
             line.points.sort((a2, b) => inOrderOfTime(a2.run, b.run));
             return line;
@@ -55432,7 +55742,13 @@ var init_timeline = __esm({
         const { fingerprint } = record2.environment;
         const known = this.#environments.get(fingerprint);
         if (known === void 0) {
-          const made = { runs: [], newestRun: run2, newest: factsOf3(record2), lines: /* @__PURE__ */ new Map() };
+          const made = {
+            runs: [],
+            newestRun: run2,
+            newest: factsOf3(record2),
+            suiteProblems: /* @__PURE__ */ new Map(),
+            lines: /* @__PURE__ */ new Map()
+          };
           this.#environments.set(fingerprint, made);
           return made;
         }
@@ -55451,14 +55767,11 @@ var init_timeline = __esm({
           const key = [name2, unit, better].join("\n");
           let line = lines2.get(key);
           if (line === void 0) {
-            line = { series: { metric, labels: labels4, unit, better }, points: [], unfinished: 0 };
+            line = { series: { metric, labels: labels4, unit, better }, points: [] };
             lines2.set(key, line);
           }
           const status = statuses.get(this.#suiteOf(metric) ?? "");
-          if (status !== void 0 && status !== "ok") {
-            line.unfinished += 1;
-            continue;
-          }
+          if (status !== void 0 && status !== "ok") continue;
           const sorted2 = sortSamples(values2);
           line.points.push({ run: run2, value: median(sorted2), spread: spread(sorted2), samples: values2.length });
         }
@@ -55478,10 +55791,7 @@ function searchTimeline(timeline, options2) {
   const reasons = [
     [timeline.twice, "given twice"],
     [timeline.interrupted, "of interrupted runs"],
-    [
-      countRuns(tooFew),
-      `of ${count2(tooFew.length, "environment")} with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
-    ]
+    [countRuns(tooFew), `of ${count2(tooFew.length, "environment")} ${TOO_FEW_RUNS}`]
   ];
   rejectUnmatched(timeline.names, options2.selectors);
   return {
@@ -55493,13 +55803,14 @@ function searchTimeline(timeline, options2) {
     environments: enough.map((one) => environmentOf(one, options2))
   };
 }
-function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider: provider2 }, lines: lines2 }, { metrics, selectors, since = -Infinity, accepted }) {
+function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider: provider2 }, suiteProblems: suiteProblems2, lines: lines2 }, { metrics, selectors, since = -Infinity, accepted }) {
   return {
     fingerprint,
     provider: provider2,
     records: runs2.length,
     from: runs2[0]?.startedAt ?? "",
     to: newestRun.startedAt,
+    ...suiteProblems2.length === 0 ? {} : { suiteProblems: [...suiteProblems2] },
     series: lines2.filter(({ series, points }) => points.length > 0 && isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
       ...line,
       changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since)
@@ -55531,6 +55842,7 @@ var init_history = __esm({
     init_line();
     init_schema8();
     init_timeline();
+    init_too_few_runs();
   }
 });
 
@@ -55551,7 +55863,7 @@ function trendOf(line, points, { metric, label }, note) {
       at: change.began.startedAt,
       commit: change.began.commit,
       verdict: change.verdict,
-      text: `${sizeOf2(change, line)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`
+      text: `${sizeOf(change, line)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`
     })),
     ...text3 === "" ? {} : { note: text3 }
   };
@@ -55566,9 +55878,9 @@ function findingOf3(line) {
   const commit3 = last.began.commit === null ? "" : ` (${last.began.commit.slice(0, 7)})`;
   const earlier = changes2.length - 1;
   const others = earlier === 0 ? "" : `; ${count2(earlier, "earlier change")}`;
-  return `${last.verdict}, ${sizeOf2(last, line)} since ${when}${commit3}${others}`;
+  return `${last.verdict}, ${sizeOf(last, line)} since ${when}${commit3}${others}`;
 }
-function sizeOf2({ change }, { scale: scale2, unit }) {
+function sizeOf({ change }, { scale: scale2, unit }) {
   return formatChange(change.estimate, scale2, unit);
 }
 function levelsOf({ scale: scale2, changes: changes2 }, points) {
@@ -56236,7 +56548,7 @@ function searchEnvironments(timeline, { metrics }, accepted = []) {
   );
   return {
     history: history3,
-    remarks: historyRemarks(history3).filter((remark) => !/^(Not searched|No environment)/.test(remark)),
+    remarks: recordRemarks(history3),
     environments: environments.map((environment2, index) => {
       const { fingerprint, lines: lines2, newestRun } = environment2;
       const found = history3.environments.find((one) => one.fingerprint === fingerprint)?.series;
@@ -56281,6 +56593,19 @@ var init_gaps = __esm({
   "src/core/dashboard/gaps.ts"() {
     "use strict";
     USUAL_PAUSES = 4;
+  }
+});
+
+// src/core/dashboard/suite-problems.ts
+function suiteProblemsOf({
+  timeline: { runs: runs2, suiteProblems: suiteProblems2 }
+}) {
+  return suiteProblems2.map((one) => ({ suite: one.suite, text: suiteCountText(one, runs2.length) }));
+}
+var init_suite_problems = __esm({
+  "src/core/dashboard/suite-problems.ts"() {
+    "use strict";
+    init_history_rows();
   }
 });
 
@@ -56383,6 +56708,7 @@ function overviewOf(environment2, all, catalogue) {
     identity: Object.entries(newest.identity).sort(([a2], [b]) => inOrderOfFields(a2, b)).map(([field, value]) => ({ field, value, differs: differing.has(field) })),
     recentFrom: new Date(environment2.recentFrom).toISOString(),
     unmeasured: newest.suites.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({ suite: name2, status, reason: reason ?? null })),
+    suiteProblems: suiteProblemsOf(environment2),
     withoutRuns: lines2.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
     series: withLabels(
       environment2.series.map((one) => rowOf4(one, environment2.recentFrom, stretch, pause, catalogue))
@@ -56412,9 +56738,9 @@ function rowOf4({ key, points: { series, points }, line }, recentFrom, stretch, 
   };
 }
 function withLabels(rows) {
-  return [...groupBy(rows, ({ metric }) => metric).values()].flatMap((ofMetric) => {
-    const { each } = shortLabels(ofMetric.map(({ labels: labels4 }) => labels4));
-    return ofMetric.map((row2, index) => ({ ...row2, label: each[index] ?? "" }));
+  return [...groupBy(rows, ({ metric }) => metric).values()].flatMap((ofMetric2) => {
+    const { each } = shortLabels(ofMetric2.map(({ labels: labels4 }) => labels4));
+    return ofMetric2.map((row2, index) => ({ ...row2, label: each[index] ?? "" }));
   });
 }
 function inOrderOfRows(a2, b) {
@@ -56431,6 +56757,7 @@ var init_overview = __esm({
     init_data2();
     init_environment_names();
     init_gaps();
+    init_suite_problems();
     init_sparkline();
     init_state();
   }
@@ -56479,7 +56806,7 @@ function fileOf({ key, points, line }, environment2, byPart, places, { metrics, 
     scale: line.scale,
     runs: line.runs,
     searched: line.searched,
-    unfinished: points.unfinished,
+    leftOut: suiteProblemsOf(environment2).flatMap((one) => one.suite === suite ? one.text : []),
     levels: trendOf(line, trendPoints(points.points), { metric: title2, label }).levels,
     changes: line.changes,
     older: [...byPart].flatMap(([part, ofPart]) => part === "recent" ? [] : [{ year: part, runs: ofPart.length }]).sort((a2, b) => b.year - a2.year),
@@ -56522,6 +56849,7 @@ var init_series_files = __esm({
     init_group_by();
     init_data2();
     init_places();
+    init_suite_problems();
   }
 });
 
@@ -56574,7 +56902,8 @@ function section(environment2, found) {
   return `<section>
 <h2>${escapeHtml(name2)}</h2>
 <p>${escapeHtml(`${count2(runs2.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
-${changes(found)}
+${suiteProblemsOf(environment2).map(({ text: text3 }) => `<p>${escapeHtml(text3)}</p>
+`).join("")}${changes(found)}
 ${values(environment2)}
 </section>`;
 }
@@ -56646,6 +56975,7 @@ var init_static_page = __esm({
     init_history_rows();
     init_series();
     init_places();
+    init_suite_problems();
     DASHBOARD_ELEMENT = "dashboard";
     STYLE_FILE = "page.css";
     MOST_CHANGES = 100;
@@ -57037,8 +57367,8 @@ var init_labels = __esm({
 });
 
 // src/import/foreign-file.ts
-function unexpected({ path: path6, expected }, saw, nextStep) {
-  return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep === void 0 ? {} : { nextStep });
+function unexpected({ path: path6, expected }, saw, nextStep2) {
+  return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep2 === void 0 ? {} : { nextStep: nextStep2 });
 }
 function readJson(schema, file, repair = (text3) => text3) {
   const found = findJson(file.text) ?? findJson(repair(file.text));
@@ -58729,7 +59059,7 @@ async function lookAtRepository(context) {
       dockerfile: void 0
     };
   const prefix = cdup.stdout.trim();
-  const paths = await listed3(
+  const paths = await listed4(
     prefix,
     ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
@@ -58741,7 +59071,7 @@ async function lookAtRepository(context) {
     proposals: await proposalsFor(prefix, paths, context),
     networkPlugin: await seeNetworkPlugin(
       paths,
-      await listed3(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
+      await listed4(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
       (path6) => context.files.readIfPresent(`${prefix}${path6}`)
     ),
     dockerfile: paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst)[0]
@@ -58771,7 +59101,7 @@ async function readNearest(prefix, paths, { files: files3 }) {
   }
   return texts;
 }
-async function listed3(prefix, args, context) {
+async function listed4(prefix, args, context) {
   const text3 = await ask2(["-C", prefix === "" ? "." : prefix, ...args], context);
   return (text3 ?? "").split("\0").filter((path6) => path6 !== "");
 }
@@ -58805,7 +59135,7 @@ async function decide2(given, { proposals, networkPlugin: plugin, workflows }, {
     providers2.map(({ id }) => id)
   );
   const suiteNames = suites3.map(({ id }) => id);
-  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
+  const provider2 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed5(providers2)}`, DEFAULTS.provider, providerOf3) : providerOf3(given.provider);
   const chosen = given.suites === void 0 ? await answer(
     ask3,
     `What to measure, one or more of ${suiteNames.join(", ")}`,
@@ -58825,14 +59155,14 @@ async function decide2(given, { proposals, networkPlugin: plugin, workflows }, {
   return { provider: provider2, suites: chosen, setup, networkPlugin, forks, nightly };
 }
 async function answer(ask3, question, proposal, read) {
-  let problem = "";
+  let problem2 = "";
   for (; ; ) {
-    const text3 = await ask3(`${problem}${question}`, proposal);
+    const text3 = await ask3(`${problem2}${question}`, proposal);
     try {
       return read(text3.trim());
     } catch (error3) {
       if (!(error3 instanceof UserError)) throw error3;
-      problem = `${error3.message}
+      problem2 = `${error3.message}
 `;
     }
   }
@@ -58881,8 +59211,8 @@ function nameAmong(what, known) {
     );
   };
 }
-function listed4(named2) {
-  return named2.map(({ id }) => id).join(", ");
+function listed5(named3) {
+  return named3.map(({ id }) => id).join(", ");
 }
 var takeProposals, NOTHING4, WITH_OWN_PLUGIN, DEFAULTS, MOST_OTHERS;
 var init_questions = __esm({
@@ -59021,10 +59351,10 @@ async function choose(given, yes, seen, { signal }) {
 }
 function describe14({ written: written3, kept, next }) {
   const width = Math.max(...[...written3, ...kept].map(({ path: path6 }) => path6.length));
-  const listed6 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
+  const listed7 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
   return [
-    ...listed6("Written", written3),
-    ...listed6("Left as it was", kept),
+    ...listed7("Written", written3),
+    ...listed7("Left as it was", kept),
     "Next",
     ...next.map((step2, index) => `  ${String(index + 1)}. ${step2}`)
   ].join("\n");
@@ -59572,8 +59902,8 @@ function formatIssueBody({ marker, closed, content, title: title2, below: below2
     `<!-- kbench:end ${contentHash(title2)} -->`
   ].join("\n")}${below2 === "" ? "\n" : below2}`;
 }
-function closingLines({ reason, sentence }) {
-  return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence}`];
+function closingLines({ reason, sentence: sentence2 }) {
+  return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence2}`];
 }
 function readIssueBody(body) {
   const text3 = withOurLineEnds(body);
@@ -59710,11 +60040,11 @@ function writeOf(found, issue3, place2) {
   if (isSameText(body, issue3.body) && titleChange.title === void 0) return void 0;
   return { number: number5, why: "update", change: { ...titleChange, body } };
 }
-function closing(issue3, reason, sentence) {
+function closing(issue3, reason, sentence2) {
   const { isClosedByUs } = readIssueBody(issue3.body);
   if (issue3.state === "closed" || isClosedByUs) return void 0;
   const [marker = "", ...rest] = withOurLineEnds(issue3.body).split("\n");
-  const body = [marker, ...closingLines({ reason, sentence }), ...rest].join("\n");
+  const body = [marker, ...closingLines({ reason, sentence: sentence2 }), ...rest].join("\n");
   return { number: issue3.number, why: reason, change: { body, state: "closed" } };
 }
 function goneSentence(history3) {
@@ -60028,7 +60358,7 @@ var init_append_history = __esm({
 function proposeBaseline(committed, levels, isAsked = false) {
   const environments = levels.flatMap((level) => {
     const before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint);
-    const reason = isAsked ? askedReason(level, before) : reasonOf3(level, before);
+    const reason = isAsked ? askedReason(level, before) : reasonOf4(level, before);
     const after = environmentOf2(level);
     return reason === void 0 || after === void 0 ? [] : [{ reason, level, before, after }];
   });
@@ -60046,7 +60376,7 @@ function proposeBaseline(committed, levels, isAsked = false) {
     environments
   };
 }
-function reasonOf3(level, before) {
+function reasonOf4(level, before) {
   const { records, all, lastChange } = level;
   if (records.length < ENOUGH_RUNS) return void 0;
   if (before === void 0 || before.records.length === 0) return "new";
@@ -62257,12 +62587,12 @@ function checkPlain(entry) {
   if (entry.versionMadeBy >>> 8 === UNIX && type !== 0 && type !== REGULAR_FILE)
     throw new EnvironmentError("the file in the archive is a link or another special file, not a plain one");
 }
-async function guarded2(problem, body) {
+async function guarded2(problem2, body) {
   try {
     return await body();
   } catch (cause) {
     if (cause instanceof EnvironmentError) throw cause;
-    throw new EnvironmentError(`the archive cannot be used: ${problem} (${messageOf(cause)})`, { cause });
+    throw new EnvironmentError(`the archive cannot be used: ${problem2} (${messageOf(cause)})`, { cause });
   }
 }
 var import_node_zlib2, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE;
@@ -62281,12 +62611,12 @@ var init_archive_zip = __esm({
 
 // src/core/measured/commits.ts
 function commitsOf({ results }) {
-  const named2 = results.flatMap(({ record: record2, comparison: comparison2 }) => [
+  const named3 = results.flatMap(({ record: record2, comparison: comparison2 }) => [
     record2?.subject.commit,
     comparison2?.current.commit,
     comparison2?.pair?.head.commit
   ]);
-  return [...new Set(named2.filter((commit3) => commit3 !== void 0))];
+  return [...new Set(named3.filter((commit3) => commit3 !== void 0))];
 }
 var init_commits = __esm({
   "src/core/measured/commits.ts"() {
@@ -62437,8 +62767,8 @@ function contradictionIn(comparison2) {
   return wrong === void 0 ? void 0 : `a series of ${wrong.metric} is ${wrong.verdict}, which its change is not`;
 }
 function isAgainstItsNumbers(series) {
-  if (series.change === null) return false;
-  const effect = effectOf2(series);
+  const effect = effectOfChange(series);
+  if (series.change === null || effect === void 0) return false;
   if (series.verdict === "regressed") return effect < 0;
   if (series.verdict === "improved") return effect > 0;
   if (series.verdict === "unchanged" && series.paired === void 0)
@@ -62448,17 +62778,13 @@ function isAgainstItsNumbers(series) {
 function partsFrom({ series, suites: suites3, pair: pair2 }, withSuites) {
   const judged = series.map((compared) => ({
     compared,
-    decision: JUDGED.includes(compared.verdict) ? { effect: effectOf2(compared) } : void 0
+    decision: JUDGED.includes(compared.verdict) ? {} : void 0
   }));
   return partsOf(
     judged,
     withSuites ? suites3.filter(({ status }) => status !== "ok").map(({ name: name2, status }) => ({ name: name2, status })) : [],
     pair2 === void 0 ? series.some(({ current }) => current !== null) : pair2.stages > 0
   );
-}
-function effectOf2({ change, scale: scale2, better }) {
-  if (change === null) return Infinity;
-  return towardHarm(scale2 === "relative" ? Math.log1p(change.estimate) : change.estimate, better);
 }
 function incomplete3({
   measuredAnything: measuredAnything2,
@@ -62488,6 +62814,7 @@ var init_retold = __esm({
     "use strict";
     init_count();
     init_effect();
+    init_harm();
     init_headline();
     init_overall();
     JUDGED = ["regressed", "improved", "unchanged", "inconclusive"];
@@ -62502,9 +62829,9 @@ function parseMeasured(text3, source) {
     form: measuredSchema,
     expected: "a measured.json that the action wrote"
   });
-  const problem = measured.results.map(contradictionOf).find((one) => one !== void 0);
-  if (problem !== void 0)
-    throw new UserError(`${source} contradicts itself: ${problem}`, {
+  const problem2 = measured.results.map(contradictionOf).find((one) => one !== void 0);
+  if (problem2 !== void 0)
+    throw new UserError(`${source} contradicts itself: ${problem2}`, {
       nextStep: "Measure again, or restore the file as the action wrote it."
     });
   return {
@@ -62515,16 +62842,16 @@ function parseMeasured(text3, source) {
     }))
   };
 }
-function contradictionOf({ variant: variant2, record: record2, comparison: comparison2, problem }) {
-  const named2 = [
+function contradictionOf({ variant: variant2, record: record2, comparison: comparison2, problem: problem2 }) {
+  const named3 = [
     ...variant2 === null || VARIANT.test(variant2) ? [] : ["a variant"],
     ...[...record2?.suites ?? [], ...comparison2?.suites ?? []].every(({ name: name2 }) => SUITE2.test(name2)) ? [] : ["a suite"],
     ...[...record2?.series ?? [], ...comparison2?.series ?? []].every(({ metric }) => METRIC4.test(metric)) ? [] : ["a metric"]
   ];
-  if (named2.length > 0) return `the name of ${named2.join(" and of ")} is not one that kbench writes`;
+  if (named3.length > 0) return `the name of ${named3.join(" and of ")} is not one that kbench writes`;
   if (record2 === null) {
     if (comparison2 !== null) return "a result has a comparison, but no record";
-    return problem === null ? "a result has neither a record nor a problem" : void 0;
+    return problem2 === null ? "a result has neither a record nor a problem" : void 0;
   }
   if (comparison2 === null) return void 0;
   return comparison2.current.id === record2.id ? contradictionIn(comparison2) : `the comparison is of the record "${comparison2.current.id}", not of "${record2.id}"`;
@@ -62631,18 +62958,18 @@ async function readMeasured(request, context) {
   return jobs.sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
-  const nextStep = "Nothing was reported. Run the measuring workflow again.";
+  const nextStep2 = "Nothing was reported. Run the measuring workflow again.";
   if (artifact.workflowRun !== workflowRun2)
     throw refusal2(
       artifact,
       `belongs to run ${String(artifact.workflowRun ?? "unknown")}, not to run ${String(workflowRun2)}`,
-      nextStep
+      nextStep2
     );
   if (headCommit !== void 0 && artifact.headCommit !== headCommit)
     throw refusal2(
       artifact,
       `is of commit ${artifact.headCommit ?? "unknown"}, but the run is of ${headCommit}`,
-      nextStep
+      nextStep2
     );
 }
 function checkSize(artifact) {
@@ -62655,8 +62982,8 @@ function checkSize(artifact) {
       `Upload ${MEASURED_FILE} in an artifact of its own.`
     );
 }
-function refusal2({ name: name2 }, problem, nextStep) {
-  return new EnvironmentError(`artifact ${quoted3(name2)} ${problem}`, { nextStep });
+function refusal2({ name: name2 }, problem2, nextStep2) {
+  return new EnvironmentError(`artifact ${quoted3(name2)} ${problem2}`, { nextStep: nextStep2 });
 }
 async function readArtifact({ id, name: name2 }, { github, archives, log }) {
   const archive = await github.downloadArtifact(id, LIMITS.downloadBytes);
@@ -62822,13 +63149,13 @@ async function reportPullRequest(request, context) {
   return { report: await reportOnGitHub({ measured, target, options: options2 }, context), pullRequest: number5 };
 }
 function sayMissing({ id, conclusion }, artifact, log) {
-  const problem = `run ${String(id)} has no artifact called ${artifact}`;
+  const problem2 = `run ${String(id)} has no artifact called ${artifact}`;
   if (conclusion === "success") {
-    throw new EnvironmentError(problem, {
+    throw new EnvironmentError(problem2, {
       nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the measuring job, under the name that the input artifact has.`
     });
   }
-  log.warning(`${problem}; it ended with ${conclusion ?? "no conclusion"}, so there is nothing to report`);
+  log.warning(`${problem2}; it ended with ${conclusion ?? "no conclusion"}, so there is nothing to report`);
 }
 var init_report_pull_request = __esm({
   "src/app/github/report-pull-request.ts"() {
@@ -62851,7 +63178,7 @@ function readReportInputs() {
   return {
     token,
     artifact,
-    expected: checkExpectedNames(listed5("expected"), artifact),
+    expected: checkExpectedNames(listed6("expected"), artifact),
     options: {
       name: name2,
       comment: isAlways("comment", "always"),
@@ -62860,7 +63187,7 @@ function readReportInputs() {
     }
   };
 }
-function listed5(name2) {
+function listed6(name2) {
   return getMultilineInput(name2).flatMap((line) => line.split(",")).map((one) => one.trim()).filter((one) => one !== "");
 }
 function isAlways(name2, fallback) {
