@@ -1,7 +1,7 @@
 import { historyOf } from '../../src/core/history/history.ts'
 import type { History } from '../../src/core/history/schema.ts'
 import { recordSchema, type KbenchRecord } from '../../src/core/record/schema.ts'
-import { seededNormal } from '../core/gate/seeded-normal.ts'
+import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
 import { buildMetric, buildRecord, buildSeries } from './records.ts'
 
 /** The series that the steps of `nightlyRecords` are in, and one that never changes. */

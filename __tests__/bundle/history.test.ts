@@ -3,7 +3,7 @@ import { historySchema, type History } from '../../src/core/history/schema.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
-import { seededNormal } from '../core/gate/seeded-normal.ts'
+import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
 import { ShippedCommandLine } from './command-line.ts'
 
 const NIGHTS = 40

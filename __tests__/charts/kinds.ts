@@ -10,7 +10,7 @@ import { trendsOf } from '../../src/core/charts/history-trends.ts'
 import { timelineOf } from '../../src/core/history/timeline.ts'
 import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.ts'
 import { METRICS, nightlyRecords } from '../builders/nights.ts'
-import { seededNormal } from '../core/gate/seeded-normal.ts'
+import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
 import { aComparison, aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
 
 /** Labels that somebody may put into a record. */

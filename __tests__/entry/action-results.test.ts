@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { runAndReport } from '../../src/app/run-and-report.ts'
+import { runAndReport } from '../../src/app/measure/run-and-report.ts'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { publish } from '../../src/entry/action-results.ts'
 import { aComparedSeries, aComparison, aRecord } from '../core/report/examples.ts'
 import { captureStdout } from '../captured-stdout.ts'
-import { matrixWorld, type MatrixWorld } from '../app/matrix-world.ts'
+import { matrixWorld, type MatrixWorld } from '../app/measure/matrix-world.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
 const saved = VARIABLES.map((name) => process.env[name])

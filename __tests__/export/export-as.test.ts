@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { comparisonMarkdown } from '../../src/core/report/comparison-markdown.ts'
-import { recordMarkdown } from '../../src/core/report/record-markdown.ts'
+import { comparisonMarkdown } from '../../src/core/report/comparison/markdown.ts'
+import { recordMarkdown } from '../../src/core/report/record/markdown.ts'
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../src/export/formats.ts'
 import { aComparison } from '../core/report/examples.ts'
 import { CONTEXT, exportOf, hostileRecord, recordInput, textOf } from './inputs.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/paired/design.ts'
-import { locationOfRounds } from '../../src/core/paired/location-of-rounds.ts'
-import type { PairedRound, UsableRound } from '../../src/core/paired/round.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import { locationOfRounds } from '../../src/core/judge/rounds/location-of-rounds.ts'
+import type { PairedRound, UsableRound } from '../../src/core/judge/rounds/round.ts'
 import { normalQuantile, normalTail } from '../../src/core/stats/normal.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 

@@ -1,5 +1,5 @@
-import { locationOfRounds } from '../../src/core/paired/location-of-rounds.ts'
-import type { UsableRound } from '../../src/core/paired/round.ts'
+import { locationOfRounds } from '../../src/core/judge/rounds/location-of-rounds.ts'
+import type { UsableRound } from '../../src/core/judge/rounds/round.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 import { seeded } from './noise.ts'
 

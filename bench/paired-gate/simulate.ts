@@ -1,7 +1,7 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/paired/design.ts'
-import { judgePaired, type PairedDecision } from '../../src/core/paired/judge.ts'
-import { planPaired, type RoundRequest } from '../../src/core/paired/plan.ts'
-import type { PairedRound, PairedSeries, TwinOffset } from '../../src/core/paired/round.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import { judgePaired, type PairedDecision } from '../../src/core/judge/rounds/judge.ts'
+import { planPaired, type RoundRequest } from '../../src/core/judge/rounds/plan.ts'
+import type { PairedRound, PairedSeries, TwinOffset } from '../../src/core/judge/rounds/round.ts'
 import { NOISES, seeded, type NoiseName, type Randomness } from './noise.ts'
 
 const { sqrt } = Math

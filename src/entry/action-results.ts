@@ -1,10 +1,10 @@
 import * as core from '@actions/core'
 import { worstFirst } from '../core/comparison/harm.ts'
 import { formatSeries } from '../core/series.ts'
-import type { ReportedRun } from '../app/run-configured.ts'
-import type { MatrixRun } from '../app/run-matrix.ts'
+import type { ReportedRun } from '../app/measure/run-configured.ts'
+import type { MatrixRun } from '../app/measure/run-matrix.ts'
 import { EXIT, type ExitCode } from '../app/outcome.ts'
-import { outcomesOf } from '../app/measured.ts'
+import { outcomesOf } from '../app/report/measured.ts'
 import { worstOutcome } from '../core/measured/outcome.ts'
 import { writeJobSummary } from './job-summary.ts'
 

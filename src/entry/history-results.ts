@@ -1,9 +1,9 @@
 import * as core from '@actions/core'
 import { changeKey } from '../app/github/publish-change-issues.ts'
 import type { HistoryRun } from '../app/github/run-history.ts'
-import { SUMMARY_BYTES } from '../app/write-report.ts'
-import { historyMarkdown } from '../core/report/history-markdown.ts'
-import { codeMarkdown } from '../core/report/markdown-escape.ts'
+import { SUMMARY_BYTES } from '../app/report/write-report.ts'
+import { historyMarkdown } from '../core/report/history/markdown.ts'
+import { codeMarkdown } from '../core/report/markdown/escape.ts'
 import { formatSeries } from '../core/series.ts'
 import { writeJobSummary } from './job-summary.ts'
 

@@ -1,6 +1,6 @@
 import { createActionsLog } from '../adapters/log-actions.ts'
 import { DEFINITIONS } from '../app/registry.ts'
-import { removeClustersOf } from '../app/clusters.ts'
+import { removeClustersOf } from '../app/clusters/clusters.ts'
 import { messageOf } from '../core/errors.ts'
 import { recallRun } from './action-state.ts'
 import { startAnew } from './start-anew.ts'

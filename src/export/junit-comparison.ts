@@ -1,5 +1,5 @@
 import type { ComparedSeries, Comparison } from '../core/comparison/schema.ts'
-import { OTHER_SUITE, type ReportCatalogue } from '../core/report/catalogue.ts'
+import { OTHER_SUITE, type ReportCatalogue } from '../core/naming/catalogue.ts'
 import { formatSeries } from '../core/series.ts'
 import type { TestCase, TestResult, TestSuite } from './junit.ts'
 

@@ -1,6 +1,6 @@
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../core/record/schema.ts'
-import { medianOf } from '../core/report/summary.ts'
-import { OTHER_SUITE, type ReportCatalogue } from '../core/report/catalogue.ts'
+import { medianOf } from '../core/findings/summary.ts'
+import { OTHER_SUITE, type ReportCatalogue } from '../core/naming/catalogue.ts'
 import { formatSeries } from '../core/series.ts'
 import type { TestCase, TestResult, TestSuite } from './junit.ts'
 

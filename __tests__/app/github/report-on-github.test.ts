@@ -5,7 +5,7 @@ import {
   type ReportTarget,
 } from '../../../src/app/github/report-on-github.ts'
 import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/schema.ts'
-import { markerOf, readComment } from '../../../src/core/report/comment-state.ts'
+import { markerOf, readComment } from '../../../src/core/report/comment/state.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import {
   BASE,
@@ -16,7 +16,7 @@ import {
   QUIET,
   RUN_URL,
   shaped,
-} from '../../core/report/comment-examples.ts'
+} from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { createFakePorts } from '../../fakes/ports.ts'

@@ -13,7 +13,7 @@ import {
   QUIET,
   RUN_URL,
   shaped,
-} from '../../core/report/comment-examples.ts'
+} from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { createFakePorts } from '../../fakes/ports.ts'

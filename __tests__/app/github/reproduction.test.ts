@@ -12,7 +12,7 @@ import {
   nothingMeasured,
   pairResult,
   QUIET,
-} from '../../core/report/comment-examples.ts'
+} from '../../core/report/comment/examples.ts'
 
 const TRUSTED = { definitions: DEFINITIONS, commit: undefined }
 

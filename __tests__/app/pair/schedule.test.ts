@@ -3,8 +3,8 @@ import { chooseMeasurements } from '../../../src/app/pair/choose-measurements.ts
 import { designOf } from '../../../src/app/pair/design-of.ts'
 import type { MeasurementAccount } from '../../../src/app/pair/ledger.ts'
 import { scheduleBlock } from '../../../src/app/pair/schedule.ts'
-import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/paired/design.ts'
-import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
+import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
+import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
 
 describe('the rounds of a block', () => {
   test('take turns at being first, and their numbers go on', () => {

@@ -3,7 +3,7 @@ import { addPair, addSingle, type PairFiles } from '../../../bench/detection/con
 import { emptyDataFile, parseDataFile, serializeDataFile } from '../../../bench/detection/data-file.ts'
 import { serializePair } from '../../../src/core/pair/serialize.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'
-import { DEFAULT_DESIGN } from '../../../src/core/paired/design.ts'
+import { DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { simulatedData } from './simulated.ts'
 

@@ -7,7 +7,7 @@ import {
   type ComparedSeries,
   type Comparison,
 } from '../../../src/core/comparison/schema.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/gate/settings.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
 import type { MetricCatalogue } from '../../../src/core/metric.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { formatSeries } from '../../../src/core/series.ts'

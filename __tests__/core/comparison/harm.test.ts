@@ -3,9 +3,9 @@ import { comparisonCharts } from '../../../src/core/charts/comparison-chart.ts'
 import { effectOfChange, harmOf, worstFirst } from '../../../src/core/comparison/harm.ts'
 import { retold } from '../../../src/core/comparison/retold.ts'
 import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
-import { planPictures } from '../../../src/core/report/comment-pictures.ts'
-import { verdictSentence } from '../../../src/core/report/comment-verdict.ts'
-import { verdictRows } from '../../../src/core/report/verdict.ts'
+import { planPictures } from '../../../src/core/report/comment/pictures.ts'
+import { verdictSentence } from '../../../src/core/report/comment/verdict.ts'
+import { verdictRows } from '../../../src/core/findings/verdict.ts'
 import { aComparedSeries, aComparison, aRecord, CATALOGUE } from '../report/examples.ts'
 
 const changed = (estimate: number): ComparedSeries['change'] => ({

@@ -6,7 +6,7 @@ import {
   type Comparison,
 } from '../../../src/core/comparison/schema.ts'
 import type { MeasuredResult } from '../../../src/core/measured/schema.ts'
-import { baselineResult, pairResult, QUIET, shaped } from '../report/comment-examples.ts'
+import { baselineResult, pairResult, QUIET, shaped } from '../report/comment/examples.ts'
 
 const of = ({ comparison }: MeasuredResult): Comparison => comparison!
 const steady = QUIET.map((shape) => ({ ...shape, noise: 0.002 }))

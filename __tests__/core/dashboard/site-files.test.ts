@@ -11,7 +11,7 @@ import { joinRuns, seriesCsv, seriesJson } from '../../../src/core/dashboard/ser
 import { siteFiles, type SiteSource } from '../../../src/core/dashboard/site-files.ts'
 import { Timeline } from '../../../src/core/history/timeline.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
-import { escapeHtml } from '../../../src/core/report/html-escape.ts'
+import { escapeHtml } from '../../../src/core/report/markdown/html-escape.ts'
 import { METRICS, nightCommit, nightlyRecords, STEADY, STEPPED } from '../../builders/nights.ts'
 import { buildSeries, buildSuite } from '../../builders/records.ts'
 

@@ -15,7 +15,7 @@ import type { ExistingIssue } from '../../../src/core/history-branch/match-issue
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { nightCommit, nightlyRecords, searched, STEPPED } from '../../builders/nights.ts'
 import { buildSeries } from '../../builders/records.ts'
-import { seededNormal } from '../gate/seeded-normal.ts'
+import { seededNormal } from '../judge/baseline/seeded-normal.ts'
 
 const PLACE = { url: 'https://github.com/o/r', historyBranch: 'kbench-history' }
 const plan = (records: readonly KbenchRecord[], issues: readonly ExistingIssue[] = []): IssuePlan =>

@@ -1,4 +1,4 @@
-import { seededNormal } from '../gate/seeded-normal.ts'
+import { seededNormal } from '../judge/baseline/seeded-normal.ts'
 
 const { abs, imul, sqrt } = Math
 

@@ -12,7 +12,7 @@ import { serializeMeasured } from '../../../src/core/measured/serialize.ts'
 import { withoutSecrets } from '../../../src/core/measured/without-secrets.ts'
 import { secretsOf } from '../../../src/core/secrets.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'
-import { baselineResult, nothingMeasured, pairResult, QUIET, shaped } from '../report/comment-examples.ts'
+import { baselineResult, nothingMeasured, pairResult, QUIET, shaped } from '../report/comment/examples.ts'
 
 const measured = (...results: MeasuredResult[]): Measured => ({
   schema: 'kbench.measured/1',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/gate/settings.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
 import type { Calibration } from '../../../src/core/pair/calibration-schema.ts'
 import { comparePair } from '../../../src/core/pair/compare.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'

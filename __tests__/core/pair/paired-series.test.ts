@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { compilePolicy } from '../../../src/core/gate/policy.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/gate/settings.ts'
+import { compilePolicy } from '../../../src/core/judge/policy/policy.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
 import { pairedSeriesOf } from '../../../src/core/pair/paired-series.ts'
 import type { Calibration } from '../../../src/core/pair/calibration-schema.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'

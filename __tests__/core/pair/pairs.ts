@@ -1,4 +1,4 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../../src/core/paired/design.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from '../../../src/core/judge/rounds/design.ts'
 import { PAIR_SCHEMA, type Pair, type PairRound } from '../../../src/core/pair/schema.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
 import { compareWithBaseline } from '../../../src/core/comparison/compare.ts'
-import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
+import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
 import { identityOf } from '../../../src/core/record/identity.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import { serializeRecord } from '../../../src/core/record/serialize.ts'

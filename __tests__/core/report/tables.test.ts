@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { comparisonTable } from '../../../src/core/report/comparison-table.ts'
-import { recordTable } from '../../../src/core/report/record-table.ts'
-import { columnsOf } from '../../../src/core/report/text-layout.ts'
+import { comparisonTable } from '../../../src/core/report/comparison/table.ts'
+import { recordTable } from '../../../src/core/report/record/table.ts'
+import { columnsOf } from '../../../src/core/format/text-layout.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE } from './examples.ts'
 import { expectGolden } from './golden.ts'
 

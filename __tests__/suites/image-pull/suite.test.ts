@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { measureSuite } from '../../../src/app/measure-suite.ts'
-import { SampleCollector } from '../../../src/app/sample-collector.ts'
+import { measureSuite } from '../../../src/app/measure/measure-suite.ts'
+import { SampleCollector } from '../../../src/app/measure/sample-collector.ts'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import type { Observation, PreparedSuite } from '../../../src/ports/suite.ts'
 import { IMAGE_PULL_METRICS } from '../../../src/suites/image-pull/metrics.ts'

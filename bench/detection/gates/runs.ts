@@ -1,5 +1,5 @@
-import { decide } from '../../../src/core/gate/decide.ts'
-import { DEFAULT_GATE } from '../../../src/core/gate/settings.ts'
+import { decide } from '../../../src/core/judge/baseline/decide.ts'
+import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
 import { median } from '../../../src/core/stats/median.ts'
 import { areSamples, sortSamples } from '../../../src/core/stats/sorted-samples.ts'
 import type { SeriesKind } from '../recorded-run.ts'

@@ -9,7 +9,7 @@ import type { RepositoryPlace } from '../../core/history-branch/change-issue-tex
 import { CHANGE_LABEL, planIssues } from '../../core/history-branch/change-issues.ts'
 import { runOrder } from '../../core/history-branch/found-changes.ts'
 import type { History } from '../../core/history/schema.ts'
-import { codeMarkdown, escapeMarkdown } from '../../core/report/markdown-escape.ts'
+import { codeMarkdown, escapeMarkdown } from '../../core/report/markdown/escape.ts'
 import type { GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
 import { describeError } from '../outcome.ts'

@@ -2,7 +2,7 @@ import { THEME_NAMES, type ThemeName } from '../../core/charts/theme.ts'
 import { picturePath } from '../../core/charts-branch/generations.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { NamedResult } from '../../core/measured/outcome.ts'
-import type { CommentPicture, PicturePlan } from '../../core/report/comment-pictures.ts'
+import type { CommentPicture, PicturePlan } from '../../core/report/comment/pictures.ts'
 import type { ChartRenderer, RenderedChart } from '../../ports/charts.ts'
 import { commitPictures, type PicturePorts } from './commit-pictures.ts'
 

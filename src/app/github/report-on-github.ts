@@ -8,11 +8,11 @@ import {
   commentMarkdown,
   verdictTitle,
   type CommentInput,
-} from '../../core/report/comment-markdown.ts'
-import { COMMENT_NAME, type RunId } from '../../core/report/comment-state.ts'
-import { planPictures } from '../../core/report/comment-pictures.ts'
-import type { ReportCatalogue } from '../../core/report/catalogue.ts'
-import { printable } from '../../core/report/text-layout.ts'
+} from '../../core/report/comment/markdown.ts'
+import { COMMENT_NAME, type RunId } from '../../core/report/comment/state.ts'
+import { planPictures } from '../../core/report/comment/pictures.ts'
+import type { ReportCatalogue } from '../../core/naming/catalogue.ts'
+import { printable } from '../../core/format/text-layout.ts'
 import type { ChartRenderer } from '../../ports/charts.ts'
 import { GitHubError, type Conclusion } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'

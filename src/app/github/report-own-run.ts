@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { GitHubEvent } from '../../core/github/event.ts'
-import { MEASURED_FILE } from '../measured.ts'
+import { MEASURED_FILE } from '../report/measured.ts'
 import { checkCommits } from './check-commits.ts'
 import { targetOf } from './plan-report.ts'
 import { readMeasured } from './read-measured.ts'

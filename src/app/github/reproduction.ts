@@ -2,7 +2,7 @@ import type { Definitions } from '../../config/load.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { MeasuredResult } from '../../core/measured/schema.ts'
 import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
-import type { Reproduction } from '../../core/report/comment-reproduction.ts'
+import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { shellCommand } from '../../core/shell-command.ts'
 import { PRESETS, type Preset, type Suite } from '../../ports/suite.ts'
 

@@ -4,8 +4,8 @@ import {
   withVerdict,
   type CommentState,
   type PastVerdict,
-} from '../../core/report/comment-state.ts'
-import { COMMENT_BYTES } from '../../core/report/comment-markdown.ts'
+} from '../../core/report/comment/state.ts'
+import { COMMENT_BYTES } from '../../core/report/comment/markdown.ts'
 import { GitHubError, type GitHub, type IssueComment } from '../../ports/github.ts'
 
 export interface StickyComment {

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import { Timeline } from '../../core/history/timeline.ts'
-import { createDashboard } from '../dashboard.ts'
+import { createDashboard } from '../history/dashboard.ts'
 import { suiteOfMetric } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import type { MonthListener } from './read-history.ts'

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config/config.ts'
-import { DEFAULT_DESIGN, type PairedDesign } from '../../core/paired/design.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from '../../core/judge/rounds/design.ts'
 
 /**
  * The design of a paired comparison as configured. With as many stages as the default design its shares hold; with one stage

@@ -8,7 +8,7 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, exitCodeOf, type ExitCode } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readConfiguration } from '../read-files.ts'
-import { writeReport, type ReportFiles } from '../write-report.ts'
+import { writeReport, type ReportFiles } from '../report/write-report.ts'
 import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
 
 export interface ReportedPairRequest extends PairRequest {

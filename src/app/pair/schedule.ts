@@ -1,4 +1,4 @@
-import type { TwinBlock } from '../../core/paired/blocks.ts'
+import type { TwinBlock } from '../../core/judge/rounds/blocks.ts'
 import type { Round } from './ledger.ts'
 import type { Roles } from './twins.ts'
 

@@ -1,7 +1,7 @@
 import type { ConfiguredSuite } from '../../config/config.ts'
 import { count } from '../../core/format/count.ts'
 import type { SuiteResult } from '../../core/record/schema.ts'
-import { MeasurementFailures, type Failures } from '../measurement-failures.ts'
+import { MeasurementFailures, type Failures } from '../measure/measurement-failures.ts'
 
 /**
  * What became of one suite on one side, over all twins that it was measured in. A measurement that failed now and then lost

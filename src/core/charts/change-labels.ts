@@ -1,4 +1,4 @@
-import { columnsOf, printable } from '../report/text-layout.ts'
+import { columnsOf, printable } from '../format/text-layout.ts'
 import type { ChartSpecification } from './chart-style.ts'
 import type { ChartTheme } from './theme.ts'
 import type { Trend, TrendChange } from './trend.ts'

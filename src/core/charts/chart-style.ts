@@ -1,5 +1,5 @@
-import { SEPARATOR } from '../report/short-label.ts'
-import { printable, wrap } from '../report/text-layout.ts'
+import { SEPARATOR } from '../naming/short-label.ts'
+import { printable, wrap } from '../format/text-layout.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
 
 /** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */

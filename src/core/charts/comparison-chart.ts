@@ -1,7 +1,7 @@
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { formatChange, formatInterval } from '../format/change.ts'
 import { formatValue } from '../format/value.ts'
-import type { ReportCatalogue } from '../report/catalogue.ts'
+import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { axisScale } from './axis-scale.ts'
 import {
   categories,
@@ -14,13 +14,13 @@ import {
   wordsBeside,
   type ChartSpecification,
 } from './chart-style.ts'
-import { groupSeries, type MetricGroup } from '../report/group.ts'
+import { groupSeries, type MetricGroup } from '../naming/group.ts'
 import { axisTitle, type SuiteChart } from './record-chart.ts'
-import { suiteFinding } from '../report/suite-finding.ts'
+import { suiteFinding } from '../findings/suite-finding.ts'
 import { pairedCharts } from './paired-chart.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
 import { verdictColors } from './verdict-color.ts'
-import { VERDICT_ORDER } from '../report/verdict.ts'
+import { VERDICT_ORDER } from '../findings/verdict.ts'
 
 const BASELINE = 'baseline'
 

@@ -1,4 +1,4 @@
-import { printable, wrap } from '../report/text-layout.ts'
+import { printable, wrap } from '../format/text-layout.ts'
 import type { ChartSpecification } from './chart-style.ts'
 import type { ChartTheme } from './theme.ts'
 import { shareOf, type ValueRange } from './value-range.ts'

@@ -1,7 +1,7 @@
 import { searchTimeline, type HistoryOptions } from '../history/history.ts'
 import type { History, HistoryEnvironment, HistoryLine } from '../history/schema.ts'
 import type { Timeline } from '../history/timeline.ts'
-import { groupSeries } from '../report/group.ts'
+import { groupSeries } from '../naming/group.ts'
 import { formatSeries } from '../series.ts'
 import { trendOf, type Trend, type TrendPoint } from './trend.ts'
 

@@ -1,6 +1,6 @@
 import type { RecordedSeries } from '../record/schema.ts'
 import { groupBy } from '../group-by.ts'
-import { shortLabels } from '../report/short-label.ts'
+import { shortLabels } from '../naming/short-label.ts'
 import { median } from '../stats/median.ts'
 import { sortSamples } from '../stats/sorted-samples.ts'
 

@@ -1,6 +1,6 @@
 import { formatValue } from '../format/value.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { ReportCatalogue } from '../report/catalogue.ts'
+import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { axisScale } from './axis-scale.ts'
 import {
   categories,
@@ -14,10 +14,10 @@ import {
   type ChartSpecification,
 } from './chart-style.ts'
 import { groupBy } from '../group-by.ts'
-import { groupSeries, type MetricGroup } from '../report/group.ts'
+import { groupSeries, type MetricGroup } from '../naming/group.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'
-import { recordFinding } from '../report/record-finding.ts'
-import { medianOf } from '../report/summary.ts'
+import { recordFinding } from '../findings/record-finding.ts'
+import { medianOf } from '../findings/summary.ts'
 
 /** A chart of one suite, to be drawn and put beside a report. */
 export interface SuiteChart {

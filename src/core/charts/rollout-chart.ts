@@ -1,9 +1,9 @@
 import { count } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
-import { compareNaturally } from '../report/natural-order.ts'
+import { compareNaturally } from '../format/natural-order.ts'
 import { groupBy } from '../group-by.ts'
-import { figureNames } from '../report/side-by-side-words.ts'
-import { shortLabels } from '../report/short-label.ts'
+import { figureNames } from '../report/side-by-side/words.ts'
+import { shortLabels } from '../naming/short-label.ts'
 import { rolloutLength, type Rollout } from '../rollouts/rollout.ts'
 import {
   categories,

@@ -1,6 +1,6 @@
 import { scaleOf } from '../format/scale.ts'
 import { formatValue } from '../format/value.ts'
-import { printable } from '../report/text-layout.ts'
+import { printable } from '../format/text-layout.ts'
 import { changeLabels, heightOf, labelLayers } from './change-labels.ts'
 import { chart, TITLE_ABOVE, tooltip, type ChartSpecification } from './chart-style.ts'
 import { LIGHT, type ChartTheme } from './theme.ts'

@@ -1,13 +1,13 @@
-import { marginEffect, towardHarm } from '../gate/effect.ts'
-import { DEFAULT_GATE } from '../gate/settings.ts'
-import { compareNaturally } from '../report/natural-order.ts'
+import { marginEffect, towardHarm } from '../judge/effect.ts'
+import { DEFAULT_GATE } from '../judge/policy/settings.ts'
+import { compareNaturally } from '../format/natural-order.ts'
 import { formatSeries } from '../series.ts'
 import type { ComparedSeries } from './schema.ts'
 
 type Changed = Pick<ComparedSeries, 'change' | 'scale' | 'better' | 'verdict'>
 
 /**
- * The change as an effect toward harm (core/gate/effect.ts): on the relative scale the logarithm of a ratio, on the absolute scale in
+ * The change as an effect toward harm (core/judge/effect.ts): on the relative scale the logarithm of a ratio, on the absolute scale in
  * the unit of the series.
  * @returns undefined for a change that was never judged or cannot be expressed, infinite where only its verdict tells of it
  */

@@ -1,5 +1,5 @@
-import { centreOf } from '../gate/centre.ts'
-import { decide, type Decision } from '../gate/decide.ts'
+import { centreOf } from '../judge/baseline/centre.ts'
+import { decide, type Decision } from '../judge/baseline/decide.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { areSamples } from '../stats/sorted-samples.ts'
 import { explainDecision, explainState } from './messages.ts'

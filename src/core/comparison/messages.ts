@@ -1,5 +1,5 @@
-import type { Decision } from '../gate/decide.ts'
-import { ENOUGH_RUNS } from '../gate/evidence.ts'
+import type { Decision } from '../judge/baseline/decide.ts'
+import { ENOUGH_RUNS } from '../judge/baseline/evidence.ts'
 import { formatEstimate, formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'

@@ -1,6 +1,6 @@
 import type { RecordSummary, SeriesSummary } from '../baseline/schema.ts'
 import { mergedByName, summarizeRecord } from '../baseline/summarize-record.ts'
-import type { GatePolicy, SeriesPolicy } from '../gate/policy.ts'
+import type { GatePolicy, SeriesPolicy } from '../judge/policy/policy.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { IdentityDifference } from '../record/identity.ts'
 import type { KbenchRecord } from '../record/schema.ts'

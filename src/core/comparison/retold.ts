@@ -1,5 +1,5 @@
 import { count } from '../format/count.ts'
-import { marginEffect } from '../gate/effect.ts'
+import { marginEffect } from '../judge/effect.ts'
 import { effectOfChange } from './harm.ts'
 import { headlineOf } from './headline.ts'
 import { partsOf, verdictOf, type Judged, type OverallParts } from './overall.ts'

@@ -1,5 +1,5 @@
-import { ENOUGH_RUNS } from '../gate/evidence.ts'
-import { matchesStars, selects, type Selector } from '../gate/selector.ts'
+import { ENOUGH_RUNS } from '../judge/baseline/evidence.ts'
+import { matchesStars, selects, type Selector } from '../judge/policy/selector.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import type { SeriesName } from '../series.ts'

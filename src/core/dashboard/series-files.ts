@@ -1,8 +1,8 @@
 import { trendOf, type TrendPoint } from '../charts/trend.ts'
 import type { HistoryRun } from '../history/schema.ts'
 import type { Point } from '../history/timeline.ts'
-import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../report/catalogue.ts'
-import { shortLabels } from '../report/short-label.ts'
+import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../naming/catalogue.ts'
+import { shortLabels } from '../naming/short-label.ts'
 import { groupBy } from '../group-by.ts'
 import {
   DASHBOARD_SCHEMA,

@@ -1,5 +1,5 @@
 import type { Timeline } from '../history/timeline.ts'
-import type { ReportCatalogue } from '../report/catalogue.ts'
+import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { DASHBOARD_SCHEMA, type DashboardIndex } from './data.ts'
 import { searchEnvironments } from './environments.ts'
 import { entryOf, overviewOf } from './overview.ts'

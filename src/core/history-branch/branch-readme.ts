@@ -1,4 +1,4 @@
-import { codeMarkdown } from '../report/markdown-escape.ts'
+import { codeMarkdown } from '../report/markdown/escape.ts'
 
 /** The page that explains the branch to somebody who finds it; written once, with the first record. */
 export function branchReadme(branch: string): string {

@@ -1,8 +1,8 @@
 import { formatInterval } from '../format/change.ts'
 import { COMMIT_HASH } from '../github/commit-hash.ts'
 import type { HistoryRun } from '../history/schema.ts'
-import { historyRows } from '../report/history-rows.ts'
-import { codeMarkdown, escapeAddress, escapeMarkdown } from '../report/markdown-escape.ts'
+import { historyRows } from '../report/history/rows.ts'
+import { codeMarkdown, escapeAddress, escapeMarkdown } from '../report/markdown/escape.ts'
 import { formatSeries } from '../series.ts'
 import type { FoundChange } from './found-changes.ts'
 

@@ -1,4 +1,4 @@
-import { plainLine } from '../report/plain-line.ts'
+import { plainLine } from '../report/text/plain-line.ts'
 
 /** The same data with all its texts, names of keys too, on one line and without characters that hide or reorder others. */
 export function cleaned<Value>(value: Value): Value {

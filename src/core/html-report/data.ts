@@ -1,7 +1,7 @@
 import type { ColumnRollouts } from '../charts/rollout-chart.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { MetricDefinition } from '../metric.ts'
-import type { Reproduction } from '../report/comment-reproduction.ts'
+import type { Reproduction } from '../report/comment/reproduction.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'
 import type { PackedRecord } from './packed-record.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../report/html-escape.ts'
+import { escapeHtml } from '../report/markdown/html-escape.ts'
 import { CHART_ENGINE_ELEMENT, DATA_ELEMENT, REPORT_ELEMENT } from './data.ts'
 
 export interface ReportDocument {

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts'
-import { twinOffsetOf } from '../paired/offset.ts'
-import { locationOfRounds } from '../paired/location-of-rounds.ts'
-import type { TwinOffset } from '../paired/round.ts'
+import { twinOffsetOf } from '../judge/rounds/offset.ts'
+import { locationOfRounds } from '../judge/rounds/location-of-rounds.ts'
+import type { TwinOffset } from '../judge/rounds/round.ts'
 import { hodgesLehmann } from '../stats/location.ts'
 import { around, type Estimate, type NullRound } from './variance-components.ts'
 

@@ -1,15 +1,15 @@
-import { toAxis } from '../gate/effect.ts'
-import { roundQuality } from '../paired/outliers.ts'
+import { toAxis } from '../judge/effect.ts'
+import { roundQuality } from '../judge/rounds/outliers.ts'
 import {
   estimateOf,
   judgePaired,
   smallestProvableEffect,
   type PairedDecision,
   type PairedEstimate,
-} from '../paired/judge.ts'
-import { roundsNeeded } from '../paired/plan.ts'
-import { positionEffect, type PositionEffect } from '../paired/position-effect.ts'
-import { isUsable, type PairedSeries, type UsableRound } from '../paired/round.ts'
+} from '../judge/rounds/judge.ts'
+import { roundsNeeded } from '../judge/rounds/plan.ts'
+import { positionEffect, type PositionEffect } from '../judge/rounds/position-effect.ts'
+import { isUsable, type PairedSeries, type UsableRound } from '../judge/rounds/round.ts'
 import type { Calibration } from './calibration-schema.ts'
 import { indexPair, type MeasuredRound } from './measured-rounds.ts'
 import { asPairedSeries } from './paired-series.ts'

@@ -1,5 +1,5 @@
-import { effectOfPair, type PairCode } from '../paired/effect-of-pair.ts'
-import type { PairedRound } from '../paired/round.ts'
+import { effectOfPair, type PairCode } from '../judge/rounds/effect-of-pair.ts'
+import type { PairedRound } from '../judge/rounds/round.ts'
 import { formatSeries, parseSeries } from '../series.ts'
 import type { Disturbance, Pair } from './schema.ts'
 import type { TwoSidedSeries } from './sides.ts'

@@ -1,6 +1,6 @@
 import { messageOf, UserError } from '../errors.ts'
 import { parseJsonFile } from '../json-file.ts'
-import { checkDesign } from '../paired/design.ts'
+import { checkDesign } from '../judge/rounds/design.ts'
 import { parseSeries } from '../series.ts'
 import { PAIR_SCHEMA, pairSchema, type Pair } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { GatePolicy, SeriesPolicy } from '../gate/policy.ts'
+import type { GatePolicy, SeriesPolicy } from '../judge/policy/policy.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord, RecordedSeries, Sample } from '../record/schema.ts'
 import { formatSeries, type SeriesName } from '../series.ts'

@@ -1,5 +1,5 @@
 import { suiteOfField, type Identity } from '../record/identity.ts'
-import { compareNaturally } from '../report/natural-order.ts'
+import { compareNaturally } from '../format/natural-order.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { recordIdentity } from './record-fields.ts'
 import type { FieldDifference } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { addToBaseline, pruneBaseline, showBaseline } from '../../app/baseline.ts'
+import { addToBaseline, pruneBaseline, showBaseline } from '../../app/compare/baseline.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFAULT_BASELINE } from '../../config/schema.ts'
 import { execute } from './shared.ts'

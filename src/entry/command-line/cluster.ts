@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { createCluster } from '../../app/create-cluster.ts'
-import { deleteClusters, listClusters } from '../../app/clusters.ts'
+import { createCluster } from '../../app/measure/create-cluster.ts'
+import { deleteClusters, listClusters } from '../../app/clusters/clusters.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { defined } from '../../core/defined.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { doctor, type DoctorReport } from '../../app/doctor.ts'
+import { doctor, type DoctorReport } from '../../app/clusters/doctor.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { execute } from './shared.ts'

@@ -1,5 +1,5 @@
 import { Argument, Option, type Command } from 'commander'
-import { exportResults } from '../../app/export-results.ts'
+import { exportResults } from '../../app/convert/export-results.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { EXPORT_DIRECTIONS, type ExportDirection } from '../../export/exporter.ts'

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { importResult } from '../../app/import-result.ts'
+import { importResult } from '../../app/convert/import-result.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { IMPORTERS } from '../../import/registry.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { runAndReport } from '../../app/run-and-report.ts'
+import { runAndReport } from '../../app/measure/run-and-report.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { RUN_OPTIONS } from '../../config/run-options.ts'
 import { defined } from '../../core/defined.ts'

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
-import { compareNaturally } from '../../core/report/natural-order.ts'
+import { compareNaturally } from '../../core/format/natural-order.ts'
 
 export interface TableColumn<Row> {
   readonly id: string

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { formatDuration } from '../../core/format/duration.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import type { Reproduction } from '../../core/report/comment-reproduction.ts'
-import { environmentFacts } from '../../core/report/markdown-sections.ts'
+import type { Reproduction } from '../../core/report/comment/reproduction.ts'
+import { environmentFacts } from '../../core/report/markdown/sections.ts'
 import { Facts, Folded } from './sections.tsx'
 
 /** The machine and cluster that were measured, and what each suite was told. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { SeriesVerdict } from '../../core/comparison/schema.ts'
-import { VERDICT_ORDER, VERDICT_STYLE, VERDICT_SYMBOL } from '../../core/report/verdict.ts'
+import { VERDICT_ORDER, VERDICT_STYLE, VERDICT_SYMBOL } from '../../core/findings/verdict.ts'
 
 /** What every row of a table of series can be chosen by. */
 export interface Filterable {

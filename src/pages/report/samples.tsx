@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { formatValue } from '../../core/format/value.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
-import { summarise } from '../../core/report/summary.ts'
+import { summarise } from '../../core/findings/summary.ts'
 
 /** More samples than this wait for a click. */
 const SAMPLES_AT_ONCE = 100

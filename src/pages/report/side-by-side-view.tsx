@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
-import { metricTitle, OTHER_SUITE } from '../../core/report/catalogue.ts'
+import { metricTitle, OTHER_SUITE } from '../../core/naming/catalogue.ts'
 import { frameSizeChart } from '../../core/charts/frame-size-chart.ts'
 import { overheadCharts } from '../../core/charts/overhead-chart.ts'
 import type { SuiteChart } from '../../core/charts/record-chart.ts'
@@ -9,16 +9,16 @@ import { subjectsCharts } from '../../core/charts/subjects-chart.ts'
 import type { ChartTheme } from '../../core/charts/theme.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { SEPARATOR } from '../../core/report/short-label.ts'
-import { cellsOf, groupsOf, showsRanges } from '../../core/report/side-by-side-text.ts'
-import { suiteProblemLines } from '../../core/report/side-by-side-suites.ts'
+import { SEPARATOR } from '../../core/naming/short-label.ts'
+import { cellsOf, groupsOf, showsRanges } from '../../core/report/side-by-side/text.ts'
+import { suiteProblemLines } from '../../core/report/side-by-side/suites.ts'
 import {
   columnHeaders,
   columnLines,
   differenceLine,
   legend,
   remarks,
-} from '../../core/report/side-by-side-words.ts'
+} from '../../core/report/side-by-side/words.ts'
 import { formatSeries } from '../../core/series.ts'
 import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { withoutLabels } from '../../core/side-by-side/set-aside.ts'

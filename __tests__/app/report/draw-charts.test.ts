@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals'
+import { drawTrends } from '../../../src/app/history/history-charts.ts'
+import { DEFINITIONS } from '../../../src/app/registry.ts'
+import { drawReported } from '../../../src/app/report/report-file.ts'
+import { DARK, LIGHT } from '../../../src/core/charts/theme.ts'
+import { parseSelector } from '../../../src/core/judge/policy/selector.ts'
+import { searchTimeline } from '../../../src/core/history/history.ts'
+import { timelineOf } from '../../../src/core/history/timeline.ts'
+import type { KbenchRecord } from '../../../src/core/record/schema.ts'
+import type { ChartSpecification } from '../../../src/ports/charts.ts'
+import { METRICS, nightlyRecords } from '../../builders/nights.ts'
+import { aComparison, aRecord } from '../../core/report/examples.ts'
+import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
+
+/** Ports that remember what they drew. */
+function drawing(): { ports: FakePorts; drawn: ChartSpecification[] } {
+  const drawn: ChartSpecification[] = []
+  const render = (specification: ChartSpecification): Promise<{ svg: string; png: Uint8Array }> => {
+    drawn.push(specification)
+    return Promise.resolve({ svg: '<svg/>', png: new Uint8Array([1]) })
+  }
+  return { ports: { ...createFakePorts(), charts: { render } }, drawn }
+}
+const filesOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => ['svg', 'png', 'vl.json'].map((kind) => `charts/${name}.${kind}`))
+
+describe('drawReported', () => {
+  it('draws bars, distributions and percentiles of a record, in the theme', async () => {
+    const { ports, drawn } = drawing()
+    const files = await drawReported(
+      { kind: 'record', record: aRecord() },
+      'charts',
+      DEFINITIONS,
+      ports,
+      DARK,
+    )
+    const kinds = [
+      'network',
+      'storage',
+      'network-distribution',
+      'storage-distribution',
+      'network-percentiles',
+    ]
+    expect(files).toEqual(filesOf(kinds))
+    expect(ports.files.text('charts/network-percentiles.svg')).toBe('<svg/>')
+    expect(JSON.parse(ports.files.text('charts/network-percentiles.vl.json'))).toEqual(drawn.at(-1))
+    expect(drawn.map(({ config }) => (config as { background: string }).background)).toEqual(
+      kinds.map(() => DARK.background),
+    )
+  })
+
+  it('draws one chart per suite of a comparison, and of an empty record none', async () => {
+    const { ports } = drawing()
+    const draw = (reported: Parameters<typeof drawReported>[0]): Promise<string[]> =>
+      drawReported(reported, 'charts', DEFINITIONS, ports)
+    expect(await draw({ kind: 'comparison', comparison: aComparison() })).toEqual(
+      filesOf(['network', 'storage']),
+    )
+    expect(await draw({ kind: 'record', record: aRecord({ series: [] }) })).toEqual([])
+  })
+})
+
+describe('drawTrends', () => {
+  const NAME = 'network-throughput-path'
+  const run = async (
+    records: readonly KbenchRecord[],
+    selectors: readonly string[] = [],
+  ): Promise<{ files: string[]; drawn: ChartSpecification[]; ports: FakePorts }> => {
+    const { ports, drawn } = drawing()
+    const options = {
+      metrics: METRICS,
+      suiteOf: () => 'network',
+      selectors: selectors.map(parseSelector),
+      accepted: [],
+    }
+    const timeline = timelineOf(records, options.suiteOf)
+    const history = searchTimeline(timeline, options)
+    return { files: await drawTrends({ history, timeline, options }, 'charts', LIGHT, ports), drawn, ports }
+  }
+
+  it('draws the series that changed, and no other', async () => {
+    const { files, drawn } = await run(nightlyRecords(40, [[20, 0.8]]))
+    expect(files).toEqual(filesOf([`${NAME}-pod-to-pod`]))
+    expect(JSON.stringify(drawn[0]?.['title'])).toContain('worse, −')
+  })
+
+  it('draws the series that are named, changed or not', async () => {
+    const { files } = await run(nightlyRecords(40, [[20, 0.8]]), ['network_throughput{path="host"}'])
+    expect(files).toEqual(filesOf([`${NAME}-host`]))
+  })
+
+  it('says why it draws nothing', async () => {
+    const { files, ports } = await run(nightlyRecords(40))
+    expect(files).toEqual([])
+    expect(ports.log.has('info', 'No change, so no series is drawn')).toBe(true)
+  })
+
+  it('tells environments apart, and labels that are one file name', async () => {
+    const twice = nightlyRecords(40).map((record, night) => ({
+      ...record,
+      environment: { ...record.environment, fingerprint: night % 2 === 0 ? 'a'.repeat(12) : 'b'.repeat(12) },
+      series: record.series.flatMap((one) => [
+        one,
+        { ...one, labels: { path: `${one.labels['path'] ?? ''}/` } },
+      ]),
+    }))
+    const { files } = await run(twice, [
+      'network_throughput{path="host"}',
+      'network_throughput{path="host/"}',
+    ])
+    expect([...files].sort()).toEqual(
+      filesOf(
+        ['a', 'b'].flatMap((one) => [`${one.repeat(8)}-${NAME}-host-2`, `${one.repeat(8)}-${NAME}-host`]),
+      ).sort(),
+    )
+  })
+
+  it('draws at most 50, and says so', async () => {
+    const many = nightlyRecords(12).map((record) => ({
+      ...record,
+      series: Array.from({ length: 60 }, (_, index) => ({
+        ...record.series[0]!,
+        labels: { path: `path-${String(index)}` },
+      })),
+    }))
+    const { files, ports } = await run(many, ['network_*'])
+    expect(files).toHaveLength(3 * 50)
+    expect(ports.log.has('warning', '60 series would be drawn: only the first 50 are')).toBe(true)
+  })
+})

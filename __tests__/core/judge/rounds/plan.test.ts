@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals'
+import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import { planPaired, roundsNeeded, type PlanInput } from '../../../../src/core/judge/rounds/plan.ts'
+import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
+import { around, buildSeries, roundsOf } from './rounds.ts'
+
+const screened = (id: string, centre: number, spread: number, overrides: Partial<PairedSeries> = {}) =>
+  buildSeries({ id, rounds: roundsOf(around(centre, 16, spread), 0), ...overrides })
+
+function plan(series: PairedSeries[], overrides: Partial<PlanInput> = {}) {
+  return planPaired({ series, completedStages: 1, design: DEFAULT_DESIGN, budget: Infinity, ...overrides })
+}
+
+describe('planPaired', () => {
+  it('begins with all series, half of the rounds with the roles swapped', () => {
+    const { stage, requests, decisions } = plan([buildSeries({ id: 'a' }), buildSeries({ id: 'b' })], {
+      completedStages: 0,
+    })
+    expect(stage).toBe(0)
+    expect(requests).toEqual(['a', 'b'].map((id) => ({ id, straight: 8, swapped: 8, why: 'screening' })))
+    expect(decisions.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided'])
+  })
+
+  it('goes on with suspects by evidence, then with what is nearly proven unchanged, gating series first', () => {
+    const { requests, stage, left } = plan([
+      screened('quiet', 0, 0.01),
+      screened('noisy', 0.01, 0.5),
+      screened('noisier', 0.01, 0.7),
+      screened('some', 0.15, 0.4),
+      screened('informs', 0.9, 0.4, { gates: false }),
+      screened('much', 0.9, 0.4),
+      screened('better', -0.5, 0.4),
+    ])
+    expect(stage).toBe(1)
+    expect(requests.map(({ id, why }) => `${id} ${why}`)).toEqual([
+      'much suspect',
+      'some suspect',
+      'noisy nearly-unchanged',
+      'noisier nearly-unchanged',
+      'better maybe-improved',
+      'informs suspect',
+    ])
+    expect(requests[0]).toMatchObject({ straight: 12, swapped: 12 })
+    expect(left).toEqual([])
+  })
+
+  it('keeps to the budget, which a costly series may not fit while a cheap one still does', () => {
+    const series = [screened('dear', 0.9, 0.4, { cost: 10 }), screened('cheap', 0.2, 0.4, { cost: 2 })]
+    expect(plan(series, { budget: 24 * 2 })).toMatchObject({
+      requests: [{ id: 'cheap' }],
+      left: [{ id: 'dear', why: 'budget' }],
+    })
+    expect(plan(series, { budget: 24 * 12 }).requests.map(({ id }) => id)).toEqual(['dear', 'cheap'])
+    expect(plan(series, { budget: 0 })).toMatchObject({ stage: undefined, requests: [] })
+  })
+
+  it('does not take up again what it left out of a stage', () => {
+    const behind = screened('behind', 0.15, 0.6)
+    const going = {
+      ...behind,
+      id: 'going',
+      rounds: [...behind.rounds, ...roundsOf(around(0.15, 24, 0.6), 1)],
+    }
+    const { requests, left } = plan([behind, going], { completedStages: 2 })
+    expect(requests.map(({ id }) => id)).toEqual(['going'])
+    expect(left).toEqual([{ id: 'behind', why: 'left-before' }])
+  })
+
+  it('pays once for series that are measured together', () => {
+    const series = ['p50', 'p99'].map((id) => screened(id, 0.9, 0.4, { cost: 2, measurement: 'latency' }))
+    expect(plan(series, { budget: 24 * 2 }).requests.map(({ id }) => id)).toEqual(['p50', 'p99'])
+    const apart = series.map(({ measurement, ...rest }) => ({
+      ...rest,
+      id: `${rest.id} ${String(measurement)}`,
+    }))
+    expect(plan(apart, { budget: 24 * 2 }).left).toEqual([{ id: 'p99 latency', why: 'budget' }])
+  })
+
+  it('does not take a position effect for noise', () => {
+    const rounds = roundsOf(around(0, 16, 0.5), 0).map((one) => ({
+      ...one,
+      effect: one.effect + (one.first === 'base' ? 9 : -9),
+    }))
+    const { requests, left } = plan([buildSeries({ margin: 0.13, rounds })])
+    expect({ why: requests.map(({ why }) => why), left }).toEqual({ why: ['nearly-unchanged'], left: [] })
+  })
+
+  it('leaves a series whose noise no planned number of rounds can overcome', () => {
+    const { requests, left } = plan([screened('hopeless', 0, 30)])
+    // As likely worse as better, so no suspect at the generous level either.
+    expect({ requests, left }).toEqual({ requests: [], left: [{ id: 'hopeless', why: 'hopeless' }] })
+  })
+
+  it('ends after the last stage, and when all is decided', () => {
+    const undecided = screened('a', 0.1, 0.4)
+    expect(plan([undecided], { completedStages: 3 })).toMatchObject({
+      stage: undefined,
+      requests: [],
+      left: [{ id: 'a', why: 'last-stage' }],
+    })
+    expect(plan([screened('quiet', 0, 0.01)])).toMatchObject({ stage: undefined, requests: [], left: [] })
+    expect(plan([])).toEqual({ decisions: [], stage: undefined, requests: [], left: [] })
+  })
+})
+
+describe('roundsNeeded', () => {
+  it('grows with the square of noise over distance', () => {
+    const needed = (centre: number, spread: number) =>
+      roundsNeeded(screened('a', centre, spread, { margin: 1 }), 1, DEFAULT_DESIGN)!
+    expect(needed(0, 4) / needed(0, 2)).toBeCloseTo(4, 0)
+    expect(needed(0.5, 4) / needed(0, 4)).toBeCloseTo(4, 0)
+    // Either side of the margin by as much: proving a change asks for the smaller level.
+    expect(needed(1.5, 4)).toBeGreaterThan(needed(0.5, 4))
+  })
+
+  it('cannot be said without noise or at the margin', () => {
+    expect(roundsNeeded(buildSeries(), 1, DEFAULT_DESIGN)).toBeUndefined()
+    expect(roundsNeeded(buildSeries({ rounds: roundsOf([1], 0) }), 1, DEFAULT_DESIGN)).toBeUndefined()
+    const at = buildSeries({ margin: 1, rounds: roundsOf([0, 2, 0, 2, 0, 2, 0, 2], 0) })
+    expect(roundsNeeded(at, 1, DEFAULT_DESIGN)).toBeUndefined()
+  })
+})

@@ -1,0 +1,64 @@
+import { UserError } from '../../core/errors.ts'
+import type { Definitions } from '../../config/load.ts'
+import type { ClusterReference } from '../../ports/provider.ts'
+import { isRunning } from '../../ports/process-state.ts'
+import type { Ports } from '../ports.ts'
+
+export interface ListedCluster extends ClusterReference {
+  /** `in use` while the kbench that made it runs, else `left over` (a crash, or --keep). */
+  readonly state: 'in use' | 'left over'
+}
+
+/** The clusters that kbench made on this machine and that were not deleted. */
+export async function listClusters(ports: Pick<Ports, 'clusters' | 'commands'>): Promise<ListedCluster[]> {
+  const references = await ports.clusters.list()
+  return Promise.all(
+    references.map(async (reference) => ({
+      ...reference,
+      state: (await isRunning(reference.pid, ports.commands)) ? ('in use' as const) : ('left over' as const),
+    })),
+  )
+}
+
+/**
+ * Deletes clusters that kbench made, by name; never one that it did not make.
+ * @throws {UserError} for a name that is not in the register
+ */
+export async function deleteClusters(
+  names: readonly string[],
+  definitions: Definitions,
+  ports: Ports,
+): Promise<void> {
+  const known = await ports.clusters.list()
+  for (const name of names) {
+    const reference = known.find((one) => one.name === name)
+    if (reference === undefined) {
+      const list =
+        known.length === 0 ? 'There are none.' : `There are: ${known.map((one) => one.name).join(', ')}.`
+      throw new UserError(`kbench made no cluster "${name}" on this machine. ${list}`, {
+        nextStep: 'A cluster that kbench did not make is yours to delete: kind delete cluster --name NAME',
+      })
+    }
+    const provider = definitions.providers.find(({ id }) => id === reference.provider)
+    if (provider?.destroy === undefined)
+      throw new UserError(`${name}: provider "${reference.provider}" cannot delete clusters`)
+    await provider.destroy(reference, ports)
+    await ports.clusters.remove(name)
+    ports.log.info(`Deleted ${name}`)
+  }
+}
+
+/** Deletes what one process of kbench made and did not delete; for the post step of the action. */
+export async function removeClustersOf(
+  processId: number,
+  definitions: Definitions,
+  ports: Ports,
+): Promise<void> {
+  const own = (await ports.clusters.list()).filter(({ pid }) => pid === processId)
+  if (own.length === 0) ports.log.info('The run left no cluster behind')
+  await deleteClusters(
+    own.map(({ name }) => name),
+    definitions,
+    ports,
+  )
+}

@@ -1,0 +1,80 @@
+import { addRecord, emptyBaseline } from '../../core/baseline/add.ts'
+import { prune } from '../../core/baseline/prune.ts'
+import type { Baseline } from '../../core/baseline/schema.ts'
+import { serializeBaseline } from '../../core/baseline/serialize.ts'
+import { count } from '../../core/format/count.ts'
+import { ENOUGH_RUNS } from '../../core/judge/baseline/evidence.ts'
+import { UserError } from '../../core/errors.ts'
+import type { Ports } from '../ports.ts'
+import { readBaseline, readRecord } from '../read-files.ts'
+
+export interface AddRequest {
+  readonly path: string
+  readonly records: readonly string[]
+  /** Records to keep per environment. */
+  readonly last: number
+  /** Also records of interrupted runs and of runs with a failed suite. */
+  readonly force: boolean
+}
+
+/**
+ * Adds records to the baseline file, making it if there is none.
+ * @returns what to tell the person
+ * @throws {UserError} for a file that is no baseline (it stays untouched), or no record
+ */
+export async function addToBaseline(
+  { path, records, last, force }: AddRequest,
+  ports: Pick<Ports, 'files'>,
+): Promise<string> {
+  let baseline = (await readBaseline(path, ports.files)) ?? emptyBaseline()
+  for (const record of records) {
+    baseline = addRecord(baseline, await readRecord(record, ports.files), { limit: last, force })
+  }
+  await ports.files.writeAtomically(path, serializeBaseline(baseline))
+  return `${path}\n${describe(baseline)}`
+}
+
+/** @throws {UserError} when there is no baseline */
+export async function showBaseline(path: string, ports: Pick<Ports, 'files'>): Promise<string> {
+  return describe(await existing(path, ports))
+}
+
+/** @throws {UserError} when there is no baseline */
+export async function pruneBaseline(
+  path: string,
+  last: number,
+  ports: Pick<Ports, 'files'>,
+): Promise<string> {
+  const baseline = prune(await existing(path, ports), last)
+  await ports.files.writeAtomically(path, serializeBaseline(baseline))
+  return `${path}\n${describe(baseline)}`
+}
+
+async function existing(path: string, ports: Pick<Ports, 'files'>): Promise<Baseline> {
+  const baseline = await readBaseline(path, ports.files)
+  if (baseline === undefined) {
+    throw new UserError(`${path}: no such baseline`, {
+      nextStep: 'Make one: kbench baseline add kbench-out/<run id>/record.json',
+    })
+  }
+  return baseline
+}
+
+function describe({ environments }: Baseline): string {
+  if (environments.length === 0) return 'The baseline is empty.'
+  return environments
+    .map(({ fingerprint, identity, records }) => {
+      const place = ['provider', 'kubernetes', 'cni', 'isolation', 'nodes', 'cpuModel']
+        .map((field) => identity[field])
+        .filter((value) => value !== undefined)
+      const runs = count(records.length, 'run')
+      const more = ENOUGH_RUNS - records.length
+      const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : ''
+      const lines = records.map(
+        (record) =>
+          `    ${record.startedAt}  ${record.commit?.slice(0, 12) ?? 'no commit   '}  ${String(record.series.length)} series  ${record.id}`,
+      )
+      return [`  ${fingerprint}  ${place.join(', ')}: ${runs}${note}`, ...lines].join('\n')
+    })
+    .join('\n')
+}

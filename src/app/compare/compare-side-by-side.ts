@@ -1,0 +1,74 @@
+import type { Definitions } from '../../config/load.ts'
+import { UserError } from '../../core/errors.ts'
+import { parseSelector, selects } from '../../core/judge/policy/selector.ts'
+import type { RecordedSeries } from '../../core/record/schema.ts'
+import type { NamedRecord } from '../../core/side-by-side/column-names.ts'
+import type { SideBySide, Statistic } from '../../core/side-by-side/schema.ts'
+import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
+import { didYouMean } from '../../core/suggest.ts'
+import { metricCatalogue, suiteOfMetric } from '../metric-catalogue.ts'
+import type { Ports } from '../ports.ts'
+import { readRecord } from '../read-files.ts'
+
+export interface SideBySideRequest {
+  readonly paths: readonly string[]
+  readonly statistic: Statistic
+  /** Field or label that makes the columns; undefined: every record is one. */
+  readonly by?: string | undefined
+  /** Name of the column that changes are from; undefined: the first. */
+  readonly reference?: string | undefined
+  /** Suites that are shown; undefined: all. */
+  readonly suites?: readonly string[] | undefined
+  /** Selectors of series that are shown; undefined: all. */
+  readonly series?: readonly string[] | undefined
+  readonly definitions: Definitions
+}
+
+export interface ComparedRecords {
+  /** As in `sides`: by column. */
+  readonly records: readonly NamedRecord[]
+  readonly sides: SideBySide
+}
+
+/**
+ * @throws {UserError} for fewer than two files, for files that are missing or no records, and for a field, column, suite or series
+ * that there is not
+ */
+export async function compareSideBySide(
+  { paths, statistic, by, reference, suites, series, definitions }: SideBySideRequest,
+  ports: Pick<Ports, 'files'>,
+): Promise<ComparedRecords> {
+  if (paths.length < 2) {
+    throw new UserError('one record has nothing beside it: give two or more', {
+      nextStep:
+        'kbench compare a/record.json b/record.json; or judge one: kbench compare --baseline FILE --current FILE',
+    })
+  }
+  const chosen = selection(suites, series, definitions)
+  const records = await Promise.all(
+    paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) })),
+  )
+  const catalogue = metricCatalogue(definitions.suites)
+  const sides = sideBySide(records, statistic, catalogue, { by, reference, selects: chosen, suites })
+  const bySource = new Map(records.map((record) => [record.source, record]))
+  return { records: sides.records.flatMap(({ source }) => bySource.get(source) ?? []), sides }
+}
+
+function selection(
+  suites: readonly string[] | undefined,
+  series: readonly string[] | undefined,
+  definitions: Definitions,
+): ((series: RecordedSeries) => boolean) | undefined {
+  if (suites === undefined && series === undefined) return undefined
+  const known = definitions.suites.map(({ id }) => id)
+  const unknown = suites?.find((suite) => !known.includes(suite))
+  if (unknown !== undefined)
+    throw new UserError(
+      `--suite ${unknown}: there are the suites ${known.join(', ')}.${didYouMean(unknown, known)}`,
+    )
+  const suiteOf = suiteOfMetric(definitions.suites)
+  const selectors = series?.map(parseSelector)
+  return (one) =>
+    (suites === undefined || suites.includes(suiteOf(one.metric) ?? '')) &&
+    (selectors === undefined || selectors.some((selector) => selects(selector, one)))
+}

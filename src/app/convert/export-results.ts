@@ -1,0 +1,77 @@
+import type { Definitions } from '../../config/load.ts'
+import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
+import type { ExportContext, ExportDirection, ExportInput, Exported } from '../../export/exporter.ts'
+import { EXPORT_FORMATS, type ExportFormatId } from '../../export/formats.ts'
+import { reportCatalogue } from '../metric-catalogue.ts'
+import type { Ports } from '../ports.ts'
+import { samePath } from '../same-path.ts'
+import { readReported } from '../report/report-file.ts'
+
+export interface ExportRequest {
+  readonly format: ExportFormatId
+  /** Records and comparisons. */
+  readonly paths: readonly string[]
+  /** Where to write; undefined: only return it. */
+  readonly out: string | undefined
+  readonly direction: ExportDirection | undefined
+  /** false: values carry no times; undefined: as the format has it. */
+  readonly timestamps: boolean | undefined
+  readonly definitions: Definitions
+}
+
+type ExportPorts = Pick<Ports, 'files' | 'log'>
+
+/**
+ * Writes records and comparisons in a format of other tools.
+ * @returns the text of the file
+ * @throws {UserError} for a file that is neither, for one that the format cannot hold, and for options of other formats
+ */
+export async function exportResults(request: ExportRequest, ports: ExportPorts): Promise<string> {
+  const { format, paths, out, direction, timestamps } = request
+  checkOptions(request)
+  const inputs: ExportInput[] = []
+  for (const path of paths) inputs.push({ source: path, ...(await readReported(path, ports)) })
+  const exported = await exportLoaded(format, inputs, {
+    catalogue: reportCatalogue(request.definitions.suites),
+    timestamps: timestamps ?? true,
+    direction,
+  })
+  if (exported.kind === 'refused')
+    throw new UserError(
+      exported.problem,
+      exported.nextStep === undefined ? {} : { nextStep: exported.nextStep },
+    )
+  for (const note of exported.notes) ports.log.info(`note: ${note}`)
+  if (out !== undefined) {
+    await ports.files.writeAtomically(out, exported.text)
+    ports.log.info(`${EXPORT_FORMATS[format].title} of ${paths.join(', ')}, written to ${out}`)
+  }
+  return exported.text
+}
+
+function checkOptions({ format, paths, out, direction, timestamps }: ExportRequest): void {
+  const { title, options } = EXPORT_FORMATS[format]
+  if (direction !== undefined && !options.includes('direction'))
+    throw new UserError(`--direction says nothing about ${title}: it is for github-action-benchmark`)
+  if (timestamps !== undefined && !options.includes('timestamps'))
+    throw new UserError(`--no-timestamps says nothing about ${title}: it is for openmetrics`)
+  if (out !== undefined && paths.some((path) => samePath(path, out)))
+    throw new UserError(`--out ${out} is a file that is exported: give another name for the result`)
+}
+
+async function exportLoaded(
+  format: ExportFormatId,
+  inputs: readonly ExportInput[],
+  context: ExportContext,
+): Promise<Exported> {
+  let exporters
+  try {
+    exporters = await import('../../export/index.ts')
+  } catch (cause) {
+    throw new EnvironmentError(`nothing can be exported: ${messageOf(cause)}`, {
+      cause,
+      nextStep: 'The file belongs to kbench itself: check its action/dist folder out again, whole.',
+    })
+  }
+  return exporters.exportAs(format, inputs, context)
+}

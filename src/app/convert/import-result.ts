@@ -1,0 +1,110 @@
+import type { Definitions } from '../../config/load.ts'
+import { UserError } from '../../core/errors.ts'
+import { parseRecord } from '../../core/record/parse.ts'
+import type { KbenchRecord } from '../../core/record/schema.ts'
+import { serializeRecord } from '../../core/record/serialize.ts'
+import type { ImportedResult, Importer } from '../../import/importer.ts'
+import { splitLabels, type SplitLabels } from '../../import/labels.ts'
+import { readResult } from '../../import/read-result.ts'
+import { IMPORTERS } from '../../import/registry.ts'
+import { importedRecord, type ImportTime } from './imported-record.ts'
+import type { Ports } from '../ports.ts'
+import { samePath } from '../same-path.ts'
+
+export interface ImportRequest {
+  /** An importer's id, e.g. `knb`. */
+  readonly tool: string
+  readonly path: string
+  /** Where to write the record; undefined: only return it. */
+  readonly out: string | undefined
+  readonly subject: string | undefined
+  /** `name=value` */
+  readonly labels: readonly string[]
+  /** When it was measured, for files that do not tell. */
+  readonly at: string | undefined
+  readonly definitions: Definitions
+}
+
+type ImportPorts = Pick<Ports, 'files' | 'log' | 'sha256'>
+
+/**
+ * Reads a result of another tool as a record.
+ * The same file with the same options always gives the same record, so that it is not counted twice in a baseline.
+ * @returns the text of the record
+ * @throws {UserError} for a file that is missing or no result of that tool
+ */
+export async function importResult(request: ImportRequest, ports: ImportPorts): Promise<string> {
+  const { path, out, tool } = request
+  const importer = IMPORTERS.find(({ id }) => id === tool)
+  if (importer === undefined) throw new Error(`no importer ${tool}`)
+  if (out !== undefined && samePath(out, path))
+    throw new UserError(`--out ${out} is the file that is imported: give another name for the record`)
+  const labels = splitLabels(request.labels, importer)
+  const text = await readForeignText(path, ports)
+  const result = readResult(importer, { path, text }, IMPORTERS)
+  const time = await timeOf(result, request, ports)
+  const record = importedRecord({ request, importer, result, labels, text, ...time }, ports.sha256)
+  const serialized = serializeRecord(record)
+  // What is handed out is read as every reader will read it.
+  parseRecord(serialized, `the record of ${path}`)
+  reportImport(record, importer, labels, request, ports)
+  if (out !== undefined) await ports.files.writeAtomically(out, serialized)
+  return serialized
+}
+
+async function readForeignText(path: string, { files }: ImportPorts): Promise<string> {
+  let text: string | undefined
+  try {
+    text = await files.readIfPresent(path)
+  } catch (cause) {
+    throw new UserError(`${path} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+  if (text === undefined) throw new UserError(`${path}: no such file`)
+  return text
+}
+
+/** Of the file, else as the person says, else when the file was last written: never the time of the import. */
+async function timeOf(
+  { startedAt }: ImportedResult,
+  { at, path }: ImportRequest,
+  { files, log }: ImportPorts,
+): Promise<ImportTime> {
+  const given = at === undefined ? undefined : timeGiven(at)
+  if (startedAt !== undefined) {
+    if (given !== undefined)
+      log.warning(`--at is not used: ${path} tells its own time, ${startedAt.toISOString()}`)
+    return { startedAt, timeNotes: [] }
+  }
+  if (given !== undefined) return { startedAt: given, timeNotes: [] }
+  return {
+    startedAt: await files.modifiedAt(path),
+    timeNotes: [
+      'the file does not tell when it was measured: this is when it was last written (--at sets it)',
+    ],
+  }
+}
+
+function timeGiven(text: string): Date {
+  const time = new Date(text)
+  const isComplete = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text)
+  if (!isComplete || Number.isNaN(time.getTime()))
+    throw new UserError(`--at ${text}: expected a date or a time with its zone, such as 2026-11-21T10:00:00Z`)
+  return time
+}
+
+function reportImport(
+  { series, suites }: KbenchRecord,
+  { title }: Importer,
+  labels: SplitLabels,
+  { path, out }: ImportRequest,
+  { log }: ImportPorts,
+): void {
+  for (const note of suites.flatMap(({ notes }) => notes ?? [])) log.info(`note: ${note}`)
+  for (const [name, value] of Object.entries(labels.subject))
+    log.info(
+      `note: label ${name}=${value} is kept with the subject: no series of ${title} has it to be given`,
+    )
+  const samples = series.reduce((sum, one) => sum + one.samples.length, 0)
+  const counts = `${String(series.length)} series with ${String(samples)} samples`
+  log.info(`${path}: ${counts} of ${title}${out === undefined ? '' : `, written to ${out}`}`)
+}

@@ -1,0 +1,47 @@
+import { identityOf, identityText } from '../../core/record/identity.ts'
+import {
+  RECORD_SCHEMA,
+  type EnvironmentFacts,
+  type KbenchRecord,
+  type SuiteResult,
+} from '../../core/record/schema.ts'
+import { formatSeries } from '../../core/series.ts'
+import type { RecordedSeries } from '../../core/record/schema.ts'
+
+export interface RecordParts {
+  readonly id: string
+  readonly startedAt: Date
+  readonly durationSeconds: number
+  readonly interrupted: boolean
+  readonly subject: KbenchRecord['subject']
+  readonly provider: string
+  readonly facts: EnvironmentFacts
+  readonly suites: readonly SuiteResult[]
+  readonly series: readonly RecordedSeries[]
+}
+
+/** Hexadecimal digits of the SHA-256 that make a fingerprint. */
+const FINGERPRINT_LENGTH = 16
+
+/** Puts a record together; its fingerprint is the hash of its identity. */
+export function assembleRecord(parts: RecordParts, sha256: (text: string) => string): KbenchRecord {
+  const identity = identityOf(parts.provider, parts.facts, parts.suites, parts.subject.labels)
+  const sorted = parts.series
+    .map((series) => ({ name: formatSeries(series), series }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return {
+    schema: RECORD_SCHEMA,
+    id: parts.id,
+    startedAt: parts.startedAt.toISOString(),
+    durationSeconds: Math.round(parts.durationSeconds * 1000) / 1000,
+    ...(parts.interrupted ? { interrupted: true } : {}),
+    subject: parts.subject,
+    environment: {
+      provider: parts.provider,
+      fingerprint: sha256(identityText(identity)).slice(0, FINGERPRINT_LENGTH),
+      facts: parts.facts,
+    },
+    suites: [...parts.suites],
+    series: sorted.map(({ series }) => series),
+  }
+}

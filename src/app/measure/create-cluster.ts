@@ -1,0 +1,46 @@
+import type { Definitions } from '../../config/load.ts'
+import type { Overrides } from '../../config/overrides.ts'
+import { EnvironmentError } from '../../core/errors.ts'
+import { ensureTools } from '../../tools/install.ts'
+import { chooseProvider } from './choose-provider.ts'
+import type { Ports } from '../ports.ts'
+import { readConfiguration } from '../read-files.ts'
+import { runSetup } from './subject-setup.ts'
+
+export interface CreateClusterRequest {
+  readonly config: string | undefined
+  readonly overrides: Overrides
+  readonly definitions: Definitions
+}
+
+/**
+ * Makes a cluster as `run` would and leaves it.
+ * @returns the path of its kubeconfig
+ * @throws {EnvironmentError} for a provider that has no cluster to leave
+ */
+export async function createCluster(request: CreateClusterRequest, ports: Ports): Promise<string> {
+  const configuration = await readConfiguration(
+    request.config,
+    request.overrides,
+    request.definitions,
+    ports.files,
+  )
+  const { provider, options } = await chooseProvider(configuration, request.definitions, ports)
+  if (provider.destroy === undefined) {
+    throw new EnvironmentError(`Provider ${provider.id} makes no clusters`, {
+      nextStep: 'Use --provider kind.',
+    })
+  }
+  await ensureTools(provider.tools(options), { ...ports, install: true })
+  const { setup } = configuration.subject
+  const testbed = await provider.create(options, {
+    ...ports,
+    runId: ports.randomName(),
+    keep: true,
+    setup: (kubeconfig) => runSetup(setup, kubeconfig, ports),
+  })
+  await testbed.close()
+  if (testbed.kubeconfig === undefined)
+    throw new EnvironmentError(`Provider ${provider.id} gives no kubeconfig`)
+  return testbed.kubeconfig
+}

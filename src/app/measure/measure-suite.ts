@@ -1,0 +1,108 @@
+import type { ConfiguredSuite } from '../../config/config.ts'
+import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../core/errors.ts'
+import { formatDuration } from '../../core/format/duration.ts'
+import type { SuiteResult } from '../../core/record/schema.ts'
+import { seconds } from '../../core/unit.ts'
+import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
+import { MeasurementFailures, type Failures } from './measurement-failures.ts'
+import type { SampleCollector } from './sample-collector.ts'
+
+export interface SuiteOutcome {
+  readonly result: SuiteResult
+  readonly toolVersions: Readonly<Record<string, string>>
+  /** Seconds that the tools really measured, warm-up not counted. */
+  readonly measuredSeconds: number
+}
+
+/**
+ * Measures one suite: every measurement once per round, in the suite's order.
+ * A failing measurement marks the suite as failed and does not stop the others.
+ * @param afterRound called when a round is complete, to save what there is
+ * @throws {Interrupted} when the run is stopped; all else ends up in the outcome
+ */
+export async function measureSuite(
+  { suite, parameters }: ConfiguredSuite,
+  context: SuiteContext,
+  collector: SampleCollector,
+  afterRound: (outcome: SuiteOutcome) => Promise<void>,
+): Promise<SuiteOutcome> {
+  const { clock, log } = context
+  const startedAt = clock.monotonic()
+  const failures = new MeasurementFailures()
+  let prepared: PreparedSuite | undefined
+  let measuredSeconds = 0
+  const outcome = (failure?: string, skipped = false): SuiteOutcome => {
+    const failed = failures.all.map(describe).join('; ')
+    const reason = failure ?? (failed === '' ? undefined : failed)
+    return {
+      result: {
+        name: suite.id,
+        status: skipped ? 'skipped' : reason === undefined ? 'ok' : 'failed',
+        ...(reason === undefined ? {} : { reason }),
+        ...(prepared === undefined || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] }),
+        parameters: JSON.parse(JSON.stringify(parameters)) as SuiteResult['parameters'],
+        durationSeconds: round(clock.monotonic() - startedAt),
+      },
+      toolVersions: prepared?.toolVersions ?? {},
+      measuredSeconds,
+    }
+  }
+  try {
+    log.progress(`${suite.id}: preparing`)
+    prepared = await suite.prepare(parameters, context)
+    for (const note of prepared.notes) log.info(`  note: ${note}`)
+    for (let round = 1; round <= parameters.rounds; round += 1) {
+      for (const measurement of prepared.measurements) {
+        throwIfInterrupted(context.signal)
+        if (failures.isGivenUp(measurement.id)) continue
+        log.progress(progressLine(suite.id, prepared.measurements, measurement, round, parameters.rounds))
+        try {
+          collector.add(await measurement.measure(round, context.signal), round, clock.now())
+          measuredSeconds += measurement.measuredSeconds
+          failures.succeeded(measurement.id)
+        } catch (error) {
+          if (error instanceof Interrupted || context.signal.aborted) throw new Interrupted()
+          failures.failedOnce(measurement.id, messageOf(error))
+          log.warning(`${suite.id}, round ${String(round)}, ${measurement.id}: ${messageOf(error)}`)
+        }
+      }
+      await afterRound(outcome())
+    }
+    return outcome()
+  } catch (error) {
+    if (error instanceof Interrupted || context.signal.aborted) {
+      await afterRound(outcome('interrupted'))
+      throw new Interrupted()
+    }
+    if (error instanceof NotMeasurableHere) {
+      log.warning(`suite ${suite.id} is skipped: ${messageOf(error)}`)
+      return outcome(messageOf(error), true)
+    }
+    log.error(`suite ${suite.id} failed: ${messageOf(error)}`)
+    if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)
+    return outcome(messageOf(error))
+  } finally {
+    await prepared?.close()
+  }
+}
+
+function describe({ measurement, message, count }: Failures): string {
+  return `${measurement}${count > 1 ? ` (${String(count)} times)` : ''}: ${message}`
+}
+
+function progressLine(
+  suite: string,
+  all: readonly Measurement[],
+  now: Measurement,
+  round: number,
+  rounds: number,
+): string {
+  const perRound = all.reduce((sum, { expectedSeconds }) => sum + expectedSeconds, 0)
+  const before = all.slice(0, all.indexOf(now)).reduce((sum, { expectedSeconds }) => sum + expectedSeconds, 0)
+  const left = perRound * (rounds - round + 1) - before
+  return `${suite}: round ${String(round)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left))} left`
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,134 @@
+import type { Configuration } from '../../config/config.ts'
+import { messageOf } from '../../core/errors.ts'
+import type { Reportable } from '../../core/html-report/report-data.ts'
+import { matrixMarkdown } from '../../core/report/matrix/markdown.ts'
+import type { VariantResult } from '../../core/report/matrix/results.ts'
+import type { SideBySide } from '../../core/side-by-side/schema.ts'
+import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
+import { writeHtml } from '../report/html-report.ts'
+import { metricCatalogue, reportCatalogue } from '../metric-catalogue.ts'
+import { describeError, EXIT, exitCodeOfError, worstExitCode, type ExitCode } from '../outcome.ts'
+import type { Ports } from '../ports.ts'
+import { runConfigured, type ConfiguredRunRequest, type ReportedRun } from './run-configured.ts'
+import { defaultFolder, newRunId } from './run-id.ts'
+import { SUMMARY_BYTES } from '../report/write-report.ts'
+
+export interface MatrixRequest extends Omit<ConfiguredRunRequest, 'configuration' | 'summaryBytes'> {
+  /** One per variant, each with its name. */
+  readonly configurations: readonly Configuration[]
+}
+
+export interface VariantOutcome {
+  readonly name: string
+  /** undefined: it gave no record. */
+  readonly run: ReportedRun | undefined
+  /** Why there is none. */
+  readonly problem: string | undefined
+  readonly exitCode: ExitCode
+}
+
+export interface MatrixRun {
+  readonly variants: readonly VariantOutcome[]
+  /** The same for the tables. */
+  readonly results: readonly VariantResult[]
+  /** undefined where fewer than two variants gave a record. */
+  readonly sideBySide: SideBySide | undefined
+  /** Path of the report over all variants. */
+  readonly report: string
+  /** As a job summary, with the reports of all variants. */
+  readonly summary: string
+  /** The worst of all. */
+  readonly exitCode: ExitCode
+}
+
+/**
+ * Runs the variants one after another, each in a place of its own and with its results in a folder of its name. One that
+ * fails does not stop the others; an interruption does.
+ */
+export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<MatrixRun> {
+  const { configurations } = request
+  const folder = request.out ?? defaultFolder(newRunId(ports))
+  const summaryBytes = Math.floor(SUMMARY_BYTES / (configurations.length + 1))
+  const variants: VariantOutcome[] = []
+  for (const [index, configuration] of configurations.entries()) {
+    const name = configuration.variant ?? String(index + 1)
+    ports.log.info(`Variant ${name} (${String(index + 1)} of ${String(configurations.length)})`)
+    const one = { ...request, configuration, out: `${folder}/${name}`, summaryBytes }
+    variants.push(ports.signal.aborted ? notRun(name) : await outcomeOf(name, one, ports))
+  }
+  const sides = besideEachOther(variants, request)
+  const catalogue = reportCatalogue(request.definitions.suites)
+  const results = variants.map((variant) => resultOf(variant, folder))
+  const report = matrixMarkdown(results, sides, { catalogue })
+  await ports.files.writeAtomically(`${folder}/report.md`, report)
+  if (sides !== undefined)
+    await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}\n`)
+  const shown = variants.flatMap(({ run }) => (run === undefined ? [] : [run]))
+  const problems = variants.flatMap(({ name, problem }) =>
+    problem === undefined ? [] : [`Variant ${name} gave no record: ${problem}`],
+  )
+  await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems)
+  const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes })
+  return {
+    variants,
+    results,
+    sideBySide: sides,
+    report: `${folder}/report.md`,
+    summary: [overview, ...variants.flatMap(({ run }) => run?.files.summary ?? [])].join('\n'),
+    exitCode: worstExitCode(variants.map(({ exitCode }) => exitCode)),
+  }
+}
+
+async function outcomeOf(name: string, request: ConfiguredRunRequest, ports: Ports): Promise<VariantOutcome> {
+  try {
+    const run = await runConfigured(request, ports)
+    return { name, run, problem: undefined, exitCode: run.exitCode }
+  } catch (error) {
+    ports.log.error(`variant ${name}: ${describeError(error)}`)
+    if (error instanceof Error && error.stack !== undefined) ports.log.debug(error.stack)
+    return { name, run: undefined, problem: messageOf(error), exitCode: exitCodeOfError(error) }
+  }
+}
+
+/** Side by side first, then each variant with all it has. */
+function matrixReport(runs: readonly ReportedRun[], sides: SideBySide | undefined): Reportable[] {
+  const records = runs.map(({ record }) => record)
+  return [
+    ...(sides === undefined ? [] : [{ kind: 'side-by-side' as const, sides, records }]),
+    ...runs.map(({ record, comparison }): Reportable =>
+      comparison === undefined
+        ? { kind: 'record', record }
+        : { kind: 'comparison', comparison, current: record },
+    ),
+  ]
+}
+
+function notRun(name: string): VariantOutcome {
+  return { name, run: undefined, problem: 'not run, because of the interruption', exitCode: EXIT.interrupted }
+}
+
+function besideEachOther(
+  variants: readonly VariantOutcome[],
+  { definitions }: MatrixRequest,
+): SideBySide | undefined {
+  const records = variants.flatMap(({ run }) =>
+    run === undefined ? [] : [{ source: run.files.record, record: run.record }],
+  )
+  return records.length < 2 ? undefined : sideBySide(records, 'median', metricCatalogue(definitions.suites))
+}
+
+function resultOf({ name, run, problem, exitCode }: VariantOutcome, folder: string): VariantResult {
+  return {
+    name,
+    verdict: run?.comparison?.verdict,
+    hasRecord: run !== undefined,
+    interrupted: exitCode === EXIT.interrupted,
+    problems: [
+      ...(problem === undefined ? [] : [problem]),
+      ...(run?.record.suites ?? [])
+        .filter(({ status }) => status === 'failed')
+        .map((suite) => `suite ${suite.name} failed: ${suite.reason ?? 'no reason given'}`),
+    ],
+    report: run?.files.report.slice(folder.length + 1),
+  }
+}

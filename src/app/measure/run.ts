@@ -1,0 +1,166 @@
+import type { Configuration } from '../../config/config.ts'
+import type { Definitions } from '../../config/load.ts'
+import { Interrupted } from '../../core/errors.ts'
+import { count } from '../../core/format/count.ts'
+import { formatDuration } from '../../core/format/duration.ts'
+import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
+import { serializeRecord } from '../../core/record/serialize.ts'
+import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
+import { seconds } from '../../core/unit.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import { ensureTools } from '../../tools/install.ts'
+import { assembleRecord } from './assemble-record.ts'
+import { chooseProvider, type ChosenProvider } from './choose-provider.ts'
+import { measureSuite } from './measure-suite.ts'
+import type { Ports } from '../ports.ts'
+import { metricCatalogue } from '../metric-catalogue.ts'
+import { defaultFolder, newRunId } from './run-id.ts'
+import { SampleCollector } from './sample-collector.ts'
+import { sourceCommit } from './source-commit.ts'
+import { runSetup } from './subject-setup.ts'
+
+export interface RunRequest {
+  readonly configuration: Configuration
+  readonly definitions: Definitions
+  /** Folder for the record and all that belongs to it; without it `kbench-out/<id>`. */
+  readonly out: string | undefined
+  /** Leave the cluster in place at the end. */
+  readonly keep: boolean
+  /** Install missing tools with the package manager. */
+  readonly install: boolean
+}
+
+export interface RunResult {
+  readonly record: KbenchRecord
+  /** Where the record is: `<folder>/record.json`. */
+  readonly folder: string
+  readonly interrupted: boolean
+  /** Seconds that the tools really measured, by suite. */
+  readonly measuredSeconds: Readonly<Record<string, number>>
+}
+
+/**
+ * One run, from nothing to a saved record:
+ *
+ *     choose provider → tools → testbed (with setup) → suites, round by round → clean up → record
+ *
+ * An interrupted run cleans up too and returns what it has. The record is saved after every round.
+ * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
+ */
+export async function run(request: RunRequest, ports: Ports): Promise<RunResult> {
+  const { configuration, definitions } = request
+  const { log, clock } = ports
+  const startedAt = clock.now()
+  const id = newRunId(ports)
+  const folder = request.out ?? defaultFolder(id)
+  for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`)
+
+  // 1. Where to run, and with what.
+  const chosen = await chooseProvider(configuration, definitions, ports)
+  log.info(`Provider ${chosen.provider.id}: ${chosen.why}`)
+  const optional = chosen.provider.optionalTools?.(chosen.options) ?? []
+  await ensureTools(requiredTools(configuration, chosen), { ...ports, install: request.install }, optional)
+
+  // 2. The place: a cluster, or the network namespaces of this machine.
+  const subject = {
+    name: configuration.subject.name,
+    ...(await sourceCommit(ports)),
+    labels: configuration.subject.labels,
+  }
+  const testbed = await createTestbed(request, chosen, ports)
+
+  // 3. The suites; clean-up follows whatever happens.
+  const collector = new SampleCollector(metricCatalogue(definitions.suites))
+  const results: SuiteResult[] = []
+  let unfinished: SuiteResult | undefined
+  const measuredSeconds: Record<string, number> = {}
+  let toolVersions: Record<string, string> = {}
+  const monotonicStart = clock.monotonic()
+  const assemble = (suites: readonly SuiteResult[], interrupted: boolean): KbenchRecord =>
+    assembleRecord(
+      {
+        id,
+        startedAt,
+        durationSeconds: clock.monotonic() - monotonicStart,
+        interrupted,
+        subject,
+        provider: chosen.provider.id,
+        facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions } },
+        // A record is kept, sent and committed, and nothing masks it as GitHub masks a log.
+        suites: suites.map((suite) => suiteWithoutSecrets(suite, secretsOf(ports.env))),
+        series: collector.series,
+      },
+      ports.sha256,
+    )
+  const save = (record: KbenchRecord): Promise<void> =>
+    ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record))
+  let interrupted = false
+  try {
+    for (const configured of configuration.suites) {
+      const context = {
+        ...ports,
+        testbed,
+        saveRaw: (name: string, content: string) =>
+          ports.files.writeAtomically(`${folder}/raw/${name}`, content),
+      }
+      await log.group(`Suite ${configured.suite.id} (${configuration.preset})`, async () => {
+        const outcome = await measureSuite(configured, context, collector, async (soFar) => {
+          toolVersions = { ...toolVersions, ...soFar.toolVersions }
+          unfinished = soFar.result
+          await save(assemble([...results, soFar.result], true))
+        })
+        toolVersions = { ...toolVersions, ...outcome.toolVersions }
+        results.push(outcome.result)
+        unfinished = undefined
+        measuredSeconds[configured.suite.id] = outcome.measuredSeconds
+        const took = formatDuration(seconds(outcome.result.durationSeconds))
+        log.info(
+          `  ${outcome.result.status} in ${took}, of which ${formatDuration(seconds(outcome.measuredSeconds))} measured`,
+        )
+      })
+    }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+    interrupted = true
+    log.warning('interrupted: cleaning up and keeping what was measured')
+  } finally {
+    await testbed.close()
+  }
+
+  // 4. The record.
+  const record = assemble(unfinished === undefined ? results : [...results, unfinished], interrupted)
+  await save(record)
+  return { record, folder, interrupted, measuredSeconds }
+}
+
+function requiredTools(configuration: Configuration, { provider, options }: ChosenProvider): string[] {
+  return [
+    ...provider.tools(options),
+    ...configuration.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider.place)),
+  ]
+}
+
+async function createTestbed(
+  request: RunRequest,
+  { provider, options }: ChosenProvider,
+  ports: Ports,
+): Promise<Testbed> {
+  const { setup } = request.configuration.subject
+  return ports.log.group(`Preparing ${provider.id}`, async () => {
+    const testbed = await provider.create(options, {
+      ...ports,
+      runId: ports.randomName(),
+      keep: request.keep,
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports),
+    })
+    ports.log.info(`  ready: ${describe(testbed)}`)
+    return testbed
+  })
+}
+
+function describe({ facts }: Testbed): string {
+  const nodes = count(facts.nodes.length, 'node')
+  const kubernetes = facts.kubernetes === null ? 'no cluster' : `Kubernetes ${facts.kubernetes}`
+  const rest = [facts.cni === null ? undefined : `CNI ${facts.cni}`, facts.isolation ?? undefined]
+  return [kubernetes, nodes, ...rest.filter((text) => text !== undefined)].join(', ')
+}

@@ -1,0 +1,63 @@
+import { outcomeOf, type Outcome } from '../../core/measured/outcome.ts'
+import { MEASURED_SCHEMA, type Measured, type MeasuredResult } from '../../core/measured/schema.ts'
+import { serializeMeasured } from '../../core/measured/serialize.ts'
+import { withoutSecrets } from '../../core/measured/without-secrets.ts'
+import { secretsOf } from '../../core/secrets.ts'
+import { describeError } from '../outcome.ts'
+import type { Ports } from '../ports.ts'
+import type { ReportedRun } from '../measure/run-configured.ts'
+import type { MatrixRun } from '../measure/run-matrix.ts'
+
+export const MEASURED_FILE = 'measured.json'
+
+/**
+ * Everything that a later job reports from. Values of the environment that are named like secrets are taken out of what tools and set-up
+ * commands said: unlike the log, a file and a comment are not masked by GitHub.
+ * @param version of kbench
+ */
+export function measuredOf(result: ReportedRun | MatrixRun, version: string, env: Ports['env']): Measured {
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version, results: resultsOf(result) }, secretsOf(env))
+}
+
+/** How each of the runs ended. */
+export function outcomesOf(result: ReportedRun | MatrixRun): Outcome[] {
+  return resultsOf(result).map(outcomeOf)
+}
+
+/** The same for a run that gave nothing but an error. */
+export function measuredNothing(error: unknown, version: string, env: Ports['env']): Measured {
+  const result = { variant: null, record: null, comparison: null, problem: describeError(error) }
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version, results: [result] }, secretsOf(env))
+}
+
+/** Writes it into the folder of the run. */
+export async function writeMeasured(
+  measured: Measured,
+  folder: string,
+  { files }: Pick<Ports, 'files'>,
+): Promise<void> {
+  await files.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured))
+}
+
+/** Where a run wrote its results. */
+export function folderOf(result: ReportedRun | MatrixRun): string {
+  const report = 'variants' in result ? result.report : result.files.report
+  return report.slice(0, report.lastIndexOf('/'))
+}
+
+function resultsOf(result: ReportedRun | MatrixRun): MeasuredResult[] {
+  return 'variants' in result ? result.variants.map(variantResult) : [resultOf(null, result)]
+}
+
+function variantResult({ name, run, problem }: MatrixRun['variants'][number]): MeasuredResult {
+  return run === undefined
+    ? { variant: name, record: null, comparison: null, problem: problem ?? 'no reason was given' }
+    : resultOf(name, run)
+}
+
+function resultOf(
+  variant: string | null,
+  { record, comparison }: Pick<ReportedRun, 'record' | 'comparison'>,
+): MeasuredResult {
+  return { variant, record, comparison: comparison ?? null, problem: null }
+}

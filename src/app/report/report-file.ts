@@ -1,0 +1,69 @@
+import type { Definitions } from '../../config/load.ts'
+import { comparisonSchema, COMPARISON_SCHEMA, type Comparison } from '../../core/comparison/schema.ts'
+import { UserError } from '../../core/errors.ts'
+import { parseJsonFile } from '../../core/json-file.ts'
+import { parseRecord } from '../../core/record/parse.ts'
+import { RECORD_SCHEMA, type KbenchRecord } from '../../core/record/schema.ts'
+import { comparisonCharts } from '../../core/charts/comparison-chart.ts'
+import { distributionCharts } from '../../core/charts/distribution-chart.ts'
+import { percentileCharts } from '../../core/charts/percentile-chart.ts'
+import { recordCharts } from '../../core/charts/record-chart.ts'
+import { LIGHT, type ChartTheme } from '../../core/charts/theme.ts'
+import { schemaOf } from '../../core/schema-of.ts'
+import { SIDE_BY_SIDE_SCHEMA } from '../../core/side-by-side/schema.ts'
+import { reportCatalogue } from '../metric-catalogue.ts'
+import type { Ports } from '../ports.ts'
+import { readText } from '../read-files.ts'
+import { drawCharts } from './draw-charts.ts'
+
+export type Reported =
+  | { readonly kind: 'record'; readonly record: KbenchRecord }
+  | { readonly kind: 'comparison'; readonly comparison: Comparison }
+
+/** @throws {UserError} when the file is neither a record nor a comparison */
+export async function readReported(path: string, ports: Pick<Ports, 'files'>): Promise<Reported> {
+  const text = await readText(path, ports.files)
+  const schema = schemaOf(text)
+  if (schema !== COMPARISON_SCHEMA) {
+    if (schema === undefined || schema.startsWith('kbench.record/'))
+      return { kind: 'record', record: parseRecord(text, path) }
+    throw new UserError(
+      `${path} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
+      { nextStep: schema === SIDE_BY_SIDE_SCHEMA ? SIDE_BY_SIDE_STEP : `Give ${EXPECTED}.` },
+    )
+  }
+  const comparison = parseJsonFile(text, path, {
+    noun: 'comparison',
+    schema: COMPARISON_SCHEMA,
+    form: comparisonSchema,
+    expected: EXPECTED,
+  })
+  return { kind: 'comparison', comparison }
+}
+
+const EXPECTED =
+  'a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`'
+const SIDE_BY_SIDE_STEP =
+  'Records side by side are for other programs to read, not for kbench. Show the records anew: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.'
+
+/**
+ * Draws the charts of a comparison into a folder, or those of a record: bars, and where there are any, distributions and percentiles.
+ * @returns the paths of the files
+ */
+export async function drawReported(
+  reported: Reported,
+  folder: string,
+  definitions: Definitions,
+  ports: Ports,
+  theme: ChartTheme = LIGHT,
+): Promise<string[]> {
+  const catalogue = reportCatalogue(definitions.suites)
+  const wanted =
+    reported.kind === 'record'
+      ? [recordCharts, distributionCharts, percentileCharts].flatMap((charts) =>
+          charts(reported.record, catalogue, theme),
+        )
+      : comparisonCharts(reported.comparison, catalogue, theme)
+  const drawn = await drawCharts(wanted, folder, ports)
+  return drawn.flatMap(({ files }) => files)
+}

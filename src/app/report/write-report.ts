@@ -1,0 +1,86 @@
+import type { Comparison } from '../../core/comparison/schema.ts'
+import type { KbenchRecord } from '../../core/record/schema.ts'
+import type { ReportCatalogue } from '../../core/naming/catalogue.ts'
+import { comparisonCharts } from '../../core/charts/comparison-chart.ts'
+import type { Reportable } from '../../core/html-report/report-data.ts'
+import type { Reproduction } from '../../core/report/comment/reproduction.ts'
+import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
+import { recordCharts } from '../../core/charts/record-chart.ts'
+import type { MarkdownOptions } from '../../core/report/markdown/sections.ts'
+import { comparisonMermaidCharts, recordMermaidCharts } from '../../core/report/markdown/mermaid-chart.ts'
+import { recordMarkdown } from '../../core/report/record/markdown.ts'
+import { drawCharts } from './draw-charts.ts'
+import { writeHtml } from './html-report.ts'
+import type { Ports } from '../ports.ts'
+
+/** GitHub shows no job summary above 1 MiB; leaves room for what other steps write. */
+export const SUMMARY_BYTES = 900_000
+
+export interface ReportFiles {
+  readonly record: string
+  readonly comparison: string | undefined
+  readonly report: string
+  /** The same to look at, in a browser; undefined: it could not be made. */
+  readonly html: string | undefined
+  readonly charts: readonly string[]
+  /** The report as a job summary, where charts cannot be files: they are Mermaid text. */
+  readonly summary: string
+}
+
+export interface ReportRequest {
+  readonly record: KbenchRecord
+  /** Where it is; undefined: record.json in the folder. */
+  readonly recordPath?: string
+  readonly comparison: Comparison | undefined
+  /** Records of the other side, whose samples the HTML report shows, too. */
+  readonly earlier?: readonly KbenchRecord[]
+  readonly reproduction?: Reproduction | undefined
+  readonly folder: string
+  readonly catalogue: ReportCatalogue
+  /** Longest job summary; default: what GitHub shows, with room for other steps. */
+  readonly summaryBytes?: number
+}
+
+/** Writes report.md, report.html, comparison.json and one chart per suite beside the record. */
+export async function writeReport(
+  request: ReportRequest,
+  ports: Pick<Ports, 'files' | 'charts' | 'log' | 'pageAssets'>,
+): Promise<ReportFiles> {
+  const { record, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request
+  const drawn = await drawCharts(
+    comparison === undefined ? recordCharts(record, catalogue) : comparisonCharts(comparison, catalogue),
+    `${folder}/charts`,
+    ports,
+  )
+  const charts = drawn.map(({ chart, name }) => ({
+    suite: chart.suite,
+    path: `charts/${name}.svg`,
+    description: chart.title,
+  }))
+  const markdown = (options: Omit<MarkdownOptions, 'catalogue'>): string =>
+    comparison === undefined
+      ? recordMarkdown(record, { catalogue, ...options })
+      : comparisonMarkdown(comparison, { catalogue, current: record, ...options })
+  const mermaid =
+    comparison === undefined
+      ? recordMermaidCharts(record, catalogue)
+      : comparisonMermaidCharts(comparison, catalogue)
+  await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts }))
+  if (comparison !== undefined) {
+    await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`)
+  }
+  return {
+    record: recordPath ?? `${folder}/record.json`,
+    comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
+    report: `${folder}/report.md`,
+    html: await writeHtml([reportableOf(request)], folder, catalogue, ports),
+    charts: drawn.flatMap(({ files }) => files),
+    summary: markdown({ maximumBytes: summaryBytes, charts: mermaid }),
+  }
+}
+
+function reportableOf({ record, comparison, earlier = [], reproduction }: ReportRequest): Reportable {
+  return comparison === undefined
+    ? { kind: 'record', record, reproduction }
+    : { kind: 'comparison', comparison, current: record, earlier, reproduction }
+}

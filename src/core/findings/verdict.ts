@@ -1,0 +1,114 @@
+import { worstFirst } from '../comparison/harm.ts'
+import type { ComparedSeries, Comparison, OverallVerdict, SeriesVerdict } from '../comparison/schema.ts'
+import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
+import { formatValue } from '../format/value.ts'
+import type { ReportCatalogue } from '../naming/catalogue.ts'
+import { groupSeries } from '../naming/group.ts'
+import { SEPARATOR } from '../naming/short-label.ts'
+import type { Style } from '../report/text/table.ts'
+
+/** In which order verdicts are shown: what needs attention first. */
+export const VERDICT_ORDER: readonly SeriesVerdict[] = [
+  'regressed',
+  'missing',
+  'inconclusive',
+  'improved',
+  'unchanged',
+  'new',
+  'incomparable',
+]
+
+/** A sign beside the word, so that colour is never the only carrier. */
+export const VERDICT_SYMBOL: Readonly<Record<SeriesVerdict, string>> = {
+  regressed: '✗',
+  missing: '!',
+  inconclusive: '?',
+  improved: '▲',
+  unchanged: '=',
+  new: '+',
+  incomparable: '≠',
+}
+
+export const VERDICT_STYLE: Readonly<Record<SeriesVerdict, Style>> = {
+  regressed: 'bad',
+  missing: 'bad',
+  inconclusive: 'warning',
+  improved: 'good',
+  unchanged: 'plain',
+  new: 'plain',
+  incomparable: 'warning',
+}
+
+export const OVERALL_SYMBOL: Readonly<Record<OverallVerdict, string>> = {
+  passed: '✓',
+  regressed: '✗',
+  inconclusive: '?',
+  incomparable: '≠',
+  incomplete: '!',
+}
+
+export const OVERALL_STYLE: Readonly<Record<OverallVerdict, Style>> = {
+  passed: 'good',
+  regressed: 'bad',
+  inconclusive: 'warning',
+  incomparable: 'warning',
+  incomplete: 'bad',
+}
+
+/** One compared series with everything a table says about it, as text that still holds foreign labels. */
+export interface VerdictRow {
+  readonly series: ComparedSeries
+  readonly suite: string
+  /** "network_throughput · tcp · pod-to-pod · inter-node". */
+  readonly name: string
+  readonly verdict: string
+  readonly baseline: string
+  readonly current: string
+  /** "−80.4 %", empty where there is none. */
+  readonly change: string
+  /** "[−82.1 %, −78.9 %]", empty where there is none. */
+  readonly interval: string
+  readonly provable: string
+}
+
+/**
+ * All series of a comparison in the order of their verdicts; within a verdict those that can fail the build first, then
+ * the worst (core/comparison/harm.ts).
+ */
+export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue): VerdictRow[] {
+  const groups = groupSeries(
+    comparison.series,
+    comparison.suites.map(({ name }) => name),
+    catalogue,
+  )
+  const rows = groups.flatMap(({ suite, metrics }) =>
+    metrics.flatMap((metric) =>
+      metric.rows.map(({ label, series }) =>
+        verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`),
+      ),
+    ),
+  )
+  const rank = ({ series }: VerdictRow): number => VERDICT_ORDER.indexOf(series.verdict)
+  const informs = ({ series }: VerdictRow): number => (series.gates || series.verdict === 'unchanged' ? 0 : 1)
+  return rows.sort((a, b) => rank(a) - rank(b) || informs(a) - informs(b) || byHarm(a.series, b.series))
+}
+
+// Series that need no attention stay in the order of their suites and labels.
+function byHarm(a: ComparedSeries, b: ComparedSeries): number {
+  return ['regressed', 'inconclusive', 'improved'].includes(a.verdict) ? worstFirst(a, b) : 0
+}
+
+function verdictRow(series: ComparedSeries, suite: string, name: string): VerdictRow {
+  const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series
+  return {
+    series,
+    suite,
+    name,
+    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? '' : ' (info)'}`,
+    baseline: baseline === null ? '–' : formatValue(baseline.median, unit),
+    current: current === null ? '–' : formatValue(current.median, unit),
+    change: change === null ? '' : formatChange(change.estimate, scale, unit),
+    interval: change === null ? '' : formatInterval(change.lower, change.upper, scale, unit),
+    provable: smallestProvableChange === null ? '–' : formatMagnitude(smallestProvableChange, scale, unit),
+  }
+}

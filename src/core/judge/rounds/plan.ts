@@ -1,0 +1,155 @@
+import { normalQuantile } from '../../stats/normal.ts'
+import type { PairedDesign } from './design.ts'
+import { deviationWithinCells } from './deviation.ts'
+import { judgePaired, type PairedDecision } from './judge.ts'
+import { locationOfRounds } from './location-of-rounds.ts'
+import { hodgesLehmann } from '../../stats/location.ts'
+import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
+
+/** Why a series is measured further, the most urgent first. */
+export const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const
+
+/** Rounds to measure next, half of them with the roles swapped, each half with orders in balance. */
+export interface RoundRequest {
+  readonly id: string
+  readonly straight: number
+  readonly swapped: number
+  readonly why: (typeof REASONS)[number]
+}
+
+export interface PairedPlan {
+  readonly decisions: readonly PairedDecision[]
+  /** The stage to measure next; undefined when all is done. Each assignment of roles gets twins made anew. */
+  readonly stage: number | undefined
+  /** The most informative first: a run that must stop early has then spent its time best. */
+  readonly requests: readonly RoundRequest[]
+  /** Undecided series that get no more rounds, and why. */
+  readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
+}
+
+export const LEFT_CODES = ['last-stage', 'budget', 'hopeless', 'left-before'] as const
+export type LeftCode = (typeof LEFT_CODES)[number]
+
+export interface PlanInput {
+  readonly series: readonly PairedSeries[]
+  readonly completedStages: number
+  readonly design: PairedDesign
+  /** What may still be spent, in the unit of the series' costs (one round of one series costs 1 if not said otherwise). */
+  readonly budget: number
+}
+
+const POWER = 0.9
+/** How many standard errors the estimate is given in its favour before a series is left as hopeless. */
+const BENEFIT_OF_DOUBT = 1.28
+
+/**
+ * Decides what the rounds so far prove and which series deserve the next stage: all in the first; later the undecided ones,
+ * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
+ * improved, while the budget lasts.
+ * Measuring one series less never touches the error rates; see `judgePaired`.
+ */
+export function planPaired({ series, completedStages, design, budget }: PlanInput): PairedPlan {
+  const decisions = judgePaired(series, completedStages, design)
+  const coming = design.stages[completedStages]
+  const open = series
+    .map((one, index) => ({ series: one, decision: decisions[index] }))
+    .filter((one): one is Candidate => one.decision?.verdict === 'undecided')
+  if (coming === undefined) {
+    return {
+      decisions,
+      stage: undefined,
+      requests: [],
+      left: open.map(({ series: { id } }) => ({ id, why: 'last-stage' })),
+    }
+  }
+  // What was left out of a stage has a gap, after which its rounds do not count (judge.ts).
+  const [going, behind] = [true, false].map((isGoing) =>
+    open.filter(({ decision: { looks } }) => (looks.length === completedStages) === isGoing),
+  )
+  const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise)
+  const requests: RoundRequest[] = []
+  const left: { id: string; why: LeftCode }[] = (behind ?? []).map(({ series: { id } }) => ({
+    id,
+    why: 'left-before',
+  }))
+  let remaining = budget
+  const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
+  const paid = new Set<string>()
+  for (const { id, why, cost, needed, measurement } of ranked) {
+    const price = measurement !== undefined && paid.has(measurement) ? 0 : coming.rounds * cost
+    if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
+    else if (price > remaining) left.push({ id, why: 'budget' })
+    else {
+      remaining -= price
+      if (measurement !== undefined) paid.add(measurement)
+      requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why })
+    }
+  }
+  return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
+}
+
+interface Candidate {
+  readonly series: PairedSeries
+  readonly decision: PairedDecision
+}
+
+interface Ranked {
+  readonly id: string
+  readonly gates: boolean
+  readonly why: RoundRequest['why']
+  readonly cost: number
+  readonly measurement: string | undefined
+  readonly pValue: number
+  readonly needed: number
+}
+
+function rank({ series, decision }: Candidate, completedStages: number, design: PairedDesign): Ranked {
+  const { id, gates, cost = 1, measurement } = series
+  const last = decision.looks.at(-1)
+  const facts = { id, gates, cost, measurement }
+  if (completedStages === 0) return { ...facts, why: 'screening', pValue: 1, needed: 0 }
+  const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity
+  const [worse, better] = [last?.worse ?? 1, last?.better ?? 1]
+  if (worse <= design.suspectLevel) return { ...facts, why: 'suspect', pValue: worse, needed }
+  if (better <= design.suspectLevel) return { ...facts, why: 'maybe-improved', pValue: better, needed }
+  return { ...facts, why: 'nearly-unchanged', pValue: 1, needed }
+}
+
+/** Gating series first, by urgency; then by evidence or by the rounds they need. Stable for equal ones. */
+function byPromise(a: Ranked, b: Ranked): number {
+  if (a.gates !== b.gates) return a.gates ? -1 : 1
+  if (a.why !== b.why) return REASONS.indexOf(a.why) - REASONS.indexOf(b.why)
+  const difference = a.why === 'nearly-unchanged' ? a.needed - b.needed : a.pValue - b.pValue
+  return Number.isNaN(difference) ? 0 : difference
+}
+
+/**
+ * About how many rounds in all would prove the series unchanged (or, with an estimate beyond the margin, changed) with 90 %
+ * chance, if its estimate were true: ((z_level + z_0.9) · s / distance to the margin)². An orientation for people and for the
+ * order of requests; no verdict depends on it.
+ * @param benefitOfDoubt standard errors by which the estimate may be further from the margin than it seems
+ * @returns undefined with fewer than 2 usable rounds in a cell or an estimate exactly at the margin
+ */
+export function roundsNeeded(
+  series: PairedSeries,
+  completedStages: number,
+  design: PairedDesign,
+  benefitOfDoubt = 0,
+): number | undefined {
+  const rounds = series.rounds.filter((one) => one.stage < completedStages && isUsable(one)) as UsableRound[]
+  const effect = hodgesLehmann(locationOfRounds(rounds))
+  const deviation = deviationWithinCells(rounds)
+  if (effect === undefined || deviation === undefined) return undefined
+  const { margin } = series
+  const isWithin = Math.abs(effect) <= margin
+  const favoured =
+    Math.abs(Math.abs(effect) - margin) + (benefitOfDoubt * deviation) / Math.sqrt(rounds.length)
+  // Within the margin nothing can be further from it than the middle.
+  const distance = isWithin ? Math.min(margin, favoured) : favoured
+  if (distance === 0 || !Number.isFinite(distance)) return undefined
+  const level = isWithin
+    ? design.missRate * Math.max(...design.stages.map(({ unchangedShare }) => unchangedShare))
+    : design.falseAlarmRate / 2
+  const z = normalQuantile(level) + normalQuantile(1 - POWER)
+  return Math.ceil(((z * deviation) / distance) ** 2)
+}

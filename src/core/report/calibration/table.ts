@@ -1,0 +1,95 @@
+import { formatMagnitude } from '../../format/change.ts'
+import { count } from '../../format/count.ts'
+import type { CalibratedSeries, Calibration } from '../../pair/calibration-schema.ts'
+import { parseSeries } from '../../series.ts'
+import { groupSeries } from '../../naming/group.ts'
+import type { TableOptions } from '../record/table.ts'
+import { SEPARATOR } from '../../naming/short-label.ts'
+import { printable, wrap } from '../../format/text-layout.ts'
+import { layOut, type Column, type Row } from '../text/table.ts'
+
+/** More rounds than this are of no use to know exactly. */
+const MANY = 1000
+
+const TOO_FEW =
+  'A series with dashes only has too few rounds to tell: one pair of clusters needs four or more. Give more with --rounds.'
+
+/**
+ * What a calibration found, for a terminal: per series the spread from round to round, the correlation of both sides, what
+ * position and pair of clusters add, and the rounds that slowdowns beyond the margin need. Ends with a line feed.
+ */
+export function calibrationTable(
+  calibration: Calibration,
+  { catalogue, columns, paint }: TableOptions,
+): string {
+  const { pairs, provider, gatingSeries, series, design } = calibration
+  const twins = pairs.reduce((sum, one) => sum + one.twins, 0)
+  const excesses = [
+    ...new Set(series.flatMap(({ roundsNeeded }) => roundsNeeded.map(({ excess }) => excess))),
+  ]
+  const named = series.map((one) => ({ ...one, ...parseSeries(one.series) }))
+  const rows = groupSeries(named, [], catalogue).flatMap(({ metrics }) =>
+    metrics.flatMap((metric) =>
+      metric.rows.map(({ label, series: one }) =>
+        rowOf(`${metric.metric}${SEPARATOR}${label}`, one, excesses),
+      ),
+    ),
+  )
+  const head = `Base against base on ${provider}: ${count(pairs.length, 'run')}, ${count(twins, 'pair')} of clusters, ${count(series.length, 'series')}`
+  const rate = formatMagnitude(design.falseAlarmRate, 'relative', '1')
+  const remarks = [
+    'WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between pairs of clusters, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs can tell.',
+    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count(gatingSeries, 'gating series')} and ${rate} false alarms.`,
+    ...(series.some(({ within }) => within === null) ? [TOO_FEW] : []),
+  ]
+  const table =
+    rows.length === 0
+      ? ['No series was measured on both sides.']
+      : layOut(columnsOf(excesses), 0, rows, columns, paint)
+  return `${[
+    ...wrap(printable(head), columns).map((line) => paint('heading', line)),
+    '',
+    ...table,
+    ...(rows.length === 0
+      ? []
+      : remarks.flatMap((text) => wrap(text, columns)).map((line) => paint('muted', line))),
+  ].join('\n')}\n`
+}
+
+function columnsOf(excesses: readonly number[]): Column[] {
+  const titles = [
+    'WITHIN',
+    'ALIKE',
+    'SECOND',
+    'TWINS',
+    'HIDDEN',
+    ...excesses.map((one) => `+${String(one * 100)} %`),
+  ]
+  return [
+    { header: 'SERIES', align: 'left' },
+    ...titles.map((header): Column => ({ header, align: 'right' })),
+  ]
+}
+
+function rowOf(name: string, series: CalibratedSeries, excesses: readonly number[]): Row {
+  const { scale, unit, within, correlation, position, between, hidden, roundsNeeded } = series
+  const size = (value: number | null): string =>
+    value === null ? '–' : formatMagnitude(scale === 'relative' ? Math.expm1(value) : value, scale, unit)
+  const isPlaced =
+    position !== null && ((position.lower ?? -Infinity) > 0 || (position.upper ?? Infinity) < 0)
+  const rounds = (excess: number): string => {
+    const needed = roundsNeeded.find((one) => one.excess === excess)?.rounds ?? null
+    return needed === null ? '–' : needed > MANY ? `> ${String(MANY)}` : String(needed)
+  }
+  return {
+    cells: [
+      printable(name),
+      size(within),
+      correlation === null ? '–' : correlation.estimate.toFixed(2).replace('-', '−'),
+      isPlaced ? `${position.estimate > 0 ? '' : '−'}${size(Math.abs(position.estimate))}` : '–',
+      size(between),
+      hidden === null ? '–' : formatMagnitude(hidden, scale, unit),
+      ...excesses.map(rounds),
+    ],
+  }
+}

@@ -1,0 +1,214 @@
+import { isLost, outcomeOf, rankOf, worstOutcome, type NamedResult } from '../../measured/outcome.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatMoment } from '../../format/moment.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import { sideBySide } from '../../side-by-side/side-by-side.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { CERTAINTY, commentedComparison } from './comparison.ts'
+import { footerBlock, historyBlocks } from './history.ts'
+import type { CommentPicture } from './pictures.ts'
+import { commentedEnvironment, commentedRecord } from './record.ts'
+import { reproductionBlocks, type Reproduction } from './reproduction.ts'
+import { writeHead, type CommentState } from './state.ts'
+import { adviceOf, listOfNames, OUTCOME_SYMBOL, overallSentence, verdictSentence } from './verdict.ts'
+import { whatWasCompared } from '../comparison/sections.ts'
+import { composeMarkdown, deepened, folded, paragraph, type Block } from '../markdown/document.ts'
+import { escapeMarkdown } from '../markdown/escape.ts'
+import { ENVIRONMENT } from '../markdown/sections.ts'
+import { shortened } from '../record/markdown.ts'
+import { sideBySideBlocks } from '../side-by-side/markdown.ts'
+
+/**
+ * GitHub takes 65,536 characters in a comment, by other accounts four bytes for each; so many bytes are below either.
+ * https://docs.github.com/rest/issues/comments answers 422 to a longer one.
+ */
+export const COMMENT_BYTES = 60_000
+/** 65,535 characters in the summary of a check run, https://docs.github.com/rest/checks/runs. */
+export const CHECK_BYTES = 64_000
+
+export interface CommentedResult extends NamedResult {
+  readonly reproduction: Reproduction | undefined
+  /** In place of the charts that GitHub draws; default: none. */
+  readonly pictures?: readonly CommentPicture[]
+}
+
+export interface CommentInput {
+  readonly results: readonly CommentedResult[]
+  /** That the results are of, full. */
+  readonly commit: string
+  readonly runUrl: string
+  /** Whether a job measured them whose author may be a stranger. */
+  readonly isFork: boolean
+}
+
+export interface CommentOptions {
+  readonly catalogue: ReportCatalogue
+  readonly maximumBytes: number
+}
+
+const CLAIM =
+  'These numbers were measured by code of the pull request, in a job that its author controls: they are a claim.'
+const ELSEWHERE = 'the artifacts of the run'
+
+/**
+ * The comment on a pull request, GitHub Markdown: two hidden lines, the verdict, what it rests on, then folded all the rest. What is too long
+ * goes, the least important first. Every text that comes from a record is escaped.
+ */
+export function commentMarkdown(
+  input: CommentInput,
+  { name, state }: { readonly name: string; readonly state: CommentState },
+  { catalogue, maximumBytes }: CommentOptions,
+): string {
+  const blocks = [
+    paragraph(0, 'head', writeHead(name, state)),
+    ...bodyBlocks(input, catalogue),
+    ...historyBlocks(state, input.runUrl),
+    footer(input),
+  ]
+  return composeMarkdown(blocks, maximumBytes, ELSEWHERE)
+}
+
+/** The same as the summary of a check run, where no chart is drawn and nothing is remembered. */
+export function checkMarkdown(input: CommentInput, { catalogue, maximumBytes }: CommentOptions): string {
+  const blocks = bodyBlocks(input, catalogue).filter(({ head }) => !head.includes('```mermaid\n'))
+  return composeMarkdown([...blocks, footer(input)], maximumBytes, ELSEWHERE)
+}
+
+/** The verdict over all results, as one line of plain text that still holds foreign names. */
+export function verdictTitle(results: readonly NamedResult[], catalogue: ReportCatalogue): string {
+  const [first] = results
+  return first !== undefined && results.length === 1 && !isLost(first)
+    ? verdictSentence(first.result, catalogue)
+    : overallSentence(results)
+}
+
+function footer({ results, commit, runUrl }: CommentInput): Block {
+  const versions = [...new Set(results.flatMap(({ version }) => version ?? []))]
+  return footerBlock(
+    commit,
+    runUrl,
+    versions.map((version) => `kbench ${escapeMarkdown(shortened(version))}`),
+  )
+}
+
+function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogue): Block[] {
+  const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
+  const symbol = worst === undefined ? '–' : OUTCOME_SYMBOL[worst]
+  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results, catalogue))}`)
+  const [first] = results
+  const details =
+    first !== undefined && results.length === 1
+      ? resultBlocks(first, catalogue)
+      : [
+          ...listBlocks(results, catalogue),
+          ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue)),
+        ]
+  return [
+    title,
+    ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
+    ...earlierBlocks(results),
+    ...details,
+    ...besideBlocks(results, catalogue),
+    ...reproductionBlocks(results),
+  ]
+}
+
+/** What was measured before the attempt of the run that is reported: rightly so where only jobs that failed were run again. */
+function earlierBlocks(results: readonly NamedResult[]): Block[] {
+  const earlier = results.filter(({ isEarlier }) => isEarlier === true)
+  if (earlier.length === 0) return []
+  const which = results.length === 1 ? '' : `: ${escapeMarkdown(listOfNames(earlier))}`
+  const text = `Measured by an earlier attempt of this run, and not again by the latest${which}.`
+  return [paragraph(0, 'what an earlier attempt measured', text)]
+}
+
+/** One line for each of several results. */
+function listBlocks(results: readonly NamedResult[], catalogue: ReportCatalogue): Block[] {
+  const rows = results.map((one) => {
+    const { name, result } = one
+    const sentence = isLost(one)
+      ? 'Incomplete: no result.'
+      : escapeMarkdown(verdictSentence(result, catalogue))
+    const from = one.isEarlier === true ? ' (earlier attempt)' : ''
+    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**${from}: ${sentence}\n`
+  })
+  return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
+}
+
+function worstFirst(results: readonly CommentedResult[]): CommentedResult[] {
+  const rank = ({ result }: NamedResult): number => rankOf(outcomeOf(result))
+  return [...results].sort((a, b) => rank(a) - rank(b))
+}
+
+/** What one among several results that passed can do without. */
+const LEFT_OUT = [CERTAINTY, ENVIRONMENT]
+
+/** One of several results. Where space is short, those with something wrong come first. */
+function partBlocks(part: CommentedResult, catalogue: ReportCatalogue): Block[] {
+  const { name, result } = part
+  const outcome = outcomeOf(result)
+  const isWrong = outcome === 'regressed' || outcome === 'incomplete'
+  const title = escapeMarkdown(shortened(name))
+  const blocks = [paragraph(0.5, `the title of ${title}`, `### ${title}`)]
+  const parts = resultBlocks(part, catalogue)
+    .filter((block) => outcome !== 'passed' || !LEFT_OUT.includes(block.name))
+    .map((block) =>
+      deepened({ ...block, importance: Math.max(1, block.importance), name: `${title}: ${block.name}` }),
+    )
+  return [...blocks, ...parts].map((block) => ({
+    ...block,
+    importance: block.importance + (isWrong ? 0 : 0.5),
+  }))
+}
+
+function resultBlocks({ result, pictures }: CommentedResult, catalogue: ReportCatalogue): Block[] {
+  const { record, comparison, problem } = result
+  const advice = adviceOf(result)
+  const what =
+    comparison !== null
+      ? [whatWasCompared(comparison)]
+      : record === null
+        ? []
+        : [paragraph(0, 'what was measured', escapeMarkdown(whatWasMeasured(record)))]
+  return [
+    ...what,
+    ...(problem === null ? [] : [paragraph(1, 'what went wrong', `> ${linesOf(problem)}`)]),
+    ...(advice === '' ? [] : [paragraph(1, 'what to do', advice)]),
+    ...(comparison !== null
+      ? commentedComparison(comparison, catalogue, pictures)
+      : record === null
+        ? []
+        : commentedRecord(record, catalogue)),
+    ...(record === null ? [] : commentedEnvironment(record)),
+  ]
+}
+
+function whatWasMeasured({ subject, environment, startedAt, durationSeconds }: KbenchRecord): string {
+  const commit = subject.commit === undefined ? '' : ` at ${subject.commit.slice(0, 12)}`
+  const took = durationSeconds === 0 ? '' : `, ${formatDuration(durationSeconds)}`
+  return `${shortened(`${subject.name}${commit}`)} on ${shortened(environment.provider)}, ${formatMoment(startedAt)}${took}.`
+}
+
+const MOST_LINES = 20
+
+/** A message of several lines, each shown as one. */
+function linesOf(text: string): string {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const shown = lines.slice(0, MOST_LINES).map((line) => escapeMarkdown(shortened(line)))
+  return [...shown, ...(lines.length > MOST_LINES ? ['…'] : [])].join('<br>')
+}
+
+/** More columns than this cannot be read. */
+const MOST_BESIDE = 6
+const BESIDE_BYTES = 15_000
+
+/** The numbers of several results side by side, as one folded piece. */
+function besideBlocks(results: readonly NamedResult[], catalogue: ReportCatalogue): Block[] {
+  const records = results.flatMap(({ name, result: { record } }) =>
+    record === null ? [] : [{ source: name, record }],
+  )
+  if (records.length < 2 || records.length > MOST_BESIDE) return []
+  const sides = sideBySideBlocks(sideBySide(records, 'median', catalogue.metrics), catalogue)
+  const text = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd()
+  return [folded(paragraph(6, 'the numbers side by side', text), 'Side by side')]
+}

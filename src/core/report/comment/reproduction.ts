@@ -1,0 +1,37 @@
+import { folded, paragraph, type Block } from '../markdown/document.ts'
+import { escapeMarkdown } from '../markdown/escape.ts'
+
+/** How a person measures the same on a machine of their own. */
+export interface Reproduction {
+  /** Shell commands, each on one line, with every foreign word quoted. */
+  readonly commands: readonly string[]
+  /** What the commands do not say; plain text. */
+  readonly notes: readonly string[]
+}
+
+export interface NamedReproduction {
+  readonly name: string
+  readonly reproduction: Reproduction | undefined
+}
+
+/** The commands, folded; those that are the same for several results once. */
+export function reproductionBlocks(all: readonly NamedReproduction[]): Block[] {
+  const byText = new Map<string, string[]>()
+  for (const { name, reproduction } of all) {
+    if (reproduction === undefined) continue
+    const text = textOf(reproduction)
+    if (text !== undefined) byText.set(text, [...(byText.get(text) ?? []), name])
+  }
+  if (byText.size === 0) return []
+  const parts = [...byText].map(([text, names]) =>
+    byText.size === 1 ? text : `**${names.map(escapeMarkdown).join(', ')}**\n\n${text}`,
+  )
+  return [folded(paragraph(5, 'how to reproduce it', parts.join('\n\n')), 'How to reproduce it locally')]
+}
+
+/** undefined where a command could leave its code block. */
+function textOf({ commands, notes }: Reproduction): string | undefined {
+  if (commands.some((command) => /[\r\n]|`{3}|~{3}/.test(command))) return undefined
+  const remarks = notes.map((note) => `\n\n${escapeMarkdown(note)}`).join('')
+  return `\`\`\`sh\n${commands.join('\n')}\n\`\`\`${remarks}`
+}

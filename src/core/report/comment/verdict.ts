@@ -1,0 +1,108 @@
+import { count } from '../../format/count.ts'
+import { isLost, outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../../measured/outcome.ts'
+import type { MeasuredResult } from '../../measured/schema.ts'
+import { capital } from '../comparison/words.ts'
+import { shortened } from '../record/markdown.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { OVERALL_SYMBOL, verdictRows } from '../../findings/verdict.ts'
+
+export const OUTCOME_SYMBOL: Readonly<Record<Outcome, string>> = { ...OVERALL_SYMBOL, 'first-run': '+' }
+const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  passed: 'passed',
+  regressed: 'regressed',
+  inconclusive: 'inconclusive',
+  incomparable: 'incomparable',
+  incomplete: 'incomplete',
+  'first-run': 'first run',
+}
+
+export function outcomeWords(outcome: Outcome): string {
+  return OUTCOME_WORDS[outcome]
+}
+
+/** How one result ended, in one sentence of plain text that still holds foreign names. */
+export function verdictSentence(result: MeasuredResult, catalogue: ReportCatalogue): string {
+  const { record, comparison } = result
+  const outcome = outcomeOf(result)
+  const regression = outcome === 'regressed' ? worstRegression(result, catalogue) : undefined
+  if (regression !== undefined) return regression
+  if (comparison !== null && comparison.verdict === outcome) return shortened(comparison.headline)
+  if (record === null) return 'Incomplete: nothing was measured.'
+  if (outcome === 'first-run')
+    return `First run: ${count(record.series.length, 'series')} measured, and nothing to compare with yet.`
+  const failed = record.suites.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const why =
+    record.interrupted === true
+      ? 'the run was interrupted'
+      : failed.length > 0
+        ? `suite ${failed.join(', ')} failed`
+        : 'this run measured nothing'
+  const rest =
+    comparison === null || comparison.series.length === 0 ? '' : ` Of the rest: ${comparison.headline}`
+  return shortened(`Incomplete: ${why}.${rest}`)
+}
+
+/** Shorter than the headline of the comparison, which has the full name of the series: that is in the table below. */
+function worstRegression({ comparison }: MeasuredResult, catalogue: ReportCatalogue): string | undefined {
+  if (comparison === null) return undefined
+  const rows = verdictRows(comparison, catalogue)
+  const regressed = rows.filter(({ series }) => series.verdict === 'regressed' && series.gates)
+  const [worst] = regressed
+  if (worst === undefined) return undefined
+  const are = regressed.length === 1 ? 'is worse:' : 'are worse, most of all'
+  const name = `${shortened(worst.name)}${worst.change === '' ? '' : ` ${worst.change}`}`
+  return `Regressed: ${String(regressed.length)} of ${String(comparison.gate.gatingSeries)} gating series ${are} ${name}`
+}
+
+/** How several ended, in one sentence: the worst first, by name where that is short. */
+export function overallSentence(results: readonly NamedResult[]): string {
+  const lost = results.filter(isLost)
+  const there = results.filter((one) => !isLost(one))
+  const outcomes = there.map(({ result }) => outcomeOf(result))
+  const worst = worstOutcome(outcomes)
+  const share = (names: readonly unknown[]): string =>
+    `(${String(names.length)} of ${String(results.length)})`
+  const without = `no result of ${listOfNames(lost)} ${share(lost)}.`
+  if (lost.length > 0 && worst !== 'regressed' && worst !== 'incomplete') return `Incomplete: ${without}`
+  if (worst === undefined) return 'Nothing was measured.'
+  const worstOnes = there.filter((_, index) => outcomes[index] === worst)
+  if (worstOnes.length === results.length)
+    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? 'both' : `all ${String(results.length)}`} results.`
+  const sentence = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share(worstOnes)}.`
+  return lost.length === 0 ? sentence : `${sentence} ${capital(without)}`
+}
+
+const MOST_NAMED = 5
+
+/** Names of results, the first of them where they are many. */
+export function listOfNames(results: readonly Pick<NamedResult, 'name'>[]): string {
+  const named = results.slice(0, MOST_NAMED).map(({ name }) => shortened(name))
+  const more = results.length > MOST_NAMED ? ` and ${String(results.length - MOST_NAMED)} more` : ''
+  return `${named.join(', ')}${more}`
+}
+
+/** What a maintainer does next, Markdown of our own words; empty where nothing is to be done. */
+export function adviceOf(result: MeasuredResult): string {
+  const { record, comparison } = result
+  const isPair = comparison?.pair !== undefined
+  switch (outcomeOf(result)) {
+    case 'passed':
+      return ''
+    case 'regressed':
+      return isPair
+        ? 'If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`.'
+        : 'If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.'
+    case 'inconclusive':
+      return isPair
+        ? 'Neither a pass nor a failure: more time (`gate.budget` in `kbench.yaml`) or a quieter machine would tell.'
+        : 'Neither a pass nor a failure: more runs in the baseline (`kbench baseline add`) would tell.'
+    case 'incomparable':
+      return 'Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).'
+    case 'incomplete':
+      return record === null
+        ? 'The log of the run says more.'
+        : 'What is missing may hide a regression; the log of the run says more.'
+    case 'first-run':
+      return 'Records of unchanged runs make the baseline: `kbench baseline add record.json`. From five on, a regression can be told.'
+  }
+}

@@ -1,0 +1,17 @@
+import type { Comparison } from '../../comparison/schema.ts'
+
+/** What the two sides of a comparison are called. */
+export interface SideWords {
+  readonly baseline: string
+  readonly current: string
+}
+
+export function sideWords({ pair }: Pick<Comparison, 'pair'>): SideWords {
+  return pair === undefined
+    ? { baseline: 'baseline', current: 'current' }
+    : { baseline: 'base', current: 'head' }
+}
+
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

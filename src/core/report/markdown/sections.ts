@@ -1,0 +1,158 @@
+import { groupBy } from '../../group-by.ts'
+import type { KbenchRecord, NodeFacts } from '../../record/schema.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { folded, paragraph, table, type Block } from './document.ts'
+import type { MermaidChart } from './mermaid-chart.ts'
+import { codeMarkdown, escapeLinkTarget, escapeMarkdown, proseMarkdown } from './escape.ts'
+
+/** A chart file that a report shows; the path is relative to the report. */
+export interface ChartImage {
+  readonly suite: string
+  readonly path: string
+  /** The finding in words, for those who do not see the picture. */
+  readonly description: string
+}
+
+export interface MarkdownOptions {
+  readonly catalogue: ReportCatalogue
+  readonly charts?: readonly (ChartImage | MermaidChart)[]
+  /** Longest result in bytes of UTF-8: 1 MiB in a job summary, 65,536 characters in a comment. Default: no limit. */
+  readonly maximumBytes?: number
+}
+
+const left = (text: string): { text: string; align: 'left' } => ({ text, align: 'left' })
+const right = (text: string): { text: string; align: 'right' } => ({ text, align: 'right' })
+export const columns = { left, right }
+
+export function chartBlocks(charts: readonly (ChartImage | MermaidChart)[], importance: number): Block[] {
+  return charts.map((chart) =>
+    paragraph(
+      importance,
+      `the chart of ${escapeMarkdown(chart.suite)}`,
+      'mermaid' in chart
+        ? `\`\`\`mermaid\n${chart.mermaid}\n\`\`\``
+        : `![${escapeMarkdown(chart.description)}](${escapeLinkTarget(chart.path)})`,
+    ),
+  )
+}
+
+/** Suites that did not do all their work, each with its reason. */
+export function suiteProblems(
+  suites: readonly { readonly name: string; readonly status: string; readonly reason?: string | undefined }[],
+  importance: number,
+): Block[] {
+  const lines = suites
+    .filter(({ status }) => status !== 'ok')
+    .map(({ name, status, reason }) => {
+      const because = reason === undefined ? '' : `: ${escapeMarkdown(reason)}`
+      return `- Suite **${escapeMarkdown(name)}** ${status}${because}\n`
+    })
+  if (lines.length === 0) return []
+  return [
+    { importance, name: 'suites with problems', head: '### Suites with problems\n\n', rows: lines, tail: '' },
+  ]
+}
+
+export function warningBlocks(warnings: readonly string[], importance: number): Block[] {
+  return listBlocks('Warnings', warnings, importance)
+}
+
+/** What the suites of a record want a reader to know. */
+export function noteBlocks({ suites }: KbenchRecord, importance: number): Block[] {
+  const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`))
+  return listBlocks('Notes', notes, importance)
+}
+
+function listBlocks(title: string, texts: readonly string[], importance: number): Block[] {
+  if (texts.length === 0) return []
+  const rows = texts.map((text) => `- ${proseMarkdown(text)}\n`)
+  return [{ importance, name: title.toLowerCase(), head: `### ${title}\n\n`, rows, tail: '' }]
+}
+
+/** What the block of `environmentBlock` is called. */
+export const ENVIRONMENT = 'environment'
+
+/** The machine and cluster that were measured, folded. */
+export function environmentBlock(record: KbenchRecord, importance: number): Block {
+  const rows = environmentFacts(record).map((fact) => fact.map(escapeMarkdown))
+  const block = table(
+    importance,
+    ENVIRONMENT,
+    '',
+    [left('Fact'), left('Value')],
+    [...rows, ['Fingerprint', codeMarkdown(record.environment.fingerprint)]],
+  )
+  return folded(block, 'Environment')
+}
+
+/** The machine and cluster that were measured, as text that still holds foreign names. Nodes that are alike share a line. */
+export function environmentFacts({
+  environment,
+}: Pick<KbenchRecord, 'environment'>): (readonly [name: string, value: string])[] {
+  const { provider, facts } = environment
+  const simple: [string, string | null][] = [
+    ['Provider', provider],
+    ['Kubernetes', facts.kubernetes],
+    ['CNI', facts.cni],
+    ['kube-proxy', facts.kubeProxyMode],
+    ['Storage class', facts.storageClass],
+    ['Isolation', facts.isolation],
+    ['Measuring pods', facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name, value]): [string, string] => [
+      `Scenario: ${name}`,
+      value,
+    ]),
+    ['Run on', facts.runner],
+  ]
+  const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]): [string, string] => [
+    alike.length === 1 ? 'Node' : `${String(alike.length)} nodes`,
+    `${alike.map(({ name }) => name).join(', ')}${description === '' ? '' : `: ${description}`}`,
+  ])
+  const tools = Object.entries(facts.tools).map(([name, version]): [string, string] => [name, version])
+  const known = simple.filter((fact): fact is [string, string] => fact[1] !== null)
+  return [...known, ...nodes, ...tools]
+}
+
+/** Imported records know little of their nodes: what is empty or 0 is unknown. */
+function describeNode({
+  role,
+  cpuModel,
+  cores,
+  memoryBytes,
+  kernel,
+  os,
+  containerRuntime,
+  mtu,
+}: NodeFacts): string {
+  const processors = [...(cores === 0 ? [] : [String(cores)]), ...(cpuModel === '' ? [] : [cpuModel])]
+  const memory = memoryBytes === 0 ? '' : `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`
+  const network = mtu === null ? [] : [`MTU ${String(mtu)}`]
+  return [
+    role,
+    cpuModel === '' && cores !== 0 ? `${String(cores)} cores` : processors.join(' × '),
+    memory,
+    os,
+    kernel === '' ? '' : `kernel ${kernel}`,
+    containerRuntime,
+    ...network,
+  ]
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
+/** How the metrics of a report were measured, from the catalogue, folded; nothing when none is known. */
+export function methodBlocks(
+  metrics: readonly string[],
+  catalogue: ReportCatalogue,
+  importance: number,
+): Block[] {
+  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? [])
+  if (known.length === 0) return []
+  const rows = known.map(({ id, better, summary }) => [
+    codeMarkdown(id),
+    `${better} is better`,
+    escapeMarkdown(summary),
+  ])
+  const headers = [left('Metric'), left('Direction'), left('What and how')]
+  return [folded(table(importance, 'how it was measured', '', headers, rows), 'How it was measured')]
+}

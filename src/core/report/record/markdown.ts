@@ -1,0 +1,101 @@
+import { formatDuration } from '../../format/duration.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import { groupSeries } from '../../naming/group.ts'
+import { composeMarkdown, paragraph, table, type Block } from '../markdown/document.ts'
+import { escapeMarkdown } from '../markdown/escape.ts'
+import {
+  chartBlocks,
+  columns,
+  environmentBlock,
+  methodBlocks,
+  noteBlocks,
+  suiteProblems,
+  type MarkdownOptions,
+} from '../markdown/sections.ts'
+import { metricHeading } from './table.ts'
+import { summarise } from '../../findings/summary.ts'
+
+const HEADERS = [
+  columns.left('Series'),
+  columns.right('Median'),
+  columns.right('Spread'),
+  columns.right('Samples'),
+]
+
+/** The report of one run, GitHub Markdown. Every text that comes from the record is escaped. */
+export function recordMarkdown(record: KbenchRecord, options: MarkdownOptions): string {
+  const { subject, environment, suites, series, interrupted } = record
+  const blocks: Block[] = [
+    paragraph(
+      0,
+      'title',
+      `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment.provider))}`,
+    ),
+    paragraph(0, 'facts of the run', factsOfRun(record)),
+    ...(interrupted === true
+      ? [paragraph(0, 'interruption', '**The run was interrupted: this is what it had measured.**')]
+      : []),
+    ...(series.length === 0 ? [paragraph(0, 'emptiness', '**Nothing was measured.**')] : []),
+    ...suiteProblems(suites, 1),
+    ...resultBlocks(record, options),
+    ...noteBlocks(record, 4),
+    environmentBlock(record, 5),
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      options.catalogue,
+      6,
+    ),
+  ]
+  return composeMarkdown(blocks, options.maximumBytes, 'record.json and report.md')
+}
+
+/** Foreign names in titles: whole up to 200 characters, then with an ellipsis. */
+export function shortened(text: string): string {
+  const characters = Array.from(text)
+  return characters.length <= 200 ? text : `${characters.slice(0, 199).join('')}…`
+}
+
+function factsOfRun(record: KbenchRecord): string {
+  return runFacts(record).map(escapeMarkdown).join(' · ')
+}
+
+/** How much, when, how long, of what; text that still holds foreign names. */
+export function runFacts({ id, startedAt, durationSeconds, subject, series }: KbenchRecord): string[] {
+  const commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text) => text !== undefined)
+  return [
+    `${String(series.length)} series`,
+    `started ${startedAt}`,
+    // An imported result may not tell.
+    ...(durationSeconds === 0 ? [] : [`took ${formatDuration(durationSeconds)}`]),
+    `record ${shortened(id)}`,
+    ...(commit.length === 0 ? [] : [`commit ${shortened(commit.join(' '))}`]),
+  ]
+}
+
+function resultBlocks(record: KbenchRecord, { catalogue, charts = [] }: MarkdownOptions): Block[] {
+  const order = record.suites.map(({ name }) => name)
+  const groups = groupSeries(record.series, order, catalogue)
+  const shown = new Set(groups.map(({ suite }) => suite))
+  const results = groups.flatMap(({ suite, metrics }) => [
+    paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+    ...chartBlocks(
+      charts.filter((chart) => chart.suite === suite),
+      3,
+    ),
+    ...metrics.map((metric) => {
+      const title = `**${escapeMarkdown(metricHeading(metric))}**`
+      const rows = metric.rows.map(({ label, series }) => {
+        const { median, spread, samples } = summarise(series)
+        return [escapeMarkdown(label), median, spread, samples]
+      })
+      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title, HEADERS, rows)
+    }),
+  ])
+  return [
+    ...results,
+    ...chartBlocks(
+      charts.filter(({ suite }) => !shown.has(suite)),
+      3,
+    ),
+  ]
+}

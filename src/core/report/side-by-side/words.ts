@@ -1,0 +1,139 @@
+import type { FieldDifference, SideBySide } from '../../side-by-side/schema.ts'
+
+/** Longer names stand in the list of columns only; tables then have numbers. */
+const LONGEST_HEADER = 24
+/** Of a name in the title of a figure. */
+const LONGEST_IN_TITLE = 40
+const LONGEST_VALUE = 60
+/** With more columns the values of a field are counted, not listed. */
+const MOST_VALUES = 6
+const MOST_FIELDS = 8
+const MOST_FILES = 3
+
+/** What stands above the columns: their names, or `[1]`, `[2]` where a name is long. */
+export function columnHeaders({ columns }: SideBySide): string[] {
+  const areShort = columns.every(({ name }) => Array.from(name).length <= LONGEST_HEADER)
+  return columns.map(({ name }, index) => (areShort ? name : `[${String(index + 1)}]`))
+}
+
+/** Names of columns for a figure: where one is long, all have a number that stands for them in its title. */
+export function figureNames({ columns }: Pick<SideBySide, 'columns'>): {
+  readonly full: readonly string[]
+  readonly short: readonly string[]
+} {
+  const names = columns.map(({ name }) => name)
+  if (names.every((name) => Array.from(name).length <= LONGEST_IN_TITLE)) return { full: names, short: names }
+  return {
+    full: names.map((name, index) => `[${String(index + 1)}] ${name}`),
+    short: names.map((_, index) => `[${String(index + 1)}]`),
+  }
+}
+
+/** One line per column: where its numbers come from. */
+export function columnLines(sides: SideBySide): string[] {
+  return sides.columns.map(({ name, records: places }, index) => {
+    const records = places.flatMap((place) => sides.records[place] ?? [])
+    const [first] = records
+    const facts =
+      first === undefined ? [] : records.length === 1 ? factsOf(name, first) : factsOfSeveral(records)
+    return `[${String(index + 1)}] ${name}: ${facts.join(', ')}`
+  })
+}
+
+type SideRecord = SideBySide['records'][number]
+
+function factsOf(name: string, { provider, startedAt, commit, interrupted, source }: SideRecord): string[] {
+  return [
+    `on ${provider}`,
+    startedAt,
+    ...(commit === null ? [] : [`commit ${commit.slice(0, 12)}`]),
+    ...(interrupted ? ['interrupted'] : []),
+    ...(name.startsWith(source) ? [] : [source]),
+  ]
+}
+
+function factsOfSeveral(records: readonly SideRecord[]): string[] {
+  const providers = [...new Set(records.map(({ provider }) => provider))]
+  const stopped = records.filter(({ interrupted }) => interrupted).length
+  const files = records.map(({ source }) => source)
+  const others = files.length - MOST_FILES
+  return [
+    `${String(records.length)} runs`,
+    `on ${providers.join(' and ')}`,
+    ...(stopped === 0 ? [] : [`${String(stopped)} of them interrupted`]),
+    ...files.slice(0, others > 1 ? MOST_FILES : files.length),
+    ...(others > 1 ? [`and ${String(others)} more`] : []),
+  ]
+}
+
+/** What of the environments and parameters is not the same, and whether that may be the reason for a change. */
+export function differenceLine({ differences, by }: SideBySide): string {
+  if (by === null)
+    return differences.length === 0
+      ? 'Environment, variant and parameters are the same.'
+      : `They differ in ${listed(differences)}.`
+  const between = differences.filter(({ values }) => new Set(values).size > 1)
+  const within = differences.filter((one) => one.within)
+  return [
+    between.length === 0
+      ? `Environment, variant and parameters are the same, but for ${by}.`
+      : `Besides ${by} the columns differ in ${listed(between)}: a change may come from these.`,
+    ...(within.length === 0
+      ? []
+      : [`Records of one column differ in ${within.map(({ field }) => field).join(', ')}.`]),
+  ].join(' ')
+}
+
+function listed(differences: readonly FieldDifference[]): string {
+  const shown = differences.slice(0, MOST_FIELDS).map(describeDifference)
+  const others = differences.length - MOST_FIELDS
+  return `${shown.join('; ')}${others > 0 ? `; and ${String(others)} more fields` : ''}`
+}
+
+function describeDifference({ field, values }: FieldDifference): string {
+  if (values.length > MOST_VALUES) return `${field} (${String(new Set(values).size)} values)`
+  return `${field} (${values.map((value) => clipped(value ?? 'none')).join(' | ')})`
+}
+
+function clipped(text: string): string {
+  const characters = Array.from(text)
+  return characters.length <= LONGEST_VALUE ? text : `${characters.slice(0, LONGEST_VALUE - 1).join('')}…`
+}
+
+/** What else a reader must know before the numbers. */
+export function remarks({ columns, series, setAside }: SideBySide): string[] {
+  const shared = series.some(({ values }) => values.filter((value) => value !== null).length > 1)
+  return [
+    ...setAside.map(
+      ({ label, values }) =>
+        `Left out of the names of series: ${label} (${values.length > MOST_VALUES ? `${String(new Set(values).size)} values` : values.map((value) => clipped(value ?? 'none')).join(' | ')}).`,
+    ),
+    ...(columns.length === 1 ? ['There is one column only, so nothing to compare.'] : []),
+    ...(columns.length > 1 && series.length > 0 && !shared
+      ? ['No series was measured by more than one column, so there is no change to tell.']
+      : []),
+  ]
+}
+
+/** How the numbers are meant. */
+export function legend(sides: SideBySide): string {
+  const { statistic, by } = sides
+  const value = hasSeveralRuns(sides)
+    ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: ${brackets(sides)}.`
+    : `Each number is the ${statistic} of the samples of one run.`
+  const first = by === null ? 'the first record' : (columnHeaders(sides)[0] ?? '')
+  return `${value} Changes are from ${first}; better and worse say the direction only, not whether it is more than chance.`
+}
+
+/** What the ranges of several runs are: of these columns. */
+function brackets({ series }: SideBySide): string {
+  const kinds = new Set(series.flatMap(({ values }) => values.map((value) => value?.range?.kind)))
+  return [
+    ...(kinds.has('runs') ? ['the smallest and the largest run'] : []),
+    ...(kinds.has('confidence') ? ['from 6 runs on the 95 % interval for the median over runs'] : []),
+  ].join(', ')
+}
+
+export function hasSeveralRuns({ series }: SideBySide): boolean {
+  return series.some(({ values }) => values.some((value) => (value?.runs ?? 1) > 1))
+}
