@@ -1,5 +1,5 @@
 // Makes docs/gallery.md and its pictures from the records in docs/gallery/records, with the commands that the page shows and the shipped
-// bundle. `--check` makes them elsewhere and compares specifications (and the page), so that a change of a chart is seen in a review.
+// bundle. `--check` makes them elsewhere and compares the pictures and the page, so that a change of a chart is seen in a review.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,8 +62,7 @@ const ENTRIES = [
 const check = process.argv.includes('--check')
 const target = check ? mkdtempSync(join(tmpdir(), 'kbench-gallery-')) : GALLERY
 try {
-  if (!check)
-    for (const file of filesOf(GALLERY)) if (/\.(svg|vl\.json)$/.test(file)) rmSync(join(GALLERY, file))
+  if (!check) for (const file of filesOf(GALLERY)) if (file.endsWith('.svg')) rmSync(join(GALLERY, file))
   const titles = ENTRIES.map(draw)
   const page = join(ROOT, 'docs/gallery.md')
   const text = pageOf(titles)
@@ -82,6 +81,7 @@ try {
 
 /** Runs the command of an entry for each theme; the titles of its figures. */
 function draw({ command, figures }) {
+  let titles = []
   for (const theme of THEMES) {
     const folder = mkdtempSync(join(tmpdir(), 'kbench-figures-'))
     try {
@@ -93,26 +93,26 @@ function draw({ command, figures }) {
       })
       mkdirSync(target, { recursive: true })
       for (const figure of figures)
-        for (const kind of ['svg', 'vl.json'])
-          cpSync(join(folder, `${figure}.${kind}`), join(target, `${nameOf(figure, theme)}.${kind}`))
+        cpSync(join(folder, `${figure}.svg`), join(target, `${nameOf(figure, theme)}.svg`))
+      titles = figures.map((figure) => {
+        const { title } = JSON.parse(readFileSync(join(folder, `${figure}.vl.json`), 'utf8'))
+        return title.text.join(' ')
+      })
     } finally {
       rmSync(folder, { recursive: true })
     }
   }
-  return figures.map((figure) => {
-    const { title } = JSON.parse(readFileSync(join(target, `${figure}.vl.json`), 'utf8'))
-    return title.text.join(' ')
-  })
+  return titles
 }
 
 function nameOf(figure, theme) {
   return theme === 'light' ? figure : `${figure}-${theme}`
 }
 
-/** Specifications that are not equal, and those that only one side has. */
+/** Pictures that are not equal, and those that only one side has. */
 function differences(folder) {
   const names = [...new Set([...filesOf(folder), ...filesOf(GALLERY)])].filter((name) =>
-    name.endsWith('.vl.json'),
+    name.endsWith('.svg'),
   )
   return names.sort().filter((name) => textOf(join(folder, name)) !== textOf(join(GALLERY, name)))
 }

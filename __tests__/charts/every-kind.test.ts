@@ -6,7 +6,7 @@ import { percentileCharts } from '../../src/core/charts/percentile-chart.ts'
 import { recordCharts } from '../../src/core/charts/record-chart.ts'
 import { DARK, LIGHT } from '../../src/core/charts/theme.ts'
 import { aComparison, aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
-import { expectGolden } from '../core/report/golden.ts'
+import { expectGoldenSpecification } from '../core/report/golden.ts'
 import { panelsOf } from './bars.ts'
 import { badKinds, everyKind, samplesOf } from './kinds.ts'
 import { textsOf } from './svg-text.ts'
@@ -16,9 +16,38 @@ createChartRenderer('/nowhere')
 const ordinary = { light: everyKind(LIGHT), dark: everyKind(DARK) }
 const bad = badKinds(LIGHT)
 
-describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(Object.entries(ordinary[theme]))('%s is the golden specification', (name, specification) => {
-    expectGolden(`specs/kinds/${name}-${theme}.json`, `${JSON.stringify(specification, null, 2)}\n`)
+/** A colour of the light theme and the one that has its role in the dark theme. */
+const COLOUR_PAIRS = differences(LIGHT, DARK).filter((pair) => pair !== '"light" → "dark"')
+
+/** The values, of any depth, in which two structures differ. */
+function differences(a: unknown, b: unknown): string[] {
+  const keys = [a, b].map((one) => (typeof one === 'object' && one !== null ? Object.keys(one).join() : null))
+  if (keys[0] === null || keys[0] !== keys[1])
+    return JSON.stringify(a) === JSON.stringify(b) ? [] : [`${JSON.stringify(a)} → ${JSON.stringify(b)}`]
+  const others = b as Record<string, unknown>
+  return Object.entries(a as object).flatMap(([key, value]) => differences(value, others[key]))
+}
+
+test.each(Object.entries(ordinary.light))('%s is the golden specification', (name, specification) => {
+  expectGoldenSpecification(`kinds/${name}`, specification)
+})
+
+describe('a dark chart', () => {
+  test.each(Object.entries(ordinary.light))(
+    '%s differs from the light one in colours only',
+    (name, light) => {
+      const changed = differences(light, ordinary.dark[name])
+      expect(changed.length).toBeGreaterThan(3)
+      for (const pair of changed) expect(COLOUR_PAIRS).toContain(pair)
+    },
+  )
+
+  it('is not compared in vain: other differences are found', () => {
+    expect(differences({ a: [1, LIGHT.ink] }, { a: [2, DARK.ink] })).toEqual([
+      '1 → 2',
+      `"${LIGHT.ink}" → "${DARK.ink}"`,
+    ])
+    expect(differences({ a: 1 }, { b: 1 })).toEqual(['{"a":1} → {"b":1}'])
   })
 })
 

@@ -4,7 +4,7 @@ import { recordCharts } from '../../../src/core/charts/record-chart.ts'
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
 import { summarise } from '../../../src/core/findings/summary.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../report/examples.ts'
-import { expectGolden } from '../report/golden.ts'
+import { expectGoldenSpecification } from '../report/golden.ts'
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
@@ -13,7 +13,7 @@ describe('recordCharts', () => {
 
   test.each([0, 1])('draws suite %d of a real record', (index) => {
     const chart = charts[index]!
-    expectGolden(`specs/record-${chart.suite}.json`, json(chart.specification))
+    expectGoldenSpecification(`record-${chart.suite}`, chart.specification)
   })
 
   it('has every sample, in the unit of its axis', () => {
@@ -77,10 +77,6 @@ describe('comparisonCharts', () => {
   it('states the finding in its title', () => {
     expect(network?.title).toBe('network: 1 of 4 series regressed, worst −83.7 % (Throughput, inter-node)')
     expect(storage?.title).toBe('storage: 1 improved, 1 unchanged')
-  })
-
-  it('draws a real comparison', () => {
-    expectGolden('specs/comparison-network.json', json(network?.specification))
   })
 
   it('takes the worst from the bad direction, as a ratio', () => {

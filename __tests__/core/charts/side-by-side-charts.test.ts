@@ -3,7 +3,6 @@ import { frameSizeChart } from '../../../src/core/charts/frame-size-chart.ts'
 import { overheadCharts } from '../../../src/core/charts/overhead-chart.ts'
 import { rolloutCharts } from '../../../src/core/charts/rollout-chart.ts'
 import { subjectsCharts } from '../../../src/core/charts/subjects-chart.ts'
-import { DARK } from '../../../src/core/charts/theme.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { pullsInOrder, type Rollout } from '../../../src/core/rollouts/rollout.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
@@ -11,7 +10,7 @@ import { sideBySide, type SideBySideOptions } from '../../../src/core/side-by-si
 import { buildRecord, buildSeries } from '../../builders/records.ts'
 import { draftRecords, hetznerRecords } from '../../published/results.ts'
 import { CATALOGUE } from '../report/examples.ts'
-import { expectGolden } from '../report/golden.ts'
+import { expectGoldenSpecification } from '../report/golden.ts'
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const beside = (records: readonly KbenchRecord[], options: SideBySideOptions = {}): SideBySide =>
@@ -60,7 +59,7 @@ describe('bars across columns', () => {
   it('are drawn as they were looked at', () => {
     const charts = subjectsCharts(beside(providers, { by: 'provider' }), CATALOGUE)
     expect(charts.map(({ suite }) => suite)).toEqual(['network'])
-    expectGolden('specs/subjects-network.json', json(charts[0]?.specification))
+    expectGoldenSpecification('subjects-network', charts[0]?.specification)
   })
 
   it('say what the numbers show, and what the lines are', () => {
@@ -182,10 +181,7 @@ describe('bars across columns', () => {
 
   it('are those of the published configurations of Cilium', () => {
     const sides = sideBySide(hetznerRecords(), 'median', CATALOGUE.metrics, { by: 'subject' })
-    expectGolden(
-      'specs/subjects-cilium.json',
-      json(subjectsCharts(sides, CATALOGUE, DARK).at(-1)?.specification),
-    )
+    expectGoldenSpecification('subjects-cilium', subjectsCharts(sides, CATALOGUE).at(-1)?.specification)
   })
 })
 
@@ -202,7 +198,7 @@ describe('overhead against the host', () => {
     )
     const shares = valuesOf(chart?.specification).flatMap(({ value }) => value ?? [])
     expect(shares).toEqual([55, 25, 180, 1000].map((share) => expect.closeTo(share, 9)))
-    expectGolden('specs/overhead-network.json', json(chart?.specification))
+    expectGoldenSpecification('overhead-network', chart?.specification)
   })
 
   it('is not drawn without a host, without another, or where the host has no number to divide by', () => {
@@ -217,7 +213,7 @@ describe('zero-loss rate by size of frame', () => {
 
   it('is drawn as it was looked at, in frames and in the published bits', () => {
     const chart = frameSizeChart(sides)
-    expectGolden('specs/frame-size.json', json(chart?.specification))
+    expectGoldenSpecification('frame-size', chart?.specification)
     const [, , bits] = (chart?.specification as unknown as Spec).vconcat
     const values = bits?.data?.values ?? []
     const rates = values
@@ -340,7 +336,7 @@ describe('the time line of pulls', () => {
     expect(charts[0]?.title).toBe(
       '10MB · layers 1: v1 on every node after 4 s (baseline), 3 s (mirror); v2 on every node after 4 s (baseline), 2.5 s (mirror)',
     )
-    expectGolden('specs/rollout.json', json(charts[0]?.specification))
+    expectGoldenSpecification('rollout', charts[0]?.specification)
   })
 
   it('is that of median length where there are several, and says which', () => {

@@ -9,7 +9,7 @@ import { comparisonTable } from '../../../src/core/report/comparison/table.ts'
 import { comparisonMermaidCharts } from '../../../src/core/report/markdown/mermaid-chart.ts'
 import { buildMetric, buildSuite } from '../../builders/records.ts'
 import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../pair/pairs.ts'
-import { expectGolden } from './golden.ts'
+import { expectGolden, expectGoldenSpecification } from './golden.ts'
 
 const rounds = roundsOfStages(2)
 const tcp = (placement: string) => `network_throughput{path="pod-to-pod",placement="${placement}"}`
@@ -105,7 +105,7 @@ describe('the report of a pair', () => {
   it('is a chart of every round, its estimate and its margin', () => {
     const charts = comparisonCharts(comparison, catalogue)
     expect(charts.map(({ suite }) => suite)).toEqual(['network', 'http'])
-    expectGolden('specs/pair-network.json', `${JSON.stringify(charts[0]!.specification, null, 2)}\n`)
+    expectGoldenSpecification('pair-network', charts[0]!.specification)
     const panels = charts[0]!.specification['vconcat'] as {
       layer: { data: { values: { value: number }[] } }[]
     }[]
