@@ -133,7 +133,7 @@ describe('the word list', () => {
   })
 
   it('covers comments, strings, tables and examples, across line breaks, but neither identifiers nor fields', () => {
-    const folder = temporaryFolder()
+    const folder = temporaryFolder('words')
     mkdirSync(join(folder, 'src'))
     spawnSync('git', ['init', '--quiet'], { cwd: folder })
     const files = {
