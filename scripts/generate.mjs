@@ -60,21 +60,7 @@ const bundle = await build({
 const module = await import(
   `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`
 )
-for (const { path, text, parser, between } of module.generatedFiles()) {
-  if (between === undefined) {
-    await emit(path, text, parser)
-    continue
-  }
-  const current = readFileSync(path, 'utf8')
-  const [start, end] = [`<!-- ${between}:start -->`, `<!-- ${between}:end -->`]
-  const [before, after] = [current.indexOf(start), current.indexOf(end)]
-  if (before < 0 || after < before) throw new Error(`${path} lacks the marks ${start} and ${end}`)
-  await emit(
-    path,
-    `${current.slice(0, before + start.length)}\n\n${text}\n${current.slice(after)}`,
-    'markdown',
-  )
-}
+for (const { path, text, parser } of module.generatedFiles()) await emit(path, text, parser)
 
 if (stale.length > 0) {
   console.error(`Stale, run npm run generate: ${stale.join(', ')}`)

@@ -1,17 +1,9 @@
 import { EnvironmentError, Interrupted, messageOf, UserError } from '../core/errors.ts'
 import type { Comparison } from '../core/comparison/schema.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
+import { EXIT, type ExitCode } from './exit-codes.ts'
 
-/** Exit codes of the command line (contract 4.3). */
-export const EXIT = {
-  passed: 0,
-  regressed: 1,
-  usage: 2,
-  environment: 3,
-  inconclusive: 4,
-  interrupted: 130,
-} as const
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+export { EXIT, type ExitCode } from './exit-codes.ts'
 
 /** What a comparison and the state of the suites mean for the exit code. A regression outweighs a failed suite. */
 export function exitCodeOf(

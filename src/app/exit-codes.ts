@@ -1,0 +1,52 @@
+interface ExitCodeDescription {
+  readonly code: number
+  readonly meaning: string
+  readonly when: string
+}
+
+/** Every exit code of the command line: the code reads them from here, and so do help and the reference page. */
+export const EXIT_CODES = {
+  passed: {
+    code: 0,
+    meaning: 'passed',
+    when: 'Nothing got worse, or there was nothing to compare with. Also inconclusive and incomparable results, unless `gate.certainty` is `required`.',
+  },
+  regressed: {
+    code: 1,
+    meaning: 'a regression was found',
+    when: 'A series that gates got worse by more than its margin, proven. `kbench history`: only with `--fail-on regression`.',
+  },
+  usage: {
+    code: 2,
+    meaning: 'usage or configuration error',
+    when: 'An option, an argument, kbench.yaml or a file that was named is wrong. The message says what was expected. Nothing was measured.',
+  },
+  environment: {
+    code: 3,
+    meaning: 'cluster, tool or network failed',
+    when: 'A suite failed, nothing could be measured, or a gating series of the baseline was not measured. `kbench doctor`: no provider is usable here.',
+  },
+  inconclusive: {
+    code: 4,
+    meaning: 'inconclusive where gate.certainty is required',
+    when: 'The result is inconclusive or incomparable and `gate.certainty` is `required`. `kbench history --fail-on regression`: too few runs to search.',
+  },
+  interrupted: {
+    code: 130,
+    meaning: 'interrupted',
+    when: 'Ctrl-C or SIGTERM. What was made is removed first; a second Ctrl-C stops at once.',
+  },
+} as const satisfies Record<string, ExitCodeDescription>
+
+type ExitName = keyof typeof EXIT_CODES
+export type ExitCode = (typeof EXIT_CODES)[ExitName]['code']
+
+/** The numbers alone, by name. */
+export const EXIT = {
+  passed: EXIT_CODES.passed.code,
+  regressed: EXIT_CODES.regressed.code,
+  usage: EXIT_CODES.usage.code,
+  environment: EXIT_CODES.environment.code,
+  inconclusive: EXIT_CODES.inconclusive.code,
+  interrupted: EXIT_CODES.interrupted.code,
+} satisfies Record<ExitName, ExitCode>

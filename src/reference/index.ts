@@ -1,0 +1,40 @@
+import type { ActionDescription } from '../config/actions/description.ts'
+import type { Definitions } from '../config/load.ts'
+import { actionsPage } from './actions.ts'
+import { commandLinePage } from './command-line.ts'
+import { exitCodesPage } from './exit-codes.ts'
+import { metricsPage } from './metrics.ts'
+import { page, table } from './page.ts'
+
+interface ReferencePage {
+  readonly file: string
+  readonly about: string
+  readonly text: string
+}
+
+/** The pages of docs/reference/, the index first. */
+export function referencePages(
+  { suites }: Definitions,
+  actions: readonly ActionDescription[],
+): ReferencePage[] {
+  const pages: readonly ReferencePage[] = [
+    { file: 'command-line.md', about: 'Options of the command line', text: commandLinePage() },
+    { file: 'actions.md', about: 'Inputs and outputs of the GitHub Actions', text: actionsPage(actions) },
+    {
+      file: 'metrics.md',
+      about: 'Every metric: unit, direction, whether it gates',
+      text: metricsPage(suites),
+    },
+    { file: 'exit-codes.md', about: 'What each exit code means, and when', text: exitCodesPage() },
+  ]
+  const index = page(
+    'Reference',
+    '`src/reference/`',
+    'Generated from the code, so it cannot be out of date.',
+    table(
+      ['page', 'what is in it'],
+      pages.map(({ file, about }) => [`[${file.replace('.md', '')}](${file})`, about]),
+    ),
+  )
+  return [{ file: 'README.md', about: '', text: index }, ...pages]
+}
