@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
-import { formatSeries } from '../../src/core/series.ts'
-import { ShippedCommandLine, type Ended } from '../bundle/command-line.ts'
-import { throttleLinks } from './throttle.ts'
+import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
+import { formatSeries } from '../../../src/core/series.ts'
+import { ShippedCommandLine, type Ended } from '../../bundle/command-line.ts'
+import { throttleLinks } from '../throttle.ts'
 
 // The product's claim, end to end: five runs make a baseline, an unchanged sixth passes, and a sixth on nodes whose
 // links are throttled fails, naming the throughput between nodes and nothing inside a node or on disk.
