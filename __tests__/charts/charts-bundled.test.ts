@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { createBundledChartRenderer } from '../../src/adapters/charts-bundled.ts'
 import { EnvironmentError } from '../../src/core/errors.ts'
-import { recordCharts } from '../../src/core/charts/record-chart.ts'
+import { recordCharts } from '../../src/core/charts/kinds/record.ts'
 import { aRecord, CATALOGUE } from '../core/report/examples.ts'
 import { makeAssetFolder } from './assets.ts'
 

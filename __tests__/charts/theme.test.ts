@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
-import { THEMES, type ChartTheme } from '../../src/core/charts/theme.ts'
-import { verdictColors } from '../../src/core/charts/verdict-color.ts'
+import { THEMES, type ChartTheme } from '../../src/core/charts/theme/theme.ts'
+import { verdictColors } from '../../src/core/charts/theme/verdict-color.ts'
 import { ciede2000, contrast, difference, VISION_NAMES } from './color-difference.ts'
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what carries meaning. */

@@ -4,7 +4,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import * as vega from 'vega'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { EnvironmentError } from '../core/errors.ts'
-import type { ChartSpecification } from '../core/charts/chart-style.ts'
+import type { ChartSpecification } from '../core/charts/layout/chart.ts'
 import { textWidth } from './text-width.ts'
 
 /** Pictures have twice the pixels of the drawing, for sharp text on dense screens. */

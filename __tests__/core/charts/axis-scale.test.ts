@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { axisScale } from '../../../src/core/charts/axis-scale.ts'
+import { axisScale } from '../../../src/core/charts/layout/axis-scale.ts'
 import { scaleOf } from '../../../src/core/format/scale.ts'
 import type { Unit } from '../../../src/core/unit.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
-import { comparisonCharts } from '../../../src/core/charts/comparison-chart.ts'
-import { recordCharts } from '../../../src/core/charts/record-chart.ts'
+import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
+import { recordCharts } from '../../../src/core/charts/kinds/record.ts'
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
 import { summarise } from '../../../src/core/findings/summary.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../report/examples.ts'

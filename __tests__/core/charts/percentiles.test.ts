@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { percentileCharts } from '../../../src/core/charts/percentile-chart.ts'
-import { quantileGroups, quantileName, tailPosition } from '../../../src/core/charts/quantile-groups.ts'
+import { percentileCharts } from '../../../src/core/charts/kinds/percentiles.ts'
+import { quantileGroups, quantileName, tailPosition } from '../../../src/core/charts/kinds/quantile-groups.ts'
 import { aRecord, aSeries, CATALOGUE } from '../report/examples.ts'
 
 const latency = (quantile: string, values: readonly number[], path = 'host'): ReturnType<typeof aSeries> =>

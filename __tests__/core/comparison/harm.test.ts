@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { comparisonCharts } from '../../../src/core/charts/comparison-chart.ts'
+import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
 import { effectOfChange, harmOf, worstFirst } from '../../../src/core/comparison/harm.ts'
 import { retold } from '../../../src/core/comparison/retold.ts'
 import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'

@@ -1,4 +1,4 @@
-import { THEME_NAMES, type ThemeName } from '../../core/charts/theme.ts'
+import { THEME_NAMES, type ThemeName } from '../../core/charts/theme/theme.ts'
 import { picturePath } from '../../core/charts-branch/generations.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { NamedResult } from '../../core/measured/outcome.ts'

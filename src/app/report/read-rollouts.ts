@@ -1,4 +1,4 @@
-import type { ColumnRollouts } from '../../core/charts/rollout-chart.ts'
+import type { ColumnRollouts } from '../../core/charts/kinds/rollout.ts'
 import type { Rollout } from '../../core/rollouts/rollout.ts'
 import { rolloutsOfRaw } from '../../core/rollouts/rollouts-of-raw.ts'
 import { rolloutsOfRecord } from '../../core/rollouts/rollouts-of-record.ts'

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../charts/theme.ts'
+import type { ThemeName } from '../charts/theme/theme.ts'
 
 // Pictures are kept on branches that are numbered, kbench-charts-1, kbench-charts-2 and so on: when one is full, the next is begun and those
 // before the last two are removed. So what is kept is bounded, a branch is only ever moved forward, and no address of a picture changes.

@@ -1,4 +1,4 @@
-import type { TrendLevel } from '../charts/trend.ts'
+import type { TrendLevel } from '../charts/trend/trend.ts'
 import type { HistoryChange } from '../history/schema.ts'
 import type { Labels } from '../series.ts'
 import type { Direction, Unit } from '../unit.ts'

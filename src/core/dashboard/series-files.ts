@@ -1,4 +1,4 @@
-import { trendOf, type TrendPoint } from '../charts/trend.ts'
+import { trendOf, type TrendPoint } from '../charts/trend/trend.ts'
 import type { HistoryRun } from '../history/schema.ts'
 import type { Point } from '../history/timeline.ts'
 import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../naming/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ColumnRollouts } from '../charts/rollout-chart.ts'
+import type { ColumnRollouts } from '../charts/kinds/rollout.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { MetricDefinition } from '../metric.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'

@@ -1,4 +1,4 @@
-import type { ColumnRollouts } from '../charts/rollout-chart.ts'
+import type { ColumnRollouts } from '../charts/kinds/rollout.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../naming/catalogue.ts'

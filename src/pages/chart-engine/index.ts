@@ -1,5 +1,5 @@
 import embed from 'vega-embed'
-import type { ChartSpecification } from '../../core/charts/chart-style.ts'
+import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
 import { createTooltip } from './tooltip.ts'
 
 /** A chart that stands in a page until it is taken out. */

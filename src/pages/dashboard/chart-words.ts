@@ -1,4 +1,4 @@
-import type { ChartSpecification } from '../../core/charts/chart-style.ts'
+import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
 
 /** What a chart says in words besides its labels. */
 export interface ChartWords {

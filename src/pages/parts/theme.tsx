@@ -1,6 +1,6 @@
 import { createContext, type ComponentChildren, type JSX } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
-import type { ThemeName } from '../../core/charts/theme.ts'
+import type { ThemeName } from '../../core/charts/theme/theme.ts'
 import { useMedia } from './media.ts'
 
 const CHOICES = ['system', 'light', 'dark'] as const

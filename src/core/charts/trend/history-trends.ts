@@ -1,8 +1,8 @@
-import { searchTimeline, type HistoryOptions } from '../history/history.ts'
-import type { History, HistoryEnvironment, HistoryLine } from '../history/schema.ts'
-import type { Timeline } from '../history/timeline.ts'
-import { groupSeries } from '../naming/group.ts'
-import { formatSeries } from '../series.ts'
+import { searchTimeline, type HistoryOptions } from '../../history/history.ts'
+import type { History, HistoryEnvironment, HistoryLine } from '../../history/schema.ts'
+import type { Timeline } from '../../history/timeline.ts'
+import { groupSeries } from '../../naming/group.ts'
+import { formatSeries } from '../../series.ts'
 import { trendOf, type Trend, type TrendPoint } from './trend.ts'
 
 /** One series of one environment over time. */

@@ -7,9 +7,9 @@ import {
   valueAxis,
   wordsBeside,
   type ChartSpecification,
-} from './chart-style.ts'
-import { columnColor, MOST_COLORS } from './legend-panel.ts'
-import type { ChartTheme } from './theme.ts'
+} from './chart.ts'
+import { columnColor, MOST_COLORS } from './legend.ts'
+import type { ChartTheme } from '../theme/theme.ts'
 
 /** One bar; in the unit of the axis. */
 export interface ColumnBar {

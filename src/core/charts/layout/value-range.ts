@@ -1,4 +1,4 @@
-import { AXIS_NUMBER, chartLines, type ChartSpecification } from './chart-style.ts'
+import { AXIS_NUMBER, chartLines, type ChartSpecification } from './chart.ts'
 
 /** From so many times the smallest value on, a linear axis would show the small ones as nothing. */
 const WIDE = 100

@@ -1,10 +1,10 @@
-import { count } from '../format/count.ts'
-import { formatDuration } from '../format/duration.ts'
-import { compareNaturally } from '../format/natural-order.ts'
-import { groupBy } from '../group-by.ts'
-import { figureNames } from '../report/side-by-side/words.ts'
-import { shortLabels } from '../naming/short-label.ts'
-import { rolloutLength, type Rollout } from '../rollouts/rollout.ts'
+import { count } from '../../format/count.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { compareNaturally } from '../../format/natural-order.ts'
+import { groupBy } from '../../group-by.ts'
+import { figureNames } from '../../report/side-by-side/words.ts'
+import { shortLabels } from '../../naming/short-label.ts'
+import { rolloutLength, type Rollout } from '../../rollouts/rollout.ts'
 import {
   categories,
   categoryAxis,
@@ -13,10 +13,10 @@ import {
   PLOT_WIDTH,
   stepFor,
   type ChartSpecification,
-} from './chart-style.ts'
-import { columnColor } from './legend-panel.ts'
-import type { SuiteChart } from './record-chart.ts'
-import { LIGHT, type ChartTheme } from './theme.ts'
+} from '../layout/chart.ts'
+import { columnColor } from '../layout/legend.ts'
+import type { SuiteChart } from './record.ts'
+import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
 /** The roll-outs of one column, of all its runs and rounds. */
 export interface ColumnRollouts {

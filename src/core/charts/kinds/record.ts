@@ -1,7 +1,7 @@
-import { formatValue } from '../format/value.ts'
-import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { axisScale } from './axis-scale.ts'
+import { formatValue } from '../../format/value.ts'
+import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { axisScale } from '../layout/axis-scale.ts'
 import {
   categories,
   categoryAxis,
@@ -12,12 +12,12 @@ import {
   valueAxis,
   wordsBeside,
   type ChartSpecification,
-} from './chart-style.ts'
-import { groupBy } from '../group-by.ts'
-import { groupSeries, type MetricGroup } from '../naming/group.ts'
-import { LIGHT, type ChartTheme } from './theme.ts'
-import { recordFinding } from '../findings/record-finding.ts'
-import { medianOf } from '../findings/summary.ts'
+} from '../layout/chart.ts'
+import { groupBy } from '../../group-by.ts'
+import { groupSeries, type MetricGroup } from '../../naming/group.ts'
+import { LIGHT, type ChartTheme } from '../theme/theme.ts'
+import { recordFinding } from '../../findings/record-finding.ts'
+import { medianOf } from '../../findings/summary.ts'
 
 /** A chart of one suite, to be drawn and put beside a report. */
 export interface SuiteChart {

@@ -1,8 +1,8 @@
-import type { RecordedSeries } from '../record/schema.ts'
-import { groupBy } from '../group-by.ts'
-import { shortLabels } from '../naming/short-label.ts'
-import { median } from '../stats/median.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
+import type { RecordedSeries } from '../../record/schema.ts'
+import { groupBy } from '../../group-by.ts'
+import { shortLabels } from '../../naming/short-label.ts'
+import { median } from '../../stats/median.ts'
+import { sortSamples } from '../../stats/sorted-samples.ts'
 
 /** Label by which series of one distribution differ. */
 const QUANTILE = 'quantile'

@@ -1,5 +1,5 @@
-import { median } from '../stats/median.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
+import { median } from '../../stats/median.ts'
+import { sortSamples } from '../../stats/sorted-samples.ts'
 import type { Trend, TrendPoint } from './trend.ts'
 
 /** More points than these would lie on each other, and cost time and bytes for nothing. */

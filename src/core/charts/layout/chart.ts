@@ -1,6 +1,6 @@
-import { SEPARATOR } from '../naming/short-label.ts'
-import { printable, wrap } from '../format/text-layout.ts'
-import { LIGHT, type ChartTheme } from './theme.ts'
+import { SEPARATOR } from '../../naming/short-label.ts'
+import { printable, wrap } from '../../format/text-layout.ts'
+import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
 /** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */
 export type ChartSpecification = Readonly<Record<string, unknown>>

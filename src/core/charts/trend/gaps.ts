@@ -1,5 +1,5 @@
-import { median } from '../stats/median.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
+import { median } from '../../stats/median.ts'
+import { sortSamples } from '../../stats/sorted-samples.ts'
 import type { TrendLevel, TrendPoint } from './trend.ts'
 
 /** A time without runs, from the last run before it to the first after it. */

@@ -1,4 +1,4 @@
-import type { SeriesVerdict } from '../comparison/schema.ts'
+import type { SeriesVerdict } from '../../comparison/schema.ts'
 import type { ChartTheme } from './theme.ts'
 
 export function verdictColors(theme: ChartTheme): Readonly<Record<SeriesVerdict, string>> {

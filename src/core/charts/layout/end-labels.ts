@@ -1,6 +1,6 @@
-import { printable, wrap } from '../format/text-layout.ts'
-import type { ChartSpecification } from './chart-style.ts'
-import type { ChartTheme } from './theme.ts'
+import { printable, wrap } from '../../format/text-layout.ts'
+import type { ChartSpecification } from './chart.ts'
+import type { ChartTheme } from '../theme/theme.ts'
 import { shareOf, type ValueRange } from './value-range.ts'
 
 const LINE = 14

@@ -1,14 +1,14 @@
-import { formatMagnitude } from '../format/change.ts'
-import { scaleOf } from '../format/scale.ts'
-import { formatValue } from '../format/value.ts'
-import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { groupSeries, type MetricGroup } from '../naming/group.ts'
-import { summarise } from '../findings/summary.ts'
-import { median } from '../stats/median.ts'
-import { quantile } from '../stats/quantile.ts'
-import { areSamples, sortSamples, type SortedSamples } from '../stats/sorted-samples.ts'
-import { spread } from '../stats/spread.ts'
+import { formatMagnitude } from '../../format/change.ts'
+import { scaleOf } from '../../format/scale.ts'
+import { formatValue } from '../../format/value.ts'
+import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { groupSeries, type MetricGroup } from '../../naming/group.ts'
+import { summarise } from '../../findings/summary.ts'
+import { median } from '../../stats/median.ts'
+import { quantile } from '../../stats/quantile.ts'
+import { areSamples, sortSamples, type SortedSamples } from '../../stats/sorted-samples.ts'
+import { spread } from '../../stats/spread.ts'
 import {
   categories,
   categoryAxis,
@@ -18,11 +18,11 @@ import {
   tooltip,
   wordsBeside,
   type ChartSpecification,
-} from './chart-style.ts'
-import { axisTitle, type SuiteChart } from './record-chart.ts'
+} from '../layout/chart.ts'
+import { axisTitle, type SuiteChart } from './record.ts'
 import { shapeOf, SHAPE_BINS, stripOf } from './sample-marks.ts'
-import { LIGHT, type ChartTheme } from './theme.ts'
-import { endOf, rangeAxis, valueRange, type ValueRange } from './value-range.ts'
+import { LIGHT, type ChartTheme } from '../theme/theme.ts'
+import { endOf, rangeAxis, valueRange, type ValueRange } from '../layout/value-range.ts'
 
 /** A box of fewer samples would say less than the samples themselves. */
 const FEWEST_FOR_BOX = 5

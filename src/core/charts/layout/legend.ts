@@ -1,5 +1,5 @@
-import { categories, type ChartSpecification } from './chart-style.ts'
-import type { ChartTheme } from './theme.ts'
+import { categories, type ChartSpecification } from './chart.ts'
+import type { ChartTheme } from '../theme/theme.ts'
 
 /** With more columns colours would repeat. */
 export const MOST_COLORS = 6

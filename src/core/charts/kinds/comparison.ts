@@ -1,8 +1,8 @@
-import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
-import { formatChange, formatInterval } from '../format/change.ts'
-import { formatValue } from '../format/value.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { axisScale } from './axis-scale.ts'
+import type { ComparedSeries, Comparison, SeriesVerdict } from '../../comparison/schema.ts'
+import { formatChange, formatInterval } from '../../format/change.ts'
+import { formatValue } from '../../format/value.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { axisScale } from '../layout/axis-scale.ts'
 import {
   categories,
   categoryAxis,
@@ -13,14 +13,14 @@ import {
   valueAxis,
   wordsBeside,
   type ChartSpecification,
-} from './chart-style.ts'
-import { groupSeries, type MetricGroup } from '../naming/group.ts'
-import { axisTitle, type SuiteChart } from './record-chart.ts'
-import { suiteFinding } from '../findings/suite-finding.ts'
-import { pairedCharts } from './paired-chart.ts'
-import { LIGHT, type ChartTheme } from './theme.ts'
-import { verdictColors } from './verdict-color.ts'
-import { VERDICT_ORDER } from '../findings/verdict.ts'
+} from '../layout/chart.ts'
+import { groupSeries, type MetricGroup } from '../../naming/group.ts'
+import { axisTitle, type SuiteChart } from './record.ts'
+import { suiteFinding } from '../../findings/suite-finding.ts'
+import { pairedCharts } from './changes.ts'
+import { LIGHT, type ChartTheme } from '../theme/theme.ts'
+import { verdictColors } from '../theme/verdict-color.ts'
+import { VERDICT_ORDER } from '../../findings/verdict.ts'
 
 const BASELINE = 'baseline'
 

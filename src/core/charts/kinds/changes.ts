@@ -1,8 +1,8 @@
-import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
-import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
-import { count } from '../format/count.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { axisScale } from './axis-scale.ts'
+import type { ComparedSeries, Comparison, SeriesVerdict } from '../../comparison/schema.ts'
+import { formatChange, formatInterval, formatMagnitude } from '../../format/change.ts'
+import { count } from '../../format/count.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { axisScale } from '../layout/axis-scale.ts'
 import {
   categories,
   categoryAxis,
@@ -13,13 +13,13 @@ import {
   valueAxis,
   wordsBeside,
   type ChartSpecification,
-} from './chart-style.ts'
-import { groupSeries, type MetricGroup } from '../naming/group.ts'
-import { axisTitle, type SuiteChart } from './record-chart.ts'
-import { suiteFinding } from '../findings/suite-finding.ts'
-import { LIGHT, type ChartTheme } from './theme.ts'
-import { verdictColors } from './verdict-color.ts'
-import { VERDICT_ORDER } from '../findings/verdict.ts'
+} from '../layout/chart.ts'
+import { groupSeries, type MetricGroup } from '../../naming/group.ts'
+import { axisTitle, type SuiteChart } from './record.ts'
+import { suiteFinding } from '../../findings/suite-finding.ts'
+import { LIGHT, type ChartTheme } from '../theme/theme.ts'
+import { verdictColors } from '../theme/verdict-color.ts'
+import { VERDICT_ORDER } from '../../findings/verdict.ts'
 
 /**
  * One chart per suite of a pair: a panel per metric, a row per series with the change from base to head of every round as a tick,

@@ -1,13 +1,13 @@
-import { count } from '../format/count.ts'
-import { FEWEST_RUNS } from '../history/windows.ts'
-import { calmSeries } from '../history/noise.ts'
-import type { HistoryChange, HistoryLine } from '../history/schema.ts'
-import { formatChange } from '../format/change.ts'
-import { mean } from '../stats/mean.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
-import { standardDeviation } from '../stats/standard-deviation.ts'
-import { studentTQuantile } from '../stats/student-t-quantile.ts'
-import type { Direction, Unit } from '../unit.ts'
+import { count } from '../../format/count.ts'
+import { FEWEST_RUNS } from '../../history/windows.ts'
+import { calmSeries } from '../../history/noise.ts'
+import type { HistoryChange, HistoryLine } from '../../history/schema.ts'
+import { formatChange } from '../../format/change.ts'
+import { mean } from '../../stats/mean.ts'
+import { sortSamples } from '../../stats/sorted-samples.ts'
+import { standardDeviation } from '../../stats/standard-deviation.ts'
+import { studentTQuantile } from '../../stats/student-t-quantile.ts'
+import type { Direction, Unit } from '../../unit.ts'
 
 /** One run of one series. */
 export interface TrendPoint {

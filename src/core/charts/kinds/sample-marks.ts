@@ -1,9 +1,9 @@
-import { formatValue } from '../format/value.ts'
-import type { Sample } from '../record/schema.ts'
-import type { SortedSamples } from '../stats/sorted-samples.ts'
-import type { Unit } from '../unit.ts'
-import { PLOT_WIDTH } from './chart-style.ts'
-import { shareOf, valueAt, type ValueRange } from './value-range.ts'
+import { formatValue } from '../../format/value.ts'
+import type { Sample } from '../../record/schema.ts'
+import type { SortedSamples } from '../../stats/sorted-samples.ts'
+import type { Unit } from '../../unit.ts'
+import { PLOT_WIDTH } from '../layout/chart.ts'
+import { shareOf, valueAt, type ValueRange } from '../layout/value-range.ts'
 
 /** So many columns have the shape of a distribution. */
 export const SHAPE_BINS = 92

@@ -1,6 +1,6 @@
-import { columnsOf, printable } from '../format/text-layout.ts'
-import type { ChartSpecification } from './chart-style.ts'
-import type { ChartTheme } from './theme.ts'
+import { columnsOf, printable } from '../../format/text-layout.ts'
+import type { ChartSpecification } from '../layout/chart.ts'
+import type { ChartTheme } from '../theme/theme.ts'
 import type { Trend, TrendChange } from './trend.ts'
 
 /** Height of a row of labels in pixels. */
