@@ -6,9 +6,9 @@ import type { MetricCatalogue } from '../metric.ts'
 import { identityOf, type IdentityDifference } from '../record/identity.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { judgeSeries, type JudgedSeries } from './judge-series.ts'
-import { headline } from './headline.ts'
+import { withHeadline } from './headline.ts'
 import { method } from './messages.ts'
-import { overallOf } from './overall.ts'
+import { partsOf, verdictOf } from './overall.ts'
 import { pairSeries } from './pair-series.ts'
 import { COMPARISON_SCHEMA, type Comparison } from './schema.ts'
 import { selectEnvironments, type CurrentRun } from './select-runs.ts'
@@ -57,13 +57,14 @@ export function compareWithBaseline(
 
   // 3. The verdicts.
   const series = judgeSeries(paired, record, settings.falseAlarmRate)
+  const compared = series.map((one) => one.compared)
   const suites = compareSuites(record, expected)
-  const overall = overallOf({ selection, record, series, suites, expected })
+  const isIncomplete = suites.some(({ name, status }) => status !== 'ok' && expected.has(name))
+  const gatingSeries = partsOf(compared).gating.length
 
-  return {
+  return withHeadline({
     schema: COMPARISON_SCHEMA,
-    verdict: overall.verdict,
-    headline: headline(overall),
+    verdict: verdictOf({ series: compared }, isIncomplete),
     baseline: {
       fingerprint: selection.kind === 'empty' ? null : selection.nearest.fingerprint,
       records: usedRecords(series, runsOf).map(({ id, commit, startedAt }) => ({
@@ -82,8 +83,8 @@ export function compareWithBaseline(
     },
     gate: {
       falseAlarmRate: settings.falseAlarmRate,
-      gatingSeries: overall.gating.length,
-      method: method(overall.gating.length, settings.falseAlarmRate),
+      gatingSeries,
+      method: method(gatingSeries, settings.falseAlarmRate),
     },
     environmentDifferences: differencesOf(series).map(({ field, baseline: before, current: now }) => ({
       field,
@@ -99,8 +100,8 @@ export function compareWithBaseline(
       suiteOfMetric,
     }),
     suites,
-    series: series.map(({ compared }) => compared),
-  }
+    series: compared,
+  })
 }
 
 function withoutRecord({ environments }: Baseline, id: string): Baseline['environments'] {

@@ -1,130 +1,138 @@
 import { formatChange } from '../format/change.ts'
 import { count } from '../format/count.ts'
+import { someOf } from '../format/some-of.ts'
 import { formatSeries } from '../series.ts'
 import { worstFirst } from './harm.ts'
-import { describeDifferences } from './messages.ts'
-import type { Judged, Overall, OverallParts } from './overall.ts'
-import type { Comparison, OverallVerdict, SeriesVerdict } from './schema.ts'
+import { partsOf } from './overall.ts'
+import type { ComparedSeries, Comparison } from './schema.ts'
 
-/** Series and fields that a headline names before it says how many more there are. */
-const MOST_NAMED = 3
+type WithoutHeadline = Omit<Comparison, 'headline'>
+type NameOf = (series: ComparedSeries) => string
 
-/** The outcome in one sentence with its numbers. */
-export function headline(overall: Overall): string {
-  return headlineOf(overall, {
-    incomplete: () => incomplete(overall),
-    incomparable: () => incomparable(overall),
-  })
+/** The comparison with the headline that its numbers give. */
+export function withHeadline({ schema, verdict, ...rest }: WithoutHeadline): Comparison {
+  return { schema, verdict, headline: headlineOf({ schema, verdict, ...rest }), ...rest }
 }
 
-/** What only the kind of comparison can say. */
-export interface WordsOfKind {
-  readonly incomplete: () => string
-  readonly incomparable: () => string
-}
-
-export function headlineOf(
-  overall: OverallParts & { readonly verdict: OverallVerdict },
-  words: WordsOfKind,
-): string {
-  switch (overall.verdict) {
+/**
+ * The outcome in one sentence with its numbers: "Regressed: 1 of 4 gating series is worse: network_throughput −80.4 %."
+ *
+ * A comparison may come from the job of a stranger, who can write any sentence into it. So the headline quotes no text: neither
+ * the headline that was there, nor what a suite says of itself, nor a fact of the environment.
+ * @param nameOf how series are named; default: in Prometheus notation
+ */
+export function headlineOf(comparison: WithoutHeadline, nameOf: NameOf = formatSeries): string {
+  switch (comparison.verdict) {
     case 'regressed':
-      return regressed(overall)
+      return `Regressed: ${regressed(comparison, nameOf)}.`
     case 'incomplete':
-      return `Incomplete: ${words.incomplete()}.`
+      return `Incomplete: ${incomplete(comparison, nameOf)}.`
     case 'incomparable':
-      return `Incomparable: ${words.incomparable()}.`
+      return `Incomparable: ${incomparable(comparison)}.`
     case 'inconclusive':
-      return inconclusive(overall)
+      return `Inconclusive: ${inconclusive(comparison, nameOf)}.`
     case 'passed':
-      return passed(overall)
+      return `Passed: ${passed(comparison)}.`
   }
 }
 
-function regressed({ gating }: OverallParts): string {
-  const bad = having(gating, 'regressed')
-  const worst = mostHarmful(bad)
-  const verb = bad.length === 1 ? 'is' : 'are'
-  return `Regressed: ${String(bad.length)} of ${count(gating.length, 'gating series')} ${verb} worse by more than the margin; ${bad.length === 1 ? '' : 'worst: '}${worst}.`
+function regressed({ series }: WithoutHeadline, nameOf: NameOf): string {
+  const { gating } = partsOf(series)
+  const bad = gating.filter(({ verdict }) => verdict === 'regressed')
+  const are = bad.length === 1 ? 'is worse:' : 'are worse, most of all'
+  return `${String(bad.length)} of ${count(gating.length, 'gating series')} ${are} ${worstOf(bad, nameOf)}`
 }
 
-function inconclusive({ gating }: OverallParts): string {
-  const open = having(gating, 'inconclusive')
-  const suspects = open.filter(({ compared }) => compared.reason.code === 'suspect')
+function inconclusive({ series }: WithoutHeadline, nameOf: NameOf): string {
+  const { gating } = partsOf(series)
+  const open = gating.filter(({ verdict }) => verdict === 'inconclusive')
+  const suspects = open.filter(({ reason }) => reason.code === 'suspect')
   const look =
     suspects.length === 0
       ? ''
-      : `; ${count(suspects.length, 'series')} ${suspects.length === 1 ? 'looks' : 'look'} worse: ${mostHarmful(suspects)}`
-  return `Inconclusive: none of ${count(gating.length, 'gating series')} is proven worse by more than the margin, but ${String(open.length)} cannot be told${look}.`
+      : `; ${String(suspects.length)} ${suspects.length === 1 ? 'looks worse:' : 'look worse, most of all'} ${worstOf(suspects, nameOf)}`
+  return `${String(open.length)} of ${count(gating.length, 'gating series')} ${open.length === 1 ? 'is' : 'are'} undecided, none is proven worse${look}`
 }
 
-function passed({ gating, informational }: OverallParts): string {
-  if (gating.length === 0) {
-    return `Passed: ${count(informational.length, 'series')} compared for information, none that can fail the build.`
-  }
-  const improved = having(gating, 'improved').length
+function passed({ series }: WithoutHeadline): string {
+  const { gating, informational } = partsOf(series)
+  if (gating.length === 0)
+    return `${count(informational.length, 'series')} compared for information, none that can fail the build`
+  const improved = gating.filter(({ verdict }) => verdict === 'improved').length
   const better = improved === 0 ? '' : `, ${String(improved)} improved`
-  return `Passed: all ${count(gating.length, 'gating series')} are within the margin or better (${String(gating.length - improved)} unchanged${better}).`
+  return `all ${count(gating.length, 'gating series')} are within the margin or better (${String(gating.length - improved)} unchanged${better})`
 }
 
-function incomplete({ selection, measuredAnything, incompleteSuites, missing }: Overall): string {
-  if (!measuredAnything) return 'this run measured nothing'
-  if (selection.kind === 'empty') return 'the baseline holds no other run to compare with'
-  const suites = describeSuites(incompleteSuites)
-  const series =
-    missing.length === 0
-      ? []
-      : [
-          `${count(missing.length, 'gating series')} of the baseline ${missing.length === 1 ? 'was' : 'were'} not measured${suites.length > 0 ? '' : ` (${someOf(missing.map(nameOf))})`}`,
-        ]
-  const parts = [...suites, ...series]
-  return parts.length === 0 ? 'no series of this run is in the baseline' : parts.join('; ')
-}
-
-export function describeSuites(suites: Comparison['suites']): string[] {
-  return suites.map(({ name, status, reason }) => {
-    const how =
-      status === 'missing' ? 'is not part of this run' : status === 'skipped' ? 'was skipped' : status
-    return `suite ${name} ${how}${reason === undefined ? '' : ` (${reason})`}`
-  })
-}
-
-function incomparable({ selection, incomparable: series, gating, informational }: Overall): string {
-  if (selection.kind === 'environment-differs') {
-    const { differences } = selection
-    return `no baseline run was measured in this environment: ${someOf(differences.map((one) => describeDifferences([one])))}`
+function incomplete({ series, suites, pair, baseline }: WithoutHeadline, nameOf: NameOf): string {
+  const { gating, informational, missing } = partsOf(series)
+  const lacking = suitesThatLack(suites, series)
+  const isNothing = (side: 'baseline' | 'current'): boolean => series.every((one) => one[side] === null)
+  if (pair !== undefined && (isNothing('baseline') || isNothing('current'))) {
+    const where =
+      isNothing('baseline') && isNothing('current') ? 'either side' : isNothing('baseline') ? 'base' : 'head'
+    return `nothing was measured on ${where}${lacking.length === 0 ? '' : `: ${someOf(lacking)}`}`
   }
-  const fields = new Map(
-    series
-      .flatMap(({ pair: { state } }) => ('differences' in state ? state.differences : []))
-      .map((one) => [one.field, describeDifferences([one])]),
-  )
-  const why =
-    fields.size === 0
-      ? 'the baseline has them in another unit or direction'
-      : `measured with other settings: ${someOf([...fields.values()])}`
+  if (pair?.stages === 0) return 'the pair ended before its first stage was complete'
+  if (pair === undefined && isNothing('current')) return 'this run measured nothing'
+  if (pair === undefined && baseline.fingerprint === null)
+    return 'the baseline holds no other run to compare with'
+  const names = lacking.length > 0 ? '' : ` (${someOf(missing.map(nameOf))})`
+  const were = missing.length === 1 ? 'was' : 'were'
+  const parts = [
+    ...(lacking.length === 0 ? [] : [someOf(lacking)]),
+    ...(missing.length === 0
+      ? []
+      : pair === undefined
+        ? [`${count(missing.length, 'gating series')} of the baseline ${were} not measured${names}`]
+        : [`${count(missing.length, 'gating series')} ${were} not measured on head${names}`]),
+  ]
+  if (missing.length === 0 && gating.length + informational.length === 0)
+    parts.push(
+      pair === undefined
+        ? 'no series of this run is in the baseline'
+        : 'base and head have no series in common',
+    )
+  return parts.length === 0 ? 'not everything was measured' : parts.join('; ')
+}
+
+const HOW: Readonly<Record<Comparison['suites'][number]['status'], string>> = {
+  ok: 'is complete',
+  failed: 'failed',
+  skipped: 'was skipped',
+  missing: 'is not part of this run',
+}
+
+/** A suite that was skipped lacks nothing unless the other side has series of it, or nothing else is known to be missing. */
+function suitesThatLack(suites: Comparison['suites'], series: readonly ComparedSeries[]): string[] {
+  const codes = new Set(series.map(({ reason }) => reason.code))
+  const unfinished = suites.filter(({ status }) => status !== 'ok')
+  const counted = unfinished.filter(({ status }) => status !== 'skipped' || codes.has('suite-skipped'))
+  const shown = counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished : counted
+  return shown.map(({ name, status }) => `suite ${name} ${HOW[status]}`)
+}
+
+/** Names of fields, not sentences. */
+const FIELD = /^[\w./-]{1,60}$/
+
+function incomparable({ series, environmentDifferences, pair }: WithoutHeadline): string {
+  const { incomparable: apart, gating, informational } = partsOf(series)
+  const fields = environmentDifferences.map(({ field }) => field).filter((field) => FIELD.test(field))
+  const which =
+    fields.length === 0 ? '' : ` (${someOf(fields, 3, ', ')} ${fields.length === 1 ? 'differs' : 'differ'})`
+  const codes = new Set(apart.map(({ reason }) => reason.code))
+  if (codes.has('environment')) return `no baseline run was measured in this environment${which}`
+  const other = pair === undefined ? 'the baseline has' : 'base and head have'
+  const why = codes.has('suite-parameters')
+    ? `measured with other settings${which}`
+    : `${other} them in another unit or direction`
   const compared = gating.length + informational.length
   const rest = compared === 0 ? '' : `; of the other ${String(compared)} none is proven worse`
-  return `${count(series.length, 'series')} cannot be compared, ${why}${rest}`
+  return `${count(apart.length, 'series')} cannot be compared, ${why}${rest}`
 }
 
-function having(series: readonly Judged[], verdict: SeriesVerdict): Judged[] {
-  return series.filter(({ compared }) => compared.verdict === verdict)
-}
-
-function mostHarmful(series: readonly Judged[]): string {
-  const [worst] = [...series].sort((a, b) => worstFirst(a.compared, b.compared))
+function worstOf(series: readonly ComparedSeries[], nameOf: NameOf): string {
+  const [worst] = [...series].sort(worstFirst)
   if (worst === undefined) return ''
-  const { change, scale, unit } = worst.compared
+  const { change, scale, unit } = worst
   return `${nameOf(worst)}${change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`}`
-}
-
-export function nameOf({ compared }: Judged): string {
-  return formatSeries(compared)
-}
-
-export function someOf(texts: readonly string[]): string {
-  const named = texts.slice(0, MOST_NAMED).join('; ')
-  const more = texts.length - MOST_NAMED
-  return more > 0 ? `${named} and ${String(more)} more` : named
 }

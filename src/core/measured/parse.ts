@@ -1,11 +1,12 @@
-import { contradictionIn, retold } from '../comparison/retold.ts'
+import { headlineOf } from '../comparison/headline.ts'
+import { contradictionIn } from '../comparison/overall.ts'
 import { UserError } from '../errors.ts'
 import { parseJsonFile } from '../json-file.ts'
 import { MEASURED_SCHEMA, measuredSchema, type Measured, type MeasuredResult } from './schema.ts'
 
 /**
  * Reads the text of `measured.json`, which may come from a job that ran the code of a stranger: verdicts must be those that the
- * series give, and headlines are made anew from them.
+ * series give, and headlines are made again from them.
  * @param source what the text came from, named in errors (a file path or an artifact)
  * @throws {UserError} for text that is no JSON, of another or newer schema, not of its form, or that contradicts itself.
  */
@@ -25,7 +26,8 @@ export function parseMeasured(text: string, source: string): Measured {
     ...measured,
     results: measured.results.map((result) => ({
       ...result,
-      comparison: result.comparison === null ? null : retold(result.comparison),
+      comparison:
+        result.comparison === null ? null : { ...result.comparison, headline: headlineOf(result.comparison) },
     })),
   }
 }

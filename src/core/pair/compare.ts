@@ -1,7 +1,6 @@
-import { headlineOf, describeSuites, nameOf, someOf } from '../comparison/headline.ts'
-import { partsOf, verdictOf, type Judged, type OverallParts } from '../comparison/overall.ts'
+import { withHeadline } from '../comparison/headline.ts'
+import { partsOf, verdictOf } from '../comparison/overall.ts'
 import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comparison/schema.ts'
-import { count } from '../format/count.ts'
 import { compilePolicy } from '../judge/policy/policy.ts'
 import type { GateSettings } from '../judge/policy/settings.ts'
 import type { MetricCatalogue } from '../metric.ts'
@@ -16,7 +15,7 @@ import type { Pair } from './schema.ts'
 import { sidesOf, type TwoSidedSeries } from './sides.ts'
 
 /** One series of a pair with its verdict. */
-export interface JudgedPair extends Judged {
+export interface JudgedPair {
   readonly sides: TwoSidedSeries
   readonly rounds: JudgedRounds | undefined
   readonly compared: ComparedSeries
@@ -51,24 +50,27 @@ export function comparePair(
       sides: one,
       rounds: ofRounds,
       compared: comparedSeries(one, ofRounds, suite, pair),
-      decision: ofRounds?.decision,
     }
   })
-  const parts = partsOf(
-    judged,
-    suites.filter(isIncomplete).map(comparedSuite),
-    pair.completedStages > 0 && measuredAnything(base) && measuredAnything(head),
-  )
-  const verdict = verdictOf(parts)
+  const series = judged.map(({ compared }) => compared)
+  const gatingSeries = partsOf(series).gating.length
   const completed = pair.rounds.filter(({ stage }) => stage < pair.completedStages)
   const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head))
-  return {
+  const ofPair: Comparison['pair'] = {
+    id: pair.id,
+    base: pair.subjects.base,
+    head: pair.subjects.head,
+    durationSeconds: pair.durationSeconds,
+    rounds: completed.length,
+    stages: pair.completedStages,
+    plannedStages: pair.design.stages.length,
+    twins: new Set(completed.map(({ twins }) => twins)).size,
+    disturbed: pair.disturbed.length,
+    calibrated: calibration !== undefined,
+  }
+  return withHeadline({
     schema: COMPARISON_SCHEMA,
-    verdict,
-    headline: headlineOf(
-      { ...parts, verdict },
-      { incomplete: () => incomplete(parts, pair, base, head), incomparable: () => incomparable(parts) },
-    ),
+    verdict: verdictOf({ series, pair: ofPair }, suites.some(isIncomplete)),
     baseline: {
       fingerprint: base.environment.fingerprint,
       records: [
@@ -89,8 +91,8 @@ export function comparePair(
     },
     gate: {
       falseAlarmRate: pair.design.falseAlarmRate,
-      gatingSeries: parts.gating.length,
-      method: pairMethod(pair, parts.gating.length, calibration !== undefined),
+      gatingSeries,
+      method: pairMethod(pair, gatingSeries, calibration !== undefined),
     },
     environmentDifferences: differences.map(({ field, baseline, current }) => ({
       field,
@@ -110,60 +112,11 @@ export function comparePair(
       differences,
     }),
     suites: suites.map(comparedSuite),
-    series: judged.map(({ compared }) => compared),
-    pair: {
-      id: pair.id,
-      base: pair.subjects.base,
-      head: pair.subjects.head,
-      durationSeconds: pair.durationSeconds,
-      rounds: completed.length,
-      stages: pair.completedStages,
-      plannedStages: pair.design.stages.length,
-      twins: new Set(completed.map(({ twins }) => twins)).size,
-      disturbed: pair.disturbed.length,
-      calibrated: calibration !== undefined,
-    },
-  }
+    series,
+    pair: ofPair,
+  })
 }
 
 function identityOfRecord({ environment, suites, subject }: KbenchRecord): Identity {
   return identityOf(environment.provider, environment.facts, suites, subject.labels)
-}
-
-function measuredAnything({ series }: KbenchRecord): boolean {
-  return series.some(({ samples }) => samples.length > 0)
-}
-
-function incomplete(
-  { missing, incompleteSuites }: OverallParts,
-  pair: Pair,
-  base: KbenchRecord,
-  head: KbenchRecord,
-): string {
-  const nothing = (['base', 'head'] as const).filter(
-    (side) => !measuredAnything(side === 'base' ? base : head),
-  )
-  const suites = describeSuites(incompleteSuites)
-  if (nothing.length > 0) {
-    const why = suites.length === 0 ? '' : `: ${suites.join('; ')}`
-    return `nothing was measured on ${nothing.length === 2 ? 'either side' : nothing.join()}${why}`
-  }
-  if (pair.completedStages === 0) {
-    const planned = pair.design.stages[0]?.rounds ?? 0
-    return `the pair ended before its first ${count(planned, 'round')} were complete`
-  }
-  const series =
-    missing.length === 0
-      ? []
-      : [
-          `${count(missing.length, 'gating series')} ${missing.length === 1 ? 'was' : 'were'} not measured on head${suites.length > 0 ? '' : ` (${someOf(missing.map(nameOf))})`}`,
-        ]
-  const parts = [...suites, ...series]
-  return parts.length === 0 ? 'base and head have no series in common' : parts.join('; ')
-}
-
-function incomparable({ incomparable: series, gating, informational }: OverallParts): string {
-  const compared = gating.length + informational.length
-  const rest = compared === 0 ? '' : `; of the other ${String(compared)} none is proven worse`
-  return `${count(series.length, 'series')} cannot be compared, base and head have them in another unit or direction${rest}`
 }

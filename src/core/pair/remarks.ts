@@ -1,8 +1,8 @@
-import { nameOf } from '../comparison/headline.ts'
 import { idleRule, otherDirection } from '../comparison/messages.ts'
 import { isIdleRule } from '../comparison/warnings.ts'
 import { formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
+import { someOf } from '../format/some-of.ts'
 import type { GatePolicy } from '../judge/policy/policy.ts'
 import type { GateSettings } from '../judge/policy/settings.ts'
 import type { MetricCatalogue } from '../metric.ts'
@@ -10,6 +10,7 @@ import { commonCorrelation } from '../judge/rounds/look.ts'
 import { POSITION_LEVEL } from '../judge/rounds/location-of-rounds.ts'
 import { suiteOfField, type IdentityDifference } from '../record/identity.ts'
 import type { KbenchRecord } from '../record/schema.ts'
+import { formatSeries } from '../series.ts'
 import type { Calibration } from './calibration-schema.ts'
 import type { JudgedPair } from './compare.ts'
 import { positionText } from './messages.ts'
@@ -157,7 +158,7 @@ function unevenRemarks({ judged }: RemarkInput): string[] {
       ? `base first in ${String(first.orders?.[0])}, head first in ${String(first.orders?.[1])}`
       : `${String(first.roles[0])} with the places straight, ${String(first.roles[1])} with them exchanged`
   return [
-    `The rounds of ${count(uneven.length, 'series')} are unevenly divided (${nameOf(first.one)}: ${what}): verdicts hold, but need larger changes.`,
+    `The rounds of ${count(uneven.length, 'series')} are unevenly divided (${formatSeries(first.one.compared)}: ${what}): verdicts hold, but need larger changes.`,
   ]
 }
 
@@ -196,7 +197,7 @@ function noiseRemarks({ pair, judged }: RemarkInput): string[] {
     ...(first === undefined
       ? []
       : [
-          `Being measured second matters for ${count(placed.length, 'series')} (${nameOf(first)}: ${positionText(first.compared) ?? ''}). Orders are balanced, so that it is no part of the changes.`,
+          `Being measured second matters for ${count(placed.length, 'series')} (${formatSeries(first.compared)}: ${positionText(first.compared) ?? ''}). Orders are balanced, so that it is no part of the changes.`,
         ]),
     ...(correlation === undefined
       ? []
@@ -233,10 +234,6 @@ function definitionRemarks(input: RemarkInput): string[] {
   ]
 }
 
-const MOST_NAMED = 3
-
 function named(judged: readonly JudgedPair[]): string {
-  const names = judged.slice(0, MOST_NAMED).map(nameOf)
-  const more = judged.length - names.length
-  return more > 0 ? `${names.join('; ')} and ${String(more)} more` : names.join('; ')
+  return someOf(judged.map(({ compared }) => formatSeries(compared)))
 }

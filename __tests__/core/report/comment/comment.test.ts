@@ -80,7 +80,7 @@ describe('the comment on a pull request', () => {
   it('of several regressions names the worst in its first line, shortly', () => {
     const result = pairResult(shaped({ 0: { change: -0.12 }, 1: { change: -0.3 } }))
     expect(firstLine(render(commentOf([result])))).toBe(
-      '## ✗ Regressed: 2 of 4 gating series are worse, most of all network_throughput · intra-node −30 %',
+      '## ✗ Regressed: 2 of 4 gating series are worse, most of all network_throughput · intra-node −30 %.',
     )
     // A headline is what somebody wrote; the numbers say what it is.
     const other = { ...result, comparison: { ...result.comparison!, headline: 'Passed: all is well' } }

@@ -1,3 +1,5 @@
+import { headlineOf } from '../../comparison/headline.ts'
+import type { Comparison } from '../../comparison/schema.ts'
 import { count } from '../../format/count.ts'
 import { isLost, outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../../measured/outcome.ts'
 import type { MeasuredResult } from '../../measured/schema.ts'
@@ -24,9 +26,7 @@ export function outcomeWords(outcome: Outcome): string {
 export function verdictSentence(result: MeasuredResult, catalogue: ReportCatalogue): string {
   const { record, comparison } = result
   const outcome = outcomeOf(result)
-  const regression = outcome === 'regressed' ? worstRegression(result, catalogue) : undefined
-  if (regression !== undefined) return regression
-  if (comparison !== null && comparison.verdict === outcome) return shortened(comparison.headline)
+  if (comparison !== null && comparison.verdict === outcome) return shortHeadline(comparison, catalogue)
   if (record === null) return 'Incomplete: nothing was measured.'
   if (outcome === 'first-run')
     return `First run: ${count(record.series.length, 'series')} measured, and nothing to compare with yet.`
@@ -38,20 +38,16 @@ export function verdictSentence(result: MeasuredResult, catalogue: ReportCatalog
         ? `suite ${failed.join(', ')} failed`
         : 'this run measured nothing'
   const rest =
-    comparison === null || comparison.series.length === 0 ? '' : ` Of the rest: ${comparison.headline}`
-  return shortened(`Incomplete: ${why}.${rest}`)
+    comparison === null || comparison.series.length === 0
+      ? ''
+      : ` Of the rest: ${shortHeadline(comparison, catalogue)}`
+  return `Incomplete: ${shortened(why)}.${rest}`
 }
 
-/** Shorter than the headline of the comparison, which has the full name of the series: that is in the table below. */
-function worstRegression({ comparison }: MeasuredResult, catalogue: ReportCatalogue): string | undefined {
-  if (comparison === null) return undefined
-  const rows = verdictRows(comparison, catalogue)
-  const regressed = rows.filter(({ series }) => series.verdict === 'regressed' && series.gates)
-  const [worst] = regressed
-  if (worst === undefined) return undefined
-  const are = regressed.length === 1 ? 'is worse:' : 'are worse, most of all'
-  const name = `${shortened(worst.name)}${worst.change === '' ? '' : ` ${worst.change}`}`
-  return `Regressed: ${String(regressed.length)} of ${String(comparison.gate.gatingSeries)} gating series ${are} ${name}`
+/** The short names of the table below; the full names are in its folds. */
+function shortHeadline(comparison: Comparison, catalogue: ReportCatalogue): string {
+  const names = new Map(verdictRows(comparison, catalogue).map(({ series, name }) => [series, name]))
+  return headlineOf(comparison, (series) => shortened(names.get(series) ?? series.metric))
 }
 
 /** How several ended, in one sentence: the worst first, by name where that is short. */
