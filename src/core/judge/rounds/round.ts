@@ -15,7 +15,7 @@ export interface PairedRound {
   readonly first: 'base' | 'head'
   /**
    * How much worse head was than base, positive for harm: on the relative scale the logarithm of a ratio (see
-   * ../gate/effect.ts). ±Infinity for a rate that one side lost; undefined for a round without a usable pair.
+   * ../effect.ts). ±Infinity for a rate that one side lost; undefined for a round without a usable pair.
    */
   readonly effect: number | undefined
 }

@@ -1,0 +1,187 @@
+// What scripts/house.mjs cannot find out itself, as lists that it checks against the sources: a file or function that is
+// no longer there is an error. `old` describes commit e077f3f, `now` everything since.
+
+export const OLD = 'e077f3f'
+
+/**
+ * The functions that carry one iperf3 sample from the parser to the Markdown of a comment, in order, in a run that is
+ * compared with a baseline: `name`, or `part/of/the/path#name` where several functions have the name.
+ */
+export const WALK = {
+  old: [
+    'parseIperf3',
+    'throughputOf',
+    'runIperf3',
+    'throughputMeasurement',
+    'sample-collector#add',
+    'measureSuite',
+    'assembleRecord',
+    'app/run#run',
+    'runConfigured',
+    'compareWithBaseline',
+    'summarizeRecord',
+    'recordsAsBaseline',
+    'pairSeries',
+    'pair-series#stateOf',
+    'pair-series#currentSeries',
+    'judgeSeries',
+    'judge-series#factsOf',
+    'gate/decide#decide',
+    'weigh',
+    'significanceOf',
+    'gate/change#intervalOf',
+    'gate/change#changeOf',
+    'explainDecision',
+    'overallOf',
+    'comparison/headline#headline',
+    'headlineOf',
+    'warningsOf',
+    'measuredOf',
+    'measured#resultOf',
+    'namedResults',
+    'reportOnGitHub',
+    'commentMarkdown',
+    'verdictRows',
+    'groupSeries',
+    'suiteFinding',
+    'planPictures',
+    'commentedComparison',
+    'seriesTable',
+    'comparisonMermaidCharts',
+    'composeMarkdown',
+  ],
+  now: [],
+}
+WALK.now = WALK.old.map((name) =>
+  name.replace('gate/', 'judge/baseline/').replace('app/run#', 'measure/run#'),
+)
+
+/** Types in the signatures of these functions that say how to treat the sample and do not carry it. */
+export const NOT_CARRIERS = [
+  'Baseline',
+  'BaselineEnvironment',
+  'Clock',
+  'CommentOptions',
+  'ConfiguredRunRequest',
+  'ConfiguredSuite',
+  'GateSettings',
+  'Iperf3Settings',
+  'MetricCatalogue',
+  'PairingContext',
+  'Ports',
+  'Quantile',
+  'ReportCatalogue',
+  'ReportPorts',
+  'RunRequest',
+  'SeriesColumn',
+  'SuiteContext',
+  'ThroughputTest',
+  'WordsOfKind',
+]
+
+/** Files that are there and that a change must edit; new files, tests and generated files are not counted. */
+export const CHANGES = {
+  'a suite `dns`': {
+    old: [
+      'README.md',
+      'docs/architecture.md',
+      'images/tools/Dockerfile',
+      'src/config/run-options.ts',
+      'src/core/report/catalogue.ts',
+      'src/entry/command-line/init.ts',
+      'src/tools/table.ts',
+    ],
+    now: [
+      'README.md',
+      'docs/architecture.md',
+      'images/tools/Dockerfile',
+      'src/config/run-options.ts',
+      'src/core/naming/catalogue.ts',
+      'src/entry/command-line/init.ts',
+      'src/tools/table.ts',
+    ],
+  },
+  'a provider': {
+    old: [
+      'README.md',
+      'docs/architecture.md',
+      'src/app/choose-provider.ts',
+      'src/app/doctor.ts',
+      'src/app/init/configuration-file.ts',
+      'src/app/init/next-steps.ts',
+      'src/app/init/questions.ts',
+      'src/config/run-options.ts',
+      'src/entry/command-line/calibrate.ts',
+      'src/entry/command-line/init.ts',
+      'src/entry/command-line/pair.ts',
+      'src/ports/provider.ts',
+      'src/tools/table.ts',
+    ],
+    now: [
+      'README.md',
+      'docs/architecture.md',
+      'src/app/measure/choose-provider.ts',
+      'src/app/clusters/doctor.ts',
+      'src/app/init/configuration-file.ts',
+      'src/app/init/next-steps.ts',
+      'src/app/init/questions.ts',
+      'src/config/run-options.ts',
+      'src/entry/command-line/calibrate.ts',
+      'src/entry/command-line/init.ts',
+      'src/entry/command-line/pair.ts',
+      'src/ports/provider.ts',
+      'src/tools/table.ts',
+    ],
+  },
+  'a metric of the storage suite': {
+    old: [
+      'src/suites/storage/metrics.ts',
+      'src/suites/storage/fio-output.ts',
+      'src/suites/storage/jobs.ts',
+      'src/suites/storage/README.md',
+    ],
+    now: [
+      'src/suites/storage/metrics.ts',
+      'src/suites/storage/fio-output.ts',
+      'src/suites/storage/jobs.ts',
+      'src/suites/storage/README.md',
+    ],
+  },
+  'an export format': {
+    old: ['README.md', 'src/export/formats.ts', 'src/export/index.ts', 'src/export/README.md'],
+    now: ['README.md', 'src/export/formats.ts', 'src/export/index.ts', 'src/export/README.md'],
+  },
+  'the wording of the verdict line': {
+    old: [
+      'src/core/comparison/headline.ts',
+      'src/core/comparison/retold.ts',
+      'src/core/pair/compare.ts',
+      'src/core/report/comment-verdict.ts',
+      'src/core/report/suite-finding.ts',
+    ],
+    now: [
+      'src/core/comparison/headline.ts',
+      'src/core/comparison/retold.ts',
+      'src/core/pair/compare.ts',
+      'src/core/report/comment/verdict.ts',
+      'src/core/findings/suite-finding.ts',
+    ],
+  },
+  'an exit code': {
+    old: ['README.md', 'src/app/outcome.ts', 'src/entry/command-line/program.ts'],
+    now: ['README.md', 'src/app/outcome.ts', 'src/entry/command-line/program.ts'],
+  },
+  'a key of `gate`': {
+    old: ['README.md', 'src/config/schema.ts', 'src/core/gate/policy.ts', 'src/core/gate/settings.ts'],
+    now: [
+      'README.md',
+      'src/config/schema.ts',
+      'src/core/judge/policy/policy.ts',
+      'src/core/judge/policy/settings.ts',
+    ],
+  },
+  'a rule for disturbed rounds': {
+    old: ['docs/statistics.md', 'src/app/pair/read-machine.ts', 'src/core/machine/disturbance.ts'],
+    now: ['docs/statistics.md', 'src/app/pair/read-machine.ts', 'src/core/machine/disturbance.ts'],
+  },
+}
