@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { DEFINITIONS } from '../src/app/registry.ts'
@@ -52,11 +53,13 @@ describe('examples', () => {
     }
   })
 
-  it('and the ones in the README too', () => {
-    const blocks = readFileSync('README.md', 'utf8').match(/```yaml\n# kbench\.yaml\n[^`]*```/g) ?? []
-    const loaded = blocks.map((block) => {
-      const text = block.split('\n').slice(1, -1).join('\n')
-      return loadConfigurations({ text, source: 'README.md' }, DEFINITIONS)
+  it('and the ones in the README and on the page of variants too', () => {
+    const loaded = ['README.md', 'docs/variants.md'].flatMap((source) => {
+      const blocks = readFileSync(source, 'utf8').match(/```yaml\n# kbench\.yaml\n[^`]*```/g) ?? []
+      return blocks.map((block) => {
+        const text = block.split('\n').slice(1, -1).join('\n')
+        return loadConfigurations({ text, source }, DEFINITIONS)
+      })
     })
     expect(loaded.map((configurations) => configurations.map(({ variant }) => variant))).toEqual([
       [undefined],
@@ -99,6 +102,76 @@ describe.each(ACTIONS)('$folder/action.yml', (action) => {
     )
     expect(Object.keys(file.outputs)).toEqual(action.outputs.map(({ name }) => name))
   })
+})
+
+describe('the README', () => {
+  const text = readFileSync('README.md', 'utf8')
+
+  it('is short enough to be read to its end', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(9000)
+  })
+
+  it('has one workflow, which uses inputs that exist and asks for no right but to read and to comment', () => {
+    const blocks = text.match(/```yaml\n# \.github\/workflows\/kbench\.yml\n[^`]*```/g) ?? []
+    expect(blocks).toHaveLength(1)
+    const workflow = parse(blocks[0]?.split('\n').slice(1, -1).join('\n') ?? '') as {
+      permissions: object
+      jobs: Record<string, { permissions: object; steps: { uses: string; with: object }[] }>
+    }
+    const { kbench } = workflow.jobs
+    const [checkout, step] = kbench?.steps ?? []
+    expect([workflow.permissions, kbench?.permissions]).toEqual([
+      {},
+      { contents: 'read', 'pull-requests': 'write' },
+    ])
+    // A merge commit and its two parents: the base is one of them.
+    expect([checkout?.uses, checkout?.with]).toEqual([
+      'actions/checkout@v6',
+      { 'fetch-depth': 2, 'persist-credentials': false },
+    ])
+    const [action] = ACTIONS.filter(({ folder }) => folder === '')
+    expect(step?.uses).toBe('org/kbench-action@v1')
+    expect(action?.inputs.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(Object.keys(step?.with ?? {})),
+    )
+  })
+})
+
+describe('pages', () => {
+  const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => existsSync(path) && !/^__tests__\/|^$/.test(path))
+
+  it('link to files and headings that exist', () => {
+    const broken = pages.flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/(?:\]\(|(?:src|srcset|href)=")([^)"\s]+)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^(https?|mailto):/.test(target) && !leadsSomewhere(page, target))
+        .map((target) => `${page}: ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  function leadsSomewhere(page: string, target: string): boolean {
+    const [file = '', heading] = target.split('#')
+    const path = file === '' ? page : join(dirname(page), file)
+    return existsSync(path) && (heading === undefined || anchorsOf(path).includes(heading))
+  }
+
+  /** As GitHub makes them of headings; the second of two equal ones ends in -1. */
+  function anchorsOf(path: string): string[] {
+    const seen = new Map<string, number>()
+    return [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+      const anchor = heading
+        .toLowerCase()
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-')
+      const times = seen.get(anchor) ?? 0
+      seen.set(anchor, times + 1)
+      return times === 0 ? anchor : `${anchor}-${String(times)}`
+    })
+  }
 })
 
 describe('the threat model', () => {
