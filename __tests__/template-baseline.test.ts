@@ -16,14 +16,15 @@ const MEASURING = /^org\/kbench-action(\/action\/measure)?@/
 const EXPRESSION = '${{'
 
 /** Which file a person may have: what init writes, with nothing to tell base and head apart, and the same with a preset. */
-const FILES = ['host', 'kind', 'kubeconfig', 'command'].flatMap((provider) => {
+const FILES = DEFINITIONS.providers.flatMap((provider) => {
   const text = configurationFile(
-    { provider, suites: ['network', 'storage', 'http'], setup: undefined, networkPlugin: false },
+    { provider: provider.id, suites: ['network', 'storage', 'http'], setup: undefined, networkPlugin: false },
+    provider,
     { networkPlugin: undefined, dockerfile: undefined },
   )
   return [
-    [provider, text],
-    [`${provider} with a preset`, `${text}preset: standard\n`],
+    [provider.id, text],
+    [`${provider.id} with a preset`, `${text}preset: standard\n`],
   ] as const
 })
 

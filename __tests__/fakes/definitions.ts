@@ -101,6 +101,7 @@ export function createFakeProvider(
     id,
     summary: `fake ${id}`,
     place: 'host',
+    automatic: 2,
     options: z.strictObject({}),
     tools: () => [],
     availability: () => Promise.resolve({ usable: true }),

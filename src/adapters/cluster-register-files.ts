@@ -10,16 +10,7 @@ const referenceSchema = z.strictObject({
   kubeconfig: z.string(),
   startedAt: z.string(),
   pid: z.int(),
-  network: z.string().exactOptional(),
-  deletion: z
-    .strictObject({
-      line: z.string(),
-      workingDirectory: z.string(),
-      environment: z.record(z.string(), z.string()),
-      timeoutSeconds: z.number().positive(),
-      folder: z.string(),
-    })
-    .exactOptional(),
+  state: z.json().exactOptional(),
 })
 
 /** Keeps one small JSON file per cluster in a folder of the user's state directory. */
@@ -42,7 +33,7 @@ async function readReference(files: Files, path: string): Promise<ClusterReferen
   } catch (cause) {
     throw new UserError(`${path} does not describe a cluster`, {
       cause,
-      nextStep: `See what runs with \`kind get clusters\`, delete what is yours, then remove ${path}.`,
+      nextStep: `Delete the cluster with the tool that made it, if it is still there, then remove ${path}.`,
     })
   }
 }

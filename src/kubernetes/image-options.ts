@@ -23,3 +23,7 @@ export const contextOption = z
   .min(1)
   .optional()
   .describe('context of it; default: its current context')
+
+/** The same for a new kbench.yaml. */
+export const TOOLS_IMAGE_LINE =
+  'image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it'

@@ -2,6 +2,16 @@ import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
+import type { Tool } from '../ports/tool.ts'
+
+export const KUBECTL: Tool = {
+  id: 'kubectl',
+  purpose: 'talks to the cluster, with every kind of authentication',
+  from: { howToGet: 'install it as the Kubernetes documentation says' },
+  versionArguments: ['version', '--client', '--output=json'],
+  versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
+  minimum: '1.26',
+}
 
 /** Which cluster kubectl talks to. */
 export interface KubectlAccess {

@@ -5,19 +5,7 @@ import type { Files } from './files.ts'
 import type { ConnectApi } from './kubernetes-api.ts'
 import type { Log } from './log.ts'
 import type { Testbed } from './testbed.ts'
-
-/** How the person's own command deletes a cluster. It is saved in plain text: nothing of it may be a secret. */
-export interface DeletionCommand {
-  /** Shell line of the person's kbench.yaml. */
-  readonly line: string
-  /** Absolute. */
-  readonly workingDirectory: string
-  /** From kbench.yaml; secrets are in the environment of kbench itself, which the command inherits. */
-  readonly environment: Readonly<Record<string, string>>
-  readonly timeoutSeconds: number
-  /** Made by kbench for this run, removed when the cluster is gone. */
-  readonly folder: string
-}
+import type { Tool } from './tool.ts'
 
 /** Something of a provider that outlives a crash of kbench and that a later call can remove. */
 export interface ClusterReference {
@@ -27,10 +15,8 @@ export interface ClusterReference {
   readonly startedAt: string
   /** Process that made it: gone means that the cluster is a leftover. */
   readonly pid: number
-  /** Docker network that was made for it and goes with it; provider `kind` only. */
-  readonly network?: string
-  /** Provider `command` only. */
-  readonly deletion?: DeletionCommand
+  /** What else its provider needs to delete it. JSON, read by its own schema. Saved in plain text: nothing of it may be a secret. */
+  readonly state?: unknown
 }
 
 /** Remembers clusters from before they are made until they are gone, for `cluster list|delete` and the post step. */
@@ -65,17 +51,38 @@ export interface ProviderContext {
 
 export type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }
 
+/** Where workloads run: on this machine itself, or in the pods of a cluster. */
+export type Place = 'host' | 'cluster'
+
+/** What `kbench init` writes and says for a provider. */
+export interface InitHints {
+  /**
+   * Its options in a new kbench.yaml, as lines of YAML with comments. Without it: the provider alone.
+   * @param plugin whether the network plugin under test takes the place of its own, and by what it was seen: " (there is FILE)" or ''
+   */
+  options?(plugin: { readonly replaces: boolean; readonly because: string }): readonly string[]
+  /** Whether its clusters come with a network plugin that `options` can leave out for the one under test. */
+  readonly hasNetworkPlugin?: boolean
+  /** How the nodes get IMAGE, which was built on this machine. Default: by a push. */
+  readonly loadImage?: { readonly verb: string; readonly remark: string; readonly command: string }
+  /** What the person does first. */
+  readonly nextStep?: string
+}
+
 export interface Provider<Options = unknown> {
   /** The name of its folder. */
   readonly id: string
   readonly summary: string
-  readonly place: 'host' | 'cluster'
+  readonly place: Place
   /** Strict, every key optional or with a default: `{}` is valid unless something must be named. */
   readonly options: z.ZodType<Options>
-  /** Programs it needs on this machine (ids of src/tools). */
-  tools(options: Options): readonly string[]
-  /** Programs that it uses when they are there and does without otherwise, with less to measure (ids of src/tools). */
-  optionalTools?(options: Options): readonly string[]
+  /** A run without a provider takes the available one with the smallest number. Without it: only where it is named. */
+  readonly automatic?: number
+  readonly init?: InitHints
+  /** Programs it needs on this machine. */
+  tools(options: Options): readonly Tool[]
+  /** Programs that it uses when they are there and does without otherwise, with less to measure. */
+  optionalTools?(options: Options): readonly Tool[]
   /** Whether it could work here, for the automatic choice. Quick; makes nothing. */
   availability(context: Pick<ProviderContext, 'commands' | 'env'>): Promise<Availability>
   /**
@@ -93,4 +100,16 @@ export interface Provider<Options = unknown> {
 /** Keeps the option type of a provider inside its folder. */
 export function defineProvider<Options>(provider: Provider<Options>): Provider {
   return provider
+}
+
+/** Those that a run without a provider tries, in this order. */
+export function automaticProviders(providers: readonly Provider[]): Provider[] {
+  return providers
+    .filter(({ automatic }) => automatic !== undefined)
+    .sort((a, b) => (a.automatic ?? 0) - (b.automatic ?? 0))
+}
+
+/** Whether it makes something that `kbench cluster` lists and deletes. */
+export function makesClusters(provider: Provider): boolean {
+  return provider.destroy !== undefined
 }

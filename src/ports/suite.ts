@@ -6,7 +6,9 @@ import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
 import type { ImagePublisher } from './image-publisher.ts'
 import type { Log } from './log.ts'
+import type { Place } from './provider.ts'
 import type { Testbed } from './testbed.ts'
+import type { Tool } from './tool.ts'
 
 export const PRESETS = ['smoke', 'quick', 'standard', 'reference'] as const
 /** How much time a run spends. */
@@ -74,8 +76,10 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** Strict: unknown keys are errors. Every key has a `.describe()`, which feeds the documentation. */
   readonly parameters: z.ZodType<Parameters>
   readonly presets: Readonly<Record<Preset, Parameters>>
-  /** Programs that `host` needs on this machine for it (ids of src/tools), and that a driver needs anywhere. */
-  tools(parameters: Parameters, place: 'host' | 'cluster'): readonly string[]
+  /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
+  tools(parameters: Parameters, place: Place): readonly Tool[]
+  /** Whether `kbench init` proposes it. */
+  readonly proposed?: true
   prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>
 }
 

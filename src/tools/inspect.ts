@@ -1,5 +1,5 @@
 import type { CommandRunner } from '../ports/exec.ts'
-import type { Tool } from './table.ts'
+import type { Tool } from '../ports/tool.ts'
 
 export interface ToolState {
   readonly tool: Tool
@@ -9,6 +9,8 @@ export interface ToolState {
   readonly path: string | undefined
 }
 
+const ANY_VERSION = /(\d+(?:\.\d+)+)/
+
 /** Looks for a tool on PATH and asks its version. */
 export async function inspectTool(
   tool: Tool,
@@ -16,15 +18,15 @@ export async function inspectTool(
   signal?: AbortSignal,
 ): Promise<ToolState> {
   const options = { timeoutSeconds: 20, ...(signal === undefined ? {} : { signal }) }
-  const result = await commands.run([tool.id, ...tool.versionArguments], options)
+  const { id, versionArguments = ['--version'], versionPattern = ANY_VERSION, minimum } = tool
+  const result = await commands.run([id, ...versionArguments], options)
   if (result.failure === 'not-found') return { tool, state: 'missing', version: undefined, path: undefined }
   const path = await pathOf(tool, commands)
-  const version = tool.versionPattern?.exec(`${result.stdout}\n${result.stderr}`)?.[1]
-  if (result.failure !== undefined || (version === undefined && tool.versionPattern !== undefined)) {
+  const version = versionPattern?.exec(`${result.stdout}\n${result.stderr}`)?.[1]
+  if (result.failure !== undefined || (version === undefined && versionPattern !== null)) {
     return { tool, state: 'broken', version, path }
   }
-  const tooOld =
-    tool.minimum !== undefined && version !== undefined && compareVersions(version, tool.minimum) < 0
+  const tooOld = minimum !== undefined && version !== undefined && compareVersions(version, minimum) < 0
   return { tool, state: tooOld ? 'too-old' : 'ok', version, path }
 }
 

@@ -2,8 +2,8 @@ import { EnvironmentError, Interrupted, messageOf } from '../core/errors.ts'
 import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { CommandRunner } from '../ports/exec.ts'
 import type { Log } from '../ports/log.ts'
+import type { Tool } from '../ports/tool.ts'
 import { inspectTool, type ToolState } from './inspect.ts'
-import { toolById, type Tool } from './table.ts'
 
 export interface ToolContext {
   readonly commands: CommandRunner
@@ -19,16 +19,16 @@ export interface ToolContext {
  * @throws {EnvironmentError} naming every required tool that is missing or too old, and how to get it
  */
 export async function ensureTools(
-  required: readonly string[],
+  required: readonly Tool[],
   context: ToolContext,
-  optional: readonly string[] = [],
+  optional: readonly Tool[] = [],
 ): Promise<ToolState[]> {
-  const tools = [...new Set([...required, ...optional])].map(toolById)
+  const tools = [...new Set([...required, ...optional])]
   const inspect = (): Promise<ToolState[]> =>
     Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal)))
-  const isRequired = ({ tool }: ToolState): boolean => required.includes(tool.id)
+  const isRequired = ({ tool }: ToolState): boolean => required.includes(tool)
   let states = await inspect()
-  const installable = states.filter(({ state, tool }) => state === 'missing' && tool.package !== undefined)
+  const installable = states.filter(({ state, tool }) => state === 'missing' && 'package' in tool.from)
   if (installable.length > 0 && context.install) {
     const missing = installable.map(({ tool }) => tool)
     if (installable.some(isRequired)) await installPackages(missing, context)
@@ -53,7 +53,7 @@ async function installPackages(
   tools: readonly Tool[],
   { commands, log, signal }: ToolContext,
 ): Promise<void> {
-  const packages = [...new Set(tools.map((tool) => tool.package ?? ''))].sort()
+  const packages = [...new Set(tools.flatMap(({ from }) => ('package' in from ? [from.package] : [])))].sort()
   const missing = tools.map(({ id, purpose }) => `${id} (${purpose})`).join(', ')
   const prefix = await privilegePrefix(commands, packages)
   const apt = (...args: string[]): [string, ...string[]] => {
@@ -95,15 +95,14 @@ function unusable(states: readonly ToolState[]): EnvironmentError {
       case 'too-old':
         return `${tool.id} ${version ?? ''}${where} is too old: ${tool.minimum ?? ''} or newer is needed; it ${tool.purpose}`
       case 'broken':
-        return `${tool.id}${where} is there but does not tell its version; it ${tool.purpose}`
+        return `${tool.id}${where} is there but does not print its version; it ${tool.purpose}`
       default:
         return `${tool.id} is not installed or not on PATH; it ${tool.purpose}`
     }
   })
-  const steps = states.map(({ tool }) =>
-    tool.package === undefined
-      ? `${tool.id}: ${tool.howToGet ?? 'install it'}`
-      : `${tool.id}: sudo apt-get install ${tool.package}`,
+  const steps = states.map(
+    ({ tool: { id, from } }) =>
+      `${id}: ${'package' in from ? `sudo apt-get install ${from.package}` : from.howToGet}`,
   )
   return new EnvironmentError(lines.join('\n'), { nextStep: steps.join('\n') })
 }

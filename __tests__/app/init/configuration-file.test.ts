@@ -8,7 +8,11 @@ const NONE = { networkPlugin: undefined, dockerfile: undefined }
 const file = (
   choices: Partial<Choices> = {},
   seen: Partial<Record<keyof typeof NONE, string>> = {},
-): string => configurationFile({ ...CHOICES, ...choices }, { ...NONE, ...seen })
+): string => {
+  const all = { ...CHOICES, ...choices }
+  const provider = DEFINITIONS.providers.find(({ id }) => id === all.provider)
+  return configurationFile(all, provider!, { ...NONE, ...seen })
+}
 const load = (text: string): ReturnType<typeof loadConfiguration> =>
   loadConfiguration({ text, source: 'kbench.yaml' }, DEFINITIONS)
 

@@ -26,14 +26,14 @@ describe('readPresent', () => {
   it('reads what a kbench.yaml has decided', async () => {
     const text = 'version: 1\nprovider: host\nsubject: { setup: make deploy }\nsuites: { storage: {} }\n'
     const { configuration } = await read({ 'kbench.yaml': text })
-    expect(configuration && decidedBy(configuration)).toEqual({
+    expect(configuration && decidedBy(configuration, DEFINITIONS)).toEqual({
       provider: 'host',
       suites: ['storage'],
       setup: 'make deploy',
       networkPlugin: false,
     })
     const least = (await read({ 'kbench.yaml': 'version: 1' })).configuration
-    expect(least && decidedBy(least)).toMatchObject({ provider: 'kind', setup: '-' })
+    expect(least && decidedBy(least, DEFINITIONS)).toMatchObject({ provider: 'kind', setup: '-' })
   })
 
   it('refuses a kbench.yaml that is none, naming every problem and both ways out', async () => {

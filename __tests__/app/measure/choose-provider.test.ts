@@ -11,8 +11,9 @@ import { createFakePorts } from '../../fakes/ports.ts'
 
 const testbed = createIdleTestbed()
 const host = createFakeProvider('host', testbed)
-const kind = createFakeProvider('kind', testbed)
+const kind = createFakeProvider('kind', testbed, { automatic: 1 })
 const noKind = createFakeProvider('kind', testbed, {
+  automatic: 1,
   availability: () => Promise.resolve({ usable: false, reason: 'Docker is not installed' }),
 })
 const choose = (providers: (typeof host)[], text = 'version: 1') => {
@@ -36,6 +37,13 @@ describe('choice of the provider', () => {
       provider: { id: 'host' },
       why: 'no kind: Docker is not installed',
     })
+  })
+  it('fails with every reason where none can, and takes no provider that is not automatic', async () => {
+    const named = createFakeProvider('named', testbed)
+    const { automatic, ...onlyNamed } = named
+    await expect(choose([onlyNamed, noKind])).rejects.toThrow(
+      'no provider works here: no kind: Docker is not installed',
+    )
   })
   it('takes what is configured, without asking whether it can work', async () => {
     expect(await choose([host, noKind], 'version: 1\nprovider: kind')).toMatchObject({

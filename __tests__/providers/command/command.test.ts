@@ -303,7 +303,7 @@ describe('what is remembered of a cluster', () => {
       kubeconfig: KUBECONFIG,
       startedAt: '2026-01-02T03:04:05.000Z',
       pid: 7,
-      deletion: {
+      state: {
         line: 'delete-it',
         workingDirectory: '/work',
         environment: { REGION: 'eu' },

@@ -5,6 +5,7 @@ import type { PodRequest, ServiceRequest, Testbed } from '../../../src/ports/tes
 import { FakeCommands } from '../../fakes/commands.ts'
 import { allowAll, fakeContext, type FakeContext } from './context.ts'
 import { fixture } from './fixture.ts'
+import { idsOf } from '../../known-tools.ts'
 
 const NODE_A = 'nsenter --target 4244 --net --'
 const NODE_B = 'nsenter --target 4245 --net --'
@@ -279,9 +280,15 @@ describe('create', () => {
 describe('what the provider says of itself', () => {
   it('needs less for loopback', () => {
     const loopback = provider.options.parse({ isolation: 'loopback' })
-    expect(provider.tools(provider.options.parse({}))).toEqual(['ip', 'nsenter', 'setpriv', 'ss', 'unshare'])
-    expect(provider.optionalTools?.(provider.options.parse({}))).toEqual(['nft'])
-    expect(provider.tools(loopback)).toEqual(['setpriv', 'ss'])
+    expect(idsOf(provider.tools(provider.options.parse({})))).toEqual([
+      'ip',
+      'nsenter',
+      'setpriv',
+      'ss',
+      'unshare',
+    ])
+    expect(idsOf(provider.optionalTools?.(provider.options.parse({})))).toEqual(['nft'])
+    expect(idsOf(provider.tools(loopback))).toEqual(['setpriv', 'ss'])
     expect(provider.optionalTools?.(loopback)).toEqual([])
   })
 

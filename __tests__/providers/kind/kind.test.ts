@@ -270,7 +270,7 @@ describe('whole cores for pods', () => {
 
 describe('a network with an MTU of its own', () => {
   const NETWORK = 'docker network rm kbench-1'
-  const withNetwork = { ...reference('kbench-1', 1), network: 'kbench-1' }
+  const withNetwork = { ...reference('kbench-1', 1), state: { network: 'kbench-1' } }
   const deletion = (commands: FakeCommands): Promise<void> =>
     deleteCluster(withNetwork, { commands, files: new MemoryFiles(), log: new RecordingLog() })
   const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
@@ -294,7 +294,7 @@ describe('a network with an MTU of its own', () => {
   test('of another name than those of kbench is never removed', async () => {
     const commands = gone()
     await deleteCluster(
-      { ...withNetwork, network: 'bridge' },
+      { ...withNetwork, state: { network: 'bridge' } },
       { commands, files: new MemoryFiles(), log: new RecordingLog() },
     )
     expect(commands.lines.join()).not.toContain('network')
@@ -378,7 +378,7 @@ describe('making a cluster', () => {
     const commands = gone(
       ready()
         .on(make, async () => {
-          expect((await clusters.list())[0]?.network).toBe('kbench-1')
+          expect((await clusters.list())[0]?.state).toEqual({ network: 'kbench-1' })
           return {}
         })
         .on('kind create cluster', (_, { env }) => {

@@ -11,6 +11,7 @@ import suite from '../../../src/suites/control-plane/suite.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
 import { connectionRefused, NAMESPACE, SmallCluster } from './small-cluster.ts'
+import { idsOf } from '../../known-tools.ts'
 
 const PODS = `/api/v1/namespaces/${NAMESPACE}/pods`
 
@@ -90,7 +91,7 @@ describe('the suite', () => {
   it('names kwok as a tool only when nodes are to be simulated', () => {
     const { quick } = CONTROL_PLANE_PRESETS
     expect(suite.tools(quick, 'cluster')).toEqual([])
-    expect(suite.tools({ ...quick, simulatedNodes: 5 } as never, 'cluster')).toEqual(['bash', 'kwok'])
+    expect(idsOf(suite.tools({ ...quick, simulatedNodes: 5 } as never, 'cluster'))).toEqual(['bash', 'kwok'])
   })
 })
 

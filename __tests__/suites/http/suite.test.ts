@@ -8,6 +8,7 @@ import { FakeCommands } from '../../fakes/commands.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
+import { idsOf } from '../../known-tools.ts'
 
 const hey = (name: string): string => fixture(`http/hey-0.1.4/${name}`)
 const OWN = '5e0d3a52-6a9f-4a53-8a3c-0f6f3b1f7a11'
@@ -150,8 +151,8 @@ describe('http suite, prepared', () => {
 
   it('names the tools that this machine needs', () => {
     expect(http.tools(parameters, 'cluster')).toEqual([])
-    expect(http.tools(parameters, 'host')).toEqual(['haproxy', 'hey'])
-    expect(http.tools({ ...parameters, client: 'machine' } as never, 'cluster')).toEqual(['hey'])
+    expect(idsOf(http.tools(parameters, 'host'))).toEqual(['haproxy', 'hey'])
+    expect(idsOf(http.tools({ ...parameters, client: 'machine' } as never, 'cluster'))).toEqual(['hey'])
   })
 })
 

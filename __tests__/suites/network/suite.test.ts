@@ -7,6 +7,7 @@ import network from '../../../src/suites/network/suite.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
+import { idsOf } from '../../known-tools.ts'
 
 const iperf3 = (name: string): string => fixture(`network/iperf3-3.12/${name}`)
 const sockperf = (name: string): string => fixture(`network/sockperf-3.7/${name}`)
@@ -113,7 +114,10 @@ describe('network suite, prepared', () => {
     context.testbed.commands.on('net-client: iperf3 --version', { stdout: iperf3('version.txt') })
     const { prepared } = await prepare({ latency: false, protocols: ['tcp'] }, context)
     expect(prepared.measurements.map(({ id }) => id)).toEqual(['tcp-pod-to-pod-inter-node'])
-    expect(network.tools({ ...parameters, latency: false } as never, 'host')).toEqual(['bash', 'iperf3'])
+    expect(idsOf(network.tools({ ...parameters, latency: false } as never, 'host'))).toEqual([
+      'bash',
+      'iperf3',
+    ])
     expect(network.tools(parameters, 'cluster')).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import storage from '../../../src/suites/storage/suite.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
+import { idsOf } from '../../known-tools.ts'
 
 const fio = (name: string): string => fixture(`storage/fio-3.33/${name}`)
 
@@ -151,8 +152,8 @@ describe('storage suite with kubestr, where it cannot run', () => {
 
   it('names the programs that a run needs', () => {
     const quick = STORAGE_PRESETS.quick
-    expect(storage.tools(quick, 'host')).toEqual(['fio'])
+    expect(idsOf(storage.tools(quick, 'host'))).toEqual(['fio'])
     expect(storage.tools(quick, 'cluster')).toEqual([])
-    expect(storage.tools({ ...quick, driver: 'kubestr' } as never, 'cluster')).toEqual(['kubestr'])
+    expect(idsOf(storage.tools({ ...quick, driver: 'kubestr' } as never, 'cluster'))).toEqual(['kubestr'])
   })
 })

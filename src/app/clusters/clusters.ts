@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 
 export interface ListedCluster extends ClusterReference {
   /** `in use` while the kbench that made it runs, else `left over` (a crash, or --keep). */
-  readonly state: 'in use' | 'left over'
+  readonly use: 'in use' | 'left over'
 }
 
 /** The clusters that kbench made on this machine and that were not deleted. */
@@ -15,7 +15,7 @@ export async function listClusters(ports: Pick<Ports, 'clusters' | 'commands'>):
   return Promise.all(
     references.map(async (reference) => ({
       ...reference,
-      state: (await isRunning(reference.pid, ports.commands)) ? ('in use' as const) : ('left over' as const),
+      use: (await isRunning(reference.pid, ports.commands)) ? ('in use' as const) : ('left over' as const),
     })),
   )
 }
@@ -36,7 +36,7 @@ export async function deleteClusters(
       const list =
         known.length === 0 ? 'There are none.' : `There are: ${known.map((one) => one.name).join(', ')}.`
       throw new UserError(`kbench made no cluster "${name}" on this machine. ${list}`, {
-        nextStep: 'A cluster that kbench did not make is yours to delete: kind delete cluster --name NAME',
+        nextStep: 'Delete a cluster that kbench did not make with the tool that made it.',
       })
     }
     const provider = definitions.providers.find(({ id }) => id === reference.provider)

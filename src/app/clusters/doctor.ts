@@ -1,18 +1,16 @@
 import { UserError } from '../../core/errors.ts'
 import type { Definitions } from '../../config/load.ts'
+import type { Provider } from '../../ports/provider.ts'
+import type { Tool } from '../../ports/tool.ts'
 import { inspectTool, type ToolState } from '../../tools/inspect.ts'
 import { ensureTools } from '../../tools/install.ts'
-import { toolById } from '../../tools/table.ts'
+import { firstUsable } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { listClusters } from './clusters.ts'
 
-export interface ToolReport extends ToolState {
-  /** Providers and suites that want it. */
-  readonly neededBy: readonly string[]
-}
-
 export interface DoctorReport {
-  readonly tools: readonly ToolReport[]
+  /** With the providers that want each. */
+  readonly tools: readonly (ToolState & { readonly neededBy: readonly string[] })[]
   readonly providers: readonly {
     readonly id: string
     readonly usable: boolean
@@ -32,14 +30,15 @@ export async function doctor(
 ): Promise<DoctorReport> {
   const needs = toolNeeds(definitions)
   if (fix !== undefined) {
-    const provider = fix.provider === 'automatic' ? await automaticProvider(definitions, ports) : fix.provider
-    await ensureTools(toolsOf(provider, needs), { ...ports, install: true })
+    const id =
+      fix.provider === 'automatic' ? (await firstUsable(definitions, ports)).provider.id : fix.provider
+    await ensureTools(toolsOf(id, needs), { ...ports, install: true })
   }
-  const ids = [...new Set([...needs.values()].flat())]
+  const wanted = [...new Set([...needs.values()].flat())]
   const tools = await Promise.all(
-    ids.map(async (id) => ({
-      ...(await inspectTool(toolById(id), ports.commands, ports.signal)),
-      neededBy: [...needs].filter(([, tools]) => tools.includes(id)).map(([provider]) => provider),
+    wanted.map(async (tool) => ({
+      ...(await inspectTool(tool, ports.commands, ports.signal)),
+      neededBy: [...needs].filter(([, tools]) => tools.includes(tool)).map(([provider]) => provider),
     })),
   )
   const providers = await Promise.all(
@@ -56,30 +55,29 @@ export async function doctor(
   return {
     tools,
     providers,
-    leftovers: clusters.filter(({ state }) => state === 'left over').map(({ name }) => name),
+    leftovers: clusters.filter(({ use }) => use === 'left over').map(({ name }) => name),
   }
 }
 
 /** What each provider needs on this machine, with every suite at its quick preset. */
-function toolNeeds({ providers, suites }: Definitions): Map<string, string[]> {
+function toolNeeds({ providers, suites }: Definitions): Map<string, Tool[]> {
   return new Map(
     providers.map((provider) => {
-      const options = provider.options.safeParse({})
-      const own = options.success
-        ? [...provider.tools(options.data), ...(provider.optionalTools?.(options.data) ?? [])]
-        : []
       const ofSuites = suites.flatMap((suite) => suite.tools(suite.presets.quick, provider.place))
-      return [provider.id, [...new Set([...own, ...ofSuites])]]
+      return [provider.id, [...new Set([...ownTools(provider), ...ofSuites])]]
     }),
   )
 }
 
-async function automaticProvider({ providers }: Definitions, ports: Ports): Promise<string> {
-  const kind = providers.find(({ id }) => id === 'kind')
-  return kind !== undefined && (await kind.availability(ports)).usable ? 'kind' : 'host'
+/** None where options must be given, which are not known here. */
+function ownTools(provider: Provider): Tool[] {
+  const defaults = provider.options.safeParse({})
+  return defaults.success
+    ? [...provider.tools(defaults.data), ...(provider.optionalTools?.(defaults.data) ?? [])]
+    : []
 }
 
-function toolsOf(provider: string, needs: ReadonlyMap<string, string[]>): readonly string[] {
+function toolsOf(provider: string, needs: ReadonlyMap<string, readonly Tool[]>): readonly Tool[] {
   const tools = needs.get(provider)
   if (tools !== undefined) return tools
   throw new UserError(`unknown provider "${provider}"; known: ${[...needs.keys()].join(', ')}`)

@@ -1,3 +1,4 @@
+import type { Provider } from '../../ports/provider.ts'
 import type { Repository } from './look-at-repository.ts'
 import { shellWord } from './paths.ts'
 
@@ -7,50 +8,27 @@ export interface Choices {
   readonly suites: readonly string[]
   /** undefined: nothing is installed, a run measures the bare cluster. */
   readonly setup: string | undefined
-  /** What is installed is the network plugin of the cluster: kind installs none of its own. */
+  /** What is installed is the network plugin of the cluster: the provider installs none of its own. */
   readonly networkPlugin: boolean
 }
 
 /** What was seen in the repository, for comments. */
 export type SeenFiles = Pick<Repository, 'networkPlugin' | 'dockerfile'>
 
-/** Options of a provider as YAML, where it cannot be without, or is better with them. */
-const PROVIDER_OPTIONS: Readonly<Record<string, string>> = {
-  kubeconfig: `kubeconfig:
-    image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it`,
-  command: `command:
-    create: hack/kbench-create.sh # writes its kubeconfig to $KUBECONFIG
-    delete: hack/kbench-delete.sh
-    image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it`,
-}
-
-/** The text of kbench.yaml. */
-export function configurationFile(choices: Choices, seen: SeenFiles): string {
-  const { provider, suites } = choices
-  const options = provider === 'kind' ? kindOptions(choices, seen) : PROVIDER_OPTIONS[provider]
+/** The text of kbench.yaml. @param provider the chosen one */
+export function configurationFile(choices: Choices, provider: Provider, seen: SeenFiles): string {
+  const because = seen.networkPlugin === undefined ? '' : ` (there is ${oneLine(seen.networkPlugin)})`
+  const options = provider.init?.options?.({ replaces: choices.networkPlugin, because }) ?? []
   return `# What kbench measures, on what, and what fails a pull request.
 version: 1
-provider:${options === undefined ? ` ${provider}` : `\n  ${options}`}
-${subject(choices, seen)}suites:
-${suites.map((suite) => `  ${suite}: {}\n`).join('')}gate:
+provider:${options.length === 0 ? ` ${provider.id}` : `\n  ${[`${provider.id}:`, ...options].join('\n    ')}`}
+${subject(choices, provider, seen)}suites:
+${choices.suites.map((suite) => `  ${suite}: {}\n`).join('')}gate:
   default: { margin: 2% } # the slowdown you accept
 `
 }
 
-function kindOptions({ networkPlugin }: Choices, seen: SeenFiles): string {
-  const because = seen.networkPlugin === undefined ? '' : ` (there is ${oneLine(seen.networkPlugin)})`
-  return `kind:
-    nodes: 3 # two workers to measure between
-    ${
-      networkPlugin
-        ? `# What you ship is the network plugin${because}, so kind installs none of its own.
-    # Remove this for a plugin that only chains onto another one.
-    defaultCni: false`
-        : '# defaultCni: false # when what you ship is the network plugin: kind then installs none of its own'
-    }`
-}
-
-function subject({ provider, setup, networkPlugin }: Choices, { dockerfile }: SeenFiles): string {
+function subject({ setup, networkPlugin }: Choices, provider: Provider, { dockerfile }: SeenFiles): string {
   if (setup === undefined) {
     return `${
       networkPlugin
@@ -75,19 +53,21 @@ export function bringsImage(setup: string): boolean {
 }
 
 /** Nothing else in a cluster knows an image that was built here: the published one would run for base and for head. */
-function imageAdvice(provider: string, dockerfile: string): string {
+function imageAdvice({ place, init }: Provider, dockerfile: string): string {
+  if (place === 'host') return ''
+  const { verb, remark, command } = init?.loadImage ?? PUSH
   const build = `docker build -t IMAGE${dockerfile === 'Dockerfile' ? '' : ` -f ${oneLine(shellWord(dockerfile))}`} .`
-  if (provider === 'kind')
-    // kind calls the context of a cluster kind-NAME.
-    return `  # Your image (there is ${oneLine(dockerfile)}): build and load it here as well, or base and head both run the published one.
-  # IMAGE is its name in what is installed; nodes always pull :latest, so take another tag:
+  return `  # Your image (there is ${oneLine(dockerfile)}): build and ${verb} it here as well, or base and head both run the published one.
+  # ${remark}:
   #   ${build}
-  #   kind load docker-image IMAGE --name "$(kubectl config current-context | cut -c 6-)"
+  #   ${command}
 `
-  if (provider === 'host') return ''
-  return `  # Your image (there is ${oneLine(dockerfile)}): build and push it here as well, or base and head both run the published one:
-  #   ${build} && docker push IMAGE
-`
+}
+
+const PUSH = {
+  verb: 'push',
+  remark: 'IMAGE is its name in what is installed',
+  command: 'docker push IMAGE',
 }
 
 /** Names of files may hold anything, a comment only one line. */

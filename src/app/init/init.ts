@@ -1,4 +1,5 @@
 import { loadConfiguration, type Definitions } from '../../config/load.ts'
+import type { Provider } from '../../ports/provider.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
 import { configurationFile, type Choices, type SeenFiles } from './configuration-file.ts'
@@ -70,16 +71,27 @@ export async function initialise(
   }
   const next = [
     ...exclusiveWorkflows(request.forks, present.workflows),
-    ...nextSteps(request, isNew ? repository.dockerfile : undefined, written.length > 0),
+    ...nextSteps(
+      request,
+      providerOf(request, definitions),
+      isNew ? repository.dockerfile : undefined,
+      written.length > 0,
+    ),
   ]
   return { written, kept, next }
 }
 
 function newConfiguration(request: InitRequest, seen: SeenFiles, definitions: Definitions): WantedFile {
-  const text = configurationFile(request, seen)
+  const text = configurationFile(request, providerOf(request, definitions), seen)
   // A file of ours that kbench would not take is not written.
   loadConfiguration({ text, source: DEFAULT_CONFIG_FILE }, definitions)
   return { path: DEFAULT_CONFIG_FILE, text, note: 'what is measured, on what, with which margin' }
+}
+
+function providerOf({ provider }: InitRequest, { providers }: Definitions): Provider {
+  const found = providers.find(({ id }) => id === provider)
+  if (found === undefined) throw new Error(`a provider that nobody could choose: ${provider}`)
+  return found
 }
 
 function templatesOf({ forks, nightly }: InitRequest): Template[] {

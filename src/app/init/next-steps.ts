@@ -1,3 +1,4 @@
+import type { Provider } from '../../ports/provider.ts'
 import { bringsImage } from './configuration-file.ts'
 import type { InitRequest } from './init.ts'
 
@@ -7,12 +8,13 @@ import type { InitRequest } from './init.ts'
  * @param wroteAny whether there is anything to commit
  */
 export function nextSteps(
-  { provider, setup, networkPlugin, forks, nightly }: InitRequest,
+  { setup, networkPlugin, forks, nightly }: InitRequest,
+  provider: Provider,
   dockerfile: string | undefined,
   wroteAny: boolean,
 ): string[] {
   return [
-    ...providerSteps(provider),
+    ...(provider.init?.nextStep === undefined ? [] : [provider.init.nextStep]),
     ...subjectSteps(provider, setup, networkPlugin, dockerfile),
     `Try it: kbench run --preset smoke`,
     ...(wroteAny
@@ -31,13 +33,13 @@ export function nextSteps(
       (forks ? 'measure' : 'kbench') +
       '`, so that a regression blocks the merge.' +
       (forks
-        ? ' Not `report`, nor a check run `kbench`: a merge queue would wait for them without end.'
+        ? ' Do not require `report` or a check run `kbench`: they would stay pending forever in a merge queue.'
         : ''),
   ]
 }
 
 function subjectSteps(
-  provider: string,
+  provider: Provider,
   setup: string | undefined,
   networkPlugin: boolean,
   dockerfile: string | undefined,
@@ -48,22 +50,10 @@ function subjectSteps(
           'Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without.',
         ]
       : ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
-  if (dockerfile === undefined || provider === 'host' || bringsImage(setup)) return []
+  if (dockerfile === undefined || provider.place === 'host' || bringsImage(setup)) return []
   return [
     `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`,
   ]
-}
-
-function providerSteps(provider: string): string[] {
-  if (provider === 'kubeconfig')
-    return [
-      'Name the tools image in kbench.yaml, and put a step before kbench into the workflow that gives it a kubeconfig (never in pull requests from forks).',
-    ]
-  if (provider === 'command')
-    return [
-      'Write hack/kbench-create.sh and hack/kbench-delete.sh, name the tools image in kbench.yaml, and give the workflow what the scripts need.',
-    ]
-  return []
 }
 
 function firstBaseline(setup: string | undefined, nightly: boolean): string {

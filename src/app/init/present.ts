@@ -1,7 +1,9 @@
 import type { Configuration } from '../../config/config.ts'
 import { loadConfigurations } from '../../config/load-matrix.ts'
 import type { Definitions } from '../../config/load.ts'
+import { defined } from '../../core/defined.ts'
 import { UserError } from '../../core/errors.ts'
+import { automaticProviders } from '../../ports/provider.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
 import { NOTHING, type GivenDecisions } from './questions.ts'
@@ -47,13 +49,16 @@ function load(text: string, definitions: Definitions): Configuration | undefined
 }
 
 /** What a kbench.yaml that stays has decided already: it is not asked for. */
-export function decidedBy({ provider, suites, subject }: Configuration): GivenDecisions {
+export function decidedBy(
+  { provider, suites, subject }: Configuration,
+  { providers }: Pick<Definitions, 'providers'>,
+): GivenDecisions {
   return {
-    // Without one a run takes kind where it can.
-    provider: provider?.provider.id ?? 'kind',
+    // Without one a run takes the first that works on its machine.
+    ...defined({ provider: (provider?.provider ?? automaticProviders(providers)[0])?.id }),
     suites: suites.map(({ suite }) => suite.id),
     setup: subject.setup ?? NOTHING,
-    // Only for a kbench.yaml that is made anew.
+    // Only for a new kbench.yaml.
     networkPlugin: false,
   }
 }

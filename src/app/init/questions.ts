@@ -1,6 +1,8 @@
 import { UserError } from '../../core/errors.ts'
 import type { Definitions } from '../../config/load.ts'
 import { didYouMean } from '../../core/suggest.ts'
+import { automaticProviders } from '../../ports/provider.ts'
+import type { Suite } from '../../ports/suite.ts'
 import type { InitRequest } from './init.ts'
 import type { SetupProposal } from './propose-setup.ts'
 import { TEMPLATES } from './templates.ts'
@@ -28,9 +30,6 @@ export const takeProposals: Ask = (_question, proposal) => Promise.resolve(propo
 
 /** Answer and flag for no command. */
 export const NOTHING = '-'
-/** Makes clusters with a network plugin, unless told not to. */
-const WITH_OWN_PLUGIN = 'kind'
-const DEFAULTS = { provider: 'kind', suite: 'network' }
 /** More commands than these are no help to choose from. */
 const MOST_OTHERS = 3
 
@@ -48,17 +47,18 @@ export async function decide(
     'provider',
     providers.map(({ id }) => id),
   )
+  const [likeliest = providers[0]] = automaticProviders(providers)
   const suiteNames = suites.map(({ id }) => id)
   const provider =
     given.provider === undefined
-      ? await answer(ask, `Where to run: ${listed(providers)}`, DEFAULTS.provider, providerOf)
+      ? await answer(ask, `Where to run: ${listed(providers)}`, likeliest?.id ?? '', providerOf)
       : providerOf(given.provider)
   const chosen =
     given.suites === undefined
       ? await answer(
           ask,
           `What to measure, one or more of ${suiteNames.join(', ')}`,
-          DEFAULTS.suite,
+          proposedSuites(suites),
           (text) => suitesOf(namesIn(text), suiteNames),
         )
       : suitesOf(given.suites, suiteNames)
@@ -66,17 +66,18 @@ export async function decide(
     given.setup === undefined
       ? await answer(ask, ...setupQuestion(proposals), commandOf)
       : commandOf(given.setup)
-  if (given.networkPlugin === true && provider !== WITH_OWN_PLUGIN)
+  const withOwnPlugin = providers.filter(({ init }) => init?.hasNetworkPlugin === true)
+  const hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider)
+  if (given.networkPlugin === true && !hasOwnPlugin)
     throw new UserError(
-      `--network-plugin goes with the provider ${WITH_OWN_PLUGIN}, and the provider is ${provider}`,
+      `--network-plugin goes with the provider ${listed(withOwnPlugin)}, and the provider is ${provider}`,
       { nextStep: 'Leave it out, and have the cluster made without a network plugin where you make it.' },
     )
   const networkPlugin =
     given.networkPlugin ??
-    // Where nothing is installed there is no plugin but kind's.
-    (provider === WITH_OWN_PLUGIN &&
-    (setup !== undefined || (plugin !== undefined && given.setup === undefined))
-      ? await answer(ask, ...networkPluginQuestion(plugin), yesOrNo)
+    // Where nothing is installed there is no plugin but the provider's.
+    (hasOwnPlugin && (setup !== undefined || (plugin !== undefined && given.setup === undefined))
+      ? await answer(ask, ...networkPluginQuestion(provider, plugin), yesOrNo)
       : false)
   const forks =
     given.forks ??
@@ -113,10 +114,13 @@ function setupQuestion(proposals: readonly SetupProposal[]): [question: string, 
   return [`${also.join('')}${question} (there is ${likeliest.because})`, likeliest.command]
 }
 
-function networkPluginQuestion(plugin: string | undefined): [question: string, proposal: string] {
+function networkPluginQuestion(
+  provider: string,
+  plugin: string | undefined,
+): [question: string, proposal: string] {
   const because = plugin === undefined ? '' : ` (there is ${plugin})`
   return [
-    `Is what you ship the network plugin of the cluster, in place of kind's own, yes or no${because}`,
+    `Is what you ship the network plugin of the cluster, in place of ${provider}'s own, yes or no${because}`,
     plugin === undefined ? 'no' : 'yes',
   ]
 }
@@ -125,6 +129,11 @@ function networkPluginQuestion(plugin: string | undefined): [question: string, p
 function forksProposal(workflows: readonly string[]): 'yes' | 'no' {
   const hasPair = [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file))
   return hasPair && !workflows.includes(TEMPLATES.pullRequest.file) ? 'yes' : 'no'
+}
+
+function proposedSuites(suites: readonly Suite[]): string {
+  const proposed = suites.filter((suite) => suite.proposed === true)
+  return listed(proposed.length > 0 ? proposed : suites.slice(0, 1))
 }
 
 function commandOf(text: string): string | undefined {

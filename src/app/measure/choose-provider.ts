@@ -1,37 +1,42 @@
 import type { Configuration, ConfiguredProvider } from '../../config/config.ts'
 import type { Definitions } from '../../config/load.ts'
+import { EnvironmentError } from '../../core/errors.ts'
+import { automaticProviders, type Provider } from '../../ports/provider.ts'
 import type { Ports } from '../ports.ts'
-
-/** In this order; the last one works everywhere. */
-const AUTOMATIC = ['kind', 'host']
 
 export interface ChosenProvider extends ConfiguredProvider {
   /** Why this one, for the person. */
   readonly why: string
 }
 
-/** The configured provider, or the first of kind and host that can work on this machine. */
+/**
+ * The configured provider, or the first automatic one that can work on this machine.
+ * @throws {EnvironmentError} when none can
+ */
 export async function chooseProvider(
   configuration: Configuration,
   definitions: Definitions,
   ports: Pick<Ports, 'commands' | 'env'>,
 ): Promise<ChosenProvider> {
   if (configuration.provider !== undefined) {
-    return {
-      ...configuration.provider,
-      why: configuration.source === undefined ? 'as asked' : 'as configured',
-    }
+    const why = configuration.source === undefined ? 'as given' : 'as configured'
+    return { ...configuration.provider, why }
   }
+  const { provider, why } = await firstUsable(definitions, ports)
+  return { provider, options: provider.options.parse({}), why }
+}
+
+/** The provider of a run that names none. @throws {EnvironmentError} when none can work here */
+export async function firstUsable(
+  { providers }: Pick<Definitions, 'providers'>,
+  ports: Pick<Ports, 'commands' | 'env'>,
+): Promise<{ provider: Provider; why: string }> {
   const refusals: string[] = []
-  for (const id of AUTOMATIC) {
-    const provider = definitions.providers.find((one) => one.id === id)
-    if (provider === undefined) continue
+  for (const provider of automaticProviders(providers)) {
     const availability = await provider.availability(ports)
-    if (availability.usable) {
-      const why = refusals.length === 0 ? 'it can work on this machine' : refusals.join('; ')
-      return { provider, options: provider.options.parse({}), why }
-    }
-    refusals.push(`no ${id}: ${availability.reason}`)
+    if (availability.usable)
+      return { provider, why: refusals.length === 0 ? 'it can work on this machine' : refusals.join('; ') }
+    refusals.push(`no ${provider.id}: ${availability.reason}`)
   }
-  throw new Error(`no provider works here: ${refusals.join('; ')}`)
+  throw new EnvironmentError(`no provider works here: ${refusals.join('; ')}`)
 }

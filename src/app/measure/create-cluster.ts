@@ -1,6 +1,7 @@
 import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
 import { EnvironmentError } from '../../core/errors.ts'
+import { makesClusters } from '../../ports/provider.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { chooseProvider } from './choose-provider.ts'
 import type { Ports } from '../ports.ts'
@@ -26,9 +27,12 @@ export async function createCluster(request: CreateClusterRequest, ports: Ports)
     ports.files,
   )
   const { provider, options } = await chooseProvider(configuration, request.definitions, ports)
-  if (provider.destroy === undefined) {
+  if (!makesClusters(provider)) {
     throw new EnvironmentError(`Provider ${provider.id} makes no clusters`, {
-      nextStep: 'Use --provider kind.',
+      nextStep: `Use one of ${request.definitions.providers
+        .filter(makesClusters)
+        .map(({ id }) => id)
+        .join(', ')}.`,
     })
   }
   await ensureTools(provider.tools(options), { ...ports, install: true })

@@ -8,6 +8,7 @@ import { serializeRecord } from '../../core/record/serialize.ts'
 import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Testbed } from '../../ports/testbed.ts'
+import type { Tool } from '../../ports/tool.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { assembleRecord } from './assemble-record.ts'
 import { chooseProvider, type ChosenProvider } from './choose-provider.ts'
@@ -133,7 +134,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   return { record, folder, interrupted, measuredSeconds }
 }
 
-function requiredTools(configuration: Configuration, { provider, options }: ChosenProvider): string[] {
+function requiredTools(configuration: Configuration, { provider, options }: ChosenProvider): Tool[] {
   return [
     ...provider.tools(options),
     ...configuration.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider.place)),

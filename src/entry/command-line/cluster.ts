@@ -4,6 +4,7 @@ import { deleteClusters, listClusters } from '../../app/clusters/clusters.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { defined } from '../../core/defined.ts'
+import { automaticProviders, makesClusters } from '../../ports/provider.ts'
 import { execute } from './shared.ts'
 import { collect } from './values.ts'
 
@@ -14,6 +15,9 @@ interface CreateFlags {
   set?: string[]
 }
 
+/** The provider that makes clusters where none is named. */
+const MAKER = automaticProviders(DEFINITIONS.providers).find(makesClusters)?.id
+
 export function addClusterCommand(program: Command): void {
   const group = program
     .command('cluster')
@@ -22,12 +26,12 @@ export function addClusterCommand(program: Command): void {
     .command('create')
     .description('create a cluster as `run` would, set the subject up, and leave it')
     .option('--config <FILE>', 'configuration (default: kbench.yaml, if it is there)')
-    .option('--provider <NAME>', 'provider (default: kind, or that of the variant)')
+    .option('--provider <NAME>', `provider (default: ${MAKER ?? 'none'}, or that of the variant)`)
     .option('--variant <NAME>', 'variant of the matrix (default: the file without its matrix)')
     .option('--set <PATH=VALUE>', 'any other value of the configuration', collect)
     .action(async (flags: CreateFlags, self: Command) =>
       execute(self.optsWithGlobals(), async (ports) => {
-        const { config, variant, provider = variant === undefined ? 'kind' : undefined, set } = flags
+        const { config, variant, provider = variant === undefined ? MAKER : undefined, set } = flags
         const kubeconfig = await createCluster(
           { config, definitions: DEFINITIONS, overrides: defined({ provider, variant, set }) },
           ports,
@@ -42,8 +46,8 @@ export function addClusterCommand(program: Command): void {
       execute(self.optsWithGlobals(), async (ports) => {
         const clusters = await listClusters(ports)
         const lines = clusters.map(
-          ({ name, provider, state, startedAt, kubeconfig }) =>
-            `${name}  ${provider}  ${state}  since ${startedAt}  ${kubeconfig}`,
+          ({ name, provider, use, startedAt, kubeconfig }) =>
+            `${name}  ${provider}  ${use}  since ${startedAt}  ${kubeconfig}`,
         )
         return {
           output: lines.length === 0 ? 'No clusters of kbench on this machine.' : lines.join('\n'),

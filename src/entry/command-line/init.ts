@@ -43,10 +43,10 @@ export function addInitCommand(program: Command): void {
     .command('init')
     .description('write workflows and kbench.yaml for the repository at hand')
     .option('-y, --yes', 'do not ask, take what is proposed')
-    .option('--provider <NAME>', 'where to run: kind, kubeconfig, command or host')
+    .option('--provider <NAME>', `where to run: ${DEFINITIONS.providers.map(({ id }) => id).join(', ')}`)
     .option('--suite <NAME>', 'what to measure; can be repeated', collect)
     .option('--setup <COMMAND>', 'shell command that installs what you ship; - for none')
-    .option('--network-plugin', 'what you ship is the network plugin: kind makes its clusters without one')
+    .option('--network-plugin', 'what you ship is the network plugin: clusters are made without another one')
     .option('--no-network-plugin', 'it is not')
     .option('--forks', 'pull requests come from forks: two workflows, of which only the second has rights')
     .option('--no-forks', 'they do not')
@@ -90,7 +90,7 @@ function givenBy(
   log.info('kbench.yaml is there already and stays as it is; only workflows are added')
   if (unused.length > 0)
     log.warning(`Not used: ${unused.join(', ')}. Change kbench.yaml by hand, or have a new one with --force`)
-  return { ...workflows, ...decidedBy(configuration) }
+  return { ...workflows, ...decidedBy(configuration, DEFINITIONS) }
 }
 
 async function choose(

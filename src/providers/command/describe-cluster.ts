@@ -1,13 +1,37 @@
-import { throwIfInterrupted, UserError } from '../../core/errors.ts'
-import type { ClusterReference, DeletionCommand, ProviderContext } from '../../ports/provider.ts'
-import { FOLDER_PREFIX } from './delete-cluster.ts'
+import * as z from 'zod'
+import { EnvironmentError, throwIfInterrupted, UserError } from '../../core/errors.ts'
+import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import type { CommandOptions } from './options.ts'
 
 export const ID = 'command'
+/** Of the folder that holds the kubeconfig, made for one run. */
+export const FOLDER_PREFIX = 'kbench-command-'
+
+/** How the person's own command deletes a cluster. */
+const deletionSchema = z.strictObject({
+  /** Shell line of the person's kbench.yaml. */
+  line: z.string(),
+  /** Absolute. */
+  workingDirectory: z.string(),
+  /** From kbench.yaml; secrets are in the environment of kbench itself, which the command inherits. */
+  environment: z.record(z.string(), z.string()),
+  timeoutSeconds: z.number().positive(),
+  /** Made by kbench for this run, removed when the cluster is gone. */
+  folder: z.string(),
+})
 
 /** What is remembered of a cluster before it is made. */
 export interface CommandCluster extends ClusterReference {
-  readonly deletion: DeletionCommand
+  readonly state: z.infer<typeof deletionSchema>
+}
+
+/** What was remembered of a cluster. @throws {EnvironmentError} when it does not say how the cluster is deleted */
+export function commandClusterOf(reference: ClusterReference): CommandCluster {
+  const parsed = deletionSchema.safeParse(reference.state)
+  if (parsed.success) return { ...reference, state: parsed.data }
+  throw new EnvironmentError(`what is saved of ${reference.name} does not say how to delete it`, {
+    nextStep: 'Delete it with the tool that made it, then remove its file of the state folder of kbench.',
+  })
 }
 
 /**
@@ -34,7 +58,7 @@ export async function describeCluster(
     kubeconfig: given ?? `${folder}/kubeconfig`,
     startedAt: context.clock.now().toISOString(),
     pid: context.processId,
-    deletion: {
+    state: {
       line: options.delete,
       workingDirectory,
       environment: options.environment,

@@ -1,5 +1,7 @@
 import { messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { registryOf } from '../../kubernetes/given-registry.ts'
+import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
+import { KUBECTL } from '../../kubernetes/kubectl.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
@@ -15,8 +17,17 @@ export default defineProvider<CommandOptions>({
   id: ID,
   summary: 'a new cluster by your own create and delete commands (OpenTofu, az, gcloud, eksctl …)',
   place: 'cluster',
+  init: {
+    options: () => [
+      'create: hack/kbench-create.sh # writes its kubeconfig to $KUBECONFIG',
+      'delete: hack/kbench-delete.sh',
+      TOOLS_IMAGE_LINE,
+    ],
+    nextStep:
+      'Write hack/kbench-create.sh and hack/kbench-delete.sh, name the tools image in kbench.yaml, and give the workflow what the scripts need.',
+  },
   options: commandOptionsSchema,
-  tools: () => ['kubectl'],
+  tools: () => [KUBECTL],
   async availability({ commands }) {
     const result = await commands.run(['kubectl', 'version', '--client'], { timeoutSeconds: 15 })
     if (result.exitCode === 0) return { usable: true }
@@ -33,7 +44,7 @@ async function create(options: CommandOptions, context: ProviderContext): Promis
   const cluster = await describeCluster(options, context)
   await context.clusters.add(cluster)
   try {
-    const line = { ...cluster.deletion, line: options.create, timeoutSeconds: options.createTimeout }
+    const line = { ...cluster.state, line: options.create, timeoutSeconds: options.createTimeout }
     await runLine({ ...line, what: 'create' }, cluster, context)
     throwIfInterrupted(context.signal)
     const testbed = await useCluster(options, cluster, context)

@@ -36,7 +36,7 @@ export async function useCluster(
   const kubectl = createKubectl(access, commands)
   const patience = patienceOf(options)
   await reachCluster(kubectl, named, options.wait, context)
-  const chosen = `${reference.deletion.folder}/chosen-kubeconfig`
+  const chosen = `${reference.state.folder}/chosen-kubeconfig`
   await writeMinified(chosen, kubectl, context)
   await context.setup(chosen)
   throwIfInterrupted(signal)

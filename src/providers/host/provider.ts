@@ -8,6 +8,7 @@ import { collectFacts } from './facts.ts'
 import { hostOptionsSchema, type HostOptions } from './options.ts'
 import { whyNoServices } from './services.ts'
 import { createTestbed } from './testbed.ts'
+import { LOOPBACK_TOOLS, NAMESPACE_TOOLS, NFT } from './tools.ts'
 import { openVolumes } from './volumes.ts'
 
 const EMPTY_KUBECONFIG = '/dev/null'
@@ -18,10 +19,10 @@ export default defineProvider<HostOptions>({
   id: 'host',
   summary: 'no cluster: two network namespaces of this machine stand for two nodes',
   place: 'host',
+  automatic: 2,
   options: hostOptionsSchema,
-  tools: ({ isolation }) =>
-    isolation === 'loopback' ? ['setpriv', 'ss'] : ['ip', 'nsenter', 'setpriv', 'ss', 'unshare'],
-  optionalTools: ({ isolation }) => (isolation === 'loopback' ? [] : ['nft']),
+  tools: ({ isolation }) => (isolation === 'loopback' ? LOOPBACK_TOOLS : NAMESPACE_TOOLS),
+  optionalTools: ({ isolation }) => (isolation === 'loopback' ? [] : [NFT]),
   async availability({ commands }) {
     const system = await commands.run(['uname', '-s'])
     const name = system.stdout.trim()

@@ -4,6 +4,7 @@ import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
 import { deleteNodes } from './delete-cluster.ts'
 import { kindFailure, stepOf } from './kind-output.ts'
+import { networkOf } from './network-of.ts'
 import type { KindOptions } from './options.ts'
 
 const CREATE_SECONDS = 900
@@ -36,12 +37,13 @@ export async function createCluster(
 }
 
 async function attempt(
-  { name, kubeconfig, network }: ClusterReference,
+  reference: ClusterReference,
   options: KindOptions,
   image: string | undefined,
   { commands, log, signal }: Context,
 ): Promise<CommandResult> {
-  const result = await commands.run(createArguments(name, kubeconfig, image), {
+  const network = networkOf(reference)
+  const result = await commands.run(createArguments(reference.name, reference.kubeconfig, image), {
     input: clusterConfiguration(options),
     signal,
     timeoutSeconds: CREATE_SECONDS,

@@ -1,6 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
+import { networkOf } from './network-of.ts'
 import { removeNetwork } from './network.ts'
 import { removeRegistry } from './registry.ts'
 
@@ -8,7 +9,7 @@ import { removeRegistry } from './registry.ts'
 export const FOLDER_PREFIX = 'kbench-kind-'
 
 type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
-type Reference = Pick<ClusterReference, 'name' | 'kubeconfig' | 'network'>
+type Reference = Pick<ClusterReference, 'name' | 'kubeconfig' | 'state'>
 
 const DELETE_SECONDS = 120
 /** A `docker run` that an interrupted kind had begun may still add a node after the first deletion. */
@@ -22,7 +23,8 @@ const ATTEMPTS = 3
 export async function deleteCluster(reference: Reference, { commands, files, log }: Context): Promise<void> {
   await deleteNodes(reference, { commands, log })
   await removeRegistry(reference.name, { commands })
-  if (reference.network !== undefined) await removeNetwork(reference.network, commands)
+  const network = networkOf(reference)
+  if (network !== undefined) await removeNetwork(network, commands)
   await removeFolder(reference.kubeconfig, files)
 }
 

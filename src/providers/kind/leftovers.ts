@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { isRunning } from '../../ports/process-state.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
+import { networkOf } from './network-of.ts'
 import { removeNetwork } from './network.ts'
 import { removeRegistry } from './registry.ts'
 
@@ -18,7 +19,7 @@ export async function reportLeftovers(
     const listed = await commands.run(['kind', 'get', 'clusters', '--quiet'], { signal, timeoutSeconds: 30 })
     if (listed.exitCode !== 0) return
     const existing = new Set(listed.stdout.split('\n').map((line) => line.trim()))
-    for (const { name, pid, startedAt, network } of ours) {
+    for (const { name, pid, startedAt, state } of ours) {
       if (await isRunning(pid, commands, signal)) continue
       if (existing.has(name))
         log.warning(
@@ -27,6 +28,7 @@ export async function reportLeftovers(
       else {
         // Whoever deleted the cluster with kind has not deleted the registry.
         await removeRegistry(name, { commands })
+        const network = networkOf({ state })
         if (network !== undefined) await removeNetwork(network, commands)
         await clusters.remove(name)
       }

@@ -11,6 +11,8 @@ import { createCluster } from './create-cluster.ts'
 import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
 import { reportLeftovers } from './leftovers.ts'
+import { KIND_INIT } from './init.ts'
+import type { KindState } from './network-of.ts'
 import { makeNetwork } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
@@ -20,6 +22,7 @@ import { clusterNodes } from './cluster-nodes.ts'
 import { containersCpuTime } from './containers-cpu-time.ts'
 import { standstillOf } from './standstill.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
+import { KIND_TOOLS } from './tools.ts'
 
 const ID = 'kind'
 const SETTLE_TIME = seconds(2)
@@ -29,8 +32,10 @@ export default defineProvider<KindOptions>({
   id: ID,
   summary: 'a new cluster in containers of this machine, deleted after the run',
   place: 'cluster',
+  automatic: 1,
+  init: KIND_INIT,
   options: kindOptionsSchema,
-  tools: () => ['docker', 'kind', 'kubectl'],
+  tools: () => KIND_TOOLS,
   async availability({ commands }) {
     const problem = await findDockerProblem(commands)
     if (problem !== undefined) return { usable: false, reason: problem.reason }
@@ -63,17 +68,18 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   await ensureToolsImage(context)
 
   const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
+  const network = options.mtu === undefined ? undefined : `kbench-${runId}`
   const reference: ClusterReference = {
     provider: ID,
     name: `kbench-${runId}`,
     kubeconfig: `${folder}/kubeconfig`,
     startedAt: clock.now().toISOString(),
     pid: context.processId,
-    ...(options.mtu === undefined ? {} : { network: `kbench-${runId}` }),
+    ...(network === undefined ? {} : { state: { network } satisfies KindState }),
   }
   await clusters.add(reference)
   try {
-    if (reference.network !== undefined) await makeNetwork(reference.network, options.mtu, context)
+    if (network !== undefined) await makeNetwork(network, options.mtu, context)
     await createCluster(reference, options, image, context)
     const access = { kubeconfig: reference.kubeconfig, context: undefined }
     const kubectl = createKubectl(access, commands)
@@ -103,11 +109,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       standstill,
       ...(cpuTime === undefined ? {} : { cpuTime }),
       openRegistry: (stop) =>
-        startRegistry(
-          { cluster: reference.name, image: options.registryImage, network: reference.network },
-          context,
-          stop,
-        ),
+        startRegistry({ cluster: reference.name, image: options.registryImage, network }, context, stop),
       removeImages: (references) => removeImages(reference.name, references, commands),
       close: () => close(reference, context),
     }

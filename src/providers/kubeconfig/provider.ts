@@ -1,7 +1,8 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { chooseContext } from '../../kubernetes/choose-context.ts'
 import { registryOf } from '../../kubernetes/given-registry.ts'
-import { createKubectl, kubectlArguments } from '../../kubernetes/kubectl.ts'
+import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
+import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
@@ -18,8 +19,13 @@ export default defineProvider<KubeconfigOptions>({
   id: ID,
   summary: 'an existing cluster, by kubeconfig and context; works in a namespace of its own',
   place: 'cluster',
+  init: {
+    options: () => [TOOLS_IMAGE_LINE],
+    nextStep:
+      'Name the tools image in kbench.yaml, and put a step before kbench into the workflow that gives it a kubeconfig (never in pull requests from forks).',
+  },
   options: kubeconfigOptionsSchema,
-  tools: () => ['kubectl'],
+  tools: () => [KUBECTL],
   async availability({ commands }) {
     const result = await commands.run(['kubectl', 'config', 'current-context'], { timeoutSeconds: 15 })
     if (result.exitCode === 0) return { usable: true }

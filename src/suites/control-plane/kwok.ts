@@ -1,5 +1,16 @@
+import type { Tool } from '../../ports/tool.ts'
 import type { ApiObject } from './kinds.ts'
 import { MANAGED, RUN_LABEL, SET_LABEL, type Session } from './session.ts'
+
+export const KWOK: Tool = {
+  id: 'kwok',
+  purpose: 'simulates nodes for the suite control-plane',
+  from: {
+    howToGet:
+      'install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0',
+  },
+  minimum: '0.6',
+}
 
 const TAINT = 'kwok.x-k8s.io/node'
 

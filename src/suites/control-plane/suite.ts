@@ -10,10 +10,12 @@ import {
   RESOURCES,
   type ControlPlaneParameters,
 } from './parameters.ts'
+import { KWOK } from './kwok.ts'
 import { expectRoom } from './room.ts'
 import type { Session } from './session.ts'
 import { simulateNodes, type SimulatedNodes } from './simulated-nodes.ts'
 import { warmUp } from './warm-up.ts'
+import { BASH } from '../bash.ts'
 
 /** How fast the API server answers and how soon pods are there; README.md beside this file has the method. */
 export default defineSuite<ControlPlaneParameters>({
@@ -22,7 +24,7 @@ export default defineSuite<ControlPlaneParameters>({
   metrics: CONTROL_PLANE_METRICS,
   parameters: controlPlaneParametersSchema,
   presets: CONTROL_PLANE_PRESETS,
-  tools: ({ simulatedNodes }) => (simulatedNodes > 0 ? ['bash', 'kwok'] : []),
+  tools: ({ simulatedNodes }) => (simulatedNodes > 0 ? [BASH, KWOK] : []),
   prepare,
 })
 

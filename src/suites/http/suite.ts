@@ -11,6 +11,7 @@ import { findKernels } from './node-cpu.ts'
 import { HTTP_PRESETS, httpParametersSchema, KEEPALIVES, type HttpParameters } from './parameters.ts'
 import { planReplicas, serverPort, serverRequests } from './server.ts'
 import { openTargets } from './targets.ts'
+import { HAPROXY, HEY } from './tools.ts'
 
 const CLIENT = 'http-client'
 
@@ -22,8 +23,8 @@ export default defineSuite<HttpParameters>({
   parameters: httpParametersSchema,
   presets: HTTP_PRESETS,
   tools: ({ client }, place) => [
-    ...(place === 'host' ? ['haproxy'] : []),
-    ...(place === 'host' || client === 'machine' ? ['hey'] : []),
+    ...(place === 'host' ? [HAPROXY] : []),
+    ...(place === 'host' || client === 'machine' ? [HEY] : []),
   ],
   prepare,
 })
@@ -67,7 +68,7 @@ async function measurementsOf(
   const servers = serversOf(pods)
   const [hey, { haproxy }, cpu] = await Promise.all([
     heyVersion(client, signal),
-    toolVersions(servers[0], ['haproxy'], signal, '-v'),
+    toolVersions(servers[0], [HAPROXY], signal),
     planCpu(client, servers, context),
     expectOpenFiles(parameters.connections, client, signal),
   ])

@@ -8,6 +8,7 @@ import { NETWORK_METRICS } from './metrics.ts'
 import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParameters } from './parameters.ts'
 import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
+import { hostTools, measuringTools } from './tools.ts'
 import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
 
 /** How fast and how good the network between two pods is; README.md beside this file has the method. */
@@ -17,14 +18,8 @@ export default defineSuite<NetworkParameters>({
   metrics: NETWORK_METRICS,
   parameters: networkParametersSchema,
   presets: NETWORK_PRESETS,
-  tools: (parameters, place) =>
-    place === 'host'
-      ? [
-          'bash',
-          ...measuringTools(parameters),
-          ...(parameters.chains.some((hops) => hops > 0) ? ['socat'] : []),
-        ]
-      : [],
+  proposed: true,
+  tools: (parameters, place) => (place === 'host' ? hostTools(parameters) : []),
   prepare,
 })
 
@@ -99,10 +94,6 @@ function measurementsOf(
   return withLoss || latency
     ? [...throughput, lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, context)]
     : throughput
-}
-
-function measuringTools({ latency }: NetworkParameters): string[] {
-  return latency ? ['iperf3', 'sockperf'] : ['iperf3']
 }
 
 function clientOf({ routes: [first] }: OpenEnds): OpenEnds['routes'][number]['ends']['client'] {

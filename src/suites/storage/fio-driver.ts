@@ -11,6 +11,7 @@ import { JOB_NAMES, type JobName } from './jobs.ts'
 import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
 import { storageClassLabel } from './storage-class.ts'
+import { FIO } from './tools.ts'
 
 const MOUNT_PATH = '/volume'
 /** Start of fio and the report at its end. */
@@ -54,7 +55,7 @@ export async function openFioDriver(
     if (pod.volumePath === undefined) throw new EnvironmentError(`pod ${pod.name} came up without its volume`)
     const { processes = 1 } = parameters
     const target = { folder: pod.volumePath, size: sizes.file, processes }
-    const versions = await toolVersions(pod, ['fio'], signal)
+    const versions = await toolVersions(pod, [FIO], signal)
     await expectRoom(pod, pod.volumePath, sizes.allFiles, signal)
     log.progress(`storage: writing the test file of ${parameters.fileSize}`)
     await runFio(

@@ -7,6 +7,7 @@ import network from '../../../../src/suites/network/suite.ts'
 import { FakeTestbed } from '../../../fakes/testbed.ts'
 import { fixture } from '../../fixture.ts'
 import { createSuiteContext, type TestContext } from '../../suite-context.ts'
+import { idsOf } from '../../../known-tools.ts'
 
 const parameters: NetworkParameters = {
   ...NETWORK_PRESETS.quick,
@@ -153,8 +154,8 @@ describe('service chains', () => {
   })
 
   it('need socat on this machine only when something is forwarded', () => {
-    expect(network.tools(parameters, 'host')).toContain('socat')
-    expect(network.tools({ ...parameters, chains: [0] } as never, 'host')).not.toContain('socat')
+    expect(idsOf(network.tools(parameters, 'host'))).toContain('socat')
+    expect(idsOf(network.tools({ ...parameters, chains: [0] } as never, 'host'))).not.toContain('socat')
     expect(network.tools(parameters, 'cluster')).toEqual([])
   })
 })

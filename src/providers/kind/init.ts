@@ -1,0 +1,23 @@
+import type { InitHints } from '../../ports/provider.ts'
+
+export const KIND_INIT: InitHints = {
+  hasNetworkPlugin: true,
+  options: ({ replaces, because }) => [
+    'nodes: 3 # two workers to measure between',
+    ...(replaces
+      ? [
+          `# What you ship is the network plugin${because}, so kind installs none of its own.`,
+          '# Remove this for a plugin that only chains onto another one.',
+          'defaultCni: false',
+        ]
+      : [
+          '# defaultCni: false # when what you ship is the network plugin: kind then installs none of its own',
+        ]),
+  ],
+  loadImage: {
+    verb: 'load',
+    remark: 'IMAGE is its name in what is installed; nodes always pull :latest, so take another tag',
+    // kind calls the context of a cluster kind-NAME.
+    command: 'kind load docker-image IMAGE --name "$(kubectl config current-context | cut -c 6-)"',
+  },
+}
