@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 
 /** What the process tells about being asked to stop. */
-export interface Interruption {
+interface Interruption {
   readonly signal: AbortSignal
   /** Stops listening; for tests and for the end. */
   dispose(): void

@@ -6,7 +6,7 @@ import { gzipEnd, gzipHeader, STORED_BLOCK, storedBlocks } from '../core/oci-ima
 /** Content is made in pieces of about a megabyte: whole stored blocks, so that the plan knows their number. */
 const PIECE = 16 * STORED_BLOCK
 
-export interface LayerDigests {
+interface LayerDigests {
   /** Of the gzip stream. */
   readonly digest: string
   /** Of the archive in it. */
@@ -14,7 +14,7 @@ export interface LayerDigests {
 }
 
 /** A layer as a stream of bytes. Its digests are known when all of it has been read. */
-export interface LayerStream {
+interface LayerStream {
   readonly chunks: AsyncIterable<Uint8Array>
   digests(): LayerDigests
 }

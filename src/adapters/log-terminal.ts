@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
 import type { Log } from '../ports/log.ts'
 
-export interface TerminalLogOptions {
+interface TerminalLogOptions {
   readonly write: (text: string) => void
   /** A terminal shows progress in one live line; anything else gets plain lines. */
   readonly live: boolean

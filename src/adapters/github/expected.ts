@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/github/repeat.ts'
 
 /** 404; `Absent` stands for a value that is not there. */
 export const ABSENT = Symbol('absent')
-export type Absent = typeof ABSENT
+type Absent = typeof ABSENT
 
 export function notThere({ status }: Refusal): Absent | undefined {
   return status === 404 ? ABSENT : undefined

@@ -4,7 +4,7 @@ import type { ClusterReference } from '../../ports/provider.ts'
 import { isRunning } from '../../ports/process-state.ts'
 import type { Ports } from '../ports.ts'
 
-export interface ListedCluster extends ClusterReference {
+interface ListedCluster extends ClusterReference {
   /** `in use` while the kbench that made it runs, else `left over` (a crash, or --keep). */
   readonly use: 'in use' | 'left over'
 }

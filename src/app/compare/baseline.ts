@@ -8,7 +8,7 @@ import { UserError } from '../../core/errors.ts'
 import type { Ports } from '../ports.ts'
 import { readBaseline, readRecord } from '../read-files.ts'
 
-export interface AddRequest {
+interface AddRequest {
   readonly path: string
   readonly records: readonly string[]
   /** Records to keep per environment. */

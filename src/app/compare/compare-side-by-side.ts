@@ -10,7 +10,7 @@ import { metricCatalogue, suiteOfMetric } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { readRecord } from '../read-files.ts'
 
-export interface SideBySideRequest {
+interface SideBySideRequest {
   readonly paths: readonly string[]
   readonly statistic: Statistic
   /** Field or label that makes the columns; undefined: every record is one. */

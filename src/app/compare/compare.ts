@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts'
 import { readConfiguration, readRecord, readText } from '../read-files.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 
-export interface CompareRequest {
+interface CompareRequest {
   /** One baseline file, or any number of records that make one. */
   readonly baseline: readonly string[]
   readonly current: readonly string[]
@@ -21,7 +21,7 @@ export interface CompareRequest {
   readonly definitions: Definitions
 }
 
-export interface CompareResult {
+interface CompareResult {
   /** One per current record, in the order given. */
   readonly comparisons: readonly Comparison[]
   /** The current records themselves. */

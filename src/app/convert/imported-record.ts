@@ -19,7 +19,7 @@ export interface ImportTime {
 }
 
 /** Everything that an imported record is made of. */
-export interface ImportedParts extends ImportTime {
+interface ImportedParts extends ImportTime {
   readonly request: Pick<ImportRequest, 'path' | 'subject' | 'definitions'>
   readonly importer: Importer
   readonly result: ImportedResult

@@ -14,7 +14,7 @@ export const TRIES = 10
 /** Refusals without another writer: the answer of GitHub may be older than its branch, but not for long. */
 const REFUSALS = 3
 
-export interface AppendRequest {
+interface AppendRequest {
   readonly branch: string
   readonly records: readonly KbenchRecord[]
 }
@@ -24,7 +24,7 @@ export interface Appended extends Pick<Addition, 'added' | 'present' | 'differin
   readonly commit: string | undefined
 }
 
-export type HistoryPorts = Pick<Ports, 'log' | 'clock' | 'randomName'> & { readonly github: GitHub }
+type HistoryPorts = Pick<Ports, 'log' | 'clock' | 'randomName'> & { readonly github: GitHub }
 
 /**
  * Adds records to the history branch in one commit, making the branch if there is none. When another writer comes first,

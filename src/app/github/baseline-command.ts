@@ -20,7 +20,7 @@ import { propose, searchHistory, type HistoryRunRequest } from './run-history.ts
 
 const COMMAND = '/kbench baseline'
 
-export type BaselineCommandRequest = Pick<
+type BaselineCommandRequest = Pick<
   HistoryRunRequest,
   'branch' | 'baseline' | 'rebaseline' | 'definitions' | 'pagesUrl'
 >

@@ -17,7 +17,7 @@ import { waitForOthers } from './wait-for-others.ts'
 /** Other writers may come first so many times. */
 export const PICTURE_TRIES = 6
 
-export interface PictureCommit {
+interface PictureCommit {
   /** What the names of the branches begin with: "kbench-charts". */
   readonly base: string
   readonly message: string

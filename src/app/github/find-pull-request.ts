@@ -3,7 +3,7 @@ import type { WorkflowRunEvent } from '../../core/github/event.ts'
 import type { GitHub, PullRequest } from '../../ports/github.ts'
 
 /** Either the pull request, or why there is none to report on, which is no failure. */
-export type FoundPullRequest =
+type FoundPullRequest =
   | { readonly pullRequest: PullRequest; readonly reason?: never }
   | { readonly pullRequest?: never; readonly reason: string }
 

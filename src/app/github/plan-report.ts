@@ -12,7 +12,7 @@ export interface GitHubWishes {
   readonly chartsBranch?: string | undefined
 }
 
-export interface ReportPlan {
+interface ReportPlan {
   /** undefined: nothing is to be written on GitHub. */
   readonly report: { readonly target: ReportTarget; readonly options: ReportOptions } | undefined
   /** What is not done although the workflow may have meant it, and why. */

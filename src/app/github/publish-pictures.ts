@@ -6,7 +6,7 @@ import type { CommentPicture, PicturePlan } from '../../core/report/comment/pict
 import type { ChartRenderer, RenderedChart } from '../../ports/charts.ts'
 import { commitPictures, type PicturePorts } from './commit-pictures.ts'
 
-export interface PicturesRequest {
+interface PicturesRequest {
   /** What the names of the branches begin with. */
   readonly base: string
   readonly pullRequest: number

@@ -10,7 +10,7 @@ import type { KbenchRecord } from '../../core/record/schema.ts'
 import type { GitHub } from '../../ports/github.ts'
 
 /** Issues and baselines are about these; older months are read for the dashboard alone. */
-export const MONTHS_READ = 24
+const MONTHS_READ = 24
 
 /** What the history branch holds. */
 export interface RecordedHistory {
@@ -23,7 +23,7 @@ export interface RecordedHistory {
 }
 
 /** One file of the branch while it is in memory. */
-export interface ReadMonth {
+interface ReadMonth {
   readonly path: string
   readonly text: string
   readonly records: readonly KbenchRecord[]

@@ -50,7 +50,7 @@ export interface ReportOptions {
   readonly rightsOptional?: boolean
 }
 
-export interface GitHubReportRequest {
+interface GitHubReportRequest {
   /** One per job. */
   readonly measured: readonly JobResult[]
   readonly target: ReportTarget
@@ -63,7 +63,7 @@ export interface ReportPorts extends PicturePorts {
   readonly charts: ChartRenderer
 }
 
-export type ReportStep = 'written' | 'outdated' | 'failed' | 'not wanted'
+type ReportStep = 'written' | 'outdated' | 'failed' | 'not wanted'
 
 export interface GitHubReport {
   readonly verdict: Outcome | 'nothing'

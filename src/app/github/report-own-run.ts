@@ -7,7 +7,7 @@ import { readMeasured } from './read-measured.ts'
 import { reportOnGitHub, type ReportOptions } from './report-on-github.ts'
 import type { ReportContext, Reported } from './report-pull-request.ts'
 
-export interface ReportOwnRunRequest {
+interface ReportOwnRunRequest {
   /** Any event but workflow_run. */
   readonly event: GitHubEvent
   readonly artifact: string

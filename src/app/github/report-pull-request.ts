@@ -13,7 +13,7 @@ import {
   type ReportPorts,
 } from './report-on-github.ts'
 
-export interface ReportPullRequestRequest {
+interface ReportPullRequestRequest {
   /** The workflow run that measured. */
   readonly measuring: WorkflowRunEvent
   /** The run that reports. */

@@ -6,7 +6,7 @@ import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { shellCommand } from '../../core/shell-command.ts'
 import { PRESETS, type Preset, type Suite } from '../../ports/suite.ts'
 
-export interface ReproductionOptions {
+interface ReproductionOptions {
   readonly definitions: Definitions
   /**
    * The commit that the results are known to be of. undefined: the one of the record is believed, as this very job made it. From the job

@@ -49,7 +49,7 @@ export interface HistoryRun {
   readonly problems: readonly string[]
 }
 
-export interface HistoryRunPorts extends Pick<
+interface HistoryRunPorts extends Pick<
   Ports,
   'files' | 'log' | 'clock' | 'randomName' | 'pageAssets'
 > {

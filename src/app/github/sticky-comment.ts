@@ -8,7 +8,7 @@ import {
 import { COMMENT_BYTES } from '../../core/report/comment/markdown.ts'
 import { GitHubError, type GitHub, type IssueComment } from '../../ports/github.ts'
 
-export interface StickyComment {
+interface StickyComment {
   readonly pullRequest: number
   /** In its marker. */
   readonly name: string

@@ -5,7 +5,7 @@ import { suiteOfMetric } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import type { MonthListener } from './read-history.ts'
 
-export interface PagesRequest {
+interface PagesRequest {
   /** Where the site goes. */
   readonly folder: string
   readonly repository: string
@@ -15,7 +15,7 @@ export interface PagesRequest {
 }
 
 /** The dashboard of the history branch, told month by month. What goes wrong with it then is told when it is written. */
-export interface HistoryPages extends MonthListener {
+interface HistoryPages extends MonthListener {
   /** Whether all months were told: half a history is no page. */
   isComplete(): boolean
   /** Writes the site. @throws what went wrong before, or now */

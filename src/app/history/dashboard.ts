@@ -17,7 +17,7 @@ export interface DashboardRequest extends Pick<SiteSource, 'repository' | 'accep
 }
 
 /** The dashboard while records are read. */
-export interface DashboardSite {
+interface DashboardSite {
   /** A file of records, to be copied beside the page. @param name of the copy */
   addFile(name: string, text: string): Promise<void>
   /** Lines of a file that are no record: the page names them. */

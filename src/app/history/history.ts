@@ -15,7 +15,7 @@ import type { Files } from '../../ports/files.ts'
 import type { Ports } from '../ports.ts'
 import { readText } from '../read-files.ts'
 
-export interface HistoryRequest {
+interface HistoryRequest {
   /** Files with one record, or one record per line. */
   readonly paths: readonly string[]
   /** Folders in and below which every record is read. */

@@ -8,7 +8,7 @@ import {
 import { formatSeries } from '../../core/series.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
 
-export interface RecordParts {
+interface RecordParts {
   readonly id: string
   readonly startedAt: Date
   readonly durationSeconds: number

@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts'
 import { readConfiguration } from '../read-files.ts'
 import { runSetup } from './subject-setup.ts'
 
-export interface CreateClusterRequest {
+interface CreateClusterRequest {
   readonly config: string | undefined
   readonly overrides: Overrides
   readonly definitions: Definitions

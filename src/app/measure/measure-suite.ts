@@ -7,7 +7,7 @@ import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite
 import { MeasurementFailures, type Failures } from './measurement-failures.ts'
 import type { SampleCollector } from './sample-collector.ts'
 
-export interface SuiteOutcome {
+interface SuiteOutcome {
   readonly result: SuiteResult
   readonly toolVersions: Readonly<Record<string, string>>
   /** Seconds that the tools really measured, warm-up not counted. */

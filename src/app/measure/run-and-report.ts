@@ -6,7 +6,7 @@ import { readBaseline, readConfigurations } from '../read-files.ts'
 import { runConfigured, type ReportedRun } from './run-configured.ts'
 import { runMatrix, type MatrixRun } from './run-matrix.ts'
 
-export interface RunAndReportRequest {
+interface RunAndReportRequest {
   readonly config: string | undefined
   readonly overrides: Overrides
   /** Names of variants of the matrix; undefined: all. */

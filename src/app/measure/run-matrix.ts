@@ -13,12 +13,12 @@ import { runConfigured, type ConfiguredRunRequest, type ReportedRun } from './ru
 import { defaultFolder, newRunId } from './run-id.ts'
 import { SUMMARY_BYTES } from '../report/write-report.ts'
 
-export interface MatrixRequest extends Omit<ConfiguredRunRequest, 'configuration' | 'summaryBytes'> {
+interface MatrixRequest extends Omit<ConfiguredRunRequest, 'configuration' | 'summaryBytes'> {
   /** One per variant, each with its name. */
   readonly configurations: readonly Configuration[]
 }
 
-export interface VariantOutcome {
+interface VariantOutcome {
   readonly name: string
   /** undefined: it gave no record. */
   readonly run: ReportedRun | undefined

@@ -31,7 +31,7 @@ export interface RunRequest {
   readonly install: boolean
 }
 
-export interface RunResult {
+interface RunResult {
   readonly record: KbenchRecord
   /** Where the record is: `<folder>/record.json`. */
   readonly folder: string

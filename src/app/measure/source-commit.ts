@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts'
 
-export interface SourceCommit {
+interface SourceCommit {
   readonly commit?: string
   readonly ref?: string
 }

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 
 const TIMEOUT_SECONDS = 1800
 
-export interface SetupPlace {
+interface SetupPlace {
   /** Folder that the line is run in; undefined: the working directory. */
   readonly directory?: string
   /** `base` or `head` of a pair, as KBENCH_SUBJECT. */

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
 import { designOf } from './design-of.ts'
 import { measureAll, type PairRequest } from './pair.ts'
 
-export interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings'> {
+interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings'> {
   /** How many pairs of twins are made, an even number: half of them with the roles swapped. */
   readonly twins: number
   /** Rounds on each, an even number. */

@@ -7,7 +7,7 @@ import { SIDES, type Side } from './sides.ts'
 const MOST_SHARE = 0.5
 
 /** A round of some measurements, which takes the place of disturbed ones. */
-export interface MakeUpRound extends Round {
+interface MakeUpRound extends Round {
   readonly measurements: readonly string[]
 }
 

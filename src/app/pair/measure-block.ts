@@ -11,7 +11,7 @@ import type { Subjects } from './subjects.ts'
 import { createTwins } from './twins.ts'
 import type { TwinsAccount } from './twins-account.ts'
 
-export interface BlockRequest {
+interface BlockRequest {
   readonly block: Block
   readonly subjects: Subjects
   readonly provider: BySide<ChosenProvider>

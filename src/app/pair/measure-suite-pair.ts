@@ -14,7 +14,7 @@ import type { Twins } from './twins.ts'
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 
-export interface SuitePairRequest {
+interface SuitePairRequest {
   readonly suites: BySide<ConfiguredSuite>
   readonly twins: Twins
   readonly rounds: readonly Round[]

@@ -53,7 +53,7 @@ export async function pair(request: PairRequest, ports: Ports): Promise<Measured
   return withSubjects(request, ports, (subjects) => measurePair(request, subjects, undefined, ports))
 }
 
-export interface FixedRounds {
+interface FixedRounds {
   /** Of each stage, multiples of 4. */
   readonly rounds: readonly number[]
   readonly roundsPerTwins: number

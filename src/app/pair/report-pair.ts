@@ -11,7 +11,7 @@ import { readConfiguration } from '../read-files.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
 import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
 
-export interface ReportedPairRequest extends PairRequest {
+interface ReportedPairRequest extends PairRequest {
   /** Named by the person: missing is an error. undefined: the one of the configuration, if it is there. */
   readonly calibration: string | undefined
   /** Longest job summary; default: what GitHub shows. */

@@ -19,7 +19,7 @@ export interface Twins {
 }
 
 /** Which subject gets the testbed that is made first. */
-export const ORDER_OF_ROLES = {
+const ORDER_OF_ROLES = {
   straight: ['base', 'head'],
   swapped: ['head', 'base'],
 } as const satisfies Record<string, readonly [Side, Side]>

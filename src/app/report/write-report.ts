@@ -27,7 +27,7 @@ export interface ReportFiles {
   readonly summary: string
 }
 
-export interface ReportRequest {
+interface ReportRequest {
   readonly record: KbenchRecord
   /** Where it is; undefined: record.json in the folder. */
   readonly recordPath?: string
