@@ -48,10 +48,8 @@ export function runPaired(
     const series: PairedSeries = {
       id: String(position),
       gates: true,
-      margin: marginOf(member.series),
+      marginEffect: marginOf(member.series),
       rounds,
-      measurement,
-      cost: member.series.secondsPerSide * 2,
       ...(offset === undefined ? {} : { offset }),
     }
     return { member, measurement, rounds, series, worse: worse.get(position) ?? 0 }
@@ -60,7 +58,7 @@ export function runPaired(
   const outcomes: StageOutcome[] = []
   let [seriesRounds, seconds] = [0, 0]
   for (let stage = 0; stage < stages; stage += 1) {
-    const plan = planPaired({ series: all, completedStages: stage, design, budget: Infinity })
+    const plan = planPaired({ series: all, completedStages: stage, design })
     if (stage > 0) outcomes.push({ decisions: plan.decisions, seriesRounds, seconds })
     const asked = new Set(plan.requests.map(({ id }) => id))
     // A measurement that is wanted for one of its series gives rounds to all of them.

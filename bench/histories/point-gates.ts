@@ -1,4 +1,4 @@
-import { mannWhitneyTail } from '../../src/core/stats/mann-whitney-tail.ts'
+import { mannWhitneyTail } from '../../src/core/stats/rank-distribution.ts'
 import { studentTQuantile } from '../../src/core/stats/student-t-quantile.ts'
 
 /*

@@ -54,7 +54,7 @@ export function simulatePullRequest(
   let seriesRounds = 0
   for (let stage = 0; stage < stages; stage += 1) {
     const series = subjects.map((one) => one.series)
-    const { requests } = planPaired({ series, completedStages: stage, design, budget: Infinity })
+    const { requests } = planPaired({ series, completedStages: stage, design })
     const asked = new Map(requests.map((one) => [one.id, one]))
     for (const subject of subjects) {
       const request = asked.get(subject.series.id)
@@ -94,7 +94,7 @@ export function subjectOf(
   const series = {
     id: String(index),
     gates: true,
-    margin,
+    marginEffect: margin,
     rounds,
     ...(offset === undefined ? {} : { offset }),
   }

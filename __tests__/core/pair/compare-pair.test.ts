@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
 import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
-import type { Calibration } from '../../../src/core/pair/calibration-schema.ts'
+import type { Calibration } from '../../../src/core/calibration/schema.ts'
 import { comparePair } from '../../../src/core/pair/compare.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'

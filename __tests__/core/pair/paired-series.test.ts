@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { compilePolicy } from '../../../src/core/judge/policy/policy.ts'
 import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
 import { pairedSeriesOf } from '../../../src/core/pair/paired-series.ts'
-import type { Calibration } from '../../../src/core/pair/calibration-schema.ts'
+import type { Calibration } from '../../../src/core/calibration/schema.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildMetric } from '../../builders/records.ts'
@@ -36,9 +36,8 @@ describe('pairedSeriesOf', () => {
       [constant(LATENCY, 2, latency), constant(TCP, 10)],
       [constant(LATENCY, 4, latency), constant(TCP, 5)],
     )
-    expect(slower).toMatchObject({ id: LATENCY, gates: false, margin: Math.log1p(0.02) })
-    expect(less).toMatchObject({ id: TCP, gates: true, cost: 12, measurement: 'tcp' })
-    expect(slower).not.toHaveProperty('cost')
+    expect(slower).toMatchObject({ id: LATENCY, gates: false, marginEffect: Math.log1p(0.02) })
+    expect(less).toMatchObject({ id: TCP, gates: true })
     for (const one of [slower!, less!]) {
       expect(one.rounds.map(({ effect }) => effect)).toEqual(
         rounds.map(() => expect.closeTo(Math.log(2), 12)),
@@ -111,7 +110,7 @@ describe('pairedSeriesOf', () => {
     const settings = { rules: [{ series: 'network_*', margin: 0.1, informational: true }] }
     const [one] = pairedOf([constant(TCP, 1)], [constant(TCP, 1)], {}, settings, calibration)
     expect(one).toMatchObject({
-      margin: Math.log1p(0.1),
+      marginEffect: Math.log1p(0.1),
       gates: false,
       offset: { scale: 0.01, degreesOfFreedom: 7 },
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { mannWhitneyTail } from '../../../src/core/stats/mann-whitney-tail.ts'
+import { mannWhitneyTail } from '../../../src/core/stats/rank-distribution.ts'
 import { normalTail } from '../../../src/core/stats/normal.ts'
 import { referenceCases, relativeError } from './reference.ts'
 

@@ -154,7 +154,7 @@ async function measurePair(
       const { pair: soFar, base, head } = await save(true)
       if (fixed !== undefined) continue
       const series = pairedSeriesOf(soFar, base, head, policy, catalogue)
-      const plan = planPaired({ series, completedStages, design, budget: Infinity })
+      const plan = planPaired({ series, completedStages, design })
       sayWhatIsOpen(plan.decisions, log)
       const hopeless = plan.left.filter(({ why }) => why === 'hopeless')
       if (hopeless.length > 0)

@@ -1,6 +1,6 @@
 import { comparePair } from '../../core/pair/compare.ts'
-import type { Calibration } from '../../core/pair/calibration-schema.ts'
-import { parseCalibration } from '../../core/pair/calibration-file.ts'
+import type { Calibration } from '../../core/calibration/schema.ts'
+import { parseCalibration } from '../../core/calibration/file.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { reproductionOf } from '../github/reproduction.ts'

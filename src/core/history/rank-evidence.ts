@@ -1,4 +1,4 @@
-import { mannWhitneyTail } from '../stats/mann-whitney-tail.ts'
+import { mannWhitneyTail } from '../stats/rank-distribution.ts'
 import { middleOf } from './middle.ts'
 import { FEWEST_RUNS } from './windows.ts'
 

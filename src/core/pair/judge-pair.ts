@@ -10,7 +10,7 @@ import {
 import { roundsNeeded } from '../judge/rounds/plan.ts'
 import { positionEffect, type PositionEffect } from '../judge/rounds/position-effect.ts'
 import { isUsable, type PairedSeries, type UsableRound } from '../judge/rounds/round.ts'
-import type { Calibration } from './calibration-schema.ts'
+import type { Calibration } from '../calibration/schema.ts'
 import { indexPair, type MeasuredRound } from './measured-rounds.ts'
 import { asPairedSeries } from './paired-series.ts'
 import type { Pair } from './schema.ts'

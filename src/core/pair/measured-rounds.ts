@@ -16,34 +16,20 @@ export interface MeasuredRound extends PairedRound {
 
 /** What pair.json says, arranged by series. */
 export interface PairIndex {
-  /** The ids of the measurements that give a series; usually one, none for a series that no measurement claims. */
-  readonly measurementsOf: (series: string) => readonly string[]
-  /** Seconds that one more round of a series costs on both sides together; undefined where nothing is known. */
-  readonly costOf: (series: string) => number | undefined
   readonly roundsOf: (series: TwoSidedSeries) => MeasuredRound[]
 }
 
 /** Arranges a pair once for all its series. */
 export function indexPair(pair: Pair): PairIndex {
   const owners = new Map<string, string[]>()
-  const seconds = new Map(pair.measurements.map((one) => [one.id, one.secondsPerSide]))
   for (const { id, series } of pair.measurements) {
     for (const text of series) {
       const name = formatSeries(parseSeries(text))
       owners.set(name, [...(owners.get(name) ?? []), id])
     }
   }
-  const measurementsOf = (series: string): readonly string[] => owners.get(series) ?? []
   const disturbed = new Set(pair.disturbed.map(measuredRoundKey))
-  return {
-    measurementsOf,
-    costOf: (series) => {
-      const [first] = measurementsOf(series)
-      const perSide = first === undefined ? undefined : seconds.get(first)
-      return perSide === undefined ? undefined : 2 * perSide
-    },
-    roundsOf: (series) => roundsOf(series, pair, measurementsOf(series.name), disturbed),
-  }
+  return { roundsOf: (series) => roundsOf(series, pair, owners.get(series.name) ?? [], disturbed) }
 }
 
 /** Names a round of one measurement, for sets of those. */

@@ -79,7 +79,7 @@ function withinMargin(
   if (proof === undefined || last === undefined || proof === last || isWithin(last)) {
     return `the change, ${found}, lies within ${margin}`
   }
-  const isOutside = estimate !== undefined && Math.abs(estimate.effect) > series.margin
+  const isOutside = estimate !== undefined && Math.abs(estimate.effect) > series.marginEffect
   const since = isOutside ? ', which the estimate has left since' : ''
   return `proven to lie within ${margin} after ${count(proof.rounds, 'round')}${since}: now ${found}`
 }

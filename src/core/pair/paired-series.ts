@@ -3,7 +3,7 @@ import type { GatePolicy } from '../judge/policy/policy.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { PairedSeries } from '../judge/rounds/round.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import type { Calibration } from './calibration-schema.ts'
+import type { Calibration } from '../calibration/schema.ts'
 import { indexPair, type PairIndex } from './measured-rounds.ts'
 import type { Pair } from './schema.ts'
 import { sidesOf, type TwoSidedSeries } from './sides.ts'
@@ -34,16 +34,12 @@ export function asPairedSeries(
   calibration: Calibration | undefined,
 ): PairedSeries {
   const { name, policy } = series
-  const cost = index.costOf(name)
-  const [measurement] = index.measurementsOf(name)
   const known = calibration?.series.find((one) => one.series === name && one.scale === policy.scale)
   return {
     id: name,
     gates: policy.gates,
-    margin: marginEffect(policy.margin, policy.scale),
+    marginEffect: marginEffect(policy.margin, policy.scale),
     rounds: index.roundsOf(series),
-    ...(cost === undefined ? {} : { cost }),
-    ...(measurement === undefined ? {} : { measurement }),
     ...(known?.offset == null ? {} : { offset: known.offset }),
   }
 }

@@ -55,17 +55,44 @@ export function mannWhitneyDistribution(m: number, n: number): RankDistribution 
   const [few, many] = m < n ? [m, n] : [n, m]
   if (few * total > MOST_ADDITIONS) return normal(total, (total * (m + n + 1)) / 12)
   return remembered(`mann-whitney ${String(few)} ${String(many)}`, () => {
-    const half = Math.floor(total / 2)
-    const count = new Float64Array(half + 1)
-    count[0] = 1
-    for (let i = 1; i <= few; i += 1) {
-      for (let u = half; u >= many + i; u -= 1) count[u] = (count[u] ?? 0) - (count[u - many - i] ?? 0)
-      for (let u = i; u <= half; u += 1) count[u] = (count[u] ?? 0) + (count[u - i] ?? 0)
-    }
+    const count = arrangements(few, many, Math.floor(total / 2))
     const all = Float64Array.from({ length: total + 1 }, (_, u) => count[Math.min(u, total - u)] ?? 0)
     const sum = all.reduce((a, b) => a + b, 0)
     return all.map((one) => one / sum)
   })
+}
+
+/** In how many ways two groups can be arranged so that the statistic is 0, 1 … `most`. */
+function arrangements(few: number, many: number, most: number): Float64Array {
+  const count = new Float64Array(most + 1)
+  count[0] = 1
+  for (let i = 1; i <= few; i += 1) {
+    for (let u = most; u >= many + i; u -= 1) count[u] = (count[u] ?? 0) - (count[u - many - i] ?? 0)
+    for (let u = i; u <= most; u += 1) count[u] = (count[u] ?? 0) + (count[u - i] ?? 0)
+  }
+  return count
+}
+
+/** Groups up to this size are counted exactly by `mannWhitneyTail`; for larger ones the approximation errs to larger values. */
+const EXACT_UP_TO = 12
+
+/**
+ * P(U ≥ u) alone, for groups whose sizes hardly come twice, such as the runs of a history: only the far end of the distribution
+ * is counted. Exact where the smaller group has at most 12 values, else the normal approximation with continuity correction.
+ * @param u 0 … m·n, ties counted as one half: half a tie errs to larger values
+ * @param m size of one group, at least 1
+ * @param n size of the other
+ */
+export function mannWhitneyTail(u: number, m: number, n: number): number {
+  const pairs = m * n
+  const [few, many] = m < n ? [m, n] : [n, m]
+  if (few > EXACT_UP_TO) return normalTail((u - 0.5 - pairs / 2) / Math.sqrt((pairs * (m + n + 1)) / 12))
+  // U is symmetric: as many arrangements have U ≥ u as have U ≤ m·n − u.
+  const below = Math.ceil(pairs - u)
+  if (below >= pairs) return 1
+  let share = 1
+  for (let i = 1; i <= few; i += 1) share *= i / (many + i)
+  return Math.min(1, arrangements(few, many, below).reduce((sum, one) => sum + one, 0) * share)
 }
 
 /** P(W = count), taken from the end where the tails are small, so that no digits are lost. */

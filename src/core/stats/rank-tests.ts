@@ -1,5 +1,5 @@
 import { normalTail } from './normal.ts'
-import { mannWhitneyDistribution, signedRankDistribution } from './rank-distribution.ts'
+import { mannWhitneyDistribution } from './rank-distribution.ts'
 import { remembering } from './remembered.ts'
 
 /** Additions that an exact conditional distribution may take; beyond, the normal approximation with the tied variance. */
@@ -7,50 +7,13 @@ const MOST_ADDITIONS = 2e7
 
 /** One-sided and two-sided p-values of a rank test; the two-sided one is twice the smaller, at most 1. */
 export interface RankTest {
-  /** Signed-rank: the sum of the positive ranks. Mann-Whitney: the pairs in which the first is larger, ties as ½. */
+  /** The pairs in which the first is larger, ties as ½. */
   readonly statistic: number
   readonly greater: number
   readonly less: number
   readonly twoSided: number
   /** exact: also with ties, conditional on the ranks that were found; normal: approximated, with continuity correction. */
   readonly method: 'exact' | 'normal'
-  /** Observations that counted: zeros are left out of the signed-rank test. */
-  readonly used: number
-}
-
-/**
- * Wilcoxon's signed-rank test of "symmetric around zero". Zeros are left out before ranking (as Wilcoxon did; they say
- * nothing about the direction), equal sizes share their mid-rank, and the p-values are exact given those mid-ranks: each has
- * a plus with probability ½ (Hollander, Wolfe, Chicken, Nonparametric Statistical Methods, comment 3.11).
- * Without observations other than zero every p-value is 1.
- * @throws {RangeError} for not-a-number
- */
-export function signedRankTest(values: readonly number[]): RankTest {
-  const counted = values.filter((value) => value !== 0)
-  const { ranks, hasTies } = midranks(counted.map(Math.abs))
-  const doubled = ranks.reduce((sum, rank, i) => sum + ((counted[i] ?? 0) > 0 ? 2 * rank : 0), 0)
-  const used = counted.length
-  if (!hasTies) {
-    const { tail, method, total } = signedRankDistribution(used)
-    const plus = doubled / 2
-    return finish({ statistic: plus, greater: tail(plus), less: tail(total - plus), method, used })
-  }
-  const whole = used * (used + 1)
-  if (used * whole > MOST_ADDITIONS) {
-    const variance = ranks.reduce((sum, rank) => sum + rank ** 2, 0) / 4
-    return approximate({ statistic: doubled / 2, mean: whole / 4, variance, used })
-  }
-  const chance = new Float64Array(whole + 1)
-  chance[0] = 1
-  let reached = 0
-  for (const rank of ranks) {
-    const step = Math.round(2 * rank)
-    reached += step
-    for (let sum = reached; sum >= 0; sum -= 1) {
-      chance[sum] = ((chance[sum] ?? 0) + (sum >= step ? (chance[sum - step] ?? 0) : 0)) / 2
-    }
-  }
-  return finish({ statistic: doubled / 2, ...tailsAt(chance, doubled), method: 'exact', used })
 }
 
 /**
@@ -68,7 +31,7 @@ export function mannWhitneyTest(first: readonly number[], second: readonly numbe
   const used = m + n
   if (!hasTies || m === 0 || n === 0) {
     const { tail, method, total } = mannWhitneyDistribution(m, n)
-    return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method, used })
+    return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method })
   }
   const few = Math.min(m, n)
   const whole = 2 * few * used
@@ -76,12 +39,12 @@ export function mannWhitneyTest(first: readonly number[], second: readonly numbe
     const mean = (used + 1) / 2
     const scatter = ranks.reduce((sum, rank) => sum + (rank - mean) ** 2, 0)
     const variance = (m * n * scatter) / (used * (used - 1))
-    return approximate({ statistic, mean: (m * n) / 2, variance, used })
+    return approximate({ statistic, mean: (m * n) / 2, variance })
   }
   const doubled = Math.round(2 * (m <= n ? rankSum : (used * (used + 1)) / 2 - rankSum))
   const tails = tailsAt(rememberedChances(ranks, few, whole), doubled)
   const ofFirst = m <= n ? tails : { greater: tails.less, less: tails.greater }
-  return finish({ statistic, ...ofFirst, method: 'exact', used })
+  return finish({ statistic, ...ofFirst, method: 'exact' })
 }
 
 const remembered = remembering<Float64Array>(200)
@@ -125,10 +88,9 @@ interface Moments {
   readonly statistic: number
   readonly mean: number
   readonly variance: number
-  readonly used: number
 }
 
-function approximate({ statistic, mean, variance, used }: Moments): RankTest {
+function approximate({ statistic, mean, variance }: Moments): RankTest {
   const tail = (distance: number): number =>
     variance === 0 ? 1 : normalTail((distance - 0.5) / Math.sqrt(variance))
   return finish({
@@ -136,7 +98,6 @@ function approximate({ statistic, mean, variance, used }: Moments): RankTest {
     greater: tail(statistic - mean),
     less: tail(mean - statistic),
     method: 'normal',
-    used,
   })
 }
 

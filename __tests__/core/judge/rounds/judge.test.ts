@@ -12,7 +12,7 @@ function twoStages(first: number, second = first, spread = 0.1): PairedRound[] {
 }
 
 function judgeOne(overrides: Partial<PairedSeries>, stages = 2, design = DEFAULT_DESIGN): PairedDecision {
-  return judgePaired([buildSeries({ margin: MARGIN, ...overrides })], stages, design)[0]!
+  return judgePaired([buildSeries({ marginEffect: MARGIN, ...overrides })], stages, design)[0]!
 }
 
 const summary = ({ verdict, code }: PairedDecision): string => `${verdict} ${code}`
@@ -84,7 +84,7 @@ describe('judgePaired', () => {
     const offset = { scale: 0.01, degreesOfFreedom: 9 }
     const decision = judgeOne({ rounds, offset })
     expect(decision.verdict).toBe('regressed')
-    const found = estimateOf(buildSeries({ margin: MARGIN, rounds, offset }), decision, DEFAULT_DESIGN)!
+    const found = estimateOf(buildSeries({ marginEffect: MARGIN, rounds, offset }), decision, DEFAULT_DESIGN)!
     expect(found.lower).toBeGreaterThan(0.9)
     expect(found.upper).not.toBeNaN()
   })
@@ -101,12 +101,12 @@ describe('judgePaired', () => {
 
   it('knows two series without any difference even where the margin is zero', () => {
     const rounds = twoStages(0, 0, 0)
-    expect(summary(judgeOne({ rounds, margin: 0 }))).toBe('unchanged no-difference')
+    expect(summary(judgeOne({ rounds, marginEffect: 0 }))).toBe('unchanged no-difference')
     const disturbed = [...rounds, { ...rounds[0]!, effect: undefined }]
-    expect(summary(judgeOne({ rounds: disturbed, margin: 0 }))).toBe('unchanged no-difference')
-    expect(judgeOne({ rounds: disturbed.slice(30), margin: 0 }).verdict).toBe('undecided')
+    expect(summary(judgeOne({ rounds: disturbed, marginEffect: 0 }))).toBe('unchanged no-difference')
+    expect(judgeOne({ rounds: disturbed.slice(30), marginEffect: 0 }).verdict).toBe('undecided')
     const nearly = rounds.map((one, i) => (i === 3 ? { ...one, effect: 1e-9 } : one))
-    expect(judgeOne({ rounds: nearly, margin: 0 }).verdict).toBe('undecided')
+    expect(judgeOne({ rounds: nearly, marginEffect: 0 }).verdict).toBe('undecided')
   })
 
   it('says so when its own findings contradict one another', () => {
@@ -126,11 +126,17 @@ describe('judgePaired', () => {
     const rounds = twoStages(0.23, 0.23, 0.6)
     const alone = judgeOne({ rounds })
     const idle = (count: number, gates: boolean) =>
-      Array.from({ length: count }, (_, i) => buildSeries({ id: `idle ${String(i)}`, gates, margin: MARGIN }))
-    const among = judgePaired([buildSeries({ margin: MARGIN, rounds }), ...idle(49, true)], 2, DEFAULT_DESIGN)
+      Array.from({ length: count }, (_, i) =>
+        buildSeries({ id: `idle ${String(i)}`, gates, marginEffect: MARGIN }),
+      )
+    const among = judgePaired(
+      [buildSeries({ marginEffect: MARGIN, rounds }), ...idle(49, true)],
+      2,
+      DEFAULT_DESIGN,
+    )
     expect(among[0]!.worse).toBeCloseTo(50 * alone.worse, 12)
     const beside = judgePaired(
-      [...idle(49, false), buildSeries({ margin: MARGIN, rounds })],
+      [...idle(49, false), buildSeries({ marginEffect: MARGIN, rounds })],
       2,
       DEFAULT_DESIGN,
     )
@@ -183,7 +189,7 @@ describe('estimateOf', () => {
         const margin = limit / 100 + 0.0012345
         const values = some.map((one) => one / 100)
         const series = buildSeries({
-          margin,
+          marginEffect: margin,
           rounds: [...roundsOf(values.slice(0, 16), 0), ...roundsOf(values.slice(16), 1)],
         })
         const decision = judgePaired([series], 2, DEFAULT_DESIGN)[0]!

@@ -70,7 +70,7 @@ describe('properties', () => {
         (some, scale) => {
           const rounds = roundsOf(some.map((one) => one / 10))
           const judge = (overrides: Partial<PairedSeries>) => {
-            const series = buildSeries({ rounds, margin: 0.35, ...overrides })
+            const series = buildSeries({ rounds, marginEffect: 0.35, ...overrides })
             const [decision] = judgePaired([series], 1, DEFAULT_DESIGN)
             return { look: decision!.looks[0]!, estimate: estimateOf(series, decision!, DEFAULT_DESIGN)! }
           }

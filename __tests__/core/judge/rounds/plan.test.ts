@@ -8,7 +8,7 @@ const screened = (id: string, centre: number, spread: number, overrides: Partial
   buildSeries({ id, rounds: roundsOf(around(centre, 16, spread), 0), ...overrides })
 
 function plan(series: PairedSeries[], overrides: Partial<PlanInput> = {}) {
-  return planPaired({ series, completedStages: 1, design: DEFAULT_DESIGN, budget: Infinity, ...overrides })
+  return planPaired({ series, completedStages: 1, design: DEFAULT_DESIGN, ...overrides })
 }
 
 describe('planPaired', () => {
@@ -44,16 +44,6 @@ describe('planPaired', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps to the budget, which a costly series may not fit while a cheap one still does', () => {
-    const series = [screened('dear', 0.9, 0.4, { cost: 10 }), screened('cheap', 0.2, 0.4, { cost: 2 })]
-    expect(plan(series, { budget: 24 * 2 })).toMatchObject({
-      requests: [{ id: 'cheap' }],
-      left: [{ id: 'dear', why: 'budget' }],
-    })
-    expect(plan(series, { budget: 24 * 12 }).requests.map(({ id }) => id)).toEqual(['dear', 'cheap'])
-    expect(plan(series, { budget: 0 })).toMatchObject({ stage: undefined, requests: [] })
-  })
-
   it('does not take up again what it left out of a stage', () => {
     const behind = screened('behind', 0.15, 0.6)
     const going = {
@@ -66,22 +56,12 @@ describe('planPaired', () => {
     expect(left).toEqual([{ id: 'behind', why: 'left-before' }])
   })
 
-  it('pays once for series that are measured together', () => {
-    const series = ['p50', 'p99'].map((id) => screened(id, 0.9, 0.4, { cost: 2, measurement: 'latency' }))
-    expect(plan(series, { budget: 24 * 2 }).requests.map(({ id }) => id)).toEqual(['p50', 'p99'])
-    const apart = series.map(({ measurement, ...rest }) => ({
-      ...rest,
-      id: `${rest.id} ${String(measurement)}`,
-    }))
-    expect(plan(apart, { budget: 24 * 2 }).left).toEqual([{ id: 'p99 latency', why: 'budget' }])
-  })
-
   it('does not take a position effect for noise', () => {
     const rounds = roundsOf(around(0, 16, 0.5), 0).map((one) => ({
       ...one,
       effect: one.effect + (one.first === 'base' ? 9 : -9),
     }))
-    const { requests, left } = plan([buildSeries({ margin: 0.13, rounds })])
+    const { requests, left } = plan([buildSeries({ marginEffect: 0.13, rounds })])
     expect({ why: requests.map(({ why }) => why), left }).toEqual({ why: ['nearly-unchanged'], left: [] })
   })
 
@@ -106,7 +86,7 @@ describe('planPaired', () => {
 describe('roundsNeeded', () => {
   it('grows with the square of noise over distance', () => {
     const needed = (centre: number, spread: number) =>
-      roundsNeeded(screened('a', centre, spread, { margin: 1 }), 1, DEFAULT_DESIGN)!
+      roundsNeeded(screened('a', centre, spread, { marginEffect: 1 }), 1, DEFAULT_DESIGN)!
     expect(needed(0, 4) / needed(0, 2)).toBeCloseTo(4, 0)
     expect(needed(0.5, 4) / needed(0, 4)).toBeCloseTo(4, 0)
     // Either side of the margin by as much: proving a change asks for the smaller level.
@@ -116,7 +96,7 @@ describe('roundsNeeded', () => {
   it('cannot be said without noise or at the margin', () => {
     expect(roundsNeeded(buildSeries(), 1, DEFAULT_DESIGN)).toBeUndefined()
     expect(roundsNeeded(buildSeries({ rounds: roundsOf([1], 0) }), 1, DEFAULT_DESIGN)).toBeUndefined()
-    const at = buildSeries({ margin: 1, rounds: roundsOf([0, 2, 0, 2, 0, 2, 0, 2], 0) })
+    const at = buildSeries({ marginEffect: 1, rounds: roundsOf([0, 2, 0, 2, 0, 2, 0, 2], 0) })
     expect(roundsNeeded(at, 1, DEFAULT_DESIGN)).toBeUndefined()
   })
 })

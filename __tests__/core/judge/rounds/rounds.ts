@@ -21,5 +21,5 @@ export function around(centre: number, count: number, spread = 1): number[] {
 }
 
 export function buildSeries(overrides: Partial<PairedSeries> = {}): PairedSeries {
-  return { id: 'a', gates: true, margin: 0.1, rounds: [], ...overrides }
+  return { id: 'a', gates: true, marginEffect: 0.1, rounds: [], ...overrides }
 }

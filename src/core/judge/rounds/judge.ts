@@ -189,8 +189,8 @@ export function estimateOf(
   // A look that may not prove `unchanged` has no tail of its own.
   const share = design.stages[last.stage]?.unchangedShare ?? 0
   const tail = design.missRate * (share === 0 ? 1 : share)
-  const [lower] = intervalAround(rounds, -series.margin, tail, last)
-  const [, upper] = intervalAround(rounds, series.margin, tail, last)
+  const [lower] = intervalAround(rounds, -series.marginEffect, tail, last)
+  const [, upper] = intervalAround(rounds, series.marginEffect, tail, last)
   return { effect, lower, upper, confidence: 1 - 2 * tail }
 }
 
@@ -222,9 +222,9 @@ export function smallestProvableEffect(
   const share = last === undefined ? 0 : (design.stages[last.stage]?.alarmShare ?? 0)
   if (last === undefined || share === 0) return undefined
   const rounds = roundsUpTo(series, last.stage)
-  const estimate = hodgesLehmann(locationOfRounds(rounds, series.margin))
+  const estimate = hodgesLehmann(locationOfRounds(rounds, series.marginEffect))
   if (estimate === undefined || !Number.isFinite(estimate)) return undefined
   const level = (design.falseAlarmRate * share) / Math.max(1, familySize)
-  const [lower] = intervalAround(rounds, series.margin, level, last)
-  return Number.isFinite(lower) ? series.margin + (estimate - lower) : undefined
+  const [lower] = intervalAround(rounds, series.marginEffect, level, last)
+  return Number.isFinite(lower) ? series.marginEffect + (estimate - lower) : undefined
 }

@@ -79,7 +79,7 @@ export function lookAt(
 ): Look | undefined {
   if (!series.rounds.some((round) => round.stage === stage)) return undefined
   const all = roundsUpTo(series, stage)
-  const { margin } = series
+  const { marginEffect: margin } = series
   const offset = sharedOffset(series, all, correlation, design)
   const above = testsAround(all, margin, offset)
   const below = testsAround(all, -margin, offset)
@@ -123,7 +123,7 @@ function testsAround(
 }
 
 function objection(
-  { margin }: PairedSeries,
+  { marginEffect: margin }: PairedSeries,
   all: readonly UsableRound[],
   stage: number,
   design: PairedDesign,

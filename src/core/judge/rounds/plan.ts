@@ -7,7 +7,7 @@ import { hodgesLehmann } from '../../stats/location.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
 
 /** Why a series is measured further, the most urgent first. */
-export const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const
+const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const
 
 /** Rounds to measure next, half of them with the roles swapped, each half with orders in balance. */
 export interface RoundRequest {
@@ -21,21 +21,18 @@ export interface PairedPlan {
   readonly decisions: readonly PairedDecision[]
   /** The stage to measure next; undefined when all is done. Each assignment of roles gets twins made anew. */
   readonly stage: number | undefined
-  /** The most informative first: a run that must stop early has then spent its time best. */
+  /** The most informative first: a run whose budget ends early has then spent its time best. */
   readonly requests: readonly RoundRequest[]
   /** Undecided series that get no more rounds, and why. */
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
 
-export const LEFT_CODES = ['last-stage', 'budget', 'hopeless', 'left-before'] as const
-export type LeftCode = (typeof LEFT_CODES)[number]
+export type LeftCode = 'last-stage' | 'hopeless' | 'left-before'
 
 export interface PlanInput {
   readonly series: readonly PairedSeries[]
   readonly completedStages: number
   readonly design: PairedDesign
-  /** What may still be spent, in the unit of the series' costs (one round of one series costs 1 if not said otherwise). */
-  readonly budget: number
 }
 
 const POWER = 0.9
@@ -45,10 +42,10 @@ const BENEFIT_OF_DOUBT = 1.28
 /**
  * Decides what the rounds so far prove and which series deserve the next stage: all in the first; later the undecided ones,
  * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
- * improved, while the budget lasts.
+ * improved.
  * Measuring one series less never touches the error rates; see `judgePaired`.
  */
-export function planPaired({ series, completedStages, design, budget }: PlanInput): PairedPlan {
+export function planPaired({ series, completedStages, design }: PlanInput): PairedPlan {
   const decisions = judgePaired(series, completedStages, design)
   const coming = design.stages[completedStages]
   const open = series
@@ -72,18 +69,10 @@ export function planPaired({ series, completedStages, design, budget }: PlanInpu
     id,
     why: 'left-before',
   }))
-  let remaining = budget
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
-  const paid = new Set<string>()
-  for (const { id, why, cost, needed, measurement } of ranked) {
-    const price = measurement !== undefined && paid.has(measurement) ? 0 : coming.rounds * cost
+  for (const { id, why, needed } of ranked) {
     if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
-    else if (price > remaining) left.push({ id, why: 'budget' })
-    else {
-      remaining -= price
-      if (measurement !== undefined) paid.add(measurement)
-      requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why })
-    }
+    else requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why })
   }
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
 }
@@ -97,16 +86,14 @@ interface Ranked {
   readonly id: string
   readonly gates: boolean
   readonly why: RoundRequest['why']
-  readonly cost: number
-  readonly measurement: string | undefined
   readonly pValue: number
   readonly needed: number
 }
 
 function rank({ series, decision }: Candidate, completedStages: number, design: PairedDesign): Ranked {
-  const { id, gates, cost = 1, measurement } = series
+  const { id, gates } = series
   const last = decision.looks.at(-1)
-  const facts = { id, gates, cost, measurement }
+  const facts = { id, gates }
   if (completedStages === 0) return { ...facts, why: 'screening', pValue: 1, needed: 0 }
   const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity
   const [worse, better] = [last?.worse ?? 1, last?.better ?? 1]
@@ -140,7 +127,7 @@ export function roundsNeeded(
   const effect = hodgesLehmann(locationOfRounds(rounds))
   const deviation = deviationWithinCells(rounds)
   if (effect === undefined || deviation === undefined) return undefined
-  const { margin } = series
+  const { marginEffect: margin } = series
   const isWithin = Math.abs(effect) <= margin
   const favoured =
     Math.abs(Math.abs(effect) - margin) + (benefitOfDoubt * deviation) / Math.sqrt(rounds.length)

@@ -34,12 +34,8 @@ export interface PairedSeries {
   /** Whether it can fail the build. */
   readonly gates: boolean
   /** The accepted worsening as an effect, at least 0: log(1 + 0.02) for 2 % (`marginEffect`). */
-  readonly margin: number
+  readonly marginEffect: number
   readonly rounds: readonly PairedRound[]
-  /** What one more round of it costs, in the unit of the budget, e.g. seconds; 1 when not given. */
-  readonly cost?: number
-  /** What gives the series. Series of one measurement are measured together, so the cost is paid once. */
-  readonly measurement?: string
   /** How much pairs of unchanged twins differ, from `kbench calibrate`; see offset.ts. */
   readonly offset?: TwinOffset
 }

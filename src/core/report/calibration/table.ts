@@ -1,6 +1,6 @@
 import { formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
-import type { CalibratedSeries, Calibration } from '../../pair/calibration-schema.ts'
+import type { CalibratedSeries, Calibration } from '../../calibration/schema.ts'
 import { parseSeries } from '../../series.ts'
 import { groupSeries } from '../../naming/group.ts'
 import type { TableOptions } from '../record/table.ts'

@@ -1,8 +1,8 @@
-import { messageOf, UserError } from '../errors.ts'
-import { parseJsonFile } from '../json-file.ts'
-import { checkDesign } from '../judge/rounds/design.ts'
-import { parseSeries } from '../series.ts'
-import { PAIR_SCHEMA, pairSchema, type Pair } from './schema.ts'
+import { messageOf, UserError } from '../src/core/errors.ts'
+import { parseJsonFile } from '../src/core/json-file.ts'
+import { checkDesign } from '../src/core/judge/rounds/design.ts'
+import { parseSeries } from '../src/core/series.ts'
+import { PAIR_SCHEMA, pairSchema, type Pair } from '../src/core/pair/schema.ts'
 
 /**
  * Reads the text of `pair.json`.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { UNITS } from '../unit.ts'
-import { pairedDesignSchema } from './schema.ts'
+import { pairedDesignSchema } from '../pair/schema.ts'
 
 /** What base against base showed of this place: `calibration.json`. Contract: any change here changes the schema string. */
 export const CALIBRATION_SCHEMA = 'kbench.calibration/1'

@@ -1,5 +1,5 @@
 import { parseJsonFile, serializeHead, serializeLines } from '../json-file.ts'
-import { CALIBRATION_SCHEMA, calibrationSchema, type Calibration } from './calibration-schema.ts'
+import { CALIBRATION_SCHEMA, calibrationSchema, type Calibration } from './schema.ts'
 
 /**
  * Reads the text of a calibration.
