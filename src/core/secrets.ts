@@ -1,5 +1,3 @@
-import type { SuiteResult } from './record/schema.ts'
-
 const SECRET_NAME = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i
 /** Shorter values are words that also stand elsewhere. */
 const SHORTEST = 8
@@ -21,10 +19,9 @@ export function withoutSecretsIn(text: string, secrets: readonly string[]): stri
 }
 
 /** What tools and set-up commands said about a suite, without these values; its numbers and names stay as they are. */
-export function suiteWithoutSecrets<Suite extends Pick<SuiteResult, 'reason' | 'notes'>>(
-  suite: Suite,
-  secrets: readonly string[],
-): Suite {
+export function suiteWithoutSecrets<
+  Suite extends { readonly reason?: string | undefined; readonly notes?: readonly string[] | undefined },
+>(suite: Suite, secrets: readonly string[]): Suite {
   const { reason, notes } = suite
   return {
     ...suite,

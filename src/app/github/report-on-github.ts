@@ -10,7 +10,7 @@ import {
   type CommentInput,
 } from '../../core/report/comment/markdown.ts'
 import { COMMENT_NAME, type RunId } from '../../core/report/comment/state.ts'
-import { planPictures } from '../../core/report/comment/pictures.ts'
+import { planPictures } from '../../core/charts/comment-pictures.ts'
 import type { ReportCatalogue } from '../../core/naming/catalogue.ts'
 import { printable } from '../../core/format/text-layout.ts'
 import type { ChartRenderer } from '../../ports/charts.ts'

@@ -4,8 +4,8 @@ import { formatChange, formatInterval, formatMagnitude } from '../format/change.
 import { formatValue } from '../format/value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { groupSeries } from '../naming/group.ts'
-import { SEPARATOR } from '../naming/short-label.ts'
-import type { Style } from '../report/text/table.ts'
+import { SEPARATOR } from '../format/text-layout.ts'
+import type { Style } from '../format/text-layout.ts'
 
 /** In which order verdicts are shown: what needs attention first. */
 export const VERDICT_ORDER: readonly SeriesVerdict[] = [

@@ -1,4 +1,10 @@
-import { SEPARATOR } from '../naming/short-label.ts'
+/** Between the parts of a short label; lines break here first. */
+export const SEPARATOR = ' · '
+
+/** What a piece of a table means; the caller decides which colour that is. */
+export type Style = 'heading' | 'good' | 'bad' | 'warning' | 'muted' | 'plain'
+/** Puts colour codes around a text, or returns it as it is. */
+export type Paint = (style: Style, text: string) => string
 
 // Control characters would move the cursor or start an escape sequence; bidirectional controls reorder what is read.
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g // eslint-disable-line no-control-regex

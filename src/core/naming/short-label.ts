@@ -1,7 +1,5 @@
+import { SEPARATOR } from '../format/text-layout.ts'
 import type { Labels } from '../series.ts'
-
-/** Between the parts of a short label; lines break here first. */
-export const SEPARATOR = ' · '
 
 /** What a reader looks for first comes first; labels not named here follow by name. */
 const ORDER = [

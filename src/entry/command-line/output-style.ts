@@ -20,7 +20,7 @@ import { recordTable } from '../../core/report/record/table.ts'
 import { sideBySideMarkdown } from '../../core/report/side-by-side/markdown.ts'
 import { sideBySideTable } from '../../core/report/side-by-side/table.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
-import type { Style } from '../../core/report/text/table.ts'
+import type { Style } from '../../core/format/text-layout.ts'
 import { wantsColor } from './color.ts'
 
 export const OUTPUT_FORMATS = ['table', 'markdown', 'json'] as const

@@ -9,16 +9,11 @@ import { subjectsCharts } from '../../core/charts/kinds/side-by-side.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { SEPARATOR } from '../../core/naming/short-label.ts'
-import { cellsOf, groupsOf, showsRanges } from '../../core/report/side-by-side/text.ts'
+import { SEPARATOR } from '../../core/format/text-layout.ts'
+import { cellsOf, groupsOf, showsRanges } from '../../core/findings/side-by-side-cells.ts'
 import { suiteProblemLines } from '../../core/report/side-by-side/suites.ts'
-import {
-  columnHeaders,
-  columnLines,
-  differenceLine,
-  legend,
-  remarks,
-} from '../../core/report/side-by-side/words.ts'
+import { columnHeaders } from '../../core/findings/side-by-side-names.ts'
+import { columnLines, differenceLine, legend, remarks } from '../../core/report/side-by-side/words.ts'
 import { formatSeries } from '../../core/series.ts'
 import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { withoutLabels } from '../../core/side-by-side/set-aside.ts'

@@ -1,7 +1,7 @@
 import { formatValue } from '../../format/value.ts'
 import { groupBy } from '../../group-by.ts'
 import { rangesMeet } from '../../findings/side-by-side-finding.ts'
-import { SEPARATOR } from '../../naming/short-label.ts'
+import { SEPARATOR } from '../../format/text-layout.ts'
 import type { SideBySideValue } from '../../side-by-side/schema.ts'
 
 export const BITS_PER_BYTE = 8

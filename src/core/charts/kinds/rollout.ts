@@ -2,7 +2,7 @@ import { count } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { compareNaturally } from '../../format/natural-order.ts'
 import { groupBy } from '../../group-by.ts'
-import { figureNames } from '../../report/side-by-side/words.ts'
+import { figureNames } from '../../findings/side-by-side-names.ts'
 import { shortLabels } from '../../naming/short-label.ts'
 import { rolloutLength, type Rollout } from '../../rollouts/rollout.ts'
 import {

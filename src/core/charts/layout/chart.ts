@@ -1,4 +1,4 @@
-import { SEPARATOR } from '../../naming/short-label.ts'
+import { SEPARATOR } from '../../format/text-layout.ts'
 import { printable, wrap } from '../../format/text-layout.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 

@@ -4,7 +4,7 @@ import type { CalibratedSeries, Calibration } from '../../calibration/schema.ts'
 import { parseSeries } from '../../series.ts'
 import { groupSeries } from '../../naming/group.ts'
 import type { TableOptions } from '../record/table.ts'
-import { SEPARATOR } from '../../naming/short-label.ts'
+import { SEPARATOR } from '../../format/text-layout.ts'
 import { printable, wrap } from '../../format/text-layout.ts'
 import { layOut, type Column, type Row } from '../text/table.ts'
 

@@ -15,7 +15,7 @@ import { whatWasCompared } from '../comparison/sections.ts'
 import { composeMarkdown, deepened, folded, paragraph, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 import { ENVIRONMENT } from '../markdown/sections.ts'
-import { shortened } from '../record/markdown.ts'
+import { shortened } from '../../format/shortened.ts'
 import { sideBySideBlocks } from '../side-by-side/markdown.ts'
 
 /**

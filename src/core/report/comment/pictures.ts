@@ -1,36 +1,6 @@
-import { comparisonCharts } from '../../charts/kinds/comparison.ts'
-import { chartLines, type ChartSpecification } from '../../charts/layout/chart.ts'
-import { DARK, LIGHT, type ChartTheme, type ThemeName } from '../../charts/theme/theme.ts'
-import { worstFirst } from '../../comparison/harm.ts'
-import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
-import type { NamedResult } from '../../measured/outcome.ts'
-import { formatSeries } from '../../series.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { groupSeries } from '../../naming/group.ts'
 import { escapeHtml } from '../markdown/html-escape.ts'
 import { folded, paragraph, type Block } from '../markdown/document.ts'
 import { escapeAddress, escapeMarkdown } from '../markdown/escape.ts'
-import { shortened } from '../record/markdown.ts'
-import { suiteFinding } from '../../findings/suite-finding.ts'
-import { verdictRows, type VerdictRow } from '../../findings/verdict.ts'
-
-/** A comment is read in a minute. */
-export const MOST_PICTURES = 3
-/** Of one picture; so many can be told apart. */
-const MOST_ROWS = 12
-/** What a stranger measured is drawn, too: names and rounds beyond these are no real ones, and would only cost time. */
-const LONGEST_NAME = 400
-const MOST_ROUNDS = 2000
-
-/** A picture that is worth a place in a comment, still to be drawn. */
-export interface PicturePlan {
-  /** That it belongs to: one of those given. */
-  readonly result: NamedResult
-  readonly suite: string
-  /** The finding in words, for those who do not see the picture. */
-  readonly title: string
-  readonly specifications: Readonly<Record<ThemeName, ChartSpecification>>
-}
 
 /** A picture that a comment can show. */
 export interface CommentPicture {
@@ -38,90 +8,7 @@ export interface CommentPicture {
   readonly title: string
   /** In pixels of the page. */
   readonly width: number
-  readonly addresses: Readonly<Record<ThemeName, string>>
-}
-
-/** Suites in which something changed or may have, those with regressions first; nothing where all is as before. */
-export function planPictures(results: readonly NamedResult[], catalogue: ReportCatalogue): PicturePlan[] {
-  const candidates = results.flatMap((one) =>
-    one.result.comparison === null ? [] : candidatesOf(one, one.result.comparison, catalogue),
-  )
-  return candidates
-    .sort((a, b) => a.rank - b.rank || worstFirst(a.worst, b.worst))
-    .slice(0, MOST_PICTURES)
-    .map(({ plan }) => plan())
-}
-
-interface Candidate {
-  readonly rank: number
-  readonly worst: ComparedSeries
-  readonly plan: () => PicturePlan
-}
-
-function candidatesOf(result: NamedResult, comparison: Comparison, catalogue: ReportCatalogue): Candidate[] {
-  const rows = verdictRows(comparison, catalogue)
-  const suites = [...new Set(rows.map(({ suite }) => suite))]
-  return suites.flatMap((suite): Candidate[] => {
-    const own = rows.filter((row) => row.suite === suite)
-    const shown = own.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS)
-    const rank = Math.min(...shown.map(rankOf))
-    const [worst] = shown.map(({ series }) => series).sort(worstFirst)
-    if (!Number.isFinite(rank) || worst === undefined) return []
-    return [{ rank, worst, plan: () => planOf(result, suite, own, shown, comparison, catalogue) }]
-  })
-}
-
-/** What nothing is to be seen of is no reason for a picture. */
-function rankOf({ series: { verdict, gates } }: VerdictRow): number {
-  const order = gates ? ['regressed', 'inconclusive', 'improved'] : []
-  const rank = order.indexOf(verdict)
-  if (rank !== -1) return rank
-  return ['regressed', 'improved'].includes(verdict) ? order.length : Infinity
-}
-
-function isDrawable(series: ComparedSeries): boolean {
-  return formatSeries(series).length <= LONGEST_NAME && (series.paired?.changes.length ?? 0) <= MOST_ROUNDS
-}
-
-function planOf(
-  result: NamedResult,
-  suite: string,
-  own: readonly VerdictRow[],
-  shown: readonly VerdictRow[],
-  comparison: Comparison,
-  catalogue: ReportCatalogue,
-): PicturePlan {
-  const all = own.map(({ series }) => series)
-  const [group] = groupSeries(all, [suite], catalogue)
-  const finding = shortened(suiteFinding(suite, group?.metrics ?? []))
-  const title = result.name === '' ? finding : `${shortened(result.name)}: ${finding}`
-  const part = { ...comparison, series: shown.map(({ series }) => series) }
-  const rest = own.length - shown.length
-  const note =
-    rest === 0
-      ? []
-      : [`Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`]
-  const specification = (theme: ChartTheme): ChartSpecification =>
-    retitled(comparisonCharts(part, catalogue, theme)[0]?.specification ?? {}, title, note)
-  return {
-    result,
-    suite,
-    title,
-    specifications: { light: specification(LIGHT), dark: specification(DARK) },
-  }
-}
-
-/** The chart of a part of a suite, with what was found in all of it. */
-function retitled(
-  specification: ChartSpecification,
-  title: string,
-  note: readonly string[],
-): ChartSpecification {
-  const before = specification['title'] as { readonly subtitle: readonly string[] }
-  return {
-    ...specification,
-    title: { ...before, text: chartLines(title), subtitle: [...before.subtitle, ...note] },
-  }
+  readonly addresses: { readonly light: string; readonly dark: string }
 }
 
 /** The first is seen at once, the others are opened. */

@@ -5,7 +5,7 @@ import { folded, table, withoutTitle, type Block } from '../markdown/document.ts
 import { escapeMarkdown } from '../markdown/escape.ts'
 import { chartBlocks, columns, environmentBlock, noteBlocks, suiteProblems } from '../markdown/sections.ts'
 import { recordMermaidCharts } from '../markdown/mermaid-chart.ts'
-import { SEPARATOR } from '../../naming/short-label.ts'
+import { SEPARATOR } from '../../format/text-layout.ts'
 import { summarise } from '../../findings/summary.ts'
 
 const HEADERS = [

@@ -12,7 +12,7 @@ import {
   warningBlocks,
   type MarkdownOptions,
 } from '../markdown/sections.ts'
-import { shortened } from '../record/markdown.ts'
+import { shortened } from '../../format/shortened.ts'
 import { OVERALL_SYMBOL, VERDICT_SYMBOL, verdictRows, type VerdictRow } from '../../findings/verdict.ts'
 
 export interface ComparisonMarkdownOptions extends MarkdownOptions {

@@ -1,9 +1,10 @@
 import type { Comparison } from '../../comparison/schema.ts'
 import { formatSeries } from '../../series.ts'
-import { sideWords, type SideWords } from './words.ts'
+import { sideWords, type SideWords } from '../../findings/side-words.ts'
 import type { TableOptions } from '../record/table.ts'
 import { printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Row, type Style } from '../text/table.ts'
+import { layOut, type Column, type Row } from '../text/table.ts'
+import { type Style } from '../../format/text-layout.ts'
 import {
   OVERALL_STYLE,
   OVERALL_SYMBOL,

@@ -3,7 +3,8 @@ import type { History } from '../../history/schema.ts'
 import { environmentTitle, historyRemarks, historyRows, suiteRemarks, type HistoryRow } from './rows.ts'
 import type { TableOptions } from '../record/table.ts'
 import { printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Row, type Style } from '../text/table.ts'
+import { layOut, type Column, type Row } from '../text/table.ts'
+import { type Style } from '../../format/text-layout.ts'
 
 const COLUMNS: readonly Column[] = [
   { header: 'CHANGE', align: 'left' },

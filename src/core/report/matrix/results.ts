@@ -1,5 +1,5 @@
 import type { OverallVerdict } from '../../comparison/schema.ts'
-import type { Style } from '../text/table.ts'
+import type { Style } from '../../format/text-layout.ts'
 import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../findings/verdict.ts'
 
 /** How one variant of a matrix ended. */

@@ -1,3 +1,4 @@
+import { shortened } from '../../format/shortened.ts'
 import { formatDuration } from '../../format/duration.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { groupSeries } from '../../naming/group.ts'
@@ -47,12 +48,6 @@ export function recordMarkdown(record: KbenchRecord, options: MarkdownOptions): 
     ),
   ]
   return composeMarkdown(blocks, options.maximumBytes, 'record.json and report.md')
-}
-
-/** Foreign names in titles: whole up to 200 characters, then with an ellipsis. */
-export function shortened(text: string): string {
-  const characters = Array.from(text)
-  return characters.length <= 200 ? text : `${characters.slice(0, 199).join('')}…`
 }
 
 function factsOfRun(record: KbenchRecord): string {

@@ -4,7 +4,8 @@ import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
 import { summarise } from '../../findings/summary.ts'
 import { printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Heading, type Paint, type Row } from '../text/table.ts'
+import { layOut, type Column, type Heading, type Row } from '../text/table.ts'
+import { type Paint } from '../../format/text-layout.ts'
 
 export interface TableOptions {
   readonly catalogue: ReportCatalogue

@@ -3,9 +3,15 @@ import type { MetricGroup } from '../../naming/group.ts'
 import { composeMarkdown, paragraph, table, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 import { columns, type MarkdownOptions } from '../markdown/sections.ts'
-import { shortened } from '../record/markdown.ts'
+import { shortened } from '../../format/shortened.ts'
 import { metricHeading } from '../record/table.ts'
-import { cellHeaders, cellsOf, groupsOf, showsRanges, turnedCells } from './text.ts'
+import {
+  cellHeaders,
+  cellsOf,
+  groupsOf,
+  showsRanges,
+  turnedCells,
+} from '../../findings/side-by-side-cells.ts'
 import { suiteProblemLines } from './suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './words.ts'
 

@@ -1,11 +1,18 @@
 import type { SideBySide, SideBySideSeries } from '../../side-by-side/schema.ts'
 import type { MetricGroup } from '../../naming/group.ts'
 import { metricHeading, type TableOptions } from '../record/table.ts'
-import { cellHeaders, cellsOf, groupsOf, showsRanges, turnedCells } from './text.ts'
+import {
+  cellHeaders,
+  cellsOf,
+  groupsOf,
+  showsRanges,
+  turnedCells,
+} from '../../findings/side-by-side-cells.ts'
 import { suiteProblemLines } from './suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './words.ts'
 import { columnsOf, printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Heading, type Row, type Style } from '../text/table.ts'
+import { layOut, type Column, type Heading, type Row } from '../text/table.ts'
+import { type Style } from '../../format/text-layout.ts'
 
 type Line = Row | Heading
 

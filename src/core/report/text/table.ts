@@ -1,9 +1,5 @@
+import type { Paint, Style } from '../../format/text-layout.ts'
 import { columnsOf, padEnd, padStart, wrap } from '../../format/text-layout.ts'
-
-/** What a piece of a table means; the caller decides which colour that is. */
-export type Style = 'heading' | 'good' | 'bad' | 'warning' | 'muted' | 'plain'
-/** Puts colour codes around a text, or returns it as it is. */
-export type Paint = (style: Style, text: string) => string
 
 export interface Column {
   readonly header: string

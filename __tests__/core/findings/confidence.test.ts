@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { confidenceOf } from '../../../../src/core/report/comparison/confidence.ts'
-import { aComparedSeries } from '../examples.ts'
-import { pairResult, shaped } from '../comment/examples.ts'
+import { confidenceOf } from '../../../src/core/findings/confidence.ts'
+import { aComparedSeries } from '../report/examples.ts'
+import { pairResult, shaped } from '../report/comment/examples.ts'
 
 const gate = { falseAlarmRate: 0.01, family: 10 }
 const withP = (pValue: number | null, code = 'beyond-margin') =>

@@ -1,12 +1,12 @@
-import { formatChange } from '../../format/change.ts'
-import { formatNumber } from '../../format/number.ts'
-import { scaleOf } from '../../format/scale.ts'
-import { formatValue } from '../../format/value.ts'
-import type { SideBySide, SideBySideSeries, SideBySideValue, ValueRange } from '../../side-by-side/schema.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { groupSeries, type SuiteGroup } from '../../naming/group.ts'
-import { columnHeaders, hasSeveralRuns } from './words.ts'
-import type { Style } from '../text/table.ts'
+import { formatChange } from '../format/change.ts'
+import { formatNumber } from '../format/number.ts'
+import { scaleOf } from '../format/scale.ts'
+import { formatValue } from '../format/value.ts'
+import type { SideBySide, SideBySideSeries, SideBySideValue, ValueRange } from '../side-by-side/schema.ts'
+import type { ReportCatalogue } from '../naming/catalogue.ts'
+import { groupSeries, type SuiteGroup } from '../naming/group.ts'
+import { columnHeaders, hasSeveralRuns } from './side-by-side-names.ts'
+import type { Style } from '../format/text-layout.ts'
 
 export interface Cell {
   readonly text: string

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../comparison/schema.ts'
+import type { Comparison } from '../comparison/schema.ts'
 
 /** What the two sides of a comparison are called. */
 export interface SideWords {

@@ -1,4 +1,4 @@
-import type { ComparedSeries } from '../../comparison/schema.ts'
+import type { ComparedSeries } from '../comparison/schema.ts'
 
 /** How sure a regression is, in one word. */
 export type Confidence = 'sufficient' | 'strong' | 'overwhelming' | 'exact'

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const CORE = 'src/core'
+const IMPORT = /^(?:import|export)\b[^'"]*from '(\.[^']+)'|^import '(\.[^']+)'/gm
+
+/** A folder of src/core; files that lie in none are of the folder ".". */
+const folderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '.')
+
+/** Each import from one folder into another: "format/scale.ts → naming/group.ts", by "format → naming". */
+function importsBetween(files: ReadonlyMap<string, string>): Map<string, string[]> {
+  const between = new Map<string, string[]>()
+  for (const [file, text] of files) {
+    for (const [, from, bare] of text.matchAll(IMPORT)) {
+      const target = join(dirname(file), from ?? bare ?? '')
+      if (target.startsWith('..') || folderOf(target) === folderOf(file)) continue
+      const edge = `${folderOf(file)} → ${folderOf(target)}`
+      between.set(edge, [...(between.get(edge) ?? []), `${file} → ${target}`])
+    }
+  }
+  return between
+}
+
+/** The imports that close a circle between folders. */
+function circles(between: ReadonlyMap<string, readonly string[]>): string[] {
+  const edges = [...between.keys()].map((edge) => edge.split(' → ') as [string, string])
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
+    if (from === to) return true
+    if (seen.has(from)) return false
+    seen.add(from)
+    return edges.some(([a, b]) => a === from && reaches(b, to, seen))
+  }
+  return edges
+    .filter(([a, b]) => reaches(b, a))
+    .flatMap(([a, b]) => between.get(`${a} → ${b}`)?.map((found) => `${a} → ${b}: ${found}`) ?? [])
+}
+
+describe('folders of src/core', () => {
+  it('import each other in no circle', () => {
+    const names = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    )
+    const files = new Map(names.map((name) => [name, readFileSync(join(CORE, name), 'utf8')]))
+    expect(files.size).toBeGreaterThan(100)
+    expect(circles(importsBetween(files))).toEqual([])
+  })
+
+  it('would be found in a circle, over any number of folders and with types', () => {
+    const found = circles(
+      importsBetween(
+        new Map([
+          ['a/one.ts', "import { two } from '../b/two.ts'\n"],
+          ['b/two.ts', "import type {\n  three,\n} from '../three.ts'\n"],
+          ['three.ts', "export { one } from './a/one.ts'\nimport { four } from './d/four.ts'\n"],
+          ['d/four.ts', "import { z } from 'zod'\n"],
+        ]),
+      ),
+    )
+    expect(found).toEqual([
+      'a → b: a/one.ts → b/two.ts',
+      'b → .: b/two.ts → three.ts',
+      '. → a: three.ts → a/one.ts',
+    ])
+  })
+})
