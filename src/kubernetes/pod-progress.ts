@@ -19,9 +19,16 @@ const BAD_CONTAINER = new Set([
   'PostStartHookError',
 ])
 
-/** @param image for the sentence about an image that cannot be pulled */
-export function podProgress({ status }: KubernetesPod, image: string): PodProgress {
-  const container = status.containerStatuses.find(({ name }) => name === CONTAINER)
+/**
+ * @param image for the sentence about an image that cannot be pulled
+ * @param containerName of the container that counts
+ */
+export function podProgress(
+  { status }: KubernetesPod,
+  image: string,
+  containerName = CONTAINER,
+): PodProgress {
+  const container = status.containerStatuses.find(({ name }) => name === containerName)
   const { waiting, terminated, running } = container?.state ?? {}
   if (terminated !== undefined) {
     const { exitCode, reason } = terminated

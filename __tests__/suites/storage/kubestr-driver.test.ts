@@ -7,6 +7,7 @@ import { createNodeFiles } from '../../../src/adapters/files-node.ts'
 import type { PreparedSuite } from '../../../src/ports/suite.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
 import storage from '../../../src/suites/storage/suite.ts'
+import { FakeApi } from '../../fakes/api.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
@@ -33,11 +34,40 @@ ${rest}
   await chmod(join(folder, 'kubestr'), 0o755)
 }
 
-async function prepare(): Promise<{ context: TestContext; prepared: PreparedSuite }> {
+const POD = { name: 'kubestr-fio-pod-x7k2p' }
+const container = (state: object): object => ({
+  containerStatuses: [{ name: 'kubestr-fio', ready: false, state }],
+})
+const RUNNING = container({ running: {} })
+const PODS = '/api/v1/namespaces/kbench-1/pods'
+const NOTHING = { body: { items: [] } }
+
+/** An API server on which kubestr's pod has this status, and on which it leaves only that pod. */
+function apiWith(status: object, times = Infinity): FakeApi {
+  const pods = {
+    body: {
+      items: [
+        { metadata: { ...POD, deletionTimestamp: 'now' }, status: RUNNING },
+        { metadata: POD, status },
+      ],
+    },
+  }
+  return new FakeApi()
+    .on(`GET ${PODS}`, pods, times)
+    .on('DELETE', {}, Infinity)
+    .on('GET /api/v1/namespaces/kbench-1/persistentvolumeclaims', NOTHING, Infinity)
+    .on('GET /api/v1/namespaces/kbench-1/configmaps', NOTHING, Infinity)
+}
+
+async function prepare(
+  overrides: Partial<StorageParameters> = { kubestrImage: 'tools:1' },
+  api = apiWith(RUNNING),
+): Promise<{ context: TestContext; prepared: PreparedSuite }> {
   const testbed = new FakeTestbed({
     kubeconfig: '/the/kubeconfig',
     namespace: 'kbench-1',
     volumeProvisionTime: 2,
+    api,
   })
   const context = createSuiteContext({
     testbed,
@@ -48,7 +78,7 @@ async function prepare(): Promise<{ context: TestContext; prepared: PreparedSuit
     ...STORAGE_PRESETS.quick,
     driver: 'kubestr',
     jobs: [...JOBS],
-    kubestrImage: 'tools:1',
+    ...overrides,
   }
   return { context, prepared: await storage.prepare(parameters, context) }
 }
@@ -113,6 +143,53 @@ describe('kubestr driver', () => {
     await expect(prepared.measurements[0]!.measure(2)).rejects.toThrow(
       'kubestr is not installed or not on PATH',
     )
+    await prepared.close()
+  })
+
+  it('gives the pod the image with the tools where no other is named', async () => {
+    await standIn(`cat "${RESULT}" >"$result"`)
+    const { prepared } = await prepare({})
+    await prepared.measurements[0]!.measure(1)
+    expect(await readFile(join(folder, 'called'), 'utf8')).toMatch(/ -i kbench-tools:test\n$/)
+    await prepared.close()
+  })
+
+  it.each([
+    [
+      'an image that cannot be pulled',
+      container({ waiting: { reason: 'ErrImagePull', message: 'no such host' } }),
+      /^the pod of kubestr did not start: the image tools:1 cannot be pulled: no such host$/,
+    ],
+    [
+      'a container that cannot be made',
+      container({ waiting: { reason: 'CreateContainerError', message: 'no fio-config' } }),
+      /^the pod of kubestr did not start: its container cannot be started: no fio-config$/,
+    ],
+    [
+      'a node that is full',
+      {
+        conditions: [
+          { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: '0/2 nodes have room' },
+        ],
+      },
+      /^the pod of kubestr did not start: it cannot be scheduled: 0\/2 nodes have room$/,
+    ],
+  ])('stops kubestr for %s, says why, and removes what it left', async (_what, status, message) => {
+    await standIn('sleep 300')
+    const api = apiWith(status)
+    const { prepared } = await prepare({ kubestrImage: 'tools:1' }, api)
+    await expect(prepared.measurements[0]!.measure(1)).rejects.toThrow(message)
+    const deleted = api.requests.filter(({ method }) => method === 'DELETE').map(({ path: of }) => of)
+    expect(deleted).toContain(`${PODS}/${POD.name}?gracePeriodSeconds=0`)
+    await prepared.close()
+    expect(api.closed).toBe(true)
+  })
+
+  it('goes on when the API server does not answer a question about the pod', async () => {
+    await standIn(`cat "${RESULT}" >"$result"`)
+    const api = new FakeApi().on(`GET ${PODS}`, new Error('connection refused'))
+    const { prepared } = await prepare({}, api)
+    expect(await prepared.measurements[0]!.measure(1)).toHaveLength(4)
     await prepared.close()
   })
 })

@@ -4,6 +4,7 @@ import { formatSeries } from '../../../src/core/series.ts'
 import type { PreparedSuite } from '../../../src/ports/suite.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
 import storage from '../../../src/suites/storage/suite.ts'
+import { FakeApi } from '../../fakes/api.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
@@ -141,7 +142,15 @@ describe('storage suite with fio', () => {
 describe('storage suite with kubestr, where it cannot run', () => {
   it.each([
     [new FakeTestbed(), 'the kubestr driver needs a cluster'],
-    [new FakeTestbed({ kubeconfig: '/k', facts: { storageClass: null } }), 'needs a storage class'],
+    [
+      new FakeTestbed({
+        kubeconfig: '/k',
+        namespace: 'n',
+        api: new FakeApi(),
+        facts: { storageClass: null },
+      }),
+      'needs a storage class',
+    ],
   ])('is the person’s error', async (testbed, message) => {
     const failure: unknown = await prepare(createSuiteContext({ testbed }), { driver: 'kubestr' }).catch(
       (error: unknown) => error,

@@ -10,7 +10,7 @@ export interface KubestrRun {
   readonly namespace: string
   readonly jobFile: string
   readonly resultFile: string
-  readonly image: string | undefined
+  readonly image: string
 }
 
 /** The command line of kubestr (cmd/rootCmd.go of kastenhq/kubestr). */
@@ -30,7 +30,8 @@ export function kubestrArguments(run: KubestrRun): readonly [string, ...string[]
     'json',
     '-e',
     run.resultFile,
-    ...(run.image === undefined ? [] : ['-i', run.image]),
+    '-i',
+    run.image,
   ]
 }
 

@@ -1,21 +1,22 @@
 import { EnvironmentError, Interrupted, messageOf, UserError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
+import type { CommandResult } from '../../ports/exec.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { StorageDriver } from './driver.ts'
 import { fioJob, observationsOf } from './fio-output.ts'
 import { JOB_NAMES } from './jobs.ts'
 import { kubestrArguments, kubestrJobFile } from './kubestr-arguments.ts'
 import { parseKubestr } from './kubestr-output.ts'
+import { removeLeftovers, whyPodDoesNotStart, type KubestrPlace, type PodNotStarted } from './kubestr-pod.ts'
 import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
 
 /** Volume, pod and clean-up of one run. */
 const OVERHEAD_SECONDS = 15
 /** kubestr itself gives up on its pod after five minutes. */
 const MARGIN_SECONDS = 360
+/** One watches the pod while it starts. */
+const CONNECTIONS = 1
 const SLOWEST_BYTES_PER_SECOND = 5e6
-/** kubestr's own default (-n). */
-const DEFAULT_NAMESPACE = 'default'
-
 /**
  * Storage measured by the kubestr program of this machine: in every round a volume and a pod of its own.
  * @throws {UserError} where there is no cluster, or no storage class is known
@@ -24,9 +25,14 @@ export async function openKubestrDriver(
   parameters: StorageParameters,
   context: SuiteContext,
 ): Promise<StorageDriver> {
-  const { testbed, commands, files, log } = context
-  const { kubeconfig } = testbed
-  if (kubeconfig === undefined)
+  const { testbed, commands, files, clock, log } = context
+  const { kubeconfig, namespace, workload } = testbed
+  if (
+    kubeconfig === undefined ||
+    namespace === undefined ||
+    workload === undefined ||
+    testbed.openApi === undefined
+  )
     throw new UserError('the kubestr driver needs a cluster, and the host provider has none', {
       nextStep: 'Set suites.storage.driver to fio, or use the provider kind or kubeconfig.',
     })
@@ -39,9 +45,14 @@ export async function openKubestrDriver(
   const jobs = JOB_NAMES.filter((name) => parameters.jobs.includes(name))
   const { durationSeconds, rampSeconds, processes = 1 } = parameters
   const runSeconds = jobs.length * (durationSeconds + rampSeconds)
+  // Nodes have the image with the tools, or know where to get it; kubestr's own comes from a registry that they may not reach.
+  const image = parameters.kubestrImage ?? workload.image
   const folder = await files.makeTemporaryFolder('kbench-kubestr-')
   const jobFile = `${folder}/kbench.fio`
   await files.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)))
+  const place: KubestrPlace = { api: await testbed.openApi(CONNECTIONS), namespace }
+  // kubestr goes on, and finds out itself.
+  const ignored = (error: unknown): undefined => void log.debug(`kubestr: ${messageOf(error)}`)
   return {
     measurements: [
       {
@@ -50,31 +61,35 @@ export async function openKubestrDriver(
         measuredSeconds: jobs.length * durationSeconds,
         async measure(round, signal) {
           const resultFile = `${folder}/result-${String(round)}.json`
-          const result = await commands.run(
-            kubestrArguments({
-              storageClass,
-              volumeSize: sizes.volume,
-              namespace: testbed.namespace ?? DEFAULT_NAMESPACE,
-              jobFile,
-              resultFile,
-              image: parameters.kubestrImage,
-            }),
-            {
-              env: { KUBECONFIG: kubeconfig },
-              timeoutSeconds: runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND + MARGIN_SECONDS,
-              ...(signal === undefined ? {} : { signal }),
-            },
-          )
-          if (result.failure === 'interrupted') throw new Interrupted()
-          const output = await files.readIfPresent(resultFile)
-          if (result.failure !== undefined || output === undefined)
-            throw new EnvironmentError(`kubestr failed: ${describeFailure(result)}`)
-          await context.saveRaw(`storage/${String(round)}-kubestr.json`, output)
-          const fio = parseKubestr(output, 'kubestr')
-          return jobs.flatMap((name) => {
-            const source = `kubestr (job ${name})`
-            return observationsOf(name, fioJob(fio, name, source), storageClass, source)
+          const argv = kubestrArguments({
+            storageClass,
+            volumeSize: sizes.volume,
+            namespace,
+            jobFile,
+            resultFile,
+            image,
           })
+          const timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND + MARGIN_SECONDS
+          try {
+            const result = await runUnlessHopeless(
+              (stop) => commands.run(argv, { env: { KUBECONFIG: kubeconfig }, timeoutSeconds, signal: stop }),
+              (stop) => whyPodDoesNotStart(place, image, clock, stop).catch(ignored),
+              signal,
+            )
+            if (result.failure === 'interrupted') throw new Interrupted()
+            const output = await files.readIfPresent(resultFile)
+            if (result.failure !== undefined || output === undefined)
+              throw new EnvironmentError(`kubestr failed: ${describeFailure(result)}`)
+            await context.saveRaw(`storage/${String(round)}-kubestr.json`, output)
+            const fio = parseKubestr(output, 'kubestr')
+            return jobs.flatMap((name) => {
+              const source = `kubestr (job ${name})`
+              return observationsOf(name, fioJob(fio, name, source), storageClass, source)
+            })
+          } catch (error) {
+            await removeLeftovers(place).catch(ignored)
+            throw error
+          }
         },
       },
     ],
@@ -82,6 +97,7 @@ export async function openKubestrDriver(
     toolVersions: {},
     provisioning: true,
     async close() {
+      place.api.close()
       try {
         await files.remove(folder)
       } catch (error) {
@@ -89,4 +105,29 @@ export async function openKubestrDriver(
       }
     },
   }
+}
+
+/**
+ * Runs kubestr, and stops it when its pod cannot start.
+ * @throws {EnvironmentError} with the reason that Kubernetes gives
+ */
+async function runUnlessHopeless(
+  run: (stop: AbortSignal) => Promise<CommandResult>,
+  whyNotStarted: (stop: AbortSignal) => Promise<PodNotStarted | undefined>,
+  signal: AbortSignal | undefined,
+): Promise<CommandResult> {
+  const ended = new AbortController()
+  const hopeless = new AbortController()
+  const watched = whyNotStarted(ended.signal).then((problem) => {
+    if (problem !== undefined) hopeless.abort()
+    return problem
+  })
+  const stop = [hopeless.signal, ...(signal === undefined ? [] : [signal])]
+  const result = await run(AbortSignal.any(stop))
+  ended.abort()
+  const problem = await watched
+  if (problem === undefined) return result
+  const { reason, nextStep } = problem
+  const options = nextStep === undefined ? undefined : { nextStep }
+  throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, options)
 }

@@ -59,7 +59,9 @@ export const storageParametersSchema = z
       .string()
       .min(1)
       .optional()
-      .describe('image with fio for the kubestr driver; by default the one that kubestr names'),
+      .describe(
+        'image with fio for the pod of the kubestr driver; by default the one with the measuring tools',
+      ),
   })
   .superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
     const [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? '')]
