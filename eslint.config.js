@@ -285,6 +285,11 @@ export default tseslint.config(
     },
   },
   {
+    // Tests that one test file brings together.
+    files: ['__tests__/kind/one-cluster/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: {
       globals: {

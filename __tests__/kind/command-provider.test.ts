@@ -34,6 +34,7 @@ describe('a cluster by the person’s own commands', () => {
     const testbed = await provider.create(options(), run)
     const name = `kbench-cmd-${String(process.pid)}`
     expect(await clustersOfKind()).toContain(name)
+    expect(testbed.limits.interNode).toMatch(/^only one node/)
     expect(testbed.facts).toMatchObject({ kubernetes: expect.stringMatching(/^v1\./) })
     const pod = await testbed.startPod({
       name: 'one',

@@ -11,6 +11,7 @@ function interruptedRun(
   cli: ShippedCommandLine,
   waitFor: string,
   signal: NodeJS.Signals,
+  nodes = 3,
 ): Promise<{ code: number | null; log: string }> {
   return new Promise((done) => {
     const argv = [
@@ -24,6 +25,8 @@ function interruptedRun(
       'network',
       '--out',
       'out',
+      '--set',
+      `provider.kind.nodes=${String(nodes)}`,
     ]
     const child = spawn(process.execPath, argv, {
       cwd: cli.workingDirectory,
@@ -64,7 +67,7 @@ describe('an interrupted run', () => {
   it('that was killed leaves a cluster that is named and can be deleted (SIGKILL)', async () => {
     const cli = new ShippedCommandLine()
     const before = clusters()
-    await interruptedRun(cli, 'Suite network', 'SIGKILL')
+    await interruptedRun(cli, 'Suite network', 'SIGKILL', 1)
     const listed = (await cli.run(['cluster', 'list'])).stdout
     expect(listed).toContain('left over')
     const name = listed.split(' ')[0] ?? ''

@@ -5,6 +5,12 @@ import type { ProviderContext } from '../../src/ports/provider.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import kind from '../../src/providers/kind/provider.ts'
 import { RecordingLog } from '../fakes/log.ts'
+import { describeControlPlane } from './one-cluster/control-plane.ts'
+import { describeExistingCluster } from './one-cluster/existing-cluster.ts'
+import { describeHttp } from './one-cluster/http.ts'
+import { describeImagePull, registriesOf } from './one-cluster/image-pull.ts'
+import { describeKubestr } from './one-cluster/kubestr.ts'
+import { testStandstill } from './one-cluster/standstill.ts'
 import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
 
 let registerFolder = ''
@@ -16,8 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(registerFolder, { recursive: true }))
 
+// One cluster for all: making it takes a minute.
 describe('a real kind cluster', () => {
   const runId = `test-${String(process.pid)}`
+  const name = `kbench-${runId}`
+  const cluster = (): Testbed => testbed
   let setups: (string | undefined)[] = []
   let testbed: Testbed
 
@@ -167,29 +176,23 @@ describe('a real kind cluster', () => {
     expect(left.stdout).toBe('')
   })
 
-  test('nothing is left of it when it is closed', async () => {
-    expect(await clustersOfKind()).toContain(`kbench-${runId}`)
+  testStandstill(cluster)
+  describeHttp(cluster)
+  describeImagePull(cluster, name)
+  describeKubestr(cluster)
+  describeExistingCluster(cluster)
+  describeControlPlane(cluster, name)
+
+  test('nothing is left of it when it is closed, nor of a registry that nobody closed', async () => {
+    await testbed.openRegistry!()
+    expect(await registriesOf(name)).toBe(`${name}-registry`)
+    expect(await clustersOfKind()).toContain(name)
     await testbed.close()
-    expect(await clustersOfKind()).not.toContain(`kbench-${runId}`)
+    expect(await registriesOf(name)).toBe('')
+    expect(await clustersOfKind()).not.toContain(name)
     expect(await context(runId).clusters.list()).toEqual([])
     expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
   })
-})
-
-test('an absurd demand for CPU is told, and the cluster is gone', async () => {
-  const runId = `cpu-${String(process.pid)}`
-  const options = kind.options.parse({ nodes: 1, podCpu: '900' })
-  const testbed = await kind.create(options, context(runId))
-  try {
-    const request = { name: 'big', node: testbed.nodes[0].name, network: 'pod', servers: [] } as const
-    await expect(testbed.startPod(request)).rejects.toThrow(
-      /^pod big did not start on node .*: it cannot be scheduled: .*Insufficient cpu/,
-    )
-    expect(testbed.limits.interNode).toMatch(/^only one node/)
-  } finally {
-    await testbed.close()
-  }
-  expect(await clustersOfKind()).not.toContain(`kbench-${runId}`)
 })
 
 test('an interrupt while the cluster is made deletes it', async () => {

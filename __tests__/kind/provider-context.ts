@@ -3,7 +3,11 @@ import { createClusterRegister } from '../../src/adapters/cluster-register-files
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
 import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
+import type { ImagePublisher } from '../../src/ports/image-publisher.ts'
 import type { ProviderContext } from '../../src/ports/provider.ts'
+import type { SuiteContext } from '../../src/ports/suite.ts'
+import type { Testbed } from '../../src/ports/testbed.ts'
+import { noImages } from '../fakes/images.ts'
 import { RecordingLog } from '../fakes/log.ts'
 
 export const commands = createCommandRunner()
@@ -29,6 +33,28 @@ export function realContext(
     env: process.env,
     setup: () => Promise.resolve(),
     ...overrides,
+  }
+}
+
+/** The real adapters for a suite on this testbed. What it logs and saves is kept. */
+export function realSuiteContext(
+  testbed: Testbed,
+  images: ImagePublisher = noImages,
+): SuiteContext & { readonly raw: Map<string, string>; readonly log: RecordingLog } {
+  const raw = new Map<string, string>()
+  return {
+    testbed,
+    commands,
+    files,
+    images,
+    clock: createSystemClock(),
+    log: new RecordingLog(),
+    signal: new AbortController().signal,
+    raw,
+    saveRaw: (name, content) => {
+      raw.set(name, content)
+      return Promise.resolve()
+    },
   }
 }
 

@@ -1,97 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { rm } from 'node:fs/promises'
-import type { Testbed } from '../../src/ports/testbed.ts'
-import kind from '../../src/providers/kind/provider.ts'
-import type { Pair } from '../../src/core/pair/schema.ts'
-import { TOOLS_IMAGE } from '../../src/providers/kind/tools-image.ts'
-import kubeconfigProvider from '../../src/providers/kubeconfig/provider.ts'
-import { ShippedCommandLine } from '../bundle/command-line.ts'
-import { commands, files, realContext } from './provider-context.ts'
-
-let registerFolder = ''
-let cluster: Testbed
-let kubeconfig = ''
-let context = ''
-
-const kubectl = async (...args: string[]): Promise<string> =>
-  (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...args])).stdout.trim()
-const namespaces = (): Promise<string> => kubectl('get', 'namespaces', '-o', 'name')
-
-beforeAll(async () => {
-  registerFolder = await files.makeTemporaryFolder('kbench-register-')
-  const made = realContext(registerFolder, `made-${String(process.pid)}`)
-  cluster = await kind.create(kind.options.parse({ nodes: 2 }), made)
-  kubeconfig = cluster.kubeconfig ?? ''
-  context = await kubectl('config', 'current-context')
-})
-afterAll(async () => {
-  await cluster.close()
-  await rm(registerFolder, { recursive: true })
-})
-
-describe('an existing cluster', () => {
-  test('works in a namespace of its own, of which nothing is left', async () => {
-    const before = await namespaces()
-    const seen: string[] = []
-    const run = realContext(registerFolder, 'exists', {
-      async setup(path) {
-        const argv = [
-          'kubectl',
-          `--kubeconfig=${path ?? ''}`,
-          'config',
-          'get-contexts',
-          '-o',
-          'name',
-        ] as const
-        seen.push((await commands.run(argv)).stdout.trim())
-      },
-    })
-    const options = { kubeconfig, context, image: TOOLS_IMAGE, imagePullPolicy: 'Never', podMemory: '128Mi' }
-    const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(options), run)
-    expect(await namespaces()).toContain('namespace/kbench-exists')
-    expect((await run.clusters.list()).map(({ name }) => name)).toContain('kbench-exists')
-    const pod = await testbed.startPod({
-      name: 'one',
-      node: testbed.nodes[0].name,
-      network: 'host',
-      servers: [['sockperf', 'server', '-p', '11111']],
-    })
-    expect((await pod.exec(['cat', '/proc/1/comm'])).stdout).toBe('sockperf\n')
-    const quality = ['get', 'pod', 'one', '-n', 'kbench-exists', '-o', 'jsonpath={.status.qosClass}']
-    expect(await kubectl(...quality)).toBe('Guaranteed')
-    await testbed.close()
-
-    expect(seen).toEqual([context])
-    expect(await namespaces()).toBe(before)
-    expect((await run.clusters.list()).map(({ name }) => name)).not.toContain('kbench-exists')
-    expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
-  })
-
-  test('an image that cannot be pulled is told, and nothing is left', async () => {
-    const before = await namespaces()
-    const options = { kubeconfig, image: 'kbench-no-such-image.invalid/tools:1' }
-    const created = kubeconfigProvider.create(
-      kubeconfigProvider.options.parse(options),
-      realContext(registerFolder, 'no-image'),
-    )
-    await expect(created).rejects.toThrow(
-      /^pod probe-\d did not start on node .*: the image kbench-no-such-image.invalid\/tools:1 cannot be pulled: /,
-    )
-    expect(await namespaces()).toBe(before)
-  })
-
-  test('the namespace of a run that crashed is removed by its reference', async () => {
-    const run = realContext(registerFolder, 'crashed', { keep: true })
-    const options = { kubeconfig, image: TOOLS_IMAGE, imagePullPolicy: 'Never' }
-    const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(options), run)
-    await testbed.close()
-    const reference = (await run.clusters.list()).find(({ name }) => name === 'kbench-crashed')!
-    expect(await namespaces()).toContain('namespace/kbench-crashed')
-    await kubeconfigProvider.destroy!(reference, run)
-    expect(await namespaces()).not.toContain('namespace/kbench-crashed')
-    expect(await files.readIfPresent(reference.kubeconfig)).toBeUndefined()
-  })
-})
+import type { Testbed } from '../../../src/ports/testbed.ts'
+import type { Pair } from '../../../src/core/pair/schema.ts'
+import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
+import kubeconfigProvider from '../../../src/providers/kubeconfig/provider.ts'
+import { ShippedCommandLine } from '../../bundle/command-line.ts'
+import { commands, files, realContext } from '../provider-context.ts'
 
 // Two contexts lead to one cluster here: what is tried is that two subjects live in namespaces of their own, in turns.
 const PAIR = (path: string, image: string) => `
@@ -102,39 +16,141 @@ provider:
 suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], placements: [intra-node], protocols: [tcp], latency: false }
 gate:
-  rounds: [16]
+  rounds: [4]
 `
 
-test('a pair on existing clusters alternates without a pause, and leaves nothing', async () => {
-  const before = await namespaces()
-  const cli = new ShippedCommandLine()
-  const path = `${cli.workingDirectory}/two-contexts.yaml`
-  cli.write('two-contexts.yaml', (await files.readIfPresent(kubeconfig)) ?? '')
-  const entry = await commands.run([
-    'kubectl',
-    `--kubeconfig=${kubeconfig}`,
-    ...['config', 'view', '-o', 'jsonpath={.contexts[0].context.cluster} {.contexts[0].context.user}'],
-  ])
-  const [clusterName = '', user = ''] = entry.stdout.split(' ')
-  for (const name of ['old', 'new'])
-    await commands.run([
-      'kubectl',
-      `--kubeconfig=${path}`,
-      ...['config', 'set-context', name, `--cluster=${clusterName}`, `--user=${user}`],
-    ])
-  cli.write('kbench.yaml', PAIR(path, TOOLS_IMAGE))
-  const sides = ['--base', '.', '--head', '.'].concat(
-    ...['--base-set', 'provider.kubeconfig.context=old', '--head-set', 'provider.kubeconfig.context=new'],
-  )
-  const ended = await cli.run(['pair', ...sides, '--out', 'out', '--format', 'json'])
-  const { pair } = JSON.parse(ended.stdout) as { pair: Pair }
-  expect(pair).toMatchObject({ provider: 'kubeconfig', paused: false, completedStages: 1 })
-  expect(pair.rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(16)
-  for (const side of ['base', 'head'])
-    expect(JSON.parse(cli.read(`out/${side}/record.json`))).toMatchObject({
-      series: expect.arrayContaining([expect.objectContaining({ metric: 'network_throughput' })]) as unknown,
-      suites: [expect.objectContaining({ status: 'ok' })],
+/** @param cluster is there when the tests run */
+export function describeExistingCluster(cluster: () => Testbed): void {
+  describe('an existing cluster', () => {
+    let registerFolder = ''
+    let kubeconfig = ''
+    let context = ''
+
+    const kubectl = async (...args: string[]): Promise<string> =>
+      (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...args])).stdout.trim()
+    const namespaces = (): Promise<string> => kubectl('get', 'namespaces', '-o', 'name')
+
+    beforeAll(async () => {
+      registerFolder = await files.makeTemporaryFolder('kbench-register-')
+      kubeconfig = cluster().kubeconfig ?? ''
+      context = await kubectl('config', 'current-context')
     })
-  expect(ended.code).toBe(0)
-  expect(await namespaces()).toBe(before)
-})
+    afterAll(() => rm(registerFolder, { recursive: true }))
+
+    test('works in a namespace of its own, of which nothing is left', async () => {
+      const before = await namespaces()
+      const seen: string[] = []
+      const run = realContext(registerFolder, 'exists', {
+        async setup(path) {
+          const argv = [
+            'kubectl',
+            `--kubeconfig=${path ?? ''}`,
+            'config',
+            'get-contexts',
+            '-o',
+            'name',
+          ] as const
+          seen.push((await commands.run(argv)).stdout.trim())
+        },
+      })
+      const options = {
+        kubeconfig,
+        context,
+        image: TOOLS_IMAGE,
+        imagePullPolicy: 'Never',
+        podMemory: '128Mi',
+      }
+      const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(options), run)
+      expect(await namespaces()).toContain('namespace/kbench-exists')
+      expect((await run.clusters.list()).map(({ name }) => name)).toContain('kbench-exists')
+      const pod = await testbed.startPod({
+        name: 'one',
+        node: testbed.nodes[0].name,
+        network: 'host',
+        servers: [['sockperf', 'server', '-p', '11111']],
+      })
+      expect((await pod.exec(['cat', '/proc/1/comm'])).stdout).toBe('sockperf\n')
+      const quality = ['get', 'pod', 'one', '-n', 'kbench-exists', '-o', 'jsonpath={.status.qosClass}']
+      expect(await kubectl(...quality)).toBe('Guaranteed')
+      await testbed.close()
+
+      expect(seen).toEqual([context])
+      expect(await namespaces()).toBe(before)
+      expect((await run.clusters.list()).map(({ name }) => name)).not.toContain('kbench-exists')
+      expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
+    })
+
+    test('an image that cannot be pulled is told, and nothing is left', async () => {
+      const before = await namespaces()
+      const options = { kubeconfig, image: 'kbench-no-such-image.invalid/tools:1' }
+      const created = kubeconfigProvider.create(
+        kubeconfigProvider.options.parse(options),
+        realContext(registerFolder, 'no-image'),
+      )
+      await expect(created).rejects.toThrow(
+        /^pod probe-\d did not start on node .*: the image kbench-no-such-image.invalid\/tools:1 cannot be pulled: /,
+      )
+      expect(await namespaces()).toBe(before)
+    })
+
+    test('the namespace of a run that crashed is removed by its reference', async () => {
+      const run = realContext(registerFolder, 'crashed', { keep: true })
+      const options = { kubeconfig, image: TOOLS_IMAGE, imagePullPolicy: 'Never' }
+      const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(options), run)
+      await testbed.close()
+      const reference = (await run.clusters.list()).find(({ name }) => name === 'kbench-crashed')!
+      expect(await namespaces()).toContain('namespace/kbench-crashed')
+      await kubeconfigProvider.destroy!(reference, run)
+      expect(await namespaces()).not.toContain('namespace/kbench-crashed')
+      expect(await files.readIfPresent(reference.kubeconfig)).toBeUndefined()
+    })
+    test('an absurd demand for CPU is reported, and nothing is left', async () => {
+      const before = await namespaces()
+      const options = { kubeconfig, image: TOOLS_IMAGE, imagePullPolicy: 'Never', podCpu: '900' }
+      const run = realContext(registerFolder, 'absurd')
+      const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(options), run)
+      const request = { name: 'big', node: testbed.nodes[0].name, network: 'pod', servers: [] } as const
+      await expect(testbed.startPod(request)).rejects.toThrow(
+        /^pod big did not start on node .*: it cannot be scheduled: .*Insufficient cpu/,
+      )
+      await testbed.close()
+      expect(await namespaces()).toBe(before)
+    })
+
+    test('a pair on existing clusters alternates without a pause, and leaves nothing', async () => {
+      const before = await namespaces()
+      const cli = new ShippedCommandLine()
+      const path = `${cli.workingDirectory}/two-contexts.yaml`
+      cli.write('two-contexts.yaml', (await files.readIfPresent(kubeconfig)) ?? '')
+      const entry = await commands.run([
+        'kubectl',
+        `--kubeconfig=${kubeconfig}`,
+        ...['config', 'view', '-o', 'jsonpath={.contexts[0].context.cluster} {.contexts[0].context.user}'],
+      ])
+      const [clusterName = '', user = ''] = entry.stdout.split(' ')
+      for (const name of ['old', 'new'])
+        await commands.run([
+          'kubectl',
+          `--kubeconfig=${path}`,
+          ...['config', 'set-context', name, `--cluster=${clusterName}`, `--user=${user}`],
+        ])
+      cli.write('kbench.yaml', PAIR(path, TOOLS_IMAGE))
+      const sides = ['--base', '.', '--head', '.'].concat(
+        ...['--base-set', 'provider.kubeconfig.context=old', '--head-set', 'provider.kubeconfig.context=new'],
+      )
+      const ended = await cli.run(['pair', ...sides, '--out', 'out', '--format', 'json'])
+      const { pair } = JSON.parse(ended.stdout) as { pair: Pair }
+      expect(pair).toMatchObject({ provider: 'kubeconfig', paused: false, completedStages: 1 })
+      expect(pair.rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(4)
+      for (const side of ['base', 'head'])
+        expect(JSON.parse(cli.read(`out/${side}/record.json`))).toMatchObject({
+          series: expect.arrayContaining([
+            expect.objectContaining({ metric: 'network_throughput' }),
+          ]) as unknown,
+          suites: [expect.objectContaining({ status: 'ok' })],
+        })
+      expect(ended.code).toBe(0)
+      expect(await namespaces()).toBe(before)
+    })
+  })
+}

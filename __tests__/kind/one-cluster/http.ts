@@ -1,55 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { rm } from 'node:fs/promises'
-import { createSystemClock } from '../../src/adapters/clock-system.ts'
-import { formatSeries } from '../../src/core/series.ts'
-import type { Observation, PreparedSuite, SuiteContext } from '../../src/ports/suite.ts'
-import type { Testbed } from '../../src/ports/testbed.ts'
-import kind from '../../src/providers/kind/provider.ts'
-import { HTTP_PRESETS, type HttpParameters } from '../../src/suites/http/parameters.ts'
-import http from '../../src/suites/http/suite.ts'
-import { noImages } from '../fakes/images.ts'
-import { RecordingLog } from '../fakes/log.ts'
-import { commands, files, realContext } from './provider-context.ts'
-
-let registerFolder = ''
-let testbed: Testbed
-const log = new RecordingLog()
-
-const kubectl = (...args: string[]) =>
-  commands.run([
-    'kubectl',
-    `--kubeconfig=${testbed.kubeconfig ?? ''}`,
-    '-n',
-    testbed.namespace ?? '',
-    ...args,
-  ])
-
-beforeAll(async () => {
-  registerFolder = await files.makeTemporaryFolder('kbench-register-')
-  testbed = await kind.create(
-    kind.options.parse({}),
-    realContext(registerFolder, `http-${String(process.pid)}`),
-  )
-})
-afterAll(async () => {
-  // Also when the cluster did not come up.
-  await (testbed as Testbed | undefined)?.close()
-  await rm(registerFolder, { recursive: true })
-})
-
-function prepare(overrides: Partial<HttpParameters>): Promise<PreparedSuite> {
-  const context: SuiteContext = {
-    testbed,
-    commands,
-    files,
-    images: noImages,
-    clock: createSystemClock(),
-    log,
-    signal: new AbortController().signal,
-    saveRaw: () => Promise.resolve(),
-  }
-  return http.prepare(http.parameters.parse({ ...HTTP_PRESETS.smoke, ...overrides }), context)
-}
+import { describe, expect, test } from '@jest/globals'
+import { formatSeries } from '../../../src/core/series.ts'
+import type { Observation, PreparedSuite } from '../../../src/ports/suite.ts'
+import type { Testbed } from '../../../src/ports/testbed.ts'
+import { HTTP_PRESETS, type HttpParameters } from '../../../src/suites/http/parameters.ts'
+import http from '../../../src/suites/http/suite.ts'
+import { commands, realSuiteContext } from '../provider-context.ts'
 
 async function measureAll(prepared: PreparedSuite): Promise<Observation[]> {
   const observations: Observation[] = []
@@ -73,86 +28,105 @@ function expectPlausible(observations: readonly Observation[], entries: readonly
   expect(values.size).toBe(entries.length * 2 * 5)
 }
 
-describe('http on a kind cluster', () => {
-  test('enters two servers by every way there is, and says why one is not there', async () => {
-    const prepared = await prepare({
-      entries: ['pod', 'cluster-ip', 'node-port', 'load-balancer'],
-      loadBalancerSeconds: 3,
-    })
-    try {
-      expectPlausible(await measureAll(prepared), ['pod', 'cluster-ip', 'node-port'])
-      const notes = prepared.notes.join('\n')
-      expect(notes).toMatch(
-        /load-balancer is not measured: .*got no address \(status\.loadBalancer\.ingress\) within 3 s/,
-      )
-      expect(notes).toMatch(/of a whole machine .* shared: .*-worker, .*-worker2, this machine/)
-      const pods = await kubectl('get', 'pods', '-o', 'jsonpath={range .items[*]}{.spec.nodeName} {end}')
-      expect(new Set(pods.stdout.trim().split(' ')).size).toBe(2)
-    } finally {
-      await prepared.close()
-    }
-    expect((await kubectl('get', 'pods,services', '-o', 'name')).stdout).toBe('')
-  })
-
-  test('enters a load balancer once it has an address', async () => {
-    const giveAddress = async (): Promise<void> => {
-      await kubectl('wait', '--for=create', 'service/http-load-balancer', '--timeout=60s')
-      const status = { status: { loadBalancer: { ingress: [{ ip: '192.0.2.10' }] } } }
-      await kubectl(
-        'patch',
-        'service/http-load-balancer',
-        '--subresource=status',
-        '--type=merge',
-        '-p',
-        JSON.stringify(status),
-      )
-    }
-    const [prepared] = await Promise.all([prepare({ entries: ['load-balancer'] }), giveAddress()])
-    try {
-      expectPlausible(await measureAll(prepared), ['load-balancer'])
-    } finally {
-      await prepared.close()
-    }
-  })
-
-  test('is measured from outside by a node port, with hey of this machine', async () => {
-    const there = await commands.run(['sh', '-c', 'command -v hey'])
-    const prepared = prepare({ client: 'machine', entries: ['node-port'] })
-    if (there.exitCode !== 0) {
-      await expect(prepared).rejects.toThrow('hey is not installed or not on PATH: this machine')
-      return
-    }
-    try {
-      expectPlausible(await measureAll(await prepared), ['node-port'])
-    } finally {
-      await (await prepared).close()
-    }
-  })
-
-  test('is no measurement when its server dies in the middle', async () => {
-    const prepared = await prepare({
-      entries: ['cluster-ip'],
-      keepalive: ['off'],
-      replicas: 1,
-      durationSeconds: 5,
-    })
-    try {
-      const [measurement] = prepared.measurements
-      const [outcome] = await Promise.allSettled([
-        measurement!.measure(1),
-        kubectl('delete', 'pod/http-server-1', '--grace-period=0', '--force'),
+/** @param cluster is there when the tests run */
+export function describeHttp(cluster: () => Testbed): void {
+  describe('http on a kind cluster', () => {
+    const kubectl = (...args: string[]) =>
+      commands.run([
+        'kubectl',
+        `--kubeconfig=${cluster().kubeconfig ?? ''}`,
+        '-n',
+        cluster().namespace ?? '',
+        ...args,
       ])
-      expect(outcome).toMatchObject({
-        status: 'rejected',
-        reason: {
-          name: 'EnvironmentError',
-          message: expect.stringMatching(
-            /the server of pod http-server-1 is gone|was answered with a 2xx status/,
-          ) as unknown,
-        },
-      })
-    } finally {
-      await prepared.close()
+
+    function prepare(overrides: Partial<HttpParameters>): Promise<PreparedSuite> {
+      return http.prepare(
+        http.parameters.parse({ ...HTTP_PRESETS.smoke, ...overrides }),
+        realSuiteContext(cluster()),
+      )
     }
+
+    test('enters two servers by every way there is, and says why one is not there', async () => {
+      const prepared = await prepare({
+        entries: ['pod', 'cluster-ip', 'node-port', 'load-balancer'],
+        loadBalancerSeconds: 3,
+      })
+      try {
+        expectPlausible(await measureAll(prepared), ['pod', 'cluster-ip', 'node-port'])
+        const notes = prepared.notes.join('\n')
+        expect(notes).toMatch(
+          /load-balancer is not measured: .*got no address \(status\.loadBalancer\.ingress\) within 3 s/,
+        )
+        expect(notes).toMatch(/of a whole machine .* shared: .*-worker, .*-worker2, this machine/)
+        const pods = await kubectl('get', 'pods', '-o', 'jsonpath={range .items[*]}{.spec.nodeName} {end}')
+        expect(new Set(pods.stdout.trim().split(' ')).size).toBe(2)
+      } finally {
+        await prepared.close()
+      }
+      expect((await kubectl('get', 'pods,services', '-o', 'name')).stdout).toBe('')
+    })
+
+    test('enters a load balancer once it has an address', async () => {
+      const giveAddress = async (): Promise<void> => {
+        await kubectl('wait', '--for=create', 'service/http-load-balancer', '--timeout=60s')
+        const status = { status: { loadBalancer: { ingress: [{ ip: '192.0.2.10' }] } } }
+        await kubectl(
+          'patch',
+          'service/http-load-balancer',
+          '--subresource=status',
+          '--type=merge',
+          '-p',
+          JSON.stringify(status),
+        )
+      }
+      const [prepared] = await Promise.all([prepare({ entries: ['load-balancer'] }), giveAddress()])
+      try {
+        expectPlausible(await measureAll(prepared), ['load-balancer'])
+      } finally {
+        await prepared.close()
+      }
+    })
+
+    test('is measured from outside by a node port, with hey of this machine', async () => {
+      const there = await commands.run(['sh', '-c', 'command -v hey'])
+      const prepared = prepare({ client: 'machine', entries: ['node-port'] })
+      if (there.exitCode !== 0) {
+        await expect(prepared).rejects.toThrow('hey is not installed or not on PATH: this machine')
+        return
+      }
+      try {
+        expectPlausible(await measureAll(await prepared), ['node-port'])
+      } finally {
+        await (await prepared).close()
+      }
+    })
+
+    test('is no measurement when its server dies in the middle', async () => {
+      const prepared = await prepare({
+        entries: ['cluster-ip'],
+        keepalive: ['off'],
+        replicas: 1,
+        durationSeconds: 5,
+      })
+      try {
+        const [measurement] = prepared.measurements
+        const [outcome] = await Promise.allSettled([
+          measurement!.measure(1),
+          kubectl('delete', 'pod/http-server-1', '--grace-period=0', '--force'),
+        ])
+        expect(outcome).toMatchObject({
+          status: 'rejected',
+          reason: {
+            name: 'EnvironmentError',
+            message: expect.stringMatching(
+              /the server of pod http-server-1 is gone|was answered with a 2xx status/,
+            ) as unknown,
+          },
+        })
+      } finally {
+        await prepared.close()
+      }
+    })
   })
-})
+}
