@@ -120,6 +120,7 @@ describe('annotations', () => {
       comparison,
       files,
       baseline: 'b',
+      folder: 'out',
       measuredSeconds: {},
       exitCode: 1 as const,
     }

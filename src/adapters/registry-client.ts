@@ -10,7 +10,7 @@ import { authorizationFor, type FetchText } from './registry-token.ts'
 export type RegistryBody =
   { readonly text: string } | { readonly chunks: AsyncIterable<Uint8Array>; readonly length: number }
 
-export interface RegistryRequest {
+interface RegistryRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** From the root of the API (`/v2/…`), or a whole URL as the registry gave it. */
   readonly location: string

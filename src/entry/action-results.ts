@@ -4,7 +4,7 @@ import { formatSeries } from '../core/series.ts'
 import type { ReportedRun } from '../app/measure/run-configured.ts'
 import type { MatrixRun } from '../app/measure/run-matrix.ts'
 import { EXIT, type ExitCode } from '../app/outcome.ts'
-import { outcomesOf } from '../app/report/measured.ts'
+import { outcomesOf } from '../app/measure/measured.ts'
 import { worstOutcome } from '../core/measured/outcome.ts'
 import { writeJobSummary } from './job-summary.ts'
 

@@ -1,5 +1,5 @@
 import { DEFINITIONS } from '../app/registry.ts'
-import { folderOf, measuredNothing, measuredOf, writeMeasured } from '../app/report/measured.ts'
+import { measuredNothing, measuredOf, writeMeasured } from '../app/measure/measured.ts'
 import type { Ports } from '../app/ports.ts'
 import { pairAndReport } from '../app/pair/report-pair.ts'
 import { readConfiguration } from '../app/read-files.ts'
@@ -45,7 +45,7 @@ export async function runAction(
     throw error
   }
   const measured = measuredOf(result, VERSION, ports.env)
-  await keep(measured, folderOf(result))
+  await keep(measured, result.folder)
   return { result, measured }
 }
 
@@ -62,7 +62,8 @@ async function measure(
     { ...common, base, head: undefined, settings, calibration, definitions },
     ports,
   )
-  return { record: measured.head, comparison, baseline: 'base', files, measuredSeconds: {}, exitCode }
+  const { head: record, folder } = measured
+  return { record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode }
 }
 
 /** Only the event of the pull request itself: others run with rights that its code must not have. */

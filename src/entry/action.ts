@@ -1,5 +1,5 @@
 import * as core from '@actions/core'
-import { measuredNothing } from '../app/report/measured.ts'
+import { measuredNothing } from '../app/measure/measured.ts'
 import { describeError } from '../app/outcome.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Measured } from '../core/measured/schema.ts'

@@ -1,6 +1,6 @@
 import * as core from '@actions/core'
 import { changeKey } from '../app/github/publish-change-issues.ts'
-import type { HistoryRun } from '../app/github/run-history.ts'
+import type { HistoryUpdate } from '../app/github/run-history.ts'
 import { SUMMARY_BYTES } from '../app/report/write-report.ts'
 import { historyMarkdown } from '../core/report/history/markdown.ts'
 import { codeMarkdown } from '../core/report/markdown/escape.ts'
@@ -10,7 +10,7 @@ import { writeJobSummary } from './job-summary.ts'
 const MOST_CHANGES = 200
 
 /** Outputs, the job summary, and whether the step fails. */
-export async function publishHistoryRun(result: HistoryRun): Promise<void> {
+export async function publishHistoryRun(result: HistoryUpdate): Promise<void> {
   const { commit, changes, issues, proposal, pages, problems } = result
   core.setOutput('commit', commit ?? '')
   core.setOutput(
@@ -31,7 +31,7 @@ export async function publishHistoryRun(result: HistoryRun): Promise<void> {
   if (problems.length > 0) core.setFailed(problems.join('\n'))
 }
 
-function summaryOf({ added, history, issues, proposal }: HistoryRun): string {
+function summaryOf({ added, history, issues, proposal }: HistoryUpdate): string {
   const written = (issues?.written ?? []).map(({ number, why }) => `#${String(number)} (${why})`)
   const opened = (issues?.opened ?? []).map((number) => `#${String(number)}`)
   const postponed = issues?.postponed ?? []

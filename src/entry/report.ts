@@ -5,7 +5,7 @@ import { createSystemClock } from '../adapters/clock-system.ts'
 import { createNodeFiles } from '../adapters/files-node.ts'
 import { createGitHub } from '../adapters/github-octokit.ts'
 import { reportOwnRun } from '../app/github/report-own-run.ts'
-import { reportPullRequest, type Reported } from '../app/github/report-pull-request.ts'
+import { reportPullRequest, type PullRequestReport } from '../app/github/report-pull-request.ts'
 import type { Log } from '../ports/log.ts'
 import { readEvent } from './github-event.ts'
 import { randomName } from './random-name.ts'
@@ -24,7 +24,7 @@ export async function report(): Promise<void> {
   })
 }
 
-async function reportEvent(log: Log): Promise<Reported> {
+async function reportEvent(log: Log): Promise<PullRequestReport> {
   const { token, artifact, expected, options } = readReportInputs()
   const event = await readEvent(process.env, createNodeFiles())
   const { repository, apiUrl } = event.run

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
 import { reportOwnRun } from '../../../src/app/github/report-own-run.ts'
-import { reportPullRequest, type Reported } from '../../../src/app/github/report-pull-request.ts'
+import { reportPullRequest, type PullRequestReport } from '../../../src/app/github/report-pull-request.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { GitHubEvent, WorkflowRunEvent } from '../../../src/core/github/event.ts'
@@ -44,7 +44,7 @@ const report = (
   { github, log }: World,
   run: Partial<WorkflowRunEvent> = {},
   expected?: readonly string[],
-): Promise<Reported> =>
+): Promise<PullRequestReport> =>
   reportPullRequest(
     {
       measuring: buildRun(run),
@@ -250,7 +250,7 @@ describe('what jobs of the own run measured', () => {
     event: Partial<GitHubEvent> & { kind: GitHubEvent['kind'] },
     one: World,
     expected: readonly string[] = [],
-  ): Promise<Reported> =>
+  ): Promise<PullRequestReport> =>
     reportOwnRun(
       {
         event: { run: buildRunFacts({ runId: RUN, commit: MERGE }), ...event } as GitHubEvent,

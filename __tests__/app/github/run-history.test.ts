@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { runHistory, type HistoryRun, type HistoryRunRequest } from '../../../src/app/github/run-history.ts'
+import {
+  runHistory,
+  type HistoryUpdate,
+  type HistoryRunRequest,
+} from '../../../src/app/github/run-history.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'
@@ -30,7 +34,7 @@ beforeEach(() => {
   files = new MemoryFiles({ 'out/record.json': serializeRecord(slower[39]!) })
   log = new RecordingLog()
 })
-const run = (overrides: Partial<HistoryRunRequest> = {}): Promise<HistoryRun> =>
+const run = (overrides: Partial<HistoryRunRequest> = {}): Promise<HistoryUpdate> =>
   runHistory(
     {
       paths: ['out/record.json'],

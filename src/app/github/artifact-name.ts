@@ -36,7 +36,7 @@ export function checkArtifactName(name: string): string {
 export function checkExpectedNames(names: readonly string[], wanted: string): string[] {
   for (const name of names) {
     if (isMeant(name, wanted)) continue
-    throw new UserError(`input expected: ${quoted(name)} is not what input artifact means`, {
+    throw new UserError(`input expected: ${quotedName(name)} is not what input artifact means`, {
       nextStep: `Give names of artifacts as the jobs upload them: ${wanted}, or those that begin with ${wanted}-.`,
     })
   }
@@ -48,7 +48,7 @@ function isMeant(name: string, wanted: string): boolean {
 }
 
 /** A name that somebody else chose, for a log line: on one line, in quotes, not too long. */
-export function quoted(name: string): string {
+export function quotedName(name: string): string {
   const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
   return JSON.stringify(short.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd'))
 }

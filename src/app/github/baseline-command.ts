@@ -16,7 +16,7 @@ import { describeError } from '../outcome.ts'
 import type { ProposalOutcome } from './propose-baseline.ts'
 import { changeKey } from './publish-change-issues.ts'
 import { readHistory, type RecordedHistory } from './read-history.ts'
-import { propose, searchHistory, type HistoryRunRequest } from './run-history.ts'
+import { propose, historyOfBranch, type HistoryRunRequest } from './run-history.ts'
 
 const COMMAND = '/kbench baseline'
 
@@ -86,7 +86,7 @@ async function proposeAtOnce(
       nextStep: 'action/history with the input record makes it, e.g. in a nightly workflow.',
     })
   const recorded = await readHistory(branch, commit, github)
-  const history = searchHistory(recorded.records, definitions)
+  const history = historyOfBranch(recorded.records, definitions)
   const place = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl: request.pagesUrl }
   const issueOf = await openIssues(history, recorded, place, { github, log })
   const asked = rebaseline === 'replace' ? 'replace' : 'true'

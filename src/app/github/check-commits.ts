@@ -3,7 +3,7 @@ import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import { commitsOf } from '../../core/measured/commits.ts'
 import type { JobResult } from '../../core/measured/schema.ts'
 import type { GitHub } from '../../ports/github.ts'
-import { quoted } from './artifact-name.ts'
+import { quotedName } from './artifact-name.ts'
 
 /**
  * Checks that results say of themselves what GitHub says of their run: that they were measured at the head of the pull request, or at
@@ -35,7 +35,7 @@ export async function checkCommits(
 
 function mismatch(name: string, commit: string, head: string, isUnknown: boolean): EnvironmentError {
   return new EnvironmentError(
-    `artifact ${quoted(name)} was measured at ${quoted(commit)}${isUnknown ? ', which this repository does not have' : ''}; expected ${head}, the head of the run, or the commit that merges it`,
+    `artifact ${quotedName(name)} was measured at ${quotedName(commit)}${isUnknown ? ', which this repository does not have' : ''}; expected ${head}, the head of the run, or the commit that merges it`,
     {
       nextStep: `Nothing was reported. Measure what the event checks out, in the same workflow run.${isUnknown ? ' In a private repository the reporting job needs contents: read.' : ''}`,
     },

@@ -1,7 +1,7 @@
 import type { JobResult, LostMeasured } from '../../core/measured/schema.ts'
 import type { Artifact } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
-import { quoted } from './artifact-name.ts'
+import { quotedName } from './artifact-name.ts'
 
 /** The expected results of which there is no artifact. */
 export function missingResults(expected: readonly string[], found: readonly Artifact[]): LostMeasured[] {
@@ -11,14 +11,14 @@ export function missingResults(expected: readonly string[], found: readonly Arti
     .map((name) => ({
       name,
       measured: null,
-      problem: `the run has no artifact ${quoted(name)}: its job did not run, or ended before it could upload one`,
+      problem: `the run has no artifact ${quotedName(name)}: its job did not run, or ended before it could upload one`,
     }))
 }
 
 /** Says in the log which results are lost, of an earlier attempt, or not among those that were expected. */
 export function tellResults(jobs: readonly JobResult[], expected: readonly string[], log: Log): void {
   for (const job of jobs) {
-    const name = quoted(job.name)
+    const name = quotedName(job.name)
     if (job.measured === null) log.warning(`No result of ${name}: ${job.problem}`)
     else if (job.isEarlier === true)
       log.info(`  artifact ${name} is of an earlier attempt of the run: this one left none`)

@@ -5,8 +5,8 @@ import type { JobResult, Measured } from '../../core/measured/schema.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { Artifact, GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
-import { MEASURED_FILE } from '../report/measured.ts'
-import { matchingArtifacts, quoted } from './artifact-name.ts'
+import { MEASURED_FILE } from '../measure/measured.ts'
+import { matchingArtifacts, quotedName } from './artifact-name.ts'
 import { isBefore, startOfRepeated } from './earlier-attempt.ts'
 import { missingResults, tellResults } from './lost-results.ts'
 
@@ -117,12 +117,12 @@ function checkSize(artifact: Artifact): void {
 }
 
 function refusal({ name }: Artifact, problem: string, nextStep: string): EnvironmentError {
-  return new EnvironmentError(`artifact ${quoted(name)} ${problem}`, { nextStep })
+  return new EnvironmentError(`artifact ${quotedName(name)} ${problem}`, { nextStep })
 }
 
 async function readArtifact({ id, name }: Artifact, { github, archives, log }: Context): Promise<Measured> {
   const archive = await github.downloadArtifact(id, LIMITS.downloadBytes)
-  log.info(`  artifact ${quoted(name)}: ${String(archive.length)} bytes`)
+  log.info(`  artifact ${quotedName(name)}: ${String(archive.length)} bytes`)
   try {
     const content = await archives.readFile(archive, MEASURED_FILE, {
       entries: LIMITS.entries,
@@ -131,9 +131,12 @@ async function readArtifact({ id, name }: Artifact, { github, archives, log }: C
     if (content === undefined) throw new EnvironmentError(`it has no ${MEASURED_FILE} at its top`)
     return parse(content)
   } catch (cause) {
-    throw new EnvironmentError(`artifact ${quoted(name)} is not what kbench writes: ${problemOf(cause)}`, {
-      nextStep: `The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`,
-    })
+    throw new EnvironmentError(
+      `artifact ${quotedName(name)} is not what kbench writes: ${problemOf(cause)}`,
+      {
+        nextStep: `The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`,
+      },
+    )
   }
 }
 

@@ -20,7 +20,7 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import { DEFINITIONS } from '../registry.ts'
 import type { PicturePorts } from './commit-pictures.ts'
 import { publishPictures } from './publish-pictures.ts'
-import { reproductionOf } from './reproduction.ts'
+import { reproductionOf } from '../report/reproduction.ts'
 import { writeStickyComment } from './sticky-comment.ts'
 
 export interface ReportTarget {

@@ -1,11 +1,11 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { GitHubEvent } from '../../core/github/event.ts'
-import { MEASURED_FILE } from '../report/measured.ts'
+import { MEASURED_FILE } from '../measure/measured.ts'
 import { checkCommits } from './check-commits.ts'
 import { targetOf } from './plan-report.ts'
 import { readMeasured } from './read-measured.ts'
 import { reportOnGitHub, type ReportOptions } from './report-on-github.ts'
-import type { ReportContext, Reported } from './report-pull-request.ts'
+import type { ReportContext, PullRequestReport } from './report-pull-request.ts'
 
 interface ReportOwnRunRequest {
   /** Any event but workflow_run. */
@@ -20,7 +20,10 @@ interface ReportOwnRunRequest {
  * Reports what other jobs of the same workflow run measured, a matrix of jobs for instance, as one.
  * @throws {EnvironmentError} when no job left results, or they are not of this run
  */
-export async function reportOwnRun(request: ReportOwnRunRequest, context: ReportContext): Promise<Reported> {
+export async function reportOwnRun(
+  request: ReportOwnRunRequest,
+  context: ReportContext,
+): Promise<PullRequestReport> {
   const { event, artifact, expected, options } = request
   const { runId, attempt, commit: checkedOut } = event.run
   const target = targetOf(event)

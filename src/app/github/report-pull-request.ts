@@ -2,7 +2,7 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { repositoryUrlOf, runUrlOf, type RunFacts, type WorkflowRunEvent } from '../../core/github/event.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { Log } from '../../ports/log.ts'
-import { MEASURED_FILE } from '../report/measured.ts'
+import { MEASURED_FILE } from '../measure/measured.ts'
 import { checkCommits } from './check-commits.ts'
 import { findPullRequest } from './find-pull-request.ts'
 import { readMeasured } from './read-measured.ts'
@@ -29,7 +29,7 @@ export interface ReportContext extends ReportPorts {
   readonly archives: ArchiveReader
 }
 
-export interface Reported {
+export interface PullRequestReport {
   /** undefined: there was nothing to report. */
   readonly report: GitHubReport | undefined
   readonly pullRequest: number | undefined
@@ -43,7 +43,7 @@ export interface Reported {
 export async function reportPullRequest(
   request: ReportPullRequestRequest,
   context: ReportContext,
-): Promise<Reported> {
+): Promise<PullRequestReport> {
   const { measuring, run, artifact, expected, options } = request
   const { github, log } = context
   const { pullRequest, reason } = await findPullRequest(measuring, github)

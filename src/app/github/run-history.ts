@@ -35,7 +35,7 @@ export interface HistoryRunRequest {
   readonly definitions: Definitions
 }
 
-export interface HistoryRun {
+export interface HistoryUpdate {
   /** Head of the history branch; undefined: there is none yet. */
   readonly commit: string | undefined
   readonly added: readonly string[]
@@ -49,10 +49,7 @@ export interface HistoryRun {
   readonly problems: readonly string[]
 }
 
-interface HistoryRunPorts extends Pick<
-  Ports,
-  'files' | 'log' | 'clock' | 'randomName' | 'pageAssets'
-> {
+interface HistoryRunPorts extends Pick<Ports, 'files' | 'log' | 'clock' | 'randomName' | 'pageAssets'> {
   readonly github: GitHub
 }
 
@@ -64,7 +61,7 @@ export async function runHistory(
   request: HistoryRunRequest,
   run: RepositoryPage,
   ports: HistoryRunPorts,
-): Promise<HistoryRun> {
+): Promise<HistoryUpdate> {
   const { branch, pages, pagesUrl, definitions } = request
   const { github, log } = ports
   const place: RepositoryPlace = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl }
@@ -106,7 +103,7 @@ export async function runHistory(
   if (recorded === undefined)
     return { ...done, history: undefined, changes: [], issues: undefined, proposal: undefined, problems }
 
-  const history = searchHistory(recorded.records, definitions)
+  const history = historyOfBranch(recorded.records, definitions)
   const issues = request.issues
     ? await part('Issues about changes', () =>
         publishChangeIssues(history, runOrder(recorded.records), place, { github, log }),
@@ -141,7 +138,7 @@ async function addRecordFiles(
   return appended
 }
 
-export function searchHistory(records: readonly KbenchRecord[], { suites }: Definitions): History {
+export function historyOfBranch(records: readonly KbenchRecord[], { suites }: Definitions): History {
   return historyOf(records, { ...reportCatalogue(suites), selectors: [], accepted: [] })
 }
 

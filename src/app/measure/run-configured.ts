@@ -4,7 +4,7 @@ import type { Baseline } from '../../core/baseline/schema.ts'
 import { compareWithBaseline } from '../../core/comparison/compare.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { reproductionOf } from '../github/reproduction.ts'
+import { reproductionOf } from '../report/reproduction.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, exitCodeOf, type ExitCode } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
@@ -28,6 +28,8 @@ export interface ReportedRun {
   /** undefined: there is no baseline yet. */
   readonly comparison: Comparison | undefined
   readonly baseline: string
+  /** Of all that it wrote. */
+  readonly folder: string
   readonly files: ReportFiles
   /** Seconds that the tools really measured, by suite. */
   readonly measuredSeconds: Readonly<Record<string, number>>
@@ -69,6 +71,7 @@ export async function runConfigured(request: ConfiguredRunRequest, ports: Ports)
     record: result.record,
     comparison,
     baseline: configuration.baseline,
+    folder: result.folder,
     files,
     measuredSeconds: result.measuredSeconds,
     exitCode: result.interrupted

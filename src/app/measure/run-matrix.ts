@@ -33,6 +33,8 @@ export interface MatrixRun {
   readonly results: readonly VariantResult[]
   /** undefined where fewer than two variants gave a record. */
   readonly sideBySide: SideBySide | undefined
+  /** Of all that it wrote. */
+  readonly folder: string
   /** Path of the report over all variants. */
   readonly report: string
   /** As a job summary, with the reports of all variants. */
@@ -73,6 +75,7 @@ export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<M
     variants,
     results,
     sideBySide: sides,
+    folder,
     report: `${folder}/report.md`,
     summary: [overview, ...variants.flatMap(({ run }) => run?.files.summary ?? [])].join('\n'),
     exitCode: worstExitCode(variants.map(({ exitCode }) => exitCode)),

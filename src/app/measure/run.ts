@@ -20,7 +20,7 @@ import { SampleCollector } from './sample-collector.ts'
 import { sourceCommit } from './source-commit.ts'
 import { runSetup } from './subject-setup.ts'
 
-export interface RunRequest {
+interface RunRequest {
   readonly configuration: Configuration
   readonly definitions: Definitions
   /** Folder for the record and all that belongs to it; without it `kbench-out/<id>`. */

@@ -27,7 +27,7 @@ export function measurementKey(suite: string, id: string): string {
 }
 
 /** What happened on the machine while one side was measured. */
-export interface Use {
+interface Use {
   readonly round: number
   readonly measurement: string
   readonly side: Side

@@ -2,7 +2,7 @@ import type { SuiteChart } from '../../core/charts/kinds/record.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Ports } from '../ports.ts'
 
-export interface DrawnChart {
+interface DrawnChart {
   readonly chart: SuiteChart
   /** Of its files, without what tells their kind. */
   readonly name: string

@@ -4,7 +4,7 @@ import { reportDocument } from '../../core/html-report/document.ts'
 import { reportData, reportTitle, titleOf, type Reportable } from '../../core/html-report/report-data.ts'
 import type { ReportCatalogue } from '../../core/naming/catalogue.ts'
 import type { PageAsset } from '../../ports/page-assets.ts'
-import { reproductionOf } from '../github/reproduction.ts'
+import { reproductionOf } from './reproduction.ts'
 import type { Reported } from './report-file.ts'
 import type { Ports } from '../ports.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { createCluster } from '../../app/measure/create-cluster.ts'
+import { createLastingCluster } from '../../app/clusters/create-cluster.ts'
 import { deleteClusters, listClusters } from '../../app/clusters/clusters.ts'
 import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
@@ -32,7 +32,7 @@ export function addClusterCommand(program: Command): void {
     .action(async (flags: CreateFlags, self: Command) =>
       execute(self.optsWithGlobals(), async (ports) => {
         const { config, variant, provider = variant === undefined ? MAKER : undefined, set } = flags
-        const kubeconfig = await createCluster(
+        const kubeconfig = await createLastingCluster(
           { config, definitions: DEFINITIONS, overrides: defined({ provider, variant, set }) },
           ports,
         )

@@ -132,7 +132,7 @@ export function nothingMeasured(problem: string, variant: string | null = null):
   return { variant, record: null, comparison: null, problem }
 }
 
-/** As src/app/github/reproduction.ts makes it, which knows the real suites. */
+/** As src/app/report/reproduction.ts makes it, which knows the real suites. */
 function reproductionOf({ record, comparison, variant }: MeasuredResult): Reproduction | undefined {
   if (record === null) return undefined
   const what = variant === null ? '--provider kind' : `--variant ${variant}`

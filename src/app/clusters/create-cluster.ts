@@ -3,10 +3,10 @@ import type { Overrides } from '../../config/overrides.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import { makesClusters } from '../../ports/provider.ts'
 import { ensureTools } from '../../tools/install.ts'
-import { chooseProvider } from './choose-provider.ts'
+import { chooseProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { readConfiguration } from '../read-files.ts'
-import { runSetup } from './subject-setup.ts'
+import { runSetup } from '../measure/subject-setup.ts'
 
 interface CreateClusterRequest {
   readonly config: string | undefined
@@ -19,7 +19,7 @@ interface CreateClusterRequest {
  * @returns the path of its kubeconfig
  * @throws {EnvironmentError} for a provider that has no cluster to leave
  */
-export async function createCluster(request: CreateClusterRequest, ports: Ports): Promise<string> {
+export async function createLastingCluster(request: CreateClusterRequest, ports: Ports): Promise<string> {
   const configuration = await readConfiguration(
     request.config,
     request.overrides,

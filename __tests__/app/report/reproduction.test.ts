@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { reproductionOf } from '../../../src/app/github/reproduction.ts'
+import { reproductionOf } from '../../../src/app/report/reproduction.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'
 import type { MeasuredResult } from '../../../src/core/measured/schema.ts'

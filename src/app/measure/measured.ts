@@ -5,8 +5,8 @@ import { withoutSecrets } from '../../core/measured/without-secrets.ts'
 import { secretsOf } from '../../core/secrets.ts'
 import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
-import type { ReportedRun } from '../measure/run-configured.ts'
-import type { MatrixRun } from '../measure/run-matrix.ts'
+import type { ReportedRun } from './run-configured.ts'
+import type { MatrixRun } from './run-matrix.ts'
 
 export const MEASURED_FILE = 'measured.json'
 
@@ -37,12 +37,6 @@ export async function writeMeasured(
   { files }: Pick<Ports, 'files'>,
 ): Promise<void> {
   await files.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured))
-}
-
-/** Where a run wrote its results. */
-export function folderOf(result: ReportedRun | MatrixRun): string {
-  const report = 'variants' in result ? result.report : result.files.report
-  return report.slice(0, report.lastIndexOf('/'))
 }
 
 function resultsOf(result: ReportedRun | MatrixRun): MeasuredResult[] {
