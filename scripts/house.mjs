@@ -1,6 +1,6 @@
 // Measures how large the house is: `node scripts/house.mjs [REVISION…]`, one column per revision of git as a Markdown
 // table. Without one: the working tree. `--twice` prints the names that more than one file of src exports
-// and checks the lists of house-lists.mjs against the sources.
+// in the working tree.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -108,7 +108,6 @@ function measure(folder, names, age) {
     })
   const data = names.filter(isData).filter((name) => existsSync(join(folder, name)))
   const carriers = typesOfWalk(sources, WALK[age])
-  const twice = exportedTwice(sources)
   return {
     rows: [
       ['files of src', sources.length],
@@ -119,7 +118,7 @@ function measure(folder, names, age) {
       ],
       ['named types of src', types],
       ['exported types and classes of src', exported],
-      ['names that src exports twice', twice.size],
+      ['names that src exports twice', exportedTwice(sources).size],
       ['named types from parser to comment', carriers.length],
       [
         'lines of data (JSON, SVG, fixtures, golden files)',
@@ -129,7 +128,6 @@ function measure(folder, names, age) {
       ...filesOfChanges(folder, age).map(([change, files]) => [`files to edit for ${change}`, files]),
     ],
     carriers,
-    twice,
   }
 }
 
@@ -141,11 +139,14 @@ function measureRevision(revision) {
 function main(args) {
   const revisions = args.filter((one) => !one.startsWith('--'))
   const columns = revisions.length === 0 ? [undefined] : revisions
-  const measured = columns.map(measureRevision)
   if (args.includes('--twice')) {
-    for (const [name, files] of measured[0].twice) console.log(`${name}: ${files.join(', ')}`)
+    withTree(undefined, (folder, names) => {
+      for (const [name, files] of exportedTwice(sourcesIn(folder, names)))
+        console.log(`${name}: ${files.join(', ')}`)
+    })
     return
   }
+  const measured = columns.map(measureRevision)
   console.log(`| | ${columns.map((one) => one ?? 'working tree').join(' | ')} |`)
   console.log(`| --- |${' ---: |'.repeat(columns.length)}`)
   for (const [index, [title]] of measured[0].rows.entries())

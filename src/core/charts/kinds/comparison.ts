@@ -25,7 +25,7 @@ import { VERDICT_ORDER } from '../../findings/verdict.ts'
 const BASELINE = 'baseline'
 
 /**
- * One chart per suite of a comparison (of a pair: paired-chart.ts); its title states what was found. A panel per metric with its own scale; per
+ * One chart per suite of a comparison (of a pair: changes.ts); its title states what was found. A panel per metric with its own scale; per
  * series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and
  * the change with its interval in words.
  */
