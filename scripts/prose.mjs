@@ -55,9 +55,9 @@ function jsonProse(text) {
   return blank(text, /"(?:[^"\\]|\\.)*"\s*:|"[^"\s]*"/g)
 }
 
-/** Identifiers and snippets between backticks. */
+/** Without identifiers, snippets and commands between backticks. */
 function withoutInlineCode(text) {
-  return blank(text, /`(?:[^`\s]+|[^`\n]*[{}=()<>][^`\n]*)`/g)
+  return blank(text, /`(?:[^`\s]+|[^`\n]*[{}=()<>/][^`\n]*)`/g)
 }
 
 function blank(text, pattern) {
