@@ -192,6 +192,23 @@ export default tseslint.config(
     ...['app', 'entry', 'adapters', 'config', 'charts', 'pages', 'import', 'export'].map(folder),
   ),
   layer(
+    ['src/suites/*/figures.ts', 'src/suites/*/figures/**/*.ts'],
+    impure,
+    // Figures are drawn in browsers too.
+    ...[
+      'app',
+      'entry',
+      'adapters',
+      'config',
+      'charts',
+      'pages',
+      'import',
+      'export',
+      'ports',
+      'kubernetes',
+    ].map(folder),
+  ),
+  layer(
     ['src/import/**/*.ts'],
     impure,
     ...[

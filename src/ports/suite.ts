@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { FigureSource } from '../core/charts/suite-figures.ts'
 import type { MetricDefinition } from '../core/metric.ts'
 import type { Labels } from '../core/series.ts'
 import type { Clock } from './clock.ts'
@@ -78,6 +79,11 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly presets: Readonly<Record<Preset, Parameters>>
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
+  /**
+   * What its figures.ts needs beyond the values that are shown: it draws the figures that this suite alone has, wherever
+   * records are beside each other, also in browsers. JSON.
+   */
+  figureData?(source: FigureSource): Promise<unknown>
   /** Whether `kbench init` proposes it. */
   readonly proposed?: true
   prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>

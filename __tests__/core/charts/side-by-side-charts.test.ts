@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from '@jest/globals'
-import { frameSizeChart } from '../../../src/core/charts/kinds/frame-size.ts'
+import { frameSizeChart } from '../../../src/suites/network/figures/frame-size-chart.ts'
 import { overheadCharts } from '../../../src/core/charts/kinds/overhead.ts'
-import { rolloutCharts } from '../../../src/core/charts/kinds/rollout.ts'
+import { rolloutCharts } from '../../../src/suites/image-pull/figures/rollout-chart.ts'
 import { subjectsCharts } from '../../../src/core/charts/kinds/side-by-side.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
-import { pullsInOrder, type Rollout } from '../../../src/core/rollouts/rollout.ts'
+import { pullsInOrder, type Rollout } from '../../../src/suites/image-pull/figures/rollout.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
 import { sideBySide, type SideBySideOptions } from '../../../src/core/side-by-side/side-by-side.ts'
-import { buildRecord, buildSeries } from '../../builders/records.ts'
+import { buildFacts, buildRecord, buildSeries } from '../../builders/records.ts'
 import { draftRecords, hetznerRecords } from '../../published/results.ts'
 import { CATALOGUE } from '../report/examples.ts'
 import { expectGoldenSpecification } from '../report/golden.ts'
@@ -31,6 +31,7 @@ const run = (
 ): KbenchRecord =>
   buildRecord({
     provider,
+    facts: buildFacts({ isolation: provider === 'host' ? 'network-namespaces' : null }),
     subject: { name, labels: {} },
     series: [
       buildSeries(

@@ -1,4 +1,4 @@
-import type { ColumnRollouts } from '../charts/kinds/rollout.ts'
+import type { FigureData } from '../charts/suite-figures.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { MetricDefinition } from '../metric.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'
@@ -49,6 +49,6 @@ export interface SideBySidePart {
   readonly sides: SideBySide
   /** One per column; null: its samples are not shown. */
   readonly records: readonly (number | null)[]
-  /** Roll-outs behind the pull times that are shown, one per column; empty: none. */
-  readonly rollouts: readonly ColumnRollouts[]
+  /** For the figures of suites. */
+  readonly figures: FigureData
 }

@@ -1,4 +1,4 @@
-import type { ColumnRollouts } from '../charts/kinds/rollout.ts'
+import type { FigureData } from '../charts/suite-figures.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../naming/catalogue.ts'
@@ -29,7 +29,7 @@ export type Reportable =
       readonly sides: SideBySide
       /** As in `sides`. */
       readonly records: readonly KbenchRecord[]
-      readonly rollouts?: readonly ColumnRollouts[]
+      readonly figures?: FigureData
     }
 
 /** What the page needs of them, with their texts made safe to show. */
@@ -92,7 +92,7 @@ function partOf(one: Reportable, placeOf: (record: KbenchRecord) => number): Rep
           const record = one.records[index]
           return record === undefined ? null : placeOf(record)
         }),
-        rollouts: one.rollouts ?? [],
+        figures: one.figures ?? {},
       }
   }
 }

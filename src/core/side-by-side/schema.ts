@@ -42,6 +42,8 @@ export interface SideBySideRecord {
   readonly subject: string
   readonly variant: string | null
   readonly provider: string
+  /** How this machine itself was measured, without a cluster; null: in a cluster. */
+  readonly isolation: string | null
   readonly fingerprint: string
   readonly interrupted: boolean
   /** Of the suites that are shown, those that did not do all their work. */

@@ -89,6 +89,7 @@ function describeRecords(
     subject: subject.name,
     variant: subject.labels[VARIANT_LABEL] ?? null,
     provider: environment.provider,
+    isolation: environment.facts.isolation,
     fingerprint: environment.fingerprint,
     interrupted: interrupted === true,
     suiteProblems: suites.flatMap(({ name: suite, status, reason }) =>

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { compareFiles } from '../../app/compare/compare.ts'
-import { compareSideBySide, type ComparedRecords } from '../../app/compare/compare-side-by-side.ts'
+import { compareSideBySide } from '../../app/compare/compare-side-by-side.ts'
 import { drawSideBySide } from '../../app/compare/draw-side-by-side.ts'
 import { htmlReport, withReproductions } from '../../app/report/html-report.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { EXIT } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
-import { readRollouts } from '../../app/report/read-rollouts.ts'
+import { collectFigureData } from '../../app/compare/collect-figure-data.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme/theme.ts'
 import type { Reportable } from '../../core/html-report/report-data.ts'
@@ -98,10 +98,7 @@ async function compare(
 ): Promise<Required<CommandOutcome>> {
   const { baseline = [], current = [], config, format } = flags
   if (compareForm(paths, flags) === 'side-by-side') {
-    const compared = await besideEachOther(paths, flags, ports)
-    const output =
-      format === 'html' ? await sidesPage(compared, ports) : outputStyle(format).sideBySide(compared.sides)
-    return { output, exitCode: EXIT.passed }
+    return { output: await besideEachOther(paths, flags, ports), exitCode: EXIT.passed }
   }
   const request = { baseline, current, config, definitions: DEFINITIONS }
   const { comparisons, records: measured, exitCode } = await compareFiles(request, ports)
@@ -119,25 +116,24 @@ async function compare(
   return { output, exitCode }
 }
 
-async function sidesPage(compared: ComparedRecords, ports: Ports): Promise<string> {
-  const records = compared.records.map(({ record }) => record)
-  const rollouts = await readRollouts(compared, ports)
-  return page([{ kind: 'side-by-side', sides: compared.sides, records, rollouts }], ports)
-}
-
 function page(shown: readonly Reportable[], ports: Ports): Promise<string> {
   return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports)
 }
 
 async function besideEachOther(
   paths: readonly string[],
-  { statistic = 'median', by, reference, suite, series, charts, theme = 'light' }: CompareFlags,
+  { statistic = 'median', by, reference, suite, series, charts, theme = 'light', format }: CompareFlags,
   ports: Ports,
-): Promise<ComparedRecords> {
+): Promise<string> {
   const request = { paths, statistic, by, reference, suites: suite, series, definitions: DEFINITIONS }
   const compared = await compareSideBySide(request, ports)
-  if (charts === undefined) return compared
-  for (const file of await drawSideBySide(compared, charts, DEFINITIONS, ports, THEMES[theme]))
-    ports.log.info(`Drawn: ${file}`)
-  return compared
+  const { sides } = compared
+  const isDrawn = charts !== undefined || format === 'html'
+  const figures = isDrawn ? await collectFigureData(compared, DEFINITIONS, ports) : {}
+  if (charts !== undefined)
+    for (const file of await drawSideBySide(sides, figures, charts, DEFINITIONS, ports, THEMES[theme]))
+      ports.log.info(`Drawn: ${file}`)
+  if (format !== 'html') return outputStyle(format).sideBySide(sides)
+  const records = compared.records.map(({ record }) => record)
+  return page([{ kind: 'side-by-side', sides, records, figures }], ports)
 }

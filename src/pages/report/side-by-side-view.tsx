@@ -1,12 +1,11 @@
 import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
 import { metricTitle, OTHER_SUITE } from '../../core/naming/catalogue.ts'
-import { frameSizeChart } from '../../core/charts/kinds/frame-size.ts'
 import { overheadCharts } from '../../core/charts/kinds/overhead.ts'
 import type { SuiteChart } from '../../core/charts/kinds/record.ts'
-import { rolloutCharts } from '../../core/charts/kinds/rollout.ts'
 import { subjectsCharts } from '../../core/charts/kinds/side-by-side.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
+import { suiteFigures } from '../../core/charts/suite-figures.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { SEPARATOR } from '../../core/format/text-layout.ts'
@@ -17,6 +16,7 @@ import { columnLines, differenceLine, legend, remarks } from '../../core/report/
 import { formatSeries } from '../../core/series.ts'
 import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { withoutLabels } from '../../core/side-by-side/set-aside.ts'
+import { FIGURES } from '../../figures.gen.ts'
 import { DataTable, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
 import { useCatalogue, type PageCatalogue } from './context.ts'
@@ -86,15 +86,14 @@ export function SideBySideView({
 
 /** What `kbench compare --charts` draws. */
 function figuresOf(
-  { sides, rollouts }: SideBySidePart,
+  { sides, figures }: SideBySidePart,
   catalogue: PageCatalogue,
   theme: ChartTheme,
 ): SuiteChart[] {
   return [
     ...subjectsCharts(sides, catalogue, theme),
     ...overheadCharts(sides, catalogue, theme),
-    ...[frameSizeChart(sides, theme) ?? []].flat(),
-    ...rolloutCharts(rollouts, theme),
+    ...suiteFigures(FIGURES, sides, figures, theme),
   ]
 }
 

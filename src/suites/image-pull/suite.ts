@@ -3,6 +3,7 @@ import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import { architecturesOf, readNodes } from './api-requests.ts'
+import { collectRollouts } from './figures/collect-rollouts.ts'
 import { generatedShapes, publishedShapes, type ImageShape } from './image-source.ts'
 import { imagePullMeasurement } from './measurement.ts'
 import { IMAGE_PULL_METRICS } from './metrics.ts'
@@ -19,6 +20,7 @@ export default defineSuite<ImagePullParameters>({
   parameters: imagePullParametersSchema,
   presets: IMAGE_PULL_PRESETS,
   tools: () => [],
+  figureData: collectRollouts,
   prepare,
 })
 

@@ -13,12 +13,11 @@ import { axisTitle, type SuiteChart } from './record.ts'
 import { linesMean, rangeDetail } from './side-by-side.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
-const HOST = 'host'
 const PERCENT = 100
 
 /**
  * One chart per suite: what is left of the host's performance in each other column, as a share of the host's value; 100 % is a
- * line. None where no column, or every column, is of the provider host, or no series is shared.
+ * line. None where no column, or every column, is this machine itself, without a cluster, or no series is shared.
  */
 export function overheadCharts(
   sides: SideBySide,
@@ -26,7 +25,7 @@ export function overheadCharts(
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
   const isHost = sides.columns.map(({ records }) =>
-    records.every((place) => sides.records[place]?.provider === HOST),
+    records.every((place) => sides.records[place]?.isolation != null),
   )
   const host = isHost.indexOf(true)
   const { full, short } = figureNames(sides)
@@ -43,7 +42,7 @@ export function overheadCharts(
       measured.filter(({ metric }) => (catalogue.suiteOf(metric) ?? OTHER_SUITE) === suite),
       host,
     )
-    const title = `${suite}, share of ${short[host] ?? HOST}: ${shareFinding(metrics, others, host)}`
+    const title = `${suite}, share of ${short[host] ?? 'host'}: ${shareFinding(metrics, others, host)}`
     const panels = metrics.flatMap((metric) =>
       columnBars(
         {

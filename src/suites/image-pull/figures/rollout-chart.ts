@@ -1,10 +1,10 @@
-import { count } from '../../format/count.ts'
-import { formatDuration } from '../../format/duration.ts'
-import { compareNaturally } from '../../format/natural-order.ts'
-import { groupBy } from '../../group-by.ts'
-import { figureNames } from '../../findings/side-by-side-names.ts'
-import { shortLabels } from '../../naming/short-label.ts'
-import { rolloutLength, type Rollout } from '../../rollouts/rollout.ts'
+import { count } from '../../../core/format/count.ts'
+import { formatDuration } from '../../../core/format/duration.ts'
+import { compareNaturally } from '../../../core/format/natural-order.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { figureNames } from '../../../core/findings/side-by-side-names.ts'
+import { shortLabels } from '../../../core/naming/short-label.ts'
+import { rolloutLength, type Rollout } from './rollout.ts'
 import {
   categories,
   categoryAxis,
@@ -13,10 +13,10 @@ import {
   PLOT_WIDTH,
   stepFor,
   type ChartSpecification,
-} from '../layout/chart.ts'
-import { columnColor } from '../layout/legend.ts'
-import type { SuiteChart } from './record.ts'
-import { LIGHT, type ChartTheme } from '../theme/theme.ts'
+} from '../../../core/charts/layout/chart.ts'
+import { columnColor } from '../../../core/charts/layout/legend.ts'
+import type { SuiteChart } from '../../../core/charts/kinds/record.ts'
+import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
 
 /** The roll-outs of one column, of all its runs and rounds. */
 export interface ColumnRollouts {

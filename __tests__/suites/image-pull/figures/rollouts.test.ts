@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals'
-import { pullsInOrder, rolloutLength } from '../../../src/core/rollouts/rollout.ts'
-import { rolloutsOfRaw } from '../../../src/core/rollouts/rollouts-of-raw.ts'
-import { rolloutsOfRecord } from '../../../src/core/rollouts/rollouts-of-record.ts'
-import { buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
+import { pullsInOrder, rolloutLength } from '../../../../src/suites/image-pull/figures/rollout.ts'
+import { rolloutsOfRaw } from '../../../../src/suites/image-pull/figures/rollouts-of-raw.ts'
+import { rolloutsOfRecord } from '../../../../src/suites/image-pull/figures/rollouts-of-record.ts'
+import { buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
 
 const pull = (node: string, pullTime: number, toldSeconds?: number) => ({
   kind: 'pulled',

@@ -1,5 +1,5 @@
-import { groupBy } from '../group-by.ts'
-import type { KbenchRecord } from '../record/schema.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import type { KbenchRecord } from '../../../core/record/schema.ts'
 import { pullsInOrder, type Rollout } from './rollout.ts'
 
 const METRIC = 'image_pull_time'

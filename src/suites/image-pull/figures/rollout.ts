@@ -1,4 +1,4 @@
-import type { Labels } from '../series.ts'
+import type { Labels } from '../../../core/series.ts'
 
 /** When each node had an image, in one roll-out of it. */
 export interface Rollout {

@@ -1,8 +1,8 @@
-import { formatValue } from '../../format/value.ts'
-import { groupBy } from '../../group-by.ts'
-import { rangesMeet } from '../../findings/side-by-side-finding.ts'
-import { SEPARATOR } from '../../format/text-layout.ts'
-import type { SideBySideValue } from '../../side-by-side/schema.ts'
+import { formatValue } from '../../../core/format/value.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { rangesMeet } from '../../../core/findings/side-by-side-finding.ts'
+import { SEPARATOR } from '../../../core/format/text-layout.ts'
+import type { SideBySideValue } from '../../../core/side-by-side/schema.ts'
 
 export const BITS_PER_BYTE = 8
 
