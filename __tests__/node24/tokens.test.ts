@@ -1,26 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { EmptyGitHub, runForPullRequest } from '../bundle/pull-request-step.ts'
 import { ShippedStep, type StepResult } from '../bundle/shipped-step.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 // What code of a pull request finds where it looks first: in the environment that kbench itself was started with.
 
-const COMMIT = '0123456789abcdef0123456789abcdef01234567'
-const repo = { full_name: 'o/r' }
-const event = {
-  name: 'pull_request',
-  payload: {
-    action: 'opened',
-    pull_request: {
-      number: 7,
-      head: { sha: COMMIT, ref: 'feature', repo },
-      base: { sha: COMMIT, ref: 'main', repo },
-    },
-  },
-}
 const CONFIGURATION = `version: 1
 provider:
   command:
@@ -32,8 +18,7 @@ provider:
 `
 
 let step: ShippedStep
-let server: Server
-let authorizations: (string | undefined)[] = []
+const github = new EmptyGitHub()
 const runnerTemporary = temporaryFolder('runner-temporary')
 const tools = temporaryFolder('tools')
 beforeAll(async () => {
@@ -42,23 +27,19 @@ beforeAll(async () => {
   // Only asked for its version: no cluster is made.
   const kubectl = '#!/bin/sh\necho \'{"clientVersion":{"gitVersion":"v1.34.1"}}\'\n'
   writeFileSync(join(tools, 'kubectl'), kubectl, { mode: 0o755 })
-  server = createServer((request, response) => {
-    authorizations.push(request.headers.authorization)
-    response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not Found"}')
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await github.start()
 })
 beforeEach(() => {
-  authorizations = []
+  github.requests = []
   rmSync(join(step.workspace, 'seen'), { force: true })
 })
-afterAll(() => void server.close())
+afterAll(() => github.stop())
 
 function run(stub: string, state: Readonly<Record<string, string>> = {}): Promise<StepResult> {
-  const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
-  return step.run(
+  return runForPullRequest(
+    step,
     stub,
-    event,
+    github,
     {
       'github-token': 'ghs_input',
       comment: 'always',
@@ -73,15 +54,6 @@ function run(stub: string, state: Readonly<Record<string, string>> = {}): Promis
       REGISTRY_PASSWORD: 'hunter2hunter2',
       ACTIONS_RUNTIME_TOKEN: 'ghs_runtime',
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'ghs_identity',
-      GITHUB_API_URL: address,
-      GITHUB_SERVER_URL: address,
-      GITHUB_REPOSITORY: 'o/r',
-      GITHUB_SHA: COMMIT,
-      GITHUB_RUN_ID: '5001',
-      GITHUB_REF: 'refs/pull/7/merge',
-      GITHUB_RUN_NUMBER: '12',
-      GITHUB_RUN_ATTEMPT: '1',
-      GITHUB_WORKFLOW: 'kbench',
       ...state,
     },
   )
@@ -95,13 +67,13 @@ describe('tokens', () => {
     expect(log).toContain('GITHUB_TOKEN is not passed on')
     expect(seen()).toContain('GITHUB_SHA=')
     expect(tokensIn(seen())).toEqual([])
-    expect(authorizations).toEqual([])
+    expect(github.requests).toEqual([])
   })
 
   it('of the runner are not in that of the main action, which still has its own', async () => {
     await run('main.cjs')
     expect(tokensIn(seen())).toEqual(['ghs_environment'])
-    expect(authorizations[0]).toBe('token ghs_input')
+    expect(github.requests[0]?.headers.authorization).toBe('token ghs_input')
     expect(readdirSync(runnerTemporary)).toEqual([])
   })
 
