@@ -17,30 +17,30 @@ const CLI = process.env.KBENCH_CLI ?? 'action/dist/cli.cjs'
 /** What is shown: a command, and which of the figures that it draws. */
 const ENTRIES = [
   {
-    title: 'What a cluster costs against the bare machine',
+    title: 'What a cluster costs compared with the bare machine',
     words:
-      'Three runs each on one machine, without a cluster (provider `host`) and on kind. A run counts once; lines go from the smallest to the largest run.',
+      'Three runs each on one machine, without a cluster (provider `host`) and on kind. Each run counts once; lines span the smallest to the largest run.',
     command: `kbench compare ${RECORDS}/host-?.json ${RECORDS}/kind-?.json --by provider`,
     figures: ['network-overhead', 'http'],
   },
   {
-    title: 'A registry mirror against none',
+    title: 'With and without a registry mirror',
     words:
       'Raw results that Spegel published for ten nodes (spegel-org/benchmark-results, MIT), read by `kbench import spegel`: pull times, and when each node pulled.',
     command: `kbench compare ${RECORDS}/spegel-baseline.json ${RECORDS}/spegel-v0.3.0.json --by subject --statistic mean`,
     figures: ['image-pull', 'image-pull-rollout-100mb-layers-4'],
   },
   {
-    title: 'Zero-loss rate by size of frame',
+    title: 'Zero-loss rate by frame size',
     words:
-      'Highest rate without loss (RFC 2544) between two network namespaces of one machine, alone and beside a process that keeps one of two cores busy.',
+      'Highest rate without loss (RFC 2544) between two network namespaces of one machine, alone and next to a process that keeps one of two cores busy.',
     command: `kbench compare ${RECORDS}/frames-*.json --by labels.neighbour --series 'network_zero_loss_rate'`,
     figures: ['network-frame-size'],
   },
   {
-    title: 'Two settings, measured in turns',
+    title: 'Two settings in alternating rounds',
     words:
-      'A pair on one machine: MTU 1500 against 1400 between two network namespaces, 24 rounds by turns. A tick is the difference of one round, the band is the margin of 2 %. Throughput cannot be told from the margin; what the CPU of the client shows can.',
+      'A pair on one machine: MTU 1500 against 1400 between two network namespaces, 24 alternating rounds. A tick is the difference of one round, the band is the margin of 2 %. The change of throughput cannot be distinguished from the margin; the change of client CPU can.',
     command: `kbench report ${RECORDS}/pair-mtu.json`,
     figures: ['network'],
   },
@@ -53,7 +53,7 @@ const ENTRIES = [
   {
     title: 'A level over many runs',
     words:
-      'The same measurement 57 times on one machine, where nothing was changed: runs scatter by a tenth, and no change is found.',
+      'The same measurement 57 times on one machine with nothing changed: runs vary by a tenth, and no change is found.',
     command: `kbench history ${RECORDS}/host-runs.ndjson --series network_throughput`,
     figures: ['network-throughput-path-pod-to-pod-placement-inter-node-protocol-tcp-streams-1'],
   },
@@ -147,7 +147,7 @@ function pageOf(titles) {
   })
   return `${[
     '# Gallery',
-    'Real figures of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again.',
+    'Charts of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again.',
     ...parts,
     ...PAGES.map(({ title, words, command, picture, alt }) =>
       [

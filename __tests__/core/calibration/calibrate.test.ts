@@ -219,7 +219,7 @@ describe('the file and the table', () => {
     expect(text).not.toContain('too few rounds')
     const untold = calibration.series.map((one) => ({ ...one, within: null }))
     expect(calibrationTable({ ...calibration, series: untold }, options)).toContain(
-      'has too few rounds to tell',
+      'has too few rounds: one cluster pair needs four or more',
     )
     expect(calibrationTable({ ...calibration, series: [] }, options)).toContain(
       'No series was measured on both sides.',

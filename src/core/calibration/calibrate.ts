@@ -49,7 +49,7 @@ export function calibrate(
   if (stranger !== undefined) {
     throw new UserError(
       `the pairs ${one.pair.id} and ${stranger.pair.id} were measured with different providers or designs`,
-      { nextStep: 'Calibrate each provider and design from pairs of its own.' },
+      { nextStep: 'Calibrate each provider and design from its own pairs.' },
     )
   }
   const policy = compilePolicy(settings)

@@ -12,7 +12,7 @@ import { layOut, type Column, type Row } from '../text/table.ts'
 const MANY = 1000
 
 const TOO_FEW =
-  'A series with dashes only has too few rounds to tell: one pair of clusters needs four or more. Give more with --rounds.'
+  'A series with dashes only has too few rounds: one cluster pair needs four or more. Give more with --rounds.'
 
 /**
  * What a calibration found, for a terminal: per series the spread from round to round, the correlation of both sides, what
