@@ -11,7 +11,7 @@ provider: { kind: { nodes: 3 } }
 preset: smoke
 subject: { setup: bash plugin/install.sh }
 suites:
-  network: { durationSeconds: 1, paths: [pod-to-pod], protocols: [tcp], latency: false }
+  network: { durationSeconds: 1, paths: [pod-to-pod], placements: [inter-node], protocols: [tcp], latency: false }
 gate:
   rounds: [16]
   rules: [{ series: 'network_cpu', informational: true }]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { comparisonSchema } from '../../src/core/comparison/schema.ts'
-import type { Pair } from '../../src/core/pair/schema.ts'
-import { formatSeries } from '../../src/core/series.ts'
-import { ShippedCommandLine } from '../bundle/command-line.ts'
+import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
+import type { Pair } from '../../../src/core/pair/schema.ts'
+import { formatSeries } from '../../../src/core/series.ts'
+import { ShippedCommandLine } from '../../bundle/command-line.ts'
 
 // Two settings and two commands on one machine: head hands its reads to the kernel one at a time, and each side is set up anew
 // before each of its turns.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { recordSchema } from '../../../src/core/record/schema.ts'
-import { ShippedCommandLine } from '../../bundle/command-line.ts'
+import { recordSchema } from '../../src/core/record/schema.ts'
+import { ShippedCommandLine } from '../bundle/command-line.ts'
 
 const GATING = ['network_throughput', 'http_request_rate', 'storage_iops', 'image_pull_time', 'api_latency']
 const CONFIGURATION = `
