@@ -77,6 +77,8 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   const measuredSeconds: Record<string, number> = {}
   let toolVersions: Record<string, string> = {}
   const monotonicStart = clock.monotonic()
+  // A record is kept, sent and committed, and nothing masks it as GitHub masks a log.
+  const secrets = secretsOf(ports.env)
   const assemble = (suites: readonly SuiteResult[], interrupted: boolean): KbenchRecord =>
     assembleRecord(
       {
@@ -87,8 +89,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
         subject,
         provider: chosen.provider.id,
         facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions } },
-        // A record is kept, sent and committed, and nothing masks it as GitHub masks a log.
-        suites: suites.map((suite) => suiteWithoutSecrets(suite, secretsOf(ports.env))),
+        suites: suites.map((suite) => suiteWithoutSecrets(suite, secrets)),
         series: collector.series,
       },
       ports.sha256,

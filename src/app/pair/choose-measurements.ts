@@ -3,7 +3,7 @@ import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import type { MeasurementAccount } from './ledger.ts'
 
-interface Choice {
+export interface Choice {
   /** Keys of the measurements of the next stage. */
   readonly wanted: ReadonlySet<string>
   /** Undecided, and not measured further because the budget does not reach. */

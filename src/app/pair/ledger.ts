@@ -1,4 +1,6 @@
 import type { MachineUse } from '../../core/machine/use.ts'
+import type { Pair } from '../../core/pair/schema.ts'
+import type { EnvironmentFacts } from '../../core/record/schema.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { formatSeries } from '../../core/series.ts'
 import type { MetricCatalogue } from '../../core/metric.ts'
@@ -6,20 +8,10 @@ import { SampleCollector } from '../measure/sample-collector.ts'
 import { SIDES, type BySide, type Side } from './sides.ts'
 import type { Subject, Subjects } from './subjects.ts'
 import { SuiteLedger } from './suite-ledger.ts'
-import type { Roles } from './twins.ts'
+import type { ClusterPair } from './cluster-pair.ts'
 
 /** One round: both sides once, in either order. */
-export interface Round {
-  /** From 1, through all stages. */
-  readonly round: number
-  readonly stage: number
-  /** Number of the pair of twins, from 1. */
-  readonly twins: number
-  readonly roles: Roles
-  readonly first: Side
-  /** Keys of the measurements that take part; undefined: all. */
-  readonly measurements?: readonly string[]
-}
+export type Round = Readonly<Pair['rounds'][number]>
 
 /** Of a measurement, unique over all suites. */
 export function measurementKey(suite: string, id: string): string {
@@ -48,8 +40,17 @@ export interface MeasurementAccount {
 export class Ledger {
   readonly rounds: Round[] = []
   readonly uses: Use[] = []
-  /** Turns in which the other twin did not stand still. */
+  /** Where the other side could not be paused. */
   readonly notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
+  completedStages = 0
+  /** Of the first cluster pair; undefined before there was one. */
+  facts: BySide<EnvironmentFacts> | undefined
+  /** Whether the side that is not measured is paused. */
+  paused = false
+  /** How long each cluster pair took to create. */
+  readonly pairSeconds: number[] = []
+  readonly switchSeconds: number[] = []
+  longestPause = 0
   readonly measurements = new Map<string, MeasurementAccount>()
   readonly collectors: BySide<SampleCollector>
   readonly #suites: BySide<ReadonlyMap<string, SuiteLedger>>
@@ -59,6 +60,19 @@ export class Ledger {
     const suitesOf = ({ configuration }: Subject): ReadonlyMap<string, SuiteLedger> =>
       new Map(configuration.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]))
     this.#suites = { base: suitesOf(subjects.base), head: suitesOf(subjects.head) }
+  }
+
+  /** A cluster pair was created. */
+  created({ testbeds, alternation, seconds }: ClusterPair): void {
+    this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }
+    this.paused = alternation.canPause
+    this.pairSeconds.push(seconds)
+  }
+
+  /** All rounds on it were measured. */
+  ended({ alternation: { switchSeconds, longestPause } }: ClusterPair): void {
+    this.switchSeconds.push(...switchSeconds)
+    this.longestPause = Math.max(this.longestPause, longestPause)
   }
 
   suite(side: Side, id: string): SuiteLedger {

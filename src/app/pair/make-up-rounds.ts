@@ -3,17 +3,15 @@ import { disturbedRounds } from './disturbed-rounds.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { SIDES, type Side } from './sides.ts'
 
-/** Of the rounds of a block, so that a machine that is never quiet does not hold up the run for ever. */
+/** Of the rounds of a block, so that a machine that is never quiet does not prolong the run without end. */
 const MOST_SHARE = 0.5
 
-/** A round of some measurements, which takes the place of disturbed ones. */
-interface MakeUpRound extends Round {
-  readonly measurements: readonly string[]
-}
+/** A round of some measurements, which replaces disturbed ones. */
+type MakeUpRound = Round & { readonly measurements: string[] }
 
 /**
- * Rounds that take the place of disturbed ones, on the same twins and with the same side first. Whether a round is disturbed is
- * told by probes of the machine and never by what was measured, so repeating it favours no result.
+ * Rounds that replace disturbed ones, on the same cluster pair and with the same side first. Probes of the machine decide whether a
+ * round is disturbed, never the measured values, so repeating it favours no result.
  *
  * Each round that is taken is entered into the ledger; the next one depends on how it went.
  * @param planned of one block, measured
@@ -41,7 +39,7 @@ function mostMissing(
   planned: readonly Round[],
   keys: readonly string[],
   ledger: Ledger,
-): { first: Side; measurements: readonly string[] } | undefined {
+): Pick<MakeUpRound, 'first' | 'measurements'> | undefined {
   const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey))
   const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins)
   const counting = (key: string, side: Side): number =>

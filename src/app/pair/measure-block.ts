@@ -3,16 +3,15 @@ import { seconds } from '../../core/unit.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { runSetup } from '../measure/subject-setup.ts'
-import type { Ledger } from './ledger.ts'
+import { createClusterPair } from './cluster-pair.ts'
+import type { Ledger, Round } from './ledger.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
-import type { Block } from './schedule.ts'
 import type { BySide, Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
-import { createTwins } from './twins.ts'
-import type { TwinsAccount } from './twins-account.ts'
 
 interface BlockRequest {
-  readonly block: Block
+  /** All on one cluster pair. */
+  readonly rounds: readonly [Round, ...Round[]]
   readonly subjects: Subjects
   readonly provider: BySide<ChosenProvider>
   /** Keys of the measurements that are still of interest; undefined: all. */
@@ -22,31 +21,31 @@ interface BlockRequest {
 }
 
 /**
- * Makes twins and measures the rounds that are to be on them, suite by suite.
- * @throws {UserError | EnvironmentError | Interrupted} when the twins cannot be made, or the run is stopped
+ * Creates a cluster pair and measures the rounds that it is for, suite by suite.
+ * @throws {UserError | EnvironmentError | Interrupted} when it cannot be created, or the run is stopped
  */
 export async function measureBlock(
-  { block, subjects, provider, wanted, folder, afterRound }: BlockRequest,
+  { rounds, subjects, provider, wanted, folder, afterRound }: BlockRequest,
   ledger: Ledger,
-  account: TwinsAccount,
   ports: Ports,
 ): Promise<void> {
-  const twins = await createTwins(block.roles, subjects, provider, ports)
-  account.made(twins)
+  const [{ roles }] = rounds
+  const clusters = await createClusterPair(roles, subjects, provider, ports)
+  ledger.created(clusters)
   const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
-  ledger.rounds.push(...block.rounds.map((round) => ({ ...round, ...measurements })))
+  ledger.rounds.push(...rounds.map((round) => ({ ...round, ...measurements })))
   try {
     for (const configured of subjects.base.configuration.suites) {
       const { id } = configured.suite
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
       if (ofHead === undefined || isOfNoInterest(id, wanted, ledger)) continue
       const begun = ports.clock.monotonic()
-      await ports.log.group(`Suite ${id} (${block.roles} roles)`, async () => {
+      await ports.log.group(`Suite ${id} (${roles})`, async () => {
         await measureSuitePair(
           {
             suites: { base: configured, head: ofHead },
-            twins,
-            rounds: block.rounds,
+            clusters,
+            rounds,
             wanted,
             enter: (side) => enter(side, subjects, provider, ports),
             saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
@@ -59,8 +58,8 @@ export async function measureBlock(
       })
     }
   } finally {
-    await twins.close()
-    account.ended(twins.turns)
+    await clusters.close()
+    ledger.ended(clusters)
   }
 }
 
@@ -70,7 +69,7 @@ function isOfNoInterest(suite: string, wanted: ReadonlySet<string> | undefined, 
   return ![...ledger.measurements.values()].some((one) => one.suite === suite && wanted.has(one.id))
 }
 
-/** On this machine both subjects share one place: whoever is measured is set up anew. A cluster stays as it was set up. */
+/** On this machine both subjects share one place: each is set up again before it is measured. A cluster stays as it was set up. */
 async function enter(
   side: Side,
   subjects: Subjects,

@@ -9,14 +9,14 @@ import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
 import { readMachine } from './read-machine.ts'
 import { forBoth, otherSide, SIDES, type BySide, type Side } from './sides.ts'
-import type { Twins } from './twins.ts'
+import type { ClusterPair } from './cluster-pair.ts'
 
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 
 interface SuitePairRequest {
   readonly suites: BySide<ConfiguredSuite>
-  readonly twins: Twins
+  readonly clusters: ClusterPair
   readonly rounds: readonly Round[]
   /** Keys of the measurements that are still of interest; undefined: all. */
   readonly wanted: ReadonlySet<string> | undefined
@@ -28,7 +28,7 @@ interface SuitePairRequest {
 }
 
 /**
- * Measures one suite on both twins, turn by turn: each measurement once on either side, close together in time, before the
+ * Measures one suite on both sides, alternating: each measurement once on either side, close together in time, before the
  * next one. A measurement that fails marks the suite of its side and does not stop the others.
  * @throws {Interrupted} when the run is stopped; all else ends up in the ledger
  */
@@ -37,7 +37,7 @@ export async function measureSuitePair(
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
-  const { suites, twins } = request
+  const { suites, clusters } = request
   const { id } = suites.head.suite
   const prepared: Partial<Record<Side, PreparedSuite>> = {}
   try {
@@ -72,7 +72,7 @@ export async function measureSuitePair(
       await afterRound()
     }
   } finally {
-    await twins.turns.both()
+    await clusters.alternation.resumeBoth()
     await forBoth((side) => prepared[side]?.close() ?? Promise.resolve())
   }
 }
@@ -97,14 +97,14 @@ async function measureRound(
 
 async function prepare(
   side: Side,
-  { suites, twins, saveRaw }: SuitePairRequest,
+  { suites, clusters, saveRaw }: SuitePairRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<PreparedSuite | undefined> {
   const { suite, parameters } = suites[side]
   const context: SuiteContext = {
     ...ports,
-    testbed: twins.testbeds[side],
+    testbed: clusters.testbeds[side],
     portShift: PORT_SHIFT[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
   }
@@ -162,20 +162,20 @@ interface Turn {
 
 async function measureTurn(
   { side, round, suite, measurement }: Turn,
-  { twins, enter }: SuitePairRequest,
+  { clusters, enter }: SuitePairRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
   const { clock, signal, log } = ports
   const key = measurementKey(suite, measurement.id)
   try {
-    const notPaused = await twins.turns.to(side)
+    const notPaused = await clusters.alternation.switchTo(side)
     if (notPaused !== undefined)
       ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
     await enter(side)
-    const before = await readMachine(twins.testbeds[side], ports)
+    const before = await readMachine(clusters.testbeds[side], ports)
     const observations = await measurement.measure(round.round, signal)
-    const after = await readMachine(twins.testbeds[side], ports)
+    const after = await readMachine(clusters.testbeds[side], ports)
     ledger.add(
       { side, round, suite, measurement: key },
       { observations, at: clock.now(), seconds: after.monotonic - before.monotonic },

@@ -1,7 +1,8 @@
 import type { PairedDesign } from '../../core/judge/rounds/design.ts'
+import { EnvironmentError } from '../../core/errors.ts'
 import { PAIR_SCHEMA, type Pair } from '../../core/pair/schema.ts'
 import { serializePair } from '../../core/pair/serialize.ts'
-import type { EnvironmentFacts, KbenchRecord } from '../../core/record/schema.ts'
+import type { KbenchRecord } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
 import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
 import { median } from '../../core/stats/median.ts'
@@ -13,7 +14,7 @@ import type { Ledger } from './ledger.ts'
 import { forBoth, type BySide, type Side } from './sides.ts'
 import type { Subject, Subjects } from './subjects.ts'
 
-/** What stays the same from the first twins on. */
+/** What stays the same from the first cluster pair on. */
 export interface PairContext {
   readonly id: string
   readonly folder: string
@@ -24,30 +25,22 @@ export interface PairContext {
   readonly subjects: Subjects
 }
 
-/** What has been found out about the place, and how far the pair got. */
-export interface PairProgress {
-  readonly facts: BySide<EnvironmentFacts>
-  readonly paused: boolean
-  readonly completedStages: number
-  readonly switchSeconds: readonly number[]
-  readonly longestPause: number
-  readonly interrupted: boolean
-}
-
 /** The three files of a pair. */
 export interface PairResult extends BySide<KbenchRecord> {
   readonly pair: Pair
 }
 
-/** Puts together what has been measured so far. */
+/** Puts together what has been measured so far. @throws {EnvironmentError} before there was a cluster pair */
 export function assemblePair(
   context: PairContext,
-  progress: PairProgress,
   ledger: Ledger,
+  interrupted: boolean,
   { clock, sha256, env }: Pick<Ports, 'clock' | 'sha256' | 'env'>,
 ): PairResult {
   const { id, startedAt, monotonicStart, provider, design, subjects } = context
-  const { facts, paused, completedStages, switchSeconds, longestPause, interrupted } = progress
+  const { facts, paused, completedStages, switchSeconds, longestPause } = ledger
+  if (facts === undefined) throw new EnvironmentError('no cluster pair was created')
+  const secrets = secretsOf(env)
   const durationSeconds = rounded(clock.monotonic() - monotonicStart)
   const record = (side: Side): KbenchRecord =>
     assembleRecord(
@@ -59,7 +52,7 @@ export function assemblePair(
         subject: { ...describe(subjects[side], env), labels: subjects[side].configuration.subject.labels },
         provider,
         facts: { ...facts[side], tools: { ...facts[side].tools, ...ledger.toolVersions(side) } },
-        suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secretsOf(env))),
+        suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secrets)),
         series: ledger.collectors[side].series,
       },
       sha256,
@@ -88,10 +81,7 @@ export function assemblePair(
         secondsPerSide: rounded(median(sortSamples(seconds))),
         series: [...series].sort(),
       })),
-      rounds: ledger.rounds.map(({ measurements, ...round }) => ({
-        ...round,
-        ...(measurements === undefined ? {} : { measurements: [...measurements] }),
-      })),
+      rounds: [...ledger.rounds],
       disturbed: disturbedRounds(ledger),
       switches: {
         count: switchSeconds.length,
@@ -119,9 +109,10 @@ function describe(
   }
 }
 
-/** Writes pair.json, base/record.json and head/record.json, each whole or not at all. */
+/** Writes pair.json, base/record.json, head/record.json and what was seen on the machine, each whole or not at all. */
 export async function savePair(
   result: PairResult,
+  { uses }: Ledger,
   folder: string,
   { files }: Pick<Ports, 'files'>,
 ): Promise<void> {
@@ -129,9 +120,6 @@ export async function savePair(
     files.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])),
   )
   await files.writeAtomically(`${folder}/pair.json`, serializePair(result.pair))
-}
-
-/** What was seen on the machine in each turn, for who wants to look closer. */
-export function serializeUses({ uses }: Ledger): string {
-  return uses.map((use) => `${JSON.stringify(use)}\n`).join('')
+  const lines = uses.map((use) => `${JSON.stringify(use)}\n`)
+  await files.writeAtomically(`${folder}/raw/machine.jsonl`, lines.join(''))
 }

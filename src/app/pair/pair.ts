@@ -1,33 +1,25 @@
-import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
-import { formatDuration } from '../../core/format/duration.ts'
-import { compilePolicy } from '../../core/judge/policy/policy.ts'
-import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
-import { blocksOf, type TwinBlock } from '../../core/judge/rounds/blocks.ts'
+import { Interrupted, UserError } from '../../core/errors.ts'
+import { blocksOf } from '../../core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
+import { compilePolicy } from '../../core/judge/policy/policy.ts'
+import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { chooseProvider, type ChosenProvider } from '../measure/choose-provider.ts'
+import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
-import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { chooseMeasurements } from './choose-measurements.ts'
 import { designOf } from './design-of.ts'
 import { Ledger } from './ledger.ts'
-import {
-  assemblePair,
-  savePair,
-  serializeUses,
-  type PairContext,
-  type PairProgress,
-  type PairResult,
-} from './pair-files.ts'
+import { logChoice, logDecisions, logSubjects } from './log-pair.ts'
+import { measureBlock } from './measure-block.ts'
+import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
 import { scheduleBlock } from './schedule.ts'
 import { forBoth, type BySide } from './sides.ts'
-import { measureBlock } from './measure-block.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
-import { TwinsAccount } from './twins-account.ts'
 
 export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
@@ -41,160 +33,89 @@ export interface MeasuredPair extends PairResult {
   readonly interrupted: boolean
 }
 
-/**
- * A paired comparison, measured:
- *
- *     subjects → provider, tools → stage by stage: plan → one pair of twins after the other: make, rounds, clean up → files
- *
- * The first stage measures everything; later ones what is undecided, while the budget lasts. The files are saved after every round.
- * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
- */
-export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
-  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, undefined, ports))
-}
-
 interface FixedRounds {
   /** Of each stage, multiples of 4. */
   readonly rounds: readonly number[]
   readonly roundsPerTwins: number
 }
 
+/** A pair that is being measured. */
+interface PairRun extends PairContext {
+  readonly request: PairRequest
+  readonly providers: BySide<ChosenProvider>
+  readonly ledger: Ledger
+  readonly measuresAll: boolean
+}
+
+/** Keys of the measurements that a stage is for; undefined: all. */
+type Wanted = ReadonlySet<string> | undefined
+
 /**
- * The same, with everything measured in all of these stages, whatever is found.
+ * Measures a paired comparison:
+ *
+ *     subjects → provider, tools → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
+ *
+ * The first stage measures everything; later ones what is undecided, while the budget lasts. The files are saved after every round.
+ * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
+export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
+  return measurePair(request, undefined, ports)
+}
+
+/** The same, with everything measured in all of these stages, whatever is found. */
 export async function measureAll(
   request: PairRequest,
   fixed: FixedRounds,
   ports: Ports,
 ): Promise<MeasuredPair> {
-  return withSubjects(request, ports, (subjects) => measurePair(request, subjects, fixed, ports))
+  return measurePair(request, fixed, ports)
 }
 
-async function withSubjects<T>(
+async function measurePair(
   request: PairRequest,
+  fixed: FixedRounds | undefined,
   ports: Ports,
-  body: (subjects: Subjects) => Promise<T>,
-): Promise<T> {
+): Promise<MeasuredPair> {
   const subjects = await openSubjects(request, ports)
   try {
-    return await body(subjects)
+    const run = await begin(request, subjects, fixed, ports)
+    const interrupted = await wasInterrupted(measureStages(run, ports), run.ledger, ports)
+    return { ...(await save(run, interrupted, ports)), folder: run.folder, subjects, interrupted }
   } finally {
     await subjects.close()
   }
 }
 
-async function measurePair(
+async function begin(
   request: PairRequest,
   subjects: Subjects,
   fixed: FixedRounds | undefined,
   ports: Ports,
-): Promise<MeasuredPair> {
-  const { definitions } = request
-  const { clock, log, files } = ports
+): Promise<PairRun> {
   const { configuration } = subjects.head
-  const id = newRunId(ports)
-  const folder = request.out ?? defaultFolder(id)
   if (configuration.hasMatrix)
     throw new UserError('a pair has no variants, and the configuration has a matrix', {
       nextStep: 'Use kbench run, or a configuration without `matrix`: kbench pair --config FILE.',
     })
-  const provider = await chooseBoth(subjects, request, ports)
-  sayWhatIsCompared(subjects, provider.head, ports)
-  const design: PairedDesign =
-    fixed === undefined
-      ? designOf(configuration)
-      : {
-          ...designOf({ rounds: fixed.rounds, gate: configuration.gate }),
-          roundsPerTwins: fixed.roundsPerTwins,
-        }
-  const catalogue = metricCatalogue(definitions.suites)
-  const policy = compilePolicy(configuration.gate)
-  const ledger = new Ledger(subjects, catalogue)
-  const context: PairContext = {
+  const providers = await chooseBoth(subjects, request, ports)
+  logSubjects(subjects, providers.head, ports.log)
+  const id = newRunId(ports)
+  return {
     id,
-    folder,
-    startedAt: clock.now(),
-    monotonicStart: clock.monotonic(),
-    provider: provider.head.provider.id,
-    design,
+    request,
+    folder: request.out ?? defaultFolder(id),
+    startedAt: ports.clock.now(),
+    monotonicStart: ports.clock.monotonic(),
+    provider: providers.head.provider.id,
+    design:
+      fixed === undefined
+        ? designOf(configuration)
+        : { ...designOf({ ...configuration, rounds: fixed.rounds }), roundsPerTwins: fixed.roundsPerTwins },
     subjects,
+    providers,
+    ledger: new Ledger(subjects, metricCatalogue(request.definitions.suites)),
+    measuresAll: fixed !== undefined,
   }
-  const account = new TwinsAccount()
-  let completedStages = 0
-  const assemble = (interrupted: boolean): PairResult =>
-    assemblePair(context, progressOf(account, completedStages, interrupted), ledger, ports)
-  const save = async (interrupted: boolean): Promise<PairResult> => {
-    const result = assemble(interrupted)
-    await savePair(result, folder, ports)
-    await files.writeAtomically(`${folder}/raw/machine.jsonl`, serializeUses(ledger))
-    return result
-  }
-
-  let interrupted = false
-  try {
-    let wanted: ReadonlySet<string> | undefined
-    let remaining: number = configuration.budget
-    while (completedStages < design.stages.length) {
-      const begun = clock.monotonic()
-      const rounds = design.stages[completedStages]?.rounds ?? 0
-      log.info(
-        `Stage ${String(completedStages + 1)} of at most ${String(design.stages.length)}: ${String(rounds)} rounds`,
-      )
-      for (const twinBlock of blocksOfStage(completedStages, design)) {
-        const block = scheduleBlock(twinBlock, completedStages, ledger.rounds.at(-1))
-        await measureBlock(
-          { block, subjects, provider, wanted, folder, afterRound: async () => void (await save(true)) },
-          ledger,
-          account,
-          ports,
-        )
-      }
-      completedStages += 1
-      if (completedStages > 1) remaining -= clock.monotonic() - begun
-      const { pair: soFar, base, head } = await save(true)
-      if (fixed !== undefined) continue
-      const series = pairedSeriesOf(soFar, base, head, policy, catalogue)
-      const plan = planPaired({ series, completedStages, design })
-      sayWhatIsOpen(plan.decisions, log)
-      const hopeless = plan.left.filter(({ why }) => why === 'hopeless')
-      if (hopeless.length > 0)
-        log.info(
-          `  ${String(hopeless.length)} of them would need more rounds than there are, and look harmless: left as they are`,
-        )
-      if (plan.stage === undefined) break
-      const choice = chooseMeasurements(plan.requests, ledger.measurements, {
-        budget: remaining,
-        overhead: blocksOfStage(completedStages, design).length * middle(account.twinSeconds),
-        switchSeconds: middle(account.switchSeconds),
-      })
-      if (choice.tooExpensive.length > 0)
-        log.info(`  not measured further, as gate.budget does not reach: ${choice.tooExpensive.join(', ')}`)
-      if (choice.wanted.size === 0) break
-      log.info(
-        `  measured further: ${[...choice.wanted].join(', ')}; about ${formatDuration(choice.expectedSeconds)}`,
-      )
-      wanted = choice.wanted
-    }
-  } catch (error) {
-    if (!(error instanceof Interrupted) || account.facts === undefined || ledger.isEmpty) throw error
-    interrupted = true
-    log.warning('interrupted: what was measured is kept')
-  }
-  return { ...(await save(interrupted)), folder, subjects, interrupted }
-}
-
-function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign): TwinBlock[] {
-  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
-}
-
-function progressOf(account: TwinsAccount, completedStages: number, interrupted: boolean): PairProgress {
-  const { facts, paused, switchSeconds, longestPause } = account
-  if (facts === undefined) throw new EnvironmentError('no twins were made')
-  return { facts, paused, switchSeconds, longestPause, completedStages, interrupted }
-}
-
-function middle(values: readonly number[]): number {
-  return values.length === 0 ? 0 : median(sortSamples(values))
 }
 
 async function chooseBoth(
@@ -215,41 +136,92 @@ async function chooseBoth(
   return chosen
 }
 
-function sayWhatIsCompared(
-  { base, head }: Subjects,
-  { provider, why }: ChosenProvider,
-  { log }: Ports,
-): void {
-  log.info(`Provider ${provider.id}: ${why}`)
-  log.info(`Preset ${head.configuration.preset}`)
-  for (const { side, checkout, settings } of [base, head]) {
-    const commit = checkout.commit === undefined ? '' : `, commit ${checkout.commit.slice(0, 12)}`
-    log.info(
-      `${side}: ${checkout.directory}${commit}${settings.map((one) => `, ${settingText(one)}`).join('')}`,
+/** Stage by stage, until all is decided, the design has no further stage, or the budget is spent. */
+async function measureStages(run: PairRun, ports: Ports): Promise<void> {
+  const { ledger, design } = run
+  let wanted: Wanted
+  // The budget is for what comes after the first stage.
+  let spent = 0
+  while (ledger.completedStages < design.stages.length) {
+    const begun = ports.clock.monotonic()
+    await measureStage(wanted, run, ports)
+    if (ledger.completedStages > 1) spent += ports.clock.monotonic() - begun
+    const result = await save(run, true, ports)
+    if (run.measuresAll) continue
+    wanted = chooseNext(result, spent, run, ports)
+    if (wanted.size === 0) return
+  }
+}
+
+async function measureStage(wanted: Wanted, run: PairRun, ports: Ports): Promise<void> {
+  const { ledger, design, subjects, providers, folder } = run
+  const stage = ledger.completedStages
+  const number = `${String(stage + 1)} of at most ${String(design.stages.length)}`
+  ports.log.info(`Stage ${number}: ${String(design.stages[stage]?.rounds ?? 0)} rounds`)
+  for (const block of blocksOfStage(stage, design)) {
+    const [first, ...rest] = scheduleBlock(block, stage, ledger.rounds.at(-1))
+    if (first === undefined) continue
+    await measureBlock(
+      {
+        rounds: [first, ...rest],
+        subjects,
+        provider: providers,
+        wanted,
+        folder,
+        afterRound: async () => void (await save(run, true, ports)),
+      },
+      ledger,
+      ports,
     )
   }
-  const isSame =
-    base.configuration.subject.setup === undefined &&
-    head.configuration.subject.setup === undefined &&
-    base.settings.join() === head.settings.join()
-  if (isSame)
-    log.warning('base and head are the same to kbench: neither subject.setup nor a setting tells them apart')
-  for (const { configuration } of [head])
-    for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`)
+  ledger.completedStages += 1
 }
 
-const LONGEST_SETTING = 120
-
-/** A script as a setting has many lines. */
-function settingText(setting: string): string {
-  return setting.length <= LONGEST_SETTING ? setting : `${setting.slice(0, LONGEST_SETTING)}… (shortened)`
+/** What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. */
+function chooseNext(
+  { pair: soFar, base, head }: PairResult,
+  spent: number,
+  { request, ledger, design, subjects }: PairRun,
+  { log }: Ports,
+): ReadonlySet<string> {
+  const { gate, budget } = subjects.head.configuration
+  const catalogue = metricCatalogue(request.definitions.suites)
+  const series = pairedSeriesOf(soFar, base, head, compilePolicy(gate), catalogue)
+  const { completedStages } = ledger
+  const plan = planPaired({ series, completedStages, design })
+  logDecisions(plan, log)
+  if (plan.stage === undefined) return new Set()
+  const choice = chooseMeasurements(plan.requests, ledger.measurements, {
+    budget: budget - spent,
+    overhead: blocksOfStage(completedStages, design).length * middle(ledger.pairSeconds),
+    switchSeconds: middle(ledger.switchSeconds),
+  })
+  logChoice(choice, log)
+  return choice.wanted
 }
 
-function sayWhatIsOpen(decisions: readonly { readonly verdict: string }[], log: Ports['log']): void {
-  const count = (verdict: string): number => decisions.filter((one) => one.verdict === verdict).length
-  const parts = ['regressed', 'improved', 'unchanged', 'undecided']
-    .map((verdict) => ({ verdict, number: count(verdict) }))
-    .filter(({ number }) => number > 0)
-    .map(({ verdict, number }) => `${String(number)} ${verdict}`)
-  log.info(`  ${String(decisions.length)} series: ${parts.join(', ')}`)
+/** @throws what ended the work before anything was measured, and whatever is no interruption */
+async function wasInterrupted(work: Promise<void>, ledger: Ledger, { log }: Ports): Promise<boolean> {
+  try {
+    await work
+    return false
+  } catch (error) {
+    if (!(error instanceof Interrupted) || ledger.facts === undefined || ledger.isEmpty) throw error
+    log.warning('interrupted: what was measured is kept')
+    return true
+  }
+}
+
+async function save(run: PairRun, interrupted: boolean, ports: Ports): Promise<PairResult> {
+  const result = assemblePair(run, run.ledger, interrupted, ports)
+  await savePair(result, run.ledger, run.folder, ports)
+  return result
+}
+
+function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {
+  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
+}
+
+function middle(values: readonly number[]): number {
+  return values.length === 0 ? 0 : median(sortSamples(values))
 }

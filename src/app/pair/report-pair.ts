@@ -26,7 +26,7 @@ export interface ReportedPair {
 }
 
 /**
- * A paired comparison with its report: measure base and head in turns, judge, write what was found.
+ * A paired comparison with its report: measure base and head in alternating rounds, judge, write what was found.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
 export async function pairAndReport(request: ReportedPairRequest, ports: Ports): Promise<ReportedPair> {
@@ -81,7 +81,7 @@ async function readCalibration(
       nextStep: 'Make one: kbench calibrate --out calibration',
     })
   log.info(
-    `No calibration at ${path}: the spread between pairs of twins is taken as zero. To measure it: kbench calibrate`,
+    `No calibration at ${path}: differences between identical clusters are assumed to be zero. To measure them: kbench calibrate`,
   )
   return undefined
 }

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE, readConfiguration } from '../read-files.ts'
 import { openCommit, openFolder, type Checkout } from './checkout.ts'
 import { defaultBase } from './default-base.ts'
-import { SIDES, type BySide, type Side } from './sides.ts'
+import { forBoth, type BySide, type Side } from './sides.ts'
 
 /** One of the two things that are compared. */
 export interface Subject {
@@ -50,17 +50,14 @@ export async function openSubjects(request: SubjectsRequest, ports: Ports): Prom
   }
   try {
     const here = await openFolder('.', ports)
-    const subjects = new Map<Side, Subject>()
-    for (const side of SIDES) {
+    const subjects = await forBoth(async (side) => {
       const wanted = request[side] ?? (side === 'head' ? '.' : await baseOf(request, ports))
       const checkout = wanted === '.' ? here : await open(wanted, ports)
       opened.push(checkout)
-      subjects.set(side, await configure(side, checkout, here, request, ports))
-    }
-    const [base, head] = [subjects.get('base'), subjects.get('head')]
-    if (base === undefined || head === undefined) throw new Error('both sides have just been configured')
-    checkAlike(base, head)
-    return { base, head, close }
+      return configure(side, checkout, here, request, ports)
+    })
+    rejectTwoProviders(subjects)
+    return { ...subjects, close }
   } catch (error) {
     await close()
     throw error
@@ -131,15 +128,12 @@ async function ownFile(
   return readConfiguration(path, overrides, definitions, ports.files)
 }
 
-/** Two providers are no twins; and two equal sides are worth a word. */
-function checkAlike(base: Subject, head: Subject): void {
-  const [one, other] = [base, head].map(({ configuration }) => configuration.provider?.provider.id)
-  if (one !== other) {
-    throw new UserError(
-      `base runs on ${one ?? 'no provider that was named'}, head on ${other ?? 'none that was named'}`,
-      {
-        nextStep: 'Name the same provider for both sides; their options may differ.',
-      },
-    )
-  }
+/** @throws {UserError} */
+function rejectTwoProviders({ base, head }: BySide<Subject>): void {
+  const [ofBase, ofHead] = [base, head].map(({ configuration }) => configuration.provider?.provider.id)
+  if (ofBase === ofHead) return
+  throw new UserError(
+    `base runs on ${ofBase ?? 'no provider that was named'}, head on ${ofHead ?? 'none that was named'}`,
+    { nextStep: 'Name the same provider for both sides; their options may differ.' },
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { Turns } from '../../../src/app/pair/turns.ts'
+import { Alternation } from '../../../src/app/pair/alternation.ts'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import { seconds, type Seconds } from '../../../src/core/unit.ts'
 import type { Clock } from '../../../src/ports/clock.ts'
@@ -41,7 +41,7 @@ class ManualClock implements Clock {
   }
 }
 
-function twins(longestPause = 20) {
+function clusterPair(longestPause = 20) {
   const clock = new ManualClock()
   const events: string[] = []
   const testbed = (name: string): Testbed => ({
@@ -53,38 +53,38 @@ function twins(longestPause = 20) {
     },
   })
   const controller = new AbortController()
-  const turns = new Turns(
+  const alternation = new Alternation(
     { base: testbed('base'), head: testbed('head') },
     { clock, log: new RecordingLog(), signal: controller.signal },
   )
-  return { turns, clock, events, controller }
+  return { alternation, clock, events, controller }
 }
 
-describe('turns', () => {
-  test('let one side run and the other stand still, after a moment to settle', async () => {
-    const { turns, clock, events } = twins()
-    const first = turns.to('base')
+describe('alternation', () => {
+  test('lets one side run while the other is paused, after a moment to settle', async () => {
+    const { alternation, clock, events } = clusterPair()
+    const first = alternation.switchTo('base')
     await clock.pass(1)
     await first
     await clock.pass(5)
-    const second = turns.to('head')
+    const second = alternation.switchTo('head')
     await clock.pass(1)
     await second
-    await turns.to('head')
-    await turns.both()
+    await alternation.switchTo('head')
+    await alternation.resumeBoth()
     expect(events).toEqual(['head stops at 0', 'head goes on at 6', 'base stops at 6', 'base goes on at 7'])
-    expect(turns.switchSeconds).toHaveLength(2)
-    expect(turns.longestPause).toBe(6)
-    expect(turns.canPause).toBe(true)
+    expect(alternation.switchSeconds).toHaveLength(2)
+    expect(alternation.longestPause).toBe(6)
+    expect(alternation.canPause).toBe(true)
   })
 
-  test('let the other side breathe before its nodes are taken for lost', async () => {
-    const { turns, clock, events } = twins(20)
-    const turn = turns.to('base')
+  test('resumes the other side for a moment before its nodes count as lost', async () => {
+    const { alternation, clock, events } = clusterPair(20)
+    const turn = alternation.switchTo('base')
     await clock.pass(1)
     await turn
     await clock.pass(49)
-    await turns.both()
+    await alternation.resumeBoth()
     expect(events).toEqual([
       'head stops at 0',
       'head goes on at 20',
@@ -95,29 +95,29 @@ describe('turns', () => {
     ])
   })
 
-  test('end in the middle of a breath without another pause', async () => {
-    const { turns, clock, events } = twins(20)
-    const turn = turns.to('base')
+  test('ends in the middle of such a moment without another pause', async () => {
+    const { alternation, clock, events } = clusterPair(20)
+    const turn = alternation.switchTo('base')
     await clock.pass(1)
     await turn
     await clock.pass(20)
-    await turns.both()
+    await alternation.resumeBoth()
     await clock.pass(30)
     expect(events).toEqual(['head stops at 0', 'head goes on at 20'])
   })
 
-  test('are stopped by an interrupt; both can still be made to go on', async () => {
-    const { turns, clock, events, controller } = twins()
-    const turn = turns.to('base')
+  test('is stopped by an interrupt; both sides can still be resumed', async () => {
+    const { alternation, clock, events, controller } = clusterPair()
+    const turn = alternation.switchTo('base')
     await clock.pass(0)
     controller.abort()
     await expect(turn).rejects.toThrow(Interrupted)
-    await turns.both()
+    await alternation.resumeBoth()
     expect(events).toEqual(['head stops at 0', 'head goes on at 0'])
   })
 
-  test('are taken all the same when the other side cannot be paused, and that is told', async () => {
-    const { clock, events } = twins()
+  test('goes on when the other side cannot be paused, and says why', async () => {
+    const { clock, events } = clusterPair()
     const stubborn: Testbed = {
       ...createIdleTestbed(),
       standstill: {
@@ -127,22 +127,28 @@ describe('turns', () => {
       },
     }
     const { signal } = new AbortController()
-    const turns = new Turns({ base: stubborn, head: stubborn }, { clock, log: new RecordingLog(), signal })
-    expect(await turns.to('base')).toBe('unable to freeze')
-    expect(await turns.to('head')).toBe('unable to freeze')
-    await turns.both()
+    const alternation = new Alternation(
+      { base: stubborn, head: stubborn },
+      { clock, log: new RecordingLog(), signal },
+    )
+    expect(await alternation.switchTo('base')).toBe('unable to freeze')
+    expect(await alternation.switchTo('head')).toBe('unable to freeze')
+    await alternation.resumeBoth()
     expect(events).toEqual([])
   })
 
-  test('cost nothing where nothing can stand still', async () => {
+  test('costs nothing where nothing can be paused', async () => {
     const idle = createIdleTestbed()
     const clock = new ManualClock()
     const { signal } = new AbortController()
-    const turns = new Turns({ base: idle, head: idle }, { clock, log: new RecordingLog(), signal })
-    await turns.to('base')
-    await turns.to('head')
-    await turns.both()
-    expect(turns.canPause).toBe(false)
-    expect(turns.switchSeconds).toEqual([])
+    const alternation = new Alternation(
+      { base: idle, head: idle },
+      { clock, log: new RecordingLog(), signal },
+    )
+    await alternation.switchTo('base')
+    await alternation.switchTo('head')
+    await alternation.resumeBoth()
+    expect(alternation.canPause).toBe(false)
+    expect(alternation.switchSeconds).toEqual([])
   })
 })

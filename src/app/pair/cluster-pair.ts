@@ -2,42 +2,42 @@ import { formatDuration } from '../../core/format/duration.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
-import type { Ports } from '../ports.ts'
 import { runSetup } from '../measure/subject-setup.ts'
-import type { Side } from './sides.ts'
+import type { Ports } from '../ports.ts'
+import { Alternation } from './alternation.ts'
+import type { Round } from './ledger.ts'
+import type { BySide, Side } from './sides.ts'
 import type { Subject, Subjects } from './subjects.ts'
-import { Turns } from './turns.ts'
 
-/** Two testbeds made alike, one for each subject. */
-export interface Twins {
-  readonly testbeds: Readonly<Record<Side, Testbed>>
-  readonly turns: Turns
-  /** How long it took to make them. */
+/** Two identical testbeds, one for each subject: clusters, or two places on this machine. */
+export interface ClusterPair {
+  readonly testbeds: BySide<Testbed>
+  readonly alternation: Alternation
+  /** How long it took to create both. */
   readonly seconds: number
   /** Never throws. */
   close(): Promise<void>
 }
 
-/** Which subject gets the testbed that is made first. */
-const ORDER_OF_ROLES = {
+/** Which subject gets the testbed that is created first: `straight` base, `swapped` head. */
+const ORDER: Readonly<Record<Round['roles'], readonly [Side, Side]>> = {
   straight: ['base', 'head'],
   swapped: ['head', 'base'],
-} as const satisfies Record<string, readonly [Side, Side]>
-export type Roles = keyof typeof ORDER_OF_ROLES
+}
 
 /**
- * Makes a testbed for each subject and sets the subject up in it.
+ * Creates a testbed for each subject and sets the subject up in it.
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
-export async function createTwins(
-  roles: Roles,
+export async function createClusterPair(
+  crossover: Round['roles'],
   subjects: Subjects,
-  provider: Readonly<Record<Side, ChosenProvider>>,
+  provider: BySide<ChosenProvider>,
   ports: Ports,
-): Promise<Twins> {
+): Promise<ClusterPair> {
   const { clock, log } = ports
   const begun = clock.monotonic()
-  const [first, second] = ORDER_OF_ROLES[roles]
+  const [first, second] = ORDER[crossover]
   const one = await create(subjects[first], provider[first], ports)
   let other: Testbed
   try {
@@ -47,33 +47,33 @@ export async function createTwins(
     throw error
   }
   const testbeds = first === 'base' ? { base: one, head: other } : { base: other, head: one }
-  const turns = new Turns(testbeds, ports)
+  const alternation = new Alternation(testbeds, ports)
   const took = clock.monotonic() - begun
-  log.info(`  both are ready after ${formatDuration(seconds(took))}`)
+  log.info(`  both sides are ready after ${formatDuration(seconds(took))}`)
   return {
     testbeds,
-    turns,
+    alternation,
     seconds: took,
     async close() {
-      // A paused container can be deleted, but what is asked of a paused cluster never answers.
-      await turns.both().catch(() => undefined)
+      // A paused container can be deleted, but a paused API server never answers.
+      await alternation.resumeBoth().catch(() => undefined)
       await Promise.all([one.close(), other.close()])
     },
   }
 }
 
 async function create(
-  { side, configuration, checkout }: Subject,
+  { side, configuration, checkout: { directory } }: Subject,
   { provider, options }: ChosenProvider,
   ports: Ports,
 ): Promise<Testbed> {
+  const { setup } = configuration.subject
   return ports.log.group(`Preparing ${provider.id} for ${side}`, () =>
     provider.create(options, {
       ...ports,
       runId: ports.randomName(),
       keep: false,
-      setup: (kubeconfig) =>
-        runSetup(configuration.subject.setup, kubeconfig, ports, { directory: checkout.directory, side }),
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side }),
     }),
   )
 }

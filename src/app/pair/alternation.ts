@@ -4,13 +4,13 @@ import type { Standstill, Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
 import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
 
-/** After a pause timers fire that have come due meanwhile; the measurement does not begin among them. */
+/** After a pause, overdue timers fire: the measurement starts when they are done. */
 const SETTLE_TIME = seconds(1)
-/** How long a twin lives in the middle of a pause that would be too long: enough to renew leases. */
-const BREATH_TIME = seconds(2)
+/** How long a side runs in the middle of a pause that would be too long: enough to renew leases. */
+const RENEWAL_TIME = seconds(2)
 
-/** Lets one of the twins run while the other stands still. */
-export class Turns {
+/** Lets one side of a cluster pair run while the other is paused. */
+export class Alternation {
   readonly #standstills: BySide<Standstill | undefined>
   readonly #ports: Pick<Ports, 'clock' | 'signal' | 'log'>
   #paused: { readonly side: Side; readonly since: number; readonly stop: () => Promise<void> } | undefined
@@ -22,7 +22,7 @@ export class Turns {
     this.#ports = ports
   }
 
-  /** Whether the twin that is not measured stands still. */
+  /** Whether the side that is not measured is paused. */
   get canPause(): boolean {
     return SIDES.every((side) => this.#standstills[side] !== undefined)
   }
@@ -36,31 +36,31 @@ export class Turns {
   }
 
   /**
-   * Only this side runs from now on, where twins can stand still.
-   * @returns why the other one does not stand still although it could; undefined when all is well
-   * @throws {EnvironmentError | Interrupted} when this side cannot be made to go on
+   * Only this side runs from now on, where the provider can pause.
+   * @returns why the other side could not be paused; undefined when all is well
+   * @throws {EnvironmentError | Interrupted} when this side cannot be resumed
    */
-  async to(side: Side): Promise<string | undefined> {
+  async switchTo(side: Side): Promise<string | undefined> {
     const other = otherSide(side)
     const standstill = this.#standstills[other]
     if (!this.canPause || standstill === undefined || this.#paused?.side === other) return undefined
     const { clock, signal, log } = this.#ports
     const begun = clock.monotonic()
-    await this.both()
+    await this.resumeBoth()
     try {
       await standstill.pause()
     } catch (error) {
       log.debug(messageOf(error))
       return messageOf(error)
     }
-    this.#paused = { side: other, since: clock.monotonic(), stop: this.#breathe(standstill) }
+    this.#paused = { side: other, since: clock.monotonic(), stop: this.#renew(standstill) }
     this.#switchSeconds.push(clock.monotonic() - begun)
     await clock.sleep(SETTLE_TIME, signal)
     return undefined
   }
 
   /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
-  async both(): Promise<void> {
+  async resumeBoth(): Promise<void> {
     const paused = this.#paused
     if (paused === undefined) return
     this.#paused = undefined
@@ -68,28 +68,28 @@ export class Turns {
     this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since)
   }
 
-  /** Interrupts the pause whenever it gets too long, until it is stopped; then the twin runs. */
-  #breathe(standstill: Standstill): () => Promise<void> {
+  /** Interrupts the pause whenever it gets too long, until it is stopped; then the side runs. */
+  #renew(standstill: Standstill): () => Promise<void> {
     const { clock, signal, log } = this.#ports
     const ended = new AbortController()
     const either = AbortSignal.any([signal, ended.signal])
     let isPaused = true
-    const breathing = (async () => {
+    const renewing = (async () => {
       for (;;) {
         await clock.sleep(standstill.longestPause, either)
         await standstill.resume()
         isPaused = false
-        log.debug('the paused twin takes a breath')
-        await clock.sleep(BREATH_TIME, either)
+        log.debug('the paused side runs for a moment, to renew its leases')
+        await clock.sleep(RENEWAL_TIME, either)
         await standstill.pause()
         isPaused = true
       }
     })()
     // Looked at when it is stopped.
-    breathing.catch(() => undefined)
+    renewing.catch(() => undefined)
     return async () => {
       ended.abort()
-      await breathing.catch((error: unknown) => {
+      await renewing.catch((error: unknown) => {
         if (!(error instanceof Interrupted)) throw error
       })
       if (isPaused) await standstill.resume()
