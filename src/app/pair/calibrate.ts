@@ -8,7 +8,7 @@ import { designOf } from './design-of.ts'
 import { measureAll, type PairRequest } from './pair.ts'
 
 interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings'> {
-  /** How many pairs of twins are made, an even number: half of them with the roles swapped. */
+  /** How many cluster pairs are created, an even number: half of them swapped. */
   readonly twins: number
   /** Rounds on each, an even number. */
   readonly rounds: number
@@ -21,8 +21,8 @@ export interface ReportedCalibration {
 }
 
 /**
- * Measures a subject against itself on several pairs of twins: how much a measurement differs from round to round, from twin to
- * twin, and by its place in the round; and so how many rounds which effect needs here.
+ * Measures a subject against itself on several cluster pairs: how much a measurement differs from round to round, between identical
+ * clusters, and by its place in the round; and so how many rounds which effect needs here.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
 export async function calibrateAndReport(

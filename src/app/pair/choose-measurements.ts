@@ -16,7 +16,7 @@ export interface Choice {
  * budget lasts.
  * @param requests most urgent first
  * @param budget seconds that may be spent on the next stage
- * @param overhead seconds that the stage costs whatever is measured in it: making twins
+ * @param overhead seconds that the stage costs whatever is measured in it: creating cluster pairs
  * @param switchSeconds that each turn costs beside its measurement
  */
 export function chooseMeasurements(

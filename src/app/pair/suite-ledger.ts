@@ -4,7 +4,7 @@ import type { SuiteResult } from '../../core/record/schema.ts'
 import { MeasurementFailures, type Failures } from '../measure/measurement-failures.ts'
 
 /**
- * What became of one suite on one side, over all twins that it was measured in. A measurement that failed now and then lost
+ * What became of one suite on one side, over all cluster pairs. A measurement that failed now and then lost
  * those rounds, which the comparison counts; only one that was given up makes the suite a failed one.
  */
 export class SuiteLedger {
