@@ -103,7 +103,7 @@ it('the test of the edges can fail: a narrower picture cuts its words', async ()
   const narrow = textsOf(svg.replace(/viewBox="0 0 [\d.]+/, `viewBox="0 0 ${String(right - 1)}`))
   expect(narrow.texts.some((text) => text.right > narrow.size[0])).toBe(true)
   expect(texts.map(({ text }) => text)).toContain(
-    'network of head on kind: Throughput medians from 11.8 Gbit/s (inter-node) to 13.8',
+    'network of head on kind: Throughput medians from 11.8 Gbit/s (inter-node) to',
   )
 })
 
@@ -116,7 +116,7 @@ describe('10,000 samples', () => {
     const [chart] = recordCharts(record, CATALOGUE)
     const svg = await drawSvg(chart!.specification)
     expect(inPlot(svg)).toBeLessThan(1000)
-    expect(svg).toContain('those that fall on the same place')
+    expect(svg).toContain('a tick below is one sample, or several at the same place')
     const text = JSON.stringify(chart!.specification)
     const counts = [...text.matchAll(/"samples":(\d+)/g)].map(([, count]) => Number(count))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10_000)
@@ -137,7 +137,7 @@ describe('10,000 samples', () => {
 it('one sample has no box and no spread', () => {
   const record = aRecord({ series: [aSeries('network_throughput', { path: 'host' }, [1e9])] })
   const [chart] = distributionCharts(record, CATALOGUE)
-  expect(chart?.title).toBe('network: samples of 1 series, too few to tell their spread')
+  expect(chart?.title).toBe('network: samples of 1 series, too few to show their spread')
   expect(JSON.stringify(chart?.specification)).toContain('1 Gbit/s, 1 sample"')
   expect(JSON.stringify(chart?.specification)).toContain('"hasBox":false')
 })

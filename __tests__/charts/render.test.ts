@@ -93,8 +93,8 @@ describe('createChartRenderer', () => {
     const svg = await drawSvg(recordSpecification({ series }))
     expect(svg).toContain(words)
     expect(svg).not.toMatch(/NaN|Infinity|undefined/)
-    const [, ticks = ''] = /layer_1_marks"[^>]*>(.*?)<\/g>/.exec(svg) ?? []
-    expect(ticks.match(/<path /g) ?? []).toHaveLength(values.length)
+    const [, ticks = ''] = /layer_2_marks"[^>]*>(.*?)<\/g>/.exec(svg) ?? []
+    expect(ticks.match(/<line /g) ?? []).toHaveLength(values.length)
   })
 
   it('gives a label the room that it takes in this font, no less and no more', async () => {

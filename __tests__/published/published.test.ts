@@ -10,7 +10,7 @@ import type { NamedRecord } from '../../src/core/side-by-side/column-names.ts'
 import type { SideBySide } from '../../src/core/side-by-side/schema.ts'
 import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
 import { sideBySideMarkdown } from '../../src/core/report/side-by-side/markdown.ts'
-import { subjectsCharts } from '../../src/core/charts/kinds/side-by-side.ts'
+import { sideBySideCharts } from '../../src/core/charts/kinds/side-by-side.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { spegelImporter } from '../../src/import/spegel.ts'
 import {
@@ -73,7 +73,7 @@ describe('"Performance Testing Cilium Ingress at Hetzner Cloud"', () => {
   })
 
   it('says in the title of the figure what the text says', () => {
-    const titles = subjectsCharts(sides, reportCatalogue(DEFINITIONS.suites)).map(({ title }) => title)
+    const titles = sideBySideCharts(sides, reportCatalogue(DEFINITIONS.suites)).map(({ title }) => title)
     expect(titles).toEqual([
       'http: test 4A has the best number in 1 of 1 series; largest relative change from test 1: +105.5 %, 2.05:1 (test 4A, Request rate, load-balancer · keepalive off)',
       'network: test 4A has the best number in 1 of 1 series; largest relative change from test 1: +45.5 %, 1.45:1 (test 4A, Throughput, tcp · load-balancer)',

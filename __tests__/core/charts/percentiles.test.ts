@@ -1,19 +1,27 @@
 import { describe, expect, it } from '@jest/globals'
 import { percentileCharts } from '../../../src/core/charts/kinds/percentiles.ts'
-import { quantileGroups, quantileName, tailPosition } from '../../../src/core/charts/kinds/quantile-groups.ts'
+import { quantileGroups, tailPosition } from '../../../src/core/charts/kinds/quantile-groups.ts'
+import { groupSeries, type MetricGroup } from '../../../src/core/naming/group.ts'
+import { quantileName } from '../../../src/core/naming/quantile-name.ts'
+import type { RecordedSeries } from '../../../src/core/record/schema.ts'
 import { aRecord, aSeries, CATALOGUE } from '../report/examples.ts'
 
 const latency = (quantile: string, values: readonly number[], path = 'host'): ReturnType<typeof aSeries> =>
   aSeries('network_latency', { path, quantile }, values)
 
+const metricOf = (...series: RecordedSeries[]): MetricGroup<RecordedSeries> =>
+  groupSeries(series, [], CATALOGUE)[0]!.metrics[0]!
+
 describe('quantileGroups', () => {
   it('joins series that differ in the quantile only, in its order', () => {
-    const groups = quantileGroups([
-      latency('0.99', [4, 6, 5]),
-      latency('0.5', [1, 3]),
-      latency('0.5', [7], 'pod'),
-      latency('0.9', [8], 'pod'),
-    ])
+    const groups = quantileGroups(
+      metricOf(
+        latency('0.99', [4, 6, 5]),
+        latency('0.5', [1, 3]),
+        latency('0.5', [7], 'pod'),
+        latency('0.9', [8], 'pod'),
+      ),
+    )
     expect(groups).toEqual([
       {
         label: 'host',
@@ -34,7 +42,7 @@ describe('quantileGroups', () => {
       latency('0.5', []),
       latency('0.9', [1]),
     ]
-    expect(quantileGroups(none)).toEqual([])
+    expect(quantileGroups(metricOf(...none))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import { overheadCharts } from '../../core/charts/kinds/overhead.ts'
-import { subjectsCharts } from '../../core/charts/kinds/side-by-side.ts'
+import { sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
 import { suiteFigures, type FigureData } from '../../core/charts/suite-figures.ts'
 import { LIGHT, type ChartTheme } from '../../core/charts/theme/theme.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
@@ -23,7 +23,7 @@ export async function drawSideBySide(
 ): Promise<string[]> {
   const catalogue = reportCatalogue(definitions.suites)
   const charts = [
-    ...subjectsCharts(sides, catalogue, theme),
+    ...sideBySideCharts(sides, catalogue, theme),
     ...overheadCharts(sides, catalogue, theme),
     ...suiteFigures(FIGURES, sides, figures, theme),
   ]

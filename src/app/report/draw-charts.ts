@@ -1,4 +1,4 @@
-import type { SuiteChart } from '../../core/charts/kinds/record.ts'
+import type { SuiteChart } from '../../core/charts/layout/chart.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Ports } from '../ports.ts'
 

@@ -1,6 +1,6 @@
 import type { SideBySide } from '../side-by-side/schema.ts'
 import type { NamedRecord } from '../side-by-side/column-names.ts'
-import type { SuiteChart } from './kinds/record.ts'
+import type { SuiteChart } from './layout/chart.ts'
 import type { ChartTheme } from './theme/theme.ts'
 
 /** Where a suite finds what its figures need beyond the values that are shown. */

@@ -1,13 +1,17 @@
 import { formatValue } from '../format/value.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import type { MetricGroup } from '../naming/group.ts'
+import { quantileRows } from '../naming/quantile-rows.ts'
 import { medianOf, summarise } from './summary.ts'
+
+/** What a run is called that nobody named (config/run-options.ts). */
+const UNNAMED = 'current'
 
 /**
  * What was measured of one suite, as a title. A record alone has nothing to compare with, so it says the numbers themselves: of the
  * first metric that has samples the lowest and the highest median with their series, "network of head on kind: Throughput medians
  * from 11.8 Gbit/s (inter-node) to 13.8 Gbit/s (intra-node)"; of a single series the median with the spread of its samples,
- * "dns of head on kind: Query rate median 21.4 k/s, spread ±3.2 %".
+ * "dns on kind: Query rate median 21.4 k/s, spread ±3.2 %".
  */
 export function recordFinding(
   suite: string,
@@ -15,14 +19,18 @@ export function recordFinding(
   metrics: readonly MetricGroup<RecordedSeries>[],
 ): string {
   const found = metrics.map(ofMetric).find((text) => text !== undefined) ?? 'no samples'
-  return `${suite} of ${subject.name} on ${environment.provider}: ${found}`
+  const name = subject.name === UNNAMED ? '' : ` of ${subject.name}`
+  return `${suite}${name} on ${environment.provider}: ${found}`
 }
 
-/** undefined where nothing was sampled. */
-function ofMetric({ title, rows }: MetricGroup<RecordedSeries>): string | undefined {
-  const medians = rows.flatMap(({ label, series }) => {
-    const value = medianOf(series.samples.map((sample) => sample.value))
-    return value === undefined ? [] : [{ label, series, value, text: formatValue(value, series.unit) }]
+/** undefined where nothing was sampled. Of several percentiles of one thing the lowest: a p50 is not compared with a p99. */
+function ofMetric(metric: MetricGroup<RecordedSeries>): string | undefined {
+  const { rows, quantiles } = quantileRows(metric)
+  const title = `${metric.title} ${quantiles[0] ?? ''}`.trim()
+  const medians = rows.flatMap(({ label, members: [series] }) => {
+    const value = medianOf(series?.samples.map((sample) => sample.value) ?? [])
+    if (series === undefined || value === undefined) return []
+    return [{ label, series, value, text: formatValue(value, series.unit) }]
   })
   const [lowest, ...others] = medians.sort((a, b) => a.value - b.value)
   const highest = others.at(-1)

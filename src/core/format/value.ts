@@ -11,3 +11,15 @@ export function formatValue(value: number, unit: Unit): string {
   const { factor, symbol } = scaleOf(unit, value)
   return `${formatNumber(value * factor)} ${symbol}`
 }
+
+/** Several values of one thing in the prefix of the largest: "0.91 / 2.1 / 12.3 ms"; "–" for one that is not there. */
+export function formatValues(values: readonly (number | undefined)[], unit: Unit): string {
+  const known = values.filter((value) => value !== undefined)
+  const [only] = known
+  if (values.length === 1 && only !== undefined) return formatValue(only, unit)
+  const { factor, symbol } = scaleOf(
+    unit,
+    known.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+  )
+  return `${values.map((value) => (value === undefined ? '–' : formatNumber(value * factor))).join(' / ')} ${symbol}`
+}

@@ -1,5 +1,6 @@
 import { SEPARATOR } from '../format/text-layout.ts'
 import type { Labels } from '../series.ts'
+import { quantileName } from './quantile-name.ts'
 
 /** What a reader looks for first comes first; labels not named here follow by name. */
 const ORDER = [
@@ -58,16 +59,9 @@ const NEEDS_NAME = new Set(['true', 'false', 'on', 'off', 'none'])
 
 /** A value that would mean nothing alone keeps its label's name: "streams 4"; a quantile is "p99". */
 function labelText(name: string, value: string): string {
-  if (name === 'quantile' && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`
+  if (name === 'quantile' && /^0\.\d+$/.test(value)) return quantileName(Number(value))
   const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value)
   return speaksForItself ? value : `${name} ${value === '' ? '""' : value}`
-}
-
-/** "99" of 0.99, "50" of 0.5, "99.9" of 0.999. */
-function percentile(decimals: string): string {
-  const padded = decimals.padEnd(2, '0')
-  const whole = padded.slice(0, 2).replace(/^0(?=\d)/, '')
-  return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole
 }
 
 function plainText(labels: Labels): string {

@@ -2,8 +2,8 @@ import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
 import { metricTitle, OTHER_SUITE } from '../../core/naming/catalogue.ts'
 import { overheadCharts } from '../../core/charts/kinds/overhead.ts'
-import type { SuiteChart } from '../../core/charts/kinds/record.ts'
-import { subjectsCharts } from '../../core/charts/kinds/side-by-side.ts'
+import type { SuiteChart } from '../../core/charts/layout/chart.ts'
+import { sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import { suiteFigures } from '../../core/charts/suite-figures.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
@@ -91,7 +91,7 @@ function figuresOf(
   theme: ChartTheme,
 ): SuiteChart[] {
   return [
-    ...subjectsCharts(sides, catalogue, theme),
+    ...sideBySideCharts(sides, catalogue, theme),
     ...overheadCharts(sides, catalogue, theme),
     ...suiteFigures(FIGURES, sides, figures, theme),
   ]

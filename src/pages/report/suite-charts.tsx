@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
-import type { SuiteChart } from '../../core/charts/kinds/record.ts'
+import type { SuiteChart } from '../../core/charts/layout/chart.ts'
 import { THEMES, type ChartTheme, type ThemeName } from '../../core/charts/theme/theme.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useNear } from '../parts/near.ts'

@@ -1,32 +1,34 @@
-import type { ComparedSeries, Comparison, SeriesVerdict } from '../../comparison/schema.ts'
+import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
+import { suiteFinding } from '../../findings/suite-finding.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { groupSeries, type MetricGroup } from '../../naming/group.ts'
+import { quantileRows } from '../../naming/quantile-rows.ts'
 import { axisScale } from '../layout/axis-scale.ts'
 import {
-  categories,
-  categoryAxis,
+  axisTitle,
   chart,
   PLOT_WIDTH,
-  stepFor,
   tooltip,
   valueAxis,
-  wordsBeside,
   type ChartSpecification,
+  type SuiteChart,
 } from '../layout/chart.ts'
-import { groupSeries, type MetricGroup } from '../../naming/group.ts'
-import { axisTitle, type SuiteChart } from './record.ts'
-import { suiteFinding } from '../../findings/suite-finding.ts'
+import { pixels, placeRows, wordsBeside } from '../layout/rows.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { verdictColors } from '../theme/verdict-color.ts'
-import { VERDICT_ORDER } from '../../findings/verdict.ts'
+import { changeWords, verdictWords } from './verdict-words.ts'
+
+/** Height of a series that has a row for itself, and of one of several quantiles in a row. */
+const ALONE = 18
+const LANE = 12
 
 /**
- * One chart per suite of a pair: a panel per metric, a row per series with the change from base to head of every round as a tick,
- * the estimate with its interval in the colour of the verdict, and the margin as a band. What lies outside the panel stands
- * at its edge.
+ * One chart per suite of a pair: a panel per metric, a row per thing (its quantiles below each other) with the change from base to head
+ * of every round as a tick, the estimate with its interval in the colour of the verdict, and the margin as a band.
  */
-export function pairedCharts(
+export function changeCharts(
   comparison: Comparison,
   catalogue: ReportCatalogue,
   theme: ChartTheme = LIGHT,
@@ -34,112 +36,142 @@ export function pairedCharts(
   const order = comparison.suites.map(({ name }) => name)
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title = suiteFinding(suite, metrics)
-    const subtitle =
-      'Change from base to head: a tick per round; dot and line: estimate and interval, coloured by verdict; grey band: margin.'
-    // All panels share one scale of colours.
-    const shown = VERDICT_ORDER.filter((verdict) =>
-      metrics.some(({ rows }) => rows.some(({ series }) => series.verdict === verdict)),
-    )
-    const panels = metrics.map((metric) => panel(metric, shown, theme))
+    const all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series))
+    const rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))]
+    const number = rounds.length === 1 ? ` (${count(rounds[0] ?? 0, 'round')})` : ''
+    const subtitle = `Change from base to head: a tick per round${number}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`
+    const panels = metrics.map((metric) => panel(metric, rounds.length > 1, theme))
     return { suite, title, specification: chart(title, subtitle, panels, theme) }
   })
 }
 
 function panel(
   metric: MetricGroup<ComparedSeries>,
-  shown: readonly SeriesVerdict[],
+  withRounds: boolean,
   theme: ChartTheme,
 ): ChartSpecification {
-  const rows = metric.rows.map(({ series }) => series)
-  const isRelative = rows[0]?.scale !== 'absolute'
-  const [low, high] = domainOf(rows)
-  const { factor, symbol } = isRelative
-    ? { factor: 100, symbol: '%' }
-    : metric.unit === '1'
-      ? { factor: 100, symbol: 'percentage points' }
-      : axisScale(metric.unit, [low, high])
+  const series = metric.rows.map((row) => row.series)
+  const { rows, quantiles, common } = quantileRows(metric)
+  const [low, high] = domainOf(series)
+  const { factor, symbol } =
+    series[0]?.scale !== 'absolute'
+      ? { factor: 100, symbol: '%' }
+      : metric.unit === '1'
+        ? { factor: 100, symbol: 'percentage points' }
+        : axisScale(metric.unit, [low, high])
   const place = (value: number): number => Math.min(high, Math.max(low, value)) * factor
-  const labels = categories(metric.rows.map(({ label }) => label))
-  const labelled = rows.map((series, index) => ({ label: labels.keys[index] ?? '', series }))
-  const x = valueAxis(axisTitle({ ...metric, title: `${metric.title}: change` }, symbol), [
+  const step = quantiles.length === 1 ? ALONE : LANE
+  const { places, names, height } = placeRows(
+    rows.map(({ label }) => ({ label, height: quantiles.length * step })),
+    theme,
+  )
+  const x = valueAxis(axisTitle({ ...metric, title: `${metric.title}: change`, common }, symbol, quantiles), [
     low * factor,
     high * factor,
   ])
+  const at = (field: string): ChartSpecification => ({ ...x, field })
   const colors = verdictColors(theme)
-  const color = {
-    field: 'verdict',
-    type: 'nominal',
-    scale: { domain: shown, range: shown.map((verdict) => colors[verdict]) },
-    legend: null,
-  }
-  const position = { field: 'value', ...x }
+  const marks = rows.flatMap(({ members }, row) =>
+    members.flatMap((one, lane) => {
+      if (one === undefined) return []
+      const { label = '', top = 0 } = places[row] ?? {}
+      const start = top + lane * step
+      const edges = { top: start + 1, middle: start + step / 2, bottom: start + step - 1 }
+      return [
+        { ...edges, label: `${label.replaceAll('\n', ' ')} ${quantiles[lane] ?? ''}`.trim(), series: one },
+      ]
+    }),
+  )
+  const estimates = marks.flatMap(({ label, middle, series: { change, verdict, scale, unit } }) =>
+    change === null
+      ? []
+      : {
+          label,
+          middle,
+          verdict,
+          color: colors[verdict],
+          value: place(change.estimate),
+          low: place(change.lower ?? -Infinity),
+          high: place(change.upper ?? Infinity),
+          words: formatChange(change.estimate, scale, unit),
+          interval: formatInterval(change.lower, change.upper, scale, unit),
+        },
+  )
+  const color = { field: 'color', type: 'nominal', scale: null }
   const words = tooltip({ label: 'Series', verdict: 'Verdict', words: 'Change', interval: 'Interval' })
+  const y = pixels('middle')
+  const fromTop = { y: pixels('top'), y2: { field: 'bottom' } }
   return {
     width: PLOT_WIDTH,
-    height: { step: stepFor(labels, 30) },
-    encoding: { y: categoryAxis(labels) },
+    height,
     layer: [
       {
-        data: { values: labelled.map(({ label, series }) => ({ label, ...marginOf(series, place) })) },
-        mark: { type: 'bar', color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
+        data: {
+          values: marks.map(({ label, top, bottom, series: one }) => ({
+            label,
+            top,
+            bottom,
+            ...marginOf(one, place),
+          })),
+        },
+        mark: { type: 'rect', color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
         encoding: {
-          x: { ...position, field: 'low' },
+          x: at('low'),
           x2: { field: 'high' },
+          ...fromTop,
           tooltip: tooltip({ label: 'Series', margin: 'Margin' }),
         },
       },
       {
         data: { values: [{ value: 0 }] },
-        mark: { type: 'rule', color: theme.muted, strokeWidth: 1 },
-        encoding: { x: { field: 'value', type: 'quantitative' }, y: null },
+        mark: { type: 'rule', color: theme.muted, strokeWidth: 1, aria: false },
+        encoding: { x: at('value') },
       },
       {
         data: {
-          values: labelled.flatMap(({ label, series }) =>
-            (series.paired?.changes ?? []).map((value) => ({
-              label,
-              value: place(value),
-              words: formatChange(value, series.scale, series.unit),
-            })),
+          values: marks.flatMap(({ label, top, bottom, series: { paired, scale, unit } }) =>
+            (paired?.changes ?? [])
+              .filter((value) => value >= low && value <= high)
+              .map((value) => ({
+                label,
+                top: top + 2,
+                bottom: bottom - 2,
+                value: value * factor,
+                words: formatChange(value, scale, unit),
+              })),
           ),
         },
-        mark: { type: 'tick', color: theme.ink, thickness: 1, opacity: 0.5, aria: false },
-        encoding: { x: position, tooltip: tooltip({ label: 'Series', words: 'Round' }) },
+        mark: { type: 'rule', color: theme.ink, strokeWidth: 1, opacity: 0.5, aria: false },
+        encoding: { x: at('value'), ...fromTop, tooltip: tooltip({ label: 'Series', words: 'Round' }) },
       },
       {
-        data: { values: labelled.flatMap(({ label, series }) => estimateOf(label, series, place)) },
+        data: { values: estimates },
         layer: [
           {
             mark: { type: 'rule', strokeWidth: 2.5 },
-            encoding: { x: { ...position, field: 'low' }, x2: { field: 'high' }, color, tooltip: words },
+            encoding: { x: at('low'), x2: { field: 'high' }, y, color, tooltip: words },
           },
           {
-            mark: { type: 'point', filled: true, size: 70, opacity: 1 },
-            encoding: { x: position, color, tooltip: words },
+            mark: { type: 'point', filled: true, size: quantiles.length === 1 ? 70 : 45, opacity: 1 },
+            encoding: { x: at('value'), y, color, tooltip: words },
           },
         ],
       },
-      {
-        data: {
-          values: labelled.map(({ label, series }) => ({
-            label,
-            ...wordsOf(series, [low, high], factor),
-          })),
-        },
-        layer: wordsBeside(
-          'end',
-          {
-            condition: { test: "datum.verdict === 'regressed'", value: theme.regressed },
-            value: theme.ink,
-          },
-          theme,
-        ),
-      },
+      ...wordsBeside(
+        rows.map(({ members }, row) => ({
+          y: places[row]?.middle ?? 0,
+          text: wordsOf(members, quantiles, withRounds, [low, high]),
+          isBad: members.some((one) => one?.verdict === 'regressed'),
+        })),
+        theme,
+        { value: PLOT_WIDTH },
+      ),
+      names,
     ],
   }
 }
 
-/** Beyond so many times the range of estimates, intervals and margins a single round is shown at the edge. */
+/** Beyond so many times the range of estimates, intervals and margins a single round is counted in words, not shown. */
 const ROUNDS_BEYOND = 1.5
 
 /** Covers all estimates, intervals and margins, and most rounds. */
@@ -153,9 +185,8 @@ function domainOf(rows: readonly ComparedSeries[]): readonly [low: number, high:
     return [...ends, -margin, margin]
   })
   const reach = ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs))
-  const near = rows
-    .flatMap(({ paired }) => paired?.changes ?? [])
-    .map((value) => Math.min(reach, Math.max(-reach, value)))
+  const rounds = rows.flatMap(({ paired }) => paired?.changes ?? [])
+  const near = rounds.filter((value) => Math.abs(value) <= reach)
   const all = [0, ...main, ...near]
   return [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
 }
@@ -171,51 +202,22 @@ function marginOf(
   return { low: place(down), high: place(margin), margin: formatMagnitude(margin, scale, unit) }
 }
 
-interface EstimateMark {
-  readonly label: string
-  readonly verdict: SeriesVerdict
-  readonly value: number
-  readonly low: number
-  readonly high: number
-  readonly words: string
-  readonly interval: string
-}
-
-function estimateOf(
-  label: string,
-  { change, verdict, scale, unit }: ComparedSeries,
-  place: Place,
-): EstimateMark[] {
-  if (change === null) return []
-  const { estimate, lower, upper } = change
-  return [
-    {
-      label,
-      verdict,
-      value: place(estimate),
-      low: place(lower ?? -Infinity),
-      high: place(upper ?? Infinity),
-      words: formatChange(estimate, scale, unit),
-      interval: formatInterval(lower, upper, scale, unit),
-    },
-  ]
-}
-
+/** "−12 % [−14 %, −10 %], regressed, 12 rounds"; of several quantiles "−1 % / +2 %, unchanged". */
 function wordsOf(
-  { verdict, gates, change, scale, unit, paired }: ComparedSeries,
+  members: readonly (ComparedSeries | undefined)[],
+  quantiles: readonly string[],
+  withRounds: boolean,
   [low, high]: readonly [number, number],
-  factor: number,
-): { readonly end: number; readonly text: string; readonly verdict: SeriesVerdict } {
-  const movement =
-    change === null
-      ? ''
-      : `${formatChange(change.estimate, scale, unit)} ${formatInterval(change.lower, change.upper, scale, unit)}, `
-  const rounds = paired === undefined ? '' : `, ${count(paired.rounds, 'round')}`
-  const outside = (paired?.changes ?? []).filter((value) => value < low || value > high).length
-  const beyond = outside === 0 ? '' : `, ${String(outside)} beyond the edge`
-  return {
-    end: high * factor,
-    verdict,
-    text: `${movement}${verdict}${gates ? '' : ' (info)'}${rounds}${beyond}`,
-  }
+): string {
+  const known = members.filter((one) => one !== undefined)
+  const outside = known
+    .flatMap(({ paired }) => paired?.changes ?? [])
+    .filter((value) => value < low || value > high).length
+  const rounds = [...new Set(known.flatMap(({ paired }) => paired?.rounds ?? []))]
+  return [
+    ...changeWords(members),
+    verdictWords(members, quantiles),
+    ...(withRounds && rounds.length === 1 ? [count(rounds[0] ?? 0, 'round')] : []),
+    ...(outside === 0 ? [] : [`${String(outside)} outside the picture`]),
+  ].join(', ')
 }

@@ -1,35 +1,35 @@
 import { formatMagnitude } from '../../format/change.ts'
 import { scaleOf } from '../../format/scale.ts'
-import { formatValue } from '../../format/value.ts'
+import { formatValue, formatValues } from '../../format/value.ts'
+import { count } from '../../format/count.ts'
 import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
-import { summarise } from '../../findings/summary.ts'
+import { medianOf, summarise } from '../../findings/summary.ts'
 import { median } from '../../stats/median.ts'
 import { quantile } from '../../stats/quantile.ts'
-import { areSamples, sortSamples, type SortedSamples } from '../../stats/sorted-samples.ts'
+import { sortSamples, type SortedSamples } from '../../stats/sorted-samples.ts'
 import { spread } from '../../stats/spread.ts'
+import { quantileRows } from '../../naming/quantile-rows.ts'
 import {
-  categories,
-  categoryAxis,
+  axisTitle,
   chart,
   PLOT_WIDTH,
-  stepFor,
   tooltip,
-  wordsBeside,
   type ChartSpecification,
+  type SuiteChart,
 } from '../layout/chart.ts'
-import { axisTitle, type SuiteChart } from './record.ts'
+import { pixels, placeRows, wordsBeside } from '../layout/rows.ts'
 import { shapeOf, SHAPE_BINS, stripOf } from './sample-marks.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
-import { endOf, rangeAxis, valueRange, type ValueRange } from '../layout/value-range.ts'
+import { endOf, rangeAxis, valueRange } from '../layout/value-range.ts'
 
 /** A box of fewer samples would say less than the samples themselves. */
 const FEWEST_FOR_BOX = 5
 /** More samples are drawn as the shape of their distribution. */
 const MOST_POINTS = 200
 /** Height of a row in pixels, and of what is in it. */
-const ROW = 34
+const ROW = 26
 const BOX = 7
 const LANE = 9
 
@@ -99,7 +99,7 @@ function findingOf(metrics: Metrics): string {
   )
   const count = metrics.reduce((sum, { rows }) => sum + rows.length, 0)
   const ofSeries = `samples of ${String(count)} series`
-  if (spreads.length === 0) return `${ofSeries}, too few to tell their spread`
+  if (spreads.length === 0) return `${ofSeries}, too few to show their spread`
   const widest = spreads.reduce((a, b) => (b.share > a.share ? b : a))
   return `${ofSeries} spread by up to ±${formatMagnitude(widest.share, 'relative', '1')} (${widest.name})`
 }
@@ -109,12 +109,57 @@ function valuesOf({ samples }: RecordedSeries): number[] {
 }
 
 function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpecification {
+  const { unit } = metric
+  const grouped = quantileRows(metric)
   const all = metric.rows.flatMap(({ series }) => valuesOf(series))
-  const { factor, symbol } = scaleOf(metric.unit, endOf(all))
+  const { factor, symbol } = scaleOf(unit, endOf(all))
   const range = valueRange(all.map((value) => value * factor))
-  const labels = categories(metric.rows.map(({ label }) => label))
-  const rows = metric.rows.map(({ series }, index) => rowOf(series, labels.keys[index] ?? '', factor, range))
-  const x = rangeAxis(axisTitle(metric, symbol), range)
+  const { places, names, height } = placeRows(
+    grouped.rows.map(({ label }) => ({ label, height: ROW })),
+    theme,
+  )
+  const members = grouped.rows.flatMap((row, index) =>
+    row.members.flatMap((series, place) => {
+      const { label = '', middle = 0 } = places[index] ?? {}
+      const name = `${label.replaceAll('\n', ' ')} ${grouped.quantiles[place] ?? ''}`.trim()
+      return series === undefined
+        ? []
+        : { series, row: { label: name, strip: middle - LANE, box: middle + LANE } }
+    }),
+  )
+  const points = members.flatMap(({ series, row }) =>
+    series.samples.length > MOST_POINTS
+      ? []
+      : stripOf(finite(series), range, factor, unit).map((point) => ({
+          ...row,
+          ...point,
+          y: row.strip + 4 * (point.lane - 1),
+        })),
+  )
+  const shapes = members.flatMap(({ series, row }) => {
+    const values = valuesOf(series)
+    if (values.length <= MOST_POINTS) return []
+    return shapeOf(sortSamples(values), range, factor, unit).map(({ value, share, words }) => ({
+      ...row,
+      words,
+      value,
+      top: row.strip - LANE * share,
+      bottom: row.strip + LANE * share,
+    }))
+  })
+  const boxes = members.flatMap(({ series, row }) => {
+    const values = valuesOf(series)
+    if (values.length === 0) return []
+    return [
+      {
+        ...row,
+        ...boxOf(sortSamples(values), factor, unit),
+        top: row.box - BOX / 2,
+        bottom: row.box + BOX / 2,
+      },
+    ]
+  })
+  const x = rangeAxis(axisTitle({ ...metric, common: grouped.common }, symbol, grouped.quantiles), range)
   const at = (field: string): ChartSpecification => ({ ...x, field })
   const boxWords = tooltip({
     label: 'Series',
@@ -123,119 +168,94 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
     ends: 'Lowest to highest',
     count: 'Samples',
   })
-  const box = { data: { values: rows.flatMap(({ box: values }) => values) } }
+  const between = { y: pixels('top'), y2: { field: 'bottom' } }
   return {
     width: PLOT_WIDTH,
-    height: { step: stepFor(labels, ROW) },
-    encoding: { y: categoryAxis(labels) },
+    height,
     layer: [
       {
-        data: { values: rows.flatMap(({ shape }) => shape) },
-        mark: {
-          type: 'tick',
-          color: theme.point,
-          thickness: PLOT_WIDTH / SHAPE_BINS,
-          yOffset: -LANE,
-          opacity: 1,
-          aria: false,
-        },
+        data: { values: shapes },
+        mark: { type: 'rule', color: theme.point, strokeWidth: PLOT_WIDTH / SHAPE_BINS, aria: false },
+        encoding: { x: at('value'), ...between, tooltip: tooltip({ label: 'Series', words: 'Samples' }) },
+      },
+      {
+        data: { values: points },
+        mark: { type: 'point', filled: true, size: 18, color: theme.point, opacity: 0.85, aria: false },
         encoding: {
           x: at('value'),
-          size: {
-            field: 'share',
-            type: 'quantitative',
-            scale: { domain: [0, 1], range: [0, 2 * LANE] },
-            legend: null,
-          },
-          tooltip: tooltip({ label: 'Series', words: 'Samples' }),
+          y: pixels('y'),
+          tooltip: tooltip({ label: 'Series', words: 'Sample', round: 'Round' }),
         },
       },
-      ...[0, 1, 2].map((lane) => ({
-        data: { values: rows.flatMap(({ strip }) => strip.filter((point) => point.lane === lane)) },
-        mark: {
-          type: 'point',
-          filled: true,
-          size: 18,
-          color: theme.point,
-          opacity: 0.85,
-          aria: false,
-          yOffset: -LANE + 4 * (lane - 1),
-        },
-        encoding: { x: at('value'), tooltip: tooltip({ label: 'Series', words: 'Sample', round: 'Round' }) },
-      })),
       {
-        ...box,
-        mark: { type: 'rule', color: theme.ink, strokeWidth: 1, yOffset: LANE },
-        encoding: { x: at('low'), x2: { field: 'high' }, tooltip: boxWords },
+        data: { values: boxes },
+        mark: { type: 'rule', color: theme.ink, strokeWidth: 1 },
+        encoding: { x: at('low'), x2: { field: 'high' }, y: pixels('box'), tooltip: boxWords },
       },
       {
-        data: { values: rows.flatMap(({ box: values }) => values.filter(({ hasBox }) => hasBox)) },
-        mark: {
-          type: 'bar',
-          color: theme.band,
-          stroke: theme.ink,
-          strokeWidth: 1,
-          height: BOX,
-          yOffset: LANE,
-        },
-        encoding: { x: at('first'), x2: { field: 'third' }, tooltip: boxWords },
+        data: { values: boxes.filter(({ hasBox }) => hasBox) },
+        mark: { type: 'rect', color: theme.band, stroke: theme.ink, strokeWidth: 1 },
+        encoding: { x: at('first'), x2: { field: 'third' }, ...between, tooltip: boxWords },
       },
       {
-        ...box,
-        mark: { type: 'tick', color: theme.ink, thickness: 2.5, size: BOX + 5, opacity: 1, yOffset: LANE },
-        encoding: { x: at('middle'), tooltip: boxWords },
+        data: { values: boxes },
+        mark: { type: 'rule', color: theme.ink, strokeWidth: 2.5 },
+        encoding: { x: at('middle'), ...between, tooltip: boxWords },
       },
-      {
-        data: { values: rows.map(({ text }) => text) },
-        layer: wordsBeside('end', { value: theme.ink }, theme),
-      },
+      ...wordsBeside(
+        grouped.rows.map((row, index) => ({
+          y: places[index]?.middle ?? 0,
+          text: wordsOf(row.members, unit),
+        })),
+        theme,
+        { value: PLOT_WIDTH },
+      ),
+      names,
     ],
   }
 }
 
-interface Box extends Record<'low' | 'first' | 'middle' | 'third' | 'high', number> {
+function finite({ samples }: RecordedSeries): RecordedSeries['samples'] {
+  return samples.filter(({ value }) => Number.isFinite(value))
+}
+
+/** "11.8 Gbit/s ±4 %, 3 samples"; of several quantiles "30 / 42 / 81 µs, 3 samples each". */
+function wordsOf(members: readonly (RecordedSeries | undefined)[], unit: RecordedSeries['unit']): string {
+  const known = members.filter((series) => series !== undefined)
+  const counts = [...new Set(known.map((series) => finite(series).length))]
+  const lost = known.reduce((sum, series) => sum + series.samples.length - finite(series).length, 0)
+  const without = lost === 0 ? '' : `, ${String(lost)} without a finite value`
+  const medians = members.map((series) => medianOf(series === undefined ? [] : valuesOf(series)))
+  if (medians.every((value) => value === undefined)) return `no samples${without}`
+  const [only] = known
+  const width =
+    members.length > 1 || only === undefined ? '–' : summarise({ samples: finite(only), unit }).spread
+  const spreadWords = width === '–' ? '' : ` ${width}`
+  const fewest = Math.min(...counts)
+  const some =
+    counts.length === 1
+      ? `${count(fewest, 'sample')}${members.length > 1 ? ' each' : ''}`
+      : `${String(fewest)} to ${count(Math.max(...counts), 'sample')}`
+  return `${formatValues(medians, unit)}${spreadWords}, ${some}${without}`
+}
+
+/** Quartiles and ends in the unit of the axis, and in words. */
+function boxOf(
+  sorted: SortedSamples,
+  factor: number,
+  unit: RecordedSeries['unit'],
+): Record<'low' | 'first' | 'middle' | 'third' | 'high', number> & {
   readonly hasBox: boolean
   readonly median: string
   readonly quartiles: string
   readonly ends: string
-}
-
-interface Row {
-  readonly strip: readonly { readonly value: number; readonly lane: number }[]
-  readonly shape: readonly { readonly value: number; readonly share: number }[]
-  readonly box: readonly (Box & { readonly label: string; readonly count: string })[]
-  readonly text: { readonly label: string; readonly end: number; readonly text: string }
-}
-
-function rowOf(series: RecordedSeries, label: string, factor: number, range: ValueRange): Row {
-  const { unit } = series
-  const finite = series.samples.filter(({ value }) => Number.isFinite(value))
-  const values = finite.map(({ value }) => value)
-  const { spread: width, samples } = summarise({ samples: finite, unit })
-  const lost = series.samples.length - finite.length
-  const without = lost === 0 ? '' : `, ${String(lost)} without a finite value`
-  if (!areSamples(values)) {
-    return { strip: [], shape: [], box: [], text: { label, end: range.high, text: `no samples${without}` } }
-  }
-  const sorted = sortSamples(values)
-  const isMany = values.length > MOST_POINTS
-  const middle = median(sorted)
-  const count = `${samples} sample${values.length === 1 ? '' : 's'}`
-  const spreadWords = width === '–' ? '' : ` ${width}`
-  return {
-    strip: isMany ? [] : stripOf(finite, range, factor, unit).map((point) => ({ label, ...point })),
-    shape: isMany ? shapeOf(sorted, range, factor, unit).map((bin) => ({ label, ...bin })) : [],
-    box: [{ label, count, ...boxOf(sorted, factor, unit) }],
-    text: { label, end: range.high, text: `${formatValue(middle, unit)}${spreadWords}, ${count}${without}` },
-  }
-}
-
-/** Quartiles and ends in the unit of the axis, and in words. */
-function boxOf(sorted: SortedSamples, factor: number, unit: RecordedSeries['unit']): Box {
+  readonly count: string
+} {
   const [low, first, middle, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(sorted, share))
   const words = (value = 0): string => formatValue(value, unit)
   const place = (value = 0): number => value * factor
   return {
+    count: count(sorted.length, 'sample'),
     hasBox: sorted.length >= FEWEST_FOR_BOX,
     low: place(low),
     first: place(first),

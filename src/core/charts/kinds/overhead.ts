@@ -1,19 +1,14 @@
 import { count } from '../../format/count.ts'
-import { formatNumber } from '../../format/number.ts'
 import { formatValue } from '../../format/value.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../../naming/catalogue.ts'
 import type { MetricGroup } from '../../naming/group.ts'
 import { groupsOf } from '../../findings/side-by-side-cells.ts'
 import { figureNames } from '../../findings/side-by-side-names.ts'
-import type { SideBySide, SideBySideSeries } from '../../side-by-side/schema.ts'
-import { chart, PLOT_WIDTH } from '../layout/chart.ts'
-import { areColored, columnBars, type ColumnBar } from '../layout/column-bars.ts'
-import { legendPanel } from '../layout/legend.ts'
-import { axisTitle, type SuiteChart } from './record.ts'
-import { linesMean, rangeDetail } from './side-by-side.ts'
+import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../side-by-side/schema.ts'
+import { chart, type SuiteChart } from '../layout/chart.ts'
+import { columnPanels } from '../layout/column-panels.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
-
-const PERCENT = 100
+import { columnPanel, linesMean, type ShownValue } from './side-by-side.ts'
 
 /**
  * One chart per suite: what is left of the host's performance in each other column, as a share of the host's value; 100 % is a
@@ -31,7 +26,10 @@ export function overheadCharts(
   const { full, short } = figureNames(sides)
   const others = short.flatMap((name, place) => (isHost[place] === true ? [] : [{ name, place }]))
   if (host === -1 || others.length === 0) return []
-  const names = others.map(({ place }) => full[place] ?? '')
+  const columns = {
+    names: others.map(({ place }) => full[place] ?? ''),
+    places: others.map(({ place }) => place),
+  }
   const shared = sides.series.filter(
     ({ values }) =>
       hostValue(values, host) !== undefined && others.some(({ place }) => values[place] != null),
@@ -43,21 +41,15 @@ export function overheadCharts(
       host,
     )
     const title = `${suite}, share of ${short[host] ?? 'host'}: ${shareFinding(metrics, others, host)}`
-    const panels = metrics.flatMap((metric) =>
-      columnBars(
-        {
-          title: axisTitle({ ...metric, title: `${metric.title}: share of host` }, '%'),
-          columns: names,
-          rows: metric.rows.map(({ label, series }) => ({
-            label,
-            bars: others.map(({ place }) => barOf(series, place, host)),
-          })),
-          line: PERCENT,
-          colorOf: (column) => others[column]?.place ?? column,
-        },
+    const panels = metrics.map((metric) => ({
+      ...columnPanel(
+        { ...metric, title: `${metric.title}: share of host`, unit: '1' },
+        columns,
         theme,
+        (value, series) => shareOf(value, series, host),
       ),
-    )
+      line: 1,
+    }))
     const members = metrics.flatMap(({ rows }) => rows.map(({ series }) => series))
     const shares = members.map((series) => ({
       ...series,
@@ -66,21 +58,10 @@ export function overheadCharts(
     const lines = linesMean(shares)
     const alike = lines.startsWith('lines') ? ', divided alike' : ''
     const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${lines}${alike}.${left}`
-    const legend = areColored(names)
-      ? [
-          legendPanel(
-            names,
-            PLOT_WIDTH,
-            theme,
-            false,
-            others.map(({ place }) => place),
-          ),
-        ]
-      : []
     return {
       suite: `${suite}-overhead`,
       title,
-      specification: chart(title, subtitle, [...legend, ...panels], theme),
+      specification: chart(title, subtitle, columnPanels(panels, columns, theme), theme),
     }
   })
 }
@@ -102,17 +83,20 @@ function hostValue(values: SideBySideSeries['values'], host: number): number | u
   return value === undefined || value === 0 ? undefined : value
 }
 
-function barOf({ values, unit }: SideBySideSeries, place: number, host: number): ColumnBar | string {
-  const value = values[place]
+/** As a share of the host's value, with both in words. */
+function shareOf(
+  { value, range }: SideBySideValue,
+  { values, unit }: SideBySideSeries,
+  host: number,
+): ShownValue | undefined {
   const whole = hostValue(values, host)
-  if (value === undefined || value === null || whole === undefined) return 'not measured'
-  const share = (one: number): number => (one / whole) * PERCENT
+  if (whole === undefined) return undefined
   return {
-    value: share(value.value),
-    low: share(value.range?.low ?? value.value),
-    high: share(value.range?.high ?? value.value),
-    text: `${percent(share(value.value))} (${formatValue(value.value, unit)} of ${formatValue(whole, unit)})`,
-    detail: rangeDetail(value, unit),
+    value: value / whole,
+    low: (range?.low ?? value) / whole,
+    high: (range?.high ?? value) / whole,
+    words: formatValue(value / whole, '1'),
+    note: ` (${formatValue(value, unit)} of ${formatValue(whole, unit)})`,
   }
 }
 
@@ -126,19 +110,24 @@ function shareFinding(
     const shares = metrics
       .filter(({ better }) => better === direction)
       .flatMap(({ rows }) =>
-        rows.flatMap(({ series }) => others.map(({ place }) => barOf(series, place, host))),
+        rows.flatMap(({ series }) =>
+          others.flatMap(({ place }) => {
+            const value = series.values[place]
+            return value == null ? [] : (shareOf(value, series, host)?.value ?? [])
+          }),
+        ),
       )
-      .flatMap((bar) => (typeof bar === 'string' ? [] : [bar.value]))
     if (shares.length === 0) return []
-    const low = percent(shares.reduce((a, b) => Math.min(a, b)))
-    const high = percent(shares.reduce((a, b) => Math.max(a, b)))
+    const low = formatValue(
+      shares.reduce((a, b) => Math.min(a, b)),
+      '1',
+    )
+    const high = formatValue(
+      shares.reduce((a, b) => Math.max(a, b)),
+      '1',
+    )
     return [`${low === high ? low : `${low} to ${high}`} where ${direction} is better`]
   })
   const [only] = others
   return `${others.length === 1 ? `${only?.name ?? ''} has` : `${String(others.length)} columns have`} ${parts.join(', ')}`
-}
-
-function percent(share: number): string {
-  const rounded = share >= 10 && share < 1000 ? share.toFixed(0) : formatNumber(share)
-  return `${rounded} %`
 }

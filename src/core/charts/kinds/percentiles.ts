@@ -5,12 +5,20 @@ import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
 import { printable } from '../../format/text-layout.ts'
-import { chart, PLOT_WIDTH, TITLE_ABOVE, tooltip, type ChartSpecification } from '../layout/chart.ts'
+import {
+  axisTitle,
+  chart,
+  PLOT_WIDTH,
+  TITLE_ABOVE,
+  tooltip,
+  type ChartSpecification,
+  type SuiteChart,
+} from '../layout/chart.ts'
 import { endLabels } from '../layout/end-labels.ts'
-import { quantileGroups, quantileName, tailPosition, type QuantileGroup } from './quantile-groups.ts'
-import { axisTitle, type SuiteChart } from './record.ts'
+import { quantileName } from '../../naming/quantile-name.ts'
+import { quantileGroups, tailPosition, type QuantileGroup } from './quantile-groups.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
-import { endOf, rangeAxis, valueRange, type ValueRange } from '../layout/value-range.ts'
+import { endOf, fromZero, rangeAxis, type ValueRange } from '../layout/value-range.ts'
 
 const HEIGHT = 230
 /** Curves that share a place stand side by side, this many pixels apart. */
@@ -28,7 +36,7 @@ export function percentileCharts(
   const order = record.suites.map(({ name }) => name)
   return groupSeries(record.series, order, catalogue).flatMap(({ suite, metrics }) => {
     const found = metrics
-      .map((metric) => ({ metric, groups: quantileGroups(metric.rows.map(({ series }) => series)) }))
+      .map((metric) => ({ metric, groups: quantileGroups(metric) }))
       .filter(({ groups }) => groups.length > 0)
     if (found.length === 0) return []
     const title = `${suite}: ${findingOf(found)}`
@@ -69,9 +77,7 @@ function panelsOf(
   const ends = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value]))
   const { factor, symbol } = scaleOf(metric.unit, endOf(ends))
   const scaled = ends.map((value) => value * factor)
-  const wide = valueRange(scaled)
-  // A curve that rises by half should look like it.
-  const range = wide.isLogarithmic ? wide : valueRange([0, ...scaled])
+  const range = fromZero(scaled)
   const size = theme.series.length
   const parts = Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
     groups.slice(index * size, (index + 1) * size),

@@ -1,11 +1,8 @@
 import type { RecordedSeries } from '../../record/schema.ts'
-import { groupBy } from '../../group-by.ts'
-import { shortLabels } from '../../naming/short-label.ts'
+import type { MetricGroup } from '../../naming/group.ts'
+import { quantileOf, quantileRows } from '../../naming/quantile-rows.ts'
 import { median } from '../../stats/median.ts'
 import { sortSamples } from '../../stats/sorted-samples.ts'
-
-/** Label by which series of one distribution differ. */
-const QUANTILE = 'quantile'
 
 /** One point of a percentile curve, in the unit of the series. */
 export interface QuantilePoint {
@@ -28,43 +25,20 @@ export interface QuantileGroup {
  * The series of one metric as percentile curves. Those without a quantile from 0 to 1, and those without samples, are none of a curve's.
  * @returns curves of two points at least
  */
-export function quantileGroups(series: readonly RecordedSeries[]): QuantileGroup[] {
-  const having = series.filter(({ labels, samples }) => {
-    const text = labels[QUANTILE] ?? ''
-    return isQuantile(text) && samples.some(({ value }) => Number.isFinite(value))
+export function quantileGroups(metric: MetricGroup<RecordedSeries>): QuantileGroup[] {
+  return quantileRows(metric).rows.flatMap(({ label, members }) => {
+    const points = members.flatMap((series) => (series === undefined ? [] : pointOf(series)))
+    return points.length < 2 ? [] : [{ label, points }]
   })
-  const withoutQuantile = ({ labels }: RecordedSeries): Record<string, string> =>
-    Object.fromEntries(Object.entries(labels).filter(([name]) => name !== QUANTILE))
-  const groups = [
-    ...groupBy(having, (one) => JSON.stringify(Object.entries(withoutQuantile(one)).sort())).values(),
-  ].filter((members) => members.length > 1)
-  const { each } = shortLabels(groups.map(([first]) => (first === undefined ? {} : withoutQuantile(first))))
-  return groups.map((members, index) => ({
-    label: each[index] ?? '',
-    points: members.map(pointOf).sort((a, b) => a.quantile - b.quantile),
-  }))
 }
 
-function isQuantile(text: string): boolean {
-  return text.trim() !== '' && Number(text) >= 0 && Number(text) <= 1
-}
-
-function pointOf({ labels, samples }: RecordedSeries): QuantilePoint {
-  const sorted = sortSamples(samples.map(({ value }) => value).filter(Number.isFinite))
-  return {
-    quantile: Number(labels[QUANTILE]),
-    value: median(sorted),
-    low: sorted[0],
-    high: sorted[sorted.length - 1] ?? sorted[0],
-    samples: sorted.length,
-  }
-}
-
-/** "p99.9" of 0.999; the ends are "lowest" and "highest". */
-export function quantileName(quantile: number): string {
-  if (quantile === 0) return 'lowest'
-  if (quantile === 1) return 'highest'
-  return `p${String(Number((quantile * 100).toFixed(8)))}`
+function pointOf(series: RecordedSeries): QuantilePoint[] {
+  const values = series.samples.map(({ value }) => value).filter(Number.isFinite)
+  const quantile = quantileOf(series)
+  if (quantile < 0 || values.length === 0) return []
+  const sorted = sortSamples(values)
+  const [low] = sorted
+  return [{ quantile, value: median(sorted), low, high: sorted.at(-1) ?? low, samples: sorted.length }]
 }
 
 /** Where a quantile stands: every further nine is as wide, so that the rare slow ones have room. */

@@ -1,36 +1,102 @@
+import { sideBySideFinding } from '../../findings/side-by-side-finding.ts'
 import { count } from '../../format/count.ts'
-import { formatValue } from '../../format/value.ts'
+import { formatValue, formatValues } from '../../format/value.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import type { MetricGroup } from '../../naming/group.ts'
-import { sideBySideFinding } from '../../findings/side-by-side-finding.ts'
+import { quantileRows } from '../../naming/quantile-rows.ts'
 import { changeText, formatRange, groupsOf } from '../../findings/side-by-side-cells.ts'
 import { figureNames, hasSeveralRuns } from '../../findings/side-by-side-names.ts'
 import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue } from '../../side-by-side/schema.ts'
-import { axisScale } from '../layout/axis-scale.ts'
-import { chart, PLOT_WIDTH, type ChartSpecification } from '../layout/chart.ts'
-import { areColored, columnBars, type ColumnBar } from '../layout/column-bars.ts'
-import { legendPanel } from '../layout/legend.ts'
-import { axisTitle, type SuiteChart } from './record.ts'
+import { axisTitle, chart, type SuiteChart } from '../layout/chart.ts'
+import { columnColors, columnPanels, type ChartColumns } from '../layout/column-panels.ts'
+import type { ValueEntry, ValueMark, ValuePanel } from '../layout/value-panel.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
 /**
  * One chart per suite of records beside each other: a panel per metric, per series a bar for each column with its range as a line,
  * value and change in words. The title says what the numbers show.
  */
-export function subjectsCharts(
+export function sideBySideCharts(
   sides: SideBySide,
   catalogue: ReportCatalogue,
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
   const { full: names, short } = figureNames(sides)
+  const columns = { names, places: names.map((_, place) => place) }
   return groupsOf(sides, catalogue).map(({ suite, metrics }) => {
     const title = sideBySideFinding(suite, metrics, short)
     const series = metrics.flatMap(({ rows }) => rows.map((row) => row.series))
-    const panels = metrics.flatMap((metric) => panel(metric, names, theme))
-    const legend = areColored(names) ? [legendPanel(names, PLOT_WIDTH, theme)] : []
-    const subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are from ${short[0] ?? ''}; whether they are more than chance is not told.` : ''}`
-    return { suite, title, specification: chart(title, subtitle, [...legend, ...panels], theme) }
+    const panels = metrics.map((metric) =>
+      columnPanel(metric, columns, theme, (value, { unit }) => {
+        const change = changeText(value, unit)
+        const { low, high } = value.range ?? { low: value.value, high: value.value }
+        return { value: value.value, low, high, words: formatValue(value.value, unit), change }
+      }),
+    )
+    const subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are relative to ${short[0] ?? ''} and may be chance.` : ''}`
+    return {
+      suite,
+      title,
+      specification: chart(title, subtitle, columnPanels(panels, columns, theme), theme),
+    }
   })
+}
+
+/** A value as it is shown; in the unit of the panel. */
+export interface ShownValue extends Pick<ValueMark, 'value' | 'low' | 'high' | 'words'> {
+  /** Follows the values beside the bar; of several quantiles one each. */
+  readonly change?: string | undefined
+  /** Follows a single value. */
+  readonly note?: string
+}
+
+/** A panel of one metric, with an entry per column and quantiles of one thing as points on one line. */
+export function columnPanel(
+  metric: MetricGroup<SideBySideSeries>,
+  columns: ChartColumns,
+  theme: ChartTheme,
+  show: (value: SideBySideValue, series: SideBySideSeries) => ShownValue | undefined,
+): ValuePanel {
+  const { rows, quantiles, common } = quantileRows(metric)
+  const colors = columnColors(columns, theme)
+  const entryOf = (members: readonly (SideBySideSeries | undefined)[], column: number): ValueEntry => {
+    const place = columns.places[column] ?? column
+    const found = members.map((series, index) => {
+      const value = series?.values[place] ?? undefined
+      const shown = series === undefined || value === undefined ? undefined : show(value, series)
+      if (series === undefined || value === undefined || shown === undefined) return undefined
+      const { change, words, note, ...numbers } = shown
+      const name = quantiles[index] ?? ''
+      const mark: ValueMark = {
+        ...numbers,
+        color: colors[column] ?? theme.bar,
+        words: `${name} ${words}`.trim(),
+        detail: rangeDetail(value, series.unit),
+      }
+      return { mark, change, note }
+    })
+    const marks = found.flatMap((one) => (one === undefined ? [] : [one.mark]))
+    const changes = found.map((one) => one?.change)
+    const text = formatValues(
+      found.map((one) => one?.mark.value),
+      metric.unit,
+    )
+    const change = changes.every((one) => one === undefined) ? '' : `, ${joined(changes)}`
+    const note = found.length === 1 ? (found[0]?.note ?? '') : ''
+    return {
+      column: columns.names[column] ?? '',
+      marks,
+      text: marks.length === 0 ? 'not measured' : `${text}${change}${note}`,
+    }
+  }
+  return {
+    title: (symbol) => axisTitle({ ...metric, common }, symbol, quantiles),
+    unit: metric.unit,
+    rows: rows.map(({ label, members }) => ({
+      label,
+      entries: columns.names.map((_, column) => entryOf(members, column)),
+    })),
+  }
 }
 
 /** What a bar ends at, in words. */
@@ -57,32 +123,13 @@ export function linesMean(series: readonly SideBySideSeries[], name = 'lines'): 
   return `${name}: ${kinds.map((kind) => LINES[kind]).join(', or ')}${single}`
 }
 
-function panel(
-  metric: MetricGroup<SideBySideSeries>,
-  columns: readonly string[],
-  theme: ChartTheme,
-): ChartSpecification[] {
-  const values = metric.rows.flatMap(({ series }) => series.values.flatMap((value) => value ?? []))
-  const { factor, symbol } = axisScale(
-    metric.unit,
-    values.flatMap(({ value, range }) => [value, range?.high ?? 0]),
-  )
-  const rows = metric.rows.map(({ label, series }) => ({
-    label,
-    bars: series.values.map((value) => (value === null ? 'not measured' : barOf(value, series, factor))),
-  }))
-  return columnBars({ title: axisTitle(metric, symbol), columns, rows }, theme)
-}
-
-function barOf(value: SideBySideValue, { unit }: SideBySideSeries, factor: number): ColumnBar {
-  const change = changeText(value, unit)
-  return {
-    value: value.value * factor,
-    low: (value.range?.low ?? value.value) * factor,
-    high: (value.range?.high ?? value.value) * factor,
-    text: `${formatValue(value.value, unit)}${change === undefined ? '' : `, ${change}`}`,
-    detail: rangeDetail(value, unit),
-  }
+/** "+3 % / +5 % worse": what all changes end with stands once. */
+function joined(changes: readonly (string | undefined)[]): string {
+  const endings = new Set(changes.map((change) => /(?: better| worse|same)$/.exec(change ?? '')?.[0]))
+  const [ending] = endings
+  if (endings.size > 1 || ending === undefined) return changes.map((change) => change ?? '–').join(' / ')
+  if (ending === 'same') return ending
+  return `${changes.map((change = '') => change.slice(0, -ending.length)).join(' / ')}${ending}`
 }
 
 /** "9.4–9.7, smallest to largest run, 3 runs, 9 samples". */

@@ -1,18 +1,32 @@
-import { SEPARATOR } from '../../format/text-layout.ts'
-import { printable, wrap } from '../../format/text-layout.ts'
+import type { MetricGroup } from '../../naming/group.ts'
+
+import { printable, SEPARATOR, wrap } from '../../format/text-layout.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
 /** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */
 export type ChartSpecification = Readonly<Record<string, unknown>>
 
+/** A chart of one suite, to be drawn and put beside a report. */
+export interface SuiteChart {
+  readonly suite: string
+  /** Of several charts of one suite; undefined: the one that a report shows. */
+  readonly kind?: string
+  /** What the chart shows, in one sentence; also the text for those who do not see it. */
+  readonly title: string
+  readonly specification: ChartSpecification
+}
+
 /** Width of the plotting area in pixels. */
 export const PLOT_WIDTH = 460
-const LABEL_CHARACTERS = 46
 const TITLE_CHARACTERS = 84
+/** Of subtitles and titles of axes, whose letters are smaller. */
+const SMALL_CHARACTERS = 104
 /** A separator that does not break a line. */
 const DOT = SEPARATOR.trimStart().replace(' ', '\u2060')
-const LABEL_LINE_HEIGHT = 13
-const LINES_OF_LABEL = "split(datum.value, '\\n')"
+
+/** The space between a number and its unit, and what stands for it while lines are broken. */
+const BEFORE_UNIT = /(\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu
+const GLUE = '\u2061'
 
 const FONT = 'Inter, sans-serif'
 
@@ -40,7 +54,6 @@ const configOf = (theme: ChartTheme): ChartSpecification => ({
     labelFontSize: 11,
     labelLimit: 0,
     labelPadding: 6,
-    labelLineHeight: LABEL_LINE_HEIGHT,
     titleColor: theme.ink,
     titleFontSize: 12,
     titleFontWeight: 'normal',
@@ -71,57 +84,39 @@ export function chart(
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     config: configOf(theme),
     padding: 16,
-    title: { text: chartLines(title), subtitle: chartLines(subtitle) },
+    title: { text: chartLines(title), subtitle: chartLines(subtitle, SMALL_CHARACTERS) },
     bounds: 'flush',
     spacing: 74,
-    // Unlike x and y, places within a category are shared unless told; but rows of panels differ in height.
-    resolve: { scale: { yOffset: 'independent' } },
     vconcat: panels,
   }
 }
 
-/** A foreign text as the lines of a title: broken between words, not first between the parts of a label. */
-export function chartLines(text: string): string[] {
-  const words = printable(text).replaceAll(SEPARATOR, ` ${DOT}`)
-  return wrap(words, TITLE_CHARACTERS).map((line) => line.replaceAll(DOT, SEPARATOR.trimStart()))
+/** "Throughput (Gbit/s), higher is better · streams 1", "… · p50 / p99" where rows have several percentiles. */
+export function axisTitle(
+  { title, better, common }: Pick<MetricGroup<unknown>, 'title' | 'better' | 'common'>,
+  symbol: string,
+  quantiles: readonly string[] = [],
+): string {
+  const shared = [
+    common,
+    quantiles.length > 1 ? quantiles.map((name) => name || 'no percentile').join(' / ') : '',
+  ]
+  return [`${title} (${symbol}), ${better} is better`, ...shared.filter((part) => part !== '')].join(
+    SEPARATOR,
+  )
 }
 
-/** The categories of a panel: labels on lines of their own, each different from all others. */
-export interface Categories {
-  readonly keys: readonly string[]
-  readonly lines: number
+/** A foreign text as the lines of a title: broken between words, not first between the parts of a label, nor before a unit. */
+export function chartLines(text: string, characters = TITLE_CHARACTERS): string[] {
+  const words = printable(text).replaceAll(SEPARATOR, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`)
+  return wrap(words, characters).map((line) =>
+    line.replaceAll(DOT, SEPARATOR.trimStart()).replaceAll(GLUE, ' '),
+  )
 }
 
-export function categories(labels: readonly string[]): Categories {
-  const wrapped = labels.map((label) => wrap(printable(label), LABEL_CHARACTERS).join('\n'))
-  const seen = new Map<string, number>()
-  const keys = wrapped.map((label) => {
-    const count = (seen.get(label) ?? 0) + 1
-    seen.set(label, count)
-    return count === 1 ? label : `${label}${SEPARATOR}(${String(count)})`
-  })
-  return { keys, lines: Math.max(1, ...keys.map((key) => key.split('\n').length)) }
-}
-
-/** The vertical axis of a panel: one band per category, high enough for its label. */
-export function categoryAxis({ keys }: Categories): ChartSpecification {
-  return {
-    field: 'label',
-    type: 'nominal',
-    sort: null,
-    title: null,
-    scale: { domain: keys, paddingInner: 0.3, paddingOuter: 0.15 },
-    axis: {
-      labelExpr: LINES_OF_LABEL,
-      labelBaseline: 'middle',
-      // vega centres the first line of several; this centres all of them.
-      encoding: {
-        labels: {
-          dy: { value: { signal: `(1 - length(${LINES_OF_LABEL})) * ${String(LABEL_LINE_HEIGHT / 2)}` } },
-        },
-      },
-    },
-  }
+/** The title of an axis on lines of its own. */
+export function axisLines(title: string): string[] {
+  return chartLines(title, SMALL_CHARACTERS)
 }
 
 /** Numbers of an axis as formatNumber writes them: very large and very small ones with an exponent. */
@@ -130,34 +125,13 @@ export const AXIS_NUMBER = {
     "datum.value !== 0 && (abs(datum.value) >= 1e6 || abs(datum.value) < 1e-3) ? replace(format(datum.value, '.3~e'), '+', '') : datum.label",
 } as const
 
-/** Words beside a bar, with an edge in the colour of the background that keeps grid lines out of the letters. */
-export function wordsBeside(
-  end: string,
-  color: ChartSpecification,
-  theme: ChartTheme = LIGHT,
-): ChartSpecification[] {
-  const mark = { type: 'text', align: 'left', dx: 7, fontSize: 11 }
-  const encoding = { x: { field: end, type: 'quantitative' }, text: { field: 'text' } }
-  return [
-    {
-      mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round', aria: false },
-      encoding,
-    },
-    { mark, encoding: { ...encoding, color } },
-  ]
-}
-
-export function stepFor({ lines }: Categories, smallest: number): number {
-  return Math.max(smallest, lines * LABEL_LINE_HEIGHT + 6)
-}
-
 /** The horizontal axis: always with zero, so that lengths can be compared; of at least one unit when all is zero. */
 export function valueAxis(title: string, values: readonly number[]): ChartSpecification {
   const low = values.reduce((a, b) => Math.min(a, b), 0)
   const high = values.reduce((a, b) => Math.max(a, b), 0)
   return {
     type: 'quantitative',
-    title: chartLines(title),
+    title: axisLines(title),
     scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
     axis: AXIS_NUMBER,
   }

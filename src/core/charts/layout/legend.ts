@@ -1,9 +1,11 @@
-import { categories, type ChartSpecification } from './chart.ts'
+import type { ChartSpecification } from './chart.ts'
+import { pixels, uniqueLabels } from './rows.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 
 /** With more columns colours would repeat. */
 export const MOST_COLORS = 6
 const LINE_HEIGHT = 13
+const SPARE = 18
 const SHAPES = ['circle', 'square', 'diamond', 'triangle-up', 'cross', 'triangle-down', 'triangle-right']
 
 export function columnColor(index: number, theme: ChartTheme): string {
@@ -27,43 +29,45 @@ export function legendPanel(
   shaped = false,
   places: readonly number[] = names.map((_, index) => index),
 ): ChartSpecification {
-  const { keys, lines } = categories(names)
-  const values = keys.map((label, index) => ({
-    label,
-    color: columnColor(places[index] ?? index, theme),
-    shape: shaped ? columnShape(places[index] ?? index) : 'square',
-    at: 0,
-  }))
-  const split = "split(datum.label, '\\n')"
+  let end = 0
+  const values = uniqueLabels(names).map((label, index) => {
+    const lines = label.split('\n')
+    const top = end
+    end += lines.length * LINE_HEIGHT + 5
+    return {
+      lines,
+      top: top + LINE_HEIGHT / 2,
+      middle: (top + end - 5) / 2,
+      color: columnColor(places[index] ?? index, theme),
+      shape: shaped ? columnShape(places[index] ?? index) : 'square',
+    }
+  })
+  const at = (pixel: number): ChartSpecification => ({ value: pixel })
   return {
     width,
-    height: { step: lines * LINE_HEIGHT + 5 },
+    // Less than it takes: the room between panels is for the axis of the next, which begins below.
+    height: Math.max(1, end - SPARE),
     data: { values },
-    encoding: {
-      y: { field: 'label', type: 'nominal', sort: null, axis: null, scale: { domain: keys } },
-      x: { field: 'at', type: 'quantitative', axis: null, scale: { domain: [0, 1] } },
-    },
     layer: [
       {
         mark: { type: 'point', filled: true, size: 90, opacity: 1 },
         encoding: {
+          x: at(0),
+          y: pixels('middle'),
           color: { field: 'color', type: 'nominal', scale: null },
           shape: { field: 'shape', type: 'nominal', scale: null },
         },
       },
       {
-        transform: [{ calculate: split, as: 'lines' }],
         mark: {
           type: 'text',
           align: 'left',
-          baseline: lines === 1 ? 'middle' : 'line-middle',
-          dx: 11,
-          dy: (1 - lines) * (LINE_HEIGHT / 2),
+          baseline: 'middle',
           fontSize: 11,
           lineHeight: LINE_HEIGHT,
           color: theme.ink,
         },
-        encoding: { text: { field: 'lines' } },
+        encoding: { x: at(11), y: pixels('top'), text: { field: 'lines' } },
       },
     ],
   }

@@ -1,4 +1,4 @@
-import { AXIS_NUMBER, chartLines, type ChartSpecification } from './chart.ts'
+import { AXIS_NUMBER, axisLines, type ChartSpecification } from './chart.ts'
 
 /** From so many times the smallest value on, a linear axis would show the small ones as nothing. */
 const WIDE = 100
@@ -35,6 +35,12 @@ export function valueRange(values: readonly number[]): ValueRange {
   return { ...range, remark: start > 0 || end < 0 ? ', axis does not begin at 0' : '' }
 }
 
+/** The same with zero in it, unless it is logarithmic: what rises by half then looks like it. */
+export function fromZero(values: readonly number[]): ValueRange {
+  const range = valueRange(values)
+  return range.isLogarithmic ? range : valueRange([0, ...values])
+}
+
 /** The larger end of that range, by its size: what its prefix goes by. */
 export function endOf(values: readonly number[]): number {
   const { low, high } = valueRange(values)
@@ -48,7 +54,7 @@ export function rangeAxis(
 ): ChartSpecification {
   return {
     type: 'quantitative',
-    title: chartLines(`${title}${remark}`),
+    title: axisLines(`${title}${remark}`),
     scale: { domain: [low, high], nice: false, ...(isLogarithmic ? { type: 'log' } : { zero: false }) },
     axis: AXIS_NUMBER,
   }

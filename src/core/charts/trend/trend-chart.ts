@@ -35,10 +35,8 @@ export function trendChart(
   const labels = changeLabels(trend, width)
   const gaps = gapsOf(trend.points)
   const { points, bin } = thinPoints(trend.points, trend.changes)
-  const { factor, symbol } = scaleOf(
-    trend.unit,
-    trend.points.reduce((most, { value }) => Math.max(most, Math.abs(value)), 0),
-  )
+  const ends = rangeOf(trend, 1).range
+  const { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends.low), Math.abs(ends.high)))
   const { range, isCut } = rangeOf(trend, factor)
   const top = heightOf(labels)
   const axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range)

@@ -6,23 +6,22 @@ import { figureNames } from '../../../core/findings/side-by-side-names.ts'
 import { shortLabels } from '../../../core/naming/short-label.ts'
 import { rolloutLength, type Rollout } from './rollout.ts'
 import {
-  categories,
-  categoryAxis,
   chart,
-  chartLines,
+  axisLines,
   PLOT_WIDTH,
-  stepFor,
+  tooltip,
   type ChartSpecification,
+  type SuiteChart,
 } from '../../../core/charts/layout/chart.ts'
 import { columnColor } from '../../../core/charts/layout/legend.ts'
-import type { SuiteChart } from '../../../core/charts/kinds/record.ts'
+import { pixels, placeRows } from '../../../core/charts/layout/rows.ts'
 import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
 
 /** The roll-outs of one column, of all its runs and rounds. */
 export interface ColumnRollouts {
   readonly name: string
   readonly rollouts: readonly Rollout[]
-  /** Whether starts are known to the second only, as imported results tell them. */
+  /** Whether starts are known to the second only, as in imported results. */
   readonly wholeSeconds: boolean
 }
 
@@ -111,7 +110,7 @@ function subtitleOf(columns: readonly ColumnRollouts[]): string {
   const whole = columns.filter(({ wholeSeconds }) => wholeSeconds).length
   const accuracy =
     whole === 0
-      ? 'Ends are when the API server told of them, starts are the pull time before that.'
+      ? 'Ends are when the API server reported them, starts are the pull time before that.'
       : `Starts ${whole === columns.length ? '' : 'of imported results '}are known to the second.`
   return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${accuracy}`
 }
@@ -133,39 +132,49 @@ function panel(
   theme: ChartTheme,
 ): ChartSpecification {
   const isNamed = pulls.length <= MOST_NAMED && pulls.every(({ node }) => node !== null)
-  const labels = categories(pulls.map(({ node }, index) => (isNamed ? (node ?? '') : String(index + 1))))
   const which = of === 1 ? '' : ` · that of median length of ${String(of)} (round ${String(round)})`
   const nodes = count(pulls.length, 'node')
   const heading = `${revision} · ${name} · ${nodes}, ${formatDuration(length)}${which}`
-  const values = pulls.map(({ node, start, end }, index) => ({
-    label: labels.keys[index] ?? '',
-    node: node ?? 'not told',
-    start,
-    end,
-    seconds: Math.round((end - start) * 1000) / 1000,
-  }))
-  const axis = categoryAxis(labels)
+  const step = isNamed ? NAMED_STEP : stepOf(pulls.length)
+  const thickness = Math.max(1, step * 0.7)
+  const rows = isNamed
+    ? placeRows(
+        pulls.map(({ node }) => ({ label: node ?? '', height: thickness })),
+        theme,
+        step - thickness,
+      )
+    : {
+        height: pulls.length * step,
+        places: pulls.map((_, index) => ({ top: index * step })),
+        names: undefined,
+      }
+  const values = pulls.map(({ node, start, end }, index) => {
+    const top = rows.places[index]?.top ?? 0
+    const seconds = Math.round((end - start) * 1000) / 1000
+    return { node: node ?? 'unknown', start, end, seconds, top, bottom: top + thickness }
+  })
   return {
     width: PLOT_WIDTH,
-    height: { step: isNamed ? stepFor(labels, NAMED_STEP) : stepOf(pulls.length) },
-    data: { values },
-    mark: { type: 'bar', color: columnColor(column, theme), minBandSize: 1 },
-    encoding: {
-      y: isNamed ? axis : { ...axis, axis: null },
-      x: {
-        field: 'start',
-        type: 'quantitative',
-        title: [...chartLines(heading), 'Time (s), shorter is better'],
-        scale: { domain: [0, longest === 0 ? 1 : longest], nice: true },
+    height: rows.height,
+    layer: [
+      {
+        data: { values },
+        mark: { type: 'rect', color: columnColor(column, theme) },
+        encoding: {
+          x: {
+            field: 'start',
+            type: 'quantitative',
+            title: [...axisLines(heading), 'Time (s), shorter is better'],
+            scale: { domain: [0, longest === 0 ? 1 : longest], nice: true },
+          },
+          x2: { field: 'end' },
+          y: pixels('top'),
+          y2: { field: 'bottom' },
+          tooltip: tooltip({ node: 'Node', start: 'Start (s)', end: 'End (s)', seconds: 'Pull (s)' }),
+        },
       },
-      x2: { field: 'end' },
-      tooltip: [
-        { field: 'node', title: 'node' },
-        { field: 'start', title: 'start (s)' },
-        { field: 'end', title: 'end (s)' },
-        { field: 'seconds', title: 'pull (s)' },
-      ],
-    },
+      ...(rows.names === undefined ? [] : [rows.names]),
+    ],
   }
 }
 

@@ -1,4 +1,3 @@
-import { scaleOf } from '../../../core/format/scale.ts'
 import { formatValue } from '../../../core/format/value.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { shortLabels } from '../../../core/naming/short-label.ts'
@@ -6,10 +5,15 @@ import type { SideBySide, SideBySideSeries } from '../../../core/side-by-side/sc
 import { figureNames } from '../../../core/findings/side-by-side-names.ts'
 import type { Labels } from '../../../core/series.ts'
 import type { Unit } from '../../../core/unit.ts'
-import { chart, chartLines, type ChartSpecification } from '../../../core/charts/layout/chart.ts'
+import {
+  chart,
+  axisLines,
+  type ChartSpecification,
+  type SuiteChart,
+} from '../../../core/charts/layout/chart.ts'
 import { BITS_PER_BYTE, frameSizeFinding, type FrameSizePoint } from './frame-size-finding.ts'
+import { axisScale } from '../../../core/charts/layout/axis-scale.ts'
 import { columnColor, columnShape, legendPanel } from '../../../core/charts/layout/legend.ts'
-import type { SuiteChart } from '../../../core/charts/kinds/record.ts'
 import { barsMean, linesMean } from '../../../core/charts/kinds/side-by-side.ts'
 import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
 
@@ -108,7 +112,7 @@ function panel(
   const most = data.reduce((a, { high }) => Math.max(a, high), 0)
   const least = data.reduce((a, { low }) => Math.min(a, low), Infinity)
   const isLogarithmic = least > 0 && most / least >= LOGARITHMIC_FROM
-  const { factor, symbol } = scaleOf(unit, most)
+  const { factor, symbol } = axisScale(unit, [most])
   const sizes = [...new Set(points.map(({ size }) => size))]
   const values = data.map((one) => ({
     size: one.size,
@@ -126,7 +130,7 @@ function panel(
   return {
     width: WIDTH,
     height: HEIGHT,
-    title: { text: chartLines(heading), fontSize: 12, fontWeight: 'normal', anchor: 'start', offset: 10 },
+    title: { text: axisLines(heading), fontSize: 12, fontWeight: 'normal', anchor: 'start', offset: 10 },
     data: { values },
     encoding: {
       x: {
