@@ -7,7 +7,7 @@ import { parseRecord } from '../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 
-// act stands in for the checkout: it copies the repository into a folder of its own. So results go to a path outside it.
+// act stands in for the checkout: it copies the repository into its own folder. So results go to a path outside it.
 const inputs = (out: string): Readonly<Record<string, string>> => ({
   provider: 'kind',
   preset: 'smoke',

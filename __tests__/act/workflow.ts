@@ -38,7 +38,7 @@ ${outputs.map((output) => `          ${variable(output)}: \${{ steps.kbench.outp
 `
 }
 
-/** A repository of its own with the action in it, and workflows that act runs on this machine without containers. */
+/** A new repository with the action in it, and workflows that act runs on this machine without containers. */
 export class WorkflowRepository {
   readonly folder = temporaryFolder('act')
   readonly state = join(this.folder, '.state')

@@ -25,7 +25,7 @@ export class ShippedCommandLine {
     return readFileSync(join(this.workingDirectory, path), 'utf8')
   }
 
-  /** Added to the environment: a state folder of its own, so that no other run's clusters are seen. */
+  /** Added to the environment: a separate state folder, so that no other run's clusters are seen. */
   get environment(): Readonly<Record<string, string>> {
     return { NODE_OPTIONS: '', CI: 'true', KBENCH_STATE: this.#state }
   }

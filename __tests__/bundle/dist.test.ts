@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, test } from '@jest/globals'
 import { shippedCopy } from './shipped-copy.ts'
 
-// The shipped bytes, as a user has them: a folder of their own, no node_modules above, another working directory.
+// The shipped bytes, as a user has them: an empty folder, no node_modules above, another working directory.
 
 const run = promisify(execFile)
 const DIST = fileURLToPath(new URL('../../action/dist/', import.meta.url))

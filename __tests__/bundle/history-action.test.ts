@@ -88,7 +88,7 @@ const pulls = (): StoredIssue[] => state.issues.filter(({ pullRequest }) => pull
 const writes = (): string[] => server.lines().filter((call) => !/^GET | \/graphql /.test(call))
 
 describe('a night', () => {
-  it('that is the first makes a branch of its own with the record; the second adds to it', async () => {
+  it('that is the first makes a branch with the record; the second adds to it', async () => {
     const first = await night(slower[0]!, { pages: 'site' })
     expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('::error')])
     const made = state.branches.get(BRANCH)!
@@ -200,7 +200,7 @@ describe('a night', () => {
     expect(outputs['pull-request']).toBe(String(pull!.number))
     expect(pull!.body).toContain(`closes #${String(issues()[0]!.number)}`)
     expect(pull!.body).toContain('20 of the committed 20 runs are from before its last change')
-    // Another change: made anew on the new head.
+    // Another change: made again on the new head.
     const twice = nightlyRecords(60, [
       [25, 0.9],
       [48, 0.8],
@@ -261,7 +261,7 @@ describe('two writers at once', () => {
   })
 })
 
-describe('what goes wrong is told, and what it has nothing to do with is done', () => {
+describe('what goes wrong is reported, and the rest is done all the same', () => {
   it('a protected branch', async () => {
     recorded(slower)
     state.protectedBranches.add(BRANCH)

@@ -77,7 +77,7 @@ describe('kbench init, as it ships', () => {
     expect(cli.read('kbench.yaml')).toBe(configuration)
   })
 
-  it('writes nothing beside a kbench.yaml that is none, without being told to', async () => {
+  it('writes nothing beside an invalid kbench.yaml, except with --force', async () => {
     const cli = repository('main')
     cli.write('kbench.yaml', 'version: 1\nsuite: {}\n')
     const refused = await cli.run(['init', '--yes'])

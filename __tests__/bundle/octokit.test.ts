@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { GitHubServer } from '../github/server.ts'
 
-// The shipped octokit.cjs, in a folder of its own, without node_modules above.
+// The shipped octokit.cjs, in an empty folder, without node_modules above.
 
 const run = promisify(execFile)
 let folder = ''

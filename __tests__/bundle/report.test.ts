@@ -194,7 +194,7 @@ describe('action/report', () => {
     expect(unmasked(log)).not.toContain(TOKEN.slice(8))
   })
 
-  it('updates its comment on a regression, and makes it anew where it was deleted', async () => {
+  it('updates its comment on a regression, and makes it again where it was deleted', async () => {
     leave(zip([entry(measured('passed'))]))
     await report()
     leave(zip([entry(measured('regressed'))]))
@@ -408,7 +408,7 @@ describe('hostile words', () => {
   })
 })
 
-describe('what GitHub refuses is told', () => {
+describe('what GitHub refuses is reported', () => {
   const expectFailed = async (message: string | RegExp): Promise<void> => {
     leave(zip([entry(measured('passed'))]))
     const { code, log } = await report()

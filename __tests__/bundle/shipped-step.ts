@@ -12,7 +12,7 @@ export interface StepResult {
   readonly summary: string
 }
 
-/** A step of an action as a runner starts it: shipped files in a folder of their own, inputs and event in the environment. */
+/** A step of an action as a runner starts it: shipped files in an empty folder, inputs and event in the environment. */
 export class ShippedStep {
   readonly workspace = temporaryFolder('step')
   readonly #dist = shippedCopy()

@@ -1,4 +1,4 @@
-// Stands for kbench in a process of its own, which the tests bundle, run as any user and kill.
+// Stands for kbench in a process that the tests bundle, run as any user and kill.
 // Arguments: isolation, a free TCP port, and `end` or `hang`. Prints one line of JSON.
 import { createSystemClock } from '../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
@@ -31,7 +31,7 @@ export interface Report {
   readonly volume: { readonly path: string; readonly written: string }
   readonly earlyEnd: string
   readonly portTaken: string
-  /** A command with a child of its own, stopped by its time limit. */
+  /** A command with a child, stopped by its time limit. */
   readonly stopped: string | undefined
   readonly exitCodes: readonly (number | undefined)[]
   readonly log: readonly string[]

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** Runs `kbench init` on a terminal of its own (util-linux script), and types when the question with this text is there. */
+/** Runs `kbench init` on a terminal (util-linux script), and types each answer when its question is there. */
 function onTerminal(
   folder: string,
   typed: readonly (readonly [question: string, keys: string])[],

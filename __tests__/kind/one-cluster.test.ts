@@ -153,7 +153,7 @@ describe('a real kind cluster', () => {
     expect(left.stdout).toBe('')
   })
 
-  test('a server that ends at once is told with what it said', async () => {
+  test('a server that ends at once is reported with its output', async () => {
     const request = {
       name: 'broken',
       node: testbed.nodes[0].name,

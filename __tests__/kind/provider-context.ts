@@ -13,7 +13,7 @@ import { RecordingLog } from '../fakes/log.ts'
 export const commands = createCommandRunner()
 export const files = createNodeFiles()
 
-/** The real adapters, with a register of clusters in a folder of its own. */
+/** The real adapters, with a new register of clusters. */
 export function realContext(
   registerFolder: string,
   runId: string,

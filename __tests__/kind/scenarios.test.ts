@@ -9,7 +9,7 @@ const MTU = 1400
 /** What a VXLAN tunnel takes from each packet, over IPv4. */
 const VXLAN = 50
 const name = `kbench-scene-${String(process.pid)}`
-/** The network plugin of the development image can be told to tunnel; another image is left as it is. */
+/** The network plugin of the development image can be set to tunnel; another image is left as it is. */
 const SWITCH = `kubectl -n kube-system patch configmap podnet --patch '{"data":{"mode":"vxlan"}}' &&
   kubectl -n kube-system rollout restart daemonset podnet || true`
 
@@ -84,7 +84,7 @@ describe('the neighbour', () => {
 })
 
 describe('the network', () => {
-  test('has the MTU that was asked for; pods have it too, less what a tunnel takes', async () => {
+  test('has the requested MTU, and so have pods, less the overhead of a tunnel', async () => {
     const node = await commands.run(['docker', 'exec', `${name}-worker`, 'cat', '/sys/class/net/eth0/mtu'])
     expect(Number(node.stdout)).toBe(MTU)
     const inPod = Number((await pod.exec(['cat', '/sys/class/net/eth0/mtu'])).stdout)
@@ -104,7 +104,7 @@ test('the record says all of it', () => {
   })
 })
 
-test('huge pages that the nodes do not have are told, with what they have', async () => {
+test('huge pages that the nodes do not have are reported, with what they have', async () => {
   const available = (await commands.run(['cat', '/proc/sys/vm/nr_hugepages'])).stdout.trim()
   const made = kubeconfigTestbed({ podHugepages: { '2Mi': `${String((Number(available) + 1) * 2)}Mi` } })
   await expect(made).rejects.toThrow(/allocatable on the nodes: .*-worker: \d/)
@@ -127,7 +127,7 @@ async function kubeconfigTestbed(pods: object): Promise<Testbed> {
 }
 
 // Last: they end what the others look at.
-test('a neighbour that ends is told instead of measuring without it', async () => {
+test('a neighbour that ends is an error: nothing is measured without it', async () => {
   await kubectl('delete', 'pod', 'neighbour-1', '--wait=true')
   await expect(pod.exec(['true'])).rejects.toThrow('the neighbour on')
 })

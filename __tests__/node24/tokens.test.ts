@@ -62,7 +62,7 @@ const seen = (): string => readFileSync(join(step.workspace, 'seen'), 'utf8')
 const tokensIn = (text: string): string[] => [...new Set(text.match(/ghs_\w+/g) ?? [])]
 
 describe('tokens', () => {
-  it('are nowhere in the environment of the measuring half, that of its own process included', async () => {
+  it('are nowhere in the environment of the measuring half, not even in that of its own process', async () => {
     const { log } = await run('measure.cjs')
     expect(log).toContain('GITHUB_TOKEN is not passed on')
     expect(seen()).toContain('GITHUB_SHA=')

@@ -52,11 +52,11 @@ describe('kbench-matrix.yml', () => {
   it.each(['merge_group', 'pull_request'])('passes where nothing is measured: %s', async (event) => {
     const { payload } = openPullRequest(world, REPOSITORY)
     const { pull_request: opened } = payload as { pull_request: object }
-    const told = {
+    const payloads = {
       merge_group: { action: 'checks_requested', merge_group: { head_sha: world.head } },
       pull_request: { action: 'opened', pull_request: { ...opened, draft: true } },
     }
-    const run = await world.run('kbench-matrix.yml', event, told[event as keyof typeof told])
+    const run = await world.run('kbench-matrix.yml', event, payloads[event as keyof typeof payloads])
     expectSucceeded(run)
     expect(run.log).toContain('measure: skipped; it has to be: skipped')
     expect([[...world.artifacts.keys()], world.github.calls]).toEqual([[], []])

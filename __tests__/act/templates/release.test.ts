@@ -10,7 +10,7 @@ startWorlds((one) => {
 })
 
 describe('kbench-release.yml', () => {
-  it('measures a release and the one before it in turns, and fails for nothing', async () => {
+  it('measures a release and the one before it in alternating rounds, and never fails the job', async () => {
     world.write('kbench.yaml', `${StandInTools.CONFIGURATION}gate: { rounds: [4] }\n`)
     world.commit('settings', 'main')
     world.repository.git('tag', 'v1.0.0')

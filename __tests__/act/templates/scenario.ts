@@ -5,7 +5,7 @@ import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { fileOf, REPOSITORY, TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'
 
-// The workflows that users take, as they are, run by act with the shipped actions: what stands for the rest is told in TemplateWorld.
+// The workflows that users take, as they are, run by act with the shipped actions: TemplateWorld describes the stand-ins for the rest.
 
 export const HISTORY = 'kbench-history'
 export const BASELINE = '.kbench/baseline.json'

@@ -4,7 +4,7 @@ import type { Pair } from '../../../src/core/pair/schema.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 
-// Two settings and two commands on one machine: head hands its reads to the kernel one at a time, and each side is set up anew
+// Two settings and two commands on one machine: head hands its reads to the kernel one at a time, and each side is set up again
 // before each of its turns.
 const CONFIGURATION = `
 version: 1
@@ -41,7 +41,7 @@ describe('a pair on this machine', () => {
     const first = rounds.filter(({ measurements }) => measurements === undefined).map((round) => round.first)
     expect(first).toHaveLength(16)
     expect(first.filter((side) => side === 'base')).toHaveLength(8)
-    // Once when the twins are made, then before every turn.
+    // Once when the pair is made, then before every turn.
     const turns = cli.read('turns').trim().split('\n')
     expect(turns).toHaveLength(4 + 2 * rounds.length)
     expect(turns.slice(2, 2 + 16)).toEqual(

@@ -7,12 +7,12 @@ import kubeconfigProvider from '../../../src/providers/kubeconfig/provider.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 import { commands, files, realContext } from '../provider-context.ts'
 
-// Two contexts lead to one cluster here: what is tried is that two subjects live in namespaces of their own, in turns.
+// Two contexts lead to one cluster here: the two subjects alternate, each in its own namespace.
 const PAIR = (path: string, image: string) => `
 version: 1
 preset: smoke
 provider:
-  kubeconfig: { kubeconfig: ${JSON.stringify(path)}, image: '${image}', imagePullPolicy: Never, podMemory: 128Mi }
+  kubeconfig: { kubeconfig: ${JSON.stringify(path)}, image: '${image}', imagePullPolicy: Never, podCpu: 200m, podMemory: 128Mi }
 suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], placements: [intra-node], protocols: [tcp], latency: false }
 gate:
@@ -37,7 +37,7 @@ export function describeExistingCluster(cluster: () => Testbed): void {
     })
     afterAll(() => rm(registerFolder, { recursive: true }))
 
-    test('works in a namespace of its own, of which nothing is left', async () => {
+    test('is used in a new namespace, of which nothing is left', async () => {
       const before = await namespaces()
       const seen: string[] = []
       const run = realContext(registerFolder, 'exists', {
@@ -80,7 +80,7 @@ export function describeExistingCluster(cluster: () => Testbed): void {
       expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
     })
 
-    test('an image that cannot be pulled is told, and nothing is left', async () => {
+    test('an image that cannot be pulled is reported, and nothing is left', async () => {
       const before = await namespaces()
       const options = { kubeconfig, image: 'kbench-no-such-image.invalid/tools:1' }
       const created = kubeconfigProvider.create(

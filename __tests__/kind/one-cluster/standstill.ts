@@ -11,7 +11,7 @@ const NODES = 3
  * @param cluster is there when the tests run
  */
 export function testStandstill(cluster: () => Testbed): void {
-  test('stands still without using CPU, and goes on as if nothing had been', async () => {
+  test('is paused without using CPU, and goes on as before', async () => {
     const testbed = cluster()
     const { standstill, kubeconfig = '' } = testbed
     const kubectl = async (...args: string[]): Promise<string> =>
