@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { headlineOf } from '../../src/core/comparison/headline.ts'
 import type { Comparison, OverallVerdict, SeriesVerdict } from '../../src/core/comparison/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { buildRecord } from '../builders/records.ts'
@@ -65,7 +66,7 @@ describe('junit of comparisons', () => {
         name: 'verdict',
         className: 'kbench',
         result: 'failure',
-        message: aComparison().headline,
+        message: headlineOf(aComparison({ series: [THROTTLED] })),
       }),
       {
         name: formatSeries(THROTTLED),
@@ -105,9 +106,12 @@ describe('junit of comparisons', () => {
     ['inconclusive', 'skipped'],
     ['incomparable', 'skipped'],
   ])('shows the verdict %s as %s, with the headline', (verdict, result) => {
-    const [first] = ofComparison({ verdict, headline: 'What <was> found', series: [] })
+    const series = [aComparedSeries({ metric: 'a<b' })]
+    const [first] = ofComparison({ verdict, series })
     expect(first).toMatchObject({ name: 'verdict', result })
-    expect(`${first?.message ?? ''}${first?.output ?? ''}`).toContain('What <was> found')
+    expect(`${first?.message ?? ''}${first?.output ?? ''}`).toContain(
+      headlineOf(aComparison({ verdict, series })),
+    )
   })
 
   it('names suites that were not measured, warnings and differences of the environment', () => {
@@ -123,12 +127,12 @@ describe('junit of comparisons', () => {
       environmentDifferences: [{ field: 'kernel', baseline: '6.1', current: null }],
     })
     expect(cases.map(({ name, result, message }) => [name, result, message])).toEqual([
-      ['verdict', 'failure', aComparison().headline],
+      ['verdict', 'failure', expect.stringMatching(/^Regressed: /)],
       ['suite storage', 'error', 'suite storage failed: fio ended with 1'],
-      ['suite http', 'error', 'suite http was not measured, and the baseline has it'],
+      ['suite http', 'error', 'suite http is not part of this run'],
       ['suite image-pull', 'skipped', 'suite image-pull was skipped: no registry'],
     ])
-    expect(cases[0]?.output).toBe('a warning\nkernel: 6.1 → none')
+    expect(cases[0]?.output).toBe('kernel: 6.1 in the baseline, none now\na warning')
   })
 
   it('puts series of metrics that no suite measures into a suite of their own', () => {
@@ -203,7 +207,11 @@ describe('junit: round trip', () => {
           labels: { text },
           reason: { code: 'x', text },
         })
-        const [first, second] = ofComparison({ headline: text, verdict: 'passed', series: [compared] })
+        const [first, second] = ofComparison({
+          warnings: [text],
+          verdict: 'inconclusive',
+          series: [compared],
+        })
         expect(second).toMatchObject({
           name: inXml(formatSeries(compared)),
           message: `missing: ${inXml(text)}`,

@@ -1,5 +1,7 @@
 import type { ComparedSeries, Comparison } from '../core/comparison/schema.ts'
-import { OTHER_SUITE, type ReportCatalogue } from '../core/naming/catalogue.ts'
+import { findings, suiteSentence, type FindingKind } from '../core/findings/findings.ts'
+import type { VerdictRow } from '../core/findings/verdict.ts'
+import type { ReportCatalogue } from '../core/naming/catalogue.ts'
 import { formatSeries } from '../core/series.ts'
 import type { TestCase, TestResult, TestSuite } from './junit.ts'
 
@@ -8,8 +10,8 @@ import type { TestCase, TestResult, TestSuite } from './junit.ts'
  * could not be tested although it must be; neutral (skipped) is what is undecided or for information; green is what
  * was compared and found no worse.
  */
-export function comparisonSuites(comparison: Comparison, { suiteOf }: ReportCatalogue): TestSuite[] {
-  const { current, pair, series, suites } = comparison
+export function comparisonSuites(comparison: Comparison, catalogue: ReportCatalogue): TestSuite[] {
+  const { current, pair, series, suites, verdict } = comparison
   const shared = {
     startedAt: current.startedAt,
     properties: {
@@ -18,22 +20,41 @@ export function comparisonSuites(comparison: Comparison, { suiteOf }: ReportCata
       ...(current.commit === undefined ? {} : { commit: current.commit }),
       provider: current.provider,
       fingerprint: current.fingerprint,
-      verdict: comparison.verdict,
+      verdict,
     },
   }
-  const ownerOf = ({ metric }: ComparedSeries): string => suiteOf(metric) ?? OTHER_SUITE
-  const names = [...new Set([...suites.map(({ name }) => name), ...series.map(ownerOf)])]
+  const found = findings(comparison, catalogue)
+  const sentences = (...kinds: readonly FindingKind[]): string[] =>
+    found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence)
+  const output = sentences('warning', 'difference').join('\n')
+  const overall: TestCase = {
+    className: 'kbench',
+    name: 'verdict',
+    result: OVERALL[verdict],
+    message: sentences('verdict').join(),
+    ...(output === '' ? {} : { output }),
+  }
+  const bySeries = new Map(
+    found.flatMap(({ kind, rows }) =>
+      rows.map((row) => [row.series, { row, result: RESULT[kind] }] as const),
+    ),
+  )
+  // In the order of the comparison, which does not change from run to run.
+  const rows = series.flatMap((one) => bySeries.get(one) ?? [])
+  const names = [...new Set([...suites.map(({ name }) => name), ...rows.map(({ row }) => row.suite)])]
   const made = names.map((name) => ({
     ...shared,
     name,
     seconds: 0,
     cases: [
       ...suites.filter((suite) => suite.name === name && suite.status !== 'ok').map(suiteCase),
-      ...series.filter((one) => ownerOf(one) === name).map((one) => seriesCase(one, name)),
+      ...rows.filter(({ row }) => row.suite === name).map(({ row, result }) => seriesCase(row, result)),
     ],
   }))
-  const verdict = { ...shared, name: 'kbench', seconds: pair?.durationSeconds ?? 0 }
-  return [{ ...verdict, cases: [verdictCase(comparison)] }, ...made.filter(({ cases }) => cases.length > 0)]
+  return [
+    { ...shared, name: 'kbench', seconds: pair?.durationSeconds ?? 0, cases: [overall] },
+    ...made.filter(({ cases }) => cases.length > 0),
+  ]
 }
 
 const OVERALL: Readonly<Record<Comparison['verdict'], TestResult>> = {
@@ -44,54 +65,31 @@ const OVERALL: Readonly<Record<Comparison['verdict'], TestResult>> = {
   incomparable: 'skipped',
 }
 
-function verdictCase({ verdict, headline, warnings, environmentDifferences }: Comparison): TestCase {
-  const differences = environmentDifferences.map(
-    ({ field, baseline, current }) => `${field}: ${baseline ?? 'none'} → ${current ?? 'none'}`,
-  )
-  const output = [...warnings, ...differences].join('\n')
+/** Of the series of a finding; what can fail no build is no failure and no error. All others are skipped. */
+const RESULT: Partial<Record<FindingKind, TestResult>> = {
+  regressed: 'failure',
+  missing: 'error',
+  improved: 'passed',
+  unchanged: 'passed',
+}
+
+function suiteCase(suite: Comparison['suites'][number]): TestCase {
   return {
-    className: 'kbench',
-    name: 'verdict',
-    result: OVERALL[verdict],
-    message: headline,
-    ...(output === '' ? {} : { output }),
+    className: `kbench.${suite.name}`,
+    name: `suite ${suite.name}`,
+    result: suite.status === 'skipped' ? 'skipped' : 'error',
+    message: suiteSentence(suite),
   }
 }
 
-function suiteCase({ name, status, reason }: Comparison['suites'][number]): TestCase {
-  const how = status === 'missing' ? 'was not measured, and the baseline has it' : status
-  return {
-    className: `kbench.${name}`,
-    name: `suite ${name}`,
-    result: status === 'skipped' ? 'skipped' : 'error',
-    message: `suite ${name} ${status === 'skipped' ? 'was skipped' : how}${reason === undefined ? '' : `: ${reason}`}`,
-  }
-}
-
-function seriesCase(series: ComparedSeries, suite: string): TestCase {
+function seriesCase({ series, suite }: VerdictRow, result: TestResult = 'skipped'): TestCase {
   const { verdict, reason, gates } = series
   return {
     className: `kbench.${suite}`,
     name: formatSeries(series),
-    result: resultOf(series),
+    result: gates || result === 'passed' ? result : 'skipped',
     message: `${verdict}: ${reason.text}${gates ? '' : ' For information only.'}`,
     output: numbersOf(series),
-  }
-}
-
-function resultOf({ verdict, gates }: ComparedSeries): TestResult {
-  switch (verdict) {
-    case 'improved':
-    case 'unchanged':
-      return 'passed'
-    case 'regressed':
-      return gates ? 'failure' : 'skipped'
-    case 'missing':
-      return gates ? 'error' : 'skipped'
-    case 'inconclusive':
-    case 'incomparable':
-    case 'new':
-      return 'skipped'
   }
 }
 

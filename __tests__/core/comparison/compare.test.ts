@@ -129,7 +129,7 @@ describe('a run that is worse', () => {
   it('fails, naming the series that is slower and no other', () => {
     expect(found.verdict).toBe('regressed')
     expect(found.headline).toMatch(
-      /^Regressed: 1 of 4 gating series is worse: network_throughput\{placement="inter-node"\} −80\.4 %\.$/,
+      /^Regressed: 1 of 4 gating series is worse: network_throughput · inter-node −80\.4 %\.$/,
     )
     expect(verdicts(found)).toEqual({
       [INTER]: 'regressed beyond-margin',
@@ -146,7 +146,7 @@ describe('a run that is worse', () => {
   it('names the worst of several', () => {
     const worse = compare(current({ ...slow, [LATENCY]: 600e-6 }), runs(5))
     expect(worse.headline).toBe(
-      'Regressed: 2 of 4 gating series are worse, most of all network_latency{quantile="0.99"} +900 %.',
+      'Regressed: 2 of 4 gating series are worse, most of all network_latency · p99 +900 %.',
     )
   })
 
@@ -219,7 +219,7 @@ describe('what cannot be proven', () => {
       ),
     })
     expect(found.headline).toMatch(
-      /1 of 4 gating series is undecided, none is proven worse; 1 looks worse: network_throughput\{placement="inter-node"\} −8 %\.$/,
+      /1 of 4 gating series is undecided, none is proven worse; 1 looks worse: network_throughput · inter-node −8 %\.$/,
     )
   })
 
@@ -391,7 +391,7 @@ describe('series that one side lacks', () => {
       baseline: { runs: 5 },
     })
     expect(found.headline).toBe(
-      'Incomplete: 1 gating series of the baseline was not measured (network_throughput{placement="intra-node"}).',
+      'Incomplete: 1 gating series of the baseline was not measured (network_throughput · intra-node).',
     )
   })
 

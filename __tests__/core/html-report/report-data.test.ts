@@ -45,7 +45,7 @@ describe('the data of a report', () => {
 
   it('is called by its finding, or by how many there are', () => {
     const one = { kind: 'comparison', comparison: aComparison() } as const
-    expect(reportTitle([one])).toMatch(/^✗ Regressed: 1 of 6 series is worse/)
+    expect(reportTitle([one])).toMatch(/^✗ Regressed: 1 of 6 gating series is worse/)
     expect(reportTitle([one, one])).toBe('kbench: 2 results')
     expect(reportTitle([{ kind: 'record', record: aRecord() }])).toBe('kbench: head on kind')
   })

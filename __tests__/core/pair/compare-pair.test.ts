@@ -78,7 +78,7 @@ describe('comparePair', () => {
     const comparison = compare(both(TCP, -0.1))
     expect(comparison).toMatchObject({
       verdict: 'regressed',
-      headline: `Regressed: 1 of 1 gating series is worse: ${TCP} −10 %.`,
+      headline: `Regressed: 1 of 1 gating series is worse: network_throughput · pod-to-pod −10 %.`,
       baseline: { records: [{ id: 'base', commit: 'aaaaaaa' }] },
       current: { id: 'head', subject: 'change', commit: 'bbbbbbb' },
       pair: { rounds: 40, stages: 2, plannedStages: 3, twins: 4, disturbed: 0, calibrated: false },

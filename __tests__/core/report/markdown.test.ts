@@ -96,7 +96,7 @@ describe('comparisonMarkdown', () => {
       { catalogue: CATALOGUE },
     )
     expect(text).toContain('**No series could be compared.**')
-    expect(text).toContain('| <code>kubernetes</code> | 1.33 | 1.34 |')
+    expect(text).toContain('- kubernetes: 1.33 in the baseline, 1.34 now')
   })
 })
 

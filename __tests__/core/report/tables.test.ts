@@ -78,8 +78,8 @@ describe('comparisonTable', () => {
       plain,
     )
     expect(table).toContain('✗ regressed (info)')
-    expect(table).toContain('differs: cpuModel: baseline A, current has none')
-    expect(table).toContain('suite storage missing: not in this run')
+    expect(table).toContain('differs: cpuModel: A in the baseline, none now')
+    expect(table).toContain('suite storage is not part of this run: not in this run')
     expect(table).toContain('warning: only 3 earlier runs')
   })
 

@@ -137,7 +137,7 @@ export async function reportOnGitHub(
       name: options.name,
       commit,
       conclusion: CONCLUSIONS[verdict],
-      title: printable(verdictTitle(results, catalogue)),
+      title: printable(verdictTitle(results)),
       summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
       detailsUrl,
     })

@@ -1,13 +1,13 @@
 import { formatChange } from '../format/change.ts'
 import { count } from '../format/count.ts'
 import { someOf } from '../format/some-of.ts'
-import { formatSeries } from '../series.ts'
+import { shortened } from '../format/shortened.ts'
+import { shortNames } from '../naming/group.ts'
 import { worstFirst } from './harm.ts'
 import { partsOf } from './overall.ts'
 import type { ComparedSeries, Comparison } from './schema.ts'
 
 type WithoutHeadline = Omit<Comparison, 'headline'>
-type NameOf = (series: ComparedSeries) => string
 
 /** The comparison with the headline that its numbers give. */
 export function withHeadline({ schema, verdict, ...rest }: WithoutHeadline): Comparison {
@@ -15,42 +15,41 @@ export function withHeadline({ schema, verdict, ...rest }: WithoutHeadline): Com
 }
 
 /**
- * The outcome in one sentence with its numbers: "Regressed: 1 of 4 gating series is worse: network_throughput −80.4 %."
+ * The outcome in one sentence with its numbers: "Regressed: 1 of 4 gating series is worse: network_throughput · inter-node −80.4 %."
  *
  * A comparison may come from the job of a stranger, who can write any sentence into it. So the headline quotes no text: neither
  * the headline that was there, nor what a suite says of itself, nor a fact of the environment.
- * @param nameOf how series are named; default: in Prometheus notation
  */
-export function headlineOf(comparison: WithoutHeadline, nameOf: NameOf = formatSeries): string {
+export function headlineOf(comparison: WithoutHeadline): string {
   switch (comparison.verdict) {
     case 'regressed':
-      return `Regressed: ${regressed(comparison, nameOf)}.`
+      return `Regressed: ${regressed(comparison)}.`
     case 'incomplete':
-      return `Incomplete: ${incomplete(comparison, nameOf)}.`
+      return `Incomplete: ${incomplete(comparison)}.`
     case 'incomparable':
       return `Incomparable: ${incomparable(comparison)}.`
     case 'inconclusive':
-      return `Inconclusive: ${inconclusive(comparison, nameOf)}.`
+      return `Inconclusive: ${inconclusive(comparison)}.`
     case 'passed':
       return `Passed: ${passed(comparison)}.`
   }
 }
 
-function regressed({ series }: WithoutHeadline, nameOf: NameOf): string {
+function regressed({ series }: WithoutHeadline): string {
   const { gating } = partsOf(series)
   const bad = gating.filter(({ verdict }) => verdict === 'regressed')
   const are = bad.length === 1 ? 'is worse:' : 'are worse, most of all'
-  return `${String(bad.length)} of ${count(gating.length, 'gating series')} ${are} ${worstOf(bad, nameOf)}`
+  return `${String(bad.length)} of ${count(gating.length, 'gating series')} ${are} ${worstOf(bad, series)}`
 }
 
-function inconclusive({ series }: WithoutHeadline, nameOf: NameOf): string {
+function inconclusive({ series }: WithoutHeadline): string {
   const { gating } = partsOf(series)
   const open = gating.filter(({ verdict }) => verdict === 'inconclusive')
   const suspects = open.filter(({ reason }) => reason.code === 'suspect')
   const look =
     suspects.length === 0
       ? ''
-      : `; ${String(suspects.length)} ${suspects.length === 1 ? 'looks worse:' : 'look worse, most of all'} ${worstOf(suspects, nameOf)}`
+      : `; ${String(suspects.length)} ${suspects.length === 1 ? 'looks worse:' : 'look worse, most of all'} ${worstOf(suspects, series)}`
   return `${String(open.length)} of ${count(gating.length, 'gating series')} ${open.length === 1 ? 'is' : 'are'} undecided, none is proven worse${look}`
 }
 
@@ -63,7 +62,7 @@ function passed({ series }: WithoutHeadline): string {
   return `all ${count(gating.length, 'gating series')} are within the margin or better (${String(gating.length - improved)} unchanged${better})`
 }
 
-function incomplete({ series, suites, pair, baseline }: WithoutHeadline, nameOf: NameOf): string {
+function incomplete({ series, suites, pair, baseline }: WithoutHeadline): string {
   const { gating, informational, missing } = partsOf(series)
   const lacking = suitesThatLack(suites, series)
   const isNothing = (side: 'baseline' | 'current'): boolean => series.every((one) => one[side] === null)
@@ -76,7 +75,7 @@ function incomplete({ series, suites, pair, baseline }: WithoutHeadline, nameOf:
   if (pair === undefined && isNothing('current')) return 'this run measured nothing'
   if (pair === undefined && baseline.fingerprint === null)
     return 'the baseline holds no other run to compare with'
-  const names = lacking.length > 0 ? '' : ` (${someOf(missing.map(nameOf))})`
+  const names = lacking.length > 0 ? '' : ` (${someOf(namesOf(missing, series))})`
   const were = missing.length === 1 ? 'was' : 'were'
   const parts = [
     ...(lacking.length === 0 ? [] : [someOf(lacking)]),
@@ -130,9 +129,14 @@ function incomparable({ series, environmentDifferences, pair }: WithoutHeadline)
   return `${count(apart.length, 'series')} cannot be compared, ${why}${rest}`
 }
 
-function worstOf(series: readonly ComparedSeries[], nameOf: NameOf): string {
-  const [worst] = [...series].sort(worstFirst)
+function worstOf(some: readonly ComparedSeries[], all: readonly ComparedSeries[]): string {
+  const [worst] = [...some].sort(worstFirst)
   if (worst === undefined) return ''
   const { change, scale, unit } = worst
-  return `${nameOf(worst)}${change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`}`
+  return `${namesOf([worst], all).join()}${change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`}`
+}
+
+function namesOf(some: readonly ComparedSeries[], all: readonly ComparedSeries[]): string[] {
+  const names = shortNames(all)
+  return some.map((one) => shortened(names.get(one) ?? one.metric))
 }

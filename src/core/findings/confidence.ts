@@ -28,4 +28,4 @@ export function confidenceOf(
 
 /** What the words mean, for the reader of a table that has them. */
 export const CONFIDENCE_WORDS =
-  'Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is in it, as the baseline never varied or the value dropped to zero.'
+  'Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is involved, because all earlier values are equal or the value dropped to zero.'

@@ -11,7 +11,3 @@ export function sideWords({ pair }: Pick<Comparison, 'pair'>): SideWords {
     ? { baseline: 'baseline', current: 'current' }
     : { baseline: 'base', current: 'head' }
 }
-
-export function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-}

@@ -3,8 +3,7 @@ import type { ComparedSeries, Comparison, OverallVerdict, SeriesVerdict } from '
 import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
 import { formatValue } from '../format/value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { groupSeries } from '../naming/group.ts'
-import { SEPARATOR } from '../format/text-layout.ts'
+import { groupSeries, labelled } from '../naming/group.ts'
 import type { Style } from '../format/text-layout.ts'
 
 /** In which order verdicts are shown: what needs attention first. */
@@ -69,6 +68,8 @@ export interface VerdictRow {
   /** "[−82.1 %, −78.9 %]", empty where there is none. */
   readonly interval: string
   readonly provable: string
+  /** "network_throughput · inter-node fell by 12.1 %, from 11 Gbit/s to 9.66 Gbit/s; the margin is 2 %". */
+  readonly sentence: string
 }
 
 /**
@@ -83,9 +84,7 @@ export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue):
   )
   const rows = groups.flatMap(({ suite, metrics }) =>
     metrics.flatMap((metric) =>
-      metric.rows.map(({ label, series }) =>
-        verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`),
-      ),
+      metric.rows.map(({ label, series }) => verdictRow(series, suite, labelled(metric.metric, label))),
     ),
   )
   const rank = ({ series }: VerdictRow): number => VERDICT_ORDER.indexOf(series.verdict)
@@ -109,6 +108,22 @@ function verdictRow(series: ComparedSeries, suite: string, name: string): Verdic
     current: current === null ? '–' : formatValue(current.median, unit),
     change: change === null ? '' : formatChange(change.estimate, scale, unit),
     interval: change === null ? '' : formatInterval(change.lower, change.upper, scale, unit),
+    sentence: sentenceOf(series, name),
     provable: smallestProvableChange === null ? '–' : formatMagnitude(smallestProvableChange, scale, unit),
   }
+}
+
+function sentenceOf(
+  { unit, scale, margin, baseline, current, change }: ComparedSeries,
+  name: string,
+): string {
+  const size =
+    change === null || change.estimate === 0
+      ? 'changed'
+      : `${change.estimate < 0 ? 'fell' : 'rose'} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`
+  const values =
+    baseline === null || current === null
+      ? ''
+      : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`
+  return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit)}`
 }

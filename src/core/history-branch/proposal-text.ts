@@ -3,7 +3,7 @@ import { ENOUGH_RUNS } from '../judge/baseline/evidence.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { composeMarkdown, folded, paragraph, table, type Block } from '../report/markdown/document.ts'
 import { codeMarkdown, escapeMarkdown } from '../report/markdown/escape.ts'
-import { columns } from '../report/markdown/sections.ts'
+import { left, right } from '../report/columns.ts'
 import { formatSeries } from '../series.ts'
 import type { BaselineProposal, ProposedEnvironment } from './baseline-proposal.ts'
 import { pageLink, runText, type RepositoryPlace } from './change-issue-text.ts'
@@ -12,7 +12,6 @@ import { movedSeries, type MovedSeries } from './level-table.ts'
 
 /** GitHub takes 65,536 characters. */
 const MOST_BYTES = 60_000
-const { left, right } = columns
 
 export interface ProposalTextOptions {
   readonly path: string

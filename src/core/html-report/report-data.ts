@@ -1,4 +1,5 @@
 import type { FigureData } from '../charts/suite-figures.ts'
+import { headlineOf } from '../comparison/headline.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../naming/catalogue.ts'
@@ -66,7 +67,7 @@ export function titleOf(one: Reportable): string {
     case 'record':
       return `kbench: ${shortened(one.record.subject.name)} on ${shortened(one.record.environment.provider)}`
     case 'comparison':
-      return `${OVERALL_SYMBOL[one.comparison.verdict]} ${shortened(one.comparison.headline)}`
+      return `${OVERALL_SYMBOL[one.comparison.verdict]} ${headlineOf(one.comparison)}`
     case 'side-by-side':
       return `kbench: ${String(one.sides.columns.length)} ${one.sides.by === null ? 'records' : `columns by ${shortened(one.sides.by)}`} side by side`
   }

@@ -3,6 +3,7 @@ import type { Labels } from '../series.ts'
 import type { Direction, Unit } from '../unit.ts'
 import { metricTitle, OTHER_SUITE, type ReportCatalogue } from './catalogue.ts'
 import { compareNaturally } from '../format/natural-order.ts'
+import { SEPARATOR } from '../format/text-layout.ts'
 import { shortLabels } from './short-label.ts'
 
 /** What a record's series and a comparison's series have in common. */
@@ -45,10 +46,7 @@ export function groupSeries<Series extends AnySeries>(
   )
   const metricOrder = [...catalogue.metrics.keys()]
   return suites.map((suite) => {
-    // One metric never has two units; a record that says so is shown as it is, in two groups.
-    const byMetric = groupBy(bySuite.get(suite) ?? [], ({ metric, unit, better }) =>
-      [metric, unit, better].join(' '),
-    )
+    const byMetric = groupBy(bySuite.get(suite) ?? [], kindOf)
     const metrics = [...byMetric.values()].map((members) => metricGroup(members, suite))
     metrics.sort(
       (a, b) =>
@@ -72,6 +70,27 @@ function metricGroup<Series extends AnySeries>(members: Series[], suite: string)
     common,
     rows,
   }
+}
+
+/** Each series by its metric and shortest label: "network_throughput · tcp · inter-node". */
+export function shortNames<Series extends AnySeries>(series: readonly Series[]): Map<Series, string> {
+  const byMetric = groupBy(series, kindOf)
+  return new Map(
+    [...byMetric.values()].flatMap((members) => {
+      const { each } = shortLabels(members.map(({ labels }) => labels))
+      return members.map((one, index) => [one, labelled(one.metric, each[index] ?? '')] as const)
+    }),
+  )
+}
+
+/** A metric and the label of one of its series; a series that has no labels needs none. */
+export function labelled(metric: string, label: string): string {
+  return label === '' || label === 'all' ? metric : `${metric}${SEPARATOR}${label}`
+}
+
+/** One metric never has two units; a record that says so is shown as it is, in two groups. */
+function kindOf({ metric, unit, better }: AnySeries): string {
+  return [metric, unit, better].join(' ')
 }
 
 function position(order: readonly string[], name: string): number {

@@ -2,15 +2,16 @@ import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
 import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
+import { headlineOf } from '../../core/comparison/headline.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { formatMagnitude } from '../../core/format/change.ts'
 import type { ComparisonPart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { comparedSentence, gateSentences } from '../../core/report/comparison/sections.ts'
-import { capital, sideWords } from '../../core/findings/side-words.ts'
+import { comparedSentence, gateSentences } from '../../core/report/comparison/sentences.ts'
+import { sideWords } from '../../core/findings/side-words.ts'
 import { CONFIDENCE_WORDS } from '../../core/findings/confidence.ts'
 import { groupBy } from '../../core/group-by.ts'
-import { shortened } from '../../core/format/shortened.ts'
+import { capital } from '../../core/format/shortened.ts'
 import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/findings/verdict.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
@@ -32,7 +33,7 @@ export function ComparisonView({
 }): JSX.Element {
   const catalogue = useCatalogue()
   const { comparison, reproduction } = part
-  const { verdict, headline, suites, warnings, series } = comparison
+  const { verdict, suites, warnings, series } = comparison
   const current = part.current === null ? undefined : records[part.current]
   const named = useMemo(() => recordsOf(part, records), [part, records])
   const charts = useCallback(
@@ -49,7 +50,7 @@ export function ComparisonView({
           <span class={`sign ${OVERALL_STYLE[verdict]}`} aria-hidden="true">
             {OVERALL_SYMBOL[verdict]}
           </span>
-          <span>{shortened(headline)}</span>
+          <span>{headlineOf(comparison)}</span>
         </h1>
         <p>{withShortTimes(comparedSentence(comparison))}</p>
         {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}

@@ -1,12 +1,11 @@
+import { left, right, type Column } from '../columns.ts'
 import { formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import type { CalibratedSeries, Calibration } from '../../calibration/schema.ts'
 import { parseSeries } from '../../series.ts'
-import { groupSeries } from '../../naming/group.ts'
-import type { TableOptions } from '../record/table.ts'
-import { SEPARATOR } from '../../format/text-layout.ts'
-import { printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Row } from '../text/table.ts'
+import { groupSeries, labelled } from '../../naming/group.ts'
+import { printable } from '../../format/text-layout.ts'
+import { layOut, sentences, type TableOptions, type Row } from '../text/table.ts'
 
 /** More rounds than this are of no use to know exactly. */
 const MANY = 1000
@@ -18,10 +17,8 @@ const TOO_FEW =
  * What a calibration found, for a terminal: per series the spread from round to round, the correlation of both sides, what
  * position and pair of clusters add, and the rounds that slowdowns beyond the margin need. Ends with a line feed.
  */
-export function calibrationTable(
-  calibration: Calibration,
-  { catalogue, columns, paint }: TableOptions,
-): string {
+export function calibrationTable(calibration: Calibration, options: TableOptions): string {
+  const { catalogue, columns, paint } = options
   const { pairs, provider, gatingSeries, series, design } = calibration
   const twins = pairs.reduce((sum, one) => sum + one.twins, 0)
   const excesses = [
@@ -30,9 +27,7 @@ export function calibrationTable(
   const named = series.map((one) => ({ ...one, ...parseSeries(one.series) }))
   const rows = groupSeries(named, [], catalogue).flatMap(({ metrics }) =>
     metrics.flatMap((metric) =>
-      metric.rows.map(({ label, series: one }) =>
-        rowOf(`${metric.metric}${SEPARATOR}${label}`, one, excesses),
-      ),
+      metric.rows.map(({ label, series: one }) => rowOf(labelled(metric.metric, label), one, excesses)),
     ),
   )
   const head = `Base against base on ${provider}: ${count(pairs.length, 'run')}, ${count(twins, 'pair')} of clusters, ${count(series.length, 'series')}`
@@ -47,12 +42,10 @@ export function calibrationTable(
       ? ['No series was measured on both sides.']
       : layOut(columnsOf(excesses), 0, rows, columns, paint)
   return `${[
-    ...wrap(printable(head), columns).map((line) => paint('heading', line)),
+    ...sentences([head], 'heading', options),
     '',
     ...table,
-    ...(rows.length === 0
-      ? []
-      : remarks.flatMap((text) => wrap(text, columns)).map((line) => paint('muted', line))),
+    ...(rows.length === 0 ? [] : sentences(remarks, 'muted', options)),
   ].join('\n')}\n`
 }
 
@@ -65,10 +58,7 @@ function columnsOf(excesses: readonly number[]): Column[] {
     'HIDDEN',
     ...excesses.map((one) => `+${String(one * 100)} %`),
   ]
-  return [
-    { header: 'SERIES', align: 'left' },
-    ...titles.map((header): Column => ({ header, align: 'right' })),
-  ]
+  return [left('SERIES'), ...titles.map(right)]
 }
 
 function rowOf(name: string, series: CalibratedSeries, excesses: readonly number[]): Row {

@@ -1,10 +1,8 @@
+import { left } from '../columns.ts'
 import { paragraph, folded, table, type Block } from '../markdown/document.ts'
 import { codeMarkdown, escapeAddress } from '../markdown/escape.ts'
 import type { CommentState, PastVerdict } from './state.ts'
 import { OUTCOME_SYMBOL, outcomeWords } from './verdict.ts'
-import { columns } from '../markdown/sections.ts'
-
-const { left } = columns
 
 /** The last verdicts of the comment, the newest first, folded; nothing where there is only its own. */
 export function historyBlocks({ verdicts }: CommentState, runUrl: string): Block[] {

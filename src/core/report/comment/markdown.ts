@@ -4,17 +4,19 @@ import { formatMoment } from '../../format/moment.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { sideBySide } from '../../side-by-side/side-by-side.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { CERTAINTY, commentedComparison } from './comparison.ts'
+import { CERTAINTY, comparisonBlocks } from '../comparison/blocks.ts'
+import { comparedSentence } from '../comparison/sentences.ts'
 import { footerBlock, historyBlocks } from './history.ts'
-import type { CommentPicture } from './pictures.ts'
+import { pictureBlocks, type CommentPicture } from './pictures.ts'
 import { commentedEnvironment, commentedRecord } from './record.ts'
 import { reproductionBlocks, type Reproduction } from './reproduction.ts'
 import { writeHead, type CommentState } from './state.ts'
 import { adviceOf, listOfNames, OUTCOME_SYMBOL, overallSentence, verdictSentence } from './verdict.ts'
-import { whatWasCompared } from '../comparison/sections.ts'
 import { composeMarkdown, deepened, folded, paragraph, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
-import { ENVIRONMENT } from '../markdown/sections.ts'
+import { chartBlocks, ENVIRONMENT } from '../markdown/sections.ts'
+import { comparisonMermaidCharts } from '../markdown/mermaid-chart.ts'
+import type { Comparison } from '../../comparison/schema.ts'
 import { shortened } from '../../format/shortened.ts'
 import { sideBySideBlocks } from '../side-by-side/markdown.ts'
 
@@ -75,10 +77,10 @@ export function checkMarkdown(input: CommentInput, { catalogue, maximumBytes }: 
 }
 
 /** The verdict over all results, as one line of plain text that still holds foreign names. */
-export function verdictTitle(results: readonly NamedResult[], catalogue: ReportCatalogue): string {
+export function verdictTitle(results: readonly NamedResult[]): string {
   const [first] = results
   return first !== undefined && results.length === 1 && !isLost(first)
-    ? verdictSentence(first.result, catalogue)
+    ? verdictSentence(first.result)
     : overallSentence(results)
 }
 
@@ -94,15 +96,12 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
 function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogue): Block[] {
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
   const symbol = worst === undefined ? '–' : OUTCOME_SYMBOL[worst]
-  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results, catalogue))}`)
+  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`)
   const [first] = results
   const details =
     first !== undefined && results.length === 1
       ? resultBlocks(first, catalogue)
-      : [
-          ...listBlocks(results, catalogue),
-          ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue)),
-        ]
+      : [...listBlocks(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
   return [
     title,
     ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
@@ -123,12 +122,10 @@ function earlierBlocks(results: readonly NamedResult[]): Block[] {
 }
 
 /** One line for each of several results. */
-function listBlocks(results: readonly NamedResult[], catalogue: ReportCatalogue): Block[] {
+function listBlocks(results: readonly NamedResult[]): Block[] {
   const rows = results.map((one) => {
     const { name, result } = one
-    const sentence = isLost(one)
-      ? 'Incomplete: no result.'
-      : escapeMarkdown(verdictSentence(result, catalogue))
+    const sentence = isLost(one) ? 'Incomplete: no result.' : escapeMarkdown(verdictSentence(result))
     const from = one.isEarlier === true ? ' (earlier attempt)' : ''
     return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**${from}: ${sentence}\n`
   })
@@ -161,26 +158,39 @@ function partBlocks(part: CommentedResult, catalogue: ReportCatalogue): Block[] 
   }))
 }
 
-function resultBlocks({ result, pictures }: CommentedResult, catalogue: ReportCatalogue): Block[] {
+function resultBlocks({ result, pictures = [] }: CommentedResult, catalogue: ReportCatalogue): Block[] {
   const { record, comparison, problem } = result
   const advice = adviceOf(result)
-  const what =
-    comparison !== null
-      ? [whatWasCompared(comparison)]
-      : record === null
-        ? []
-        : [paragraph(0, 'what was measured', escapeMarkdown(whatWasMeasured(record)))]
-  return [
-    ...what,
+  const before = [
     ...(problem === null ? [] : [paragraph(1, 'what went wrong', `> ${linesOf(problem)}`)]),
     ...(advice === '' ? [] : [paragraph(1, 'what to do', advice)]),
-    ...(comparison !== null
-      ? commentedComparison(comparison, catalogue, pictures)
-      : record === null
-        ? []
-        : commentedRecord(record, catalogue)),
-    ...(record === null ? [] : commentedEnvironment(record)),
   ]
+  const environment = record === null ? [] : commentedEnvironment(record)
+  if (comparison !== null) {
+    const charts = pictures.length > 0 ? pictureBlocks(pictures, 4) : drawnByGitHub(comparison, catalogue)
+    return [
+      paragraph(0, 'what was compared', escapeMarkdown(comparedSentence(comparison))),
+      ...before,
+      ...comparisonBlocks(comparison, catalogue, charts),
+      ...environment,
+    ]
+  }
+  if (record === null) return before
+  return [
+    paragraph(0, 'what was measured', escapeMarkdown(whatWasMeasured(record))),
+    ...before,
+    ...commentedRecord(record, catalogue),
+    ...environment,
+  ]
+}
+
+/** Open only where there is something to see: a change, or what may be one. */
+function drawnByGitHub(comparison: Comparison, catalogue: ReportCatalogue): Block[] {
+  const charts = chartBlocks(comparisonMermaidCharts(comparison, catalogue), 4)
+  const isQuiet = comparison.series.every(
+    ({ verdict }) => !['regressed', 'improved', 'inconclusive'].includes(verdict),
+  )
+  return isQuiet ? charts.map((chart) => folded(chart, 'Chart')) : charts
 }
 
 function whatWasMeasured({ subject, environment, startedAt, durationSeconds }: KbenchRecord): string {

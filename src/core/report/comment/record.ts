@@ -1,20 +1,15 @@
+import { left, right } from '../columns.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries } from '../../naming/group.ts'
 import { folded, table, withoutTitle, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
-import { chartBlocks, columns, environmentBlock, noteBlocks, suiteProblems } from '../markdown/sections.ts'
+import { chartBlocks, environmentBlock, noteBlocks, suiteProblems } from '../markdown/sections.ts'
 import { recordMermaidCharts } from '../markdown/mermaid-chart.ts'
 import { SEPARATOR } from '../../format/text-layout.ts'
 import { summarise } from '../../findings/summary.ts'
 
-const HEADERS = [
-  columns.left('Series'),
-  columns.right('Median'),
-  columns.right('Spread'),
-  columns.right('Samples'),
-  columns.left('Better'),
-]
+const HEADERS = [left('Series'), right('Median'), right('Spread'), right('Samples'), left('Better')]
 
 /** What a comment tells of a record that was compared with nothing: its numbers, suite by suite. */
 export function commentedRecord(record: KbenchRecord, catalogue: ReportCatalogue): Block[] {
@@ -30,11 +25,7 @@ export function commentedRecord(record: KbenchRecord, catalogue: ReportCatalogue
     const name = escapeMarkdown(suite)
     return folded(table(3, name, '', HEADERS, rows), `${name}: ${String(rows.length)} series`)
   })
-  return [
-    ...suiteProblems(record.suites, 2),
-    ...chartBlocks(recordMermaidCharts(record, catalogue), 4),
-    ...results,
-  ]
+  return [...suiteProblems(record, 2), ...chartBlocks(recordMermaidCharts(record, catalogue), 4), ...results]
 }
 
 /** Where it was measured, and what the suites want a reader to know; both behind a line that opens them. */

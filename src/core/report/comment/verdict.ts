@@ -1,12 +1,10 @@
 import { headlineOf } from '../../comparison/headline.ts'
-import type { Comparison } from '../../comparison/schema.ts'
 import { count } from '../../format/count.ts'
+import { someOf } from '../../format/some-of.ts'
 import { isLost, outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../../measured/outcome.ts'
 import type { MeasuredResult } from '../../measured/schema.ts'
-import { capital } from '../../findings/side-words.ts'
-import { shortened } from '../../format/shortened.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { OVERALL_SYMBOL, verdictRows } from '../../findings/verdict.ts'
+import { capital, shortened } from '../../format/shortened.ts'
+import { OVERALL_SYMBOL } from '../../findings/verdict.ts'
 
 export const OUTCOME_SYMBOL: Readonly<Record<Outcome, string>> = { ...OVERALL_SYMBOL, 'first-run': '+' }
 const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
@@ -23,10 +21,10 @@ export function outcomeWords(outcome: Outcome): string {
 }
 
 /** How one result ended, in one sentence of plain text that still holds foreign names. */
-export function verdictSentence(result: MeasuredResult, catalogue: ReportCatalogue): string {
+export function verdictSentence(result: MeasuredResult): string {
   const { record, comparison } = result
   const outcome = outcomeOf(result)
-  if (comparison !== null && comparison.verdict === outcome) return shortHeadline(comparison, catalogue)
+  if (comparison !== null && comparison.verdict === outcome) return headlineOf(comparison)
   if (record === null) return 'Incomplete: nothing was measured.'
   if (outcome === 'first-run')
     return `First run: ${count(record.series.length, 'series')} measured, and nothing to compare with yet.`
@@ -38,16 +36,8 @@ export function verdictSentence(result: MeasuredResult, catalogue: ReportCatalog
         ? `suite ${failed.join(', ')} failed`
         : 'this run measured nothing'
   const rest =
-    comparison === null || comparison.series.length === 0
-      ? ''
-      : ` Of the rest: ${shortHeadline(comparison, catalogue)}`
+    comparison === null || comparison.series.length === 0 ? '' : ` Of the rest: ${headlineOf(comparison)}`
   return `Incomplete: ${shortened(why)}.${rest}`
-}
-
-/** The short names of the table below; the full names are in its folds. */
-function shortHeadline(comparison: Comparison, catalogue: ReportCatalogue): string {
-  const names = new Map(verdictRows(comparison, catalogue).map(({ series, name }) => [series, name]))
-  return headlineOf(comparison, (series) => shortened(names.get(series) ?? series.metric))
 }
 
 /** How several ended, in one sentence: the worst first, by name where that is short. */
@@ -68,13 +58,13 @@ export function overallSentence(results: readonly NamedResult[]): string {
   return lost.length === 0 ? sentence : `${sentence} ${capital(without)}`
 }
 
-const MOST_NAMED = 5
-
 /** Names of results, the first of them where they are many. */
 export function listOfNames(results: readonly Pick<NamedResult, 'name'>[]): string {
-  const named = results.slice(0, MOST_NAMED).map(({ name }) => shortened(name))
-  const more = results.length > MOST_NAMED ? ` and ${String(results.length - MOST_NAMED)} more` : ''
-  return `${named.join(', ')}${more}`
+  return someOf(
+    results.map(({ name }) => shortened(name)),
+    5,
+    ', ',
+  )
 }
 
 /** What a maintainer does next, Markdown of our own words; empty where nothing is to be done. */

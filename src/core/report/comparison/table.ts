@@ -1,49 +1,60 @@
 import type { Comparison } from '../../comparison/schema.ts'
+import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
+import { sideWords } from '../../findings/side-words.ts'
+import { OVERALL_STYLE, OVERALL_SYMBOL, VERDICT_STYLE, type VerdictRow } from '../../findings/verdict.ts'
+import { printable, type Style } from '../../format/text-layout.ts'
 import { formatSeries } from '../../series.ts'
-import { sideWords, type SideWords } from '../../findings/side-words.ts'
-import type { TableOptions } from '../record/table.ts'
-import { printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Row } from '../text/table.ts'
-import { type Style } from '../../format/text-layout.ts'
-import {
-  OVERALL_STYLE,
-  OVERALL_SYMBOL,
-  VERDICT_STYLE,
-  verdictRows,
-  type VerdictRow,
-} from '../../findings/verdict.ts'
+import { left, right } from '../columns.ts'
+import { layOut, sentences, type Row, type TableOptions } from '../text/table.ts'
 
-const columnsFor = ({ baseline, current }: SideWords): readonly Column[] => [
-  { header: 'VERDICT', align: 'left' },
-  { header: 'SERIES', align: 'left' },
-  { header: baseline.toUpperCase(), align: 'right' },
-  { header: current.toUpperCase(), align: 'right' },
-  { header: 'CHANGE', align: 'right' },
-  { header: 'PROVABLE', align: 'right' },
-]
 const SERIES_COLUMN = 1
 
 /**
- * The table of a comparison for a terminal: headline, then one line per series, what needs attention first. Below each
+ * The findings of a comparison for a terminal: the verdict, then one line per series, what needs attention first. Below each
  * series that is not unchanged stand the interval of its change and the reason of its verdict. PROVABLE is the smallest
- * worsening that the comparison could have proven. Environment differences, suites that failed and warnings follow.
+ * worsening that the comparison could have proven. Suites that failed, environment differences and warnings follow.
  * Ends with a line feed.
  */
-export function comparisonTable(comparison: Comparison, { catalogue, columns, paint }: TableOptions): string {
-  const paragraph = (style: Style, text: string): string[] =>
-    wrap(printable(text), columns).map((line) => paint(style, line))
-  const { verdict, headline } = comparison
-  const rows = verdictRows(comparison, catalogue).map(toRow)
+export function comparisonTable(comparison: Comparison, options: TableOptions): string {
+  const { catalogue, columns, paint } = options
+  const { verdict, pair } = comparison
+  const found = findings(comparison, catalogue)
+  const rows = found.flatMap((finding) => finding.rows).map(toRow)
+  const { baseline, current } = sideWords(comparison)
+  const headers = [
+    left('VERDICT'),
+    left('SERIES'),
+    ...[baseline, current, 'change', 'provable'].map((word) => right(word.toUpperCase())),
+  ]
   const table =
     rows.length === 0
-      ? paragraph('warning', 'No series could be compared.')
+      ? sentences(['No series could be compared.'], 'warning', options)
       : [
-          ...layOut(columnsFor(sideWords(comparison)), SERIES_COLUMN, rows, columns, paint),
-          ...paragraph('muted', 'PROVABLE: the smallest worsening that this comparison could have proven.'),
+          ...layOut(headers, SERIES_COLUMN, rows, columns, paint),
+          ...sentences(
+            ['PROVABLE: the smallest worsening that this comparison could have proven.'],
+            'muted',
+            options,
+          ),
         ]
-  const remarks = remarksOf(comparison).flatMap(({ style, text }) => paragraph(style, text))
-  const head = paragraph(OVERALL_STYLE[verdict], `${OVERALL_SYMBOL[verdict]} ${headline}`)
-  return [...head, '', ...table, ...(remarks.length === 0 ? [] : ['', ...remarks])].join('\n') + '\n'
+  // Base and head may differ on purpose.
+  const differing: Style = pair === undefined ? 'warning' : 'plain'
+  const remarks = [
+    ...remarksOf(found, 'suite', '', 'bad', options),
+    ...remarksOf(found, 'difference', 'differs: ', differing, options),
+    ...remarksOf(found, 'warning', 'warning: ', 'warning', options),
+  ]
+  return [
+    ...found
+      .filter(({ kind }) => kind === 'verdict')
+      .flatMap(({ sentence }) =>
+        sentences([`${OVERALL_SYMBOL[verdict]} ${sentence}`], OVERALL_STYLE[verdict], options),
+      ),
+    '',
+    ...table,
+    ...(remarks.length === 0 ? [] : ['', ...remarks]),
+    '',
+  ].join('\n')
 }
 
 function toRow({ series, name, verdict, baseline, current, change, interval, provable }: VerdictRow): Row {
@@ -61,21 +72,17 @@ function toRow({ series, name, verdict, baseline, current, change, interval, pro
   }
 }
 
-function remarksOf(comparison: Comparison): { style: Style; text: string }[] {
-  const { environmentDifferences, suites, warnings, pair } = comparison
-  const words = sideWords(comparison)
-  return [
-    ...environmentDifferences.map(({ field, baseline, current }) => ({
-      // Base and head may differ on purpose.
-      style: pair === undefined ? ('warning' as const) : ('plain' as const),
-      text: `differs: ${field}: ${words.baseline} ${baseline ?? 'has none'}, ${words.current} ${current ?? 'has none'}`,
-    })),
-    ...suites
-      .filter(({ status }) => status !== 'ok')
-      .map(({ name, status, reason }) => ({
-        style: 'bad' as const,
-        text: `suite ${name} ${status}${reason === undefined ? '' : `: ${reason}`}`,
-      })),
-    ...warnings.map((text) => ({ style: 'warning' as const, text: `warning: ${text}` })),
-  ]
+function remarksOf(
+  found: readonly Finding[],
+  kind: FindingKind,
+  label: string,
+  style: Style,
+  options: TableOptions,
+): string[] {
+  const own = found.filter((one) => one.kind === kind)
+  return sentences(
+    own.map(({ sentence }) => `${label}${sentence}`),
+    style,
+    options,
+  )
 }

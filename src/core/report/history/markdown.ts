@@ -1,10 +1,9 @@
+import { left, right } from '../columns.ts'
 import type { History } from '../../history/schema.ts'
 import { environmentTitle, historyRemarks, historyRows, suiteRemarks, type HistoryRow } from './rows.ts'
 import { composeMarkdown, paragraph, table, type Block } from '../markdown/document.ts'
 import { codeMarkdown, escapeMarkdown } from '../markdown/escape.ts'
-import { columns } from '../markdown/sections.ts'
 
-const { left, right } = columns
 const HEADERS = [
   left('Change'),
   left('Series'),

@@ -1,18 +1,17 @@
+import { left, right, type Column } from '../columns.ts'
 import { groupBy } from '../../group-by.ts'
 import type { History } from '../../history/schema.ts'
 import { environmentTitle, historyRemarks, historyRows, suiteRemarks, type HistoryRow } from './rows.ts'
-import type { TableOptions } from '../record/table.ts'
-import { printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Row } from '../text/table.ts'
-import { type Style } from '../../format/text-layout.ts'
+import { printable } from '../../format/text-layout.ts'
+import { layOut, sentences, type TableOptions, type Row } from '../text/table.ts'
 
 const COLUMNS: readonly Column[] = [
-  { header: 'CHANGE', align: 'left' },
-  { header: 'BEGAN', align: 'left' },
-  { header: 'DATE', align: 'left' },
-  { header: 'LEVEL', align: 'right' },
-  { header: 'BY', align: 'right' },
-  { header: 'CONFIDENCE', align: 'right' },
+  left('CHANGE'),
+  left('BEGAN'),
+  left('DATE'),
+  right('LEVEL'),
+  right('BY'),
+  right('CONFIDENCE'),
 ]
 const BEGAN_COLUMN = 1
 
@@ -20,9 +19,8 @@ const BEGAN_COLUMN = 1
  * The changes for a terminal, environment by environment, the series with the latest change first. Below each change stand the interval of its size and
  * where to look for its cause. What was left out and why follows. Ends with a line feed.
  */
-export function historyTable(history: History, { columns, paint }: Omit<TableOptions, 'catalogue'>): string {
-  const paragraph = (style: Style, text: string): string[] =>
-    wrap(printable(text), columns).map((line) => paint(style, line))
+export function historyTable(history: History, options: Omit<TableOptions, 'catalogue'>): string {
+  const { columns, paint } = options
   const parts = history.environments.map((environment) => {
     const bySeries = groupBy(historyRows(environment), ({ series }) => series)
     const lines = [...bySeries].flatMap(([series, rows]) => [
@@ -30,10 +28,10 @@ export function historyTable(history: History, { columns, paint }: Omit<TableOpt
       ...rows.map(toRow),
     ])
     const table = lines.length === 0 ? [] : ['', ...layOut(COLUMNS, BEGAN_COLUMN, lines, columns, paint)]
-    const suites = suiteRemarks(environment).flatMap((text) => paragraph('warning', text))
-    return [...paragraph('heading', environmentTitle(environment)), ...suites, ...table].join('\n')
+    const suites = sentences(suiteRemarks(environment), 'warning', options)
+    return [...sentences([environmentTitle(environment)], 'heading', options), ...suites, ...table].join('\n')
   })
-  const remarks = historyRemarks(history).flatMap((text) => paragraph('warning', text))
+  const remarks = sentences(historyRemarks(history), 'warning', options)
   return `${[...parts, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`
 }
 

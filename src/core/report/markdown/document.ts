@@ -1,3 +1,5 @@
+import type { Column } from '../columns.ts'
+
 /** A part of a Markdown report that is kept or left out as a whole, or row by row. */
 export interface Block {
   /** Who goes first when space is short: 0 stays longest. */
@@ -19,13 +21,13 @@ export function table(
   importance: number,
   name: string,
   title: string,
-  headers: readonly { readonly text: string; readonly align: 'left' | 'right' }[],
+  headers: readonly Column[],
   rows: readonly (readonly string[])[],
 ): Block {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const head = [
     ...(title === '' ? [] : [title, '']),
-    line(headers.map(({ text }) => text)),
+    line(headers.map((column) => column.title)),
     line(headers.map(({ align }) => (align === 'left' ? '---' : '---:'))),
   ]
   return {
@@ -35,6 +37,13 @@ export function table(
     rows: rows.map((cells) => `${line(cells)}\n`),
     tail: '',
   }
+}
+
+/** Texts below a heading, which must be escaped already; nothing without texts. */
+export function list(importance: number, title: string, texts: readonly string[]): Block[] {
+  if (texts.length === 0) return []
+  const rows = texts.map((text) => `- ${text}\n`)
+  return [{ importance, name: title.toLowerCase(), head: `### ${title}\n\n`, rows, tail: '' }]
 }
 
 /** The same block behind a line that opens it; `summary` must be escaped already. */

@@ -1,7 +1,10 @@
+import { suiteSentence } from '../../findings/findings.ts'
+import { capital } from '../../format/shortened.ts'
+import { left } from '../columns.ts'
 import { groupBy } from '../../group-by.ts'
 import type { KbenchRecord, NodeFacts } from '../../record/schema.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { folded, paragraph, table, type Block } from './document.ts'
+import { folded, list, paragraph, table, type Block } from './document.ts'
 import type { MermaidChart } from './mermaid-chart.ts'
 import { codeMarkdown, escapeLinkTarget, escapeMarkdown, proseMarkdown } from './escape.ts'
 
@@ -20,10 +23,6 @@ export interface MarkdownOptions {
   readonly maximumBytes?: number
 }
 
-const left = (text: string): { text: string; align: 'left' } => ({ text, align: 'left' })
-const right = (text: string): { text: string; align: 'right' } => ({ text, align: 'right' })
-export const columns = { left, right }
-
 export function chartBlocks(charts: readonly (ChartImage | MermaidChart)[], importance: number): Block[] {
   return charts.map((chart) =>
     paragraph(
@@ -37,36 +36,19 @@ export function chartBlocks(charts: readonly (ChartImage | MermaidChart)[], impo
 }
 
 /** Suites that did not do all their work, each with its reason. */
-export function suiteProblems(
-  suites: readonly { readonly name: string; readonly status: string; readonly reason?: string | undefined }[],
-  importance: number,
-): Block[] {
-  const lines = suites
-    .filter(({ status }) => status !== 'ok')
-    .map(({ name, status, reason }) => {
-      const because = reason === undefined ? '' : `: ${escapeMarkdown(reason)}`
-      return `- Suite **${escapeMarkdown(name)}** ${status}${because}\n`
-    })
-  if (lines.length === 0) return []
-  return [
-    { importance, name: 'suites with problems', head: '### Suites with problems\n\n', rows: lines, tail: '' },
-  ]
-}
-
-export function warningBlocks(warnings: readonly string[], importance: number): Block[] {
-  return listBlocks('Warnings', warnings, importance)
+export function suiteProblems({ suites }: Pick<KbenchRecord, 'suites'>, importance: number): Block[] {
+  const problems = suites.filter(({ status }) => status !== 'ok').map(suiteSentence)
+  return list(
+    importance,
+    'Suites with problems',
+    problems.map((text) => proseMarkdown(capital(text))),
+  )
 }
 
 /** What the suites of a record want a reader to know. */
 export function noteBlocks({ suites }: KbenchRecord, importance: number): Block[] {
   const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`))
-  return listBlocks('Notes', notes, importance)
-}
-
-function listBlocks(title: string, texts: readonly string[], importance: number): Block[] {
-  if (texts.length === 0) return []
-  const rows = texts.map((text) => `- ${proseMarkdown(text)}\n`)
-  return [{ importance, name: title.toLowerCase(), head: `### ${title}\n\n`, rows, tail: '' }]
+  return list(importance, 'Notes', notes.map(proseMarkdown))
 }
 
 /** What the block of `environmentBlock` is called. */

@@ -1,11 +1,12 @@
+import { left } from '../columns.ts'
 import type { SideBySide } from '../../side-by-side/schema.ts'
 import { composeMarkdown, paragraph, table } from '../markdown/document.ts'
 import { escapeLinkTarget, escapeMarkdown } from '../markdown/escape.ts'
-import { columns, type MarkdownOptions } from '../markdown/sections.ts'
+import { type MarkdownOptions } from '../markdown/sections.ts'
 import { resultText, type VariantResult } from './results.ts'
 import { sideBySideBlocks } from '../side-by-side/markdown.ts'
 
-const HEADERS = [columns.left('Variant'), columns.left('Result'), columns.left('Problems')]
+const HEADERS = [left('Variant'), left('Result'), left('Problems')]
 
 /** The report over all variants of a matrix, GitHub Markdown: how each ended, then their numbers side by side. */
 export function matrixMarkdown(

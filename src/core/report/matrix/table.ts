@@ -1,9 +1,9 @@
+import { left } from '../columns.ts'
 import type { SideBySide } from '../../side-by-side/schema.ts'
 import { resultStyle, resultText, type VariantResult } from './results.ts'
-import type { TableOptions } from '../record/table.ts'
 import { sideBySideTable } from '../side-by-side/table.ts'
 import { printable } from '../../format/text-layout.ts'
-import { layOut, type Row } from '../text/table.ts'
+import { layOut, type TableOptions, type Row } from '../text/table.ts'
 
 /** How each variant of a matrix ended, then their numbers side by side, for a terminal. Ends with a line feed. */
 export function matrixTable(
@@ -16,10 +16,7 @@ export function matrixTable(
     styles: { 1: resultStyle(result) },
     ...(result.problems.length === 0 ? {} : { below: printable(result.problems.join('; ')) }),
   }))
-  const headers = [
-    { header: 'VARIANT', align: 'left' },
-    { header: 'RESULT', align: 'left' },
-  ] as const
+  const headers = [left('VARIANT'), left('RESULT')] as const
   const table = layOut(headers, 0, rows, options.columns, options.paint)
   return [...table, '', ...(sides === undefined ? [] : [sideBySideTable(sides, options)])].join('\n')
 }

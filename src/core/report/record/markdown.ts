@@ -1,3 +1,4 @@
+import { left, right } from '../columns.ts'
 import { shortened } from '../../format/shortened.ts'
 import { formatDuration } from '../../format/duration.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
@@ -6,7 +7,6 @@ import { composeMarkdown, paragraph, table, type Block } from '../markdown/docum
 import { escapeMarkdown } from '../markdown/escape.ts'
 import {
   chartBlocks,
-  columns,
   environmentBlock,
   methodBlocks,
   noteBlocks,
@@ -16,16 +16,11 @@ import {
 import { metricHeading } from './table.ts'
 import { summarise } from '../../findings/summary.ts'
 
-const HEADERS = [
-  columns.left('Series'),
-  columns.right('Median'),
-  columns.right('Spread'),
-  columns.right('Samples'),
-]
+const HEADERS = [left('Series'), right('Median'), right('Spread'), right('Samples')]
 
 /** The report of one run, GitHub Markdown. Every text that comes from the record is escaped. */
 export function recordMarkdown(record: KbenchRecord, options: MarkdownOptions): string {
-  const { subject, environment, suites, series, interrupted } = record
+  const { subject, environment, series, interrupted } = record
   const blocks: Block[] = [
     paragraph(
       0,
@@ -37,7 +32,7 @@ export function recordMarkdown(record: KbenchRecord, options: MarkdownOptions): 
       ? [paragraph(0, 'interruption', '**The run was interrupted: this is what it had measured.**')]
       : []),
     ...(series.length === 0 ? [paragraph(0, 'emptiness', '**Nothing was measured.**')] : []),
-    ...suiteProblems(suites, 1),
+    ...suiteProblems(record, 1),
     ...resultBlocks(record, options),
     ...noteBlocks(record, 4),
     environmentBlock(record, 5),

@@ -1,32 +1,21 @@
+import { suiteSentence } from '../../findings/findings.ts'
+import { left, right, type Column } from '../columns.ts'
 import { formatDuration } from '../../format/duration.ts'
-import type { KbenchRecord, SuiteResult } from '../../record/schema.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
 import { summarise } from '../../findings/summary.ts'
-import { printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Heading, type Row } from '../text/table.ts'
-import { type Paint } from '../../format/text-layout.ts'
+import { printable } from '../../format/text-layout.ts'
+import { layOut, sentences, type TableOptions, type Heading, type Row } from '../text/table.ts'
 
-export interface TableOptions {
-  readonly catalogue: ReportCatalogue
-  /** Width of the terminal in columns. */
-  readonly columns: number
-  readonly paint: Paint
-}
-
-const COLUMNS: readonly Column[] = [
-  { header: 'SERIES', align: 'left' },
-  { header: 'MEDIAN', align: 'right' },
-  { header: 'SPREAD', align: 'right' },
-  { header: 'SAMPLES', align: 'right' },
-]
+const COLUMNS: readonly Column[] = [left('SERIES'), right('MEDIAN'), right('SPREAD'), right('SAMPLES')]
 
 /**
  * The table of a record for a terminal: suites, below them their metrics, below them one line per series with median,
  * spread (in percent of the median) and number of samples. Failed and skipped suites and
  * notes follow. Ends with a line feed.
  */
-export function recordTable(record: KbenchRecord, { catalogue, columns, paint }: TableOptions): string {
+export function recordTable(record: KbenchRecord, options: TableOptions): string {
+  const { catalogue, columns, paint } = options
   const groups = groupSeries(
     record.series,
     record.suites.map(({ name }) => name),
@@ -40,9 +29,22 @@ export function recordTable(record: KbenchRecord, { catalogue, columns, paint }:
     lines.length === 0
       ? [paint('warning', 'Nothing was measured.')]
       : layOut(COLUMNS, 0, lines, columns, paint)
-  const remarks = record.suites.flatMap((suite) => suiteRemarks(suite, columns, paint))
-  const head = wrap(printable(title(record)), columns).map((text) => paint('heading', text))
-  return [...head, '', ...table, ...(remarks.length === 0 ? [] : ['', ...remarks])].join('\n') + '\n'
+  const remarks = record.suites.flatMap((suite) => [
+    ...sentences(suite.status === 'ok' ? [] : [suiteSentence(suite)], 'bad', options),
+    ...sentences(
+      (suite.notes ?? []).map((note) => `${suite.name}: ${note}`),
+      'muted',
+      options,
+    ),
+  ])
+  return (
+    [
+      ...sentences([title(record)], 'heading', options),
+      '',
+      ...table,
+      ...(remarks.length === 0 ? [] : ['', ...remarks]),
+    ].join('\n') + '\n'
+  )
 }
 
 /** "Throughput, higher is better · streams 1". */
@@ -63,23 +65,4 @@ function rowsOf(metric: MetricGroup<KbenchRecord['series'][number]>): (Row | Hea
     const { median, spread, samples } = summarise(series)
     return { cells: [`    ${printable(label)}`, median, spread, samples] }
   })
-}
-
-function suiteRemarks(suite: SuiteResult, columns: number, paint: Paint): string[] {
-  const status =
-    suite.status === 'ok'
-      ? []
-      : [
-          {
-            style: 'bad' as const,
-            text: `${suite.name} ${suite.status}: ${suite.reason ?? 'no reason given'}`,
-          },
-        ]
-  const notes = (suite.notes ?? []).map((note) => ({
-    style: 'muted' as const,
-    text: `${suite.name}: ${note}`,
-  }))
-  return [...status, ...notes].flatMap(({ style, text }) =>
-    wrap(printable(text), columns).map((line) => paint(style, line)),
-  )
 }

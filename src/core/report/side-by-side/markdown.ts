@@ -1,8 +1,9 @@
+import { left, right } from '../columns.ts'
 import type { SideBySide, SideBySideSeries } from '../../side-by-side/schema.ts'
 import type { MetricGroup } from '../../naming/group.ts'
 import { composeMarkdown, paragraph, table, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
-import { columns, type MarkdownOptions } from '../markdown/sections.ts'
+import { type MarkdownOptions } from '../markdown/sections.ts'
 import { shortened } from '../../format/shortened.ts'
 import { metricHeading } from '../record/table.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { suiteProblemLines } from './suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './words.ts'
 
-/** With more columns, each is a row of its own: a page is not that wide. */
+/** With more each is a row of its own: a page is not that wide. */
 const MOST_COLUMNS = 6
 
 /** Records beside each other, GitHub Markdown. Every text that comes from a record or a file name is escaped. */
@@ -76,9 +77,9 @@ interface MarkdownTable {
 function wideRows(sides: SideBySide, metric: MetricGroup<SideBySideSeries>): MarkdownTable {
   return {
     headers: [
-      columns.left('Series'),
+      left('Series'),
       ...cellHeaders(sides).map((name) =>
-        columns.right(name === 'CHANGE' ? 'Change' : escapeMarkdown(shortened(name))),
+        right(name === 'CHANGE' ? 'Change' : escapeMarkdown(shortened(name))),
       ),
     ],
     rows: metric.rows.map(({ label, series }) => [
@@ -91,7 +92,7 @@ function wideRows(sides: SideBySide, metric: MetricGroup<SideBySideSeries>): Mar
 function turnedRows(sides: SideBySide, metric: MetricGroup<SideBySideSeries>): MarkdownTable {
   const by = sides.by === null ? 'Record' : escapeMarkdown(sides.by)
   return {
-    headers: [columns.left('Series'), columns.left(by), columns.right('Value'), columns.right('Change')],
+    headers: [left('Series'), left(by), right('Value'), right('Change')],
     rows: metric.rows.flatMap(({ label, series }) =>
       turnedCells(series, showsRanges(sides)).map((cells, index) => [
         index === 0 ? escapeMarkdown(label) : '',

@@ -1,6 +1,7 @@
+import { left, right, type Column } from '../columns.ts'
 import type { SideBySide, SideBySideSeries } from '../../side-by-side/schema.ts'
 import type { MetricGroup } from '../../naming/group.ts'
-import { metricHeading, type TableOptions } from '../record/table.ts'
+import { metricHeading } from '../record/table.ts'
 import {
   cellHeaders,
   cellsOf,
@@ -10,9 +11,8 @@ import {
 } from '../../findings/side-by-side-cells.ts'
 import { suiteProblemLines } from './suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './words.ts'
-import { columnsOf, printable, wrap } from '../../format/text-layout.ts'
-import { layOut, type Column, type Heading, type Row } from '../text/table.ts'
-import { type Style } from '../../format/text-layout.ts'
+import { columnsOf, printable } from '../../format/text-layout.ts'
+import { layOut, sentences, type TableOptions, type Heading, type Row } from '../text/table.ts'
 
 type Line = Row | Heading
 
@@ -22,21 +22,19 @@ type Line = Row | Heading
  * series. Ends with a line feed.
  */
 export function sideBySideTable(sides: SideBySide, options: TableOptions): string {
-  const { columns, paint } = options
-  const paragraph = (style: Style, text: string): string[] =>
-    wrap(printable(text), columns).map((line) => paint(style, line))
+  const differing = sides.differences.length === 0 ? 'muted' : 'warning'
   return (
     [
-      ...columnLines(sides).flatMap((line) => paragraph('plain', line)),
-      ...suiteProblemLines(sides).flatMap((line) => paragraph('bad', line)),
-      ...paragraph(sides.differences.length === 0 ? 'muted' : 'warning', differenceLine(sides)),
-      ...remarks(sides).flatMap((line) => paragraph('warning', line)),
+      ...sentences(columnLines(sides), 'plain', options),
+      ...sentences(suiteProblemLines(sides), 'bad', options),
+      ...sentences([differenceLine(sides)], differing, options),
+      ...sentences(remarks(sides), 'warning', options),
       '',
       ...(sides.series.length === 0
-        ? paragraph('warning', 'No series was measured.')
+        ? sentences(['No series was measured.'], 'warning', options)
         : (wideTable(sides, options) ?? turnedTable(sides, options))),
       '',
-      ...paragraph('muted', legend(sides)),
+      ...sentences([legend(sides)], 'muted', options),
     ].join('\n') + '\n'
   )
 }
@@ -48,8 +46,8 @@ const NARROWEST_NAME = 24
 function wideTable(sides: SideBySide, { catalogue, columns, paint }: TableOptions): string[] | undefined {
   const withRanges = showsRanges(sides)
   const headers: Column[] = [
-    { header: 'SERIES', align: 'left' },
-    ...cellHeaders(sides).map((header): Column => ({ header: printable(header), align: 'right' })),
+    left('SERIES'),
+    ...cellHeaders(sides).map((header): Column => right(printable(header))),
   ]
   const lines = linesOf(sides, catalogue, ({ rows }) =>
     rows.map(({ label, series }) => {
@@ -62,7 +60,7 @@ function wideTable(sides: SideBySide, { catalogue, columns, paint }: TableOption
   )
   const width = (cell: number): number =>
     Math.max(
-      columnsOf(headers[cell]?.header ?? ''),
+      columnsOf(headers[cell]?.title ?? ''),
       ...lines.map((line) => ('cells' in line ? columnsOf(line.cells[cell] ?? '') : 0)),
     )
   const others = headers.slice(1).reduce((sum, _, index) => sum + width(index + 1) + 2, 0)
@@ -73,9 +71,9 @@ function wideTable(sides: SideBySide, { catalogue, columns, paint }: TableOption
 function turnedTable(sides: SideBySide, { catalogue, columns, paint }: TableOptions): string[] {
   const withRanges = showsRanges(sides)
   const headers: Column[] = [
-    { header: `SERIES, ${printable(sides.by ?? 'RECORD').toUpperCase()}`, align: 'left' },
-    { header: 'VALUE', align: 'right' },
-    { header: 'CHANGE', align: 'right' },
+    left(`SERIES, ${printable(sides.by ?? 'RECORD').toUpperCase()}`),
+    right('VALUE'),
+    right('CHANGE'),
   ]
   const lines = linesOf(sides, catalogue, ({ rows }) =>
     rows.flatMap(({ label, series }): Line[] => [

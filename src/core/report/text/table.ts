@@ -1,10 +1,7 @@
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import type { Column } from '../columns.ts'
 import type { Paint, Style } from '../../format/text-layout.ts'
-import { columnsOf, padEnd, padStart, wrap } from '../../format/text-layout.ts'
-
-export interface Column {
-  readonly header: string
-  readonly align: 'left' | 'right'
-}
+import { columnsOf, padEnd, padStart, printable, wrap } from '../../format/text-layout.ts'
 
 export interface Row {
   readonly cells: readonly string[]
@@ -17,6 +14,13 @@ export interface Row {
 /** A line between the rows that names what follows. */
 export interface Heading {
   readonly heading: string
+}
+
+export interface TableOptions {
+  readonly catalogue: ReportCatalogue
+  /** Width of the terminal in columns. */
+  readonly columns: number
+  readonly paint: Paint
 }
 
 const GAP = '  '
@@ -34,14 +38,14 @@ export function layOut(
   paint: Paint,
 ): string[] {
   const rows = lines.filter((line): line is Row => 'cells' in line)
-  const natural = columns.map(({ header }, index) =>
-    Math.max(columnsOf(header), ...rows.map(({ cells }) => columnsOf(cells[index] ?? ''))),
+  const natural = columns.map(({ title }, index) =>
+    Math.max(columnsOf(title), ...rows.map(({ cells }) => columnsOf(cells[index] ?? ''))),
   )
   const fixed = natural.reduce((sum, width, index) => sum + (index === flexible ? 0 : width + GAP.length), 0)
   const widths = natural.map((width, index) =>
     index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width,
   )
-  const header = columns.map(({ header: text, align }, index) => pad(text, widths[index] ?? 0, align))
+  const header = columns.map(({ title, align }, index) => pad(title, widths[index] ?? 0, align))
   const result = [paint('muted', header.join(GAP).trimEnd())]
   for (const line of lines) {
     if ('heading' in line) result.push(...wrap(line.heading, available).map((text) => paint('heading', text)))
@@ -80,4 +84,13 @@ function layOutRow(
 
 function pad(text: string, width: number, align: 'left' | 'right'): string {
   return align === 'left' ? padEnd(text, width) : padStart(text, width)
+}
+
+/** Sentences that still hold foreign names, wrapped, in the style of each. */
+export function sentences(
+  texts: readonly string[],
+  style: Style,
+  { columns, paint }: { readonly columns: number; readonly paint: Paint },
+): string[] {
+  return texts.flatMap((text) => wrap(printable(text), columns)).map((line) => paint(style, line))
 }

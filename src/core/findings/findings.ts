@@ -1,0 +1,81 @@
+import { headlineOf } from '../comparison/headline.ts'
+import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
+import type { ReportCatalogue } from '../naming/catalogue.ts'
+import { verdictRows, type VerdictRow } from './verdict.ts'
+
+/** `worse-info` are regressions for information only; the others are the verdicts of series, and what stands beside series. */
+export type FindingKind = 'verdict' | 'suite' | 'difference' | 'warning' | 'worse-info' | SeriesVerdict
+
+export interface Finding {
+  readonly kind: FindingKind
+  /** Text that still holds foreign names. */
+  readonly sentence: string
+  /** The series it is about. */
+  readonly rows: readonly VerdictRow[]
+  /** 0 is what stays longest where space is short. */
+  readonly importance: number
+}
+
+/** Findings about series in the order in which they are shown, what needs attention first, with their importance. */
+const OF_SERIES: readonly (readonly [FindingKind, importance: number])[] = [
+  ['regressed', 1],
+  ['missing', 1],
+  ['worse-info', 3],
+  ['inconclusive', 3],
+  ['improved', 3],
+  ['unchanged', 6],
+  ['new', 6],
+  ['incomparable', 5],
+]
+
+/**
+ * What a comparison found, the most important first. Every output (comment, report, terminal, JUnit, annotations, charts)
+ * shows these, in this order, and decides only how.
+ */
+export function findings(comparison: Comparison, catalogue: ReportCatalogue): Finding[] {
+  const { suites, warnings, environmentDifferences } = comparison
+  const words =
+    comparison.pair === undefined
+      ? { before: 'in the baseline', now: 'now' }
+      : { before: 'on base', now: 'on head' }
+  const rows = verdictRows(comparison, catalogue)
+  return [
+    said('verdict', 0, headlineOf(comparison)),
+    ...suites.filter(({ status }) => status !== 'ok').map((suite) => said('suite', 2, suiteSentence(suite))),
+    ...OF_SERIES.flatMap(([kind, importance]): Finding[] => {
+      const found = rows.filter(({ series }) => kindOf(series) === kind)
+      const sentence = `${String(found.length)} ${kind === 'worse-info' ? 'worse, for information only' : kind}`
+      return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }]
+    }),
+    ...environmentDifferences.map(({ field, baseline, current }) =>
+      said(
+        'difference',
+        2,
+        `${field}: ${baseline ?? 'none'} ${words.before}, ${current ?? 'none'} ${words.now}`,
+      ),
+    ),
+    ...warnings.map((text) => said('warning', 3, text)),
+  ]
+}
+
+function said(kind: FindingKind, importance: number, sentence: string): Finding {
+  return { kind, sentence, rows: [], importance }
+}
+
+function kindOf({ verdict, gates }: ComparedSeries): FindingKind {
+  return verdict === 'regressed' && !gates ? 'worse-info' : verdict
+}
+
+/** How a suite ended that did not do all its work: "suite storage failed: no volume was bound in 120 s". */
+export function suiteSentence({
+  name,
+  status,
+  reason,
+}: {
+  readonly name: string
+  readonly status: string
+  readonly reason?: string | undefined
+}): string {
+  const how = status === 'missing' ? 'is not part of this run' : status === 'skipped' ? 'was skipped' : status
+  return `suite ${name} ${how}${reason === undefined ? '' : `: ${reason}`}`
+}

@@ -1,0 +1,119 @@
+import type { Comparison } from '../../comparison/schema.ts'
+import { count } from '../../format/count.ts'
+import { capital } from '../../format/shortened.ts'
+import { CONFIDENCE_WORDS } from '../../findings/confidence.ts'
+import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
+import { VERDICT_SYMBOL } from '../../findings/verdict.ts'
+import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { formatSeries } from '../../series.ts'
+import { folded, list, paragraph, withoutTitle, type Block } from '../markdown/document.ts'
+import { codeMarkdown, escapeMarkdown, proseMarkdown } from '../markdown/escape.ts'
+import { gateSentences } from './sentences.ts'
+import { seriesTable, type SeriesColumn } from './series-table.ts'
+
+const SIDES: readonly SeriesColumn[] = ['name', 'baseline', 'current', 'change']
+
+/** What of each finding is open, with its title. */
+const OPEN: Partial<
+  Record<FindingKind, { readonly title: string; readonly columns: readonly SeriesColumn[] }>
+> = {
+  regressed: { title: 'Regressions', columns: [...SIDES, 'margin', 'confidence'] },
+  missing: { title: 'Missing', columns: ['series', 'baseline', 'why'] },
+  improved: { title: 'Improvements', columns: SIDES },
+}
+
+/** Columns of the tables behind a line that opens them. */
+const FOLDED: Partial<Record<FindingKind, readonly SeriesColumn[]>> = {
+  'worse-info': [...SIDES, 'why'],
+  inconclusive: [...SIDES, 'provable', 'why'],
+  unchanged: [...SIDES, 'margin', 'provable'],
+  new: ['name', 'current', 'why'],
+  incomparable: ['name', 'current', 'why'],
+}
+
+/** Verdicts that make the warnings of a comparison part of what must be seen. */
+const NEEDS_WARNINGS: readonly Comparison['verdict'][] = ['inconclusive', 'incomparable', 'incomplete']
+/** Of the regressions that are described in a sentence each; all are in the table. */
+const MOST_SENTENCES = 5
+
+/** What the block on the certainty of the verdicts is called. */
+export const CERTAINTY = 'how sure this is'
+
+/**
+ * What a report and a comment say of a comparison below its verdict: what regressed and how, what is missing, what improved;
+ * everything else behind a line that opens it.
+ * @param charts stand between both
+ */
+export function comparisonBlocks(
+  comparison: Comparison,
+  catalogue: ReportCatalogue,
+  charts: readonly Block[],
+): Block[] {
+  const found = findings(comparison, catalogue)
+  const having = (kind: FindingKind): Finding[] => found.filter((one) => one.kind === kind)
+  const open = (kind: FindingKind): Block[] =>
+    having(kind).flatMap((finding) => openBlocks(finding, comparison))
+  const differ = comparison.pair === undefined ? 'The environments differ' : 'Base and head differ'
+  const warnings = listed('Warnings', having('warning'))
+  const isSeen = NEEDS_WARNINGS.includes(comparison.verdict)
+  return [
+    ...listed('Suites with problems', having('suite')),
+    ...open('regressed'),
+    ...open('missing'),
+    ...listed(differ, having('difference')),
+    ...open('improved'),
+    ...(isSeen
+      ? warnings
+      : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, 'warning')))),
+    ...charts,
+    ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
+    ...certaintyBlocks(comparison, having('regressed').length > 0),
+  ]
+}
+
+function listed(title: string, found: readonly Finding[]): Block[] {
+  const texts = found.map(({ kind, sentence }) =>
+    proseMarkdown(kind === 'suite' ? capital(sentence) : sentence),
+  )
+  return list(found[0]?.importance ?? 0, title, texts)
+}
+
+function openBlocks({ kind, rows, importance }: Finding, comparison: Comparison): Block[] {
+  const layout = OPEN[kind]
+  if (layout === undefined) return []
+  const { title, columns } = layout
+  const name = title.toLowerCase()
+  if (kind !== 'regressed')
+    return [seriesTable(comparison, columns, rows, { importance, name, title: `### ${title}` })]
+  const sentences = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`)
+  const reasons = rows.map(
+    ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`,
+  )
+  return [
+    paragraph(importance, 'what regressed', `### ${title}\n\n${sentences.join('\n')}`),
+    seriesTable(comparison, columns, rows, { importance, name, title: '' }),
+    ...list(4, 'Reasons of regressions', reasons).map((block) =>
+      folded(withoutTitle(block), 'Why, with the full names'),
+    ),
+  ]
+}
+
+function foldedBlocks({ kind, rows, importance, sentence }: Finding, comparison: Comparison): Block[] {
+  const columns = FOLDED[kind]
+  const [first] = rows
+  if (columns === undefined || first === undefined) return []
+  const block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: '' })
+  return [folded(block, `${VERDICT_SYMBOL[first.series.verdict]} ${sentence}`)]
+}
+
+/** Nothing where nothing was judged. */
+function certaintyBlocks(comparison: Comparison, hasRegressions: boolean): Block[] {
+  if (comparison.gate.gatingSeries === 0) return []
+  const text = escapeMarkdown(gateSentences(comparison))
+  return [
+    folded(
+      paragraph(5, CERTAINTY, hasRegressions ? `${text}\n\n${CONFIDENCE_WORDS}` : text),
+      'How sure this is',
+    ),
+  ]
+}
