@@ -167,7 +167,7 @@ describe('a night', () => {
     const records = nightlyRecords(40, [[25, 0.9]])
     recorded(records.slice(0, 39))
     await night(records[39]!, { 'pages-url': 'https://o.github.io/r/' })
-    expect(issues()[0]?.body).toContain('[page of the history](https://o.github.io/r/)')
+    expect(issues()[0]?.body).toContain('[dashboard](https://o.github.io/r/)')
     const { code, log } = await night(records[39]!, { 'pages-url': 'o.github.io' })
     expect([code, log]).toEqual([
       1,

@@ -9,7 +9,7 @@ import { anySeries, exportOf, HOSTILE_TEXTS, hostileRecord, recordInput, series,
 type Row = Readonly<Record<string, string>>
 
 const read = (text: string): Row[] => parse(text, { columns: true, record_delimiter: '\r\n' })
-/** As the README tells it. */
+/** As the README says. */
 const undo = (cell: string | undefined): string => (cell ?? '').replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')
 
 describe('csv of records', () => {

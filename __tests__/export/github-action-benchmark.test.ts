@@ -63,7 +63,7 @@ describe('github-action-benchmark', () => {
     ])
   })
 
-  it('refuses both directions at once and tells how to write two files', () => {
+  it('refuses both directions at once and says how to write two files', () => {
     expect(exportOf('github-action-benchmark', [recordInput(hostileRecord())])).toEqual({
       kind: 'refused',
       problem:

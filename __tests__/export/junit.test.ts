@@ -135,7 +135,7 @@ describe('junit of comparisons', () => {
     expect(cases[0]?.output).toBe('kernel: 6.1 in the baseline, none now\na warning')
   })
 
-  it('puts series of metrics that no suite measures into a suite of their own', () => {
+  it('puts series of metrics that no suite measures into a separate suite', () => {
     const cases = ofComparison({ series: [aComparedSeries({ metric: 'of_another_tool' })] })
     expect(cases[1]?.className).toBe('kbench.other')
   })
@@ -169,7 +169,7 @@ describe('junit of records', () => {
     expect(ofRecord(buildRecord({ series: one }))[0]).toMatchObject({ result: 'passed' })
   })
 
-  it('tells several files apart', () => {
+  it('distinguishes several files', () => {
     const suites = suitesOf(
       textOf('junit', [
         recordInput(hostileRecord({ id: 'a', subject: { name: 'base' } }), 'base.json'),

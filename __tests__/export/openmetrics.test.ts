@@ -6,7 +6,7 @@ import { anySeries, exportOf, hostileRecord, recordInput, series, textOf } from 
 import { readOpenMetrics, type ReadFamily, type ReadSample } from './read-openmetrics.ts'
 
 const TIME = 1772359200
-/** What tells the records of this file from others. */
+/** What distinguishes the records of this file from others. */
 const { provider: PROVIDER, fingerprint: FINGERPRINT } = buildRecord().environment
 const DEFAULT = { subject: 'default', provider: PROVIDER, fingerprint: FINGERPRINT }
 
@@ -96,7 +96,7 @@ describe('openmetrics: names and units', () => {
 })
 
 describe('openmetrics: the record', () => {
-  it('tells what was measured, and how each suite ended', () => {
+  it('reports what was measured, and how each suite ended', () => {
     const families = read()
     expect(familyOf(families, 'kbench_record_info').samples).toEqual([
       {
@@ -173,7 +173,7 @@ describe('openmetrics: several records', () => {
     ])
   })
 
-  it('refuses what Prometheus could not tell apart', () => {
+  it('refuses what Prometheus could not distinguish', () => {
     expect(exportOf('openmetrics', [night('a', '01'), night('b', '01')])).toMatchObject({
       kind: 'refused',
       problem: `two values would have the same name and time: kbench_x_seconds{fingerprint="${FINGERPRINT}",provider="kind",subject="default"}`,

@@ -65,11 +65,11 @@ describe('the list of hey', () => {
     const result = readText('hey', text)
     expect(valuesOf(result, 'http_error_ratio')).toEqual([])
     expect(result.notes).toEqual([
-      'http_error_ratio is left out: the list of hey has no requests without an answer',
+      'http_error_ratio is omitted: the list of hey has no requests without an answer',
     ])
   })
 
-  it('has no rate in versions that do not tell when a request began', () => {
+  it('has no rate in versions that do not say when a request began', () => {
     const old = text
       .split('\n')
       .map((line) => line.split(',').slice(0, 6).join(','))
@@ -77,7 +77,7 @@ describe('the list of hey', () => {
     const result = readText('hey', old)
     expect(valuesOf(result, 'http_request_rate')).toEqual([])
     expect(valuesOf(result, 'http_latency')).toHaveLength(2)
-    expect(result.notes.join()).toContain('http_request_rate is left out')
+    expect(result.notes.join()).toContain('http_request_rate is omitted')
   })
 
   it('counts 2xx answers in the rate, and has a 99th percentile from a hundred answers on', () => {

@@ -28,7 +28,7 @@ describe('labels of an import', () => {
 
   it('that are missing are named', () => {
     expect(missingLabelNotes(importer, { path: 'host' })).toEqual([
-      'the file does not tell entry: give it with --label entry=cluster-ip',
+      'the file does not contain entry: give it with --label entry=cluster-ip',
     ])
   })
 })

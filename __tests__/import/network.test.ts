@@ -24,7 +24,7 @@ describe('knb', () => {
     expect(result.suite).toBe('network')
   })
 
-  it('takes its time as UTC and its nodes as far as it knows them; what it left empty stays unknown', () => {
+  it('reads its time as UTC and its nodes as far as it knows them; what it left empty stays unknown', () => {
     expect(result.startedAt?.toISOString()).toBe('2026-11-21T04:54:13.000Z')
     expect(result.facts).toMatchObject({
       kubernetes: null,
@@ -36,7 +36,7 @@ describe('knb', () => {
     })
     expect(result.facts.nodes?.[0]?.cpuModel).toBe('Intel(R) Xeon(R) Processor')
     expect(result.subject).toBeUndefined()
-    expect(result.notes.join('\n')).toContain('network_cpu is left out')
+    expect(result.notes.join('\n')).toContain('network_cpu is omitted')
   })
 
   const changed = (from: string, to: string) => {
@@ -86,7 +86,7 @@ describe('knb', () => {
 })
 
 describe('iperf3', () => {
-  it('tells protocol and streams, and leaves path and placement to the person', () => {
+  it('reads protocol and streams, and leaves path and placement to the person', () => {
     const { samples, parameters, facts, startedAt } = readFixture(
       'iperf3',
       'network/iperf3-3.12/tcp-4-streams.json',
@@ -110,7 +110,7 @@ describe('iperf3', () => {
     expect(valueOf(result, 'network_jitter')).toBeCloseTo(end.sum.jitter_ms / 1000, 15)
     expect(valueOf(result, 'network_udp_loss')).toBe(end.sum.lost_packets / end.sum.packets)
     expect(result.parameters).toMatchObject({ bitrate: 200e6 })
-    expect(result.notes.join()).toContain('throughput is left out')
+    expect(result.notes.join()).toContain('throughput is omitted')
   })
 
   it('takes the throughput of a UDP flood, not its loss', () => {
@@ -130,7 +130,7 @@ describe('iperf3', () => {
       },
     ])
     expect(result.parameters).toMatchObject({ reverse: true })
-    expect(result.notes).toEqual(['network_cpu is left out: the server was the sender (-R)'])
+    expect(result.notes).toEqual(['network_cpu is omitted: the server was the sender (-R)'])
   })
 
   it.each([

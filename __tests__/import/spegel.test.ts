@@ -7,7 +7,7 @@ const FILE = 'import/spegel/baseline.json'
 describe('Spegel', () => {
   const result = readFixture('spegel', FILE)
 
-  it('tells cluster, nodes, name and times', () => {
+  it('has cluster, nodes, name and times', () => {
     expect(result.subject).toBe('Baseline')
     expect(result.facts.kubernetes).toBe('v1.33.0')
     expect(result.facts.nodes).toHaveLength(10)
@@ -63,7 +63,7 @@ describe('Spegel', () => {
     expect(facts).toMatchObject({ kubernetes: null, nodes: [] })
   })
 
-  it('leaves out images whose tag does not tell what they are, and says so', () => {
+  it('omits images whose tag does not say what they are, with a note', () => {
     const text = fixture(FILE).replaceAll(':v1-100MB-1"', ':latest"')
     const changed = readText('spegel', text)
     expect(changed.samples).toHaveLength(110)

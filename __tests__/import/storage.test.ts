@@ -21,7 +21,7 @@ describe('kubestr', () => {
     expect(result.notes.join()).toContain('no storage_latency')
   })
 
-  it('tells storage class, size of the volume, options of the jobs, and the time at which fio began', () => {
+  it('has storage class, size of the volume, options of the jobs, and the time at which fio began', () => {
     expect(result.facts).toMatchObject({ storageClass: 'standard', tools: { fio: '3.33' } })
     expect(result.parameters).toMatchObject({
       volumeSize: '2Gi',

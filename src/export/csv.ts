@@ -23,8 +23,8 @@ export function writeCsv(inputs: readonly ExportInput[], _context: ExportContext
   const kinds = new Set(inputs.map(({ kind }) => kind))
   if (kinds.size > 1)
     return refused(
-      'records and comparisons have different columns and do not go into one file of CSV',
-      'Export the records and the comparisons each into a file of their own.',
+      'records and comparisons have different columns and cannot share a CSV file',
+      'Export records and comparisons into separate files.',
     )
   for (const input of inputs) {
     if (input.kind === 'record' && input.record.series.every(({ samples }) => samples.length === 0))

@@ -17,7 +17,7 @@ export interface ComparisonInput {
   readonly comparison: Comparison
 }
 
-/** The two tools of github-action-benchmark for results of one's own: customBiggerIsBetter, customSmallerIsBetter. */
+/** The two tools of github-action-benchmark for custom results: customBiggerIsBetter, customSmallerIsBetter. */
 export const EXPORT_DIRECTIONS = ['bigger', 'smaller'] as const
 export type ExportDirection = (typeof EXPORT_DIRECTIONS)[number]
 
@@ -30,7 +30,7 @@ export interface ExportContext {
 }
 
 /**
- * The text of an export, or why there is none. No error is thrown: exporters are in a bundle of their own, whose error
+ * The text of an export, or why there is none. No error is thrown: exporters are in a separate bundle, whose error
  * classes the rest of kbench does not know.
  */
 export type Exported =

@@ -17,8 +17,8 @@ const TOOLS: Readonly<Record<ExportDirection, string>> = {
 
 /**
  * The list of results that benchmark-action/github-action-benchmark reads with the tools customBiggerIsBetter and
- * customSmallerIsBetter (its README, "Use this action with custom benchmarks"): name, unit, value, range, extra. The
- * direction is told by the tool alone, so one file holds the series of one direction.
+ * customSmallerIsBetter (its README, "Use this action with custom benchmarks"): name, unit, value, range, extra. Only the
+ * tool determines the direction, so one file holds the series of one direction.
  */
 export function writeGithubActionBenchmark(
   inputs: readonly RecordInput[],

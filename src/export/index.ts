@@ -15,7 +15,7 @@ import { writeJunit } from './junit.ts'
 import { writeMarkdown } from './markdown.ts'
 import { writeOpenMetrics } from './openmetrics.ts'
 
-/** All that write a format. In the shipped program this module is a file of its own, export.cjs, loaded with the first export. */
+/** All that write a format. In the shipped program this module is a separate file, export.cjs, loaded with the first export. */
 const EXPORTERS: Readonly<Record<ExportFormatId, Exporter>> = {
   openmetrics: ofRecords(writeOpenMetrics),
   csv: writeCsv,
@@ -44,7 +44,7 @@ function unsuitable(format: ExportFormat, inputs: readonly ExportInput[]): Refus
   if (!format.several && inputs.length > 1)
     return refused(
       `a file of ${format.title} holds one record, and ${String(inputs.length)} files were given`,
-      'Export each record into a file of its own.',
+      'Export each record into a separate file.',
     )
   return repeated(inputs)
 }

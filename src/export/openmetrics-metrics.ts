@@ -6,7 +6,7 @@ import type { SeriesValues } from './series-values.ts'
 
 /** One series of one record. */
 export interface MeasuredSeries extends SeriesValues {
-  /** What tells the record from those of other subjects and environments, see recordLabels. */
+  /** What distinguishes the record from those of other subjects and environments, see recordLabels. */
   readonly recordLabels: Labels
   /** Whether it is the result of another tool. */
   readonly isImported: boolean

@@ -53,7 +53,7 @@ export function recordFamilies(inputs: readonly RecordInput[], timestamps: boole
       name: 'kbench_record_duration_seconds',
       type: 'gauge',
       unit: 'seconds',
-      help: 'How long the run took; 0 where an imported result does not tell.',
+      help: 'How long the run took; 0 where an imported result does not have it.',
       points: points((record) => [{ labels: recordLabels(record), value: record.durationSeconds }]),
     },
     {

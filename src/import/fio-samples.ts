@@ -34,7 +34,7 @@ const OPERATIONS = ['read', 'write'] as const
 /** Options that say where, not how. */
 const PLACES = new Set(['name', 'filename', 'directory', 'output', 'output-format', 'description'])
 
-/** The samples of all jobs, and what else fio's part of a file tells. */
+/** The samples of all jobs, and what else fio's part of a file has. */
 export type FioContent = Pick<
   ImportedResult,
   'startedAt' | 'durationSeconds' | 'parameters' | 'notes' | 'samples'
@@ -44,7 +44,7 @@ export type FioContent = Pick<
 
 /**
  * Series as the storage suite has them. A job of another name than its own has both IOPS and bandwidth, since the name
- * does not tell which of them it is for.
+ * does not say which of them it is for.
  * @throws {UserError} for a job that failed, is listed twice, or comes from fio 2, whose units differ
  */
 export function readFio(fio: ImportedFio, path: string, storageClass: string | undefined): FioContent {

@@ -44,13 +44,13 @@ export function readHeyCsv(file: ForeignFile): ImportedResult {
     suite: 'http',
     parameters: {},
     notes: [
-      'http_error_ratio is left out: the list of hey has no requests without an answer',
+      'http_error_ratio is omitted: the list of hey has no requests without an answer',
       ...(good === rows.length || seconds === 0
         ? []
         : [
             `${String(rows.length - good)} of ${String(rows.length)} answers had a status other than 2xx; the rate is that of the others`,
           ]),
-      ...(seconds > 0 ? [] : ['http_request_rate is left out: the list does not tell when requests began']),
+      ...(seconds > 0 ? [] : ['http_request_rate is omitted: the list does not say when requests began']),
       ...(rows.length >= MOST_ROWS ? ['hey lists the first million requests only'] : []),
     ],
     samples: [

@@ -2,7 +2,7 @@ import type { EnvironmentFacts, SuiteResult } from '../core/record/schema.ts'
 import type { Labels } from '../core/series.ts'
 import type { ForeignFile } from './foreign-file.ts'
 
-/** One number of a result, with the labels that the file itself tells. */
+/** One number of a result, with the labels that the file has. */
 export interface ImportedSample {
   readonly metric: string
   readonly labels: Labels
@@ -14,15 +14,15 @@ export interface ImportedSample {
 
 /** What a file of another tool holds, in the words of a record. */
 export interface ImportedResult {
-  /** undefined where the file tells no time. */
+  /** undefined where the file has no time. */
   readonly startedAt: Date | undefined
-  /** 0 where the file does not tell. */
+  /** 0 where the file does not have it. */
   readonly durationSeconds: number
   /** The name that the person gave to this result, where the tool has such a thing. */
   readonly subject?: string
-  /** What the file tells of the cluster; all else stays unknown. */
+  /** What the file has about the cluster; all else stays unknown. */
   readonly facts: Partial<Omit<EnvironmentFacts, 'runner'>>
-  /** The suite of kbench that measures the same, and the settings as far as the file tells them. */
+  /** The suite of kbench that measures the same, and the settings as far as the file has them. */
   readonly suite: string
   readonly parameters: SuiteResult['parameters']
   /** What a reader must know: what was left out and why, methods that differ. */

@@ -121,7 +121,7 @@ function udpSamples(
     const cpu = cpuSamples(result, test, 'udp', path)
     return {
       samples: [throughput(result, test, 'udp', path), ...cpu.samples],
-      notes: [...cpu.notes, 'loss and jitter are left out: at full speed they say how fast the sender is'],
+      notes: [...cpu.notes, 'loss and jitter are omitted: at full speed they say how fast the sender is'],
     }
   }
   const { loss, jitter } = packetQualityOf(result, path)
@@ -133,8 +133,8 @@ function udpSamples(
     ],
     notes: [
       bitrate === undefined
-        ? 'throughput is left out: the file does not tell whether the sender was held to a rate (-b)'
-        : 'throughput is left out: the sender was held to a rate (-b)',
+        ? 'throughput is omitted: the file does not say whether the sender was limited to a rate (-b)'
+        : 'throughput is omitted: the sender was limited to a rate (-b)',
     ],
   }
 }
@@ -154,7 +154,7 @@ function throughput(result: Iperf3Result, test: TestStart, protocol: string, pat
 function cpuSamples(result: Iperf3Result, test: TestStart, protocol: string, path: string): Samples {
   const used = result.end.cpu_utilization_percent
   if (test.reverse !== 0)
-    return { samples: [], notes: ['network_cpu is left out: the server was the sender (-R)'] }
+    return { samples: [], notes: ['network_cpu is omitted: the server was the sender (-R)'] }
   const seconds = wholeSeconds(result)
   if (used === undefined || !(seconds > 0)) return { samples: [], notes: [] }
   try {
@@ -173,7 +173,7 @@ function cpuSamples(result: Iperf3Result, test: TestStart, protocol: string, pat
     return { samples, notes: [] }
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    return { samples: [], notes: [`network_cpu is left out: ${messageOf(error)}`] }
+    return { samples: [], notes: [`network_cpu is omitted: ${messageOf(error)}`] }
   }
 }
 

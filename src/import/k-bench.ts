@@ -12,7 +12,7 @@ const SECONDS_PER_MINUTE = 60
 
 const END = 'Benchmark run completed.'
 
-/** Measured by the client; the rows of the server have whole seconds, so they are left out. */
+/** Measured by the client; the rows of the server have whole seconds, so they are omitted. */
 const PHASES: Readonly<Record<string, string>> = {
   'Pod scheduling latency stats (client)': 'schedule',
   'Pod initialization latency on kubelet (client)': 'initialize',
@@ -53,7 +53,7 @@ export const kBenchImporter: Importer = {
       suite: 'control-plane',
       parameters: {},
       notes: [
-        'quantile 0.5 is the upper median; 0.99 is left out where K-Bench shows its maximum, as for fewer than 100 values',
+        'quantile 0.5 is the upper median; 0.99 is omitted where K-Bench shows its maximum, as for fewer than 100 values',
         'phases run and total end when the client sees the pod Running, and total begins when it first sees it',
         'pod_throughput is that of K-Bench: half of the pods by the sum of the median start-up times',
         'times of the log have no zone; they are taken as UTC',

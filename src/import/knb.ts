@@ -76,7 +76,7 @@ export const knbImporter: Importer = {
         ...tests
           .filter(({ bandwidth }) => bandwidth === 0)
           .map(({ path, protocol }) => `left out: ${protocol} ${path}, which knb reports as 0 Mbit/s`),
-        'network_cpu is left out: knb reports the load of whole nodes, other work included, without their number of cores',
+        'network_cpu is omitted: knb reports the load of whole nodes, other work included, without their number of cores',
         'knb reports no packet loss and no jitter, and bandwidth in whole Mbit/s',
       ],
       samples,

@@ -42,5 +42,7 @@ export function missingLabelNotes(
 ): string[] {
   return Object.entries(labels)
     .filter(([name]) => given[name] === undefined)
-    .map(([name, { example }]) => `the file does not tell ${name}: give it with --label ${name}=${example}`)
+    .map(
+      ([name, { example }]) => `the file does not contain ${name}: give it with --label ${name}=${example}`,
+    )
 }

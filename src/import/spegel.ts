@@ -60,7 +60,7 @@ export const spegelImporter: Importer = {
         file,
         unknown.length === 0
           ? 'a result without any pull'
-          : `only images whose tag does not tell version, size and layers as v1-100MB-4 does: ${unknown.join(', ')}`,
+          : `only images whose tag does not have version, size and layers, as v1-100MB-4 does: ${unknown.join(', ')}`,
       )
     const pulls = images.flatMap((one) => one.pulls)
     const starts = pulls.flatMap(({ start }) => dateOf(start)?.getTime() ?? [])

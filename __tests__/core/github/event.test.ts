@@ -130,7 +130,7 @@ describe('workflow_run', () => {
 })
 
 describe('issue_comment', () => {
-  it('tells an issue from a pull request', () => {
+  it('distinguishes an issue from a pull request', () => {
     expect(parse('issue_comment', fixture('issue_comment'))).toMatchObject({
       kind: 'issue_comment',
       action: 'created',

@@ -66,7 +66,7 @@ describe('waitBeforeRepeat', () => {
   })
 })
 
-it('tells a limit from a right that is missing', () => {
+it('distinguishes a rate limit from a missing permission', () => {
   expect(isRateLimit(refusal(403, {}, 'Resource not accessible by integration'))).toBe(false)
   expect(isRateLimit(refusal(403, { 'x-ratelimit-remaining': '12' }))).toBe(false)
   expect(isRateLimit(refusal(403, { 'x-ratelimit-remaining': '0' }))).toBe(true)

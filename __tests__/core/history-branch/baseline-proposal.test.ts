@@ -175,7 +175,7 @@ describe('the text of the pull request', () => {
     const proposal = propose(slower, baselineOf(slower.slice(0, 20)))!
     const body = proposalBody(proposal, options)
     expect(proposalTitle(proposal)).toBe('kbench: new baseline for 1 environment, 1 with a new level')
-    expect(body).toContain('20 of the committed 20 runs are from before its last change')
+    expect(body).toContain('20 of the committed 20 runs are from before that change')
     expect(body).toContain('closes #12')
     expect(body).toContain(nightCommit(25).slice(0, 12))
     const row = body.split('\n').find((line) => line.includes('pod-to-pod'))!
@@ -195,11 +195,11 @@ describe('the text of the pull request', () => {
     expect(body.indexOf(STEPPED)).toBeLessThan(body.indexOf(STEADY))
   })
 
-  it('links to the page of the history, where there is one', () => {
+  it('links to the dashboard if there is one', () => {
     const place = { ...options.place, pagesUrl: 'https://o.github.io/r/' }
     const body = proposalBody(propose(slower)!, { ...options, place })
-    expect(body).toContain('All runs are on the [page of the history](https://o.github.io/r/).')
-    expect(proposalBody(propose(slower)!, options)).not.toContain('page of the history')
+    expect(body).toContain('All runs are on the [dashboard](https://o.github.io/r/).')
+    expect(proposalBody(propose(slower)!, options)).not.toContain('dashboard')
   })
 
   it('closes no issue when nothing moves: a first baseline, or one for drift', () => {
@@ -209,7 +209,7 @@ describe('the text of the pull request', () => {
 
   it('warns of few runs', () => {
     const body = proposalBody(propose(steady.slice(0, 2), undefined, true)!, options)
-    expect(body).toContain('> 2 runs only: a baseline fails no build before it has 5.')
+    expect(body).toContain('> Only 2 runs: with fewer than 5 no regression fails the build.')
   })
 
   it('shows foreign text as text, and fits into a pull request with any number of series', () => {

@@ -48,11 +48,11 @@ const opened = carriedOut([], plan(slower))
 const nothing = { open: 0, write: [] }
 
 describe('a change for the worse', () => {
-  it('gets a link to the page of the history, where there is one', () => {
+  it('links to the dashboard if there is one', () => {
     const at = (pagesUrl: string): string | undefined =>
       planIssues(searched(slower), runOrder(slower), [], { ...PLACE, pagesUrl }).open[0]?.body
     expect(at('https://o.github.io/r/')).toContain(
-      '- **All runs**: [page of the history](https://o.github.io/r/)\n',
+      '- **All runs**: [dashboard](https://o.github.io/r/)\n',
     )
     expect(at('https://o.github.io/r/)[x](https://evil.example')).not.toContain(')[')
     expect(at('javascript:alert(1)')).not.toContain('All runs')

@@ -65,7 +65,7 @@ describe('movedSeries', () => {
     ])
   })
 
-  it('tells series that came, went or changed their unit, and puts the largest change first', () => {
+  it('marks series that came, went or changed their unit, and puts the largest change first', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((series) => ({ series }))
     expect(
       moved(

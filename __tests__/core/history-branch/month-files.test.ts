@@ -30,7 +30,7 @@ describe('monthFileOf', () => {
     expect(isMonthFile(path)).toBe(true)
   })
 
-  it('is told from other files', () => {
+  it('is distinguished from other files', () => {
     for (const path of [
       'records/README.md',
       'records/2026-01.ndjson.bak',
@@ -132,7 +132,7 @@ describe('a file that holds no record', () => {
     try {
       add()
     } catch (error) {
-      expect((error as UserError).nextStep).toContain('left as it is. Repair or delete line 2')
+      expect((error as UserError).nextStep).toContain('was not changed. Repair or delete line 2')
     }
   })
 

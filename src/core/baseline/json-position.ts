@@ -30,7 +30,7 @@ const WORD = /true|false|null/y
 
 /**
  * Where a text stops being JSON (RFC 8259), undefined for valid JSON. The messages of JSON.parse differ between Node
- * versions and mostly do not tell the line.
+ * versions and mostly lack the line.
  */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   const scanner: Scanner = { text, position: 0, onValue: () => undefined }

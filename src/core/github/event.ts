@@ -62,7 +62,7 @@ export interface WorkflowRunEvent {
   readonly id: number
   readonly runNumber: number
   readonly attempt: number
-  /** When that attempt was started, ISO 8601; undefined: not told. */
+  /** When that attempt was started, ISO 8601; undefined: not reported. */
   readonly startedAt?: string | undefined
   /** What started that run: 'pull_request', 'push', … */
   readonly event: string

@@ -16,7 +16,7 @@ export interface Addition {
 
 /**
  * Adds records to the files of their months. A record id is there once; the lines that were there stay as they are, byte for
- * byte. Lines are ordered by the time of their start, so that the file tells which records it holds and not who wrote first.
+ * byte. Lines are ordered by the time of their start, so that the file depends on which records it holds and not on who wrote first.
  * @param texts the present text of every file that `monthFileOf` names for one of the records, where there is one
  * @throws {UserError} for a file that holds a line that is no record, see parseMonthFile
  */

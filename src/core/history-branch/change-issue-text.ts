@@ -11,7 +11,7 @@ export interface RepositoryPlace {
   /** https://github.com/owner/name, without a slash at the end */
   readonly url: string
   readonly historyBranch: string
-  /** Of the page of the history, where there is one. */
+  /** Of the dashboard, where there is one. */
   readonly pagesUrl?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function issueContent(found: FoundChange, place: RepositoryPlace): string
       `${escapeMarkdown(size)}, ${String(change.change.confidence * 100)} % interval ${escapeMarkdown(interval)}`,
     ],
     ['Confidence', escapeMarkdown(confidence)],
-    ['First run of the new level', `${runText(began, place)}, ${began.startedAt.slice(0, 10)}`],
+    ['First run at the new level', `${runText(began, place)}, ${began.startedAt.slice(0, 10)}`],
     ['Last run before', `${runText(lastBefore, place)}, ${lastBefore.startedAt.slice(0, 10)}`],
     ['Commits between', comparison(lastBefore, began, place)],
     ...pageRow(place),
@@ -52,13 +52,13 @@ export function issueContent(found: FoundChange, place: RepositoryPlace): string
     ],
   ]
   return [
-    `${codeMarkdown(series)} took a new level that is worse and lasted.`,
+    `${codeMarkdown(series)} got worse and stayed at the new level.`,
     '',
     ...rows.map(([name, text]) => `- **${name}**: ${text}`),
     '',
     ...localLook(found, place),
-    'kbench keeps this text up to date and closes the issue when the level is back or the change is no longer found. Close it',
-    'yourself to accept the new level: it is not opened again for this change. What you write below stays.',
+    'kbench updates this text, and closes the issue when the level is back or the change is no longer found. Close it',
+    'yourself to accept the new level: it is then never reopened for this change. Text that you add below is kept.',
   ].join('\n')
 }
 
@@ -67,10 +67,10 @@ function pageRow(place: RepositoryPlace): [string, string][] {
   return link === undefined ? [] : [['All runs', link]]
 }
 
-/** The page of the history as a link; undefined where there is none. */
+/** The dashboard as a link; undefined where there is none. */
 export function pageLink({ pagesUrl }: RepositoryPlace): string | undefined {
   const address = pagesUrl === undefined ? undefined : escapeAddress(pagesUrl)
-  return address === undefined ? undefined : `[page of the history](${address})`
+  return address === undefined ? undefined : `[dashboard](${address})`
 }
 
 function rowOf({ environment, line, change }: FoundChange): ReturnType<typeof historyRows>[number] {

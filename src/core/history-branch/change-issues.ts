@@ -94,7 +94,7 @@ function writeOf(found: FoundChange, issue: ExistingIssue, place: RepositoryPlac
       ? {
           reason: 'returned',
           sentence:
-            'the level is back: the last runs are nearer to the level before this change than to the one after it.',
+            'the level is back: the last runs are closer to the level before this change than to the one after it.',
         }
       : undefined,
     content: issueContent(found, place),
@@ -121,5 +121,5 @@ function closing(issue: ExistingIssue, reason: ClosingReason, sentence: string):
 }
 
 function goneSentence(history: History): string {
-  return `with ${String(history.records)} runs the change is no longer found: it is not beyond chance any more.`
+  return `with ${String(history.records)} runs the change is no longer found: it is no longer statistically significant.`
 }

@@ -14,7 +14,7 @@ export interface Closing {
 export interface IssueBody {
   readonly marker: ChangeMarker
   readonly closed?: Closing | undefined
-  /** Markdown that kbench writes anew every time. */
+  /** Markdown that kbench rewrites every time. */
   readonly content: string
   /** The title that kbench gave: another one was given by a person and stays. */
   readonly title: string

@@ -22,7 +22,7 @@ export interface MovedSeries {
   /** "−9.8 %"; empty where one side is missing or the unit is another. */
   readonly change: string
   readonly verdict: 'worse' | 'better' | 'equal' | 'new' | 'missing' | 'another unit'
-  /** Size of the change, for the order of a table: a share, or infinite where there is none to tell. */
+  /** Size of the change, for the order of a table: a share, or infinite where there is none. */
   readonly size: number
 }
 

@@ -86,7 +86,7 @@ export function parseMonthFile(text: string, path: string): MonthLine[] {
 export function rejectBroken(path: string, [first]: readonly BrokenLine[]): void {
   if (first === undefined) return
   throw new UserError(first.message, {
-    nextStep: `The file was left as it is. Repair or delete line ${String(first.line)} of ${path} on the history branch, or go back to the commit before it.`,
+    nextStep: `The file was not changed. Repair or delete line ${String(first.line)} of ${path} on the history branch, or go back to the commit before it.`,
     cause: first.cause,
   })
 }

@@ -44,7 +44,7 @@ export function proposalBody(proposal: BaselineProposal, options: ProposalTextOp
     paragraph(
       0,
       'introduction',
-      `Runs of the history branch ${codeMarkdown(options.place.historyBranch)} for ${codeMarkdown(options.path)}. Merging this compares later runs with these levels.${accepts}${page}\n\nClose it and leave its branch to keep the committed baseline: it is not proposed again until something else changes. A comment that says \`/kbench baseline\`, by someone with write access, proposes the newest runs at once.`,
+      `Proposes runs of the history branch ${codeMarkdown(options.place.historyBranch)} for ${codeMarkdown(options.path)}. After merging, later runs are compared with these levels.${accepts}${page}\n\nTo keep the committed baseline, close this pull request and keep its branch: the next proposal comes when something else changes. The comment \`/kbench baseline\`, by someone with write access, proposes the newest runs immediately.`,
     ),
     ...environments.flatMap((one) => environmentBlocks(one, options)),
   ]
@@ -117,16 +117,16 @@ function reasonText({ reason, level, before }: ProposedEnvironment): string {
     case 'new':
       return 'The committed baseline does not have this environment.'
     case 'few':
-      return `The committed baseline has ${count(committed.length, 'run')}; fewer than ${String(ENOUGH_RUNS)} fail no build.`
+      return `The committed baseline has ${count(committed.length, 'run')}; with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.`
     case 'moved': {
       const earliest = Date.parse(level.lastChange?.earliest.startedAt ?? '')
       const earlier = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest).length
-      return `A series has another level: ${String(earlier)} of the committed ${count(committed.length, 'run')} ${earlier === 1 ? 'is' : 'are'} from before its last change.`
+      return `The level of a series has changed: ${String(earlier)} of the committed ${count(committed.length, 'run')} ${earlier === 1 ? 'is' : 'are'} from before that change.`
     }
     case 'old':
-      return 'Many runs have been added since the newest of the committed baseline.'
+      return 'Many runs have been added since the newest run of the committed baseline.'
     case 'asked':
-      return 'Asked for by a person.'
+      return 'Requested by a person.'
   }
 }
 
@@ -137,7 +137,7 @@ function recordsText({ after }: ProposedEnvironment, { place }: ProposalTextOpti
     `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit ?? null, startedAt }, place)})`
   const few =
     after.records.length < ENOUGH_RUNS
-      ? `\n\n> [!WARNING]\n> ${count(after.records.length, 'run')} only: a baseline fails no build before it has ${String(ENOUGH_RUNS)}.`
+      ? `\n\n> [!WARNING]\n> Only ${count(after.records.length, 'run')}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.`
       : ''
-  return `Proposed: ${count(after.records.length, 'run')} on the newest level, ${name(first)} to ${name(last)}.${few}`
+  return `Proposed: ${count(after.records.length, 'run')} at the newest level, ${name(first)} to ${name(last)}.${few}`
 }
