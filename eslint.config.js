@@ -1,23 +1,55 @@
+import { dirname, relative, resolve } from 'node:path'
 import js from '@eslint/js'
 import jest from 'eslint-plugin-jest'
 import tseslint from 'typescript-eslint'
 
-// Direction of imports: entry → app → {core, config, ports}; suites, providers, kubernetes → {core, ports};
-// import → {core, ports, suites}; export → core; adapters → ports; charts, pages → core. Only entry wires adapters in. `layer` says what a folder may not import.
-const folder = (name) => ({
-  regex: `^(\\.\\./)+${name}/`,
-  message: `see docs/architecture.md: no import of ${name}/ here`,
-})
-const layer = (files, ...forbidden) => ({
-  files,
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: forbidden,
-      },
-    ],
+/** What a folder of src may import beside itself; the same table is in docs/architecture.md. Only entry wires adapters in. */
+const MAY_IMPORT = {
+  core: [],
+  ports: ['core'],
+  config: ['core', 'ports'],
+  tools: ['core', 'ports'],
+  kubernetes: ['core', 'ports'],
+  providers: ['core', 'ports', 'kubernetes'],
+  suites: ['core', 'ports', 'kubernetes'],
+  // src/suites/*/figures: drawn in browsers, too.
+  figures: ['core', 'suites'],
+  import: ['core', 'ports', 'suites'],
+  export: ['core'],
+  app: ['core', 'ports', 'config', 'tools', 'kubernetes', 'providers', 'suites', 'import', 'export'],
+  adapters: ['core', 'ports', 'charts'],
+  charts: ['core'],
+  pages: ['core'],
+  reference: ['core', 'ports', 'config', 'app'],
+}
+
+const layers = {
+  create(context) {
+    const { filename } = context
+    const folderOf = (path) => /^src\/([^/]+)\//.exec(relative(import.meta.dirname, path))?.[1]
+    const own = /\/suites\/[^/]+\/figures/.test(filename) ? 'figures' : folderOf(filename)
+    const allowed = MAY_IMPORT[own]
+    if (allowed === undefined) return {}
+    const check = ({ source }) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return
+      const other = folderOf(resolve(dirname(filename), source.value))
+      if (other === undefined || other === own || allowed.includes(other)) return
+      context.report({
+        node: source,
+        message: `src/${own} may not import src/${other}: see docs/architecture.md`,
+      })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    }
   },
+}
+const packages = (files, regex, message) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ regex, message }] }] },
 })
 const namedZod = {
   selector: "ImportDeclaration[source.value='zod'] > ImportSpecifier",
@@ -27,42 +59,10 @@ const zodCore = {
   selector: "MemberExpression[object.name='z'][property.name='core']",
   message: 'the value z.core brings all of zod into the bundle; as a type it is fine',
 }
-const impure = {
-  regex: '^(node:|@actions/|execa|commander|vega|@resvg)',
-  message: 'no input or output here: use a port',
-}
-
-const BROWSER_GLOBALS = [
-  'alert',
-  'close',
-  'closed',
-  'confirm',
-  'customElements',
-  'document',
-  'event',
-  'find',
-  'focus',
-  'frames',
-  'history',
-  'innerWidth',
-  'length',
-  'localStorage',
-  'location',
-  'name',
-  'open',
-  'origin',
-  'parent',
-  'print',
-  'prompt',
-  'screen',
-  'scroll',
-  'self',
-  'sessionStorage',
-  'status',
-  'stop',
-  'top',
-  'window',
-]
+const BROWSER_GLOBALS = (
+  'alert close closed confirm customElements document event find focus frames history innerWidth length localStorage ' +
+  'location name open origin parent print prompt screen scroll self sessionStorage status stop top window'
+).split(' ')
 
 export default tseslint.config(
   { ignores: ['action/dist/**', 'node_modules/**', 'coverage/**', 'kbench-out/**'] },
@@ -103,11 +103,6 @@ export default tseslint.config(
         'console',
         ...BROWSER_GLOBALS,
       ],
-    },
-  },
-  {
-    files: ['src/core/**/*.ts'],
-    rules: {
       'no-restricted-syntax': [
         'error',
         namedZod,
@@ -127,155 +122,22 @@ export default tseslint.config(
       ],
     },
   },
-  layer(
-    ['src/core/**/*.ts'],
-    impure,
-    // core/charts, beside other folders of core, makes specifications; src/charts draws them.
-    {
-      regex: '^(\\.\\./){2,}charts/|^\\.\\./charts/(index|render|text-width)',
-      message: 'see docs/architecture.md: no import of src/charts here',
-    },
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'ports',
-      'suites',
-      'providers',
-      'kubernetes',
-      'config',
-      'pages',
-      'tools',
-      'import',
-      'export',
-    ].map(folder),
-    // Not core/charts, which is seen as ../charts from the other folders of core.
-    { ...folder('charts'), regex: '^(\\.\\./){2,}charts/' },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { house: { rules: { layers } } },
+    rules: { 'house/layers': 'error' },
+  },
+  packages(
+    [...Object.keys(MAY_IMPORT).filter((name) => !['adapters', 'charts', 'pages'].includes(name))].map(
+      (name) => `src/${name}/**/*.ts`,
+    ),
+    '^(node:|@actions/|execa|commander|vega|@resvg)',
+    'no input or output here: use a port',
   ),
-  layer(
-    ['src/ports/**/*.ts'],
-    impure,
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'suites',
-      'providers',
-      'kubernetes',
-      'config',
-      'charts',
-      'pages',
-      'tools',
-      'import',
-      'export',
-    ].map(folder),
-  ),
-  layer(
-    ['src/config/**/*.ts'],
-    impure,
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'suites',
-      'providers',
-      'kubernetes',
-      'charts',
-      'pages',
-      'import',
-      'export',
-    ].map(folder),
-  ),
-  layer(
-    ['src/suites/**/*.ts', 'src/providers/**/*.ts', 'src/kubernetes/**/*.ts', 'src/tools/**/*.ts'],
-    impure,
-    ...['app', 'entry', 'adapters', 'config', 'charts', 'pages', 'import', 'export'].map(folder),
-  ),
-  layer(
-    ['src/suites/*/figures.ts', 'src/suites/*/figures/**/*.ts'],
-    impure,
-    // Figures are drawn in browsers too.
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'config',
-      'charts',
-      'pages',
-      'import',
-      'export',
-      'ports',
-      'kubernetes',
-    ].map(folder),
-  ),
-  layer(
-    ['src/import/**/*.ts'],
-    impure,
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'config',
-      'charts',
-      'pages',
-      'providers',
-      'kubernetes',
-      'tools',
-      'export',
-    ].map(folder),
-  ),
-  layer(
-    ['src/export/**/*.ts'],
-    impure,
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'ports',
-      'suites',
-      'providers',
-      'kubernetes',
-      'config',
-      'charts',
-      'pages',
-      'tools',
-      'import',
-    ].map(folder),
-  ),
-  layer(['src/app/**/*.ts'], impure, ...['entry', 'adapters', 'charts', 'pages'].map(folder)),
-  layer(
-    ['src/charts/**/*.ts'],
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'suites',
-      'providers',
-      'kubernetes',
-      'config',
-      'ports',
-      'tools',
-      'import',
-      'export',
-    ].map(folder),
-  ),
-  layer(
+  packages(
     ['src/pages/**/*.{ts,tsx}'],
-    { regex: '^(node:|@actions/|execa|commander|@resvg)', message: 'this runs in a browser' },
-    ...[
-      'app',
-      'entry',
-      'adapters',
-      'charts',
-      'suites',
-      'providers',
-      'kubernetes',
-      'config',
-      'ports',
-      'tools',
-      'import',
-      'export',
-    ].map(folder),
+    '^(node:|@actions/|execa|commander|@resvg)',
+    'this runs in a browser',
   ),
   {
     // The compiler knows the globals of browsers everywhere, as one project; they are there in pages alone.
@@ -283,12 +145,6 @@ export default tseslint.config(
     ignores: ['src/core/**', 'src/pages/**', '__tests__/pages/**', '__tests__/browser/**'],
     rules: { 'no-restricted-globals': ['error', ...BROWSER_GLOBALS] },
   },
-  layer(
-    ['src/adapters/**/*.ts'],
-    ...['app', 'entry', 'suites', 'providers', 'config', 'kubernetes', 'tools', 'import', 'export'].map(
-      folder,
-    ),
-  ),
   {
     files: ['__tests__/**/*.test.ts'],
     extends: [jest.configs['flat/recommended']],
