@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { ACTIONS } from '../src/config/actions/index.ts'
+import { filledIn } from '../src/entry/actions/action-file.ts'
+import { ACTIONS } from '../src/entry/actions/definitions/index.ts'
+import { optionName } from '../src/entry/options/option.ts'
 import { loadConfigurations } from '../src/config/load-matrix.ts'
 import { loadConfiguration } from '../src/config/load.ts'
 import { PRESETS } from '../src/ports/suite.ts'
@@ -92,9 +94,9 @@ describe.each(ACTIONS)('$folder/action.yml', (action) => {
 
   it('has the inputs and outputs of its description', () => {
     expect(Object.entries(file.inputs).map(([name, input]) => [name, input.default])).toEqual(
-      action.inputs.map(({ name, default: fallback }) => [name, fallback]),
+      Object.entries(action.inputs).map(([key, input]) => [optionName(key), filledIn(input)]),
     )
-    expect(Object.keys(file.outputs)).toEqual(action.outputs.map(({ name }) => name))
+    expect(Object.keys(file.outputs)).toEqual(Object.keys(action.outputs))
   })
 })
 
@@ -125,7 +127,7 @@ describe('the README', () => {
     ])
     const [action] = ACTIONS.filter(({ folder }) => folder === '')
     expect(step?.uses).toBe('org/kbench-action@v1')
-    expect(action?.inputs.map(({ name }) => name)).toEqual(
+    expect(Object.keys(action?.inputs ?? {}).map(optionName)).toEqual(
       expect.arrayContaining(Object.keys(step?.with ?? {})),
     )
   })

@@ -5,7 +5,9 @@ import { configurationFile } from '../src/app/init/configuration-file.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { loadConfiguration } from '../src/config/load.ts'
 import { identityDifferences, identityOf, type Identity } from '../src/core/record/identity.ts'
-import { readInputs } from '../src/entry/action-inputs.ts'
+import { MEASURE_INPUTS } from '../src/entry/actions/definitions/measure.ts'
+import { readInputs } from '../src/entry/actions/inputs.ts'
+import { overridesOf } from '../src/entry/options/shared.ts'
 import { buildFacts, buildSuite } from './builders/records.ts'
 import { stepsOf, TEMPLATES } from './workflow-files.ts'
 
@@ -49,7 +51,7 @@ function identityIn(template: string, text: string): Identity {
     given.add(variable)
     process.env[variable] = input.includes(EXPRESSION) ? '' : input
   }
-  const { overrides } = readInputs()
+  const overrides = overridesOf(readInputs(MEASURE_INPUTS))
   const { provider, suites, subject } = loadConfiguration(
     { text, source: 'kbench.yaml' },
     DEFINITIONS,

@@ -1,5 +1,5 @@
 import { createTerminalLog } from '../src/adapters/log-terminal.ts'
-import { createWorld } from '../src/entry/world.ts'
+import { createPorts } from '../src/entry/composition-root.ts'
 import kubeconfigProvider from '../src/providers/kubeconfig/provider.ts'
 
 export interface SessionRequest {
@@ -12,7 +12,7 @@ export interface SessionRequest {
 export async function openApiSession(request: SessionRequest) {
   const write = (text: string): void => void process.stderr.write(text)
   const log = createTerminalLog({ write, live: false, columns: 100, color: false, verbose: false })
-  const ports = createWorld(log, new AbortController().signal)
+  const ports = createPorts(log, new AbortController().signal)
   const testbed = await kubeconfigProvider.create(kubeconfigProvider.options.parse(request), {
     ...ports,
     runId: ports.randomName(),

@@ -1,6 +1,6 @@
 import { createTerminalLog } from '../src/adapters/log-terminal.ts'
 import type { SuiteParameters } from '../src/ports/suite.ts'
-import { createWorld } from '../src/entry/world.ts'
+import { createPorts } from '../src/entry/composition-root.ts'
 import kubeconfigProvider from '../src/providers/kubeconfig/provider.ts'
 import networkSuite from '../src/suites/network/suite.ts'
 import storageSuite from '../src/suites/storage/suite.ts'
@@ -15,7 +15,7 @@ export interface SessionRequest {
 export async function openSession({ kubeconfig, image, seconds }: SessionRequest) {
   const write = (text: string): void => void process.stderr.write(text)
   const log = createTerminalLog({ write, live: false, columns: 100, color: false, verbose: false })
-  const ports = createWorld(log, new AbortController().signal)
+  const ports = createPorts(log, new AbortController().signal)
   const options = kubeconfigProvider.options.parse({ kubeconfig, image })
   const testbed = await kubeconfigProvider.create(options, {
     ...ports,

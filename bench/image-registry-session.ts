@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createTerminalLog } from '../src/adapters/log-terminal.ts'
 import { bytes } from '../src/core/unit.ts'
-import { createWorld } from '../src/entry/world.ts'
+import { createPorts } from '../src/entry/composition-root.ts'
 import { startRegistry } from '../src/providers/kind/registry.ts'
 import { removeImages } from '../src/providers/kind/remove-images.ts'
 
@@ -9,7 +9,7 @@ import { removeImages } from '../src/providers/kind/remove-images.ts'
 export async function openSession(cluster: string, size: number) {
   const write = (text: string): void => void process.stderr.write(text)
   const log = createTerminalLog({ write, live: false, columns: 100, color: false, verbose: false })
-  const ports = createWorld(log, new AbortController().signal)
+  const ports = createPorts(log, new AbortController().signal)
   const registry = await startRegistry({ cluster, image: 'registry:3' }, ports, undefined)
   try {
     const image = {

@@ -72,6 +72,10 @@ const bundle = await build({
   logLevel: 'error',
   loader: textLoaders,
   plugins: [dockerfileAsText],
+  // Packages in CommonJS ask for modules of Node by this, which a module from a data: address does not have.
+  banner: {
+    js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(`${process.cwd()}/`)})`,
+  },
 })
 const module = await import(
   `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`

@@ -6,10 +6,10 @@ import { calibrationSchema } from './core/calibration/schema.ts'
 import { measuredSchema } from './core/measured/schema.ts'
 import { pairSchema } from './core/pair/schema.ts'
 import { recordSchema } from './core/record/schema.ts'
-import { actionFile } from './config/actions/action-file.ts'
-import type { ActionDescription } from './config/actions/description.ts'
-import { ACTIONS } from './config/actions/index.ts'
 import { configJsonSchema } from './config/json-schema.ts'
+import { actionFile } from './entry/actions/action-file.ts'
+import { actionFilePath } from './entry/actions/definition.ts'
+import { ACTIONS } from './entry/actions/definitions/index.ts'
 import { referencePages } from './reference/index.ts'
 import { providers, suites } from './registry.gen.ts'
 
@@ -32,8 +32,12 @@ export function generatedFiles(): GeneratedFile[] {
     schemaFile('pair', z.toJSONSchema(pairSchema, { io: 'input' })),
     schemaFile('calibration', z.toJSONSchema(calibrationSchema, { io: 'input' })),
     schemaFile('history', z.toJSONSchema(historySchema, { io: 'input' })),
-    ...ACTIONS.map(actionDefinition),
-    ...referencePages({ suites, providers }, ACTIONS).map(({ file, text }) => ({
+    ...ACTIONS.map((action) => ({
+      path: actionFilePath(action),
+      text: actionFile(action),
+      parser: 'yaml' as const,
+    })),
+    ...referencePages({ suites, providers }).map(({ file, text }) => ({
       path: `docs/reference/${file}`,
       text,
       parser: 'markdown' as const,
@@ -43,13 +47,4 @@ export function generatedFiles(): GeneratedFile[] {
 
 function schemaFile(name: string, schema: object): GeneratedFile {
   return { path: `schema/${name}.schema.json`, text: `${JSON.stringify(schema, null, 2)}\n` }
-}
-
-function actionDefinition(action: ActionDescription): GeneratedFile {
-  const name = action.folder === '' ? 'main' : action.folder.replace('action/', '')
-  return {
-    path: action.folder === '' ? 'action.yml' : `${action.folder}/action.yml`,
-    text: actionFile(action, `src/config/actions/${name}.ts`),
-    parser: 'yaml',
-  }
 }

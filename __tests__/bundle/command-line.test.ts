@@ -264,7 +264,7 @@ matrix:
     ],
     [['run', '--config', 'none.yaml'], 2, 'none.yaml: no such file'],
     [['run', '--baseline', 'none.json'], 2, 'none.json: no such baseline'],
-    [['run', '--format', 'html'], 2, 'Expected one of table, markdown, json.'],
+    [['run', '--format', 'html'], 2, '--format: "html" is not one of table, markdown, json.'],
     [['compare', '--baseline', 'none.json', '--current', 'same.json'], 2, 'none.json: no such file'],
     [
       ['compare', '--baseline', 'r1.json', '--current', 'broken.json'],

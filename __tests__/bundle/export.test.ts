@@ -66,7 +66,7 @@ describe('kbench export', () => {
     [
       'an unknown format',
       ['openmetric', 'record.json'],
-      /Expected one of openmetrics, csv, .*Did you mean "openmetrics"\?/,
+      /FORMAT: "openmetric" is not one of openmetrics, csv, .*Did you mean "openmetrics"\?/,
     ],
     [
       'a comparison',

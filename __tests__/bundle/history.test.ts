@@ -241,10 +241,10 @@ describe('kbench history', () => {
     [['hollow.ndjson'], 'hollow.ndjson is not a record'],
     [['nightly.ndjson', '--series', 'disk_*'], '--series disk_*: no series of the records matches'],
     [['nightly.ndjson', '--series', 'x{'], '"x{" is not a series'],
-    [['nightly.ndjson', '--format', 'html'], 'Expected one of table, markdown, json.'],
-    [['nightly.ndjson', '--fail-on', 'change'], 'Expected one of nothing, regression.'],
-    [['nightly.ndjson', '--since', 'yesterday'], 'Expected a day like 2026-11-01'],
-    [['nightly.ndjson', '--since', '2026-13-01'], 'Expected a day like 2026-11-01'],
+    [['nightly.ndjson', '--format', 'html'], '--format: "html" is not one of table, markdown, json.'],
+    [['nightly.ndjson', '--fail-on', 'change'], '--fail-on: "change" is not one of nothing, regression.'],
+    [['nightly.ndjson', '--since', 'yesterday'], '--since: "yesterday" is not a day like 2026-11-01'],
+    [['nightly.ndjson', '--since', '2026-13-01'], '--since: "2026-13-01" is not a day like 2026-11-01'],
   ])('answers %j with a sentence', async (argv, message) => {
     cli.write('empty/readme.txt', '')
     cli.write('foreign/package.json', '{"name": "x"}')

@@ -70,7 +70,7 @@ describe('kbench init, as it ships', () => {
     cli.write('kbench.yaml', configuration)
     const added = await cli.run(['init', '--yes', '--suite', 'network'])
     expect(added.code).toBe(0)
-    expect(added.stderr).toContain('kbench.yaml is there already and stays as it is')
+    expect(added.stderr).toContain('kbench.yaml exists and stays as it is')
     expect(added.stderr).toContain('Not used: --suite.')
     expect(added.stdout).toMatch(/^Written\n {2}\.github\/workflows\/kbench-nightly\.yml/)
     expect(added.stdout).toMatch(/\nLeft as it was\n {2}kbench\.yaml +is there already\n/)

@@ -177,7 +177,7 @@ matrix:
     ],
     [
       `version: 1\nmatrix: [{ name: a }, { name: A }]`,
-      'kbench.yaml:2:31: matrix[1].name is "A": expected a name of its own',
+      'kbench.yaml:2:31: matrix[1].name is "A": expected another name',
     ],
     [`version: 1\nmatrix: []`, 'kbench.yaml:2:9: matrix is []: expected at least one variant'],
     [`version: 1\nmatrix: a`, 'kbench.yaml:2:9: matrix is "a"'],
@@ -185,7 +185,7 @@ matrix:
     expect(failure(text)).toContain(message)
   })
 
-  it('tells a problem of the file once, and those of all variants', () => {
+  it('reports a problem of the file once, and those of all variants', () => {
     const text = `version: 1
 suites: { disk: {} }
 matrix: [{ name: a, provider: { kind: { nodes: 0 } } }, { name: b, provider: { host: { nodes: 0 } } }]`

@@ -14,7 +14,7 @@ export interface ConfiguredProvider {
   readonly options: unknown
 }
 
-/** Everything a run is told, checked, with defaults filled in. */
+/** Everything that a run needs to know, checked, with defaults filled in. */
 export interface Configuration {
   /** Where it came from, undefined when there was no file. */
   readonly source: string | undefined

@@ -178,7 +178,7 @@ function configureProvider(
   return undefined
 }
 
-/** A selector that cannot be read is told now, not after minutes of measuring. */
+/** A selector that cannot be read is reported now, not after minutes of measuring. */
 function selectorProblems(file: ConfigFile, yaml: PositionedYaml): string[] {
   return file.gate.rules.flatMap(({ series }, index) => {
     try {

@@ -5,6 +5,7 @@ import { PRESETS } from '../ports/suite.ts'
 import { shareSchema } from './quantity.ts'
 
 export const DEFAULT_BASELINE = '.kbench/baseline.json'
+export const DEFAULT_CALIBRATION = '.kbench/calibration.json'
 
 const gateRule = z.strictObject({
   series: z
@@ -60,7 +61,7 @@ const matrix = z
     const seen = new Set<string>()
     for (const [index, { name }] of variants.entries()) {
       if (seen.has(name.toLowerCase()))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'expected a name of its own' })
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'expected another name' })
       seen.add(name.toLowerCase())
     }
   })
@@ -109,7 +110,7 @@ export const configSchema = z.strictObject({
   calibration: z
     .string()
     .min(1)
-    .default('.kbench/calibration.json')
+    .default(DEFAULT_CALIBRATION)
     .describe('file that kbench calibrate made, which kbench pair widens its tests by'),
   history: z
     .strictObject({ branch: z.string().min(1) })

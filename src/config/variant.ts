@@ -1,12 +1,12 @@
 import { isAlias, isMap, isScalar, isSeq, visit, type Document, type Pair, type YAMLMap } from 'yaml'
 
-/** What a variant may say of the file; all else of it is an error that the schema tells. */
+/** What a variant may say of the file; all else in it is an error that the schema reports. */
 const KEYS = ['provider', 'subject', 'preset', 'suites']
 
 /**
  * Puts the values of one variant of `matrix` over the rest of the document: maps key by key, anything else as a whole.
- * The nodes keep where they stand, so that an error in a variant is told at its place. A document that is not as it
- * should be is left alone, for the schema to tell.
+ * The nodes keep where they stand, so that an error in a variant names its place. A document that is not as it
+ * should be is left alone: the schema reports what is wrong.
  * @param everySuite what is measured where the file does not choose: parameters of one suite leave none out
  */
 export function applyVariant(document: Document, name: string, everySuite: readonly string[]): void {

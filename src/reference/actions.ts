@@ -1,23 +1,37 @@
-import { usesOf, type ActionDescription } from '../config/actions/description.ts'
+import { filledIn } from '../entry/actions/action-file.ts'
+import { usesOf } from '../entry/actions/definition.ts'
+import { ACTIONS } from '../entry/actions/definitions/index.ts'
+import { defaultOf, valuesIn } from '../entry/options/describe.ts'
+import { optionName, type Option } from '../entry/options/option.ts'
 import { code, page, table } from './page.ts'
 
 /** Inputs and outputs of every action of this repository. */
-export function actionsPage(actions: readonly ActionDescription[]): string {
+export function actionsPage(): string {
   return page(
     'Actions',
-    '`src/config/actions/`',
-    'Every input is optional. A list takes one value per line.',
-    ...actions.flatMap((action) => [
+    '`src/entry/actions/definitions/`',
+    'Every input is optional. An input that takes several values takes one per line.',
+    ...ACTIONS.flatMap((action) => [
       `## ${action.name}`,
-      `\`uses: ${usesOf(action)}\` — ${action.description}.`,
+      `${action.description}.`,
+      `\`\`\`yaml\n- uses: ${usesOf(action)}\n\`\`\``,
       table(
         ['input', 'what it is', 'default'],
-        action.inputs.map((input) => [code(input.name), input.description, code(input.default)]),
+        Object.entries(action.inputs).map(([key, input]) => [
+          code(optionName(key)),
+          `${valuesIn(input)}.${input.kind === 'list' ? ' One per line.' : ''}`,
+          defaultCell(input),
+        ]),
       ),
       table(
         ['output', 'what it is'],
-        action.outputs.map(({ name, description }) => [code(name), description]),
+        Object.entries(action.outputs).map(([name, text]) => [code(name), text]),
       ),
     ]),
   )
+}
+
+/** What stands in action.yml looks like code; what kbench decides is said in words. */
+function defaultCell(input: Option<unknown>): string {
+  return filledIn(input) === undefined ? defaultOf(input) : code(filledIn(input))
 }

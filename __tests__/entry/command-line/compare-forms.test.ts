@@ -17,7 +17,7 @@ function refused(paths: readonly string[], flags: CompareForms): { problem: stri
 }
 
 describe('compareForm', () => {
-  it('tells the two forms apart', () => {
+  it('distinguishes the two forms', () => {
     expect(compareForm([], PAIR)).toBe('verdicts')
     expect(compareForm([], { ...PAIR, config: 'k.yaml' })).toBe('verdicts')
     expect(compareForm(['a.json'], {})).toBe('side-by-side')

@@ -1,57 +1,55 @@
-import type { Command } from 'commander'
 import { addToBaseline, pruneBaseline, showBaseline } from '../../app/compare/baseline.ts'
-import { EXIT } from '../../app/outcome.ts'
-import { DEFAULT_BASELINE } from '../../config/schema.ts'
-import { execute } from './shared.ts'
-import { positiveInteger } from './values.ts'
+import { EXIT } from '../../app/exit-codes.ts'
+import { flag, many, one } from '../options/option.ts'
+import { positiveInteger, text } from '../options/readers.ts'
+import { baselineFile } from '../options/shared.ts'
+import { defineCommand } from './command.ts'
 
-interface BaselineFlags {
-  baseline: string
-  last: number
-  force?: boolean
-}
+const last = one(positiveInteger, {
+  description: 'How many records to keep of each environment, the newest',
+  placeholder: 'N',
+  default: '20',
+})
 
-const DEFAULT_LAST = 20
+export const BASELINE_ADD = defineCommand({
+  name: 'baseline add',
+  summary: 'Add records; it takes five of one environment before a series can fail a build',
+  options: {
+    records: many(text, {
+      description: 'record.json of a run',
+      placeholder: 'RECORD',
+      positional: true,
+      required: true,
+    }),
+    baseline: baselineFile,
+    last,
+    force: flag({ description: 'Also add records of interrupted runs and of runs with a failed suite' }),
+  },
+  examples: [['kbench baseline add kbench-out/*/record.json']],
+  run: async ({ baseline: path, ...request }, ports) => ({
+    output: await addToBaseline({ path, ...request }, ports),
+    exitCode: EXIT.passed,
+  }),
+})
 
-export function addBaselineCommand(program: Command): void {
-  const group = program.command('baseline').description('keep the file that later runs are compared with')
-  const file = ['--baseline <FILE>', 'baseline file', DEFAULT_BASELINE] as const
-  const last = ['--last <N>', 'records to keep per environment', positiveInteger, DEFAULT_LAST] as const
-  group
-    .command('add')
-    .description('add records; five or more of one environment are needed before anything can fail')
-    .argument('<RECORD...>', 'record.json of a run')
-    .option(...file)
-    .option(...last)
-    .option('--force', 'also records of interrupted runs and of runs with a failed suite')
-    .action(async (records: string[], flags: BaselineFlags, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => {
-        const output = await addToBaseline(
-          { path: flags.baseline, records, last: flags.last, force: flags.force === true },
-          ports,
-        )
-        return { output, exitCode: EXIT.passed }
-      }),
-    )
-  group
-    .command('show')
-    .description('show what the baseline holds')
-    .option(...file)
-    .action(async (flags: BaselineFlags, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => ({
-        output: await showBaseline(flags.baseline, ports),
-        exitCode: EXIT.passed,
-      })),
-    )
-  group
-    .command('prune')
-    .description('drop old records, keep the last ones of each environment')
-    .option(...file)
-    .option(...last)
-    .action(async (flags: BaselineFlags, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => ({
-        output: await pruneBaseline(flags.baseline, flags.last, ports),
-        exitCode: EXIT.passed,
-      })),
-    )
-}
+export const BASELINE_SHOW = defineCommand({
+  name: 'baseline show',
+  summary: 'Show what the baseline holds',
+  options: { baseline: baselineFile },
+  examples: [['kbench baseline show']],
+  run: async ({ baseline }, ports) => ({
+    output: await showBaseline(baseline, ports),
+    exitCode: EXIT.passed,
+  }),
+})
+
+export const BASELINE_PRUNE = defineCommand({
+  name: 'baseline prune',
+  summary: 'Remove old records, keep the newest of each environment',
+  options: { baseline: baselineFile, last },
+  examples: [['kbench baseline prune --last 10']],
+  run: async ({ baseline, last: kept }, ports) => ({
+    output: await pruneBaseline(baseline, kept, ports),
+    exitCode: EXIT.passed,
+  }),
+})

@@ -1,68 +1,79 @@
-import type { Command } from 'commander'
 import { createLastingCluster } from '../../app/clusters/create-cluster.ts'
 import { deleteClusters, listClusters } from '../../app/clusters/clusters.ts'
-import { EXIT } from '../../app/outcome.ts'
+import { EXIT } from '../../app/exit-codes.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { defined } from '../../core/defined.ts'
 import { automaticProviders, makesClusters } from '../../ports/provider.ts'
-import { execute } from './shared.ts'
-import { collect } from './values.ts'
+import { many, one } from '../options/option.ts'
+import { text } from '../options/readers.ts'
+import { config, provider, set } from '../options/shared.ts'
+import { defineCommand } from './command.ts'
 
-interface CreateFlags {
-  config?: string
-  provider?: string
-  variant?: string
-  set?: string[]
-}
+/** The provider that creates clusters where none is named. */
+const CREATOR = automaticProviders(DEFINITIONS.providers).find(makesClusters)?.id
 
-/** The provider that makes clusters where none is named. */
-const MAKER = automaticProviders(DEFINITIONS.providers).find(makesClusters)?.id
+export const CLUSTER_CREATE = defineCommand({
+  name: 'cluster create',
+  summary: 'Create a cluster as `kbench run` would, set the subject up, and keep it',
+  options: {
+    provider: { ...provider, otherwise: `that of the variant, else ${CREATOR ?? 'none'}` },
+    variant: one(text, {
+      description: 'Variant of the matrix',
+      placeholder: 'NAME',
+      otherwise: 'the file without its matrix',
+    }),
+    config,
+    set,
+  },
+  examples: [
+    ['eval "$(kbench cluster create)"', 'sets KUBECONFIG in this shell'],
+    ['kbench cluster create --set provider.kind.nodes=2'],
+  ],
+  async run({ config: file, variant, provider: named, set: settings }, ports) {
+    const place = named ?? (variant === undefined ? CREATOR : undefined)
+    const kubeconfig = await createLastingCluster(
+      {
+        config: file,
+        definitions: DEFINITIONS,
+        overrides: defined({ provider: place, variant, set: settings }),
+      },
+      ports,
+    )
+    return { output: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }
+  },
+})
 
-export function addClusterCommand(program: Command): void {
-  const group = program
-    .command('cluster')
-    .description('create, list and delete the clusters that kbench makes')
-  group
-    .command('create')
-    .description('create a cluster as `run` would, set the subject up, and leave it')
-    .option('--config <FILE>', 'configuration (default: kbench.yaml, if it is there)')
-    .option('--provider <NAME>', `provider (default: ${MAKER ?? 'none'}, or that of the variant)`)
-    .option('--variant <NAME>', 'variant of the matrix (default: the file without its matrix)')
-    .option('--set <PATH=VALUE>', 'any other value of the configuration', collect)
-    .action(async (flags: CreateFlags, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => {
-        const { config, variant, provider = variant === undefined ? MAKER : undefined, set } = flags
-        const kubeconfig = await createLastingCluster(
-          { config, definitions: DEFINITIONS, overrides: defined({ provider, variant, set }) },
-          ports,
-        )
-        return { output: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }
-      }),
+export const CLUSTER_LIST = defineCommand({
+  name: 'cluster list',
+  summary: 'List the clusters that kbench created and has not deleted',
+  options: {},
+  examples: [['kbench cluster list']],
+  async run(_values, ports) {
+    const lines = (await listClusters(ports)).map(
+      ({ name, provider: place, use, startedAt, kubeconfig }) =>
+        `${name}  ${place}  ${use}  since ${startedAt}  ${kubeconfig}`,
     )
-  group
-    .command('list')
-    .description('list the clusters that were made and not deleted')
-    .action(async (_flags: object, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => {
-        const clusters = await listClusters(ports)
-        const lines = clusters.map(
-          ({ name, provider, use, startedAt, kubeconfig }) =>
-            `${name}  ${provider}  ${use}  since ${startedAt}  ${kubeconfig}`,
-        )
-        return {
-          output: lines.length === 0 ? 'No clusters of kbench on this machine.' : lines.join('\n'),
-          exitCode: EXIT.passed,
-        }
-      }),
-    )
-  group
-    .command('delete')
-    .description('delete clusters that kbench made')
-    .argument('<NAME...>', 'as `kbench cluster list` shows them')
-    .action(async (names: string[], _flags: object, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => {
-        await deleteClusters(names, DEFINITIONS, ports)
-        return { exitCode: EXIT.passed }
-      }),
-    )
-}
+    return {
+      output: lines.length === 0 ? 'No clusters of kbench on this machine.' : lines.join('\n'),
+      exitCode: EXIT.passed,
+    }
+  },
+})
+
+export const CLUSTER_DELETE = defineCommand({
+  name: 'cluster delete',
+  summary: 'Delete clusters that kbench created',
+  options: {
+    names: many(text, {
+      description: 'As `kbench cluster list` shows them',
+      placeholder: 'NAME',
+      positional: true,
+      required: true,
+    }),
+  },
+  examples: [['kbench cluster delete kbench-3k9x2m1a']],
+  async run({ names }, ports) {
+    await deleteClusters(names, DEFINITIONS, ports)
+    return { exitCode: EXIT.passed }
+  },
+})

@@ -21,16 +21,20 @@ const MOST_PATHS = 3
  */
 export function compareForm(paths: readonly string[], flags: CompareForms): 'side-by-side' | 'verdicts' {
   const given = <Option extends FormOption>(options: readonly Option[]): Option[] =>
-    options.filter((option) => flags[option] !== undefined)
+    options.filter((option) => isGiven(flags[option]))
   const sides = given(OF_SIDE_BY_SIDE)
   const verdicts = given(OF_VERDICTS)
   if (verdicts.length === 0 && paths.length > 0) return 'side-by-side'
-  const isWhole = flags.baseline !== undefined && flags.current !== undefined
+  const isWhole = isGiven(flags.baseline) && isGiven(flags.current)
   if (isWhole && paths.length + sides.length === 0) return 'verdicts'
   throw new UserError(
     `give either --baseline and --current, or only records to show side by side${problem(paths, sides, verdicts, isWhole)}`,
     { nextStep: nextStep(paths, sides, verdicts, isWhole) },
   )
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined
 }
 
 function problem(

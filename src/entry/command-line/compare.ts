@@ -1,139 +1,160 @@
-import type { Command } from 'commander'
 import { compareFiles } from '../../app/compare/compare.ts'
 import { compareSideBySide } from '../../app/compare/compare-side-by-side.ts'
-import { drawSideBySide } from '../../app/compare/draw-side-by-side.ts'
-import { htmlReport, withReproductions } from '../../app/report/html-report.ts'
-import { reportCatalogue } from '../../app/metric-catalogue.ts'
-import { EXIT } from '../../app/outcome.ts'
-import type { Ports } from '../../app/ports.ts'
 import { collectFigureData } from '../../app/compare/collect-figure-data.ts'
+import { drawSideBySide } from '../../app/compare/draw-side-by-side.ts'
+import { EXIT } from '../../app/exit-codes.ts'
+import { reportCatalogue } from '../../app/metric-catalogue.ts'
+import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme/theme.ts'
+import { htmlReport, withReproductions } from '../../app/report/html-report.ts'
+import { THEMES } from '../../core/charts/theme/theme.ts'
 import type { Reportable } from '../../core/html-report/report-data.ts'
-import { STATISTICS, type Statistic } from '../../core/side-by-side/schema.ts'
+import { STATISTICS } from '../../core/side-by-side/schema.ts'
+import { many, one, unlessEmpty, type ValuesOf } from '../options/option.ts'
+import { oneOf, text } from '../options/readers.ts'
+import { charts, config, NAME_SEPARATOR, optionalTheme, outFile, reportFormat } from '../options/shared.ts'
+import { defineCommand, type CommandOutcome } from './command.ts'
 import { compareForm } from './compare-forms.ts'
-import { outputStyle, REPORT_FORMATS, type ReportFormat } from './output-style.ts'
-import { execute, written, type CommandOutcome } from './shared.ts'
-import { collect, oneOf } from './values.ts'
+import { outputStyle } from './output-style.ts'
+import { written } from './written.ts'
 
-interface CompareFlags {
-  baseline?: string[]
-  current?: string[]
-  config?: string
-  statistic?: Statistic
-  by?: string
-  reference?: string
-  suite?: string[]
-  series?: string[]
-  charts?: string
-  theme?: ThemeName
-  format: ReportFormat
-  out?: string
+const VERDICTS = 'With verdicts:'
+const SIDE_BY_SIDE = 'Side by side:'
+
+const OPTIONS = {
+  records: many(text, {
+    description: 'Records to show side by side, two or more; changes are relative to the first',
+    placeholder: 'RECORD',
+    positional: true,
+  }),
+  baseline: many(text, {
+    description: 'Baseline, or records that make one',
+    placeholder: 'FILE',
+    group: VERDICTS,
+  }),
+  current: many(text, {
+    description: 'Record to judge',
+    placeholder: 'FILE',
+    group: VERDICTS,
+  }),
+  config: { ...config, description: 'Configuration with the gate', group: VERDICTS },
+  by: one(text, {
+    description: 'Field or label whose values are the columns, see below',
+    placeholder: 'FIELD',
+    otherwise: 'a column per record',
+    group: SIDE_BY_SIDE,
+  }),
+  reference: one(text, {
+    description: 'Column that changes are relative to',
+    placeholder: 'COLUMN',
+    otherwise: 'the first',
+    group: SIDE_BY_SIDE,
+  }),
+  statistic: one(oneOf(STATISTICS), {
+    description: 'Which number of the samples is shown',
+    placeholder: 'NAME',
+    otherwise: 'median',
+    group: SIDE_BY_SIDE,
+  }),
+  suite: many(text, {
+    description: 'Show only this suite',
+    placeholder: 'NAME',
+    separator: NAME_SEPARATOR,
+    group: SIDE_BY_SIDE,
+  }),
+  series: many(text, {
+    description: 'Show only these series, e.g. network_*',
+    placeholder: 'SELECTOR',
+    group: SIDE_BY_SIDE,
+  }),
+  charts: { ...charts, group: SIDE_BY_SIDE },
+  theme: { ...optionalTheme, group: SIDE_BY_SIDE },
+  format: reportFormat,
+  out: outFile,
 }
+type Values = ValuesOf<typeof OPTIONS>
 
-const EXAMPLES = `
-Two ways:
-  with --baseline and --current: verdicts, and an exit code that says whether something got slower
-  with records alone: two or more beside each other, with changes and no verdict; exit code 0
+export const COMPARE = defineCommand({
+  name: 'compare',
+  summary: 'Compare records with a baseline, or show records side by side',
+  options: OPTIONS,
+  notes: [
+    {
+      heading: 'Two ways',
+      lines: [
+        ['--baseline and --current', 'verdicts, and an exit code that says whether something got worse'],
+        ['only records', 'two or more side by side, with changes and no verdict; exit code 0'],
+      ],
+    },
+    {
+      heading: 'Columns (--by)',
+      lines: [
+        'Any field of the environment (provider, kubernetes, cni, kubeProxyMode, cpuModel, suite.NAME.PARAMETER …), subject, variant,',
+        'commit, ref, runner, or a label of subject.labels in kbench.yaml as labels.NAME. Records with the same value are one column;',
+        'each run counts once.',
+      ],
+    },
+  ],
+  examples: [
+    ['kbench compare --baseline .kbench/baseline.json --current kbench-out/x/record.json'],
+    [
+      'kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown',
+    ],
+    ['kbench compare out/iptables/record.json out/nftables/record.json'],
+    ['kbench compare one.json two.json three.json --statistic mean --format markdown'],
+    ['kbench compare nightly/*/record.json --by kubernetes --reference 1.33 --charts charts'],
+    ['kbench compare out/*/record.json --by labels.cni --series \'network_throughput{protocol="tcp"}\''],
+  ],
+  run: (values, ports) =>
+    compareForm(values.records, values) === 'side-by-side'
+      ? showSideBySide(values, ports)
+      : judge(values, ports),
+})
 
-Columns (--by): any field of the environment (provider, kubernetes, cni, kubeProxyMode, cpuModel, suite.NAME.PARAMETER …),
-subject, variant, commit, ref, runner, or a label of subject.labels in kbench.yaml as labels.NAME. Records with the same value are
-one column; each run counts once.
-
-Examples:
-  kbench compare --baseline .kbench/baseline.json --current kbench-out/x/record.json
-  kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown
-  kbench compare out/iptables/record.json out/nftables/record.json
-  kbench compare one.json two.json three.json --statistic mean --format markdown
-  kbench compare nightly/*/record.json --by kubernetes --reference 1.33 --charts charts
-  kbench compare out/*/record.json --by labels.cni --series 'network_throughput{protocol="tcp"}'`
-
-export function addCompareCommand(program: Command): void {
-  program
-    .command('compare')
-    .description('compare records with a baseline, or show records side by side')
-    .argument('[RECORD...]', 'records to show side by side, two or more; the first is what changes are from')
-    .option('--baseline <FILE>', 'baseline or record; repeat for several records', collect)
-    .option('--current <FILE>', 'record to judge; repeat for several', collect)
-    .option('--config <FILE>', 'configuration with the gate (default: kbench.yaml, if it is there)')
-    .option(
-      '--statistic <NAME>',
-      `side by side: ${STATISTICS.join(' or ')} of the samples (default: median)`,
-      oneOf(STATISTICS),
-    )
-    .option(
-      '--by <FIELD>',
-      'side by side: the field or label whose values are the columns (default: a column per record)',
-    )
-    .option('--reference <COLUMN>', 'side by side: the column that changes are from (default: the first)')
-    .option('--suite <NAME>', 'side by side: show this suite only; repeat for several', collect)
-    .option(
-      '--series <SELECTOR>',
-      'side by side: show these series only, e.g. network_*; repeat for several',
-      collect,
-    )
-    .option(
-      '--charts <DIR>',
-      'side by side: draw the figures into this folder, as SVG, PNG and vega-lite specification',
-    )
-    .option(
-      '--theme <THEME>',
-      `colours of the figures: ${THEME_NAMES.join(' or ')} (default: light)`,
-      oneOf(THEME_NAMES),
-    )
-    .option('--format <FORMAT>', REPORT_FORMATS.join(', '), oneOf(REPORT_FORMATS), 'table')
-    .option('--out <FILE>', 'write the result to a file instead of standard output')
-    .addHelpText('after', EXAMPLES)
-    .action(async (records: string[], flags: CompareFlags, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) =>
-        written(await compare(records, flags, ports), flags.out, ports),
-      ),
-    )
-}
-
-async function compare(
-  paths: readonly string[],
-  flags: CompareFlags,
-  ports: Ports,
-): Promise<Required<CommandOutcome>> {
-  const { baseline = [], current = [], config, format } = flags
-  if (compareForm(paths, flags) === 'side-by-side') {
-    return { output: await besideEachOther(paths, flags, ports), exitCode: EXIT.passed }
-  }
-  const request = { baseline, current, config, definitions: DEFINITIONS }
-  const { comparisons, records: measured, exitCode } = await compareFiles(request, ports)
+async function showSideBySide(values: Values, ports: Ports): Promise<CommandOutcome> {
+  const { records: paths, statistic = 'median', by, reference, suite, series } = values
+  const { charts: folder, theme = 'light', format } = values
+  const compared = await compareSideBySide(
+    {
+      paths,
+      statistic,
+      by,
+      reference,
+      suites: unlessEmpty(suite),
+      series: unlessEmpty(series),
+      definitions: DEFINITIONS,
+    },
+    ports,
+  )
+  const { sides } = compared
+  const isDrawn = folder !== undefined || format === 'html'
+  const figures = isDrawn ? await collectFigureData(compared, DEFINITIONS, ports) : {}
+  if (folder !== undefined)
+    for (const file of await drawSideBySide(sides, figures, folder, DEFINITIONS, ports, THEMES[theme]))
+      ports.log.info(`Drawn: ${file}`)
+  const records = compared.records.map(({ record }) => record)
   const output =
     format === 'html'
-      ? await page(
-          comparisons.map((comparison, index) => ({
-            kind: 'comparison',
-            comparison,
-            current: measured[index],
-          })),
-          ports,
-        )
-      : outputStyle(format).comparisons(comparisons)
-  return { output, exitCode }
+      ? await page([{ kind: 'side-by-side', sides, records, figures }], ports)
+      : outputStyle(format).sideBySide(sides)
+  return written(output, EXIT.passed, values.out, ports)
+}
+
+async function judge(
+  { baseline, current, config: file, format, out }: Values,
+  ports: Ports,
+): Promise<CommandOutcome> {
+  const request = { baseline, current, config: file, definitions: DEFINITIONS }
+  const { comparisons, records, exitCode } = await compareFiles(request, ports)
+  const shown = comparisons.map((comparison, index): Reportable => ({
+    kind: 'comparison',
+    comparison,
+    current: records[index],
+  }))
+  const output = format === 'html' ? await page(shown, ports) : outputStyle(format).comparisons(comparisons)
+  return written(output, exitCode, out, ports)
 }
 
 function page(shown: readonly Reportable[], ports: Ports): Promise<string> {
   return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports)
-}
-
-async function besideEachOther(
-  paths: readonly string[],
-  { statistic = 'median', by, reference, suite, series, charts, theme = 'light', format }: CompareFlags,
-  ports: Ports,
-): Promise<string> {
-  const request = { paths, statistic, by, reference, suites: suite, series, definitions: DEFINITIONS }
-  const compared = await compareSideBySide(request, ports)
-  const { sides } = compared
-  const isDrawn = charts !== undefined || format === 'html'
-  const figures = isDrawn ? await collectFigureData(compared, DEFINITIONS, ports) : {}
-  if (charts !== undefined)
-    for (const file of await drawSideBySide(sides, figures, charts, DEFINITIONS, ports, THEMES[theme]))
-      ports.log.info(`Drawn: ${file}`)
-  if (format !== 'html') return outputStyle(format).sideBySide(sides)
-  const records = compared.records.map(({ record }) => record)
-  return page([{ kind: 'side-by-side', sides, records, figures }], ports)
 }

@@ -1,27 +1,30 @@
-import type { Command } from 'commander'
 import { doctor, type DoctorReport } from '../../app/clusters/doctor.ts'
-import { EXIT } from '../../app/outcome.ts'
+import { EXIT } from '../../app/exit-codes.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { execute } from './shared.ts'
+import { flag, one } from '../options/option.ts'
+import { text } from '../options/readers.ts'
+import { defineCommand } from './command.ts'
 
-export function addDoctorCommand(program: Command): void {
-  program
-    .command('doctor')
-    .description('show which tools and providers this machine has, and what former runs left')
-    .option('--fix', 'install the missing tools that `run` would need here, with the package manager')
-    .option('--provider <NAME>', 'with --fix: for this provider (default: the one that `run` would choose)')
-    .action(async (flags: { fix?: boolean; provider?: string }, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => {
-        const report = await doctor(
-          DEFINITIONS,
-          flags.fix === true ? { provider: flags.provider ?? 'automatic' } : undefined,
-          ports,
-        )
-        const works = report.providers.some(({ usable }) => usable)
-        return { output: describeReport(report), exitCode: works ? EXIT.passed : EXIT.environment }
-      }),
-    )
-}
+export const DOCTOR = defineCommand({
+  name: 'doctor',
+  summary: 'Show which tools and providers this machine has, and what earlier runs left behind',
+  options: {
+    fix: flag({
+      description: 'Install the missing tools that `kbench run` would need here, with the package manager',
+    }),
+    provider: one(text, {
+      description: 'With --fix: install for this provider',
+      placeholder: 'NAME',
+      otherwise: 'the one that `kbench run` would choose',
+    }),
+  },
+  examples: [['kbench doctor'], ['kbench doctor --fix --provider host']],
+  async run({ fix, provider = 'automatic' }, ports) {
+    const report = await doctor(DEFINITIONS, fix ? { provider } : undefined, ports)
+    const works = report.providers.some(({ usable }) => usable)
+    return { output: describeReport(report), exitCode: works ? EXIT.passed : EXIT.environment }
+  },
+})
 
 function describeReport({ tools, providers, leftovers }: DoctorReport): string {
   const width = Math.max(...tools.map(({ tool }) => tool.id.length))

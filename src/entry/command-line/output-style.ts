@@ -21,14 +21,8 @@ import { sideBySideMarkdown } from '../../core/report/side-by-side/markdown.ts'
 import { sideBySideTable } from '../../core/report/side-by-side/table.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import type { Style } from '../../core/format/text-layout.ts'
+import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
-
-export const OUTPUT_FORMATS = ['table', 'markdown', 'json'] as const
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
-
-/** What shows files that are there already can also be a page, see html-report.ts. */
-export const REPORT_FORMATS = [...OUTPUT_FORMATS, 'html'] as const
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 /** How results are written to standard output. */
 export interface OutputStyle {

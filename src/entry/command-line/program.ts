@@ -1,57 +1,37 @@
-import { Command, CommanderError } from 'commander'
-import { EXIT } from '../../app/outcome.ts'
+import { Argument, Command as Commander, CommanderError, Option as CommanderOption } from 'commander'
+import { EXIT } from '../../app/exit-codes.ts'
+import { UserError } from '../../core/errors.ts'
+import { readOptions, type Option } from '../options/option.ts'
 import { VERSION } from '../version.ts'
-import { addBaselineCommand } from './baseline.ts'
-import { addCalibrateCommand } from './calibrate.ts'
-import { addClusterCommand } from './cluster.ts'
-import { addCompareCommand } from './compare.ts'
-import { addDoctorCommand } from './doctor.ts'
-import { addExportCommand } from './export.ts'
-import { addHistoryCommand } from './history.ts'
-import { addImportCommand } from './import.ts'
-import { addInitCommand } from './init.ts'
-import { addPairCommand } from './pair.ts'
-import { addReportCommand } from './report.ts'
-import { addRunCommand } from './run.ts'
+import type { Command } from './command.ts'
+import { COMMAND_GROUPS, COMMAND_SECTIONS } from './commands.ts'
+import { execute } from './execute.ts'
+import { argumentOf, flagsOf, helpAfterCommands, helpAfterOptions, helpOf } from './help.ts'
 
-const AFTER_HELP = `
-Start here:
-  kbench run --preset smoke                 measure this machine or a kind cluster, in a minute
-  kbench run && kbench baseline add kbench-out/*/record.json
-                                            make a baseline; later runs are compared with it
-  kbench pair                               this branch against main, in turns on twin clusters
-  kbench init                               write workflows and kbench.yaml for this repository
-  kbench doctor --fix                       see which tools are there, install what is missing
-
-Exit codes:
-  0 passed   1 a regression was found   2 usage or configuration error   3 cluster, tool or network failed
-  4 inconclusive where gate.certainty is required   130 interrupted`
-
-/** The command line; each command lives in a file of its name. */
-export function createProgram(): Command {
-  const program = new Command('kbench')
+/** The command line, made from the list of commands. */
+export function createProgram(): Commander {
+  const program = new Commander('kbench')
     .description('Kubernetes cluster benchmarks with a gate you can believe')
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
-    .option('-v, --verbose', 'show what the tools say')
-    .addHelpText('after', AFTER_HELP)
-    .showHelpAfterError('(kbench --help shows how it is used)')
+    .helpCommand('help [COMMAND]', 'show help of a command')
+    .option('-v, --verbose', 'show the output of the tools')
+    .addHelpText('after', helpAfterCommands())
     .exitOverride()
-  for (const add of [
-    addRunCommand,
-    addPairCommand,
-    addCalibrateCommand,
-    addCompareCommand,
-    addBaselineCommand,
-    addReportCommand,
-    addHistoryCommand,
-    addImportCommand,
-    addExportCommand,
-    addClusterCommand,
-    addDoctorCommand,
-    addInitCommand,
-  ]) {
-    add(program)
+  program.showHelpAfterError('kbench --help lists the commands.')
+  const groups = new Map<string, Commander>()
+  for (const { heading, commands } of COMMAND_SECTIONS) {
+    program.commandsGroup(`${heading}:`)
+    for (const command of commands) {
+      const [first = '', second] = command.name.split(' ')
+      if (second === undefined) {
+        addCommand(program, first, command)
+        continue
+      }
+      const group = groups.get(first) ?? program.command(first).description(COMMAND_GROUPS[first] ?? '')
+      groups.set(first, group)
+      addCommand(group, second, command)
+    }
   }
   return program
 }
@@ -65,4 +45,76 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     // Help and version end like an error too, with code 0.
     process.exitCode = error.exitCode === 0 ? EXIT.passed : EXIT.usage
   }
+}
+
+function addCommand(parent: Commander, name: string, command: Command): void {
+  const commander = parent
+    .command(name)
+    .description(command.summary)
+    .addHelpText('after', helpAfterOptions(command))
+  commander.showHelpAfterError(`kbench ${command.name} --help lists its options, with examples.`)
+  for (const [key, option] of Object.entries(command.options)) {
+    if (option.positional === true) commander.addArgument(new Argument(argumentOf(option), helpOf(option)))
+    else for (const one of commanderOptions(key, option)) commander.addOption(one)
+  }
+  commander.action(() =>
+    execute(commander.optsWithGlobals()['verbose'] === true, async (ports) =>
+      command.run(valuesOf(command, commander), ports),
+    ),
+  )
+}
+
+function commanderOptions(key: string, option: Option<unknown>): CommanderOption[] {
+  const main = new CommanderOption(flagsOf(key, option), helpOf(option))
+  if (option.kind === 'list')
+    main.argParser((text: string, others: readonly string[] | undefined) => [...(others ?? []), text])
+  const both =
+    option.kind === 'switch'
+      ? [main, new CommanderOption(flagsOf(key, option).replace('--', '--no-'), option.negative)]
+      : [main]
+  return option.group === undefined ? both : both.map((one) => one.helpGroup(option.group ?? ''))
+}
+
+/** @throws {UserError} for a text that an option does not take */
+function valuesOf({ name: command, options }: Command, commander: Commander): ReturnType<typeof readOptions> {
+  const places = Object.values(options).filter(({ positional }) => positional === true)
+  const given = (name: string, option: Option<unknown>): readonly string[] => {
+    const value: unknown =
+      option.positional === true
+        ? commander.processedArgs[places.indexOf(option)]
+        : valueOf(name, option, commander)
+    const texts = textsOf(value)
+    if (!texts.includes('')) return texts
+    throw new UserError(
+      `${labelOf(name, option)}: the value is empty, expected ${option.placeholder ?? 'a value'}`,
+    )
+  }
+  try {
+    return readOptions(options, given, labelOf)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    throw new UserError(error.message, {
+      nextStep: `kbench ${command} --help lists its options, with examples.`,
+    })
+  }
+}
+
+/** Commander keeps `--no-install` as the opposite of `install`. */
+function valueOf(name: string, { kind }: Option<unknown>, commander: Commander): unknown {
+  const isNegative = kind === 'flag' && name.startsWith('no-')
+  const key = (isNegative ? name.slice('no-'.length) : name).replaceAll(/-(.)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  )
+  const value: unknown = commander.getOptionValue(key)
+  return isNegative && typeof value === 'boolean' ? !value : value
+}
+
+/** What commander has of an option: nothing, a text, a list of texts, or whether a flag is set. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  return typeof value === 'string' || typeof value === 'boolean' ? [String(value)] : []
+}
+
+function labelOf(name: string, { positional, placeholder = name }: Option<unknown>): string {
+  return positional === true ? placeholder : `--${name}`
 }

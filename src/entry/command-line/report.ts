@@ -1,54 +1,53 @@
-import type { Command } from 'commander'
-import { htmlReport, togetherWithRecords, withReproductions } from '../../app/report/html-report.ts'
+import { EXIT } from '../../app/exit-codes.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
-import { drawReported, readReported, type Reported } from '../../app/report/report-file.ts'
-import { EXIT } from '../../app/outcome.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { THEME_NAMES, THEMES, type ThemeName } from '../../core/charts/theme/theme.ts'
-import { outputStyle, REPORT_FORMATS, type ReportFormat } from './output-style.ts'
-import { execute, written } from './shared.ts'
-import { oneOf } from './values.ts'
+import { htmlReport, togetherWithRecords, withReproductions } from '../../app/report/html-report.ts'
+import { drawReported, readReported, type Reported } from '../../app/report/report-file.ts'
+import { THEMES, type ChartTheme } from '../../core/charts/theme/theme.ts'
+import { many, one } from '../options/option.ts'
+import { oneOf, text } from '../options/readers.ts'
+import {
+  charts,
+  FORMAT_DETAILS,
+  outFile,
+  REPORT_FORMATS,
+  theme,
+  type ReportFormat,
+} from '../options/shared.ts'
+import { defineCommand } from './command.ts'
+import { outputStyle } from './output-style.ts'
+import { written } from './written.ts'
 
-interface ReportFlags {
-  format: ReportFormat
-  out?: string
-  charts?: string
-  theme: ThemeName
-}
+export const REPORT = defineCommand({
+  name: 'report',
+  summary: 'Show records and comparisons again, with charts',
+  options: {
+    paths: many(text, {
+      description: 'record.json or comparison.json',
+      placeholder: 'FILE',
+      positional: true,
+      required: true,
+    }),
+    format: one(oneOf(REPORT_FORMATS), { ...FORMAT_DETAILS, default: 'markdown' }),
+    out: outFile,
+    charts,
+    theme,
+  },
+  examples: [
+    ['kbench report kbench-out/x/record.json'],
+    ['kbench report kbench-out/x/comparison.json kbench-out/x/record.json --format html --out report.html'],
+    ['kbench report kbench-out/x/record.json --charts charts --theme dark'],
+  ],
+  async run({ paths, format: wanted, out, charts: folder, theme: colours }, ports) {
+    const reported: Reported[] = []
+    for (const path of paths) reported.push(await readReported(path, ports))
+    if (folder !== undefined) await draw(reported, folder, THEMES[colours], ports)
+    return written(await show(reported, wanted, ports), EXIT.passed, out, ports)
+  },
+})
 
-export function addReportCommand(program: Command): void {
-  program
-    .command('report')
-    .description('show records and comparisons again, with charts')
-    .argument('<FILE...>', 'record.json or comparison.json')
-    .option('--format <FORMAT>', REPORT_FORMATS.join(', '), oneOf(REPORT_FORMATS), 'markdown')
-    .option('--out <FILE>', 'write it to a file instead of standard output')
-    .option(
-      '--charts <DIR>',
-      'draw charts of each suite into this folder, as SVG, PNG and vega-lite specification',
-    )
-    .option(
-      '--theme <THEME>',
-      `colours of the charts: ${THEME_NAMES.join(' or ')}`,
-      oneOf(THEME_NAMES),
-      'light',
-    )
-    .action(async (paths: string[], flags: ReportFlags, self: Command) =>
-      execute(self.optsWithGlobals(), async (ports) => {
-        const reported: Reported[] = []
-        for (const path of paths) reported.push(await readReported(path, ports))
-        await draw(reported, flags, ports)
-        return written(
-          { output: await show(reported, flags, ports), exitCode: EXIT.passed },
-          flags.out,
-          ports,
-        )
-      }),
-    )
-}
-
-async function show(reported: readonly Reported[], { format }: ReportFlags, ports: Ports): Promise<string> {
+async function show(reported: readonly Reported[], format: ReportFormat, ports: Ports): Promise<string> {
   if (format === 'html')
     return htmlReport(
       withReproductions(togetherWithRecords(reported), DEFINITIONS),
@@ -61,15 +60,16 @@ async function show(reported: readonly Reported[], { format }: ReportFlags, port
     .join('\n')
 }
 
+/** Each file in its own folder where there are several. */
 async function draw(
   reported: readonly Reported[],
-  { charts, theme }: ReportFlags,
+  folder: string,
+  theme: ChartTheme,
   ports: Ports,
 ): Promise<void> {
-  if (charts === undefined) return
   for (const [index, one] of reported.entries()) {
-    const folder = reported.length === 1 ? charts : `${charts}/${String(index + 1)}`
-    for (const file of await drawReported(one, folder, DEFINITIONS, ports, THEMES[theme]))
+    const target = reported.length === 1 ? folder : `${folder}/${String(index + 1)}`
+    for (const file of await drawReported(one, target, DEFINITIONS, ports, theme))
       ports.log.info(`Drawn: ${file}`)
   }
 }

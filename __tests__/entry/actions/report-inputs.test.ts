@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { filledIn } from '../../../src/entry/actions/action-file.ts'
+import { REPORT_ACTION } from '../../../src/entry/actions/definitions/report.ts'
+import { UserError } from '../../../src/core/errors.ts'
+import { readReportInputs } from '../../../src/entry/actions/report-inputs.ts'
+import { optionName } from '../../../src/entry/options/option.ts'
+import { captureStdout } from '../../captured-stdout.ts'
+
+const printed = captureStdout()
+const set = (inputs: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(inputs)) process.env[`INPUT_${name.toUpperCase()}`] = value
+}
+afterEach(() => {
+  for (const key of Object.keys(REPORT_ACTION.inputs))
+    Reflect.deleteProperty(process.env, `INPUT_${optionName(key).toUpperCase()}`)
+})
+
+describe('the inputs of action/report', () => {
+  it('are by default what its action.yml says', () => {
+    const defaults = Object.entries(REPORT_ACTION.inputs).map(([key, input]) => [
+      optionName(key),
+      filledIn(input) ?? '',
+    ])
+    set({ ...(Object.fromEntries(defaults) as Record<string, string>), 'github-token': 'ghs_secret' })
+    const expected = {
+      token: 'ghs_secret',
+      artifact: 'kbench',
+      expected: [],
+      options: { name: 'kbench', comment: true, check: false },
+    }
+    expect(readReportInputs()).toEqual(expected)
+    set({ artifact: '', expected: '', comment: '', check: '', 'comment-name': '' })
+    expect(readReportInputs()).toEqual(expected)
+  })
+
+  it('name what is expected, one per line or with commas, each once', () => {
+    set({
+      'github-token': 'ghs_secret',
+      artifact: 'bench',
+      expected: ' bench-a \n\nbench-b, bench-c d,bench-a,\nbench',
+    })
+    expect(readReportInputs().expected).toEqual(['bench-a', 'bench-b', 'bench-c d', 'bench'])
+  })
+
+  it('keep the token out of the log', () => {
+    set({ 'github-token': 'ghs_secret' })
+    readReportInputs()
+    expect(printed()).toBe('::add-mask::ghs_secret\n')
+  })
+
+  it.each([
+    ['github-token', '', 'input github-token is empty'],
+    ['comment', 'yes', 'input comment: "yes" is not one of always, never'],
+    ['check', 'auto', 'input check: "auto" is not one of always, never'],
+    ['comment-name', 'a b', 'input comment-name'],
+    ['comment-name', '--><b>', 'input comment-name'],
+    ['artifact', 'a/b', 'input artifact: "a/b" cannot be the name of an artifact'],
+    ['expected', 'kbench-a\nnftables', 'input expected: "nftables" is not what input artifact means'],
+    ['expected', 'kbenchmark', 'input expected: "kbenchmark"'],
+    ['artifact', 'x'.repeat(201), 'input artifact: "x'],
+  ])('are refused: %s "%s"', (name, value, message) => {
+    set({ 'github-token': 'ghs_secret', [name]: value })
+    expect(readReportInputs).toThrow(UserError)
+    expect(readReportInputs).toThrow(message)
+  })
+})

@@ -1,0 +1,280 @@
+import { describe, expect, it } from '@jest/globals'
+import { filledIn } from '../../../src/entry/actions/action-file.ts'
+import { ACTIONS } from '../../../src/entry/actions/definitions/index.ts'
+import { createProgram } from '../../../src/entry/command-line/program.ts'
+import { optionName } from '../../../src/entry/options/option.ts'
+
+/** Every command with its arguments and options, and the defaults that they had when options were declared by hand (0.1.0). */
+const COMMAND_LINE: Readonly<
+  Record<string, readonly [places: string, options: Record<string, string | null>]>
+> = {
+  run: [
+    '',
+    {
+      '--config <FILE>': null,
+      '--provider <NAME>': null,
+      '--suite <NAME>': null,
+      '--variant <NAME>': null,
+      '--preset <NAME>': null,
+      '--set <PATH=VALUE>': null,
+      '--subject <NAME>': null,
+      '--baseline <FILE>': null,
+      '--out <DIR>': null,
+      '--keep': null,
+      '--no-install': null,
+      '--format <FORMAT>': 'table',
+    },
+  ],
+  pair: [
+    '',
+    {
+      '--base <REF|DIR>': null,
+      '--head <REF|DIR>': null,
+      '--base-set <PATH=VALUE>': null,
+      '--head-set <PATH=VALUE>': null,
+      '--config <FILE>': null,
+      '--provider <NAME>': null,
+      '--suite <NAME>': null,
+      '--preset <NAME>': null,
+      '--set <PATH=VALUE>': null,
+      '--calibration <FILE>': null,
+      '--out <DIR>': null,
+      '--no-install': null,
+      '--format <FORMAT>': 'table',
+    },
+  ],
+  calibrate: [
+    '',
+    {
+      '--twins <NUMBER>': '4',
+      '--rounds <NUMBER>': '8',
+      '--config <FILE>': null,
+      '--provider <NAME>': null,
+      '--suite <NAME>': null,
+      '--preset <NAME>': null,
+      '--set <PATH=VALUE>': null,
+      '--out <DIR>': null,
+      '--no-install': null,
+      '--format <FORMAT>': 'table',
+    },
+  ],
+  compare: [
+    '[RECORD...]',
+    {
+      '--baseline <FILE>': null,
+      '--current <FILE>': null,
+      '--config <FILE>': null,
+      '--statistic <NAME>': null,
+      '--by <FIELD>': null,
+      '--reference <COLUMN>': null,
+      '--suite <NAME>': null,
+      '--series <SELECTOR>': null,
+      '--charts <DIR>': null,
+      '--theme <THEME>': null,
+      '--format <FORMAT>': 'table',
+      '--out <FILE>': null,
+    },
+  ],
+  'baseline add': [
+    '<RECORD...>',
+    { '--baseline <FILE>': '.kbench/baseline.json', '--last <N>': '20', '--force': null },
+  ],
+  'baseline show': ['', { '--baseline <FILE>': '.kbench/baseline.json' }],
+  'baseline prune': ['', { '--baseline <FILE>': '.kbench/baseline.json', '--last <N>': '20' }],
+  report: [
+    '<FILE...>',
+    {
+      '--format <FORMAT>': 'markdown',
+      '--out <FILE>': null,
+      '--charts <DIR>': null,
+      '--theme <THEME>': 'light',
+    },
+  ],
+  history: [
+    '[RECORD...]',
+    {
+      '--folder <DIR>': null,
+      '--series <SELECTOR>': null,
+      '--since <DATE>': null,
+      '--accept <COMMIT>': null,
+      '--fail-on <WHAT>': 'nothing',
+      '--dashboard <DIR>': null,
+      '--repository-url <URL>': null,
+      '--format <FORMAT>': 'table',
+      '--charts <DIR>': null,
+      '--theme <THEME>': 'light',
+    },
+  ],
+  import: [
+    '<TOOL> <FILE>',
+    { '--out <FILE>': null, '--subject <NAME>': null, '--label <NAME=VALUE>': null, '--at <TIME>': null },
+  ],
+  export: [
+    '<FORMAT> <FILE...>',
+    { '--out <FILE>': null, '--direction <DIRECTION>': null, '--no-timestamps': null },
+  ],
+  'cluster create': [
+    '',
+    {
+      '--config <FILE>': null,
+      '--provider <NAME>': null,
+      '--variant <NAME>': null,
+      '--set <PATH=VALUE>': null,
+    },
+  ],
+  'cluster list': ['', {}],
+  'cluster delete': ['<NAME...>', {}],
+  doctor: ['', { '--fix': null, '--provider <NAME>': null }],
+  init: [
+    '',
+    {
+      '-y, --yes': null,
+      '--provider <NAME>': null,
+      '--suite <NAME>': null,
+      '--setup <COMMAND>': null,
+      '--network-plugin': null,
+      '--no-network-plugin': null,
+      '--forks': null,
+      '--no-forks': null,
+      '--nightly': null,
+      '--no-nightly': null,
+      '--force': null,
+    },
+  ],
+}
+
+/** Every input with the default that GitHub filled in then. */
+const INPUTS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  '': {
+    config: null,
+    provider: null,
+    suite: null,
+    variant: null,
+    preset: null,
+    set: null,
+    subject: null,
+    baseline: null,
+    pair: null,
+    base: null,
+    'base-set': null,
+    'head-set': null,
+    calibration: null,
+    out: null,
+    keep: null,
+    'no-install': null,
+    'github-token': '${{ github.token }}',
+    comment: 'auto',
+    check: 'never',
+    'comment-name': 'kbench',
+    'charts-branch': null,
+  },
+  'action/measure': {
+    config: null,
+    provider: null,
+    suite: null,
+    variant: null,
+    preset: null,
+    set: null,
+    subject: null,
+    baseline: null,
+    pair: null,
+    base: null,
+    'base-set': null,
+    'head-set': null,
+    calibration: null,
+    out: null,
+    keep: null,
+    'no-install': null,
+  },
+  'action/report': {
+    'github-token': '${{ github.token }}',
+    artifact: 'kbench',
+    expected: null,
+    comment: 'always',
+    check: 'never',
+    'comment-name': 'kbench',
+    'charts-branch': null,
+  },
+  'action/history': {
+    'github-token': '${{ github.token }}',
+    record: null,
+    branch: 'kbench-history',
+    issues: 'true',
+    'baseline-pull-request': 'true',
+    baseline: '.kbench/baseline.json',
+    pages: null,
+    'pages-url': null,
+    rebaseline: 'false',
+  },
+}
+
+const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
+  '': ['verdict', 'record', 'comparison', 'regressions'],
+  'action/measure': ['verdict', 'record', 'comparison', 'regressions'],
+  'action/report': ['verdict', 'pull-request'],
+  'action/history': ['commit', 'changes', 'pull-request', 'pages'],
+}
+
+interface Described {
+  readonly places: string
+  readonly options: Readonly<Record<string, string | null>>
+}
+
+type Commander = ReturnType<typeof createProgram>
+
+function commandsBelow(command: Commander, path: readonly string[] = []): [string, Commander][] {
+  return command.commands.length === 0
+    ? [[path.join(' '), command]]
+    : command.commands.flatMap((one) => commandsBelow(one, [...path, one.name()]))
+}
+
+function describeCommand(command: Commander): Described {
+  return {
+    places: command.registeredArguments
+      .map((one) => {
+        const name = `${one.name()}${one.variadic ? '...' : ''}`
+        return one.required ? `<${name}>` : `[${name}]`
+      })
+      .join(' '),
+    options: Object.fromEntries(
+      command.options.map(({ flags, description }) => [
+        flags,
+        / \(default: ([^)]*)\)$/.exec(description)?.[1] ?? null,
+      ]),
+    ),
+  }
+}
+
+describe('the command line', () => {
+  const now = new Map(commandsBelow(createProgram()).map(([name, one]) => [name, describeCommand(one)]))
+
+  it('has the commands that it had', () => {
+    expect([...now.keys()]).toEqual(expect.arrayContaining(Object.keys(COMMAND_LINE)))
+  })
+
+  it.each(Object.entries(COMMAND_LINE))('has every option of kbench %s', (name, [places, options]) => {
+    const { places: placesNow, options: optionsNow } = now.get(name) ?? { places: '', options: {} }
+    expect(placesNow).toBe(places)
+    expect(Object.keys(optionsNow)).toEqual(expect.arrayContaining(Object.keys(options)))
+    for (const [flags, value] of Object.entries(options))
+      expect([flags, value === null ? value : optionsNow[flags]]).toEqual([flags, value])
+  })
+})
+
+describe.each(Object.keys(INPUTS))('the action in "%s"', (folder) => {
+  const action = ACTIONS.find((one) => one.folder === folder)
+
+  it('has every input, with the default that GitHub fills in', () => {
+    const now = Object.fromEntries(
+      Object.entries(action?.inputs ?? {}).map(([key, input]) => [optionName(key), filledIn(input) ?? null]),
+    )
+    const before = INPUTS[folder] ?? {}
+    expect(Object.keys(now)).toEqual(expect.arrayContaining(Object.keys(before)))
+    for (const [name, value] of Object.entries(before))
+      if (value !== null) expect([name, now[name]]).toEqual([name, value])
+  })
+
+  it('has every output', () => {
+    expect(Object.keys(action?.outputs ?? {})).toEqual(expect.arrayContaining([...(OUTPUTS[folder] ?? [])]))
+  })
+})

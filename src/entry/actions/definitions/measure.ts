@@ -1,0 +1,37 @@
+import { one } from '../../options/option.ts'
+import { SUBJECT_OPTIONS } from '../../options/pair.ts'
+import { oneOf } from '../../options/readers.ts'
+import { MEASURE_OPTIONS } from '../../options/run.ts'
+import type { ActionDefinition } from '../definition.ts'
+
+/** Of every action that measures: the options of `kbench run`, and those of a pair. */
+export const MEASURE_INPUTS = {
+  ...MEASURE_OPTIONS,
+  preset: { ...MEASURE_OPTIONS.preset, otherwise: 'quick; smoke for a pair' },
+  pair: one(oneOf(['auto', 'always', 'never']), {
+    description:
+      'Whether base and head are measured in alternating rounds on a cluster pair. auto: on pull requests, if kbench.yaml has subject.setup; always; never',
+    default: 'auto',
+  }),
+  ...SUBJECT_OPTIONS,
+}
+
+export const RUN_OUTPUTS = {
+  verdict:
+    'passed, regressed, inconclusive, incomparable, incomplete, or first-run if there is no baseline yet.',
+  record: 'Path of record.json; with a matrix one per line.',
+  comparison: 'Path of comparison.json, with a matrix one per line; empty on a first run.',
+  regressions: 'JSON list of the series that regressed; with a matrix each after its variant: "nftables: …".',
+}
+
+/** The half for pull requests from forks that runs their code: it gets no token and does not connect to GitHub. */
+export const MEASURE_ACTION: ActionDefinition = {
+  folder: 'action/measure',
+  name: 'kbench measure',
+  description:
+    'Runs the benchmarks without privileges: the half that runs the code of a pull request from a fork',
+  inputs: MEASURE_INPUTS,
+  outputs: RUN_OUTPUTS,
+  main: 'measure.cjs',
+  post: 'post.cjs',
+}

@@ -1,0 +1,19 @@
+import * as core from '@actions/core'
+import { readOptions, type OptionTable, type ValuesOf } from '../options/option.ts'
+
+/**
+ * The inputs of the step; an empty one counts as not given. The log shows secrets as *** from now on.
+ * @throws {UserError} for a text that an input does not take
+ */
+export function readInputs<Table extends OptionTable>(table: Table): ValuesOf<Table> {
+  return readOptions(
+    table,
+    (name, { kind, secret }) => {
+      const texts = kind === 'list' ? core.getMultilineInput(name) : [core.getInput(name)]
+      const given = texts.filter((text) => text !== '')
+      if (secret === true) for (const text of given) core.setSecret(text)
+      return given
+    },
+    (name) => `input ${name}`,
+  )
+}

@@ -1,0 +1,42 @@
+import * as core from '@actions/core'
+import { createZipReader } from '../../adapters/archive-zip.ts'
+import { createBundledChartRenderer } from '../../adapters/charts-bundled.ts'
+import { createSystemClock } from '../../adapters/clock-system.ts'
+import { createNodeFiles } from '../../adapters/files-node.ts'
+import { createGitHub } from '../../adapters/github-octokit.ts'
+import { reportOwnRun } from '../../app/github/report-own-run.ts'
+import { reportPullRequest, type PullRequestReport } from '../../app/github/report-pull-request.ts'
+import type { Log } from '../../ports/log.ts'
+import { readEvent } from './github-event.ts'
+import { randomName } from '../random-name.ts'
+import { readReportInputs } from './report-inputs.ts'
+import { runStep } from './step.ts'
+
+/** Entry of action/report: reports what other jobs measured. It starts no program and reads no file of the workspace. */
+export async function report(): Promise<void> {
+  await runStep(async (log) => {
+    const { report: written, pullRequest } = await reportEvent(log)
+    core.setOutput('verdict', written?.verdict ?? '')
+    core.setOutput('pull-request', pullRequest ?? '')
+    // To write is all that this step is for; why it could not has been said.
+    if (written?.comment === 'failed' || written?.check === 'failed')
+      core.setFailed('The results could not be written on GitHub: see the warning above.')
+  })
+}
+
+async function reportEvent(log: Log): Promise<PullRequestReport> {
+  const { token, artifact, expected, options } = readReportInputs()
+  const event = await readEvent(process.env, createNodeFiles())
+  const { repository, apiUrl } = event.run
+  const context = {
+    github: createGitHub({ token, repository, apiUrl }, log),
+    archives: createZipReader(),
+    log,
+    charts: createBundledChartRenderer(),
+    clock: createSystemClock(),
+    randomName,
+  }
+  return event.kind === 'workflow_run'
+    ? reportPullRequest({ measuring: event, run: event.run, artifact, expected, options }, context)
+    : reportOwnRun({ event, artifact, expected, options }, context)
+}

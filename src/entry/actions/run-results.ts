@@ -1,0 +1,68 @@
+import * as core from '@actions/core'
+import { worstFirst } from '../../core/comparison/harm.ts'
+import { formatSeries } from '../../core/series.ts'
+import type { ReportedRun } from '../../app/measure/run-configured.ts'
+import type { MatrixRun } from '../../app/measure/run-matrix.ts'
+import { EXIT, type ExitCode } from '../../app/outcome.ts'
+import { outcomesOf } from '../../app/measure/measured.ts'
+import { worstOutcome } from '../../core/measured/outcome.ts'
+import { writeJobSummary } from './job-summary.ts'
+
+/** GitHub shows at most so many annotations of one kind per step; the last error is why the step fails. */
+const ANNOTATION_LIMIT = 10
+const MOST_REGRESSIONS = ANNOTATION_LIMIT - 1
+
+interface NamedRun {
+  /** "nftables: " for a variant of a matrix, else empty. */
+  readonly prefix: string
+  readonly run: ReportedRun
+}
+
+/** Outputs, annotations, the job summary, and whether the step fails. */
+export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
+  const isMatrix = 'variants' in result
+  const runs: readonly NamedRun[] = isMatrix
+    ? result.variants.flatMap(({ name, run }) => (run === undefined ? [] : [{ prefix: `${name}: `, run }]))
+    : [{ prefix: '', run: result }]
+  const problems = isMatrix
+    ? result.variants.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name}: ${problem}`]))
+    : []
+  const regressed = regressionsOf(runs)
+  core.setOutput('verdict', worstOutcome(outcomesOf(result)) ?? 'first-run')
+  core.setOutput('record', runs.map(({ run }) => run.files.record).join('\n'))
+  core.setOutput('comparison', runs.flatMap(({ run }) => run.files.comparison ?? []).join('\n'))
+  core.setOutput('regressions', JSON.stringify(regressed.map(({ name }) => name)))
+
+  for (const { name, reason } of regressed.slice(0, MOST_REGRESSIONS))
+    core.error(reason, { title: `Regression: ${name}` })
+  if (regressed.length > MOST_REGRESSIONS)
+    core.info(`${String(regressed.length - MOST_REGRESSIONS)} more regressions are in the job summary`)
+  const incomparable = runs.flatMap(({ prefix, run: { comparison } }) =>
+    comparison?.verdict === 'incomparable' ? [`${prefix}${comparison.headline}`] : [],
+  )
+  for (const text of incomparable.slice(0, ANNOTATION_LIMIT)) core.warning(text, { title: 'Not compared' })
+
+  await writeJobSummary(isMatrix ? result.summary : result.files.summary)
+  failIfNeeded(result.exitCode, runs, problems)
+}
+
+/** The worst first: of many only the first are annotated. */
+function regressionsOf(runs: readonly NamedRun[]): { name: string; reason: string }[] {
+  return runs
+    .flatMap(({ prefix, run }) => (run.comparison?.series ?? []).map((series) => ({ prefix, series })))
+    .filter(({ series: { verdict, gates } }) => verdict === 'regressed' && gates)
+    .sort((a, b) => worstFirst(a.series, b.series))
+    .map(({ prefix, series }) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
+}
+
+function failIfNeeded(exitCode: ExitCode, runs: readonly NamedRun[], problems: readonly string[]): void {
+  if (exitCode === EXIT.passed) return
+  const failing = runs.filter(({ run }) => run.exitCode !== EXIT.passed)
+  const reasons = failing.flatMap(({ prefix, run }) => [
+    ...(run.comparison === undefined ? [] : [`${prefix}${run.comparison.headline}`]),
+    ...run.record.suites
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, reason }) => `${prefix}Suite ${name} failed: ${reason ?? ''}`),
+  ])
+  core.setFailed([...reasons, ...problems].join('\n'))
+}

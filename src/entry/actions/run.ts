@@ -1,0 +1,81 @@
+import { DEFINITIONS } from '../../app/registry.ts'
+import { measuredNothing, measuredOf, writeMeasured } from '../../app/measure/measured.ts'
+import type { Ports } from '../../app/ports.ts'
+import { pairAndReport } from '../../app/pair/report-pair.ts'
+import { readConfiguration } from '../../app/read-files.ts'
+import { runAndReport } from '../../app/measure/run-and-report.ts'
+import type { ReportedRun } from '../../app/measure/run-configured.ts'
+import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
+import type { MatrixRun } from '../../app/measure/run-matrix.ts'
+import type { Definitions } from '../../config/load.ts'
+import { messageOf } from '../../core/errors.ts'
+import type { Measured } from '../../core/measured/schema.ts'
+import type { ValuesOf } from '../options/option.ts'
+import { overridesOf } from '../options/shared.ts'
+import type { MEASURE_INPUTS } from './definitions/measure.ts'
+import { VERSION } from '../version.ts'
+
+export type MeasureInputs = ValuesOf<typeof MEASURE_INPUTS>
+
+export interface ActionRun {
+  readonly result: ReportedRun | MatrixRun
+  /** The content of measured.json. */
+  readonly measured: Measured
+}
+
+/**
+ * What one step of a workflow measures: on a pull request whose subject is set up from the source, base and head in alternating rounds;
+ * else one run, or one per variant of the matrix. measured.json is written in any case, for the job that reports it.
+ * @throws {UserError | EnvironmentError | Interrupted}
+ */
+export async function runAction(
+  inputs: MeasureInputs,
+  ports: Ports,
+  definitions = DEFINITIONS,
+): Promise<ActionRun> {
+  const keep = async (measured: Measured, folder: string): Promise<void> => {
+    try {
+      await writeMeasured(measured, folder, ports)
+    } catch (error) {
+      // What was found, or what went wrong before, is what the person must hear of.
+      ports.log.warning(`measured.json could not be written: ${messageOf(error)}`)
+    }
+  }
+  let result: ReportedRun | MatrixRun
+  try {
+    result = await measure(inputs, ports, definitions)
+  } catch (error) {
+    await keep(measuredNothing(error, VERSION, ports.env), inputs.out ?? defaultFolder(newRunId(ports)))
+    throw error
+  }
+  const measured = measuredOf(result, VERSION, ports.env)
+  await keep(measured, result.folder)
+  return { result, measured }
+}
+
+async function measure(
+  inputs: MeasureInputs,
+  ports: Ports,
+  definitions: Definitions,
+): Promise<ReportedRun | MatrixRun> {
+  const { config, out, keep, base, baseSet, headSet, calibration } = inputs
+  const common = { config, out, install: !inputs.noInstall, overrides: overridesOf(inputs), definitions }
+  if (!(await isPair(inputs, ports, definitions)))
+    return runAndReport({ ...common, keep, variants: inputs.variant }, ports)
+  const { measured, comparison, files, exitCode } = await pairAndReport(
+    { ...common, base, head: undefined, settings: { base: baseSet, head: headSet }, calibration },
+    ports,
+  )
+  const { head: record, folder } = measured
+  return { record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode }
+}
+
+/** Only the event of the pull request itself: others run with rights that its code must not have. */
+async function isPair(inputs: MeasureInputs, ports: Ports, definitions: Definitions): Promise<boolean> {
+  const { pair, variant, config, baseSet, headSet } = inputs
+  if (pair !== 'auto') return pair === 'always'
+  if (ports.env['GITHUB_EVENT_NAME'] !== 'pull_request' || variant.length > 0) return false
+  const configuration = await readConfiguration(config, overridesOf(inputs), definitions, ports.files)
+  const { subject, hasMatrix } = configuration
+  return !hasMatrix && (subject.setup !== undefined || baseSet.length + headSet.length > 0)
+}

@@ -1,0 +1,41 @@
+import * as core from '@actions/core'
+import { listenForInterruption } from '../../adapters/interruption.ts'
+import { createActionsLog } from '../../adapters/log-actions.ts'
+import { describeError } from '../../app/outcome.ts'
+import type { Log } from '../../ports/log.ts'
+
+/** Runs the step of an action to its end: an error fails it with its text, and nothing that is still open keeps it alive. */
+export async function runStep(body: (log: Log) => Promise<void>): Promise<void> {
+  try {
+    await body(createActionsLog())
+  } catch (error) {
+    core.setFailed(describeError(error))
+  }
+  process.exit()
+}
+
+/** What the log says when the job is cancelled, and when a second signal arrives while the step still stops. */
+export interface CancellationTexts {
+  readonly first: string
+  readonly again: string
+}
+
+/** Of steps that have made something that must go again. */
+export const CLEANING_UP: CancellationTexts = {
+  first: 'The job is being cancelled: cleaning up',
+  again: 'Stopped at once; the post step cleans up',
+}
+
+/** The same for a step that stops in good order when the job is cancelled. */
+export async function runCancellableStep(
+  texts: CancellationTexts,
+  body: (log: Log, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  await runStep((log) => {
+    const { signal } = listenForInterruption(
+      () => log.warning(texts.first),
+      () => log.warning(texts.again),
+    )
+    return body(log, signal)
+  })
+}

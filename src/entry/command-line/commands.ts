@@ -1,0 +1,47 @@
+import { BASELINE_ADD, BASELINE_PRUNE, BASELINE_SHOW } from './baseline.ts'
+import { CALIBRATE } from './calibrate.ts'
+import { CLUSTER_CREATE, CLUSTER_DELETE, CLUSTER_LIST } from './cluster.ts'
+import type { Command } from './command.ts'
+import { COMPARE } from './compare.ts'
+import { DOCTOR } from './doctor.ts'
+import { EXPORT } from './export.ts'
+import { HISTORY } from './history.ts'
+import { IMPORT } from './import.ts'
+import { INIT } from './init.ts'
+import { PAIR } from './pair.ts'
+import { REPORT } from './report.ts'
+import { RUN } from './run.ts'
+
+/** Every command, in the order of help, by what a person wants to do. */
+export const COMMAND_SECTIONS: readonly {
+  readonly heading: string
+  readonly commands: readonly Command[]
+}[] = [
+  { heading: 'Measure', commands: [RUN, PAIR, CALIBRATE] },
+  {
+    heading: 'Judge and show results',
+    commands: [COMPARE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT, HISTORY],
+  },
+  { heading: 'Exchange results with other tools', commands: [IMPORT, EXPORT] },
+  {
+    heading: 'Set up',
+    commands: [INIT, DOCTOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE],
+  },
+]
+
+export const COMMANDS = COMMAND_SECTIONS.flatMap(({ commands }) => commands)
+
+/** What the commands of one group have in common, by the first word of their names. */
+export const COMMAND_GROUPS: Readonly<Record<string, string>> = {
+  baseline: 'Keep the file that later runs are compared with',
+  cluster: 'Create, list and delete the clusters of kbench',
+}
+
+/** The first steps, shown below the list of commands. */
+export const FIRST_STEPS: Command['examples'] = [
+  ['kbench run --preset smoke', 'measure this machine or a kind cluster, in a minute'],
+  ['kbench run && kbench baseline add kbench-out/*/record.json', 'make a baseline for later runs'],
+  ['kbench pair', 'this branch against main, in alternating rounds on a cluster pair'],
+  ['kbench init', 'write workflows and kbench.yaml for this repository'],
+  ['kbench doctor --fix', 'see which tools this machine has, install what is missing'],
+]

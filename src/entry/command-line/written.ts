@@ -1,0 +1,16 @@
+import type { ExitCode } from '../../app/exit-codes.ts'
+import type { Ports } from '../../app/ports.ts'
+import type { CommandOutcome } from './command.ts'
+
+/** For `--out FILE`: the result goes into a file; without it, to standard output. */
+export async function written(
+  output: string,
+  exitCode: ExitCode,
+  path: string | undefined,
+  { files, log }: Pick<Ports, 'files' | 'log'>,
+): Promise<CommandOutcome> {
+  if (path === undefined) return { output, exitCode }
+  await files.writeAtomically(path, output.endsWith('\n') ? output : `${output}\n`)
+  log.info(`Written: ${path}`)
+  return { exitCode }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
+import { createSystemClock } from '../adapters/clock-system.ts'
+import { createClusterRegister } from '../adapters/cluster-register-files.ts'
+import { createCommandRunner } from '../adapters/commands-execa.ts'
+import { createNodeFiles } from '../adapters/files-node.ts'
+import { createImagePublisher } from '../adapters/image-publisher-oci.ts'
+import { connectApi } from '../adapters/kubernetes-api-https.ts'
+import { createBundledPageAssets } from '../adapters/page-assets-bundled.ts'
+import type { Ports } from '../app/ports.ts'
+import type { Log } from '../ports/log.ts'
+import { randomName } from './random-name.ts'
+
+/** The real world behind every port. */
+export function createPorts(log: Log, signal: AbortSignal): Ports {
+  const files = createNodeFiles()
+  return {
+    commands: createCommandRunner(),
+    clock: createSystemClock(),
+    files,
+    log,
+    clusters: createClusterRegister(files, join(stateFolder(), 'clusters')),
+    connectApi,
+    images: createImagePublisher(),
+    charts: createBundledChartRenderer(),
+    pageAssets: createBundledPageAssets(),
+    env: process.env,
+    signal,
+    processId: process.pid,
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    randomName,
+  }
+}
+
+/** As the XDG base directory specification says; the same for the action's main and post step. */
+function stateFolder(): string {
+  const { KBENCH_STATE: own, XDG_STATE_HOME: state } = process.env
+  if (own !== undefined && own !== '') return own
+  return join(state === undefined || state === '' ? join(homedir(), '.local', 'state') : state, 'kbench')
+}

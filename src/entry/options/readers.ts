@@ -1,0 +1,85 @@
+/** Turns the text of an option into its value. */
+export interface Reader<Value> {
+  /** What a right text is, to end the sentence `"x" is not …`. */
+  readonly expected: string
+  /** The only texts it takes. */
+  readonly values?: readonly string[]
+  /** undefined: not a right text. */
+  readonly read: (text: string) => Value | undefined
+}
+
+export const text: Reader<string> = { expected: 'a text', read: (given) => given }
+
+export function oneOf<const Value extends string>(values: readonly Value[]): Reader<Value> {
+  return {
+    expected: `one of ${values.join(', ')}`,
+    values,
+    read: (given) => values.find((value) => value === given),
+  }
+}
+
+export const positiveInteger: Reader<number> = {
+  expected: 'a whole number of at least 1',
+  read: (given) => wholeNumber(given, 1),
+}
+
+export const evenNumber: Reader<number> = {
+  expected: 'an even number of at least 2',
+  read: (given) => {
+    const number = wholeNumber(given, 2)
+    return number !== undefined && number % 2 === 0 ? number : undefined
+  },
+}
+
+/** A day, which begins at midnight UTC, or a time with its zone (ISO 8601), in milliseconds since 1970. Other texts mean other things elsewhere. */
+export const date: Reader<number> = {
+  expected: 'a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z',
+  read: (given) => {
+    if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(given)) return undefined
+    const time = Date.parse(given)
+    return Number.isNaN(time) ? undefined : time
+  },
+}
+
+/** Where a repository is shown: http or https, without a name or password in it, as pages link to it. */
+export const repositoryAddress: Reader<{ readonly name: string; readonly url: string }> = {
+  expected: 'the address of a repository, like https://github.com/owner/name',
+  read: (given) => {
+    const url = URL.canParse(given) ? new URL(given) : undefined
+    if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+      return undefined
+    const path = url.pathname.replace(/\/+$/, '')
+    return { name: path.slice(1) || url.host, url: `${url.origin}${path}` }
+  },
+}
+
+export const pageAddress: Reader<string> = {
+  expected: 'the address of a page, like https://OWNER.github.io/REPOSITORY/',
+  read: (given) => (/^https?:\/\/[^\s]+$/.test(given) && URL.canParse(given) ? given : undefined),
+}
+
+export const repositoryPath: Reader<string> = {
+  expected:
+    'the path of a file of the repository, relative to its root and without "./", like .kbench/baseline.json',
+  read: (given) =>
+    given.split('/').every((part) => part !== '' && part !== '.' && part !== '..') ? given : undefined,
+}
+
+const LONGEST_BRANCH_NAME = 200
+
+/** A name that git takes for a branch, of the characters that people use (git-check-ref-format). */
+export function branchName(example: string): Reader<string> {
+  return {
+    expected: `the name of a branch: letters, digits, dots, dashes, underscores and slashes, like ${example}`,
+    read: (given) => {
+      const isName =
+        /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(given) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(given)
+      return isName && !given.startsWith('refs/') && given.length <= LONGEST_BRANCH_NAME ? given : undefined
+    },
+  }
+}
+
+function wholeNumber(given: string, least: number): number | undefined {
+  const number = Number(given)
+  return Number.isInteger(number) && number >= least ? number : undefined
+}
