@@ -4,7 +4,7 @@ import type { MetricGroup } from '../naming/group.ts'
 import { quantileRows } from '../naming/quantile-rows.ts'
 import { medianOf, summarise } from './summary.ts'
 
-/** What a run is called that nobody named (config/run-options.ts). */
+/** What a run is called that nobody named (entry/options/run.ts). */
 const UNNAMED = 'current'
 
 /**
