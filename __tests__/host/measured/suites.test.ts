@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { failure } = await commands.run([tool, versionOption[tool] ?? '--version'])
     if (failure !== undefined)
       throw new Error(
-        `these tests need ${tool} on this machine (${failure}): kbench doctor --fix installs it`,
+        `these tests need ${tool} on this machine (${failure}): kbench doctor --fix installs it, but for socat`,
       )
   }
   testbed = await provider.create(provider.options.parse({}), {
