@@ -169,7 +169,7 @@ describe('the main action on a pull request', () => {
     expect([code, log]).toEqual([0, expect.not.stringContaining('::error')])
     const [result] = measured().results
     expect(result!.comparison?.pair?.rounds).toBe(4)
-    expect(bodies()[0]).toContain('in 4 rounds by turns on host')
+    expect(bodies()[0]).toContain('over 4 alternating rounds')
     expect(bodies()[0]).toMatch(
       /```sh\n.*\nkbench pair --base \. --provider host --suite storage [^\n]*--base-set 'suites\.storage\.ioEngine=sync' --head-set 'suites\.storage\.ioEngine=libaio'\n```/,
     )

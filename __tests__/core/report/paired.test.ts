@@ -95,7 +95,7 @@ describe('the report of a pair', () => {
     const text = comparisonMarkdown(comparison, { catalogue })
     expectGolden('markdown/pair.md', text)
     expect(text).toContain(
-      'change at bbbbbbb (head), compared with main at aaaaaaa (base) in 40 rounds by turns on kind (4 pairs of twins), 2 of 3 stages',
+      'change at bbbbbbb (head), compared with main at aaaaaaa (base) over 40 alternating rounds on 4 cluster pairs (kind), 2 of 3 stages',
     )
     expect(text).toContain('### Base and head differ')
     expect(text).toContain('| Base | Head |')

@@ -180,7 +180,7 @@ describe('suites that did not do their work', () => {
     )
     const because = '(no <endpoint>\nup)'
     expect(lines).toEqual([
-      `[1]: suite http failed in 5 of 6 runs: 1.json ${because}, 2.json ${because}, 3.json ${because}, and 2 more`,
+      `[1]: suite http failed in 5 of 6 runs: 1.json ${because}, 2.json ${because}, 3.json ${because} and 2 more`,
     ])
   })
 

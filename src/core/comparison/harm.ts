@@ -9,7 +9,7 @@ type Changed = Pick<ComparedSeries, 'change' | 'scale' | 'better' | 'verdict'>
 /**
  * The change as an effect toward harm (core/judge/effect.ts): on the relative scale the logarithm of a ratio, on the absolute scale in
  * the unit of the series.
- * @returns undefined for a change that was never judged or cannot be expressed, infinite where only its verdict tells of it
+ * @returns undefined for a change that was never judged or cannot be expressed, infinite where only its verdict says so
  */
 export function effectOfChange({ change, scale, better, verdict }: Changed): number | undefined {
   if (change !== null)
@@ -22,7 +22,7 @@ export function effectOfChange({ change, scale, better, verdict }: Changed): num
 const MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, 'relative')
 
 /**
- * How bad a change is, positive is worse, to tell which of several is the worst: the one order of every headline, title, table and
+ * How bad a change is, positive is worse, to order several: the one order of every headline, title, table and
  * list of annotations.
  *
  * Relative changes go by the logarithm of their ratio, whatever their margins, so that of the numbers shown the largest is first:

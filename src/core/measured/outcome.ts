@@ -37,7 +37,7 @@ export function worstOutcome(outcomes: readonly Outcome[]): Outcome | undefined 
   return WORST_FIRST.find((outcome) => outcomes.includes(outcome))
 }
 
-/** One result with a name that tells it from the others. */
+/** One result with a name that distinguishes it from the others. */
 export interface NamedResult {
   /** Empty where there is only one, unless that is lost. */
   readonly name: string

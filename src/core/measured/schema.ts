@@ -26,7 +26,7 @@ export const measuredSchema = z.strictObject({
 export type Measured = z.infer<typeof measuredSchema>
 export type MeasuredResult = z.infer<typeof measuredResultSchema>
 
-/** What one job measured, with what tells the jobs apart: the name of its artifact. */
+/** What one job measured, with the name of its artifact, which distinguishes the jobs. */
 export interface NamedMeasured {
   readonly name: string
   readonly measured: Measured

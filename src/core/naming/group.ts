@@ -32,7 +32,7 @@ export interface MetricGroup<Series> {
 
 /**
  * Sorts series into suites and metrics: suites in the order given, then others; metrics in the order of the
- * catalogue; rows by label. Each row has the shortest label that tells it from the others of its metric.
+ * catalogue; rows by label. Each row has the shortest label that distinguishes it within its metric.
  */
 export function groupSeries<Series extends AnySeries>(
   series: readonly Series[],

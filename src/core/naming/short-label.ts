@@ -27,7 +27,7 @@ export interface ShortLabels {
 
 /**
  * Short names for series of one metric: only the labels in which they differ, values without names where the value
- * says it all ("tcp · pod-to-pod · inter-node"). What they share is told once, in `common`. A single series keeps all.
+ * says it all ("tcp · pod-to-pod · inter-node"). What they share stands once, in `common`. A single series keeps all.
  */
 export function shortLabels(sets: readonly Labels[]): ShortLabels {
   const names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(

@@ -8,7 +8,7 @@ export interface NamedRecord {
 }
 
 /**
- * The shortest names that tell the records apart: the variant, or the subject where there is none; else the file; else
+ * The shortest names that distinguish the records: the variant, or the subject where there is none; else the file; else
  * the file with its place in the list.
  */
 export function columnNames(records: readonly NamedRecord[]): string[] {

@@ -1,3 +1,4 @@
+import { someOf } from '../format/some-of.ts'
 import { UserError } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import { didYouMean } from '../suggest.ts'
@@ -11,7 +12,7 @@ export interface Column {
 }
 
 export interface ColumnChoice {
-  /** Field or label whose value makes the columns; undefined: every record is a column of its own. */
+  /** Field or label whose value makes the columns; undefined: every record is a column. */
   readonly by?: string | undefined
   /** Name of the column that changes are from; undefined: the first. */
   readonly reference?: string | undefined
@@ -30,7 +31,7 @@ export function columnsOf(records: readonly NamedRecord[], { by, reference }: Co
   if (chosen === undefined) {
     const names = columns.map(({ name }) => name)
     throw new UserError(
-      `no column is called "${reference}": the columns${by === undefined ? '' : ` by ${by}`} are ${listed(names)}.${didYouMean(reference, names)}`,
+      `no column is called "${reference}": the columns${by === undefined ? '' : ` by ${by}`} are ${someOf(names, MOST_LISTED, ', ')}.${didYouMean(reference, names)}`,
       { nextStep: 'Give --reference the name of one of them.' },
     )
   }
@@ -69,7 +70,7 @@ function fieldNamed(by: string, fields: readonly Fields[], records: readonly Nam
   const differing = known.filter((name) => new Set(fields.map((one) => one[name])).size > 1)
   const why = ofSeries ? ', it is a label of series, and columns are made of whole records' : ''
   throw new UserError(
-    `no record has a field "${by}"${why}.${didYouMean(by, known)} ${differing.length === 0 ? 'These records differ in no field.' : `These records differ in ${listed(differing)}.`}`,
+    `no record has a field "${by}"${why}.${didYouMean(by, known)} ${differing.length === 0 ? 'These records differ in no field.' : `These records differ in ${someOf(differing, MOST_LISTED, ', ')}.`}`,
     {
       nextStep:
         differing.length === 0
@@ -77,9 +78,4 @@ function fieldNamed(by: string, fields: readonly Fields[], records: readonly Nam
           : `Try --by ${differing.find((name) => !name.startsWith('suite')) ?? differing[0] ?? ''}. Labels are those of subject.labels in kbench.yaml: --by labels.NAME`,
     },
   )
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_LISTED).join(', ')
-  return names.length <= MOST_LISTED ? shown : `${shown} and ${String(names.length - MOST_LISTED)} more`
 }

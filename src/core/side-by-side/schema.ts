@@ -25,7 +25,7 @@ export interface SideBySide {
 }
 
 export interface SideBySideColumn {
-  /** The value of the field; without one the variant, the subject or the file, whichever tells the records apart. */
+  /** The value of the field; without one the variant, the subject or the file, whichever distinguishes the records. */
   readonly name: string
   /** Places in `records`. */
   readonly records: readonly number[]

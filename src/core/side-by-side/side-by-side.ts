@@ -20,13 +20,13 @@ import { labelsToSetAside, withoutLabels } from './set-aside.ts'
 export interface SideBySideOptions extends ColumnChoice {
   /** Which series are shown; undefined: all. */
   readonly selects?: ((series: RecordedSeries) => boolean) | undefined
-  /** Whose failures are told; undefined: all. */
+  /** Whose failures are listed; undefined: all. */
   readonly suites?: readonly string[] | undefined
 }
 
 /**
  * Puts records beside each other, series by series, with the change of each column against the first. No verdict: one number
- * per column says nothing about chance. Series of one name with another unit or direction are rows of their own.
+ * per column says nothing about chance. Series of one name with another unit or direction are separate rows.
  * @param records at least one; of any environment, the differences are named
  * @throws {UserError} for a field or a reference that there is not, and where no series is selected
  */

@@ -1,4 +1,8 @@
 import * as core from '@actions/core'
+import { reportCatalogue } from '../../app/metric-catalogue.ts'
+import { DEFINITIONS } from '../../app/registry.ts'
+import { headlineOf } from '../../core/comparison/headline.ts'
+import { findings } from '../../core/findings/findings.ts'
 import { worstFirst } from '../../core/comparison/harm.ts'
 import { formatSeries } from '../../core/series.ts'
 import type { ReportedRun } from '../../app/measure/run-configured.ts'
@@ -38,7 +42,7 @@ export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
   if (regressed.length > MOST_REGRESSIONS)
     core.info(`${String(regressed.length - MOST_REGRESSIONS)} more regressions are in the job summary`)
   const incomparable = runs.flatMap(({ prefix, run: { comparison } }) =>
-    comparison?.verdict === 'incomparable' ? [`${prefix}${comparison.headline}`] : [],
+    comparison?.verdict === 'incomparable' ? [`${prefix}${headlineOf(comparison)}`] : [],
   )
   for (const text of incomparable.slice(0, ANNOTATION_LIMIT)) core.warning(text, { title: 'Not compared' })
 
@@ -49,8 +53,12 @@ export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
 /** The worst first: of many only the first are annotated. */
 function regressionsOf(runs: readonly NamedRun[]): { name: string; reason: string }[] {
   return runs
-    .flatMap(({ prefix, run }) => (run.comparison?.series ?? []).map((series) => ({ prefix, series })))
-    .filter(({ series: { verdict, gates } }) => verdict === 'regressed' && gates)
+    .flatMap(({ prefix, run: { comparison } }) => {
+      const found = comparison === undefined ? [] : findings(comparison, reportCatalogue(DEFINITIONS.suites))
+      return found
+        .filter(({ kind }) => kind === 'regressed')
+        .flatMap(({ rows }) => rows.map(({ series }) => ({ prefix, series })))
+    })
     .sort((a, b) => worstFirst(a.series, b.series))
     .map(({ prefix, series }) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
 }
@@ -59,7 +67,7 @@ function failIfNeeded(exitCode: ExitCode, runs: readonly NamedRun[], problems: r
   if (exitCode === EXIT.passed) return
   const failing = runs.filter(({ run }) => run.exitCode !== EXIT.passed)
   const reasons = failing.flatMap(({ prefix, run }) => [
-    ...(run.comparison === undefined ? [] : [`${prefix}${run.comparison.headline}`]),
+    ...(run.comparison === undefined ? [] : [`${prefix}${headlineOf(run.comparison)}`]),
     ...run.record.suites
       .filter(({ status }) => status === 'failed')
       .map(({ name, reason }) => `${prefix}Suite ${name} failed: ${reason ?? ''}`),

@@ -161,24 +161,23 @@ function partBlocks(part: CommentedResult, catalogue: ReportCatalogue): Block[] 
 function resultBlocks({ result, pictures = [] }: CommentedResult, catalogue: ReportCatalogue): Block[] {
   const { record, comparison, problem } = result
   const advice = adviceOf(result)
-  const before = [
-    ...(problem === null ? [] : [paragraph(1, 'what went wrong', `> ${linesOf(problem)}`)]),
-    ...(advice === '' ? [] : [paragraph(1, 'what to do', advice)]),
-  ]
+  const wrong = problem === null ? [] : [paragraph(1, 'what went wrong', `> ${linesOf(problem)}`)]
+  const next = advice === '' ? [] : [paragraph(1, 'what to do', advice)]
   const environment = record === null ? [] : commentedEnvironment(record)
   if (comparison !== null) {
     const charts = pictures.length > 0 ? pictureBlocks(pictures, 4) : drawnByGitHub(comparison, catalogue)
     return [
       paragraph(0, 'what was compared', escapeMarkdown(comparedSentence(comparison))),
-      ...before,
-      ...comparisonBlocks(comparison, catalogue, charts),
+      ...wrong,
+      ...comparisonBlocks(comparison, catalogue, [...next, ...charts]),
       ...environment,
     ]
   }
-  if (record === null) return before
+  if (record === null) return [...wrong, ...next]
   return [
     paragraph(0, 'what was measured', escapeMarkdown(whatWasMeasured(record))),
-    ...before,
+    ...wrong,
+    ...next,
     ...commentedRecord(record, catalogue),
     ...environment,
   ]

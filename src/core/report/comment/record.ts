@@ -11,7 +11,7 @@ import { summarise } from '../../findings/summary.ts'
 
 const HEADERS = [left('Series'), right('Median'), right('Spread'), right('Samples'), left('Better')]
 
-/** What a comment tells of a record that was compared with nothing: its numbers, suite by suite. */
+/** What a comment says of a record that was compared with nothing: its numbers, suite by suite. */
 export function commentedRecord(record: KbenchRecord, catalogue: ReportCatalogue): Block[] {
   const order = record.suites.map(({ name }) => name)
   const results = groupSeries(record.series, order, catalogue).map(({ suite, metrics }) => {

@@ -1,7 +1,7 @@
 import { folded, paragraph, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 
-/** How a person measures the same on a machine of their own. */
+/** How a person measures the same on their own machine. */
 export interface Reproduction {
   /** Shell commands, each on one line, with every foreign word quoted. */
   readonly commands: readonly string[]

@@ -38,7 +38,7 @@ const LONGEST_STATE = 2000
 const STATE_LINE = /^<!-- kbench-state (\{[^\r\n]*\}) -->$/
 
 /**
- * What a comment remembers. Lines are told apart as GitHub's editor may have left them.
+ * What a comment remembers. GitHub's editor may have changed the line ends.
  * @returns undefined when it is not one of ours; without a state where that is missing, broken or not of its form
  */
 export function readComment(
@@ -76,7 +76,7 @@ export function compareRuns(a: RunId, b: RunId): number {
   return a.id - b.id || a.attempt - b.attempt
 }
 
-/** Whether a comment already tells of a newer run of another commit: then an older run leaves it as it is. */
+/** Whether a comment already shows a newer run of another commit: then an older run does not update it. */
 export function isOutdated(state: CommentState | undefined, { commit: own, run }: PastVerdict): boolean {
   const shown = state?.verdicts[0]
   return shown !== undefined && shown.commit !== own && compareRuns(run, shown.run) < 0

@@ -80,15 +80,15 @@ export function adviceOf(result: MeasuredResult): string {
         : 'If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.'
     case 'inconclusive':
       return isPair
-        ? 'Neither a pass nor a failure: more time (`gate.budget` in `kbench.yaml`) or a quieter machine would tell.'
-        : 'Neither a pass nor a failure: more runs in the baseline (`kbench baseline add`) would tell.'
+        ? 'Neither a pass nor a failure: give it more time (`gate.budget` in `kbench.yaml`) or a quieter machine.'
+        : 'Neither a pass nor a failure: add more unchanged runs to the baseline (`kbench baseline add`).'
     case 'incomparable':
       return 'Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).'
     case 'incomplete':
       return record === null
-        ? 'The log of the run says more.'
-        : 'What is missing may hide a regression; the log of the run says more.'
+        ? 'See the log of the run.'
+        : 'What is missing may hide a regression; see the log of the run.'
     case 'first-run':
-      return 'Records of unchanged runs make the baseline: `kbench baseline add record.json`. From five on, a regression can be told.'
+      return 'Add records of unchanged runs to the baseline: `kbench baseline add record.json`. From five runs on, regressions can be detected.'
   }
 }

@@ -24,8 +24,9 @@ const OPEN: Partial<
 
 /** Columns of the tables behind a line that opens them. */
 const FOLDED: Partial<Record<FindingKind, readonly SeriesColumn[]>> = {
-  'worse-info': [...SIDES, 'why'],
-  inconclusive: [...SIDES, 'provable', 'why'],
+  // The reason has the change and what could have been proven: more columns would leave it no width.
+  'worse-info': ['name', 'baseline', 'current', 'why'],
+  inconclusive: ['name', 'baseline', 'current', 'why'],
   unchanged: [...SIDES, 'margin', 'provable'],
   new: ['name', 'current', 'why'],
   incomparable: ['name', 'current', 'why'],
@@ -42,12 +43,12 @@ export const CERTAINTY = 'how sure this is'
 /**
  * What a report and a comment say of a comparison below its verdict: what regressed and how, what is missing, what improved;
  * everything else behind a line that opens it.
- * @param charts stand between both
+ * @param between what to do, and charts: below what is open
  */
 export function comparisonBlocks(
   comparison: Comparison,
   catalogue: ReportCatalogue,
-  charts: readonly Block[],
+  between: readonly Block[],
 ): Block[] {
   const found = findings(comparison, catalogue)
   const having = (kind: FindingKind): Finding[] => found.filter((one) => one.kind === kind)
@@ -65,7 +66,7 @@ export function comparisonBlocks(
     ...(isSeen
       ? warnings
       : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, 'warning')))),
-    ...charts,
+    ...between,
     ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
     ...certaintyBlocks(comparison, having('regressed').length > 0),
   ]

@@ -27,11 +27,11 @@ function withBase({ current }: Comparison, pair: NonNullable<Comparison['pair']>
   const side = ({ name, commit, settings = [] }: typeof base, role: string): string => {
     const at = commit === undefined ? '' : ` at ${commit.slice(0, 12)}`
     const set = settings.length === 0 ? '' : ` with ${settings.join(', ')}`
-    // A subject without a name of its own is called by its side.
+    // A subject without a name is called by its side.
     return `${shortened(`${name}${at}${set}`)}${name === role ? '' : ` (${role})`}`
   }
   const lost = disturbed === 0 ? '' : `, ${count(disturbed, 'measurement')} of single rounds disturbed`
-  return `${side(head, 'head')}, compared with ${side(base, 'base')} in ${count(rounds, 'round')} by turns on ${shortened(current.provider)} (${count(twins, 'pair')} of twins), ${String(stages)} of ${count(plannedStages, 'stage')}${lost}, ${formatDuration(durationSeconds)}.`
+  return `${side(head, 'head')}, compared with ${side(base, 'base')} over ${count(rounds, 'alternating round')} on ${count(twins, 'cluster pair')} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, 'stage')}${lost}, ${formatDuration(durationSeconds)}.`
 }
 
 /** What could fail the build, with which chance of a false alarm, by which method; text that still holds foreign words. */

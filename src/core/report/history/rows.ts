@@ -84,7 +84,7 @@ export function historyRemarks(history: History): string[] {
     ...recordRemarks(history),
     ...(short === 0 ? [] : [`Not searched: ${count(short, 'series')} with too few runs.`]),
     ...(environments.length === 0
-      ? ['No environment has the 12 runs that it takes to tell a change from chance.']
+      ? ['No environment has the 12 runs that it takes to distinguish a change from chance.']
       : []),
   ]
 }

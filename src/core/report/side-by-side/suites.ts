@@ -1,8 +1,10 @@
+import { shortened } from '../../format/shortened.ts'
+import { someOf } from '../../format/some-of.ts'
 import { groupBy } from '../../group-by.ts'
 import type { SideBySide, SuiteProblem } from '../../side-by-side/schema.ts'
 import { compareNaturally } from '../../format/natural-order.ts'
 
-/** Runs whose reasons are told, of one suite in one column. */
+/** Runs whose reasons are listed, of one suite in one column. */
 const MOST_RUNS = 3
 const LONGEST_REASON = 300
 
@@ -31,14 +33,11 @@ function sentence(problems: readonly ProblemOfRun[], runs: number): string {
   if (first === undefined) return ''
   const what = `suite ${first.suite} ${first.status}`
   if (runs === 1) return `${what} ${reasonOf(first)}`
-  const told = problems.slice(0, MOST_RUNS).map((one) => `${one.source} ${reasonOf(one)}`)
-  const others = problems.length - told.length
-  const rest = others > 0 ? `, and ${String(others)} more` : ''
-  return `${what} in ${String(problems.length)} of ${String(runs)} runs: ${told.join(', ')}${rest}`
+  const which = problems.map((one) => `${one.source} ${reasonOf(one)}`)
+  return `${what} in ${String(problems.length)} of ${String(runs)} runs: ${someOf(which, MOST_RUNS, ', ')}`
 }
 
 function reasonOf({ reason }: SuiteProblem): string {
-  const text = Array.from(reason?.trim() ?? '')
-  if (text.length === 0) return '(no reason given)'
-  return `(${text.length <= LONGEST_REASON ? text.join('') : `${text.slice(0, LONGEST_REASON - 1).join('')}…`})`
+  const text = reason?.trim() ?? ''
+  return text === '' ? '(no reason given)' : `(${shortened(text, LONGEST_REASON)})`
 }

@@ -1,3 +1,5 @@
+import { shortened } from '../../format/shortened.ts'
+import { someOf } from '../../format/some-of.ts'
 import { columnHeaders, hasSeveralRuns } from '../../findings/side-by-side-names.ts'
 import type { FieldDifference, SideBySide } from '../../side-by-side/schema.ts'
 
@@ -34,13 +36,12 @@ function factsOfSeveral(records: readonly SideRecord[]): string[] {
   const providers = [...new Set(records.map(({ provider }) => provider))]
   const stopped = records.filter(({ interrupted }) => interrupted).length
   const files = records.map(({ source }) => source)
-  const others = files.length - MOST_FILES
   return [
     `${String(records.length)} runs`,
     `on ${providers.join(' and ')}`,
     ...(stopped === 0 ? [] : [`${String(stopped)} of them interrupted`]),
-    ...files.slice(0, others > 1 ? MOST_FILES : files.length),
-    ...(others > 1 ? [`and ${String(others)} more`] : []),
+    // One more is as short as its name.
+    someOf(files, files.length === MOST_FILES + 1 ? files.length : MOST_FILES, ', '),
   ]
 }
 
@@ -63,19 +64,12 @@ export function differenceLine({ differences, by }: SideBySide): string {
 }
 
 function listed(differences: readonly FieldDifference[]): string {
-  const shown = differences.slice(0, MOST_FIELDS).map(describeDifference)
-  const others = differences.length - MOST_FIELDS
-  return `${shown.join('; ')}${others > 0 ? `; and ${String(others)} more fields` : ''}`
+  return someOf(differences.map(describeDifference), MOST_FIELDS)
 }
 
 function describeDifference({ field, values }: FieldDifference): string {
   if (values.length > MOST_VALUES) return `${field} (${String(new Set(values).size)} values)`
-  return `${field} (${values.map((value) => clipped(value ?? 'none')).join(' | ')})`
-}
-
-function clipped(text: string): string {
-  const characters = Array.from(text)
-  return characters.length <= LONGEST_VALUE ? text : `${characters.slice(0, LONGEST_VALUE - 1).join('')}…`
+  return `${field} (${values.map((value) => shortened(value ?? 'none', LONGEST_VALUE)).join(' | ')})`
 }
 
 /** What else a reader must know before the numbers. */
@@ -84,11 +78,11 @@ export function remarks({ columns, series, setAside }: SideBySide): string[] {
   return [
     ...setAside.map(
       ({ label, values }) =>
-        `Left out of the names of series: ${label} (${values.length > MOST_VALUES ? `${String(new Set(values).size)} values` : values.map((value) => clipped(value ?? 'none')).join(' | ')}).`,
+        `Left out of the names of series: ${label} (${values.length > MOST_VALUES ? `${String(new Set(values).size)} values` : values.map((value) => shortened(value ?? 'none', LONGEST_VALUE)).join(' | ')}).`,
     ),
     ...(columns.length === 1 ? ['There is one column only, so nothing to compare.'] : []),
     ...(columns.length > 1 && series.length > 0 && !shared
-      ? ['No series was measured by more than one column, so there is no change to tell.']
+      ? ['No series was measured by more than one column, so there is no change to show.']
       : []),
   ]
 }

@@ -7,7 +7,7 @@ export interface Row {
   readonly cells: readonly string[]
   /** Style of the cells by column index. */
   readonly styles?: Readonly<Record<number, Style>>
-  /** A sentence on lines of its own below the row. */
+  /** A sentence below the row. */
   readonly below?: string
 }
 
