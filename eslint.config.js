@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   adapters: ['core', 'ports', 'charts'],
   charts: ['core'],
   pages: ['core'],
-  reference: ['core', 'ports', 'config', 'app'],
+  reference: ['core', 'ports', 'config', 'app', 'entry'],
 }
 
 const layers = {
