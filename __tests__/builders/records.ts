@@ -9,6 +9,7 @@ import {
   type SuiteResult,
 } from '../../src/core/record/schema.ts'
 import { parseSeries } from '../../src/core/series.ts'
+import { shownAs } from './shown-as.ts'
 
 /** Facts of a small kind cluster; a test states what matters to it. */
 export function buildFacts(overrides: Partial<EnvironmentFacts> = {}): EnvironmentFacts {
@@ -97,8 +98,10 @@ export function buildRecord(overrides: RecordOverrides = {}): KbenchRecord {
 }
 
 export function buildMetric(overrides: Partial<MetricDefinition> = {}): MetricDefinition {
+  const { id = 'network_throughput' } = overrides
   return {
-    id: 'network_throughput',
+    ...shownAs(id),
+    id,
     unit: 'bit/s',
     better: 'higher',
     effect: 'relative',

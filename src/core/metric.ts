@@ -6,6 +6,10 @@ import type { Direction, Unit } from './unit.ts'
 export interface MetricDefinition {
   /** Prometheus-style name, e.g. `network_throughput`. */
   readonly id: string
+  /** Its name for people below the name of its suite. Default: the id without the suite, in words. */
+  readonly title?: string
+  /** Its labels in the order in which they are shown; `quantile` needs no place, it is last. */
+  readonly labels?: readonly string[]
   readonly unit: Unit
   readonly better: Direction
   /**

@@ -9,6 +9,8 @@ import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
 import { sideBySide, type SideBySideOptions } from '../../../src/core/side-by-side/side-by-side.ts'
 import { buildFacts, buildRecord, buildSeries } from '../../builders/records.ts'
 import { draftRecords, hetznerRecords } from '../../published/results.ts'
+import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
+import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { CATALOGUE } from '../report/examples.ts'
 import { expectGoldenSpecification } from '../report/golden.ts'
 
@@ -189,8 +191,10 @@ describe('bars across columns', () => {
   })
 
   it('are those of the published configurations of Cilium', () => {
-    const sides = sideBySide(hetznerRecords(), 'median', CATALOGUE.metrics, { by: 'subject' })
-    expectGoldenSpecification('subjects-cilium', sideBySideCharts(sides, CATALOGUE).at(-1)?.specification)
+    const catalogue = reportCatalogue(DEFINITIONS.suites)
+    const sides = sideBySide(hetznerRecords(), 'median', catalogue.metrics, { by: 'subject' })
+    const http = sideBySideCharts(sides, catalogue).find(({ suite }) => suite === 'http')
+    expectGoldenSpecification('subjects-cilium', http?.specification)
   })
 })
 

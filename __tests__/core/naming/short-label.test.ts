@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
+import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
+import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { metricTitle } from '../../../src/core/naming/catalogue.ts'
 import { compareNaturally } from '../../../src/core/format/natural-order.ts'
 import { shortLabels } from '../../../src/core/naming/short-label.ts'
@@ -29,6 +31,11 @@ describe('shortLabels', () => {
     ['1', 'quantile 1'],
   ])('writes the quantile %s as %s', (quantile, text) => {
     expect(shortLabels([{ quantile }]).each).toEqual([text])
+  })
+
+  it('shows labels in the order of the manifests, then by name, the quantile last', () => {
+    const [label] = shortLabels([{ quantile: '0.5', a: 'aa', protocol: 'tcp', b: 'bb' }]).each
+    expect(label).toBe('tcp · aa · bb · p50')
   })
 
   it('keeps the name of a label that is switched on or off', () => {
@@ -62,14 +69,17 @@ describe('shortLabels', () => {
   })
 })
 
+const CATALOGUE = reportCatalogue(DEFINITIONS.suites)
+
 test.each([
-  ['network_throughput', 'network', 'Throughput'],
-  ['network_udp_loss', 'network', 'UDP loss'],
-  ['image_pull_time', 'image-pull', 'Image pull time'],
-  ['volume_provision_time', 'storage', 'Volume provision time'],
-  ['storage_iops', 'storage', 'IOPS'],
-])('%s of %s is titled %s', (metric, suite, title) => {
-  expect(metricTitle(metric, suite)).toBe(title)
+  ['network_throughput', 'Throughput'],
+  ['network_udp_loss', 'UDP loss'],
+  ['image_pull_time', 'Image pull time'],
+  ['volume_provision_time', 'Volume provision time'],
+  ['storage_iops', 'IOPS'],
+  ['network_of_another_version', 'Network of another version'],
+])('%s is titled %s', (metric, title) => {
+  expect(metricTitle(metric, CATALOGUE)).toBe(title)
 })
 
 describe('compareNaturally', () => {

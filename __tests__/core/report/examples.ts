@@ -3,6 +3,7 @@ import type { MetricDefinition } from '../../../src/core/metric.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import type { ReportCatalogue } from '../../../src/core/naming/catalogue.ts'
 import type { Labels } from '../../../src/core/series.ts'
+import { shownAs } from '../../builders/shown-as.ts'
 
 // The numbers were measured with iperf3, sockperf and fio between pods of a three-node kind cluster, three rounds each.
 
@@ -46,7 +47,16 @@ function definition(
   better: MetricDefinition['better'],
   summary: string,
 ): MetricDefinition & { suite: string } {
-  return { suite, id, unit, better, effect: unit === '1' ? 'absolute' : 'relative', gates: true, summary }
+  return {
+    ...shownAs(id),
+    suite,
+    id,
+    unit,
+    better,
+    effect: unit === '1' ? 'absolute' : 'relative',
+    gates: true,
+    summary,
+  }
 }
 
 /** A series with these samples, one per round; unit and direction come from the catalogue. */

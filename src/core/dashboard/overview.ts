@@ -61,15 +61,15 @@ function rowOf(
   recentFrom: number,
   stretch: { readonly from: number; readonly to: number },
   pause: number,
-  { suiteOf }: ReportCatalogue,
+  catalogue: ReportCatalogue,
 ): Omit<SeriesRow, 'label'> {
   const last = points.at(-1)
-  const suite = suiteOf(series.metric) ?? OTHER_SUITE
+  const suite = catalogue.suiteOf(series.metric) ?? OTHER_SUITE
   return {
     key,
     suite,
     metric: series.metric,
-    title: metricTitle(series.metric, suite),
+    title: metricTitle(series.metric, catalogue),
     labels: series.labels,
     unit: series.unit,
     better: line.better,

@@ -56,10 +56,10 @@ function fileOf(
   environment: SearchedEnvironment,
   byPart: ReadonlyMap<Part, readonly Point[]>,
   places: ReadonlyMap<HistoryRun, number>,
-  { metrics, suiteOf }: ReportCatalogue,
+  catalogue: ReportCatalogue,
 ): SeriesFile {
-  const suite = suiteOf(line.metric) ?? OTHER_SUITE
-  const title = metricTitle(line.metric, suite)
+  const suite = catalogue.suiteOf(line.metric) ?? OTHER_SUITE
+  const title = metricTitle(line.metric, catalogue)
   const [label = ''] = shortLabels([line.labels]).each
   return {
     schema: DASHBOARD_SCHEMA,
@@ -68,7 +68,7 @@ function fileOf(
     suite,
     metric: line.metric,
     title,
-    summary: metrics.get(line.metric)?.summary ?? null,
+    summary: catalogue.metrics.get(line.metric)?.summary ?? null,
     labels: line.labels,
     label,
     unit: line.unit,

@@ -10,18 +10,11 @@ export interface ReportCatalogue {
 /** Suite of the metrics that no suite of this version measures (imported or newer records). */
 export const OTHER_SUITE = 'other'
 
-const ABBREVIATIONS = new Set(['api', 'cpu', 'http', 'iops', 'tcp', 'udp'])
-/** Words that say nothing without the name of the suite. */
-const GENERIC = new Set(['time', 'wait'])
-
 /** A metric's name for people, without the suite that stands above it: network_udp_loss → "UDP loss". */
-export function metricTitle(metric: string, suite: string): string {
-  const prefix = `${suite.replaceAll('-', '_')}_`
-  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : ''
-  const name = rest === '' || GENERIC.has(rest) ? metric : rest
-  const text = name
-    .split('_')
-    .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word))
-    .join(' ')
+export function metricTitle(metric: string, { metrics, suiteOf }: ReportCatalogue): string {
+  const title = metrics.get(metric)?.title
+  if (title !== undefined) return title
+  const prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll('-', '_')}_`
+  const text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

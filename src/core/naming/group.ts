@@ -47,7 +47,7 @@ export function groupSeries<Series extends AnySeries>(
   const metricOrder = [...catalogue.metrics.keys()]
   return suites.map((suite) => {
     const byMetric = groupBy(bySuite.get(suite) ?? [], kindOf)
-    const metrics = [...byMetric.values()].map((members) => metricGroup(members, suite))
+    const metrics = [...byMetric.values()].map((members) => metricGroup(members, catalogue))
     metrics.sort(
       (a, b) =>
         position(metricOrder, a.metric) - position(metricOrder, b.metric) ||
@@ -57,14 +57,17 @@ export function groupSeries<Series extends AnySeries>(
   })
 }
 
-function metricGroup<Series extends AnySeries>(members: Series[], suite: string): MetricGroup<Series> {
+function metricGroup<Series extends AnySeries>(
+  members: Series[],
+  catalogue: ReportCatalogue,
+): MetricGroup<Series> {
   const [first] = members
   const { common, each } = shortLabels(members.map(({ labels }) => labels))
   const rows = members.map((one, index) => ({ label: each[index] ?? '', series: one }))
   rows.sort((a, b) => compareNaturally(a.label, b.label))
   return {
     metric: first?.metric ?? '',
-    title: metricTitle(first?.metric ?? '', suite),
+    title: metricTitle(first?.metric ?? '', catalogue),
     unit: first?.unit ?? '1',
     better: first?.better ?? 'higher',
     common,

@@ -1,22 +1,7 @@
 import { SEPARATOR } from '../format/text-layout.ts'
 import type { Labels } from '../series.ts'
+import { LABEL_ORDER } from './label-order.gen.ts'
 import { quantileName } from './quantile-name.ts'
-
-/** What a reader looks for first comes first; labels not named here follow by name. */
-const ORDER = [
-  'protocol',
-  'job',
-  'operation',
-  'entry',
-  'path',
-  'placement',
-  'keepalive',
-  'side',
-  'size',
-  'layers',
-  'streams',
-]
-const LAST = ['quantile']
 
 export interface ShortLabels {
   /** What all series share, e.g. "streams 1"; empty when nothing. */
@@ -49,10 +34,11 @@ export function shortLabels(sets: readonly Labels[]): ShortLabels {
   }
 }
 
+/** As the manifests order the labels of their metrics; others follow by name, the quantile is last. */
 function rank(name: string): number {
-  const position = ORDER.indexOf(name)
-  if (LAST.includes(name)) return 1000
-  return position === -1 ? 100 : position
+  if (name === 'quantile') return LABEL_ORDER.length + 1
+  const place = LABEL_ORDER.indexOf(name)
+  return place === -1 ? LABEL_ORDER.length : place
 }
 
 const NEEDS_NAME = new Set(['true', 'false', 'on', 'off', 'none'])

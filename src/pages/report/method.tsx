@@ -8,7 +8,8 @@ import { useCatalogue } from './context.ts'
 /** How each number of these metrics was measured. */
 export function Methods({ metrics }: { readonly metrics: readonly string[] }): JSX.Element | null {
   const wanted = new Set(metrics)
-  const { all } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { all } = catalogue
   const known = all.filter(({ id }) => wanted.has(id))
   const unknown = [...wanted].filter((id) => known.every((metric) => metric.id !== id))
   if (wanted.size === 0) return null
@@ -17,7 +18,7 @@ export function Methods({ metrics }: { readonly metrics: readonly string[] }): J
       {known.map((metric) => (
         <div key={metric.id} class="method">
           <h3>
-            {metricTitle(metric.id, metric.suite)} <code>{metric.id}</code>
+            {metricTitle(metric.id, catalogue)} <code>{metric.id}</code>
           </h3>
           <MethodText metric={metric} />
         </div>

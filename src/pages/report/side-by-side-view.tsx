@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
-import { metricTitle, OTHER_SUITE } from '../../core/naming/catalogue.ts'
+import { metricTitle } from '../../core/naming/catalogue.ts'
 import { overheadCharts } from '../../core/charts/kinds/overhead.ts'
 import type { SuiteChart } from '../../core/charts/layout/chart.ts'
 import { sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
@@ -107,7 +107,7 @@ function rowsOf({ sides }: SideBySidePart, catalogue: PageCatalogue): Row[] {
   return groupsOf(sides, catalogue).flatMap(({ suite, metrics }) =>
     metrics.flatMap(({ metric, rows }) =>
       rows.map(({ label, series }, index) => {
-        const name = `${metricTitle(metric, catalogue.suiteOf(metric) ?? OTHER_SUITE)}${SEPARATOR}${label}`
+        const name = `${metricTitle(metric, catalogue)}${SEPARATOR}${label}`
         return {
           key: `${suite} ${metric} ${series.unit} ${series.better} ${String(index)}`,
           suite,

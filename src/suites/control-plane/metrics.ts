@@ -4,6 +4,8 @@ export const CONTROL_PLANE_METRICS = [
   {
     // Some 80 series that say nearly the same: each one that gates would take evidence from all the others.
     id: 'api_latency',
+    title: 'API latency',
+    labels: ['resource', 'verb'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -17,6 +19,7 @@ export const CONTROL_PLANE_METRICS = [
   },
   {
     id: 'pod_startup_latency',
+    labels: ['phase'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -30,6 +33,7 @@ export const CONTROL_PLANE_METRICS = [
   },
   {
     id: 'pod_throughput',
+    labels: ['replicas'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -43,6 +47,7 @@ export const CONTROL_PLANE_METRICS = [
   },
   {
     id: 'deployment_scale_time',
+    labels: ['replicas'],
     unit: 's',
     better: 'lower',
     effect: 'relative',

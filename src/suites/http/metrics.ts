@@ -3,6 +3,7 @@ import type { MetricDefinition } from '../../core/metric.ts'
 export const HTTP_METRICS = [
   {
     id: 'http_request_rate',
+    labels: ['entry', 'keepalive'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -15,6 +16,7 @@ export const HTTP_METRICS = [
   },
   {
     id: 'http_latency',
+    labels: ['entry', 'keepalive'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -28,6 +30,7 @@ export const HTTP_METRICS = [
   },
   {
     id: 'http_error_ratio',
+    labels: ['entry', 'keepalive'],
     unit: '1',
     better: 'lower',
     effect: 'absolute',
@@ -40,6 +43,8 @@ export const HTTP_METRICS = [
   },
   {
     id: 'http_node_cpu',
+    title: 'Node CPU',
+    labels: ['entry', 'keepalive'],
     unit: 's',
     better: 'lower',
     effect: 'relative',

@@ -1,8 +1,12 @@
 import type { MetricDefinition } from '../../core/metric.ts'
 
+const LABELS = ['size', 'layers', 'revision'] as const
+
 export const IMAGE_PULL_METRICS = [
   {
     id: 'image_pull_time',
+    title: 'Image pull time',
+    labels: LABELS,
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -17,6 +21,8 @@ export const IMAGE_PULL_METRICS = [
   {
     // Mostly zero, so a ratio says nothing.
     id: 'image_pull_wait',
+    title: 'Image pull wait',
+    labels: LABELS,
     unit: 's',
     better: 'lower',
     effect: 'absolute',
@@ -29,6 +35,7 @@ export const IMAGE_PULL_METRICS = [
   },
   {
     id: 'image_rollout_time',
+    labels: LABELS,
     unit: 's',
     better: 'lower',
     effect: 'relative',

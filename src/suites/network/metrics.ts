@@ -1,8 +1,11 @@
 import type { MetricDefinition } from '../../core/metric.ts'
 
+const ROUTE_LABELS = ['protocol', 'path', 'placement'] as const
+
 export const NETWORK_METRICS = [
   {
     id: 'network_throughput',
+    labels: [...ROUTE_LABELS, 'streams', 'hops'],
     unit: 'bit/s',
     better: 'higher',
     effect: 'relative',
@@ -15,6 +18,8 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_udp_loss',
+    title: 'UDP loss',
+    labels: [...ROUTE_LABELS, 'streams'],
     unit: '1',
     better: 'lower',
     effect: 'absolute',
@@ -27,6 +32,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_jitter',
+    labels: [...ROUTE_LABELS, 'streams'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -39,6 +45,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_latency',
+    labels: [...ROUTE_LABELS, 'hops'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -52,6 +59,8 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_cpu',
+    title: 'CPU',
+    labels: [...ROUTE_LABELS, 'side'],
     unit: 's/GBy',
     better: 'lower',
     effect: 'relative',
@@ -64,6 +73,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_zero_loss_rate',
+    labels: ['path', 'placement', 'frame_size'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -76,6 +86,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_generator_ceiling',
+    labels: ['path', 'placement', 'frame_size'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',

@@ -3,6 +3,8 @@ import type { MetricDefinition } from '../../core/metric.ts'
 export const STORAGE_METRICS = [
   {
     id: 'storage_iops',
+    title: 'IOPS',
+    labels: ['job', 'operation', 'storage_class'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -15,6 +17,7 @@ export const STORAGE_METRICS = [
   },
   {
     id: 'storage_bandwidth',
+    labels: ['job', 'operation', 'storage_class'],
     unit: 'By/s',
     better: 'higher',
     effect: 'relative',
@@ -28,6 +31,7 @@ export const STORAGE_METRICS = [
   {
     // At a fixed number of operations under way the middle of the latency is the inverse of IOPS or bandwidth.
     id: 'storage_latency',
+    labels: ['job', 'operation', 'storage_class'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -40,6 +44,7 @@ export const STORAGE_METRICS = [
   },
   {
     id: 'volume_provision_time',
+    labels: ['storage_class'],
     unit: 's',
     better: 'lower',
     effect: 'relative',

@@ -1,0 +1,12 @@
+import { chart } from '../../../src/core/charts/layout/chart.ts'
+import type { DrawFigures } from '../../../src/core/charts/suite-figures.ts'
+
+/** As many marks as there are raw files. */
+const draw: DrawFigures = (sides, data, theme) => {
+  const counts = (data ?? []) as number[]
+  const title = `Zones that were asked, in ${String(sides.columns.length)} columns`
+  const values = counts.map((files, record) => ({ record, files }))
+  const panel = { data: { values }, mark: 'bar', encoding: { y: { field: 'record' }, x: { field: 'files' } } }
+  return [{ suite: 'dns-zones', title, specification: chart(title, 'Made up.', [panel], theme) }]
+}
+export default draw
