@@ -8,10 +8,11 @@ export const DEFAULT_BASELINE = '.kbench/baseline.json'
 export const DEFAULT_CALIBRATION = '.kbench/calibration.json'
 
 const gateRule = z.strictObject({
-  series: z
-    .string()
-    .describe('metric, * for any text, with the labels that must be equal: network_latency{quantile="0.99"}'),
-  margin: shareSchema.optional().describe('the worsening that is accepted for these series'),
+  series: z.string().meta({
+    description: 'metric, * for any text, with the labels that must be equal',
+    examples: ['network_latency{quantile="0.99"}'],
+  }),
+  margin: shareSchema.optional().describe('the worsening that is accepted for these series, e.g. 15%'),
   informational: z.boolean().optional().describe('true: these series cannot fail the build'),
 })
 
@@ -23,15 +24,30 @@ const provider = z
   )
 
 const subjectKeys = {
-  name: z.string().min(1).optional().describe('name of what is tested, shown in reports'),
+  name: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'name of what is tested, shown in reports', examples: ['my-cni'] }),
   setup: z
     .string()
     .optional()
-    .describe('shell command that installs it; runs in the working directory with its KUBECONFIG'),
+    .meta({
+      description: 'shell command that installs it; runs in the working directory with its KUBECONFIG',
+      examples: ['kubectl apply -k deploy/'],
+    }),
 }
-const labels = z.record(z.string(), z.string()).describe('labels of the record')
+const labels = z
+  .record(z.string(), z.string())
+  .meta({ description: 'labels of the record', examples: [{ cni: 'cilium' }] })
 
-const preset = z.enum(PRESETS).optional().describe('how much time a run spends')
+const preset = z
+  .enum(PRESETS)
+  .optional()
+  .meta({
+    description: 'how much time a run spends; without it quick, for a pair smoke',
+    examples: ['standard'],
+  })
 
 const suites = z
   .record(z.string(), z.record(z.string(), z.unknown()).nullable())
@@ -46,7 +62,7 @@ const variant = z.strictObject({
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
       error: 'expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first',
     })
-    .describe('folder of its results and label "variant" of its record'),
+    .meta({ description: 'folder of its results and label "variant" of its record', examples: ['nftables'] }),
   provider,
   subject: z.strictObject({ ...subjectKeys, labels: labels.optional() }).optional(),
   preset,
@@ -78,12 +94,18 @@ export const configSchema = z.strictObject({
   matrix,
   gate: z
     .strictObject({
-      default: z.strictObject({ margin: shareSchema.default(DEFAULT_GATE.defaultMargin) }).prefault({}),
+      default: z
+        .strictObject({
+          margin: shareSchema
+            .prefault(DEFAULT_GATE.defaultMargin)
+            .describe('the worsening that is accepted for every series, e.g. 5%'),
+        })
+        .prefault({}),
       rules: z.array(gateRule).default([]).describe('the last rule that matches a series wins'),
       falseAlarmRate: shareSchema
         .refine((rate) => rate > 0 && rate <= 0.5, 'expected a share above 0 and at most 50%')
-        .default(DEFAULT_GATE.falseAlarmRate)
-        .describe('chance of any false alarm per pull request, over all series together'),
+        .prefault(DEFAULT_GATE.falseAlarmRate)
+        .describe('chance of any false alarm per pull request, over all series together, e.g. 5%'),
       rounds: z
         .array(
           z
@@ -94,16 +116,21 @@ export const configSchema = z.strictObject({
         .min(1)
         .max(6)
         .default([16, 24, 120])
-        .describe(
-          'kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series',
-        ),
+        .meta({
+          description:
+            'kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series',
+          examples: [[16]],
+        }),
       budget: durationSchema
-        .default(1800)
-        .describe('kbench pair: time that undecided series may be measured again'),
+        .prefault('30m')
+        .describe('kbench pair: time for more rounds of undecided series, e.g. 1h'),
       certainty: z
         .enum(['optional', 'required'])
         .default('optional')
-        .describe('required: an inconclusive or incomparable result ends with exit code 4'),
+        .meta({
+          description: 'required: an inconclusive or incomparable result ends with exit code 4',
+          examples: ['required'],
+        }),
     })
     .prefault({}),
   baseline: z.string().min(1).default(DEFAULT_BASELINE).describe('file that runs are compared with'),
@@ -111,11 +138,18 @@ export const configSchema = z.strictObject({
     .string()
     .min(1)
     .default(DEFAULT_CALIBRATION)
-    .describe('file that kbench calibrate made, which kbench pair widens its tests by'),
+    .describe('what kbench calibrate measured; kbench pair widens its confidence intervals accordingly'),
   history: z
-    .strictObject({ branch: z.string().min(1) })
-    .optional()
-    .describe('branch that keeps nightly records'),
+    .strictObject({
+      branch: z
+        .string()
+        .min(1)
+        .meta({
+          description: 'branch that keeps nightly records',
+          examples: ['kbench-history'],
+        }),
+    })
+    .optional(),
 })
 
 export type ConfigFile = z.output<typeof configSchema>

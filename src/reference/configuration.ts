@@ -1,0 +1,132 @@
+import type { Definitions } from '../config/load.ts'
+import { configJsonSchema } from '../config/json-schema.ts'
+import { PRESETS, type Suite } from '../ports/suite.ts'
+import { code, page, table } from './page.ts'
+
+/** What this page reads of a JSON Schema (https://json-schema.org/draft/2020-12). */
+interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly const?: string | number | boolean
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly examples?: readonly unknown[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly $ref?: string
+}
+
+interface Key {
+  readonly path: string
+  readonly schema: JsonSchema
+}
+
+/** Keys whose values have sections of the page, by what their values are. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  provider: 'name of a provider, or the name with its options',
+  suites: 'names of suites with their parameters',
+}
+
+/** Every key of kbench.yaml with its type, default and description, from the schema that checks the file. */
+export function configurationPage(definitions: Definitions): string {
+  const { suites, providers } = definitions
+  const root: JsonSchema = configJsonSchema(definitions)
+  const { suites: suiteKeys, provider } = root.properties ?? {}
+  const providerKeys = provider?.anyOf?.find(({ properties }) => properties !== undefined)
+  return page(
+    'kbench.yaml',
+    '`src/config/schema.ts` and the schemas of suites and providers',
+    `Every key is optional but \`version\`. Editors complete and check the file with
+[kbench.schema.json](../../schema/kbench.schema.json); a wrong value is an error that names file, line, column, the value and what
+was expected. \`--set PATH=VALUE\` sets any key for one run: \`--set gate.default.margin=5%\`. Shares are written as \`2%\` or \`0.02\`,
+durations as \`90s\`, \`30m\` or \`1h\`.`,
+    '## Common keys',
+    keyTable(
+      Object.entries(root.properties ?? {}).flatMap(([name, schema]) => {
+        const type = SECTIONS[name]
+        return type === undefined
+          ? keysBelow({ [name]: schema })
+          : [{ path: name, schema: { type, description: schema.description ?? '' } }]
+      }),
+    ),
+    ...suites.flatMap((suite) => [
+      `## suites.${suite.id}`,
+      `${suite.summary}. What it measures: [metrics](metrics.md#${suite.id}); method: [${suite.id}](../../src/suites/${suite.id}/README.md).`,
+      parameterTable(suite, keysBelow(objectOf(suiteKeys?.properties?.[suite.id]).properties)),
+    ]),
+    ...providers.flatMap(({ id, summary }) => [
+      `## provider.${id}`,
+      `${summary}. More: [${id}](../../src/providers/${id}/README.md).`,
+      keyTable(keysBelow(objectOf(providerKeys?.properties?.[id]).properties)),
+    ]),
+  )
+}
+
+function keyTable(keys: readonly Key[]): string {
+  return table(
+    ['key', 'type', 'default', 'what it is', 'example'],
+    keys.map(({ path, schema }) => [
+      code(path),
+      typeOf(schema),
+      valueText(schema.default),
+      schema.description ?? '',
+      valueText(schema.examples?.[0]),
+    ]),
+  )
+}
+
+/** The presets say what a parameter is where kbench.yaml does not. */
+function parameterTable({ presets }: Suite, keys: readonly Key[]): string {
+  return table(
+    ['key', 'type', 'what it is', ...PRESETS],
+    keys.map(({ path, schema }) => [
+      code(path),
+      typeOf(schema),
+      schema.description ?? '',
+      ...PRESETS.map((preset) =>
+        valueText(Object.entries(presets[preset]).find(([key]) => key === path)?.[1]),
+      ),
+    ]),
+  )
+}
+
+/** The keys of an object and of the objects in it, as paths: `gate.rules[].series`. */
+function keysBelow(properties: JsonSchema['properties'] = {}, prefix = ''): Key[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const path = `${prefix}${name}`
+    const { properties: inner } = objectOf(schema)
+    // The keys of an object say enough about it.
+    if (inner !== undefined) return keysBelow(inner, `${path}.`)
+    return [{ path, schema }, ...keysBelow(schema.items?.properties, `${path}[].`)]
+  })
+}
+
+/** A suite or provider without a value has all its defaults, so its schema allows null beside the object. */
+function objectOf(schema: JsonSchema = {}): JsonSchema {
+  return schema.anyOf?.find(({ properties }) => properties !== undefined) ?? schema
+}
+
+function typeOf({
+  type,
+  const: only,
+  enum: values,
+  items,
+  anyOf,
+  additionalProperties,
+  $ref,
+}: JsonSchema): string {
+  if ($ref !== undefined) return `as ${code($ref.replace('#/properties/', ''))}`
+  if (only !== undefined) return code(String(only))
+  if (values !== undefined) return values.map((value) => code(String(value))).join(', ')
+  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ')
+  if (type === 'array') return `list of ${items === undefined ? 'values' : typeOf(items)}`
+  if (type === 'object') return typeof additionalProperties === 'object' ? 'map of texts' : 'object'
+  return typeof type === 'string' ? type : (type ?? ['any']).join(' or ')
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || (typeof value === 'object' && JSON.stringify(value) === '{}')) return ''
+  return code(typeof value === 'string' ? value : JSON.stringify(value))
+}

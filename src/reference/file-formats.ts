@@ -1,0 +1,87 @@
+import type * as z from 'zod'
+import { baselineSchema } from '../core/baseline/schema.ts'
+import { calibrationSchema } from '../core/calibration/schema.ts'
+import { comparisonSchema } from '../core/comparison/schema.ts'
+import { historySchema } from '../core/history/schema.ts'
+import { measuredSchema } from '../core/measured/schema.ts'
+import { pairSchema } from '../core/pair/schema.ts'
+import { recordSchema } from '../core/record/schema.ts'
+import { code, page, table } from './page.ts'
+
+interface FileFormat {
+  /** Of its JSON Schema: schema/NAME.schema.json. */
+  readonly name: string
+  readonly file: string
+  readonly schema: z.ZodType
+  readonly about: string
+}
+
+/** Every file that kbench writes for programs to read. */
+export const FILE_FORMATS: readonly FileFormat[] = [
+  {
+    name: 'record',
+    file: 'record.json',
+    schema: recordSchema,
+    about:
+      'One run: what was measured, where, with which versions and parameters. Written by `run` and `import`.',
+  },
+  {
+    name: 'baseline',
+    file: '.kbench/baseline.json',
+    schema: baselineSchema,
+    about: 'Records that later runs are compared with. Written by `baseline add`; commit it.',
+  },
+  {
+    name: 'comparison',
+    file: 'comparison.json',
+    schema: comparisonSchema,
+    about:
+      'The verdict of each series, with intervals and reasons. Written by `run`, `pair` and `compare --format json`.',
+  },
+  {
+    name: 'pair',
+    file: 'pair.json',
+    schema: pairSchema,
+    about: 'The rounds of a pair of base and head. Written by `pair`.',
+  },
+  {
+    name: 'calibration',
+    file: 'calibration.json',
+    schema: calibrationSchema,
+    about: 'The noise between identical clusters. Written by `calibrate`, read by `pair`.',
+  },
+  {
+    name: 'history',
+    file: '-',
+    schema: historySchema,
+    about: 'Lasting changes over many runs. Printed by `history --format json`.',
+  },
+  {
+    name: 'measured',
+    file: 'measured.json',
+    schema: measuredSchema,
+    about:
+      'All results of a job, for the job that reports them. Written by the actions that measure, read by action/report.',
+  },
+]
+
+export function schemaPath({ name }: Pick<FileFormat, 'name'>): string {
+  return `schema/${name}.schema.json`
+}
+
+export function fileFormatsPage(): string {
+  return page(
+    'File formats',
+    '`src/reference/file-formats.ts`',
+    `Every file is JSON, names its format and version in \`schema\`, and has a JSON Schema. A new version of kbench reads the files of
+older ones; a file of a newer format is refused with a message.`,
+    table(
+      ['file', 'what is in it', 'schema'],
+      FILE_FORMATS.map((format) => [
+        format.file === '-' ? '' : code(format.file),
+        format.about,
+        `[${format.name}](../../${schemaPath(format)})`,
+      ]),
+    ),
+  )
+}
