@@ -3,7 +3,7 @@
 const MINUTES = 60_000
 
 const kinds = {
-  // No cluster, no network and no measuring tool needed. Many start the bundle, which takes its time on a busy machine.
+  // No cluster, no network and no measuring tool needed. Many start the bundle, which is slow on a busy machine.
   unit: {
     testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
     testPathIgnorePatterns: [

@@ -14,7 +14,7 @@ const CHANGELOG = `# Changelog
 
 - The first one.
 `
-/** Stands for the build of the bundle, which takes its time: the version goes into what it writes, too. */
+/** Stands for the build of the bundle, which is slow: the version goes into what it writes, too. */
 const BUILD = `import { readFileSync, writeFileSync } from 'node:fs'
 writeFileSync('action/dist/index.cjs', JSON.parse(readFileSync('package.json', 'utf8')).version)
 `
@@ -132,7 +132,7 @@ describe('scripts/release.mjs check', () => {
     expect(repository.release('check', '0.2.0').stderr).toContain('HEAD is not what main of origin points to')
   })
 
-  it('refuses a release with nothing to tell', () => {
+  it('refuses a release with nothing to say', () => {
     repository.write('CHANGELOG.md', CHANGELOG.replace('- A thing for $1 and $&.\n\n', ''))
     repository.commit('empty')
     repository.git('push', '--quiet', 'origin', 'main')

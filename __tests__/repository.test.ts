@@ -13,7 +13,7 @@ import { PRESETS } from '../src/ports/suite.ts'
 import { KNOWN_TOOLS } from './known-tools.ts'
 
 describe('suites and providers', () => {
-  it('are called as their folders, each with a page of its own', () => {
+  it('are called as their folders, each with its own page', () => {
     const folders = (path: string) =>
       readdirSync(path).filter((name) => existsSync(`${path}/${name}/README.md`))
     expect(DEFINITIONS.suites.map(({ id }) => id)).toEqual(folders('src/suites'))

@@ -17,7 +17,7 @@ const MEASURING = /^org\/kbench-action(\/action\/measure)?@/
 /** Where the legs of the matrix differ on purpose. */
 const EXPRESSION = '${{'
 
-/** Which file a person may have: what init writes, with nothing to tell base and head apart, and the same with a preset. */
+/** Which file a person may have: what init writes, with nothing to distinguish base and head, and the same with a preset. */
 const FILES = DEFINITIONS.providers.flatMap((provider) => {
   const text = configurationFile(
     { provider: provider.id, suites: ['network', 'storage', 'http'], setup: undefined, networkPlugin: false },
@@ -36,7 +36,7 @@ afterEach(() => {
   given.clear()
 })
 
-/** What the step of a template measures that is not in turns, by the inputs that the runner gives the action. */
+/** What the step of a template measures that is not in alternation, by the inputs that the runner gives the action. */
 function identityIn(template: string, text: string): Identity {
   const file = TEMPLATES.find((one) => one.file === template)
   const steps = file === undefined ? [] : stepsOf(file).filter(({ uses = '' }) => MEASURING.test(uses))

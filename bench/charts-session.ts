@@ -13,7 +13,7 @@ import { nightlyRecords } from '../__tests__/builders/nights.ts'
 import { latencies, samplesOf, aPair, trendSpecifications } from '../__tests__/charts/kinds.ts'
 import { aComparison, aRecord, aSeries, CATALOGUE } from '../__tests__/core/report/examples.ts'
 
-// A process of its own: draws every kind so many times and says how long it took, in milliseconds.
+// A separate process: draws every kind so many times and says how long it took, in milliseconds.
 
 /** A suite as users measure it: paths × placements, and the samples of 10 rounds of each. */
 const PATHS = ['host', 'pod-to-pod', 'pod-to-service', 'pod-to-node-port']

@@ -6,7 +6,7 @@ const kbench = (...argv) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Makes a cluster of our own with the tools image on it, hands it to `body`, deletes it. */
+/** Makes our own cluster with the tools image on it, hands it to `body`, deletes it. */
 export async function withCluster(body) {
   const kubeconfig = kbench('cluster', 'create', '--set', 'provider.kind.nodes=3')
     .trim()

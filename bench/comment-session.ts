@@ -19,7 +19,7 @@ import type { Log } from '../src/ports/log.ts'
 import { buildRecord } from '../__tests__/builders/records.ts'
 import { buildPair, noise, roundsOfStages, seriesOf } from '../__tests__/core/pair/pairs.ts'
 
-// A process of its own: `write FOLDER SERIES` makes the files, `run FOLDER` and `pair FOLDER` make the comment of them.
+// A separate process: `write FOLDER SERIES` makes the files, `run FOLDER` and `pair FOLDER` make the comment of them.
 
 const EARLIER = 10
 const COMMIT = '0123456789abcdef0123456789abcdef01234567'

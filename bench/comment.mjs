@@ -1,4 +1,4 @@
-// Comment: from the record files of 500 series to the finished comment with its charts, in a process of its own: of a run
+// Comment: from the record files of 500 series to the finished comment with its charts, in its own process: of a run
 // against a baseline of ten, and of a pair of 40 rounds. Claim: at most 1.5 s, with the start of Node, and 300 MB.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -55,7 +55,7 @@ export function* yearsOfRecords(options: YearsOptions): Generator<KbenchRecord> 
   }
 }
 
-/** Series by turns over all metrics, with the labels that the suites give. */
+/** Series in alternation over all metrics, with the labels that the suites give. */
 function plansOf(count: number, random: Random): Plan[] {
   const kinds: readonly {
     readonly metric: string

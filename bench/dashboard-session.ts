@@ -1,4 +1,4 @@
-// In a process of its own: `write FOLDER NIGHTS` makes the record files, `site FOLDER` the dashboard of them, with the shipped sources.
+// In its own process: `write FOLDER NIGHTS` makes the record files, `site FOLDER` the dashboard of them, with the shipped sources.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createNodeFiles } from '../src/adapters/files-node.ts'

@@ -6,7 +6,7 @@ const SERIES = 200
 const RUNS = 5000
 
 export interface HistoryTimes {
-  /** As the clock tells. */
+  /** As the clock says. */
   readonly searchSeconds: number
   /** Of one processor, which other programs on the machine add little to. */
   readonly searchProcessorSeconds: number

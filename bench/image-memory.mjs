@@ -1,4 +1,4 @@
-// Memory: kbench generates and pushes two images of 1 GB (v1 and v2) in a real run on a kind cluster of its own.
+// Memory: kbench generates and pushes two images of 1 GB (v1 and v2) in a real run on its own kind cluster.
 // Claim: its process never has more than 300 MB resident.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -44,7 +44,7 @@ const STUBS = {
   'history.cjs': { entry: 'history', firstLine: '// Main step of action/history/action.yml.' },
 }
 
-/** Modules that are a bundle of their own where they are imported dynamically. */
+/** Modules that are their own bundle where they are imported dynamically. */
 const LAZY = {
   'charts.cjs': 'src/charts/index.ts',
   'octokit.cjs': 'src/adapters/github/octokit.ts',
@@ -64,7 +64,7 @@ const lazyBundles = {
 
 /**
  * @actions/core can also ask GitHub for identity tokens, which kbench never does. The HTTP client of that one function is 0.8 MB
- * (undici); whoever calls it all the same is told.
+ * (undici); whoever calls it all the same is reported.
  */
 const noIdentityTokens = {
   name: 'no HTTP client for identity tokens',

@@ -18,7 +18,7 @@ describe('files', () => {
     expect(await readdir(join(folder, 'a'))).toEqual(['b.txt'])
   })
 
-  it('tells a missing file from one that cannot be read', async () => {
+  it('distinguishes a missing file from one that cannot be read', async () => {
     expect(await files.readIfPresent(join(folder, 'none'))).toBeUndefined()
     await expect(files.readIfPresent(folder)).rejects.toThrow('EISDIR')
   })

@@ -142,7 +142,7 @@ describe('credentials', () => {
     await other.stop()
   })
 
-  it('that end while a layer is sent are told: what is a stream cannot be sent again', async () => {
+  it('that end while a layer is sent are reported: what is a stream cannot be sent again', async () => {
     registry.intercept = (request, response) => {
       if (request.method !== 'PATCH') return false
       const challenge = `Bearer realm="${registry.url}/token",service="test"`
@@ -156,7 +156,7 @@ describe('credentials', () => {
     expect(registry.requests.map(({ line }) => line.split(' ')[0])).toEqual(['POST', 'PATCH'])
   })
 
-  it('that are refused are told', async () => {
+  it('that are refused are reported', async () => {
     registry.intercept = (_, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="r"' }).end('{"errors":[]}')
       return true
@@ -186,7 +186,7 @@ describe('a registry that fails', () => {
     expect((error as { nextStep?: string }).nextStep).toContain('storage may be full')
   })
 
-  it('and hangs up in the middle of a large layer is told', async () => {
+  it('and hangs up in the middle of a large layer is reported', async () => {
     registry.intercept = (request) => {
       if (request.method !== 'PATCH') return false
       request.once('data', () => request.destroy())
@@ -206,7 +206,7 @@ describe('a registry that fails', () => {
     expect(error.message).toContain('nothing moved for 0.05 s')
   })
 
-  it('to say where to go on is told', async () => {
+  it('to say where to go on is reported', async () => {
     registry.intercept = (_, response) => {
       response.writeHead(202).end()
       return true

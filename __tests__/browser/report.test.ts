@@ -159,7 +159,7 @@ describe('the report of a comparison', () => {
     expect(await tooltip.count()).toBe(0)
   })
 
-  it('tells the environment, its differences, the gate and how each number was measured', async () => {
+  it('reports the environment, its differences, the gate and how each number was measured', async () => {
     const comparison = aComparison({
       environmentDifferences: [{ field: 'kubernetes', baseline: '1.33', current: '1.34' }],
       warnings: ['The baseline has fewer than five runs.'],

@@ -151,7 +151,7 @@ describe('the main action on a pull request', () => {
     expect(server.calls.length).toBeLessThanOrEqual(3 + 9 - 2)
   })
 
-  it('tells of a pair what was compared with what, and how to do it again', async () => {
+  it('reports a pair what was compared with what, and how to do it again', async () => {
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
         cwd: step.workspace,
@@ -175,7 +175,7 @@ describe('the main action on a pull request', () => {
     )
   })
 
-  it('tells of a run that measured nothing', async () => {
+  it('reports a run that measured nothing', async () => {
     writeFileSync(join(step.workspace, 'kbench.yaml'), 'version: 1\nsutes: {}\n')
     const { code } = await start()
     expect(code).toBe(1)

@@ -172,7 +172,7 @@ function report(inputs: Readonly<Record<string, string>> = {}, run: object = {})
     },
   )
 }
-/** Without the line that tells the runner what to hide. */
+/** Without the line that shows the runner what to hide. */
 const unmasked = (log: string): string => log.replace(`::add-mask::${TOKEN}\n`, '')
 const bodies = (): string[] => world.state.comments.map(({ body }) => body)
 /** The file of an artifact is fetched from elsewhere, without the token. */
@@ -275,7 +275,7 @@ describe('action/report', () => {
     for (const name of ['iptables', 'nftables']) expect(bodies()[0]).toContain(name)
   })
 
-  it('is incomplete where a job left nothing, or nothing that can be read, and tells what is of an earlier attempt', async () => {
+  it('is incomplete where a job left nothing, or nothing that can be read, and says what is of an earlier attempt', async () => {
     leave(zip([entry(measured('passed'))]), { name: 'kbench-a', createdAt: '2026-03-01T10:00:00Z' })
     leave(zip([entry(measured('passed'))]), { name: 'kbench-b', createdAt: '2026-03-01T12:00:00Z' })
     leave(zip([entry('{')]), { name: 'kbench-c', createdAt: '2026-03-01T12:00:00Z' })

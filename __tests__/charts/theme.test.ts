@@ -53,7 +53,7 @@ describe.each(THEME_LIST.map((theme): [string, ChartTheme] => [theme.name, theme
       expect(contrast(theme.point, theme.band)).toBeGreaterThanOrEqual(MARK)
     })
 
-    test.each(VISION_NAMES)('verdicts, and things side by side, can be told apart with %s', (vision) => {
+    test.each(VISION_NAMES)('verdicts, and things side by side, can be distinguished with %s', (vision) => {
       expect(verdicts.length).toBe(5)
       for (const [a, b] of [...pairs(verdicts), ...pairs(theme.series)])
         expect([a, b, difference(a, b, vision) >= APART]).toEqual([a, b, true])

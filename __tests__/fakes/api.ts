@@ -12,7 +12,7 @@ type Answer = Partial<Omit<ApiResponse, 'body'>> & { readonly body?: unknown }
 type Reply = Answer | Error | ((request: ApiRequest) => Answer | Error | Promise<Answer>)
 
 /**
- * An API server that answers what it was told to. A request is written `GET /api/v1/…`; one that was not told of
+ * An API server that answers what it was asked to. A request is written `GET /api/v1/…`; one that was not reported
  * fails the test. Bodies are objects and go out as JSON.
  */
 export class FakeApi implements KubernetesApi {
@@ -65,7 +65,7 @@ export class FakeApi implements KubernetesApi {
     this.closed = true
   }
 
-  /** @throws when something that was told did not happen */
+  /** @throws when something that was reported did not happen */
   assertAllUsed(): void {
     const left = this.#expected.filter(({ times }) => times > 0 && times !== Infinity)
     if (left.length > 0)

@@ -2,7 +2,7 @@ import { throwIfInterrupted } from '../../src/core/errors.ts'
 import { seconds, type Seconds } from '../../src/core/unit.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 
-/** A clock that only moves when it is told to, or when something sleeps on it. */
+/** A clock that only moves when it is asked to, or when something sleeps on it. */
 export class FakeClock implements Clock {
   #milliseconds: number
   constructor(start = '2026-01-02T03:04:05.000Z') {

@@ -17,7 +17,7 @@ interface Commit {
 }
 
 /**
- * A repository on GitHub in memory. `calls` tells what was asked for. A method named in `failures` throws that error, once per entry.
+ * A repository on GitHub in memory. `calls` says what was asked for. A method named in `failures` throws that error, once per entry.
  */
 export class FakeGitHub implements GitHub {
   readonly repository: string

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { snapshotOf, stateOf, type Seed } from './seed.ts'
 import { GitHubServer } from './server.ts'
 
-/** The server as a process of its own; see start.mjs. */
+/** The server as its own process; see start.mjs. */
 export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { 'port-file': { type: 'string' }, 'state-file': { type: 'string' }, seed: { type: 'string' } },

@@ -134,7 +134,7 @@ it('has the hashes of git', () => {
   )
 })
 
-it('runs as a process of its own', async () => {
+it('runs as its own process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kbench-github-test-'))
   const [seed, state] = [join(folder, 'seed.json'), join(folder, 'state.json')]
   const commit = 'c'.repeat(40)

@@ -1,7 +1,7 @@
-// GitHub's server of the tests as a process of its own, for programs that are driven from outside (act).
+// GitHub's server of the tests as its own process, for programs that are driven from outside (act).
 //   node __tests__/github/start.mjs [--seed FILE] [--state-file FILE] [--port-file FILE]
 // --seed        what the repository holds at first (seed.ts), JSON
-// --state-file  what it holds, the calls and what was wrong with them; written anew after every request
+// --state-file  what it holds, the calls and what was wrong with them; written again after every request
 // --port-file   gets the port on 127.0.0.1 as soon as requests are taken; the URL (for GITHUB_API_URL) is printed, too
 // It ends by SIGTERM or Ctrl-C.
 import { mkdtempSync, rmSync } from 'node:fs'

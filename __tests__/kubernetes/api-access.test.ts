@@ -85,7 +85,7 @@ describe('credentials of a kubeconfig', () => {
     expect(await read(kubeconfig(undefined))).toEqual({ server: SERVER })
   })
 
-  it('are what a plugin prints, which is told what it needs to know', async () => {
+  it('are what a plugin prints, which is reported what it needs to know', async () => {
     const commands = new FakeCommands().on('cloud-login get-token --cluster one', {
       stdout: JSON.stringify({
         kind: 'ExecCredential',
@@ -108,7 +108,7 @@ describe('credentials of a kubeconfig', () => {
     })
   })
 
-  it('may need the cluster to be told to the plugin', async () => {
+  it('may need the cluster to be asked to the plugin', async () => {
     const commands = new FakeCommands().on('cloud-login', { stdout: '{"status":{"token":"t"}}' })
     await read(kubeconfig(plugin({ provideClusterInfo: true }), { 'tls-server-name': 'x' }), { commands })
     const info: unknown = JSON.parse(commands.calls[1]?.options.env?.['KUBERNETES_EXEC_INFO'] ?? '')
@@ -157,7 +157,7 @@ describe('credentials that cannot be had', () => {
     expect((await failureOf(read(kubeconfig(plugin()), { commands }))).message).toMatch(message)
   })
 
-  it('tell how to get a plugin that is missing', async () => {
+  it('say how to get a plugin that is missing', async () => {
     const commands = new FakeCommands().on('cloud-login', { exitCode: undefined, failure: 'not-found' })
     const error = await failureOf(
       read(kubeconfig(plugin({ installHint: 'Run: get cloud-login' })), { commands }),

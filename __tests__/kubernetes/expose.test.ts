@@ -106,7 +106,7 @@ describe('a Service', () => {
     expect(service).toMatchObject({ address: '10.96.182.72', outsideAddress: undefined, ports: [25280] })
   })
 
-  test('by a port of a node tells that port, and the address from either side', async () => {
+  test('by a port of a node distinguishes that port, and the address from either side', async () => {
     const { service } = await make({ entry: 'node-port' })
     expect(service).toMatchObject({
       address: '172.18.0.3',
@@ -115,7 +115,7 @@ describe('a Service', () => {
     })
   })
 
-  test('by a load balancer tells its address once it has one', async () => {
+  test('by a load balancer reports its address once it has one', async () => {
     const { service, log } = await make({ entry: 'load-balancer', created: 'service-load-balancer.json' })
     expect(service).toMatchObject({
       address: '192.0.2.10',
@@ -141,7 +141,7 @@ describe('a Service', () => {
 describe('a Service that does not come about is removed', () => {
   const removal = / delete -n ns service\/web /
 
-  test('when its load balancer never gets an address, and what was waited for is told', async () => {
+  test('when its load balancer never gets an address, and what was waited for is reported', async () => {
     const setting: Setting = {
       entry: 'load-balancer',
       created: 'service-load-balancer.json',
@@ -156,7 +156,7 @@ describe('a Service that does not come about is removed', () => {
     expect(commands.lines.filter((line) => line.includes(' delete -n ns service/web '))).toHaveLength(1)
   })
 
-  test('when no node tells an address', async () => {
+  test('when no node reports an address', async () => {
     const commands = cluster({ entry: 'node-port' })
     await expect(make({ entry: 'node-port', node: undefined, commands })).rejects.toThrow(
       'the cluster tells no IP address of its nodes',

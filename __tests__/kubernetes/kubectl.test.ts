@@ -23,7 +23,7 @@ test('JSON is read through its schema', async () => {
   expect(await json('{"a":1,"b":2}')).toEqual({ a: 1 })
 })
 
-test('an answer that is something else is told', async () => {
+test('an answer that is something else is reported', async () => {
   await expect(json('<html>login</html>')).rejects.toThrow('reading a: kubectl printed no JSON but "<html>')
   await expect(json('{"a":"x"}')).rejects.toThrow(EnvironmentError)
 })

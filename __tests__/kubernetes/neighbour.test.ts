@@ -32,7 +32,7 @@ test.each([
   expect(problem(options)).toContain(message)
 })
 
-test('is told in the facts with all that matters', () => {
+test('is reported in the facts with all that matters', () => {
   const told = (options: object): string => describeNeighbour(neighbourSchema.parse(options))
   expect(told({ cpu: 2 })).toBe('cpu 2 at 100 %; no limits')
   expect(told({ vm: 1, hdd: 1, resources: { cpu: '500m', memory: '1Gi' } })).toBe(

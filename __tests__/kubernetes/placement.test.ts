@@ -36,7 +36,7 @@ describe('where pods are put', () => {
     })
   })
 
-  test('not on nodes that are cordoned, not Ready or reserved, and the reason is told', () => {
+  test('not on nodes that are cordoned, not Ready or reserved, and the reason is reported', () => {
     const cordoned = { ...worker, spec: { ...worker.spec, unschedulable: true } }
     const notReady = { ...worker2, status: { ...worker2.status, conditions: [] } }
     const reserved = tainted(controlPlane, 'gpu')

@@ -85,7 +85,7 @@ describe('starting a pod', () => {
     )
   })
 
-  test('that is never Ready tells the newest warning', async () => {
+  test('that is never Ready reports the newest warning', async () => {
     const commands = new FakeCommands()
     const watches = new Watches()
     watches.on(commands, 'pods', 'watch-ready.jsonl', 3)
@@ -98,7 +98,7 @@ describe('starting a pod', () => {
     await expect(start(commands)).rejects.toThrow(/it still waits after minutes; Failed: /)
   })
 
-  test('that the cluster refuses is told in its words', async () => {
+  test('that the cluster refuses is reported in its words', async () => {
     const commands = new FakeCommands()
     new Watches().on(commands, 'pods', 'watch-ready.jsonl')
     commands

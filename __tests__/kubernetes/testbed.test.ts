@@ -121,7 +121,7 @@ describe('a testbed on the captured cluster', () => {
     expect(log.lines).toEqual([])
   })
 
-  test('tells how to remove the namespace by hand when that fails', async () => {
+  test('says how to remove the namespace by hand when that fails', async () => {
     const commands = friendlyCluster().on(/ delete namespace /, { exitCode: 1, stderr: 'timed out\n' })
     const log = new RecordingLog()
     await (await create(commands, log)).close()
@@ -160,7 +160,7 @@ describe('a noisy neighbour', () => {
       )
       .map(({ metadata, spec }) => ({ name: metadata.name, spec }))
 
-  test('starts on every measured node, after the probes, without resources unless told', async () => {
+  test('starts on every measured node, after the probes, without resources unless asked', async () => {
     const commands = watched('watch-ready.jsonl')
     const testbed = await create(commands, new RecordingLog(), pods)
     const names = created(commands).map(({ name }) => name)
@@ -198,7 +198,7 @@ describe('a noisy neighbour', () => {
 })
 
 describe('huge pages', () => {
-  test('that the nodes do not have are told before anything is made, with what they have', async () => {
+  test('that the nodes do not have are reported before anything is made, with what they have', async () => {
     const commands = surveyedCluster()
     await expect(create(commands, new RecordingLog(), { podHugepages: { '2Mi': '64Mi' } })).rejects.toThrow(
       'each pod is to get 64Mi of hugepages-2Mi; allocatable on the nodes: explore-worker: 0, explore-worker2: 0',
@@ -237,7 +237,7 @@ test('a node that cannot run a pod ends it, and the namespace is removed', async
   commands.assertAllUsed()
 })
 
-test('a namespace that may not be made is told', async () => {
+test('a namespace that may not be made is reported', async () => {
   const refusal = 'Error from server (Forbidden): namespaces is forbidden: User "u" cannot create\n'
   const commands = surveyedCluster()
     .on(/ create -f -$/, { exitCode: 1, stderr: refusal })
@@ -247,7 +247,7 @@ test('a namespace that may not be made is told', async () => {
   )
 })
 
-test('limits of a cluster are told with their reason', () => {
+test('limits of a cluster are reported with their reason', () => {
   const place = { name: 'only', hostname: 'only', tolerations: [] }
   const one = 'only one node of the cluster takes workloads (only)'
   const services = 'no kube-proxy runs, and the network plugin kindnet does not replace it'

@@ -2,7 +2,7 @@ import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.
 import type { NamedRecord } from '../../src/core/side-by-side/column-names.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 
-// Numbers that others published, as records: one sample per series, which is all that their documents tell. The title of each
+// Numbers that others published, as records: one sample per series, which is all that their documents say. The title of each
 // document stands above its numbers.
 
 /** The column of a record is its label `subject`. */

@@ -76,7 +76,7 @@ describe('tools', () => {
     allowed.commands.assertAllUsed()
   })
 
-  it('does not install when told not to, and names everything that is wrong', async () => {
+  it('does not install when asked not to, and names everything that is wrong', async () => {
     const context = world(false)
     context.commands
       .on('iperf3 --version', { stdout: 'iperf 3.1.3' })
@@ -102,7 +102,7 @@ describe('tools', () => {
     expect(context.log.has('warning', 'going on without nft: This machine has no apt-get')).toBe(true)
   })
 
-  it('tells a tool that is broken', async () => {
+  it('reports a tool that is broken', async () => {
     const commands = world().commands.on('fio --version', {
       exitCode: 127,
       stderr: 'error while loading shared libraries',

@@ -5,9 +5,9 @@ export interface RecordingSettings {
   readonly provider: string
   readonly suites: readonly string[]
   readonly preset: string
-  /** Rounds on each pair of twins, and of a single run. */
+  /** Rounds on each cluster pair, and of a single run. */
   readonly rounds: number
-  /** Pairs of twins of a paired run: half of them with the roles swapped. */
+  /** Cluster pairs of a paired run: half of them with the roles swapped. */
   readonly twins: number
   /** Further `--set`s, for both kinds of runs. */
   readonly settings: readonly string[]

@@ -15,8 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs kbench with a folder of its own for what it writes, hands the folder to `body`, removes it.
- * kbench is in a process group of its own, so that Ctrl-C reaches it once.
+ * Runs kbench with its own folder for what it writes, hands the folder to `body`, removes it.
+ * kbench is in its own process group, so that Ctrl-C reaches it once.
  */
 export async function withKbench(cli, argv, body) {
   const folder = mkdtempSync(join(tmpdir(), 'kbench-detection-'))

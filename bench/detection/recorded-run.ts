@@ -9,7 +9,7 @@ export interface Column {
   readonly head: readonly (number | undefined)[]
 }
 
-/** Rounds of one run on one pair of twins with one assignment of roles, in the order of time. */
+/** Rounds of one run on one cluster pair with one assignment of roles, in the order of time. */
 export interface Block {
   readonly roles: 'straight' | 'swapped'
   /** Positions in the run. */

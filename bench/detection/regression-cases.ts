@@ -40,7 +40,7 @@ done
 /**
  * Limits what the pods of every worker read and write of the disk under /var, where the volumes are. With cgroup v2 a limit
  * holds for all groups below. With v1 it holds for that very group alone (block/blk-throttle.c: "flat hierarchy"), so a
- * program in the node sets it on every group of a pod that comes up; it stands still when the node does.
+ * program in the node sets it on every group of a pod that comes up; it is paused when the node does.
  */
 function diskLimit(operations: number, bytesPerSecond: number): string {
   return `

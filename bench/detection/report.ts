@@ -28,7 +28,7 @@ export interface ReportInput {
   readonly regressions: readonly RegressionsFile[]
   readonly catalogue: MetricCatalogue
   readonly sizes: Sizes
-  /** Told what is done now. */
+  /** Reported what is done now. */
   readonly say: (text: string) => void
 }
 

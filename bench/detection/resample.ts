@@ -12,19 +12,19 @@ import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-
  *
  * - Both samples of a round stay together, with their order and their roles: what hits both sides at once, and what the
  *   position in the round does.
- * - Rounds come in blocks, as they followed one another on one pair of twins: drifts, autocorrelation and bursts
+ * - Rounds come in blocks, as they followed one another on one cluster pair: drifts, autocorrelation and bursts
  *   of wild rounds up to the length of a recorded block. Nothing is smoothed or trimmed.
  * - All series of a pull request take the same rounds of the same runs, so a disturbed run is disturbed in all of them.
- *   Where a place has fewer than 50 series, several such panels are put together, each with runs of its own.
+ *   Where a place has fewer than 50 series, several such panels are put together, each with its own runs.
  * - The level of a run drops out of an effect, as it does for a real pair, and for no other reason.
- * - A pair of twins has an offset that all its rounds share. A pair is measured for more rounds than a recorded block has, so
+ * - A cluster pair has an offset that all its rounds share. A pair is measured for more rounds than a recorded block has, so
  *   blocks are put together; with offsets of their own these would average out, which those
- *   of real twins would not. So one offset, of another recorded block, holds for all rounds of a pair. What a block's mean is off by is
+ *   of real cluster pairs would not. So one offset, of another recorded block, holds for all rounds of a pair. What a block's mean is off by is
  *   its offset and the noise of n rounds: multiplied by √(between / (between + within / n)) it has the variance of the offset
  *   alone, by √(within / n / (between + within / n)) that of the noise alone. The one is taken for the offset of the stage, the
  *   other stays in the block, whose rounds keep their deviations as they were. (Residuals with their estimated variances restored:
  *   Carpenter, Goldstein, Rasbash, A novel bootstrap procedure for assessing the relationship between class size
- *   and achievement, 2003.) Where twins show no offset, rounds are exactly as recorded.
+ *   and achievement, 2003.) Where cluster pairs show no offset, rounds are exactly as recorded.
  * - Base and head are the same subject, so in half of the pull requests they change names, in all rounds of it. A bias that
  *   the way of measuring has against one of them stays a bias throughout a pull request.
  *
@@ -40,16 +40,16 @@ interface Chunk {
   readonly positions: readonly number[]
 }
 
-/** Rounds that stand for one pair of twins. */
+/** Rounds that stand for one cluster pair. */
 interface Twins {
   readonly chunks: readonly Chunk[]
-  /** The block whose twins' offset holds for all of them. */
+  /** The block whose cluster pairs' offset holds for all of them. */
   readonly anchor: Block
 }
 
 /** Which rounds a panel of series takes, per stage. */
 export interface Draw {
-  /** For every stage its pairs of twins, by their roles when they were recorded. */
+  /** For every stage its cluster pairs, by their roles when they were recorded. */
   readonly stages: readonly Readonly<Record<Block['roles'], readonly Twins[]>>[]
   /** Whether base and head have changed names. */
   readonly isRenamed: boolean
@@ -148,7 +148,7 @@ function chunkOf(run: PairRun, block: Block, most: number, random: Randomness): 
 
 const EXCHANGED = { straight: 'swapped', swapped: 'straight', base: 'head', head: 'base' } as const
 
-/** The rounds of one series in one stage, with its twins' offset throughout. */
+/** The rounds of one series in one stage, with its cluster pairs' offset throughout. */
 export function roundsOf({ series, draw }: MemberSeries, stage: number): SyntheticRound[] {
   const drawn = draw.stages[stage]
   if (drawn === undefined) throw new RangeError(`stage ${String(stage)} was not drawn`)
@@ -181,7 +181,7 @@ function samplesOf(
   return { base, head: worsened(base, onTwinsOf(anchor, block, effect, series), series) }
 }
 
-/** A round's effect, had it been measured on the twins of another block. */
+/** A round's effect, had it been measured on the cluster pairs of another block. */
 export function onTwinsOf(
   anchor: Block,
   block: Block,

@@ -15,7 +15,7 @@ export interface PairedSetting {
   readonly design: PairedDesign
   /** The accepted worsening of a series, as an effect. */
   readonly marginOf: (series: PoolSeries) => number
-  /** What a calibration says about its twins; without it nothing is known. */
+  /** What a calibration says about its cluster pairs; without it nothing is known. */
   readonly offsetOf?: (series: PoolSeries) => TwinOffset | undefined
 }
 

@@ -32,7 +32,7 @@ interface Both {
 }
 
 /**
- * Rounds of one stage and one assignment of roles stand for one pair of twins, but come from several runs, each with a level of
+ * Rounds of one stage and one assignment of roles stand for one cluster pair, but come from several runs, each with a level of
  * its own, which a test of unpaired samples would take for noise. So all get the level of the first.
  */
 function levelled({ series }: MemberSeries, rounds: readonly SyntheticRound[]): Both[] {

@@ -9,7 +9,7 @@ export interface Spread {
   readonly correlation: number
 }
 
-/** From deviations from the mean of one side on one pair of twins: neither levels of runs nor twins count. */
+/** From deviations from the mean of one side on one cluster pair: neither levels of runs nor cluster pairs count. */
 export function spreadOf(
   pairs: readonly PairRun[],
   { index, scale }: Pick<SeriesKind, 'scale'> & { readonly index: number },

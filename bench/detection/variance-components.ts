@@ -1,13 +1,13 @@
 import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-run.ts'
 import type { TwinOffset } from './gates/paired-gate.ts'
 
-/** How the effects of a series that did not change vary: from round to round, and from one pair of twins to the next. */
+/** How the effects of a series that did not change vary: from round to round, and from one cluster pair to the next. */
 export interface VarianceComponents {
-  /** Mean effect on each assignment of roles: what the slots of the twins differ by has opposite signs there. */
+  /** Mean effect on each assignment of roles: what the slots of the cluster pairs differ by has opposite signs there. */
   readonly means: Readonly<Record<Block['roles'], number>>
   /** Variance of a round around the mean of its block. */
   readonly within: number
-  /** Variance of the offset that a pair of twins has in all its rounds. */
+  /** Variance of the offset that a cluster pair has in all its rounds. */
   readonly between: number
   /** The offset as a calibration would give it to the gate; undefined where none was found. */
   readonly offset: TwinOffset | undefined
@@ -16,9 +16,9 @@ export interface VarianceComponents {
 }
 
 /**
- * Analysis of variance with pairs of twins as a random effect and the assignment of roles as a fixed one (Searle, Casella,
+ * Analysis of variance with cluster pairs as a random effect and the assignment of roles as a fixed one (Searle, Casella,
  * McCulloch, Variance Components, chapter 3: the estimates that set mean squares equal to their expectations, for
- * unequal numbers). What drifts over a whole block counts as an offset of its twins, and
+ * unequal numbers). What drifts over a whole block counts as an offset of its cluster pairs, and
  * an estimate below zero as zero: both make offsets too large rather than too small.
  */
 export function varianceComponents(

@@ -47,7 +47,7 @@ export function detectionReport({ folder, python, all }: Options): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Enough series to tell 1 % from 2 %. */
+/** Enough series to distinguish 1 % from 2 %. */
 function ownNoiseTable(): string {
   const cases = noiseCases(SEED + 3, OWN_SERIES)
   const kbench = { name: 'kbench', fewestRuns: 12, found: cases.map(({ values }) => kbenchPlaces(values)) }

@@ -14,9 +14,9 @@ export interface World {
   readonly correlation: number
   /** How much worse the subject measured second is. */
   readonly position: number
-  /** A difference between the two twin slots, the same for all twins. */
+  /** A difference between the two cluster slots, the same for all cluster pairs. */
   readonly slot: number
-  /** Standard deviation of the difference that every newly made pair of twins has. */
+  /** Standard deviation of the difference that every newly made cluster pair has. */
   readonly pairs: number
   /** Both sides are rounded to whole multiples of this; 0: not at all. */
   readonly step: number
@@ -101,7 +101,7 @@ export function subjectOf(
   if (effect === undefined) return { effect, series, measure: () => undefined }
   const source = NOISES[world.noise]
   const [common, base, head] = [source(random), source(random), source(random)]
-  // Without an exchange of roles all rounds are of one pair of twins.
+  // Without an exchange of roles all rounds are of one cluster pair.
   const onlyPair = world.pairs * random.normal()
   const measure: Subject['measure'] = (stage, request, swap) => {
     for (const roles of ['straight', 'swapped'] as const) {

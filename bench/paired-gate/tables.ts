@@ -160,7 +160,7 @@ export function* noiseTable(factor: number): Generator<string> {
   }
 }
 
-/** Designs side by side on the same noise, and on twins that differ. */
+/** Designs side by side on the same noise, and on cluster pairs that differ. */
 export function* designTable(factor: number): Generator<string> {
   yield* head([
     'design',
@@ -242,7 +242,7 @@ function confirmRow(weighted: boolean, factor: number): string {
   ])
 }
 
-/** What rounds cannot average out: slots, pairs of twins, positions. */
+/** What rounds cannot average out: slots, cluster pairs, positions. */
 export function* twinTable(factor: number): Generator<string> {
   yield* head([
     'world',

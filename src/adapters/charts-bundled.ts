@@ -2,7 +2,7 @@ import { EnvironmentError, messageOf } from '../core/errors.ts'
 import type { ChartRenderer } from '../ports/charts.ts'
 
 /**
- * The chart renderer, loaded when the first chart is drawn: the build keeps it in a file of its own (charts.cjs),
+ * The chart renderer, loaded when the first chart is drawn: the build keeps it in its own file (charts.cjs),
  * because it is larger than the rest of kbench.
  * @param assetFolder folder of resvg.wasm, inter.ttf and inter.woff2; by default the folder of the bundle
  * @returns a renderer that throws EnvironmentError when one of these files is missing

@@ -46,7 +46,7 @@ function startInBackground(
 }
 
 /**
- * Every command leads a process group of its own: stopping it reaches its children too (`bash -c` waits for them),
+ * Every command leads its own process group: stopping it reaches its children too (`bash -c` waits for them),
  * and a Ctrl-C on the terminal reaches kbench alone, which then stops things in order.
  */
 function spawn(

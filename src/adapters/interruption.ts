@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-/** What the process tells about being asked to stop. */
+/** What the process reports about being asked to stop. */
 interface Interruption {
   readonly signal: AbortSignal
   /** Stops listening; for tests and for the end. */

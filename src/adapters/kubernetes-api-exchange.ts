@@ -42,7 +42,7 @@ export function exchange(
       const stale = reused && !answered && isReset(error)
       reject(stale ? new StaleConnection(detailsOf(error).message) : failure(what, error, signal))
     }
-    // A request that still waits for a connection tells nothing when it is destroyed, so it is failed here.
+    // A request that still waits for a connection says nothing when it is destroyed, so it is failed here.
     const end = (error: Error): void => {
       answered = true
       fail(error)

@@ -21,7 +21,7 @@ interface LayerStream {
 
 /**
  * Makes a layer piece by piece. Its content is the key stream of AES-256 in counter mode from a zero counter, with the
- * SHA-256 of the seed as the key: as fast as memory, no compressor finds anything in it, and the seed tells all of it.
+ * SHA-256 of the seed as the key: as fast as memory, no compressor finds anything in it, and the seed reports all of it.
  */
 export function streamLayer(plan: LayerPlan, seed: string): LayerStream {
   const blob = createHash('sha256')

@@ -94,7 +94,7 @@ async function exchange(
       outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject))
       if (body === undefined) outgoing.end()
       else if ('text' in body) outgoing.end(body.text)
-      // What breaks it is told by the event `error`, or by an answer that came before all was sent.
+      // What breaks it is reported by the event `error`, or by an answer that came before all was sent.
       else pipeline(Readable.from(body.chunks, { objectMode: false }), outgoing).catch(() => undefined)
     })
   } catch (error) {

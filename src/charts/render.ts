@@ -61,7 +61,7 @@ export function withFont(svg: string, font: Uint8Array): string {
   return svg.replace(/^<svg[^>]*>/, (start) => `${start}<style>${rule}</style>`)
 }
 
-/** The drawing as a picture. Without a font all text would be missing, silently: resvg has none of its own. */
+/** The drawing as a picture. Without a font all text would be missing, silently: resvg has none itself. */
 export function drawPng(svg: string, font: Uint8Array | undefined): Uint8Array {
   const resvg = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: zoomFor(svg) },

@@ -3,7 +3,7 @@ const PRIME = 0x100000001b3n
 const MASK = 0xffff_ffff_ffff_ffffn
 
 /**
- * FNV-1a, 64 bits, of the UTF-8 bytes of a text, as 16 hexadecimal digits. Tells contents apart, no protection
+ * FNV-1a, 64 bits, of the UTF-8 bytes of a text, as 16 hexadecimal digits. Reports contents apart, no protection
  * against anyone. Algorithm and constants: http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function contentHash(text: string): string {

@@ -1,7 +1,7 @@
 /** The three kinds of failure; each has its exit code (see `app/outcome.ts`). Everything else that is thrown is a bug. */
 
 interface ErrorDetails {
-  /** What the person can do next; printed on a line of its own. */
+  /** What the person can do next; printed on its own line. */
   readonly nextStep?: string
   readonly cause?: unknown
 }

@@ -41,7 +41,7 @@ export function parseJsonFile<Content>(
   return parsed.data
 }
 
-/** Of a file that is wrong from end to end, the first tell enough. */
+/** Of a file that is wrong from end to end, the first report enough. */
 const MOST_ISSUES = 10
 
 function describeIssues({ issues }: z.ZodError): string {

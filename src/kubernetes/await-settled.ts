@@ -11,7 +11,7 @@ const POLL_SECONDS = 1
 const CONDITION_TAINT = 'node.kubernetes.io/'
 
 /**
- * Waits until every node is Ready and has lost the taints that tell otherwise: they stay a little longer than the
+ * Waits until every node is Ready and has lost the taints that report otherwise: they stay a little longer than the
  * condition, and the load of bringing the images can set them again. A node left out now would change what is measured.
  * @throws {EnvironmentError} naming the nodes that do not settle
  */

@@ -17,7 +17,7 @@ const DAEMON_SETS: readonly (readonly [RegExp, string])[] = [
   [/^(netd|gke-netd|anetd)$/, 'gke'],
 ]
 
-/** Plugins that bring no Service addresses of their own. */
+/** Plugins that bring no Service their own addresses. */
 const NEEDS_KUBE_PROXY = new Set(['flannel', 'kindnet', 'podnet', 'weave', 'aws-node', 'azure-cni'])
 
 export const UNKNOWN = 'unknown'
@@ -68,7 +68,7 @@ export const NODE_PROBE: readonly [string, ...string[]] = [
   'cat /sys/class/net/eth0/mtu || echo none; cat /proc/cpuinfo; LC_ALL=C lscpu 2>/dev/null || true',
 ]
 
-/** What only a pod on the node can tell. ARM kernels name the model through lscpu only. */
+/** What only a pod on the node can say. ARM kernels name the model through lscpu only. */
 export function nodeProbeOf(output: string): { mtu: number | null; cpuModel: string } {
   const [first = ''] = output.split('\n', 1)
   const model = /^model name\s*:\s*(\S.*?)\s*$/im.exec(output)?.[1]

@@ -13,7 +13,7 @@ import { watchPath } from './watch.ts'
 const ENDPOINT_TIMEOUT = seconds(60)
 /**
  * After the endpoints are there, every node still has to program them. kube-proxy collects changes for up to a second
- * (minSyncPeriod) and tells nobody when it is done.
+ * (minSyncPeriod) and reports nobody when it is done.
  */
 const PROGRAMMING_TIME = seconds(2)
 const DEFAULT_ADDRESS_SECONDS = 60
@@ -22,7 +22,7 @@ const REMOVE_SECONDS = 120
 
 /**
  * Makes a Service and waits until it forwards to all its pods.
- * @param node whose port is entered for `node-port`; undefined where the cluster tells no address
+ * @param node whose port is entered for `node-port`; undefined where the cluster reports no address
  * @throws {EnvironmentError} when the Service does not get its endpoints or its address; nothing of it is left then
  */
 export async function expose(

@@ -5,7 +5,7 @@ import type { PodContext } from './start-pod.ts'
 import { watchPath } from './watch.ts'
 
 /**
- * Waits until a Service of type LoadBalancer has an address (`status.loadBalancer.ingress`). A cluster does not tell
+ * Waits until a Service of type LoadBalancer has an address (`status.loadBalancer.ingress`). A cluster does not say
  * whether it has anything that gives one, so it is waited for.
  * @throws {EnvironmentError} naming what was waited for and how long
  */

@@ -70,7 +70,7 @@ export interface NodeAddresses {
 
 export const NO_NODE_ADDRESS = 'the cluster tells no IP address of its nodes'
 
-/** @returns undefined where the cluster tells no IP address of the node */
+/** @returns undefined where the cluster reports no IP address of the node */
 export function nodeAddresses({ status }: KubernetesNode): NodeAddresses | undefined {
   const of = (wanted: string): string | undefined =>
     status.addresses.find(({ type }) => type === wanted)?.address

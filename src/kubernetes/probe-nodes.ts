@@ -16,7 +16,7 @@ const MOST_PROBES = 8
 const RESOURCES = { cpu: '50m', memory: '64Mi' }
 
 /**
- * The facts of all nodes. The API does not tell the processor and the MTU of pods: a small pod on each node does. It
+ * The facts of all nodes. The API does not say the processor and the MTU of pods: a small pod on each node does. It
  * also shows at once that the node can run the tools image.
  * @throws {EnvironmentError} when a node that takes workloads cannot run a pod
  */

@@ -8,7 +8,7 @@ const REACH_SECONDS = 30
 const PAUSE = seconds(3)
 
 /**
- * So that an unreachable cluster is told as such, and in time.
+ * So that an unreachable cluster is reported as such, and in time.
  * @param name of the context, for the message
  * @param wait seconds that a new cluster may take to answer: it is asked again until then; 0 asks once
  * @throws {EnvironmentError} with what kubectl said last

@@ -3,7 +3,7 @@ import type { CommandOptions, CommandResult } from '../ports/exec.ts'
 
 type Command = readonly [string, ...string[]]
 
-/** After the command was told to end, until it is killed in the pod. */
+/** After the command was asked to end, until it is killed in the pod. */
 const KILL_AFTER_SECONDS = 2
 /** The local kubectl waits longer, so that it is the command in the pod that ends. */
 const LOCAL_GRACE_SECONDS = 10

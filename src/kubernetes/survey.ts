@@ -13,7 +13,7 @@ import {
   type KubernetesNode,
 } from './schemas.ts'
 
-/** What the API server tells about a cluster. */
+/** What the API server reports about a cluster. */
 export interface Survey {
   readonly version: string
   readonly nodes: readonly KubernetesNode[]

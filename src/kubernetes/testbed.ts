@@ -40,7 +40,7 @@ type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 's
 const REMOVE_NAMESPACE_SECONDS = 120
 
 /**
- * A testbed in a namespace of its own, on any cluster that kubectl reaches. Its nodes are Ready.
+ * A testbed in its own namespace, on any cluster that kubectl reaches. Its nodes are Ready.
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function createKubernetesTestbed(request: TestbedRequest, context: Context): Promise<Testbed> {

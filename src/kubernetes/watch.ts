@@ -43,7 +43,7 @@ export function watchPath(
 
 /**
  * Watches objects with `kubectl get --raw`, which prints one event as one line at once and costs one request. With
- * -v=6 kubectl tells on standard error when the server answered, which is when the watch is established.
+ * -v=6 kubectl reports on standard error when the server answered, which is when the watch is established.
  */
 export function startWatch<T>(kubectl: Kubectl, request: WatchRequest<T>): Watch {
   let stopped = false

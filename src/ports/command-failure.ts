@@ -2,7 +2,7 @@ import type { CommandResult } from './exec.ts'
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
 
 /**
- * Turns a failed command into the error that tells the person what happened.
+ * Turns a failed command into the error that shows the person what happened.
  * @param what what was tried, as the start of a sentence: "creating the kind cluster kbench-1"
  * @returns the result when the command succeeded
  * @throws {Interrupted} when the command was stopped by the run's signal

@@ -51,12 +51,12 @@ export interface ApiWatch {
  */
 export interface KubernetesApi {
   /**
-   * Where the server had closed a kept-open connection, a GET, PUT or DELETE is sent once more, and timed anew: it may
+   * Where the server had closed a kept-open connection, a GET, PUT or DELETE is sent once more, and timed again: it may
    * have been carried out twice (a DELETE may then answer 404).
    * @throws {EnvironmentError | Interrupted} when there is no answer: connection refused or broken, timeout
    */
   request(request: ApiRequest): Promise<ApiResponse>
-  /** On a connection of its own. */
+  /** On its own connection. */
   watch(request: ApiWatchRequest): ApiWatch
   /** Closes all connections. */
   close(): void

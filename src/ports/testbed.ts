@@ -46,7 +46,7 @@ export interface TestbedPod {
   readonly address: string
   /** Folder inside the pod where its volume is (host provider: a folder of this machine). */
   readonly volumePath: string | undefined
-  /** From the request for the volume to the running pod that mounts it; undefined without a volume of its own. */
+  /** From the request for the volume to the running pod that mounts it; undefined without its own volume. */
   readonly volumeProvisionTime: Seconds | undefined
   /** Runs a command in the pod to its end. @throws {EnvironmentError} only when the pod itself is gone. */
   exec(argv: readonly [string, ...string[]], options?: CommandOptions): Promise<CommandResult>
@@ -61,7 +61,7 @@ export interface ServicePort {
   readonly protocol: 'TCP' | 'UDP'
 }
 
-/** Where a Service is entered; each is a Service of its own. */
+/** Where a Service is entered; each is its own Service. */
 export const SERVICE_ENTRIES = ['cluster-ip', 'node-port', 'load-balancer'] as const
 export type ServiceEntry = (typeof SERVICE_ENTRIES)[number]
 
@@ -97,7 +97,7 @@ export interface Workload {
   readonly tolerations: readonly { readonly key?: string; readonly operator: 'Exists' }[]
 }
 
-/** A testbed that can be made to stand still, so that its twin is measured undisturbed. */
+/** A testbed that can be made to be paused, so that its cluster is measured undisturbed. */
 export interface Standstill {
   /** A longer pause is noticed by the cluster: nodes become NotReady when their lease is not renewed in time. */
   readonly longestPause: Seconds
@@ -162,11 +162,11 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   removeImages?(references: readonly string[]): Promise<void>
-  /** undefined where it cannot be made to stand still. */
+  /** undefined where it cannot be made to be paused. */
   readonly standstill?: Standstill
   /**
-   * CPU time that everything of this testbed has used so far, to tell its load from that of others on this machine;
-   * undefined where it cannot be told, or where the testbed is not on this machine.
+   * CPU time that everything of this testbed has used so far, to distinguish its load from that of others on this machine;
+   * undefined where it cannot be reported, or where the testbed is not on this machine.
    */
   cpuTime?(): Promise<Seconds>
   /** Removes all that was made. Never throws; reports what it could not remove as a warning. */

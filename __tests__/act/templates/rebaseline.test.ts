@@ -34,7 +34,7 @@ describe('kbench-rebaseline.yml', () => {
     expectGolden('act/rebaseline-answer.md', withoutTheDay(bodies(world)[0] ?? ''))
   })
 
-  // As GitHub tells of members whose membership is private: it does not.
+  // As GitHub reports members whose membership is private: it does not.
   it.each(['CONTRIBUTOR', 'NONE'])(
     'proposes one to a maintainer whom the event calls %s',
     async (association) => {

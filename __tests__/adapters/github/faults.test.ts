@@ -43,7 +43,7 @@ describe('a passing fault', () => {
     expect(statuses()).toEqual([502, 502, 502, 502, 502])
   })
 
-  it('of the network is told with what it was', async () => {
+  it('of the network is reported with what it was', async () => {
     world.server.fault({ route: 'GET', times: 9, answer: 'reset' })
     const error = await failureOf(world.github.defaultBranch())
     expect(error).toMatchObject({ problem: 'unreachable' })

@@ -28,7 +28,7 @@ describe('a body that is too large', () => {
     expect(taken()).toBe(10 * 1024)
   })
 
-  it('is not read where its length is told', async () => {
+  it('is not read where its length is reported', async () => {
     const { reply, taken } = endless({ 'content-length': '200000000' })
     expect(String(await failureOf(readBytes(reply, 10_000, 'downloading')))).toContain(
       'it has 200000000 bytes',
@@ -36,7 +36,7 @@ describe('a body that is too large', () => {
     expect(taken()).toBeLessThanOrEqual(1024)
   })
 
-  it('is found whatever length is told', async () => {
+  it('is found whatever length is reported', async () => {
     const { reply } = endless({ 'content-length': '5' })
     expect(String(await failureOf(readBytes(reply, 2048, 'downloading')))).toContain('more than 2048')
   })

@@ -81,12 +81,12 @@ describe('a right that is missing is named', () => {
 })
 
 describe('what callers act on', () => {
-  it('is told for a locked conversation', async () => {
+  it('is reported for a locked conversation', async () => {
     world.state.issues[0]!.isLocked = true
     expect(await refusal(github.createComment(pull, 'hello'))).toMatchObject({ problem: 'locked' })
   })
 
-  it('is told for a text that is too long', async () => {
+  it('is reported for a text that is too long', async () => {
     const long = 'x'.repeat(65_537)
     const comment = await github.createComment(pull, long.slice(1))
     expect(await refusal(github.createComment(pull, long))).toMatchObject({
@@ -99,7 +99,7 @@ describe('what callers act on', () => {
     })
   })
 
-  it('is told for an artifact that has expired, and for issues that are switched off', async () => {
+  it('is reported for an artifact that has expired, and for issues that are switched off', async () => {
     const { id } = world.state.addArtifact({ run: 1, name: 'kbench', isExpired: true })
     expect(await refusal(github.downloadArtifact(id, 10))).toMatchObject({ problem: 'gone' })
     world.state.hasIssues = false
@@ -108,7 +108,7 @@ describe('what callers act on', () => {
     })
   })
 
-  it('is told for a branch that rules protect', async () => {
+  it('is reported for a branch that rules protect', async () => {
     world.state.protectedBranches.add('main').add('new')
     const request = { branch: 'main', parent: await github.branchHead('topic'), message: 'm', files: FILES }
     expect(
@@ -124,7 +124,7 @@ describe('what callers act on', () => {
     expect(await refusal(github.resetBranch('main', main))).toMatchObject({ problem: 'protected' })
   })
 
-  it('is not guessed: other refusals are told as they are', async () => {
+  it('is not guessed: other refusals are reported as they are', async () => {
     const error = await refusal(
       github.createPullRequest({ title: 't', body: 'b', head: 'nowhere', base: 'main' }),
     )

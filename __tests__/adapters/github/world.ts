@@ -7,7 +7,7 @@ import type { RepositoryState } from '../../github/state.ts'
 
 export const TOKEN = 'ghs_0123456789abcdefghijABCDEFGHIJ012345'
 
-/** The adapter and a server of its own; nothing really waits. */
+/** The adapter and its own server; nothing really waits. */
 export interface World {
   readonly server: GitHubServer
   readonly state: RepositoryState

@@ -25,7 +25,7 @@ function world() {
 }
 
 describe('clusters of kbench', () => {
-  it('tells clusters in use from those left over', async () => {
+  it('distinguishes clusters in use from those left over', async () => {
     const { ports } = world()
     ports.commands.on('ps -o pid= -p 10', { stdout: '   10\n' }).on('ps -o pid= -p 20', { exitCode: 1 })
     expect((await listClusters(ports)).map(({ name, use }) => [name, use])).toEqual([

@@ -36,7 +36,7 @@ async function exporting(
 }
 
 describe('exportResults', () => {
-  it('returns the text, and writes it where it is told', async () => {
+  it('returns the text, and writes it where it is reported', async () => {
     const ports = createFakePorts(FILES)
     const text = await exporting({ out: 'samples.csv' }, ports)
     expect(text).toContain('image_pull_time')
@@ -44,7 +44,7 @@ describe('exportResults', () => {
     expect(ports.log.lines.join('\n')).toContain('CSV of record.json, written to samples.csv')
   })
 
-  it('has times unless told otherwise', async () => {
+  it('has times by default', async () => {
     const { fingerprint } = buildRecord().environment
     const name = `kbench_image_pull_time_seconds{fingerprint="${fingerprint}",provider="kind",size="1MB",subject="default"} 2`
     expect(await exporting({ format: 'openmetrics' })).toContain(`\n${name} 1772359200\n`)

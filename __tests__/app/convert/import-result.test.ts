@@ -31,7 +31,7 @@ async function importOf(
 }
 
 describe('importResult', () => {
-  it('makes a record with what the file tells, and nothing made up', async () => {
+  it('makes a record with what the file says, and nothing made up', async () => {
     const record = await importOf({ tool: 'iperf3', path: 'results/tcp.json' })
     expect(record).toMatchObject({
       startedAt: '2026-11-21T07:13:16.000Z',

@@ -125,7 +125,7 @@ describe('appendHistory', () => {
     expect(waited).toBeLessThanOrEqual(2)
   })
 
-  it('tells a branch that nobody moves and that refuses all the same', async () => {
+  it('reports a branch that nobody moves and that refuses all the same', async () => {
     await append(0)
     github.commitFiles = () => Promise.resolve('moved')
     await expect(append(1)).rejects.toThrow(
@@ -136,7 +136,7 @@ describe('appendHistory', () => {
     })
   })
 
-  it('tells what GitHub said of a protected branch, and where the record still is', async () => {
+  it('says what GitHub said of a protected branch, and where the record still is', async () => {
     await append(0)
     const error = new EnvironmentError('GitHub answers 403: protected branch', { nextStep: 'Exempt it.' })
     github.failures.push({ method: 'commitFiles', error })
@@ -195,7 +195,7 @@ describe('readHistory', () => {
     expect(read.monthsLeftOut).toBe(6)
     const reads = (): number => github.calls.filter((call) => call.startsWith('readFile')).length
     const before = reads()
-    // Who wants all of them is told all, one request each; the records are those of the newest.
+    // Who wants all of them is reported all, one request each; the records are those of the newest.
     const { listener, told } = recordingListener()
     expect(await readHistory(BRANCH, github.branches.get(BRANCH)!, github, listener)).toEqual(read)
     expect([told.length, told.at(-1), reads() - before]).toEqual([31, 'end', 30])

@@ -87,7 +87,7 @@ describe('publishProposal', () => {
     ])
   })
 
-  it('makes it anew when the level changes again: on the new head of the default branch, never without a commit in between', async () => {
+  it('makes it again when the level changes again: on the new head of the default branch, never without a commit in between', async () => {
     const { pullRequest } = await publish()
     const before = github.branches.get(PROPOSAL_BRANCH)
     const main = github.push('main', { 'code.txt': '2' })
@@ -105,7 +105,7 @@ describe('publishProposal', () => {
     expect(called('createPullRequest')).toBe(1)
   })
 
-  it('makes it anew when another environment is committed differently meanwhile', async () => {
+  it('makes it again when another environment is committed differently meanwhile', async () => {
     const { pullRequest } = await publish()
     const other = nightlyRecords(5, [], (night) => ({ id: `other-${String(night)}`, provider: 'host' }))
     github.push('main', { [PATH]: text([...slower.slice(0, 20), ...other]) })
@@ -233,7 +233,7 @@ describe('a committed file that is no baseline', () => {
     expect(log.has('warning', 'the proposal replaces it')).toBe(true)
   })
 
-  it('does not hide in our branch: a torn proposal is made anew', async () => {
+  it('does not hide in our branch: a torn proposal is made again', async () => {
     await publish()
     github.push(PROPOSAL_BRANCH, { [PATH]: torn })
     expect((await publish()).kind).toBe('updated')

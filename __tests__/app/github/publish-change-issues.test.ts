@@ -72,7 +72,7 @@ describe('publishChangeIssues', () => {
     expect(github.issueList).toHaveLength(12)
   })
 
-  it('goes on after one that fails, and tells it', async () => {
+  it('goes on after one that fails, and says so', async () => {
     github.failures.push({ method: 'createIssue', error: new EnvironmentError('GitHub answers 502') })
     const { opened, problems } = await publish(many(3))
     expect(opened).toHaveLength(2)

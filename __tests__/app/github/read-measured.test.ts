@@ -113,7 +113,7 @@ describe('the artifacts of a run', () => {
 describe('what is expected and not there', () => {
   const expected = ['kbench-a', 'kbench-b', 'kbench-c']
 
-  it('is a lost result among the others, told in the log', async () => {
+  it('is a lost result among the others, reported in the log', async () => {
     const github = new FakeGitHub()
     addArtifact(github, undefined, { name: 'kbench-c' })
     addArtifact(github, undefined, { name: 'kbench-a' })
@@ -219,14 +219,14 @@ describe('what an earlier attempt of the run left', () => {
     return github
   }
 
-  it('is told from what the reported one left, by the times that GitHub says', async () => {
+  it('is distinguished from what the reported one left, by the times that GitHub says', async () => {
     const log = new RecordingLog()
     expect(await attempts(twoArtifacts(), 2, log)).toEqual([true, false])
     expect(log.has('info', '"kbench-a" is of an earlier attempt')).toBe(true)
     expect(log.has('info', '"kbench-b" is of an earlier attempt')).toBe(false)
   })
 
-  it('is told by what the event says, where it does, without a question', async () => {
+  it('is reported by what the event says, where it does, without a question', async () => {
     const github = twoArtifacts()
     const jobs = await readAs({ attempt: 2, startedAt: STARTED }, github)
     expect(jobs.map((job) => job.measured !== null && job.isEarlier)).toEqual([true, false])
@@ -239,7 +239,7 @@ describe('what an earlier attempt of the run left', () => {
     expect(github.calls.filter((call) => call.startsWith('attemptStart'))).toEqual([])
   })
 
-  it('is reported without that where GitHub does not tell', async () => {
+  it('is reported without that where GitHub does not say', async () => {
     const silent = twoArtifacts()
     silent.attemptStarts.clear()
     const refusing = twoArtifacts()
@@ -281,7 +281,7 @@ describe('what is in an artifact is refused', () => {
     expect(await refusalOf(JSON.stringify({ ...buildMeasured(), pullRequest: 7 }))).toContain('pullRequest')
   })
 
-  it('when it is nested without end, or has members or a text without end', async () => {
+  it('when it is nested forever, or has members or a text forever', async () => {
     expect(await refusalOf('['.repeat(2_000_000))).toContain(
       '2000000 levels, 2000000 members and a text of 0 characters; at most 32',
     )

@@ -105,7 +105,7 @@ describe('the comment', () => {
     expect(bodies(github)[0]).toBe(`${markerOf('kbench')}\nspoof`)
   })
 
-  it('is made anew when it was deleted meanwhile, with its memory', async () => {
+  it('is made again when it was deleted meanwhile, with its memory', async () => {
     const github = new FakeGitHub()
     await start(github).report
     const update = github.updateComment.bind(github)

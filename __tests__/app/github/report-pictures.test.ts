@@ -176,7 +176,7 @@ describe('a picture', () => {
     expect(addressIn(body)).toBe(`https://ghes.example.com/o/r/raw/${head}/7/${HEAD}/1.png`)
   })
 
-  it('of a run that is measured again has an address of its own', async () => {
+  it('of a run that is measured again has its own address', async () => {
     const github = new FakeGitHub()
     const addresses: (string | undefined)[] = []
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -223,7 +223,7 @@ describe('the branches of pictures', () => {
   }
   const names = ({ branches }: FakeGitHub): string[] => [...branches.keys()].sort()
 
-  it('are begun anew when one is full, and the oldest is removed', async () => {
+  it('are begun again when one is full, and the oldest is removed', async () => {
     const github = new FakeGitHub()
     fill(github, 'kbench-charts-8', 1)
     fill(github, 'kbench-charts-9', REPORTS_PER_BRANCH)

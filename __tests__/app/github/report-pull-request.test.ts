@@ -119,7 +119,7 @@ describe('a result that was expected', () => {
     expect(bodies(one)[0]).toContain('\n## ! Incomplete: no result of kbench (1 of 1).\n')
   })
 
-  it('of an earlier attempt is told as such in comment and check run', async () => {
+  it('of an earlier attempt is reported as such in comment and check run', async () => {
     const one = world()
     one.github.attemptStarts.set(`${String(RUN)}/2`, '2026-03-01T11:00:00Z')
     await report(one, { attempt: 2 })

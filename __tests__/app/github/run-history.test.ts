@@ -131,7 +131,7 @@ describe('runHistory', () => {
     expect(files.contents.has('again/index.html')).toBe(true)
   })
 
-  it('tells a broken month file, and does nothing that would follow from half of the history', async () => {
+  it('reports a broken month file, and does nothing that would follow from half of the history', async () => {
     pushed39()
     github.push(BRANCH, { [JANUARY]: `${ndjson(0, 2)}{"schema":\n` })
     const { problems, added } = await run({ pages: 'site' })

@@ -28,7 +28,7 @@ describe('exclusiveWorkflows', () => {
     expect(steps(false, 'kbench-measure.yml')[0]).toMatch(/^Remove \S+kbench-measure\.yml: beside/)
   })
 
-  it('names a matrix without a comment of its own', () => {
+  it('names a matrix without its own comment', () => {
     expect(steps(true, 'kbench-matrix.yml')).toEqual([
       expect.stringMatching(/kbench-matrix\.yml a comment of its own.*`comment-name: kbench-matrix`/),
     ])

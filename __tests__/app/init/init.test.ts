@@ -145,7 +145,7 @@ describe('initialise', () => {
     expect([...files.contents.keys()]).toContain('../../kbench.yaml')
   })
 
-  it('tells that an image must get to the nodes, and that a plugin must be installed', async () => {
+  it('says that an image must get to the nodes, and that a plugin must be installed', async () => {
     const next = async (request: Partial<InitRequest>, files = new MemoryFiles()): Promise<string> =>
       (await init(files, request, { ...ROOT, dockerfile: 'Dockerfile' })).next.join('\n')
     expect(await next({})).toContain('builds your image (Dockerfile)')
@@ -154,7 +154,7 @@ describe('initialise', () => {
     expect(await next({ setup: undefined, networkPlugin: true })).toContain('do not become Ready')
   })
 
-  it('tells where the first baseline comes from', async () => {
+  it('distinguishes where the first baseline comes from', async () => {
     const next = async (request: Partial<InitRequest>): Promise<string> =>
       (await init(new MemoryFiles(), request)).next.join('\n')
     expect(await next({})).toContain('need no baseline')

@@ -47,7 +47,7 @@ describe('lookAtRepository', () => {
     )
   })
 
-  it('reads what tells how it is installed, from the root', async () => {
+  it('reads what distinguishes how it is installed, from the root', async () => {
     const commands = git({
       [CDUP]: '../\n',
       [listing('../')]: 'README.md\0charts/a/Chart.yaml\0gone/Chart.yaml\0',
@@ -58,7 +58,7 @@ describe('lookAtRepository', () => {
     expect(proposals.map(({ because }) => because)).toEqual(['charts/a/Chart.yaml'])
   })
 
-  it('proposes plain manifests where nothing else tells', async () => {
+  it('proposes plain manifests where nothing else says', async () => {
     const manifest = 'apiVersion: apps/v1\nkind: DaemonSet\nmetadata: { name: a }\n'
     const look = async (list: string, contents: Readonly<Record<string, string>>): Promise<string[]> => {
       const commands = git({ [CDUP]: '\n', [listing('.')]: list })

@@ -19,7 +19,7 @@ describe('tellingFiles', () => {
 })
 
 describe('proposeSetup', () => {
-  it('has nothing to propose where nothing tells', () => {
+  it('has nothing to propose where nothing says', () => {
     expect(commands({})).toEqual([])
     expect(commands({ Makefile: 'build:\n\tgo build\n' })).toEqual([])
   })

@@ -25,7 +25,7 @@ const recordOf = (ports: FakePorts, variant: string): KbenchRecord =>
   parseRecord(ports.files.text(`out/${variant}/record.json`), variant)
 
 describe('a matrix', () => {
-  it('runs every variant in a folder of its own, also after one that fails', async () => {
+  it('runs every variant in its own folder, also after one that fails', async () => {
     const from = matrixWorld()
     const result = await matrix(from)
     expect(result.variants.map(({ name, exitCode, problem }) => [name, exitCode, problem])).toEqual([

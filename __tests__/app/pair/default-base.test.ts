@@ -88,7 +88,7 @@ describe('the base of a pull request whose own commit was checked out', () => {
     expect(await baseIn(origin.checkout(head, ALL))).toBe(before)
   })
 
-  test('is the commit of that branch which it merged last, and no commit of its own', async () => {
+  test('is the commit of that branch which it merged last, and no separate commit', async () => {
     const merged = origin.merge(head, base)
     origin.git('update-ref', 'refs/heads/feature', merged)
     const event = eventOf(origin.merge('main', merged))
@@ -103,7 +103,7 @@ describe('the base of a pull request whose own commit was checked out', () => {
     await expect(found).rejects.toMatchObject({ nextStep: expect.stringContaining('`fetch-depth: 0`') })
   })
 
-  test('is not told by a branch that cannot be fetched', async () => {
+  test('is not reported by a branch that cannot be fetched', async () => {
     const clone = origin.checkout(head, ALL)
     const forget = (): string => clone.git('update-ref', '-d', 'refs/remotes/origin/main')
     forget()

@@ -74,7 +74,7 @@ function suite(
   })
 }
 
-/** A clock on which a pause never gets too long: who sleeps for that long sleeps until told to stop. */
+/** A clock on which a pause never gets too long: who sleeps for that long sleeps until asked to stop. */
 class PatientClock extends FakeClock {
   override sleep(duration: Seconds, signal?: AbortSignal): Promise<void> {
     if (duration < LONGEST_PAUSE) return super.sleep(duration, signal)
@@ -108,7 +108,7 @@ const request = (
 })
 
 describe('a pair', () => {
-  test('takes turns on twins, swaps the roles on new ones, and closes them', async () => {
+  test('takes turns on cluster pairs, swaps the roles on new ones, and closes them', async () => {
     const events: string[] = []
     const { pair: file } = await pair(request([suite(events)], twinProvider(events)), world())
     const round = (first: string, second: string): string[] =>
@@ -118,7 +118,7 @@ describe('a pair', () => {
       ...round('twin 2', 'twin 1'),
       'twin 1 closed',
       'twin 2 closed',
-      // Roles are swapped: base now has the twin that was made second.
+      // Roles are swapped: base now has the cluster that was made second.
       ...round('twin 4', 'twin 3'),
       ...round('twin 3', 'twin 4'),
       'twin 3 closed',
@@ -233,7 +233,7 @@ describe('rounds that something else disturbed', () => {
   const disturbedOf = ({ pair: { disturbed } }: MeasuredPair): unknown[] =>
     disturbed.map(({ round, side, code }) => [round, side, code])
 
-  test('are marked, and made up for on the same twins with the same side first', async () => {
+  test('are marked, and made up for on the same cluster pairs with the same side first', async () => {
     const ports = world()
     // Turn 7 is the second of round 4, in which head is first.
     const suiteOf = stolenSuite(ports, (turn) => turn === 7)
@@ -258,7 +258,7 @@ describe('rounds that something else disturbed', () => {
   test('are made up for again when they are disturbed again, but not for ever', async () => {
     const ports = world()
     const firstTwins = 2 * 8
-    // The last rounds of the first twins, and all that would make up for them.
+    // The last rounds of the first cluster pairs, and all that would make up for them.
     const suiteOf = stolenSuite(ports, (turn) => turn >= firstTwins - 4 && turn < firstTwins + 8)
     const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[16]']), ports)
     const made = measured.pair.rounds.filter(({ measurements }) => measurements !== undefined)
@@ -271,7 +271,7 @@ describe('rounds that something else disturbed', () => {
     expect(measured.pair.rounds).toHaveLength(20)
   })
 
-  test('are not told from a machine that is always like that', async () => {
+  test('are not distinguished from a machine that is always like that', async () => {
     const ports = world()
     const suiteOf = stolenSuite(ports, () => true)
     const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[12]']), ports)
@@ -337,7 +337,7 @@ describe('what goes wrong in a pair', () => {
     })
   })
 
-  test('the set-up of base that fails names it, and the twin made before is closed', async () => {
+  test('the set-up of base that fails names it, and the cluster made before is closed', async () => {
     const events: string[] = []
     const ports = world()
     const provider = twinProvider(events)
@@ -357,7 +357,7 @@ describe('what goes wrong in a pair', () => {
     expect(events).toEqual(['twin 1 closed'])
   })
 
-  test('an interrupt keeps what was measured and closes both twins', async () => {
+  test('an interrupt keeps what was measured and closes both clusters', async () => {
     const events: string[] = []
     const ports = world()
     const stopping = createFakeSuite({
@@ -381,7 +381,7 @@ describe('what goes wrong in a pair', () => {
     await expect(pair(request([suite([])], provider), ports)).rejects.toThrow(Interrupted)
   })
 
-  test('two providers are no twins', async () => {
+  test('two providers are no cluster pairs', async () => {
     const ports = world()
     const other = defineProvider({ ...twinProvider([]), id: 'other' })
     const wanted = request([suite([])], twinProvider([]))
@@ -400,7 +400,7 @@ describe('what goes wrong in a pair', () => {
 })
 
 describe('everything in all stages', () => {
-  test('is measured on as many twins as asked, whatever is found', async () => {
+  test('is measured on as many cluster pairs as requested, whatever is found', async () => {
     const events: string[] = []
     const { pair: file } = await measureAll(
       request([suite(events)], twinProvider(events)),

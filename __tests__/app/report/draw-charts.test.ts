@@ -95,7 +95,7 @@ describe('drawTrends', () => {
     expect(ports.log.has('info', 'No change, so no series is drawn')).toBe(true)
   })
 
-  it('tells environments apart, and labels that are one file name', async () => {
+  it('distinguishes environments, and labels that are one file name', async () => {
     const twice = nightlyRecords(40).map((record, night) => ({
       ...record,
       environment: { ...record.environment, fingerprint: night % 2 === 0 ? 'a'.repeat(12) : 'b'.repeat(12) },

@@ -111,7 +111,7 @@ describe('how to reproduce a run', () => {
     expect(reproductionOf(baselineResult(QUIET, { variant: 'a\u202eb' }), TRUSTED)).toBeUndefined()
   })
 
-  it('from a stranger is made of our own words and a commit that GitHub told', () => {
+  it('from a stranger is made of our own words and a commit that GitHub reported', () => {
     const variant = baselineResult(QUIET, { variant: 'evil' })
     const commit = 'a'.repeat(40)
     const found = reproductionOf(

@@ -117,7 +117,7 @@ describe('a recorded pair', () => {
     ])
   })
 
-  it('takes the round that made up for a disturbed one, on the same twins with the same side first', () => {
+  it('takes the round that made up for a disturbed one, on the same cluster pairs with the same side first', () => {
     const rounds = pair.rounds.slice(0, 3)
     const [, second] = rounds
     if (second === undefined) throw new Error('the fixture has a second round')

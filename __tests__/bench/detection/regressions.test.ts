@@ -38,7 +38,7 @@ describe('cases', () => {
     expect(metrics.every((metric) => metric?.gates === true)).toBe(true)
   })
 
-  it('have names of their own', () => {
+  it('have their own names', () => {
     expect(new Set(CASES.map(({ name }) => name)).size).toBe(CASES.length)
   })
 })

@@ -40,7 +40,7 @@ describe('variance components', () => {
     expect(components.offset!.degreesOfFreedom).toBeCloseTo(36 / 33, 12)
   })
 
-  it('say how a round would be on other twins', () => {
+  it('say how a round would be on other cluster pairs', () => {
     const [anchor, block] = runs.map(({ blocks }) => blocks[0]) as [Block, Block]
     // The offset of the anchor, whose mean is off by 2 − 4; the noise in the block's, off by 6 − 4; the round's own deviation, 7 − 6.
     const expected = 4 + (2 - 4) * Math.sqrt(3 / (3 + 2 / 2)) + (6 - 4) * Math.sqrt(1 / (3 + 2 / 2)) + (7 - 6)
@@ -50,7 +50,7 @@ describe('variance components', () => {
 })
 
 describe('the pool', () => {
-  it('knows the spread of one side, whatever levels, twins and position', () => {
+  it('knows the spread of one side, whatever levels, cluster pairs and position', () => {
     const { series } = pool({ spread: 0.05, twins: 2, levels: 10, pairs: 40, series: 5 })
     for (const one of series) {
       expect(one.spread / 0.05).toBeGreaterThan(0.9)
@@ -72,7 +72,7 @@ describe('the pool', () => {
   })
 })
 
-/** Stages of so many rounds, with few pairs of twins or many. */
+/** Stages of so many rounds, with few cluster pairs or many. */
 function onTwins(rounds: readonly number[], roundsPerTwins = 1000): Parameters<typeof drawPullRequest>[1] {
   return {
     stages: rounds.map((count) => ({ rounds: count, alarmShare: 0, unchangedShare: 0 })),
@@ -97,7 +97,7 @@ describe('a synthetic pull request', () => {
     expect(new Set(members.map(({ draw }) => draw)).size).toBe(3)
   })
 
-  it('has as many rounds as asked for, both roles and both orders in balance', () => {
+  it('has as many rounds as requested, both roles and both orders in balance', () => {
     const [member] = drawPullRequest(some, onTwins(STAGES), 1, seeded(2))
     for (const [stage, count] of STAGES.entries()) {
       const rounds = roundsOf(member!, stage)
@@ -148,7 +148,7 @@ describe('a synthetic pull request', () => {
     }
   })
 
-  it.each([0, 0.3, 1])('has one offset of twins throughout a stage, of many blocks: %d', (twins) => {
+  it.each([0, 0.3, 1])('has one offset of cluster pairs throughout a stage, of many blocks: %d', (twins) => {
     const wide = pool({ series: 40, twins, pairs: 40, spread: 0.03 })
     const means: number[] = []
     for (let seed = 0; seed < 25; seed += 1) {
@@ -160,14 +160,14 @@ describe('a synthetic pull request', () => {
       }
     }
     const variance = means.reduce((sum, mean) => sum + mean ** 2, 0) / means.length
-    // Of the offset, and of 60 rounds of two sides. With offsets that average out a twin of 1 would be left with 1/8 + 1/30, and
-    // with the means of blocks taken away a twin of 0 with nothing.
+    // Of the offset, and of 60 rounds of two sides. With offsets that average out a cluster of 1 would be left with 1/8 + 1/30, and
+    // with the means of blocks taken away a cluster of 0 with nothing.
     expect(variance / (twins ** 2 + 2 / 60)).toBeGreaterThan(0.8)
     // An offset is never estimated to be less than none, so none is estimated as a little.
     expect(variance / (twins ** 2 + 2 / 60)).toBeLessThan(twins === 0 ? 1.6 : 1.25)
   })
 
-  it('averages the offsets of several pairs of twins in one stage', () => {
+  it('averages the offsets of several cluster pairs in one stage', () => {
     const wide = pool({ series: 40, twins: 1, pairs: 40, spread: 0.03 })
     const means: number[] = []
     for (let seed = 0; seed < 25; seed += 1) {

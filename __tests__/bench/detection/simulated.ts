@@ -6,11 +6,11 @@ export interface SimulatedWorld {
   readonly pairs: number
   readonly singles: number
   readonly series: number
-  /** Rounds on each of the two pairs of twins of a paired run, and of a single run. */
+  /** Rounds on each of the two cluster pairs of a paired run, and of a single run. */
   readonly rounds: number
   /** Standard deviation of the logarithm from round to round. */
   readonly spread: number
-  /** Standard deviation of the offset that a pair of twins has. */
+  /** Standard deviation of the offset that a cluster pair has. */
   readonly twins: number
   /** Standard deviation of the level of a run. */
   readonly levels: number

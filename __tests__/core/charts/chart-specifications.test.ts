@@ -57,7 +57,7 @@ describe('recordCharts', () => {
     })
   })
 
-  it('tells two series apart even if a record holds the same labels twice', () => {
+  it('distinguishes two series even if a record holds the same labels twice', () => {
     const twice = [1, 2].map((value) => aSeries('network_throughput', { path: 'host' }, [value]))
     const [chart] = recordCharts(aRecord({ series: twice }), CATALOGUE)
     expect(json(chart?.specification)).toContain('path=\\"host\\" · (2)')

@@ -50,7 +50,7 @@ describe('levels', () => {
     expect((level?.value ?? 0) / (level?.low ?? 0)).toBeCloseTo((level?.high ?? 0) / (level?.value ?? 1), 6)
   })
 
-  it('are not told of two runs', () => {
+  it('are not reported two runs', () => {
     expect(trendOf(LINE, pointsOf([1, 2]), NAMES).levels).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('title', () => {
     )
   })
 
-  it('says that there is none, or that none could be told', () => {
+  it('says that there is none, or that none could be reported', () => {
     expect(stepped(nightlyRecords(30)).title).toBe('Throughput, pod-to-pod: no lasting change in 30 runs')
     expect(trendOf(LINE, pointsOf([1, 2, 3, 4]), NAMES).title).toBe(
       'Throughput, tcp: 4 runs, too few to tell a change',
@@ -110,7 +110,7 @@ describe('mixed environments', () => {
     }
   })
 
-  it('are told in the picture', () => {
+  it('are reported in the picture', () => {
     expect(JSON.stringify(trendChart(trends(mixed)[0]!.trend))).toContain('20 runs of other environments')
   })
 })
@@ -125,7 +125,7 @@ describe('gaps', () => {
     expect(gapsOf(points.slice(0, 10))).toEqual([])
   })
 
-  it('interrupt the band, and are told', () => {
+  it('interrupt the band, and are reported', () => {
     const level = { from: nightStart(0), to: nightStart(39), value: 1, low: 0, high: 2 }
     expect(withoutGaps([level], gapsOf(points)).map(({ from, to }) => [from, to])).toEqual([
       [nightStart(0), nightStart(9)],
@@ -150,7 +150,7 @@ describe('many runs', () => {
     expect(shown[666]).toMatchObject({ runs: 2, at: nightStart(1999) })
   })
 
-  it('are told', () => {
+  it('are reported', () => {
     const trend = trendOf(LINE, points, NAMES)
     expect(JSON.stringify(trendChart(trend)['title'])).toContain('median of up to 3 runs')
   })

@@ -362,7 +362,7 @@ describe('suites', () => {
     expect(found.verdict).toBe('incomplete')
     expect(one(found, IOPS).reason.code).toBe(code)
     expect(found.headline).toContain(text)
-    // Also when runs without that suite make an environment of their own.
+    // Also when runs without that suite make their own environment.
     expect(compare(record, [...runs(5, BOTH, both), ...runs(5, USUAL, { id: 'less' })]).verdict).toBe(
       'incomplete',
     )

@@ -64,7 +64,7 @@ describe('longestPause', () => {
     expect(pause).toBe(4)
     expect(nextMonday - friday).toBeLessThanOrEqual(pause)
   })
-  it('cannot be told from two runs', () => {
+  it('cannot be distinguished from two runs', () => {
     expect([longestPause([]), longestPause([1]), longestPause([1, 2])]).toEqual([
       Infinity,
       Infinity,

@@ -86,7 +86,7 @@ describe('the overview', () => {
     expect(steady!.spark).toHaveLength(40)
   })
 
-  it('tells what the newest run did not measure, and what no run did', () => {
+  it('says what the newest run did not measure, and what no run did', () => {
     const records = nightlyRecords(14, [], (night) => ({
       suites: [night < 13 ? buildSuite() : buildSuite({ status: 'failed', reason: 'no node' })],
       series: [

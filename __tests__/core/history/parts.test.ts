@@ -49,7 +49,7 @@ describe('measureNoise', () => {
     return means.reduce((sum, mean) => sum + (mean - middle) ** 2, 0) / (means.length - 1)
   }
 
-  it.each([0, 0.3, 0.5, 0.7])('tells correlation and deviation of an autoregressive series: %d', (rho) => {
+  it.each([0, 0.3, 0.5, 0.7])('reports correlation and deviation of an autoregressive series: %d', (rho) => {
     const values = NOISE.correlated(COUNT, 17, rho)
     const noise = noiseOf(values)
     expect(Math.abs(noise.correlation - rho)).toBeLessThan(0.08)

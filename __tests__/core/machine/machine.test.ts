@@ -7,7 +7,7 @@ import { seconds } from '../../../src/core/unit.ts'
 // First line of /proc/stat of a Debian 12 with 2 cores, captured; steal put in.
 const STAT = 'cpu  1015541 2000 494459 3222443 15555 100 66900 1002 0 0\ncpu0 1 1 1 1 1 1 1 1 0 0\n'
 
-describe('what the kernel tells', () => {
+describe('what the kernel says', () => {
   test('of CPU time, without interrupts', () => {
     expect(parseCpuTimes(STAT)).toEqual({ busy: 15120, stolen: 10.02, total: 48180 })
     expect(parseCpuTimes('intr 1 2 3')).toBeUndefined()
@@ -34,7 +34,7 @@ const reading = (at: number, over: Partial<MachineReading> = {}): MachineReading
 })
 
 describe('what happened between two readings', () => {
-  test('is told in shares and cores; what was not read is left out', () => {
+  test('is reported in shares and cores; what was not read is left out', () => {
     const before = reading(100, { own: seconds(50) })
     const after = reading(110, {
       own: seconds(56),
@@ -89,7 +89,7 @@ describe('a disturbed round', () => {
       [],
     )
   })
-  test('cannot be told from five rounds, but for a clock that steps', () => {
+  test('cannot be distinguished from five rounds, but for a clock that steps', () => {
     expect(codes(rounds(5, { stolen: 0.5, clockStep: 1 })).flat()).toEqual(['clock-step'])
   })
   test('that was not measured is none', () => {

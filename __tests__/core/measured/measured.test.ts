@@ -118,7 +118,7 @@ describe('the names of results', () => {
       Object.entries(parts).map(([name, results]) => ({ name, measured: measured(...results) })),
     ).map(({ name }) => name)
 
-  it('are those of the job and the variant, as far as they tell them apart', () => {
+  it('are those of the job and the variant, as far as they distinguish them', () => {
     expect(names({ kbench: [nothingMeasured('a')] })).toEqual([''])
     expect(names({ kbench: [one, two] })).toEqual(['x', 'y'])
     expect(names({ 'kbench-1': [nothingMeasured('a')], 'kbench-2': [one] })).toEqual([

@@ -8,7 +8,7 @@ import { shortLabels } from '../../../src/core/naming/short-label.ts'
 import type { Labels } from '../../../src/core/series.ts'
 
 describe('shortLabels', () => {
-  it('shows only what differs and tells the rest once', () => {
+  it('shows only what differs and reports the rest once', () => {
     const labels = shortLabels([
       { protocol: 'tcp', placement: 'inter-node', path: 'pod-to-pod', streams: '1' },
       { protocol: 'udp', placement: 'intra-node', path: 'pod-to-pod', streams: '1' },

@@ -314,7 +314,7 @@ describe('what the person must know', () => {
   const matching = (comparison: Comparison, pattern: RegExp) =>
     comparison.warnings.filter((text) => pattern.test(text))
 
-  it('says whether twins were calibrated, and that they widen', () => {
+  it('says whether cluster pairs were calibrated, and that they widen', () => {
     const calibration = {
       series: [{ series: TCP, scale: 'relative', offset: { scale: 0.02, degreesOfFreedom: 9 } }],
     } as unknown as Calibration

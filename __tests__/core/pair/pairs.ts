@@ -3,7 +3,7 @@ import { PAIR_SCHEMA, type Pair, type PairRound } from '../../../src/core/pair/s
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'
 
-/** All rounds of the first stages, as the engine measures them: straight, then swapped, each on twins of its own. */
+/** All rounds of the first stages, as the engine measures them: straight, then swapped, each on its own cluster pairs. */
 export function roundsOfStages(stages: number, design: PairedDesign = DEFAULT_DESIGN): PairRound[] {
   const rounds: PairRound[] = []
   for (const [stage, { rounds: count }] of design.stages.slice(0, stages).entries()) {

@@ -126,7 +126,7 @@ describe('the columns', () => {
     buildRecord({ subject: { name, labels: variant === undefined ? {} : { variant } } })
   const names = (...records: KbenchRecord[]): string[] => beside(records).records.map(({ name }) => name)
 
-  it('are called by variant, subject or file, whichever tells them apart', () => {
+  it('are called by variant, subject or file, whichever distinguishes them', () => {
     expect(names(named('s', 'iptables'), named('s', 'nftables'))).toEqual(['iptables', 'nftables'])
     expect(names(named('base'), named('head'))).toEqual(['base', 'head'])
     expect(names(named('base'), named('s', 'ipvs'))).toEqual(['base', 'ipvs'])
@@ -273,7 +273,7 @@ describe('columns by a field', () => {
     ])
   })
 
-  it('have a name of their own for records without, also where a value is called so', () => {
+  it('have their own name for records without, also where a value is called so', () => {
     const labelled = [on('v1', [1], { cni: 'no labels.cni' }), on('v1', [1])]
     expect(by(labelled, { by: 'labels.cni' }).columns.map(({ name }) => name)).toEqual([
       'no labels.cni',
@@ -292,19 +292,19 @@ describe('columns by a field', () => {
     expect(by([record, record], { by: field }).columns).toHaveLength(1)
   })
 
-  it('by a field that there is not: tells those that differ, and the nearest', () => {
+  it('by a field that there is not: reports those that differ, and the nearest', () => {
     const make = (): unknown => by(records, { by: 'kubernets' })
     expect(make).toThrow(
       'no record has a field "kubernets". Did you mean "kubernetes"? These records differ in kubernetes, kubernetesVersion.',
     )
   })
 
-  it('by a label of series: tells why that is none', () => {
+  it('by a label of series: says why that is none', () => {
     const record = buildRecord({ series: [buildSeries('network_throughput{path="x"}', [1])] })
     expect(() => by([record], { by: 'path' })).toThrow('it is a label of series')
   })
 
-  it('from a column that there is not: tells which there are', () => {
+  it('from a column that there is not: says which there are', () => {
     expect(() => by(records, { by: 'kubernetes', reference: '1.35' })).toThrow(
       'no column is called "1.35": the columns by kubernetes are 1.33, 1.34, no kubernetes.',
     )

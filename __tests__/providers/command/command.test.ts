@@ -132,7 +132,7 @@ describe('the commands', () => {
     expect(log.lines.join('\n')).not.toContain('abc.def')
   })
 
-  test('a working directory that is not there is told before anything is made', async () => {
+  test('a working directory that is not there is reported before anything is made', async () => {
     const commands = new FakeCommands().on('pwd -P', { exitCode: undefined, failure: 'not-found' })
     await expect(create(commands, { workingDirectory: 'infa' })).rejects.toThrow(
       'the working directory infa of the provider command cannot be used',
@@ -149,7 +149,7 @@ describe('the commands', () => {
 })
 
 describe('create that fails', () => {
-  test('is told with its exit code and last lines, and is followed by delete', async () => {
+  test('is reported with its exit code and last lines, and is followed by delete', async () => {
     const commands = here()
       .on(CREATE, () => {
         expect(clusters.names).toEqual(['kbench-1'])
@@ -209,7 +209,7 @@ describe('create that succeeds', () => {
     commands.assertAllUsed()
   })
 
-  test('with a file of its own is looked for in the working directory, and that file goes with the cluster', async () => {
+  test('with its own file is looked for in the working directory, and that file goes with the cluster', async () => {
     const commands = here()
       .on(CREATE, writesKubeconfig())
       .on('kubectl --kubeconfig=/work/admin.conf config get-contexts', { stdout: '' })
@@ -224,7 +224,7 @@ describe('create that succeeds', () => {
     expect(files.contents.has('/work/admin.conf')).toBe(false)
   })
 
-  test('and a cluster that never answers is told after the time it may take, then deleted', async () => {
+  test('and a cluster that never answers is reported after the time it may take, then deleted', async () => {
     const refused = { exitCode: 1, stderr: 'connect: connection refused\n' }
     const commands = here()
       .on(CREATE, writesKubeconfig())

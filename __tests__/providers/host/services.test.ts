@@ -64,7 +64,7 @@ describe('whyNoServices', () => {
 })
 
 describe('createServices', () => {
-  it('makes a table of its own on every node and removes it there', async () => {
+  it('makes its own table on every node and removes it there', async () => {
     const commands = new FakeCommands().on(/ nft /, {}, Infinity)
     const expose = createServices(network, commands)
     await expose(['10.213.0.2'], [...PORTS], signal)

@@ -107,7 +107,7 @@ describe('pods of the host provider', () => {
 })
 
 describe('volumes of the host provider', () => {
-  it('is a folder of its own that goes with the pod', async () => {
+  it('is its own folder that goes with the pod', async () => {
     const { testbed, context } = await open()
     context.commands.on(`mkdir -- ${FOLDER}/server`)
     const pod = await testbed.startPod(request({ volume }))

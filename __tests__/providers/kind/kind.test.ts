@@ -131,7 +131,7 @@ describe('the node image', () => {
     expect(await choose({ kubernetes: 'v1.34' }, {}, tags)).toBe('kindest/node:v1.34.10')
     expect(newestPatch(['v1.3.1'], 'v1.34')).toBeUndefined()
   })
-  test('that is not there is told, with what is', async () => {
+  test('that is not there is reported, with what is', async () => {
     await expect(choose({ kubernetes: '1.32' }, {}, 'v1.34.2\n')).rejects.toThrow(
       'no image kindest/node:v1.32.* is on this machine (there: v1.34.2)',
     )
@@ -190,7 +190,7 @@ describe('the tools image', () => {
     await expectEnsured(commands)
     expect(commands.calls[1]?.options.input).toContain('\nFROM debian:bookworm-slim\n')
   })
-  test('that cannot be built is told', async () => {
+  test('that cannot be built is reported', async () => {
     const commands = new FakeCommands()
       .on(INSPECT, { exitCode: 1 })
       .on('docker build', { exitCode: 100, stderr: 'E: Unable to locate package hey\n' })
@@ -268,7 +268,7 @@ describe('whole cores for pods', () => {
   })
 })
 
-describe('a network with an MTU of its own', () => {
+describe('a network with its own MTU', () => {
   const NETWORK = 'docker network rm kbench-1'
   const withNetwork = { ...reference('kbench-1', 1), state: { network: 'kbench-1' } }
   const deletion = (commands: FakeCommands): Promise<void> =>
@@ -287,7 +287,7 @@ describe('a network with an MTU of its own', () => {
     await deletion(commands)
     commands.assertAllUsed()
   })
-  test('that stays is told, so that the cluster stays registered', async () => {
+  test('that stays is reported, so that the cluster stays registered', async () => {
     const commands = gone().on(NETWORK, { exitCode: 1, stderr: 'network has active endpoints\n' })
     await expect(deletion(commands)).rejects.toThrow('has active endpoints')
   })
@@ -372,7 +372,7 @@ describe('making a cluster', () => {
     expect(clusters.names).toEqual([])
   })
 
-  test('with an MTU is on a network of its own, which is made first and registered before', async () => {
+  test('with an MTU is on its own network, which is made first and registered before', async () => {
     const clusters = new MemoryClusterRegister()
     const make = 'docker network create --driver bridge --opt com.docker.network.driver.mtu=9000 kbench-1'
     const commands = gone(

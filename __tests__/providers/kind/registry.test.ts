@@ -78,7 +78,7 @@ describe('the registry beside a kind cluster', () => {
     commands.assertAllUsed()
   })
 
-  test('is on the network that kind is told to use', async () => {
+  test('is on the network that kind is asked to use', async () => {
     const commands = started().on(EXEC, {}, 2)
     await start({ commands, env: { KIND_EXPERIMENTAL_DOCKER_NETWORK: 'mine' } })
     expect(commands.lines[0]).toContain('--network mine ')

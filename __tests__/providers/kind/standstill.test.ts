@@ -18,7 +18,7 @@ function standstill(commands: FakeCommands): ReturnType<typeof standstillOf> {
 }
 
 describe('a cluster in containers', () => {
-  test('stands still and goes on, all nodes with one command', async () => {
+  test('is paused and goes on, all nodes with one command', async () => {
     const commands = new FakeCommands()
       .on('docker pause a-control-plane a-worker')
       .on('docker unpause a-control-plane a-worker')
@@ -30,7 +30,7 @@ describe('a cluster in containers', () => {
     commands.assertAllUsed()
   })
 
-  test('that does not answer after a pause is told', async () => {
+  test('that does not answer after a pause is reported', async () => {
     const commands = new FakeCommands()
       .on('docker unpause')
       .on(READY, { exitCode: 1, stderr: 'connection refused' }, Infinity)
@@ -54,7 +54,7 @@ describe('a cluster in containers', () => {
     commands.assertAllUsed()
   })
 
-  test('that cannot be paused is told, and runs', async () => {
+  test('that cannot be paused is reported, and runs', async () => {
     const commands = new FakeCommands()
       .on('docker pause', { exitCode: 1, stderr: FROZEN }, 5)
       .on('docker unpause', {}, 5)
@@ -98,7 +98,7 @@ describe('the CPU time of containers', () => {
     expect(accountOf(VERSION_2, ID)?.read('nothing')).toBeUndefined()
   })
 
-  test('is the sum of all, read anew each time', async () => {
+  test('is the sum of all, read again each time', async () => {
     const usage = `/sys/fs/cgroup/cpuacct/docker/${ID}/cpuacct.usage`
     const files = new MemoryFiles({ '/proc/77/cgroup': VERSION_1, [usage]: '1000000000\n' })
     const commands = new FakeCommands().on('docker inspect --format', { stdout: `${ID} 77\n${ID} 77\n` })
@@ -110,7 +110,7 @@ describe('the CPU time of containers', () => {
     await expect(read?.()).rejects.toThrow('the CPU time of a container could not be read')
   })
 
-  test('cannot be told where Docker is not on this machine', async () => {
+  test('cannot be reported where Docker is not on this machine', async () => {
     const commands = new FakeCommands().on('docker inspect', { stdout: `${ID} 77\n` })
     expect(
       await containersCpuTime(NODES, { commands, files: new MemoryFiles(), log: new RecordingLog() }),

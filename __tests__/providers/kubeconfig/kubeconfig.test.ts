@@ -35,7 +35,7 @@ describe('the context', () => {
   test('is the one asked for', async () => {
     expect(await choose('b', listing('a\nb\n'))).toBe('b')
   })
-  test('that is not there is told, with those that are', async () => {
+  test('that is not there is reported, with those that are', async () => {
     await expect(choose('c', listing('a\nb\n'))).rejects.toThrow(UserError)
     await expect(choose('c', listing('a\nb\n'))).rejects.toThrow(
       'the kubeconfig has no context "c"; it has: a, b',
@@ -45,7 +45,7 @@ describe('the context', () => {
     const commands = listing('a\nb\n').on('kubectl config current-context', { stdout: 'a\n' })
     expect(await choose(undefined, commands)).toBe('a')
   })
-  test('none at all is told', async () => {
+  test('none at all is reported', async () => {
     const commands = listing('').on('kubectl config current-context', {
       exitCode: 1,
       stderr: 'error: current-context is not set\n',
@@ -64,7 +64,7 @@ describe('an existing cluster', () => {
       .on(`${CONTEXT} get --raw /version`)
   const options = provider.options.parse({ image: 'i', kubeconfig: '/mine', context: 'a' })
 
-  test('that does not answer is told in time', async () => {
+  test('that does not answer is reported in time', async () => {
     const commands = new FakeCommands()
       .on('kubectl --kubeconfig=/mine config get-contexts', { stdout: 'a\n' })
       .on(`${CONTEXT} get --raw /version`, { exitCode: 1, stderr: 'connect: connection refused\n' })

@@ -65,7 +65,7 @@ class Followed {
 }
 
 describe('following a collection', () => {
-  it('tells what happens from now on, with the time of its arrival', async () => {
+  it('distinguishes what happens from now on, with the time of its arrival', async () => {
     const followed = new Followed()
     const { stop } = await followed.start()
     expect(followed.versions).toEqual(['10'])

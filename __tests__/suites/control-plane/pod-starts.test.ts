@@ -75,7 +75,7 @@ describe('phases of a start', () => {
     ])
   })
 
-  it('are left out where only half of the pods tell them', () => {
+  it('are left out where only half of the pods report them', () => {
     const starts = new PodStarts(['a', 'b'])
     start(starts, 'a', [10.25, 10.5, 13, 13])
     start(starts, 'b', [10.25, 10.5, 11, 12])

@@ -6,7 +6,7 @@ const samples = (count: number): number[] => Array.from({ length: count }, (_, i
 const of = (count: number) => quantileObservations('api_latency', { verb: 'get' }, samples(count))
 
 describe('quantiles', () => {
-  it('are those that so many samples can tell', () => {
+  it('are those that so many samples can say', () => {
     expect(of(0)).toEqual([])
     expect(of(9).map(({ labels }) => labels['quantile'])).toEqual(['0.5'])
     expect(of(99).map(({ labels }) => labels['quantile'])).toEqual(['0.5', '0.9'])

@@ -45,7 +45,7 @@ describe('room on a node', () => {
     expect(roomOn('a', allocatable, pods)).toEqual({ node: 'a', ...expected })
   })
 
-  it('is not told by amounts that are none', () => {
+  it('is not reported by amounts that are none', () => {
     expect(() => roomOn('a', { cpu: 'two' }, [])).toThrow('states an amount as "two"')
   })
 })

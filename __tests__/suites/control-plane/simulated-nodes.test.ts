@@ -65,7 +65,7 @@ async function untilThere(path: string): Promise<string> {
   return readFileSync(path, 'utf8')
 }
 
-// They start real processes, which takes its time on a busy machine.
+// They start real processes, which is slow on a busy machine.
 jest.setTimeout(60_000)
 
 describe('simulated nodes', () => {
@@ -131,7 +131,7 @@ describe('simulated nodes', () => {
     expect([cluster.left('nodes'), cluster.api.closed]).toEqual([[], true])
   })
 
-  it('that do not become Ready are told and removed', async () => {
+  it('that do not become Ready are reported and removed', async () => {
     const cluster = new SmallCluster((api) =>
       api.on('GET /api/v1/nodes?labelSelector', { body: { items: [] } }, Infinity),
     )

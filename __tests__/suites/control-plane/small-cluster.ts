@@ -14,8 +14,8 @@ const UNSCHEDULED = { type: 'PodScheduled', status: 'False' }
 const conditions = (...types: string[]) => types.map((type) => ({ type, status: 'True' }))
 
 /**
- * An API server in memory that keeps what is created and starts its pods at once, telling every step to who watches,
- * 10 ms after each other. What a test wants to be otherwise it tells `api` first: `before`.
+ * An API server in memory that keeps what is created and starts its pods at once, reporting every step to who watches,
+ * 10 ms after each other. What a test wants to be otherwise it reports `api` first: `before`.
  */
 export class SmallCluster {
   readonly clock = new FakeClock()

@@ -36,7 +36,7 @@ describe('the CPU time of a kernel', () => {
     expect(busyTimeBetween('cpu  1 2 3 4 5 6 7 8 9 0\n')).toBeUndefined()
   })
 
-  it('is summed over nodes, and unknown when one does not tell it', async () => {
+  it('is summed over nodes, and unknown when one does not say it', async () => {
     const testbed = new FakeTestbed()
     const pods = await podsOn(testbed, 'a', 'b')
     testbed.commands
@@ -69,7 +69,7 @@ describe('nodes', () => {
     expect(note).toBeUndefined()
   })
 
-  it('that are containers of one machine are read once, by the first pod, and that is told', async () => {
+  it('that are containers of one machine are read once, by the first pod, and that is reported', async () => {
     const { pods, note } = await kernels(elsewhere, BOOT, OTHER, BOOT)
     expect(pods.map(({ name }) => name)).toEqual(['p1', 'p2'])
     expect(note).toBe(
@@ -77,12 +77,12 @@ describe('nodes', () => {
     )
   })
 
-  it('that are this machine are told, too, be there only one', async () => {
+  it('that are this machine are reported, too, be there only one', async () => {
     expect((await kernels({ stdout: `${BOOT}\n` }, BOOT)).note).toMatch(/shared: node-1, this machine$/)
     expect((await kernels({ stdout: `${OTHER}\n` }, BOOT)).note).toBeUndefined()
   })
 
-  it('that do not tell their boot id are an error', async () => {
+  it('that do not say their boot id are an error', async () => {
     await expect(kernels(elsewhere, BOOT, 'none')).rejects.toThrow('node node-2 does not tell its boot id')
   })
 })

@@ -67,7 +67,7 @@ describe('what hey prints', () => {
     expect(() => parseHey(text, 'hey')).toThrow(message)
   })
 
-  it('tells the most frequent reasons first, and three at most', () => {
+  it('reports the most frequent reasons first, and three at most', () => {
     const statuses = { '200': 9, '404': 7, '500': 1 }
     const errors = { reset: 2, refused: 5 }
     expect(reasonsOf({ ...captured('few'), statuses, errors })).toBe(

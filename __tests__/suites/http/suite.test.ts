@@ -57,7 +57,7 @@ const readable = (observations: readonly Observation[]): string[] =>
 const labels = 'entry="cluster-ip",keepalive="on"'
 
 describe('http suite, prepared', () => {
-  it('starts a client and the servers, and enters them as asked', async () => {
+  it('starts a client and the servers, and enters them as requested', async () => {
     const { context, prepared } = await prepare({
       entries: ['pod', 'cluster-ip', 'node-port', 'load-balancer'],
       keepalive: ['on', 'off'],
@@ -133,7 +133,7 @@ describe('http suite, prepared', () => {
     ])
   })
 
-  it('measures no CPU time where a node does not tell its kernel', async () => {
+  it('measures no CPU time where a node does not say its kernel', async () => {
     const context = createContext()
     context.testbed.commands.on(/^http-server-1: cat .*boot_id$/, { exitCode: 1 })
     const { prepared, only } = await prepare({}, ready(context))
@@ -258,7 +258,7 @@ describe('http suite, measuring', () => {
     expect(line).toMatch(/ http:\/\/service-of-http-cluster-ip:25280\/$/)
   })
 
-  it('adds the CPU time of nodes with kernels of their own', async () => {
+  it('adds the CPU time of nodes with their own kernels', async () => {
     const context = createContext()
     context.testbed.commands.on(/^http-server-1: cat .*boot_id$/, {
       stdout: '0c7b9a54-1b1c-4a0e-9a6e-1d2b3c4d5e6f\n',

@@ -29,7 +29,7 @@ export function captured(scene: string, kind: Kind): Line[] {
     .map((line) => JSON.parse(line) as Line)
 }
 
-/** What a watch told until v1 was on all nodes, and after that. */
+/** What a watch reported until v1 was on all nodes, and after that. */
 export function phases(scene: string): Record<'v1' | 'v2', Record<'pods' | 'events', Line[]>> {
   const pods = captured(scene, 'pods')
   const events = captured(scene, 'events')
@@ -45,7 +45,7 @@ export function phases(scene: string): Record<'v1' | 'v2', Record<'pods' | 'even
   }
 }
 
-/** A cluster whose watches tell what was captured when a DaemonSet is created or updated. */
+/** A cluster whose watches say what was captured when a DaemonSet is created or updated. */
 export class FakeCluster {
   readonly api = new FakeApi()
   readonly images = new FakeImages()
@@ -54,7 +54,7 @@ export class FakeCluster {
   readonly removedFromNodes: string[][] = []
   readonly registry: ImageRegistry & { closed: number; reclaimed: number }
   readonly watches = new Map<Kind, FakeWatch>()
-  /** Called when the DaemonSet is created or updated; tells what the watches saw. */
+  /** Called when the DaemonSet is created or updated; says what the watches saw. */
   onCreate: () => void = () => undefined
   onUpdate: () => void = () => undefined
 

@@ -27,7 +27,7 @@ describe('the kubelet’s message about a pull', () => {
     expect(parsePullMessage(message)).toBeUndefined()
   })
 
-  it('tells of an image that was there', () => {
+  it('reports an image that was there', () => {
     const message = 'Container image "registry.example/a:1" already present on machine'
     expect(parsePullMessage(message)).toEqual({ kind: 'present' })
     // As of Kubernetes 1.35.

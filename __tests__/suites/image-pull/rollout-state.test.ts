@@ -20,7 +20,7 @@ describe('how far a roll-out has come', () => {
     expect(state.progress({ ...goal, image: 'another' })).toMatchObject({ kind: 'pending' })
   })
 
-  it('does not count pods that are going, gone, or not told of again after a new beginning', () => {
+  it('does not count pods that are going, gone, or not reported again after a new beginning', () => {
     const [first, second] = readyPods()
     const going = { ...first!, metadata: { ...first!.metadata, deletionTimestamp: '2026-11-21T10:34:00Z' } }
     for (const lose of [

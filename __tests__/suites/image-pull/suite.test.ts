@@ -28,7 +28,7 @@ function complete(cluster: FakeCluster): FakeCluster {
     cluster.context.clock.advance(4)
     cluster.tell('pods', v2.pods)
     cluster.context.clock.advance(1)
-    // The kubelet may tell of the pull after the pod is Ready.
+    // The kubelet may report the pull after the pod is Ready.
     cluster.tell('events', v2.events)
   }
   return cluster
@@ -148,7 +148,7 @@ describe('a roll-out and its update', () => {
 })
 
 describe('a roll-out without a number that can be trusted', () => {
-  it('is told when a node had the image already', async () => {
+  it('is reported when a node had the image already', async () => {
     const cluster = new FakeCluster().expectRemoval()
     const { pods, events } = phases('present').v1
     const image = (pods[0]!.object['spec'] as { containers: { image: string }[] }).containers[0]!.image
@@ -163,7 +163,7 @@ describe('a roll-out without a number that can be trusted', () => {
     )
   })
 
-  it('is told at once when the image cannot be pulled, with what the kubelet says', async () => {
+  it('is reported at once when the image cannot be pulled, with what the kubelet says', async () => {
     const cluster = new FakeCluster().expectRemoval()
     const pods = JSON.parse(
       JSON.stringify(captured('no-image', 'pods')).replaceAll('kbench-no-such.invalid/x:1', V1),
@@ -178,7 +178,7 @@ describe('a roll-out without a number that can be trusted', () => {
     )
   })
 
-  it('is told when a node disappears in the middle', async () => {
+  it('is reported when a node disappears in the middle', async () => {
     const cluster = new FakeCluster().expectRemoval()
     cluster.api.on('POST', () => {
       cluster.tell('pods', phases('rollout').v1.pods.slice(0, 4))
@@ -190,7 +190,7 @@ describe('a roll-out without a number that can be trusted', () => {
     )
   })
 
-  it('is told when a node stops being Ready during the update', async () => {
+  it('is reported when a node stops being Ready during the update', async () => {
     const cluster = complete(new FakeCluster()).expectRollouts()
     cluster.onUpdate = () => {
       const [line] = captured('rollout', 'nodes').filter(({ object }) => object.metadata.name === NODES[1])
@@ -208,7 +208,7 @@ describe('a roll-out without a number that can be trusted', () => {
     )
   })
 
-  it('is told after its time with what each node waits for', async () => {
+  it('is reported after its time with what each node waits for', async () => {
     const cluster = new FakeCluster().expectRemoval()
     const pods = phases('rollout').v1.pods.filter(
       ({ object }) => (object['spec'] as { nodeName?: string }).nodeName === NODES[0],
@@ -238,7 +238,7 @@ describe('a roll-out without a number that can be trusted', () => {
   }
   const isPulled = ({ object }: { object: Record<string, unknown> }): boolean => object['reason'] === 'Pulled'
 
-  it('is told when the kubelet’s event does not come', async () => {
+  it('is reported when the kubelet’s event does not come', async () => {
     const pulls = phases('rollout').v1.events.filter(isPulled)
     const cluster = withEvents((lines) =>
       lines.filter((line) => line.object.metadata.uid !== pulls[1]?.object.metadata.uid),
@@ -248,7 +248,7 @@ describe('a roll-out without a number that can be trusted', () => {
     )
   })
 
-  it('is told when events are combined or not understood', async () => {
+  it('is reported when events are combined or not understood', async () => {
     const rewritten = (message: (old: string) => string) =>
       withEvents((lines) =>
         lines.map((line) =>
@@ -263,7 +263,7 @@ describe('a roll-out without a number that can be trusted', () => {
     expect(await failureOf(rewritten(() => 'Pulled it.'))).toContain('is not understood: "Pulled it."')
   })
 
-  it('is told when a pod pulled twice', async () => {
+  it('is reported when a pod pulled twice', async () => {
     const cluster = withEvents((lines) =>
       lines.flatMap((line) => {
         const { metadata } = line.object
@@ -290,7 +290,7 @@ describe('a roll-out without a number that can be trusted', () => {
     expect(await measure(cluster)).toHaveLength(6)
   })
 
-  it('is told when the API server refuses, in its words', async () => {
+  it('is reported when the API server refuses, in its words', async () => {
     const cluster = new FakeCluster().expectRemoval()
     const message = 'daemonsets.apps is forbidden: User "x" cannot create resource "daemonsets"'
     cluster.api.on('POST', { status: 403, body: { kind: 'Status', message } })
@@ -299,7 +299,7 @@ describe('a roll-out without a number that can be trusted', () => {
     )
   })
 
-  it('is told when a watch cannot be begun again', async () => {
+  it('is reported when a watch cannot be begun again', async () => {
     const cluster = new FakeCluster().expectRemoval()
     cluster.api.on('POST', () => {
       cluster.tell('pods', [{ type: 'ERROR', object: { code: 500, message: 'etcd' } as never }])
@@ -365,7 +365,7 @@ describe('generated images', () => {
     return cluster
   }
 
-  it('are pushed for every round anew, rolled out by their names and removed again', async () => {
+  it('are pushed for every round again, rolled out by their names and removed again', async () => {
     const cluster = generatedCluster().expectRollouts()
     const prepared = await prepare(cluster, GENERATED)
     const { measurements } = prepared
@@ -438,14 +438,14 @@ describe('where images cannot be pulled', () => {
     parameters: ImagePullParameters = GENERATED,
   ) => imagePull.prepare(parameters, cluster.context)
 
-  it('the reason is told, without a cluster', async () => {
+  it('the reason is reported, without a cluster', async () => {
     const testbed = new FakeTestbed({ limits: { registry: 'there is no cluster here: use kind' } })
     await expect(failing({ context: createSuiteContext({ testbed }) })).rejects.toThrow(
       'images cannot be pulled here: there is no cluster here: use kind',
     )
   })
 
-  it('the reason is told, without a registry, and nothing stays open', async () => {
+  it('the reason is reported, without a registry, and nothing stays open', async () => {
     const cluster = new FakeCluster({ registry: 'give the option registry' })
     Object.assign(cluster.testbed, { openRegistry: undefined })
     await expect(failing(cluster)).rejects.toThrow(

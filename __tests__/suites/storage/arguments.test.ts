@@ -43,7 +43,7 @@ describe('fio', () => {
 
 describe('several processes and the synchronous engine, as K-Bench runs fio', () => {
   const four = { ...target, processes: 4 }
-  it('gives every process a file of its own, which is written first', () => {
+  it('gives every process its own file, which is written first', () => {
     expect(layoutArguments(four).join(' ')).toBe(
       'fio --name=layout --directory=/volume --filename_format=kbench.$jobnum.fio --rw=write --bs=1M --iodepth=32 --size=1073741824 --direct=1 --ioengine=libaio --numjobs=4 --thread --group_reporting --end_fsync=1 --output-format=json',
     )

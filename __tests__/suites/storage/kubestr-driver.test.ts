@@ -123,7 +123,7 @@ describe('kubestr driver', () => {
     await expect(readFile(join(work, 'kbench.fio'))).rejects.toThrow('ENOENT')
   })
 
-  it('tells what kubestr reported when its test failed', async () => {
+  it('says what kubestr reported when its test failed', async () => {
     await standIn(
       `sed -e 's/"StatusCode": "OK"/"StatusCode": "Error"/' -e 's/\\\\nFIO version[^"]*/no such class/' "${RESULT}" >"$result"; exit 1`,
     )
@@ -132,7 +132,7 @@ describe('kubestr driver', () => {
     await prepared.close()
   })
 
-  it('tells what kubestr said when it left no result, and when it is not there', async () => {
+  it('says what kubestr said when it left no result, and when it is not there', async () => {
     await standIn('echo "failed to load kubeconfig" >&2; exit 1')
     const { prepared } = await prepare()
     await expect(prepared.measurements[0]!.measure(1)).rejects.toThrow(

@@ -140,7 +140,7 @@ export function branches(
       return orUndefined(answer)?.parents.map(({ sha }) => sha)
     },
     async commitFiles({ branch, parent, startAt, message, files }) {
-      // A branch that was set back is no obstacle to moving it on: only asking tells. Two that add at once are told apart by `force: false`.
+      // A branch that was set back is no obstacle to moving it on: only asking says. Two that add at once are distinguished by `force: false`.
       if ((await branchHead(branch)) !== parent) return 'moved'
       const commit = await writeCommit(startAt ?? parent, message, files, `committing to ${branch}`)
       if (parent === undefined) return createBranch(branch, commit)

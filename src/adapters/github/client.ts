@@ -33,7 +33,7 @@ export class GitHubClient {
   }
 
   /**
-   * For requests that make something, and would make it twice. GitHub has no key to tell a repeated request by, so when it is not known whether the
+   * For requests that make something, and would make it twice. GitHub has no key to report a repeated request by, so when it is not known whether the
    * first was carried out (a 5xx, a connection that broke), it is looked for before it is sent again, and what is found is taken for ours.
    */
   async make<T>(call: Call, schema: z.ZodType<T>, look: () => Promise<T | undefined>): Promise<T> {

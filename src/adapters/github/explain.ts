@@ -30,7 +30,7 @@ function detailIn(error: unknown): unknown {
   return message ?? [field, code].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** The error that tells the person what GitHub refused and what to do. */
+/** The error that shows the person what GitHub refused and what to do. */
 export function explain(
   { what, right }: { readonly what: string; readonly right: string },
   refusal: Refusal,

@@ -1,6 +1,6 @@
 import { getOctokit } from '@actions/github'
 
-// What of third parties is needed to talk to GitHub. The build keeps this file in a bundle of its own (octokit.cjs), loaded with the first request.
+// What of third parties is needed to talk to GitHub. The build keeps this file in its own bundle (octokit.cjs), loaded with the first request.
 // @actions/github reads GITHUB_API_URL and the proxy variables when it is imported.
 
 /** An answer; bodies of successes are not read yet. */

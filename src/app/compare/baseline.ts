@@ -19,7 +19,7 @@ interface AddRequest {
 
 /**
  * Adds records to the baseline file, making it if there is none.
- * @returns what to tell the person
+ * @returns what to show the person
  * @throws {UserError} for a file that is no baseline (it stays untouched), or no record
  */
 export async function addToBaseline(

@@ -20,7 +20,7 @@ export interface ImportRequest {
   readonly subject: string | undefined
   /** `name=value` */
   readonly labels: readonly string[]
-  /** When it was measured, for files that do not tell. */
+  /** When it was measured, for files that do not say. */
   readonly at: string | undefined
   readonly definitions: Definitions
 }

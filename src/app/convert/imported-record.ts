@@ -29,7 +29,7 @@ interface ImportedParts extends ImportTime {
 
 /**
  * The record of one imported file. The same parts always make the same record, so that it is not counted twice in a
- * baseline. What the file does not tell stays unknown.
+ * baseline. What the file does not say stays unknown.
  */
 export function importedRecord(input: ImportedParts, sha256: (text: string) => string): KbenchRecord {
   const { request, importer, result, labels, text, startedAt, timeNotes } = input

@@ -114,7 +114,7 @@ async function openIssues(
   }
 }
 
-/** It names the run: no other answer is the same, and one whose writing GitHub did not confirm is told from those before it. */
+/** It names the run: no other answer is the same, and one whose writing GitHub did not confirm is distinguished from those before it. */
 function answer(
   { kind, pullRequest }: ProposalOutcome,
   { baseline, branch }: BaselineCommandRequest,

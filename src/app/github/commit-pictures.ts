@@ -28,7 +28,7 @@ export type PicturePorts = Pick<Ports, 'log' | 'clock' | 'randomName'> & { reado
 
 /**
  * Adds pictures to the newest branch of them, or begins the next when that is full and removes the oldest. When another writer
- * comes first, it is looked at anew.
+ * comes first, it is looked at again.
  * @returns the commit that holds them
  * @throws {UserError} when a branch of such a name holds something else; {EnvironmentError} when GitHub refuses, or others always come first
  */

@@ -6,7 +6,7 @@ import { describeError } from '../outcome.ts'
 /**
  * When an attempt that is not the first was started: what was left before is of an earlier one. GitHub keeps that, rightly where only the jobs
  * that failed are run again, and does not say of which attempt it is.
- * @returns undefined for the first attempt, and where GitHub does not tell, with a warning
+ * @returns undefined for the first attempt, and where GitHub does not say, with a warning
  */
 export async function startOfRepeated(
   {

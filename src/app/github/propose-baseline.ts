@@ -13,7 +13,7 @@ import type { GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
 import { describeError } from '../outcome.ts'
 
-/** Written by kbench alone; every proposal begins it anew. */
+/** Written by kbench alone; every proposal begins it again. */
 export const PROPOSAL_BRANCH = 'kbench/baseline'
 const TRIES = 3
 
@@ -40,7 +40,7 @@ interface GitHubPorts {
 }
 
 /**
- * Proposes the newest level of each environment as the committed baseline, in one pull request that is made anew from the head of the
+ * Proposes the newest level of each environment as the committed baseline, in one pull request that is rebuilt from the head of the
  * default branch.
  * @throws {UserError} when the committed file is no baseline; it is replaced by no proposal without `mayReplaceBroken`;
  * {EnvironmentError} when GitHub refuses
@@ -124,7 +124,7 @@ async function openPullRequest(base: string, github: GitHub): Promise<number | u
 }
 
 /**
- * Whether the proposal on our branch would not be made anew: by the rules for the committed baseline, applied to the proposed one.
+ * Whether the proposal on our branch would not be made again: by the rules for the committed baseline, applied to the proposed one.
  * What the proposal leaves as it is must be as it is committed now.
  */
 function isUpToDate(

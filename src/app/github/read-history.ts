@@ -38,7 +38,7 @@ export interface MonthListener {
 }
 
 /**
- * Reads the newest months of the history branch; with someone to tell, all of them, month by month: of older ones nothing stays.
+ * Reads the newest months of the history branch; with someone to say, all of them, month by month: of older ones nothing stays.
  * @throws {UserError} when all is read, for a file of the newest months that holds a line that is no record; {EnvironmentError} when
  * GitHub does not answer
  */

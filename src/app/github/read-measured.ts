@@ -33,13 +33,13 @@ export interface ReadMeasuredRequest {
   readonly workflowRun: number
   /** The one that is reported. GitHub keeps the artifacts of those before it. */
   readonly attempt: number
-  /** When that was started, where the event tells: it spares a question. */
+  /** When that was started, where the event says: it spares a question. */
   readonly startedAt?: string | undefined
   /** Exact name, or what the names of several begin with. */
   readonly artifact: string
   /** Names of artifacts that must be there; default: none. */
   readonly expected?: readonly string[] | undefined
-  /** The commit that GitHub must name for the artifact; undefined: any, as in a run of our own. */
+  /** The commit that GitHub must name for the artifact; undefined: any, as in our own run. */
   readonly headCommit: string | undefined
 }
 

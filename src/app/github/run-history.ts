@@ -55,7 +55,7 @@ interface HistoryRunPorts extends Pick<Ports, 'files' | 'log' | 'clock' | 'rando
 
 /**
  * Adds records to the history branch, and brings issues, baseline proposal and page up to what the branch then holds. A part that
- * fails is told at the end; the others are done all the same.
+ * fails is reported at the end; the others are done all the same.
  */
 export async function runHistory(
   request: HistoryRunRequest,

@@ -14,9 +14,9 @@ interface PagesRequest {
   readonly definitions: Definitions
 }
 
-/** The dashboard of the history branch, told month by month. What goes wrong with it then is told when it is written. */
+/** The dashboard of the history branch, reported month by month. What goes wrong with it then is reported when it is written. */
 interface HistoryPages extends MonthListener {
-  /** Whether all months were told: half a history is no page. */
+  /** Whether all months were reported: half a history is no page. */
   isComplete(): boolean
   /** Writes the site. @throws what went wrong before, or now */
   write(): Promise<void>

@@ -8,7 +8,7 @@ export interface Choices {
   readonly suites: readonly string[]
   /** undefined: nothing is installed, a run measures the bare cluster. */
   readonly setup: string | undefined
-  /** What is installed is the network plugin of the cluster: the provider installs none of its own. */
+  /** What is installed is the network plugin of the cluster: the provider installs none itself. */
   readonly networkPlugin: boolean
 }
 

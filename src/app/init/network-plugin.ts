@@ -2,17 +2,17 @@ import { isElsewhere, shortestFirst } from './paths.ts'
 
 /** Where container runtimes look for plugins: https://github.com/containerd/containerd/blob/main/docs/cri/config.md */
 const PLUGIN_FOLDER = '/opt/cni/bin'
-/** Where they look for what tells which plugins; all that there is of one that configures those of every node. */
+/** Where they look for what says which plugins; all that there is of one that configures those of every node. */
 const CONFIGURATION_FOLDER = '/etc/cni/net.d'
 /**
- * What a plugin written in Go is built on. Requiring the module in go.mod tells nothing: container runtimes, agents and
+ * What a plugin written in Go is built on. Requiring the module in go.mod says nothing: container runtimes, agents and
  * operators do so too.
  */
 const PLUGIN_PACKAGE = 'github.com/containernetworking/cni/pkg/skel'
 
 /** For `git grep --fixed-strings`: files with any of these words are looked at. */
 export const PLUGIN_WORDS = [PLUGIN_FOLDER, CONFIGURATION_FOLDER, PLUGIN_PACKAGE] as const
-/** Names of files in which they may tell. */
+/** Names of files in which they may say. */
 export const PLUGIN_FILES = [
   '*.yaml',
   '*.yml',
@@ -39,7 +39,7 @@ const MANIFEST = /\.(?:ya?ml|tpl|j2)$/
 const CHAINED = /istio|linkerd|\bkuma\b|multus|whereabouts|sriov|ovs-cni|bond-cni|egress-router/i
 
 /**
- * The file by which a repository is seen to ship a network plugin of its own, undefined where it is not. Only plugins that
+ * The file by which a repository is seen to ship its own network plugin, undefined where it is not. Only plugins that
  * a cluster can do with alone are meant.
  * @param paths of all files, relative to the root
  * @param found paths of `PLUGIN_FILES` that have one of `PLUGIN_WORDS`

@@ -19,7 +19,7 @@ const DEPLOY_TARGET = /^deploy\s*:(?!=)/m
 /**
  * Ways to install what a repository ships, the likeliest first: its Helm chart, its kustomization, `make deploy`. A guess that the
  * person confirms or corrects; nothing here is run.
- * @param files telling files with their texts
+ * @param files reporting files with their texts
  */
 export function proposeSetup(files: ReadonlyMap<string, string>): SetupProposal[] {
   const paths = [...files.keys()].filter((path) => !isElsewhere(path)).sort(shortestFirst)

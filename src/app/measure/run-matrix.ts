@@ -44,7 +44,7 @@ export interface MatrixRun {
 }
 
 /**
- * Runs the variants one after another, each in a place of its own and with its results in a folder of its name. One that
+ * Runs the variants one after another, each in its own place and with its results in a folder of its name. One that
  * fails does not stop the others; an interruption does.
  */
 export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<MatrixRun> {

@@ -27,7 +27,7 @@ export async function openFolder(folder: string, context: Context): Promise<Chec
 }
 
 /**
- * A working tree of its own for a commit, beside the person's, which stays as it is.
+ * A separate working tree for a commit, beside the person's, which stays as it is.
  * @throws {UserError} when there is no such commit; {EnvironmentError} when git cannot check it out
  */
 export async function openCommit(reference: string, context: Context): Promise<Checkout> {

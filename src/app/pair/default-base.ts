@@ -12,7 +12,7 @@ const MERGE_REF = /^refs\/pull\/.+\/merge$/
  * What a change is compared with when nothing was said: in a pull request the commit into which GitHub merged it for this event,
  * however far its branch has moved on since; elsewhere the commit at which this branch left the main one. It need not be here yet.
  * @returns undefined when there is no such commit, or this is the main branch itself
- * @throws {EnvironmentError} when the checkout of a pull request does not tell
+ * @throws {EnvironmentError} when the checkout of a pull request does not say
  */
 export async function defaultBase(context: Context): Promise<string | undefined> {
   const branch = context.env['GITHUB_BASE_REF'] ?? ''

@@ -3,7 +3,7 @@ import { disturbedRounds } from './disturbed-rounds.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { SIDES, type Side } from './sides.ts'
 
-/** Of the rounds of a block, so that a machine that is never quiet does not prolong the run without end. */
+/** Of the rounds of a block, so that a machine that is never quiet does not prolong the run forever. */
 const MOST_SHARE = 0.5
 
 /** A round of some measurements, which replaces disturbed ones. */

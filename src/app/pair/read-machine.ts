@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 
 const CPU_FOLDER = '/sys/devices/system/cpu'
 
-/** Reads what this machine has done so far; what the kernel does not tell is left out. */
+/** Reads what this machine has done so far; what the kernel does not say is left out. */
 export async function readMachine(
   testbed: Testbed,
   { files, clock }: Pick<Ports, 'files' | 'clock'>,
@@ -25,7 +25,7 @@ export async function readMachine(
   }
 }
 
-/** Of all cores together; undefined where the processor does not tell, as in most virtual machines. */
+/** Of all cores together; undefined where the processor does not say, as in most virtual machines. */
 async function throttleCount(files: Ports['files']): Promise<number | undefined> {
   const cores = (await files.list(CPU_FOLDER)).filter((name) => /^cpu\d+$/.test(name))
   const counts = await Promise.all(

@@ -34,7 +34,7 @@ export function generationsOf(base: string, branches: readonly Branch[]): Genera
     .sort((a, b) => a.number - b.number)
 }
 
-/** Where a picture lies: told by nothing but numbers and the commit, none of which comes from what was measured. */
+/** Where a picture lies: reported by nothing but numbers and the commit, none of which comes from what was measured. */
 export function picturePath(
   { pullRequest, commit }: { readonly pullRequest: number; readonly commit: string },
   number: number,

@@ -13,7 +13,7 @@ import { verdictRows, type VerdictRow } from '../findings/verdict.ts'
 
 /** A comment is read in a minute. */
 export const MOST_PICTURES = 3
-/** Of one picture; so many can be told apart. */
+/** Of one picture; so many can be distinguished. */
 const MOST_ROWS = 12
 /** What a stranger measured is drawn, too: names and rounds beyond these are no real ones, and would only cost time. */
 const LONGEST_NAME = 400

@@ -3,7 +3,7 @@ import type { HistoryChange } from '../history/schema.ts'
 import type { Labels } from '../series.ts'
 import type { Direction, Unit } from '../unit.ts'
 
-/** Form of the data files of the dashboard. They are made anew with the page that reads them, every time. */
+/** Form of the data files of the dashboard. They are made again with the page that reads them, every time. */
 export const DASHBOARD_SCHEMA = 'kbench.dashboard/1'
 
 /** `data/overview.json`: what there is. */
@@ -34,7 +34,7 @@ export interface EnvironmentEntry {
 /**
  * - worse, better: took a new level within the newest year, which has lasted and still stands
  * - steady: searched, and none of these
- * - unknown: too few runs to tell a change from chance
+ * - unknown: too few runs to distinguish a change from chance
  */
 export type SeriesState = 'worse' | 'better' | 'steady' | 'unknown'
 
@@ -70,7 +70,7 @@ export interface SeriesRow {
   /** For people: "TCP throughput". */
   readonly title: string
   readonly labels: Labels
-  /** What tells it from the other series of the metric, in short. */
+  /** What distinguishes it from the other series of the metric, in short. */
   readonly label: string
   readonly unit: Unit
   readonly better: Direction
@@ -94,7 +94,7 @@ export interface RowChange {
 
 /**
  * Points of a sparkline, at most 60: where in the newest year, 0 to 1000, and the median of the runs there. null: runs are missing, the
- * line ends and begins anew.
+ * line ends and begins again.
  */
 export type Spark = readonly (readonly [place: number, value: number] | null)[]
 
@@ -120,7 +120,7 @@ export interface SeriesFile {
   readonly leftOut: readonly string[]
   readonly levels: readonly TrendLevel[]
   readonly changes: readonly HistoryChange[]
-  /** Older years with runs of it, the newest first; each is a file of its own. */
+  /** Older years with runs of it, the newest first; each is its own file. */
   readonly older: readonly { readonly year: number; readonly runs: number }[]
   readonly points: SeriesPoints
 }
@@ -140,7 +140,7 @@ export interface OlderPoints {
   readonly points: SeriesPoints
 }
 
-/** `data/<environment>/runs.json`, `runs-2024.json`: the runs that points tell of. */
+/** `data/<environment>/runs.json`, `runs-2024.json`: the runs that points report. */
 export interface RunsFile {
   readonly schema: typeof DASHBOARD_SCHEMA
   readonly runs: readonly (readonly [record: string, commit: string | null, startedAt: string])[]

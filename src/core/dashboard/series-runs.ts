@@ -12,7 +12,7 @@ export interface SeriesRun {
   readonly samples: number
 }
 
-/** Points with the runs they tell of, in the order of time. A point of a run that is not there is left out. */
+/** Points with the runs they report, in the order of time. A point of a run that is not there is left out. */
 export function joinRuns(points: SeriesPoints, { runs }: RunsFile): SeriesRun[] {
   return points.run.flatMap((place, index) => {
     const [run, value] = [runs[place], points.value[index]]

@@ -51,7 +51,7 @@ function gapsIn(runs: readonly Run[], pause: number): number {
 /** Runs that are next to each other and in the same part of the time; a gap ends a part. */
 function inParts(runs: readonly Run[], place: (time: number) => number, pause: number): Run[][] {
   const gaps = gapsIn(runs, pause)
-  // A gap ends a part early and takes an entry of its own.
+  // A gap ends a part early and takes its own entry.
   const count = Math.max(1, MOST_SPARK_POINTS - 2 * gaps)
   const parts: Run[][] = []
   let [current, last] = [-1, undefined as Run | undefined]

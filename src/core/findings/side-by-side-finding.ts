@@ -107,7 +107,7 @@ function ratioOf(change: number): number | undefined {
   return ratio < 1 ? 1 / ratio : ratio
 }
 
-/** ", 3.51:1"; small ones with the digits that tell −4.5 % from +4.6 %. */
+/** ", 3.51:1"; small ones with the digits that report −4.5 % from +4.6 %. */
 function ratioText(ratio: number): string {
   if (ratio === Infinity) return ''
   const text = ratio < 1.1 ? ratio.toFixed(3) : formatNumber(ratio)

@@ -58,7 +58,7 @@ export function wrap(text: string, columns: number): string[] {
   return lines
 }
 
-/** Pieces that may stand on a line of their own, each with the separator or space that follows it. */
+/** Pieces that may stand on their own line, each with the separator or space that follows it. */
 function pieces(text: string, limit: number): string[] {
   const parts = text.split(SEPARATOR)
   return parts.flatMap((part, index) => {

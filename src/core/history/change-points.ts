@@ -6,7 +6,7 @@ import { settle, zAt, type Step } from './segmentation.ts'
 import { criticalZ, ESTIMATES, probabilityOfZ } from './significance.ts'
 import { COARSE_PAIRS, FEWEST_RUNS, findCandidates } from './windows.ts'
 
-/** With fewer runs no change can be told from chance at the default rate: 12!/(6!·6!) arrangements are too few. */
+/** With fewer runs no change can be distinguished from chance at the default rate: 12!/(6!·6!) arrangements are too few. */
 export const FEWEST_RUNS_OF_SERIES = 12
 /** Chance that a series without any change shows one, for independent noise; docs/history.md has what was measured. */
 export const FALSE_ALARM_RATE = 0.02
@@ -40,7 +40,7 @@ export interface ChangePoint {
 }
 
 /**
- * Finds the lasting changes of the level in a series of runs. docs/history.md tells the method and how well it does.
+ * Finds the lasting changes of the level in a series of runs. docs/history.md reports the method and how well it does.
  * No randomness; the same runs give the same changes.
  * @param series one finite number per run in the order of time, e.g. logarithms of medians
  * @param falseAlarmRate 0 < rate < 1, for the whole series

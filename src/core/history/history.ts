@@ -32,7 +32,7 @@ export function historyOf(records: readonly KbenchRecord[], options: HistoryOpti
 /**
  * Finds the changes of every series. Only records of one fingerprint form a line: each environment is searched on its own, the one with
  * the newest record first. Left out, and counted: records given twice, those of interrupted runs, and environments with too few runs to
- * tell anything.
+ * report anything.
  * @throws {UserError} when the selectors match no series
  */
 export function searchTimeline(timeline: Timeline, options: Omit<HistoryOptions, 'suiteOf'>): History {

@@ -18,7 +18,7 @@ const STRETCHES = 12
 /** A series without its spikes. */
 export interface CalmSeries {
   readonly values: Float64Array
-  /** Standard deviation of single runs as their differences tell it: too small where neighbours are alike. */
+  /** Standard deviation of single runs as their differences report it: too small where neighbours are alike. */
   readonly scale: number
 }
 
@@ -64,7 +64,7 @@ export function measureNoise({ values, scale }: CalmSeries): Noise {
 }
 
 /**
- * Widens the noise where the series wanders more slowly than its neighbours tell: the differences between neighbouring
+ * Widens the noise where the series wanders more slowly than its neighbours say: the differences between neighbouring
  * stretches of m runs have the variance 2·var(mean of m). It is taken from their median, less one standard error,
  * so that it rises for real wandering only.
  * @param residuals the series less its levels, as far as they are known
@@ -92,7 +92,7 @@ export function widenForWandering(noise: Noise, residuals: Float64Array): Noise 
 }
 
 function varianceBetweenStretches(sums: Float64Array, size: number, count: number): number {
-  // Places closer than a quarter of a stretch tell nearly the same.
+  // Places closer than a quarter of a stretch report nearly the same.
   const stride = Math.max(1, Math.floor(size / 4))
   const differences = new Float64Array(Math.floor((count - 2 * size) / stride) + 1)
   for (let index = 0; index < differences.length; index += 1) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UNITS } from '../unit.ts'
 
-/** What a series of records tells about changes over time; `kbench history --format json`. */
+/** What a series of records reports about changes over time; `kbench history --format json`. */
 export const HISTORY_SCHEMA = 'kbench.history/1'
 
 const runSchema = z.strictObject({

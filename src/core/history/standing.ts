@@ -1,6 +1,6 @@
 import type { History, HistoryChange, HistoryLine, HistoryRun } from './schema.ts'
 
-/** A commit is told from others by this many of its first characters. */
+/** A commit is distinguished from others by this many of its first characters. */
 const SHORTEST_COMMIT = 7
 
 /**

@@ -1,12 +1,12 @@
 import { seconds, type Seconds } from '../unit.ts'
 
-/** What this machine had done up to one moment. Counters only grow; undefined where the kernel does not tell. */
+/** What this machine had done up to one moment. Counters only grow; undefined where the kernel does not say. */
 export interface MachineReading {
   /** Wall-clock time, milliseconds since 1970; and a clock that never steps. */
   readonly wall: number
   readonly monotonic: Seconds
   readonly cpu: CpuTimes | undefined
-  /** CPU time of what is measured, where it can be told from that of others. */
+  /** CPU time of what is measured, where it can be distinguished from that of others. */
   readonly own: Seconds | undefined
   readonly memory: MemoryCounters | undefined
   /** How often a core was slowed down because it was hot. */

@@ -4,7 +4,7 @@ import type { MachineReading } from './reading.ts'
 export interface MachineUse {
   /** Share of all CPU time that the hypervisor gave to others. */
   readonly stolen?: number
-  /** Cores that were busy with something else than what is measured; with everything, where that cannot be told apart. */
+  /** Cores that were busy with something else than what is measured; with everything, where that cannot be distinguished. */
   readonly others?: number
   /** How far the wall clock was put forward or back, in s. */
   readonly clockStep: number

@@ -17,7 +17,7 @@ export interface QuantileRows<Series> {
   readonly rows: readonly { readonly label: string; readonly members: readonly (Series | undefined)[] }[]
 }
 
-/** Puts series that differ in their quantile only into one row; all others keep a row of their own. */
+/** Puts series that differ in their quantile only into one row; all others keep their own row. */
 export function quantileRows<Series extends AnySeries>({
   common,
   rows,

@@ -22,7 +22,7 @@ export interface JudgedPair {
 }
 
 /**
- * Compares head with base from the rounds in which both were measured by turns (../../../docs/statistics.md). The result
+ * Compares head with base from the rounds in which both were measured in alternation (../../../docs/statistics.md). The result
  * has the form of a comparison with a baseline: base stands in the place of the baseline, head in that of the current run.
  *
  * Rates, looks and levels are those of the pair's own design, which was fixed before its first round; of the settings only

@@ -11,7 +11,7 @@ const FAILED = ' (failed)'
 
 /**
  * The fields of the identity in which the records are not all equal, by name. Parameters of a suite are looked at among
- * the records that began to measure it; which suites those are, and which of them failed, is a field of its own.
+ * the records that began to measure it; which suites those are, and which of them failed, is its own field.
  * @param columns the records of each column
  */
 export function fieldDifferences(columns: readonly (readonly KbenchRecord[])[]): FieldDifference[] {

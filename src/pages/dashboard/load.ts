@@ -5,7 +5,7 @@ const known = new Map<string, Promise<unknown>>()
 
 /**
  * Reads a data file of this site, once. Its form is that of the program, as both are written together; a page that a browser kept from
- * before is told from its schema.
+ * before is distinguished from its schema.
  * @throws {Error} for people: what could not be read, and what to do
  */
 export function load<File extends { readonly schema: string }>(path: string): Promise<File> {

@@ -30,7 +30,7 @@ export interface TrendOfSeriesProps {
 /** The runs over time. The wheel and dragging move along it; buttons choose a span for those who have neither. */
 export function TrendOfSeries({ file, runs, environment }: TrendOfSeriesProps): JSX.Element {
   const [days, setDays] = useState<number>()
-  // Drawn anew, the chart is where it began.
+  // Drawn again, the chart is where it began.
   const [draws, setDraws] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)

@@ -34,7 +34,7 @@ export interface DataTableProps<Row> {
   readonly empty?: string
 }
 
-/** More rows than this wait for a click: a browser takes its time with them. */
+/** More rows than this wait for a click: a browser is slow with them. */
 const ROWS_AT_ONCE = 1000
 
 /** A table that sorts by a click on a column (again: the other way; once more: as before) and opens its rows. */

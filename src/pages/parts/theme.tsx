@@ -51,7 +51,7 @@ export function ThemeSwitch(): JSX.Element {
   )
 }
 
-// A file that is opened from a folder may have no storage of its own.
+// A file that is opened from a folder may have no separate storage.
 function remembered(): Choice {
   try {
     const kept = window.localStorage.getItem(KEY)

@@ -105,7 +105,7 @@ function valueFacts(comparison: Comparison, series: ComparedSeries): Fact[] {
   ]
 }
 
-/** What only rounds in turns know. */
+/** What only rounds in alternation know. */
 function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
   if (paired === undefined) return []
   const { rounds, disturbed, missing, looks, twins, test, method, adjustedPValue, positionEffect } = paired

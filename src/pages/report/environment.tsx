@@ -5,7 +5,7 @@ import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { environmentFacts } from '../../core/report/markdown/sections.ts'
 import { Facts, Folded } from './sections.tsx'
 
-/** The machine and cluster that were measured, and what each suite was told. */
+/** The machine and cluster that were measured, and what each suite was reported. */
 export function Environment({ record }: { readonly record: KbenchRecord }): JSX.Element {
   const { environment, suites } = record
   return (

@@ -56,7 +56,7 @@ export function SeriesSamples({ found }: { readonly found: readonly NamedSeries[
   )
 }
 
-/** The name of a label that tells records apart and that the series does not have. */
+/** The name of a label that distinguishes records and that the series does not have. */
 function labelFor({ labels }: RecordedSeries): string {
   let name = 'record'
   while (name in labels) name = `${name}_`

@@ -47,7 +47,7 @@ export async function runLine(
 }
 
 function describe(what: string, result: CommandResult): string {
-  // That bash itself is missing is told as it is.
+  // That bash itself is missing is reported as it is.
   const isAboutBash = result.failure === 'not-found' || result.failure === 'not-permitted'
   const redacted = (text: string): string => text.split('\n').map(redact).join('\n')
   return describeFailure({

@@ -14,8 +14,8 @@ const STATIC_CPU_MANAGER = JSON.stringify({
 })
 
 /**
- * There is one control plane, so nobody to elect. A component that stands still while it renews its leadership (a paused
- * twin) would find it lost, end, and be started anew. kubeadm has two forms of these arguments; a patch of another
+ * There is one control plane, so nobody to elect. A component that is paused while it renews its leadership (a paused
+ * cluster) would find it lost, end, and be started again. kubeadm has two forms of these arguments; a patch of another
  * version than kind's own configuration is left out by kind.
  */
 const NO_LEADER_ELECTION = ['v1beta3', 'v1beta4'].map((version) => {

@@ -7,7 +7,7 @@ const NETWORK_SECONDS = 60
 const PREFIX = 'kbench-'
 
 /**
- * A bridge network of Docker with an MTU of its own.
+ * A bridge network of Docker with its own MTU.
  * https://docs.docker.com/engine/network/drivers/bridge/#default-bridge-driver-options
  * @throws {EnvironmentError | Interrupted}
  */

@@ -115,7 +115,7 @@ function runArguments(
   ]
 }
 
-/** Tells containerd on every node that this registry speaks plain HTTP; it reads the file when it pulls. */
+/** Reports containerd on every node that this registry speaks plain HTTP; it reads the file when it pulls. */
 async function configureNodes(
   name: string,
   cluster: string,

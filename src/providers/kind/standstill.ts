@@ -32,7 +32,7 @@ export function standstillOf(
       for (let attempt = 1; ; attempt += 1) {
         const result = await docker('pause')
         if (result.failure === undefined && result.exitCode === 0) return
-        // A process that waits for its disk cannot be frozen (control groups of version 1); some nodes stand still, others not.
+        // A process that waits for its disk cannot be frozen (control groups of version 1); some nodes be paused, others not.
         await docker('unpause')
         if (attempt === PAUSE_ATTEMPTS) expectSuccess(result, `pausing ${nodes.join(', ')}`)
         await clock.sleep(RETRY_AFTER)

@@ -14,7 +14,7 @@ const ID = 'kubeconfig'
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
 const DELETE_SECONDS = 180
 
-/** Any cluster there is: works in a namespace of its own, which is removed after the run. */
+/** Any cluster there is: works in its own namespace, which is removed after the run. */
 export default defineProvider<KubeconfigOptions>({
   id: ID,
   summary: 'an existing cluster, by kubeconfig and context; works in a namespace of its own',

@@ -13,7 +13,7 @@ export interface FollowRequest<T> {
   readonly schema: z.ZodType<T>
   /** @param at on our monotonic clock, when the last byte of the event had arrived */
   readonly onEvent: (type: 'ADDED' | 'MODIFIED' | 'DELETED', object: T, at: Seconds) => void
-  /** The watch broke: what happens from here on may be told late, and a deletion not at all. */
+  /** The watch broke: what happens from here on may be reported late, and a deletion not at all. */
   readonly onGap: (reason: string) => void
   readonly signal?: AbortSignal | undefined
 }
@@ -48,7 +48,7 @@ export async function follow<T>(request: FollowRequest<T>, session: Session): Pr
   const { clock } = session.context
   const { path, what, signal } = request
   let stopped = false
-  // Asked anew after every wait.
+  // Asked again after every wait.
   const isStopped = (): boolean => stopped
   let current: ApiWatch | undefined
   let version = ''

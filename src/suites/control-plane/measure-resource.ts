@@ -20,7 +20,7 @@ interface Result {
   readonly notes: readonly string[]
 }
 
-/** All verbs on the objects of one resource, made anew in every round. */
+/** All verbs on the objects of one resource, made again in every round. */
 export function resourceMeasurement(resource: Resource, session: Session): Measurement {
   const { parameters, context } = session
   const count = parameters[resource]

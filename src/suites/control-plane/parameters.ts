@@ -137,7 +137,7 @@ export const CONTROL_PLANE_PRESETS: Readonly<Record<Preset, ControlPlaneParamete
     scaleTo: 30,
   },
   // Published: the configuration `default` of K-Bench. It never gets a Deployment, patches nothing, and has every object
-  // handled by a thread of its own.
+  // handled by its own thread.
   reference: {
     ...COMMON,
     rounds: 3,

@@ -68,7 +68,7 @@ interface Start {
   latest: StartingPod | undefined
 }
 
-/** Collects what the watch tells about the pods of a burst. */
+/** Collects what the watch reports about the pods of a burst. */
 export class PodStarts {
   readonly #starts: ReadonlyMap<string, Start>
   #finish: () => void = () => undefined
@@ -192,7 +192,7 @@ export class PodStarts {
 }
 
 /**
- * Whether a phase cannot be told since several steps came with one event. Such an event arrives with the last of them, so
+ * Whether a phase cannot be reported since several steps came with one event. Such an event arrives with the last of them, so
  * the steps before it are seen late: the phase ends at such a step, or begins at one that came with its end.
  */
 function isMerged(times: PodTimes, from: keyof PodTimes, to: keyof PodTimes): boolean {

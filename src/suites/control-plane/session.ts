@@ -23,7 +23,7 @@ export interface OwnerReference {
   readonly uid: string
 }
 
-/** Label of everything that is made for one measurement; its value tells which. */
+/** Label of everything that is made for one measurement; its value says which. */
 export const SET_LABEL = 'kbench/set'
 /** Label of what is made outside the run's namespace; its value is that namespace. */
 export const RUN_LABEL = 'kbench/run'

@@ -10,7 +10,7 @@ import type { Target } from './targets.ts'
 /** With thousands of Services it takes kube-proxy a while to bring a new one to every node. */
 const ATTEMPTS = 60
 const PAUSE = seconds(1)
-/** One after the other, each on a connection of its own, so that each may meet another server. */
+/** One after the other, each on its own connection, so that each may meet another server. */
 const REQUESTS = 10
 const TIMEOUT_SECONDS = 5
 

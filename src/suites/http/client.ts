@@ -29,7 +29,7 @@ const SPARE_FILES = 32
 const STEP_SECONDS = 30
 
 /**
- * hey with as many open files as it may have. In a pod the kernel's CPU times are told before and after it, on standard
+ * hey with as many open files as it may have. In a pod the kernel's CPU times are reported before and after it, on standard
  * error.
  */
 export function heyCommand(hey: Argv, client: HttpClient): Argv {
@@ -38,7 +38,7 @@ export function heyCommand(hey: Argv, client: HttpClient): Argv {
 }
 
 /**
- * The version of hey, before time is spent on measuring. hey does not tell it, the package manager does.
+ * The version of hey, before time is spent on measuring. hey does not say it, the package manager does.
  * @throws {EnvironmentError} when there is no hey
  */
 export async function heyVersion(client: HttpClient, signal: AbortSignal): Promise<string> {

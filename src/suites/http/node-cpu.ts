@@ -48,7 +48,7 @@ export interface Kernels {
  * the whole machine: it must be counted once.
  * @param pods one per node that is looked at; the client's first, so that its kernel is read beside hey
  * @param commands of this machine, which may itself be where the nodes are
- * @throws {EnvironmentError} when a node does not tell its boot id
+ * @throws {EnvironmentError} when a node does not say its boot id
  */
 export async function findKernels(
   pods: readonly TestbedPod[],

@@ -41,7 +41,7 @@ export async function openTargets(
       if (target.service !== undefined) opened(target.service)
       return { target }
     } catch (error) {
-      // A cluster does not tell whether it has load balancers, so the lack of one is no failure.
+      // A cluster does not say whether it has load balancers, so the lack of one is no failure.
       if (entry !== 'load-balancer' || !(error instanceof EnvironmentError)) throw error
       return { entry, reason: messageOf(error) }
     }

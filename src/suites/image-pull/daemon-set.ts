@@ -17,7 +17,7 @@ const LABEL = 'kbench/pod'
 const CONTROL_PLANE = ['node-role.kubernetes.io/control-plane', 'node-role.kubernetes.io/master']
 
 /**
- * A DaemonSet on exactly these nodes. IfNotPresent, so that the kubelet tells when it had the image already: with
+ * A DaemonSet on exactly these nodes. IfNotPresent, so that the kubelet says when it had the image already: with
  * Always it reports a pull in either case.
  */
 export function daemonSetManifest(request: DaemonSetRequest): Manifest {

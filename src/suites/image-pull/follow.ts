@@ -26,7 +26,7 @@ export interface Follower {
 /** An API server or a proxy may end a watch at any time; it is begun again so often. */
 const MOST_RESTARTS = 20
 
-/** Watches objects on a connection of its own, from what exists now. */
+/** Watches objects on its own connection, from what exists now. */
 export function follow<T>(api: KubernetesApi, request: FollowRequest<T>): Follower {
   let stopped = false
   let current: ApiWatch | undefined
@@ -53,7 +53,7 @@ export function follow<T>(api: KubernetesApi, request: FollowRequest<T>): Follow
       current = api.watch({ path: request.path, onLine, signal: request.signal })
       await current.established
       establish()
-      // A broken connection is no reason to stop either: whether the server can be reached, the next attempt tells.
+      // A broken connection is no reason to stop either: whether the server can be reached, the next attempt says.
       await current.ended.catch(() => undefined)
       throwIfInterrupted(request.signal)
       if (stopped) return

@@ -170,7 +170,7 @@ async function saveRaw(
     rolloutSeconds: rollouts[revision].duration,
     pulls: rollouts[revision].pulls.map(({ toldAt, ...pull }) => ({
       ...pull,
-      // For the time line: when the API server told of the end of the pull, from just before the request.
+      // For the time line: when the API server reported the end of the pull, from just before the request.
       toldSeconds: Math.round((toldAt - rollouts[revision].startedAt) * 1000) / 1000,
     })),
   }))

@@ -1,6 +1,6 @@
 import { bytes, seconds, type Bytes, type Seconds } from '../../core/unit.ts'
 
-/** What the kubelet tells in an event `Pulled` about the image of a container. */
+/** What the kubelet reports in an event `Pulled` about the image of a container. */
 export type PullMessage =
   | {
       readonly kind: 'pulled'

@@ -21,7 +21,7 @@ export type Pull = Extract<PullMessage, { kind: 'pulled' }> & {
   readonly node: string
   readonly pod: string
   readonly message: string
-  /** When the watch told of it, by the clock of `onEvent`: a little after the end of the pull. */
+  /** When the watch reported it, by the clock of `onEvent`: a little after the end of the pull. */
   readonly toldAt: Seconds
 }
 export type PullEvidence =
@@ -32,13 +32,13 @@ export type PullEvidence =
 /** The kubelet's correlator puts this before the text when it has replaced several different ones. */
 const COMBINED = '(combined from similar events)'
 
-/** What the watches have told of pods, of events about them and of nodes. */
+/** What the watches have reported pods, of events about them and of nodes. */
 export class RolloutState {
   readonly #pods = new Map<string, RolloutPod>()
   readonly #nodes = new Map<string, RolloutNode>()
   /** By their own identity: a repeated event is the same object with a higher count. */
   readonly #events = new Map<string, PodEvent>()
-  /** When each was told first; a watch that begins again tells all of them once more. */
+  /** When each was reported first; a watch that begins again reports all of them once more. */
   readonly #toldAt = new Map<string, Seconds>()
   readonly #goneNodes = new Set<string>()
 

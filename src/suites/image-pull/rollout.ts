@@ -14,7 +14,7 @@ export interface RolloutRequest {
 }
 
 export interface Rollout {
-  /** From just before the request until the watch told of the last Ready pod. */
+  /** From just before the request until the watch reported the last Ready pod. */
   readonly duration: Seconds
   /** By the clock: just before the request. */
   readonly startedAt: Seconds
@@ -26,7 +26,7 @@ export interface Rollout {
 const EVENT_SECONDS = 30
 
 /**
- * Begins a roll-out and waits until it is complete and the kubelets have told how each image came.
+ * Begins a roll-out and waits until it is complete and the kubelets have reported how each image came.
  * @throws {EnvironmentError} why it is not complete, or why no number of it can be trusted
  */
 export async function rollOut(

@@ -9,7 +9,7 @@ import { imagePullMeasurement } from './measurement.ts'
 import { IMAGE_PULL_METRICS } from './metrics.ts'
 import { IMAGE_PULL_PRESETS, imagePullParametersSchema, type ImagePullParameters } from './parameters.ts'
 
-/** One request at a time and some room; watches have connections of their own. */
+/** One request at a time and some room; watches have their own connections. */
 const CONNECTIONS = 2
 
 /** How fast images come to the nodes; README.md beside this file has the method. */

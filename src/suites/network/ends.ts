@@ -101,7 +101,7 @@ export async function openEnds(
       const address = await addressOf(route, server, role)
       return [{ ...route, ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort } }]
     } catch (error) {
-      // A cluster does not tell whether it has load balancers, so the lack of one is no failure.
+      // A cluster does not say whether it has load balancers, so the lack of one is no failure.
       if (route.path !== 'load-balancer' || !(error instanceof EnvironmentError)) throw error
       notes.push(`${route.path} ${route.placement} is not measured: ${messageOf(error)}`)
       return []

@@ -53,7 +53,7 @@ export function isServerBusy({ error }: Iperf3Report): boolean {
 
 /**
  * What arrived at the receiver, over the time measured (`end.sum_received`).
- * @throws {EnvironmentError} when nothing arrived, or when iperf3 is too old to tell (UDP before 3.12)
+ * @throws {EnvironmentError} when nothing arrived, or when iperf3 is too old to report (UDP before 3.12)
  */
 export function throughputOf({ end }: Iperf3Report, source: string): BitsPerSecond {
   if (end.sum_received === undefined)
@@ -72,7 +72,7 @@ export interface MovedBytes {
 }
 
 /**
- * All bytes of the test, those of the warm-up included, which `end` leaves out. iperf3 does not tell what arrived
+ * All bytes of the test, those of the warm-up included, which `end` leaves out. iperf3 does not say what arrived
  * during the warm-up; it is taken to be the same share of what was sent as afterwards.
  * @throws {EnvironmentError} when nothing was moved
  */

@@ -6,7 +6,7 @@ const MARK = 'kbench-cpu'
 const REPORT = new RegExp(`^${MARK} (\\d+\\.\\d+) (\\d+\\.\\d+)$`, 'm')
 
 /**
- * The command, run so that bash tells on standard error how much CPU time it took: the times of the process as the
+ * The command, run so that bash reports on standard error how much CPU time it took: the times of the process as the
  * kernel accounts them, without what leads to it (kubectl exec, nsenter).
  */
 export function timedCommand(command: Argv): Argv {

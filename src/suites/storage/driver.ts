@@ -5,7 +5,7 @@ export interface StorageDriver {
   readonly measurements: readonly Measurement[]
   readonly notes: readonly string[]
   readonly toolVersions: Readonly<Record<string, string>>
-  /** Whether this place can tell how long a volume takes to come up. */
+  /** Whether this place can say how long a volume takes to come up. */
   readonly provisioning: boolean
   /** Never throws. */
   close(): Promise<void>

@@ -7,7 +7,7 @@ export interface FioTarget {
   readonly folder: string
   /** Of each file. */
   readonly size: Bytes
-  /** Each has a file of its own. */
+  /** Each has its own file. */
   readonly processes: number
 }
 

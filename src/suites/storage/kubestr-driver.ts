@@ -18,7 +18,7 @@ const MARGIN_SECONDS = 360
 const CONNECTIONS = 1
 const SLOWEST_BYTES_PER_SECOND = 5e6
 /**
- * Storage measured by the kubestr program of this machine: in every round a volume and a pod of its own.
+ * Storage measured by the kubestr program of this machine: in every round a volume and its own pod.
  * @throws {UserError} where there is no cluster, or no storage class is known
  */
 export async function openKubestrDriver(

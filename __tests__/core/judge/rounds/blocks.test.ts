@@ -34,7 +34,7 @@ describe('blocksOf', () => {
 })
 
 describe('twinsOf', () => {
-  it('takes a stage and its roles for a pair of twins where none is named', () => {
+  it('takes a stage and its roles for a cluster pair where none is named', () => {
     expect(twinsOf({ stage: 1, roles: 'swapped' })).toBe('1 swapped')
     expect(twinsOf({ stage: 1, roles: 'swapped', twins: 4 })).toBe('twins 4')
   })

@@ -66,13 +66,13 @@ describe('false alarms exactly at the margin', () => {
     expect(share).toBeGreaterThan(0.02)
   })
 
-  it('twins that differ would raise false alarms if roles were not swapped', () => {
+  it('cluster pairs that differ would raise false alarms if roles were not swapped', () => {
     const careless = { ...QUICK, needsSwappedRoles: false }
     expect(alarms({ slot: 1 }, 1, 100, careless, false)).toBeGreaterThan(0.8)
     expect(alarms({ slot: 1 }, 1, 100, careless, true)).toBeLessThan(RATE + threeErrors(RATE, 100))
   })
 
-  it('pairs of twins that differ raise them too, unless a calibration says so', () => {
+  it('cluster pairs that differ raise them too, unless a calibration says so', () => {
     const pairs = 3
     expect(alarms({ pairs }, 1, 150)).toBeGreaterThan(RATE + threeErrors(RATE, 150))
     const offset = { scale: pairs, degreesOfFreedom: 12 }
@@ -81,7 +81,7 @@ describe('false alarms exactly at the margin', () => {
 
   it('rounds that are alike raise them, unless their correlation is taken into account', () => {
     const noise: NoiseName = 'autocorrelated50'
-    // Segments of a few rounds on the same twins are too short to show a correlation.
+    // Segments of a few rounds on the same cluster pairs are too short to show a correlation.
     const long = {
       ...DEFAULT_DESIGN,
       falseAlarmRate: RATE,

@@ -42,7 +42,7 @@ describe('judgePaired', () => {
     expect(summary(judgeOne({ rounds: twoStages(0) }, 1))).toBe('unchanged within-margin')
   })
 
-  it('accuses nobody without swapped roles, unless told that they cannot be swapped', () => {
+  it('accuses nobody without swapped roles, unless asked that they cannot be swapped', () => {
     const rounds = twoStages(1).map((one) => ({ ...one, roles: 'straight' }) as const)
     expect(summary(judgeOne({ rounds }))).toBe('undecided not-swapped')
     const design = { ...DEFAULT_DESIGN, needsSwappedRoles: false }
@@ -144,7 +144,7 @@ describe('judgePaired', () => {
     expect(beside.map(({ id }) => id).slice(-2)).toEqual(['idle 48', 'a'])
   })
 
-  it('widens by what a calibration says about twins', () => {
+  it('widens by what a calibration says about cluster pairs', () => {
     const rounds = twoStages(0.4)
     expect(judgeOne({ rounds }).verdict).toBe('regressed')
     const offset = { scale: 1, degreesOfFreedom: 5 }

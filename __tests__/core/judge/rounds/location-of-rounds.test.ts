@@ -6,7 +6,7 @@ import type { UsableRound } from '../../../../src/core/judge/rounds/round.ts'
 import { hodgesLehmann, provenGreater } from '../../../../src/core/stats/location.ts'
 import { around, roundsOf } from './rounds.ts'
 
-/** The same rounds on twins that differ, with a position that matters. */
+/** The same rounds on cluster pairs that differ, with a position that matters. */
 function disturbed(rounds: readonly UsableRound[], slot: number, position: number): UsableRound[] {
   return rounds.map((round) => ({
     ...round,
@@ -32,7 +32,7 @@ describe('locationOfRounds', () => {
     expect(provenGreater(locationOfRounds(roundsOf([5], 0, false)), 0)).toBe(0.5)
   })
 
-  it('is not moved by twins that differ, however much, nor by a large effect of the position', () => {
+  it('is not moved by cluster pairs that differ, however much, nor by a large effect of the position', () => {
     const whole = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 16, maxLength: 16 })
     const large = fc.integer({ min: -1000, max: 1000 })
     fc.assert(
@@ -56,7 +56,7 @@ describe('locationOfRounds', () => {
 })
 
 describe('positionEffect', () => {
-  it('finds the effect of being second, whatever the twins', () => {
+  it('finds the effect of being second, whatever the cluster pairs', () => {
     for (const slot of [0, 40]) {
       const found = positionEffect(disturbed(roundsOf(around(0, 24)), slot, 3))!
       expect(found.estimate).toBeCloseTo(3, 0)

@@ -99,12 +99,12 @@ describe('properties', () => {
 })
 
 describe('offsets', () => {
-  it('of a calibration are the root mean square, one degree of freedom per pair of twins', () => {
+  it('of a calibration are the root mean square, one degree of freedom per cluster pair', () => {
     expect(twinOffsetOf([3, -4])).toEqual({ scale: Math.sqrt(12.5), degreesOfFreedom: 2 })
     expect(twinOffsetOf([])).toBeUndefined()
   })
 
-  it('shrink with the pairs of twins, each weighted by its rounds', () => {
+  it('shrink with the cluster pairs, each weighted by its rounds', () => {
     const offset = { scale: 1, degreesOfFreedom: 4 }
     const scaleOf = (...stages: [rounds: number, swap: boolean][]): number =>
       remainingOffset(

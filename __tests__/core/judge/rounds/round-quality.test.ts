@@ -82,7 +82,7 @@ describe('serialCorrelation', () => {
     expect(alarms.filter(Boolean).length / alarms.length).toBeLessThan(0.05 + 3 * Math.sqrt(0.0475 / 500))
   })
 
-  it('sees neither twins that differ nor positions', () => {
+  it('sees neither cluster pairs that differ nor positions', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer(), { minLength: 24, maxLength: 24 }),

@@ -128,7 +128,7 @@ describe('the comment on a pull request', () => {
     expect(body).toContain('no volume was bound in 120 s')
   })
 
-  it('of a run that measured nothing tells why', () => {
+  it('of a run that measured nothing says why', () => {
     const body = render(
       commentOf([
         nothingMeasured('kind create cluster failed: no space left\nFree some space, then try again'),
@@ -208,7 +208,7 @@ describe('results that are lost', () => {
     expect(verdictTitle(withLost(results, ...lost).results)).toBe(title)
   })
 
-  it('of an earlier attempt are told as such', () => {
+  it('of an earlier attempt are reported as such', () => {
     const input = commentOf({ 'kbench-a': steady, 'kbench-*b*': steady })
     const results = input.results.map((one, index) => ({ ...one, isEarlier: index === 1 }))
     const body = render({ ...input, results })

@@ -66,7 +66,7 @@ interface PairParts {
   readonly headFacts?: Partial<KbenchRecord['environment']['facts']>
 }
 
-/** Base and head measured by turns in 40 rounds. */
+/** Base and head measured in alternation in 40 rounds. */
 export function pairResult(shapes: readonly Shape[], parts: PairParts = {}): MeasuredResult {
   const rounds = roundsOfStages(2)
   const suites = [buildSuite()]

@@ -40,7 +40,7 @@ describe('charts as Mermaid text', () => {
     expect(chart?.mermaid).toContain('line [100.000]')
   })
 
-  it('draw no more bars than can be told apart, and say how many are left', () => {
+  it('draw no more bars than can be distinguished, and say how many are left', () => {
     const series = Array.from({ length: 40 }, (_, index) =>
       aComparedSeries({ labels: { job: String(index) } }),
     )
@@ -49,7 +49,7 @@ describe('charts as Mermaid text', () => {
     expect(/bar \[(.*)\]/.exec(chart?.mermaid ?? '')?.[1]?.split(',')).toHaveLength(16)
   })
 
-  it('give every bar a name of its own, short enough to be drawn', () => {
+  it('give every bar its own name, short enough to be drawn', () => {
     const long = 'x'.repeat(100)
     const paths = ['a|b', 'a<b', `${long}1`, `${long}2`, 'c']
     const series = paths.map((path) => aSeries('network_throughput', { path }, [1e9]))

@@ -29,7 +29,7 @@ describe('pulls', () => {
 })
 
 describe('raw output of the suite image-pull', () => {
-  it('tells the pull of every node: it ended when it was told of, and took its time', () => {
+  it('reports the pull of every node: it ended when it was reported, and is slow', () => {
     expect(rolloutsOfRaw('2-100MB-4.json', raw([pull('a', 1.5, 2), pull('b', 0.4, 3.1)]))).toEqual([
       {
         labels: { size: '100MB', layers: '4', revision: 'v2' },

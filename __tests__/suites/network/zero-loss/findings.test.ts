@@ -27,7 +27,7 @@ describe('notes about zero-loss rates', () => {
     expect(findings.notes).toEqual([])
   })
 
-  it('tell what the generator limited and what ran out of time, over all rounds', () => {
+  it('say what the generator limited and what ran out of time, over all rounds', () => {
     const findings = new Findings(0.05)
     findings.add('64-byte frames', plain)
     findings.add('64-byte frames', { ...plain, limitedByGenerator: true, trials: [trial] })

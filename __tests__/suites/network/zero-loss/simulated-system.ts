@@ -30,7 +30,7 @@ interface SystemOptions {
   readonly seed?: number
 }
 
-/** A system with a known capacity and a clock of its own. */
+/** A system with a known capacity and its own clock. */
 export class SimulatedSystem {
   readonly log: { readonly load: number; readonly seconds: number }[] = []
   #now = 0

@@ -12,7 +12,7 @@ import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
 /** From so many samples on, most of them lie on each other. */
 const MANY_SAMPLES = 200
-/** Places that can be told apart on the axis: half pixels. */
+/** Places that can be distinguished on the axis: half pixels. */
 const PLACES = 2 * PLOT_WIDTH
 
 /**

@@ -114,7 +114,7 @@ export function chartLines(text: string, characters = TITLE_CHARACTERS): string[
   )
 }
 
-/** The title of an axis on lines of its own. */
+/** The title of its own axis on lines. */
 export function axisLines(title: string): string[] {
   return chartLines(title, SMALL_CHARACTERS)
 }

@@ -18,7 +18,7 @@ export function columnShape(index: number): string {
 }
 
 /**
- * The names of columns with their colours, as a panel above the others: names of any length, on lines of their own.
+ * The names of columns with their colours, as a panel above the others: names of any length, on their own lines.
  * @param places of the names among all columns, which choose colours and shapes
  * @param shaped whether points have a shape per column, as on lines; else squares, as for bars
  */

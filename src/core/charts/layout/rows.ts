@@ -53,7 +53,7 @@ export function placeRows(
   }
 }
 
-/** Labels on lines of their own, each different from all others. */
+/** Labels on their own lines, each different from all others. */
 export function uniqueLabels(labels: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return labels.map((foreign) => {

@@ -1,6 +1,6 @@
 /**
  * Colours of a chart. Text (ink, muted, regressed) stands out from the background by a contrast of 4.5 at least, what carries meaning by 3
- * (WCAG 2.2, 1.4.3 and 1.4.11); the colours of verdicts, and those of `series` among each other, can be told apart with any colour vision:
+ * (WCAG 2.2, 1.4.3 and 1.4.11); the colours of verdicts, and those of `series` among each other, can be distinguished with any colour vision:
  * at least 15 in CIEDE2000, also as G. M. Machado, M. M. Oliveira and L. A. F. Fernandes simulate it (A physiologically-based model for
  * simulation of color vision deficiency, 2009). A test holds both; words always say what a colour says.
  */

@@ -47,7 +47,7 @@ const SAME = 1e-9
 
 /**
  * Measures the difference between the current run and the baseline. The run is the unit: however many samples a run
- * has, it is one number here, because runs differ by more than their samples tell.
+ * has, it is one number here, because runs differ by more than their samples say.
  *
  * With k runs whose values on the axis have the mean m and the standard deviation s, and one more run y of the same
  * distribution, (y − m) / (s·√(1 + 1/k)) follows Student's t with k − 1 degrees of freedom: the prediction interval for

@@ -1,6 +1,6 @@
 import type { PairedRound } from './round.ts'
 
-/** Rounds in a row on one pair of twins. */
+/** Rounds in a row on one cluster pair. */
 export interface TwinBlock {
   readonly roles: PairedRound['roles']
   /** An even number, so that each side is first equally often. */
@@ -8,10 +8,10 @@ export interface TwinBlock {
 }
 
 /**
- * How the rounds of a stage are divided among pairs of twins, in the order of time: half of them with each assignment of roles,
+ * How the rounds of a stage are divided among cluster pairs, in the order of time: half of them with each assignment of roles,
  * in as few blocks of like size as `most` allows.
  * @param rounds a multiple of 4
- * @param most rounds on one pair of twins, at least 2
+ * @param most rounds on one cluster pair, at least 2
  */
 export function blocksOf(rounds: number, most: number): TwinBlock[] {
   // Counted in twos, one of each order.
@@ -23,7 +23,7 @@ export function blocksOf(rounds: number, most: number): TwinBlock[] {
   }).flat()
 }
 
-/** The name of the pair of twins that a round was measured on. */
+/** The name of the cluster pair that a round was measured on. */
 export function twinsOf({ twins, stage, roles }: Pick<PairedRound, 'twins' | 'stage' | 'roles'>): string {
   return twins === undefined ? `${String(stage)} ${roles}` : `twins ${String(twins)}`
 }

@@ -1,4 +1,4 @@
-/** One stage of a paired comparison: rounds on twins made anew (see blocks.ts), ended by one look at the data. */
+/** One stage of a paired comparison: rounds on cluster pairs made again (see blocks.ts), ended by one look at the data. */
 export interface Stage {
   /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
   readonly rounds: number
@@ -20,11 +20,11 @@ export interface PairedDesign {
    * letting a suspect go loses it while an innocent one costs only rounds.
    */
   readonly suspectLevel: number
-  /** A finding must recur: the rounds of the last stage alone, in their own twins, must agree at this level. */
+  /** A finding must recur: the rounds of the last stage alone, in their own cluster pairs, must agree at this level. */
   readonly recurrenceLevel: number
   /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
   readonly correlationLevel: number
-  /** Rounds on one pair of twins at most: what a pair has of its own is averaged out by further pairs only. */
+  /** Rounds on one cluster pair at most: what its own pair has is averaged out by further pairs only. */
   readonly roundsPerTwins: number
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
   readonly needsSwappedRoles: boolean
@@ -51,7 +51,7 @@ export const DEFAULT_DESIGN: PairedDesign = {
 
 /**
  * @throws {RangeError} for a design whose error rates would not hold: shares that are negative or add up to more than 1,
- * rates outside 0 … 1, a stage without rounds, less than two rounds on a pair of twins
+ * rates outside 0 … 1, a stage without rounds, less than two rounds on a cluster pair
  */
 export function checkDesign(design: PairedDesign): void {
   const { stages, falseAlarmRate, missRate, roundsPerTwins } = design

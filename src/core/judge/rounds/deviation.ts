@@ -3,7 +3,7 @@ import { standardDeviation } from '../../stats/standard-deviation.ts'
 import type { UsableRound } from './round.ts'
 
 /**
- * The standard deviation of finite effects around the mean of those with the same roles and order, so that neither twins nor
+ * The standard deviation of finite effects around the mean of those with the same roles and order, so that neither cluster pairs nor
  * positions count as noise; undefined with too few of them.
  */
 export function deviationWithinCells(rounds: readonly UsableRound[]): number | undefined {

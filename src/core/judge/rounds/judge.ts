@@ -186,7 +186,7 @@ export function estimateOf(
   const rounds = roundsUpTo(series, last.stage)
   const effect = hodgesLehmann(locationOfRounds(rounds))
   if (effect === undefined) return undefined
-  // A look that may not prove `unchanged` has no tail of its own.
+  // A look that may not prove `unchanged` has no separate tail.
   const share = design.stages[last.stage]?.unchangedShare ?? 0
   const tail = design.missRate * (share === 0 ? 1 : share)
   const [lower] = intervalAround(rounds, -series.marginEffect, tail, last)

@@ -22,7 +22,7 @@ export const POSITION_LEVEL = 0.01
  * Where the effect is, from rounds on one or both assignments of roles.
  *
  * With both assignments every vote averages one straight and one swapped round, so that a constant difference between the
- * twins cancels exactly, whatever its size. An effect of the position in the round leaves the votes centred (orders are
+ * cluster pairs cancels exactly, whatever its size. An effect of the position in the round leaves the votes centred (orders are
  * balanced) but widens them; where it is proven the votes are restricted to pairs of opposite order, which cancels it too.
  * The position effect is judged on numbers that do not change when rounds that such a vote pairs are exchanged, so that
  * judging it does not spoil the exact level of the test that follows.

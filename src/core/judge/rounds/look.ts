@@ -48,7 +48,7 @@ export function commonCorrelation(
 }
 
 /**
- * All that moves the rounds of a series together: what is left of the twins' offset, and correlated rounds, by the
+ * All that moves the rounds of a series together: what is left of the cluster pairs' offset, and correlated rounds, by the
  * larger of the common correlation and the series' own where that is proven.
  */
 function sharedOffset(

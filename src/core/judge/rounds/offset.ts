@@ -8,10 +8,10 @@ import type { TwinOffset, UsableRound } from './round.ts'
 const NEGLIGIBLE = 1e-12
 
 /**
- * How much pairs of unchanged twins differ, from a calibration: the root mean square of the effects that base against base
- * showed, one effect per newly made pair of twins. Their true effect is zero, so nothing is subtracted and each pair is one
+ * How much pairs of unchanged cluster pairs differ, from a calibration: the root mean square of the effects that base against base
+ * showed, one effect per newly made cluster pair. Their true effect is zero, so nothing is subtracted and each pair is one
  * degree of freedom. The noise of the rounds that is still in those effects makes the scale too large rather than too small.
- * @param effects one Hodges-Lehmann estimate per pair of twins
+ * @param effects one Hodges-Lehmann estimate per cluster pair
  * @returns undefined without effects
  */
 export function twinOffsetOf(effects: readonly number[]): TwinOffset | undefined {
@@ -21,7 +21,7 @@ export function twinOffsetOf(effects: readonly number[]): TwinOffset | undefined
 }
 
 /**
- * The offset that is left in an effect over several pairs of twins. The estimate weighs the two assignments of roles equally
+ * The offset that is left in an effect over several cluster pairs. The estimate weighs the two assignments of roles equally
  * and, within one, pairs by their rounds. An exchange of roles on the same two clusters turns the sign of their offset.
  */
 export function remainingOffset(offset: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {

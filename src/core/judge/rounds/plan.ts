@@ -19,7 +19,7 @@ export interface RoundRequest {
 
 export interface PairedPlan {
   readonly decisions: readonly PairedDecision[]
-  /** The stage to measure next; undefined when all is done. Each assignment of roles gets twins made anew. */
+  /** The stage to measure next; undefined when all is done. Each assignment of roles gets cluster pairs made again. */
   readonly stage: number | undefined
   /** The most informative first: a run whose budget ends early has then spent its time best. */
   readonly requests: readonly RoundRequest[]

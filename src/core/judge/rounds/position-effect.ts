@@ -44,7 +44,7 @@ export function positionPValue(rounds: readonly UsableRound[], around: number): 
 
 /**
  * The effects of rounds in which head was second, and of those in which base was. Swapped rounds enter as 2·around − effect
- * with the orders exchanged: a difference of the twins then moves both samples alike and drops out.
+ * with the orders exchanged: a difference of the cluster pairs then moves both samples alike and drops out.
  * @param around the effect of head against base that is taken as given; with one assignment of roles it does not matter
  */
 function samplesByPosition(

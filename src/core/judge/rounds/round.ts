@@ -4,11 +4,11 @@ export interface PairedRound {
   readonly round?: number
   /** Which stage of the plan the round belongs to, from 0; see design.ts. */
   readonly stage: number
-  /** Which of the twin clusters carried head: exchanged half-way, so that a difference of the twins cancels. */
+  /** Which of the a cluster pair carried head: exchanged half-way, so that a difference of the cluster pairs cancels. */
   readonly roles: 'straight' | 'swapped'
   /**
-   * The pair of twins it was measured on; rounds of one number share the pair's offset. Without it every combination of
-   * stage and roles is taken for a pair of its own.
+   * The cluster pair it was measured on; rounds of one number share the pair's offset. Without it every combination of
+   * stage and roles is taken for its own pair.
    */
   readonly twins?: number
   /** Which subject was measured first. */
@@ -36,12 +36,12 @@ export interface PairedSeries {
   /** The accepted worsening as an effect, at least 0: log(1 + 0.02) for 2 % (`marginEffect`). */
   readonly marginEffect: number
   readonly rounds: readonly PairedRound[]
-  /** How much pairs of unchanged twins differ, from `kbench calibrate`; see offset.ts. */
+  /** How much pairs of unchanged cluster pairs differ, from `kbench calibrate`; see offset.ts. */
   readonly offset?: TwinOffset
 }
 
 /**
- * How much the effect of a pair of twins is off by an amount that all its rounds share: Student's t with these degrees of
+ * How much the effect of a cluster pair is off by an amount that all its rounds share: Student's t with these degrees of
  * freedom, times the scale.
  */
 export interface TwinOffset {

@@ -14,8 +14,8 @@ export interface SerialCorrelation {
 const FEWEST_NEIGHBOURS = 8
 
 /**
- * The correlation between neighbouring rounds of the same twins, over one series or pooled over many: effects are replaced
- * by their normalised ranks within one pair of twins and one order, so that neither an offset of the twins nor the
+ * The correlation between neighbouring rounds of the same cluster pairs, over one series or pooled over many: effects are replaced
+ * by their normalised ranks within one cluster pair and one order, so that neither an offset of the cluster pairs nor the
  * position counts as correlation, and the products of neighbours are summed (the rank version of the serial correlation coefficient:
  * Wald and Wolfowitz, An exact test for randomness in the non-parametric case based on serial correlation, 1943).
  *
@@ -65,7 +65,7 @@ interface Products {
   /** Of each two neighbouring rounds, with a name that all series share. */
   readonly products: readonly { readonly at: string; readonly product: number }[]
   readonly meanSquare: number
-  /** Runs of rounds on the same twins. */
+  /** Runs of rounds on the same cluster pairs. */
   readonly segments: number
 }
 

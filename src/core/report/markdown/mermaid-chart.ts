@@ -12,7 +12,7 @@ export interface MermaidChart {
   readonly mermaid: string
 }
 
-/** More bars than this cannot be told apart. */
+/** More bars than this cannot be distinguished. */
 const MOST_BARS = 16
 
 /** One bar chart per suite: the medians of its first metric. */

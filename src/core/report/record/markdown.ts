@@ -55,7 +55,7 @@ export function runFacts({ id, startedAt, durationSeconds, subject, series }: Kb
   return [
     `${String(series.length)} series`,
     `started ${startedAt}`,
-    // An imported result may not tell.
+    // An imported result may not say.
     ...(durationSeconds === 0 ? [] : [`took ${formatDuration(durationSeconds)}`]),
     `record ${shortened(id)}`,
     ...(commit.length === 0 ? [] : [`commit ${shortened(commit.join(' '))}`]),

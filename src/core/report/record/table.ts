@@ -55,7 +55,7 @@ export function metricHeading({ title: name, better, common }: Omit<MetricGroup<
 function title({ subject, environment, durationSeconds, interrupted }: KbenchRecord): string {
   const commit = subject.commit === undefined ? '' : ` at ${subject.commit.slice(0, 12)}`
   const stopped = interrupted === true ? ', interrupted' : ''
-  // An imported result may not tell.
+  // An imported result may not say.
   const took = durationSeconds === 0 ? '' : `, ${formatDuration(durationSeconds)}`
   return `${subject.name}${commit} on ${environment.provider}${took}${stopped}`
 }

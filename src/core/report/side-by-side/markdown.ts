@@ -16,7 +16,7 @@ import {
 import { suiteProblemLines } from './suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './words.ts'
 
-/** With more each is a row of its own: a page is not that wide. */
+/** With more each is its own row: a page is not that wide. */
 const MOST_COLUMNS = 6
 
 /** Records beside each other, GitHub Markdown. Every text that comes from a record or a file name is escaped. */

@@ -10,7 +10,7 @@ export interface Rollout {
 }
 
 export interface NodePull {
-  /** null where the result does not tell. */
+  /** null where the result does not say. */
   readonly node: string | null
   /** Seconds from the begin of the first pull of the roll-out. */
   readonly start: number

@@ -3,7 +3,7 @@ import { pullsInOrder, type Rollout } from './rollout.ts'
 
 /**
  * What the suite image-pull keeps of one round and image, in `raw/image-pull/ROUND-SIZE-LAYERS.json`. `toldSeconds`: from just before
- * the request for the roll-out until the API server told of the kubelet's event that the image is there. Older files lack it.
+ * the request for the roll-out until the API server reported the kubelet's event that the image is there. Older files lack it.
  */
 const rawSchema = z.array(
   z.object({

@@ -2,7 +2,7 @@
 const BUFFER_BYTES = 1_048_576
 
 /**
- * A forwarder of TCP connections, which copies through user space: each connection is taken by a process of its own,
+ * A forwarder of TCP connections, which copies through user space: each connection is taken by its own process,
  * which opens one to the target (http://www.dest-unreach.org/socat/doc/socat.html).
  */
 export function socatForwarder(

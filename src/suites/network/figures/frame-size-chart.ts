@@ -22,7 +22,7 @@ const LABEL = 'frame_size'
 /** Wide enough for the labels of 1280 and 1518 beside each other. */
 const WIDTH = 600
 const HEIGHT = 260
-/** From so large a ratio on, small values cannot be told apart on a linear axis. */
+/** From so large a ratio on, small values cannot be distinguished on a linear axis. */
 const LOGARITHMIC_FROM = 50
 /** Room for the horizontal axis of one panel and the title of the next. */
 const SPACING = 96

@@ -17,7 +17,7 @@ export interface FrameSizePoint {
 
 /** The points of one pair of panels. */
 export interface FrameSizePanel {
-  /** What tells it from the others. */
+  /** What distinguishes it from the others. */
   readonly about: string
   readonly points: readonly FrameSizePoint[]
 }
@@ -49,7 +49,7 @@ function leaders(
   names: readonly string[],
   all: string,
 ): string {
-  // A column whose range meets that of another carries no more than it, as far as these runs tell.
+  // A column whose range meets that of another carries no more than it, as far as these runs say.
   const winners = shared.map((members) => clearlyBest(members)?.column)
   const wins = names.map((_, column) => winners.filter((winner) => winner === column).length)
   const most = wins.reduce((a, b) => Math.max(a, b))

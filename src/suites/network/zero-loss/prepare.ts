@@ -72,7 +72,7 @@ export function prepareZeroLoss(
   }
 }
 
-/** Of the pods on all nodes, in bytes; null where no node tells it. */
+/** Of the pods on all nodes, in bytes; null where no node reports it. */
 function smallestMtu({ testbed }: SuiteContext): number | null {
   const known = testbed.facts.nodes.flatMap(({ mtu }) => (mtu === null ? [] : [mtu]))
   return known.length === 0 ? null : Math.min(...known)
