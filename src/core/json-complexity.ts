@@ -1,4 +1,4 @@
-export interface JsonComplexity {
+interface JsonComplexity {
   /** Levels of objects and arrays in each other. */
   readonly depth: number
   /** Members of objects and arrays, about. */

@@ -11,7 +11,7 @@ export interface RecordInput {
   readonly record: KbenchRecord
 }
 
-export interface ComparisonInput {
+interface ComparisonInput {
   readonly kind: 'comparison'
   readonly source: string
   readonly comparison: Comparison

@@ -18,7 +18,7 @@ export interface SeriesValues {
   readonly samples: number
 }
 
-export interface RecordValues {
+interface RecordValues {
   readonly values: readonly SeriesValues[]
   /** What the record could not measure, one sentence each. */
   readonly notes: readonly string[]

@@ -27,7 +27,7 @@ export const importedFioSchema = fioResultSchema.extend({
     )
     .min(1),
 })
-export type ImportedFio = z.infer<typeof importedFioSchema>
+type ImportedFio = z.infer<typeof importedFioSchema>
 type ImportedJob = ImportedFio['jobs'][number]
 
 const OPERATIONS = ['read', 'write'] as const
@@ -35,7 +35,7 @@ const OPERATIONS = ['read', 'write'] as const
 const PLACES = new Set(['name', 'filename', 'directory', 'output', 'output-format', 'description'])
 
 /** The samples of all jobs, and what else fio's part of a file has. */
-export type FioContent = Pick<
+type FioContent = Pick<
   ImportedResult,
   'startedAt' | 'durationSeconds' | 'parameters' | 'notes' | 'samples'
 > & {

@@ -45,7 +45,7 @@ export interface Importer {
   readonly read: (file: ForeignFile) => ImportedResult
 }
 
-export interface LabelRule {
+interface LabelRule {
   /** The only values there are; undefined: any. */
   readonly values?: readonly string[]
   readonly example: string

@@ -3,7 +3,7 @@ import type { Seconds } from '../core/unit.ts'
 import type { PodContext } from './start-pod.ts'
 import { startWatch, type WatchRequest } from './watch.ts'
 
-export interface AwaitedEvent<T, Found> extends Omit<WatchRequest<T>, 'onEvent'> {
+interface AwaitedEvent<T, Found> extends Omit<WatchRequest<T>, 'onEvent'> {
   /** What is waited for, once an event shows it. */
   readonly find: (type: string, object: T) => Found | undefined
   readonly timeout: Seconds

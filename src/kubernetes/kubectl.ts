@@ -31,7 +31,7 @@ export interface Kubectl {
 }
 
 /** No single request to an API server takes longer unless it waits for something. */
-export const REQUEST_TIMEOUT_SECONDS = 60
+const REQUEST_TIMEOUT_SECONDS = 60
 
 /** The whole command line of kubectl. */
 export function kubectlArguments(access: KubectlAccess, args: readonly string[]): [string, ...string[]] {

@@ -10,7 +10,7 @@ const listOf = <T extends z.ZodType>(item: T): z.ZodObject<{ items: z.ZodArray<T
 
 export const versionSchema = z.object({ serverVersion: z.object({ gitVersion: z.string() }) })
 
-export const taintSchema = z.object({ key: z.string(), effect: z.string() })
+const taintSchema = z.object({ key: z.string(), effect: z.string() })
 export type Taint = z.infer<typeof taintSchema>
 
 const conditionSchema = z.object({

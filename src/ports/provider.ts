@@ -49,7 +49,7 @@ export interface ProviderContext {
   setup(kubeconfig: string | undefined): Promise<void>
 }
 
-export type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }
+type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }
 
 /** Where workloads run: on this machine itself, or in the pods of a cluster. */
 export type Place = 'host' | 'cluster'

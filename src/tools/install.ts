@@ -5,7 +5,7 @@ import type { Log } from '../ports/log.ts'
 import type { Tool } from '../ports/tool.ts'
 import { inspectTool, type ToolState } from './inspect.ts'
 
-export interface ToolContext {
+interface ToolContext {
   readonly commands: CommandRunner
   readonly log: Log
   readonly signal: AbortSignal

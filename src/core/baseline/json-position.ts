@@ -1,5 +1,5 @@
 /** A place in a JSON text that is not JSON. */
-export interface JsonProblem {
+interface JsonProblem {
   readonly line: number
   readonly expected: string
   /** undefined: the text ends here. */

@@ -7,7 +7,7 @@ export const BASELINE_SCHEMA = 'kbench.baseline/1'
 /** Records that are kept per fingerprint unless the person says otherwise. */
 export const DEFAULT_RECORD_LIMIT = 20
 
-export const seriesSummarySchema = z.strictObject({
+const seriesSummarySchema = z.strictObject({
   series: z.string().min(1).describe('name in Prometheus notation: metric{label="value"}'),
   unit: z.enum(UNITS),
   better: z.enum(['higher', 'lower']),
@@ -16,7 +16,7 @@ export const seriesSummarySchema = z.strictObject({
   samples: z.int().positive(),
 })
 
-export const recordSummarySchema = z.strictObject({
+const recordSummarySchema = z.strictObject({
   id: z.string().min(1),
   commit: z.string().optional(),
   startedAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ export const recordSummarySchema = z.strictObject({
   series: z.array(seriesSummarySchema),
 })
 
-export const baselineEnvironmentSchema = z.strictObject({
+const baselineEnvironmentSchema = z.strictObject({
   fingerprint: z.string().min(1),
   provider: z.string(),
   identity: z.record(z.string(), z.string()).describe('the fields that the fingerprint is the hash of'),

@@ -13,12 +13,12 @@ const estimateSchema = z.strictObject({
   upper: z.number().nullable(),
 })
 
-export const twinOffsetSchema = z.strictObject({
+const twinOffsetSchema = z.strictObject({
   scale: z.number().min(0).describe(AXIS),
   degreesOfFreedom: z.number().positive(),
 })
 
-export const calibratedSeriesSchema = z.strictObject({
+const calibratedSeriesSchema = z.strictObject({
   series: z.string().min(1).describe('name in Prometheus notation'),
   unit: z.enum(UNITS),
   better: z.enum(['higher', 'lower']),

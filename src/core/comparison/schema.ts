@@ -24,7 +24,7 @@ export const OVERALL_VERDICTS = ['passed', 'regressed', 'inconclusive', 'incompa
 export type OverallVerdict = (typeof OVERALL_VERDICTS)[number]
 
 /** What only a comparison of alternating rounds (`kbench pair`) knows of a series. */
-export const pairedFactsSchema = z.strictObject({
+const pairedFactsSchema = z.strictObject({
   rounds: z.int().min(0).describe('that count'),
   disturbed: z.int().min(0).describe('rounds left out because something disturbed a side'),
   missing: z.int().min(0).describe('rounds left out because a side has no usable value'),

@@ -1,4 +1,4 @@
-export type CsvCell = string | number | null
+type CsvCell = string | number | null
 
 /**
  * A table as CSV (RFC 4180): fields with a comma, a quote or a line break in quotes, lines end with CR LF. Foreign text that a spreadsheet

@@ -27,7 +27,7 @@ export interface SearchedEnvironment {
 }
 
 /** All that the site shows. */
-export interface SearchedTimeline {
+interface SearchedTimeline {
   readonly environments: readonly SearchedEnvironment[]
   readonly history: History
   /** What was left out, one sentence each. */

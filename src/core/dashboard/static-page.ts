@@ -10,7 +10,7 @@ import { environmentFile, INDEX_FILE } from './places.ts'
 import { suiteProblemsOf } from './suite-problems.ts'
 
 /** Id of the element that the program draws into. */
-export const DASHBOARD_ELEMENT = 'dashboard'
+const DASHBOARD_ELEMENT = 'dashboard'
 export const STYLE_FILE = 'page.css'
 /** Of each environment, in the page for browsers without scripts. */
 const MOST_CHANGES = 100

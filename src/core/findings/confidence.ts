@@ -1,7 +1,7 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
 
 /** How sure a regression is, in one word. */
-export type Confidence = 'sufficient' | 'strong' | 'overwhelming' | 'exact'
+type Confidence = 'sufficient' | 'strong' | 'overwhelming' | 'exact'
 
 /** By how much the chance of a false alarm lies below what the gate asks for. */
 const STRONG = 10

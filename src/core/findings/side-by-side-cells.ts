@@ -8,7 +8,7 @@ import { groupSeries, type SuiteGroup } from '../naming/group.ts'
 import { columnHeaders, hasSeveralRuns } from './side-by-side-names.ts'
 import type { Style } from '../format/text-layout.ts'
 
-export interface Cell {
+interface Cell {
   readonly text: string
   readonly style: Style
 }

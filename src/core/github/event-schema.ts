@@ -7,7 +7,7 @@ import { COMMIT_HASH } from './commit-hash.ts'
 const commit = z.string().regex(COMMIT_HASH, 'expected the hash of a commit')
 const number = z.int().positive()
 /** "owner/name", as GitHub allows them. */
-export const repositorySchema = z
+const repositorySchema = z
   .string()
   .regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, 'expected owner/name of a repository')
 const repository = z.object({ full_name: repositorySchema })

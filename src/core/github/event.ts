@@ -34,7 +34,7 @@ export interface RunFacts {
 /** What the address of a repository's page is made of. */
 export type RepositoryPage = Pick<RunFacts, 'repository' | 'serverUrl'>
 
-export interface PullRequestEvent {
+interface PullRequestEvent {
   readonly kind: 'pull_request'
   readonly action: string
   readonly number: number
@@ -46,7 +46,7 @@ export interface PullRequestEvent {
   readonly isDraft: boolean
 }
 
-export interface MergeGroupEvent {
+interface MergeGroupEvent {
   readonly kind: 'merge_group'
   readonly headSha: string
   readonly baseSha: string | undefined
@@ -141,7 +141,7 @@ export function parseEvent(
  * The run of the workflow, from the environment that the runner sets.
  * @throws {EnvironmentError} naming the variable that is missing or odd
  */
-export function parseRun(env: Readonly<Record<string, string | undefined>>): RunFacts {
+function parseRun(env: Readonly<Record<string, string | undefined>>): RunFacts {
   // The runner leaves some variables empty instead of away.
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

@@ -10,7 +10,7 @@ import { matchIssues, type ExistingIssue } from './match-issues.ts'
 export const CHANGE_LABEL = 'kbench-change'
 export const MOST_NEW_ISSUES = 10
 
-export interface IssueToOpen {
+interface IssueToOpen {
   readonly found: FoundChange
   readonly title: string
   readonly body: string

@@ -5,13 +5,13 @@ import { formatMarker, parseMarker, type ChangeMarker } from './change-marker.ts
 /** Why kbench closed an issue. */
 export type ClosingReason = 'returned' | 'gone' | 'duplicate'
 
-export interface Closing {
+interface Closing {
   readonly reason: ClosingReason
   readonly sentence: string
 }
 
 /** The body of an issue of a change, in its parts. */
-export interface IssueBody {
+interface IssueBody {
   readonly marker: ChangeMarker
   readonly closed?: Closing | undefined
   /** Markdown that kbench rewrites every time. */
@@ -42,7 +42,7 @@ export function closingLines({ reason, sentence }: Closing): string[] {
 }
 
 /** What a body says that kbench wrote, and people may have edited. */
-export interface ReadIssueBody {
+interface ReadIssueBody {
   readonly isClosedByUs: boolean
   /** Our part without markers. */
   readonly content: string

@@ -9,12 +9,12 @@ export interface ExistingIssue {
   readonly state: 'open' | 'closed'
 }
 
-export interface MarkedIssue {
+interface MarkedIssue {
   readonly issue: ExistingIssue
   readonly marker: ChangeMarker
 }
 
-export interface Matching {
+interface Matching {
   readonly matched: readonly { readonly found: FoundChange; readonly issue: ExistingIssue }[]
   /** Changes without an issue. */
   readonly withoutIssue: readonly FoundChange[]

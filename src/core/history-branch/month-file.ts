@@ -9,7 +9,7 @@ export const RECORDS_FOLDER = 'records'
 const MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/
 
 /** One line of a month's file, with what it says. */
-export interface MonthLine {
+interface MonthLine {
   readonly text: string
   readonly record: KbenchRecord
 }

@@ -16,7 +16,7 @@ export interface Step extends Stretch {
   readonly z: number
 }
 
-export interface Limits {
+interface Limits {
   readonly z: number
   /** Smallest step that counts, on the axis of the values. */
   readonly size: number

@@ -203,6 +203,6 @@ function factsOf({ environment, suites, subject }: KbenchRecord): TimelineEnviro
 }
 
 /** By the time of their start, runs of the same moment by id. */
-export function inOrderOfTime(a: HistoryRun, b: HistoryRun): number {
+function inOrderOfTime(a: HistoryRun, b: HistoryRun): number {
   return Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.record < b.record ? -1 : 1)
 }

@@ -28,7 +28,7 @@ export interface ReportMetric extends MetricDefinition {
 
 export type ReportPart = RecordPart | ComparisonPart | SideBySidePart
 
-export interface RecordPart {
+interface RecordPart {
   readonly kind: 'record'
   readonly record: number
   readonly reproduction: Reproduction | null

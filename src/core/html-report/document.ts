@@ -1,7 +1,7 @@
 import { escapeHtml } from '../report/markdown/html-escape.ts'
 import { CHART_ENGINE_ELEMENT, DATA_ELEMENT, REPORT_ELEMENT } from './data.ts'
 
-export interface ReportDocument {
+interface ReportDocument {
   readonly title: string
   /** What the report says in one sentence, for those who see the file without running it. */
   readonly summary: string
@@ -13,7 +13,7 @@ export interface ReportDocument {
 }
 
 /** A program with the name that a Content-Security-Policy has for it: `sha256-…`, the hash of its bytes in base64. */
-export interface Program {
+interface Program {
   readonly text: string
   readonly integrity: string
 }

@@ -5,7 +5,7 @@ export interface PackedRecord extends Omit<KbenchRecord, 'series'> {
   readonly series: readonly PackedSeries[]
 }
 
-export interface PackedSeries extends Omit<RecordedSeries, 'samples'> {
+interface PackedSeries extends Omit<RecordedSeries, 'samples'> {
   readonly values: readonly number[]
   /** null: 1, 2, 3 and so on. */
   readonly rounds: readonly number[] | null

@@ -2,7 +2,7 @@ import { median } from '../stats/median.ts'
 import { sortSamples } from '../stats/sorted-samples.ts'
 import type { MachineUse } from './use.ts'
 
-export const DISTURBANCES = [
+const DISTURBANCES = [
   'steal',
   'neighbour-load',
   'clock-step',
@@ -10,9 +10,9 @@ export const DISTURBANCES = [
   'memory-pressure',
   'page-cache',
 ] as const
-export type DisturbanceCode = (typeof DISTURBANCES)[number]
+type DisturbanceCode = (typeof DISTURBANCES)[number]
 
-export interface Disturbance {
+interface Disturbance {
   readonly code: DisturbanceCode
   /** What was seen and what is usual, for the person. */
   readonly text: string

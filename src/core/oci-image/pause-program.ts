@@ -1,5 +1,5 @@
 /** Processor architectures that a generated image can run on, as OCI and Kubernetes name them. */
-export const ARCHITECTURES = ['amd64', 'arm64'] as const
+const ARCHITECTURES = ['amd64', 'arm64'] as const
 export type Architecture = (typeof ARCHITECTURES)[number]
 
 export function isArchitecture(text: string): text is Architecture {

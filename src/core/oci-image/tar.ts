@@ -4,7 +4,7 @@ const END = 2 * BLOCK
 /** Eleven octal digits. */
 export const LARGEST_TAR_MEMBER = 8 ** 11 - 1
 
-export interface TarMember {
+interface TarMember {
   /** At most 100 ASCII characters, no leading slash. */
   readonly name: string
   readonly size: number

@@ -6,7 +6,7 @@ export const RECORD_SCHEMA = 'kbench.record/1'
 
 const labels = z.record(z.string(), z.string())
 
-export const nodeFactsSchema = z.strictObject({
+const nodeFactsSchema = z.strictObject({
   name: z.string(),
   role: z.string(),
   cpuModel: z.string(),
@@ -18,7 +18,7 @@ export const nodeFactsSchema = z.strictObject({
   mtu: z.number().nullable(),
 })
 
-export const factsSchema = z.strictObject({
+const factsSchema = z.strictObject({
   kubernetes: z.string().nullable().describe('server version, e.g. v1.34.4; null where there is no cluster'),
   nodes: z.array(nodeFactsSchema),
   cni: z.string().nullable(),
@@ -42,13 +42,13 @@ export const factsSchema = z.strictObject({
   tools: z.record(z.string(), z.string()).describe('measuring tool -> version'),
 })
 
-export const sampleSchema = z.strictObject({
+const sampleSchema = z.strictObject({
   value: z.number(),
   round: z.int().positive(),
   at: z.iso.datetime(),
 })
 
-export const seriesSchema = z.strictObject({
+const seriesSchema = z.strictObject({
   metric: z.string().min(1),
   labels,
   unit: z.enum(UNITS),
@@ -56,7 +56,7 @@ export const seriesSchema = z.strictObject({
   samples: z.array(sampleSchema),
 })
 
-export const suiteResultSchema = z.strictObject({
+const suiteResultSchema = z.strictObject({
   name: z.string(),
   status: z.enum(['ok', 'failed', 'skipped']),
   reason: z.string().optional(),

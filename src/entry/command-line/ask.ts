@@ -3,7 +3,7 @@ import { Interrupted, UserError } from '../../core/errors.ts'
 import type { Ask } from '../../app/init/questions.ts'
 
 /** Questions on a terminal, written to standard error: standard output is for the result. */
-export interface Terminal {
+interface Terminal {
   readonly ask: Ask
   close(): void
 }

@@ -25,7 +25,7 @@ import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
 
 /** How results are written to standard output. */
-export interface OutputStyle {
+interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
   history(history: History): string

@@ -1,5 +1,5 @@
 /** The box beside the pointer. Text goes in as text: labels come from strangers. */
-export interface Tooltip {
+interface Tooltip {
   /** As vega calls it: with nothing where the pointer leaves a mark. */
   show(event: MouseEvent, value: unknown): void
   remove(): void

@@ -1,7 +1,7 @@
 import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
 
 /** What a chart says in words besides its labels. */
-export interface ChartWords {
+interface ChartWords {
   /** What the axis of values is: "Latency (ms), lower is better". */
   readonly axis: string
   /** What stands below the title: what a point is, where runs are missing, what is cut. */

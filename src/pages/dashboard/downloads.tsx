@@ -5,7 +5,7 @@ import { seriesCsv, seriesJson, type SeriesRun } from '../../core/dashboard/seri
 import { count } from '../../core/format/count.ts'
 import { formatSeries } from '../../core/series.ts'
 
-export interface DownloadsProps {
+interface DownloadsProps {
   readonly file: SeriesFile
   readonly overview: EnvironmentOverview
   readonly files: DashboardIndex['files']

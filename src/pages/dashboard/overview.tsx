@@ -9,7 +9,7 @@ import { addressOf, STATES, type Filter, type Route } from './route.ts'
 import { Sparkline } from './sparkline.tsx'
 import { State, StateOfRow } from './state.tsx'
 
-export interface OverviewProps {
+interface OverviewProps {
   readonly overview: EnvironmentOverview
   readonly route: Route
   readonly onRoute: (route: Route) => void

@@ -21,7 +21,7 @@ export interface Route {
 }
 
 /** `#/<environment>/<series>?q=tcp&suite=network&state=worse` */
-export function parseRoute(hash: string): Route {
+function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const [environment, series] = path.split('/').filter((part) => /^[0-9a-z]+$/.test(part))
   const parameters = new URLSearchParams(query)

@@ -19,7 +19,7 @@ import { StateOfRow } from './state.tsx'
 import { TrendOfSeries } from './trend.tsx'
 import { messageOf, useFile } from './use-file.ts'
 
-export interface SeriesPageProps {
+interface SeriesPageProps {
   readonly index: DashboardIndex
   readonly overview: EnvironmentOverview
   readonly series: string

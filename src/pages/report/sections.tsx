@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Inline } from '../parts/inline.tsx'
 import { useMedia } from '../parts/media.ts'
 
-export interface SectionProps {
+interface SectionProps {
   readonly id?: string
   readonly title: string
   readonly children: ComponentChildren

@@ -8,9 +8,9 @@ import { expectPortsFree, portsNotListening } from './listening.ts'
 import { readProcessFile } from './process-file.ts'
 import { startServers, type Servers } from './servers.ts'
 
-export type PodContext = Pick<ProviderContext, 'commands' | 'clock' | 'files' | 'log'>
+type PodContext = Pick<ProviderContext, 'commands' | 'clock' | 'files' | 'log'>
 
-export interface PodPlace {
+interface PodPlace {
   /** Words in front of a command that run it there. */
   readonly enter: readonly string[]
   readonly address: string

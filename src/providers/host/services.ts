@@ -9,7 +9,7 @@ import { NODE_NAMES, serviceAddress } from './topology.ts'
 type Ports = readonly [ServicePort, ...ServicePort[]]
 type Targets = readonly [string, ...string[]]
 
-export interface Service {
+interface Service {
   readonly address: string
   /** @throws {EnvironmentError} when nft refuses */
   remove(): Promise<void>

@@ -9,7 +9,7 @@ import { createServices } from './services.ts'
 import { isNodeName } from './topology.ts'
 import { makeVolume, type Volumes } from './volumes.ts'
 
-export interface TestbedParts {
+interface TestbedParts {
   readonly facts: EnvironmentFacts
   readonly network: HostNetwork
   /** The reason where there are none. */

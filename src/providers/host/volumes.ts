@@ -12,7 +12,7 @@ export interface Volumes {
   close(): Promise<void>
 }
 
-export type VolumeContext = Pick<ProviderContext, 'commands' | 'files' | 'log' | 'env' | 'signal'>
+type VolumeContext = Pick<ProviderContext, 'commands' | 'files' | 'log' | 'env' | 'signal'>
 
 const IN_MEMORY = new Set(['tmpfs', 'ramfs', 'devtmpfs'])
 const PROBE_SECONDS = 20

@@ -1,7 +1,7 @@
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 
-export interface DockerProblem {
+interface DockerProblem {
   readonly reason: string
   readonly nextStep: string
 }

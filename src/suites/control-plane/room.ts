@@ -24,7 +24,7 @@ const CPU = POD_MILLICORES / 1000
 const MEMORY = POD_MEBIBYTES * 2 ** 20
 type Pod = z.infer<typeof PODS>['items'][number]
 
-export interface Room {
+interface Room {
   readonly node: string
   /** How many more pods of the workload fit, and what it is that ends. */
   readonly pods: number

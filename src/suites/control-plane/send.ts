@@ -13,7 +13,7 @@ const DEFAULT_WAIT_SECONDS = 1
 /** How long one request may be put off, all waiting together. */
 const MOST_WAIT_SECONDS = 60
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: string
   /** undefined where it would not be a latency like the others: it was throttled, or a connection had to be made. */

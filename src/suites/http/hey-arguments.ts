@@ -16,7 +16,7 @@ export const HEY_TEMPLATE = [
 ].join(',')
 
 /** One run of hey. */
-export interface HeyTest extends Pick<
+interface HeyTest extends Pick<
   HttpParameters,
   'connections' | 'cpus' | 'disableRedirects' | 'timeoutSeconds'
 > {

@@ -29,7 +29,7 @@ export function parseHey(text: string, source: string): HeyReport {
 }
 
 /** Label values of `quantile`, and the percentages of hey that they are. */
-export const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 } as const
+const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 } as const
 export type HttpQuantile = keyof typeof HTTP_QUANTILES
 
 export interface HttpFigures {

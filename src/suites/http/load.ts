@@ -18,7 +18,7 @@ const MARGIN_SECONDS = 30
 /** hey stops at its time to the millisecond; earlier, somebody stopped it. */
 const SHORTEST_SHARE = 0.99
 
-export interface LoadTest {
+interface LoadTest {
   readonly target: Target
   readonly keepalive: Keepalive
   readonly parameters: HttpParameters

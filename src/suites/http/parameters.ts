@@ -3,9 +3,9 @@ import type { Preset } from '../../ports/suite.ts'
 import { SERVICE_ENTRIES } from '../../ports/testbed.ts'
 
 /** `pod` leads to one replica without any Service: what the Service costs is the difference. */
-export const ENTRIES = ['pod', ...SERVICE_ENTRIES] as const
+const ENTRIES = ['pod', ...SERVICE_ENTRIES] as const
 export const KEEPALIVES = ['on', 'off'] as const
-export const CLIENTS = ['pod', 'machine'] as const
+const CLIENTS = ['pod', 'machine'] as const
 export type Entry = (typeof ENTRIES)[number]
 export type Keepalive = (typeof KEEPALIVES)[number]
 export type ClientPlace = (typeof CLIENTS)[number]

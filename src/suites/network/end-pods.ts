@@ -27,7 +27,7 @@ export interface ServerRole {
   readonly chainPort: number
 }
 
-export interface ClientRole {
+interface ClientRole {
   readonly pod: string
   readonly loopbackPort: number
 }
@@ -35,7 +35,7 @@ export interface ClientRole {
 type Network = 'pod' | 'host'
 
 /** Names and ports of all pods that may be needed. */
-export interface Roles {
+interface Roles {
   readonly servers: Readonly<Record<Network, Readonly<Record<Placement, ServerRole>>>>
   readonly clients: Readonly<Record<Network, ClientRole>>
 }

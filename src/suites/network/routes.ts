@@ -9,7 +9,7 @@ export interface Route {
 }
 
 /** Why measurements are fewer than the parameters ask for: one sentence each. */
-export interface RoutePlan {
+interface RoutePlan {
   readonly routes: readonly Route[]
   readonly notes: readonly string[]
 }

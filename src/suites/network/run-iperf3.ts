@@ -19,7 +19,7 @@ export interface Iperf3Run {
   readonly serverCpu: Seconds | undefined
 }
 
-export interface Iperf3Settings {
+interface Iperf3Settings {
   readonly ends: Pick<RouteEnds, 'client' | 'server'>
   readonly test: Iperf3Test
   /** What is tested, as the start of an error: "iperf3 (tcp pod-to-pod inter-node)". */

@@ -13,7 +13,7 @@ import {
 
 const MARGIN_SECONDS = 30
 
-export interface SockperfRun {
+interface SockperfRun {
   readonly client: TestbedPod
   readonly address: string
   readonly port: number

@@ -10,7 +10,7 @@ import { runIperf3, type Iperf3Run } from './run-iperf3.ts'
 const OVERHEAD_SECONDS = 0.7
 const BYTES_PER_GIGABYTE = 1e9
 
-export interface ThroughputTest {
+interface ThroughputTest {
   readonly route: Route & { readonly ends: RouteEnds }
   readonly protocol: Protocol
   readonly streams: number

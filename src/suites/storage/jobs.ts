@@ -1,7 +1,7 @@
 export type Operation = 'read' | 'write'
 
 /** What one fio job does and which metric it is for. */
-export interface JobDefinition {
+interface JobDefinition {
   /** fio's `rw` */
   readonly pattern: 'randread' | 'randwrite' | 'randrw'
   /** fio's `bs` */
@@ -13,7 +13,7 @@ export interface JobDefinition {
 }
 
 /** In the order in which they run. */
-export const JOBS = {
+const JOBS = {
   read_iops: { pattern: 'randread', blockSize: '4k', operations: ['read'], metric: 'storage_iops' },
   write_iops: { pattern: 'randwrite', blockSize: '4k', operations: ['write'], metric: 'storage_iops' },
   read_bw: { pattern: 'randread', blockSize: '1024k', operations: ['read'], metric: 'storage_bandwidth' },

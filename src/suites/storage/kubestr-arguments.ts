@@ -3,7 +3,7 @@ import type { FioSettings } from './fio-arguments.ts'
 import { fileLines } from './fio-arguments.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 
-export interface KubestrRun {
+interface KubestrRun {
   readonly storageClass: string
   /** Kubernetes quantity. */
   readonly volumeSize: string

@@ -4,7 +4,7 @@ import { describeFailure } from '../../ports/command-failure.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
 import { fioJob, parseFio, type FioJob } from './fio-output.ts'
 
-export interface FioRun {
+interface FioRun {
   readonly argv: readonly [string, ...string[]]
   readonly job: string
   readonly source: string

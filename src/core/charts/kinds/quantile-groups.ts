@@ -5,7 +5,7 @@ import { median } from '../../stats/median.ts'
 import { sortSamples } from '../../stats/sorted-samples.ts'
 
 /** One point of a percentile curve, in the unit of the series. */
-export interface QuantilePoint {
+interface QuantilePoint {
   /** 0 … 1. */
   readonly quantile: number
   readonly value: number

@@ -133,7 +133,7 @@ function joined(changes: readonly (string | undefined)[]): string {
 }
 
 /** "9.4–9.7, smallest to largest run, 3 runs, 9 samples". */
-export function rangeDetail(
+function rangeDetail(
   { value, range, runs, samples }: SideBySideValue,
   unit: SideBySideSeries['unit'],
 ): string {

@@ -12,7 +12,7 @@ const CHARACTER = 7
 const GAP = 5
 
 /** A change with its words, and where its line begins, in pixels below the upper edge. */
-export interface ChangeLabel {
+interface ChangeLabel {
   readonly at: string
   readonly text: string
   readonly verdict: NonNullable<TrendChange['verdict']> | 'unknown'

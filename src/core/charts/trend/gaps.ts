@@ -3,7 +3,7 @@ import { sortSamples } from '../../stats/sorted-samples.ts'
 import type { TrendLevel, TrendPoint } from './trend.ts'
 
 /** A time without runs, from the last run before it to the first after it. */
-export interface Gap {
+interface Gap {
   readonly from: string
   readonly to: string
 }

@@ -6,7 +6,7 @@ import type { Trend, TrendPoint } from './trend.ts'
 const MOST_POINTS = 1500
 
 /** A run, or neighbouring runs that are drawn as one point. */
-export interface ShownPoint extends TrendPoint {
+interface ShownPoint extends TrendPoint {
   readonly low: number
   readonly high: number
   readonly runs: number

@@ -55,7 +55,7 @@ export interface Trend {
 }
 
 /** How a series is called: "Throughput" and "tcp · pod-to-pod". */
-export interface TrendNames {
+interface TrendNames {
   readonly metric: string
   readonly label: string
 }

@@ -3,10 +3,10 @@ import { areSamples, sortSamples } from '../../stats/sorted-samples.ts'
 import { spread } from '../../stats/spread.ts'
 
 /** Beyond this many spreads a normal sample lies in fewer than one of 2000 cases (the value of Iglewicz and Hoaglin, 1993). */
-export const OUTLIER_SCORE = 3.5
+const OUTLIER_SCORE = 3.5
 
 /** Both sides of one round, on the axis of the gate (logarithms on the relative scale); undefined: not measured. */
-export interface RoundPair {
+interface RoundPair {
   readonly base: number | undefined
   readonly head: number | undefined
 }
@@ -15,7 +15,7 @@ export interface RoundPair {
  * One round seen beside the others. A disturbance of the machine moves both sides (`common`) and does no harm to a paired
  * comparison; one that hits a single side (`base`, `head`) ends up in the effect.
  */
-export interface RoundQuality {
+interface RoundQuality {
   readonly kind: 'usual' | 'common' | 'base' | 'head' | 'unusable'
   /** (value − median) / (1.4826 · median absolute deviation); ±Infinity where the others are all equal. */
   readonly baseScore: number | undefined

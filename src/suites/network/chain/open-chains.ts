@@ -19,7 +19,7 @@ export interface Chain {
   readonly sockperfPort: number
 }
 
-export interface OpenChains {
+interface OpenChains {
   readonly chains: readonly Chain[]
   /** Never throws. */
   close(): Promise<void>
@@ -127,7 +127,7 @@ function forwardingServers(
 }
 
 /** How many pods have to fit on the fullest node. */
-export function mostPodsOnANode(
+function mostPodsOnANode(
   lengths: readonly number[],
   placements: readonly Placement[],
   ends: Pick<OpenEnds, 'pods'>,

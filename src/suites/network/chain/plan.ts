@@ -1,7 +1,7 @@
 import type { Placement } from '../paths.ts'
 
 /** Where a forwarder sends what it gets, for the chains of one length. */
-export interface Forwarding {
+interface Forwarding {
   /** Forwarders of the chain. */
   readonly hops: number
   /** Number of the next forwarder; undefined for the last one, which sends to the server. */

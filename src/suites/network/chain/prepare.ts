@@ -9,7 +9,7 @@ import { chainMeasurements, failedChains } from './measurements.ts'
 import { openChains } from './open-chains.ts'
 import { serverPlacement } from './plan.ts'
 
-export interface PreparedChains {
+interface PreparedChains {
   readonly measurements: readonly Measurement[]
   /** Never throws. */
   close(): Promise<void>

@@ -22,7 +22,7 @@ export interface LoadGoal {
   readonly exceedRatio: number
 }
 
-export type LoadClass = 'lower' | 'upper' | 'undecided'
+type LoadClass = 'lower' | 'upper' | 'undecided'
 
 /**
  * Whether the load of these trials can be sustained (`lower` bound), cannot (`upper` bound), or whether more trials

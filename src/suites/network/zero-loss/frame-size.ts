@@ -6,7 +6,7 @@ const ETHERNET_BYTES = 14 + 4
 const UDP_BYTES = 8
 const IP_BYTES = { 4: 20, 6: 40 }
 /** iperf3 puts the time and the number of the packet into each: two times four bytes, and four or eight. */
-export const SMALLEST_PAYLOAD = 16
+const SMALLEST_PAYLOAD = 16
 export const SMALLEST_FRAME = ETHERNET_BYTES + IP_BYTES[4] + UDP_BYTES + SMALLEST_PAYLOAD
 export const LARGEST_FRAME = 65_000
 

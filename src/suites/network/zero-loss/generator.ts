@@ -15,7 +15,7 @@ export interface Line {
   readonly source: string
 }
 
-export interface Flood {
+interface Flood {
   /** Frames per second sent, and arrived. */
   readonly offered: number
   readonly received: number

@@ -19,7 +19,7 @@ const SHARE_OF_TRIALS = 0.65
 /** Fractional part of the golden ratio: its multiples spread evenly over an interval. */
 const GOLDEN = 0.618034
 
-export interface ZeroLossTest {
+interface ZeroLossTest {
   readonly route: Route & { readonly ends: RouteEnds }
   /** Port of the iperf3 server in the client's own pod. */
   readonly loopbackPort: number

@@ -12,7 +12,7 @@ export interface TrialOutcome {
 /** Offers a load (frames per second) for a time (seconds). What it throws ends the search. */
 export type RunTrial = (load: number, seconds: number) => Promise<TrialOutcome>
 
-export interface SearchLimits {
+interface SearchLimits {
   /** Frames per second. */
   readonly minimum: number
   readonly maximum: number
@@ -27,7 +27,7 @@ export interface SearchLimits {
   readonly now: () => number
 }
 
-export interface SearchTrial extends TrialResult, TrialOutcome {
+interface SearchTrial extends TrialResult, TrialOutcome {
   /** The generator stayed behind the load, which therefore counts as not carried. */
   readonly shortfall: boolean
 }
@@ -52,7 +52,7 @@ export interface SearchResult {
 }
 
 /** How far the generator may stay behind the intended load. */
-export const SHORTFALL = 0.03
+const SHORTFALL = 0.03
 /** When so much of the time is spent, the phases with short trials are over. */
 const SHARE_FOR_SHORT_TRIALS = 0.5
 const SHARE_FOR_MISSING_BOUNDS = 1.5
