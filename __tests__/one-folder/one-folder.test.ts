@@ -64,7 +64,7 @@ describe('a suite and a provider, each added as one folder', () => {
   })
 
   it('are in the schema of kbench.yaml, the reference pages and every action', () => {
-    for (const file of ['schema/kbench.schema.json'])
+    for (const file of ['schema/kbench.schema.json', 'docs/reference/command-line.md', 'action.yml'])
       expect(
         [file, 'dns', 'pretend'].filter((word) => !`${file} ${text(tree, file)}`.includes(word)),
       ).toEqual([])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { firstThatWorks } from '../ports/provider.ts'
 import type { Definitions } from './load.ts'
 import { configSchema } from './schema.ts'
 
@@ -28,7 +29,7 @@ export function configJsonSchema({ suites, providers }: Definitions): JsonSchema
     ),
   }
   properties['provider'] = {
-    description: 'where to run; without it, kind where Docker and kind are, else host',
+    description: `where to run; without it, ${firstThatWorks(providers)}`,
     anyOf: [
       { enum: providers.map(({ id }) => id) },
       {

@@ -20,7 +20,7 @@ const provider = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .optional()
   .describe(
-    'where to run: a name, or a name with its options; without it, kind where Docker and kind are, else host',
+    'where to run: a name, or a name with its options; without it, the first that works on this machine',
   )
 
 const subjectKeys = {

@@ -109,6 +109,12 @@ export function automaticProviders(providers: readonly Provider[]): Provider[] {
     .sort((a, b) => (a.automatic ?? 0) - (b.automatic ?? 0))
 }
 
+/** What such a run takes, for help texts: "kind if it works here, else host". */
+export function firstThatWorks(providers: readonly Provider[]): string {
+  const ids = automaticProviders(providers).map(({ id }) => id)
+  return ids.map((id, index) => (index < ids.length - 1 ? `${id} if it works here` : id)).join(', else ')
+}
+
 /** Whether it makes something that `kbench cluster` lists and deletes. */
 export function makesClusters(provider: Provider): boolean {
   return provider.destroy !== undefined

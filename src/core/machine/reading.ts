@@ -30,17 +30,37 @@ export interface MemoryCounters {
 }
 
 /** USER_HZ, the same on every Linux in use. */
-const TICKS_PER_SECOND = 100
+export const TICKS_PER_SECOND = 100
+
+/** CPU time of all cores in ticks, by what it was spent on. */
+interface CpuTicks {
+  readonly user: number
+  readonly nice: number
+  readonly system: number
+  readonly idle: number
+  readonly waiting: number
+  readonly irq: number
+  readonly softirq: number
+  readonly stolen: number
+}
 
 /**
  * @param text of /proc/stat, whose first line is "cpu user nice system idle iowait irq softirq steal guest guest_nice" in ticks;
  * guest time is part of user time. Format: proc_stat(5)
  * @returns undefined when it is no such text
  */
-export function parseCpuTimes(text: string): CpuTimes | undefined {
+export function parseCpuTicks(text: string): CpuTicks | undefined {
   const fields = /^cpu +(\d+(?: \d+){6,})/.exec(text)?.[1]?.split(' ').map(Number)
   if (fields === undefined) return undefined
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softirq = 0, stolen = 0] = fields
+  return { user, nice, system, idle, waiting, irq, softirq, stolen }
+}
+
+/** @param text of /proc/stat @returns undefined when it is no such text */
+export function parseCpuTimes(text: string): CpuTimes | undefined {
+  const ticks = parseCpuTicks(text)
+  if (ticks === undefined) return undefined
+  const { user, nice, system, idle, waiting, irq, softirq, stolen } = ticks
   const total = user + nice + system + idle + waiting + irq + softirq + stolen
   return {
     busy: seconds((user + nice + system) / TICKS_PER_SECOND),

@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '../../app/registry.ts'
 import { THEME_NAMES } from '../../core/charts/theme/theme.ts'
+import { firstThatWorks } from '../../ports/provider.ts'
 import { PRESETS } from '../../ports/suite.ts'
 import { DEFAULT_BASELINE, DEFAULT_CALIBRATION } from '../../config/schema.ts'
 import type { Overrides } from '../../config/overrides.ts'
@@ -31,7 +32,7 @@ export const REPORT_FORMATS = [...OUTPUT_FORMATS, 'html'] as const
 export const provider = one(text, {
   description: `Where to run: ${PROVIDERS}`,
   placeholder: 'NAME',
-  otherwise: 'kind if Docker and kind are installed, else host',
+  otherwise: firstThatWorks(DEFINITIONS.providers),
   group: GROUP.measured,
 })
 

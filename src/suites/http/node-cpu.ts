@@ -1,12 +1,11 @@
 import { EnvironmentError } from '../../core/errors.ts'
+import { parseCpuTicks, TICKS_PER_SECOND } from '../../core/machine/reading.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
 
 /** Shell that prints the first line of /proc/stat: the sums over all CPUs since the kernel started. */
 export const CPU_TIMES = `grep '^cpu ' /proc/stat`
-/** USER_HZ, which the kernel shows to programs as 100 on every architecture that Kubernetes runs on. */
-const TICKS_PER_SECOND = 100
 const STEP_SECONDS = 20
 
 /** Shell that runs a command between two readings, which go to standard error, and ends as the command does. */
@@ -20,10 +19,9 @@ export function withCpuTimes(command: string): string {
  * @returns undefined for a line that is no such reading
  */
 export function busyTime(line: string): Seconds | undefined {
-  const fields = /^cpu\s+(\d[\d ]*)$/.exec(line.trim())?.[1]?.trim().split(/ +/).map(Number) ?? []
-  const [user, nice, system, , , irq, softirq] = fields
-  if (user === undefined || nice === undefined || system === undefined) return undefined
-  if (irq === undefined || softirq === undefined) return undefined
+  const ticks = parseCpuTicks(line)
+  if (ticks === undefined) return undefined
+  const { user, nice, system, irq, softirq } = ticks
   return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND)
 }
 
