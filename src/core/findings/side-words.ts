@@ -1,7 +1,7 @@
 import type { Comparison } from '../comparison/schema.ts'
 
 /** What the two sides of a comparison are called. */
-export interface SideWords {
+interface SideWords {
   readonly baseline: string
   readonly current: string
 }

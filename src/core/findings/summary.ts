@@ -33,7 +33,7 @@ export function medianOf(values: readonly number[]): number | undefined {
 }
 
 /** A spread in the unit of the series as a share of the median; around zero, where there is no share, as it is. */
-export function formatSpread(width: number, middle: number, unit: Unit): string {
+function formatSpread(width: number, middle: number, unit: Unit): string {
   if (middle === 0) return `±${formatMagnitude(width, 'absolute', unit)}`
   return `±${formatMagnitude(Math.abs(width / middle), 'relative', unit)}`
 }

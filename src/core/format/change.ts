@@ -6,7 +6,7 @@ import { formatValue } from './value.ts'
 const NOTHING = 5e-5
 
 /** How a change is meant: a share of the value, or a difference in the unit of the series. */
-export type ChangeScale = 'relative' | 'absolute'
+type ChangeScale = 'relative' | 'absolute'
 
 /**
  * A change with its sign: relative −0.804 → "−80.4 %"; absolute 0.013 of a share → "+1.3 pp" (percentage points);

@@ -28,7 +28,7 @@ export function withSign(value: number, format: (magnitude: number) => string): 
   return `${value < 0 ? MINUS : '+'}${text}`
 }
 
-export function trimZeros(text: string): string {
+function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 

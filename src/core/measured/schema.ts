@@ -8,7 +8,7 @@ import { recordSchema } from '../record/schema.ts'
  */
 export const MEASURED_SCHEMA = 'kbench.measured/1'
 
-export const measuredResultSchema = z.strictObject({
+const measuredResultSchema = z.strictObject({
   variant: z.string().nullable().describe('of the matrix of the configuration; null without a matrix'),
   record: recordSchema
     .nullable()

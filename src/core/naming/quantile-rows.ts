@@ -8,7 +8,7 @@ import { shortLabels } from './short-label.ts'
 const QUANTILE = 'quantile'
 
 /** The series of one metric with the quantiles of one thing in one row. */
-export interface QuantileRows<Series> {
+interface QuantileRows<Series> {
   /** What all rows share. */
   readonly common: string
   /** "p50", "p99" in their order; one empty text where no two quantiles were measured. */

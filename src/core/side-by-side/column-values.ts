@@ -8,7 +8,7 @@ import type { SideBySideValue, Statistic } from './schema.ts'
 import { rangeOfRuns, rangeOfSamples } from './value-range.ts'
 
 /** A series of one column, without what other columns say of it. */
-export interface ColumnValue extends Omit<SideBySideValue, 'change'> {
+interface ColumnValue extends Omit<SideBySideValue, 'change'> {
   readonly first: RecordedSeries
 }
 

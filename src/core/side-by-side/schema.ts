@@ -24,14 +24,14 @@ export interface SideBySide {
   readonly series: readonly SideBySideSeries[]
 }
 
-export interface SideBySideColumn {
+interface SideBySideColumn {
   /** The value of the field; without one the variant, the subject or the file, whichever distinguishes the records. */
   readonly name: string
   /** Places in `records`. */
   readonly records: readonly number[]
 }
 
-export interface SideBySideRecord {
+interface SideBySideRecord {
   /** Of its column. */
   readonly name: string
   /** The file. */

@@ -43,7 +43,7 @@ export interface CommentInput {
   readonly isFork: boolean
 }
 
-export interface CommentOptions {
+interface CommentOptions {
   readonly catalogue: ReportCatalogue
   readonly maximumBytes: number
 }

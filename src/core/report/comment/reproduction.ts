@@ -9,7 +9,7 @@ export interface Reproduction {
   readonly notes: readonly string[]
 }
 
-export interface NamedReproduction {
+interface NamedReproduction {
   readonly name: string
   readonly reproduction: Reproduction | undefined
 }

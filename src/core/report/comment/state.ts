@@ -22,7 +22,7 @@ const entrySchema = z.strictObject({
 })
 
 /** How many verdicts are kept, with that of the comment itself. */
-export const KEPT_VERDICTS = 5
+const KEPT_VERDICTS = 5
 
 const stateSchema = z.strictObject({ verdicts: z.array(entrySchema).min(1).max(KEPT_VERDICTS) })
 

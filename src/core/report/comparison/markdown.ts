@@ -14,7 +14,7 @@ import {
 import { comparisonBlocks } from './blocks.ts'
 import { comparedSentence } from './sentences.ts'
 
-export interface ComparisonMarkdownOptions extends MarkdownOptions {
+interface ComparisonMarkdownOptions extends MarkdownOptions {
   /** The record that was compared, for the facts of its environment. */
   readonly current?: KbenchRecord
 }

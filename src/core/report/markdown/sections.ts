@@ -9,7 +9,7 @@ import type { MermaidChart } from './mermaid-chart.ts'
 import { codeMarkdown, escapeLinkTarget, escapeMarkdown, proseMarkdown } from './escape.ts'
 
 /** A chart file that a report shows; the path is relative to the report. */
-export interface ChartImage {
+interface ChartImage {
   readonly suite: string
   readonly path: string
   /** The finding in words, for those who do not see the picture. */
