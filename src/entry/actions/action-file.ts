@@ -43,7 +43,7 @@ export function filledIn({ expression, default: value }: Option<unknown>): strin
 }
 
 /** As action.yml has no other place for them: the values, how a list is written, and a default that only kbench knows. */
-export function inputDescription(input: Option<unknown>): string {
+function inputDescription(input: Option<unknown>): string {
   const sentences = [
     `${valuesIn(input)}.`,
     ...(input.kind === 'list' ? ['One per line.'] : []),

@@ -8,7 +8,7 @@ export function rememberRun({ processId, keep, withheld }: RememberedRun): void 
   core.saveState('withheld', withheld)
 }
 
-export interface RememberedRun {
+interface RememberedRun {
   readonly processId: number
   readonly keep: boolean
   readonly withheld: Withheld

@@ -15,7 +15,7 @@ export async function runStep(body: (log: Log) => Promise<void>): Promise<void> 
 }
 
 /** What the log says when the job is cancelled, and when a second signal arrives while the step still stops. */
-export interface CancellationTexts {
+interface CancellationTexts {
   readonly first: string
   readonly again: string
 }

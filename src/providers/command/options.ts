@@ -49,7 +49,7 @@ export const commandOptionsSchema = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'file that create writes the kubeconfig to, relative to workingDirectory; default: a file of kbench, told as $KUBECONFIG',
+      'file that create writes the kubeconfig to, relative to workingDirectory; default: a file of kbench, whose path is in $KUBECONFIG',
     ),
   context: contextOption,
   workingDirectory: z

@@ -50,7 +50,7 @@ const keys = {
     .enum(['none', 'static'])
     .default('none')
     .describe(
-      'static: the kubelet gives each measuring pod cores of its own; podCpu must be a whole number then',
+      'static: the kubelet gives each measuring pod exclusive cores; podCpu must be a whole number then',
     ),
   mtu: z
     .int()
@@ -58,7 +58,7 @@ const keys = {
     .max(65535)
     .optional()
     .describe(
-      'largest packet between the nodes in bytes, on a Docker network of their own; default: that of Docker',
+      'largest packet between the nodes in bytes, on a separate Docker network; default: that of Docker',
     ),
   wait: z.int().min(1).default(180).describe('seconds that the nodes may take to become Ready'),
   ...podOptions,
@@ -72,7 +72,7 @@ export const kindOptionsSchema = z.strictObject(keys).superRefine(({ cpuManagerP
     code: 'custom',
     path: ['podCpu'],
     message:
-      'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get cores of their own',
+      'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get exclusive cores',
   })
 })
 

@@ -26,7 +26,7 @@ export const controlPlaneParametersSchema = z
       .int()
       .positive()
       .max(256)
-      .describe('requests on their way at a time, each on a connection of its own; at most one per object'),
+      .describe('requests on their way at a time, each on its own connection; at most one per object'),
     requests: count.describe(
       'how often each of list, get, update, patch and scale is done per round and resource; at least once per object',
     ),

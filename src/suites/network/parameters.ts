@@ -30,7 +30,7 @@ export const networkParametersSchema = z.strictObject({
     ),
   protocols: listOf(z.enum(PROTOCOLS)).describe('tcp (throughput), udp (throughput, loss, jitter)'),
   streams: listOf(z.int().positive().max(MAX_STREAMS)).describe(
-    'numbers of parallel TCP connections, each a test of its own; UDP always has one stream',
+    'numbers of parallel TCP connections, each a separate test; UDP always has one stream',
   ),
   tcpSegmentBytes: z
     .int()

@@ -44,7 +44,7 @@ export const storageParametersSchema = z
       .max(64)
       .optional()
       .describe(
-        'copies of each job at the same time, each on a file of its own of fileSize (numjobs); default 1',
+        'copies of each job at the same time, each on its own file of fileSize (numjobs); default 1',
       ),
     cpus: z
       .string()
