@@ -231,6 +231,27 @@ describe('on a phone', () => {
   })
 })
 
+describe('the pictures', () => {
+  it.each([390, 1280])(
+    'come before the tables, fit into %d pixels, and none is left blank',
+    async (width) => {
+      const page = await open(compared, { width, height: 740 })
+      const order = await page.locator('main h2').allTextContents()
+      expect(order.indexOf('At a glance')).toBeLessThan(order.indexOf('Results'))
+      // Nobody scrolls: what is far below is drawn, too.
+      await page.waitForFunction(() => document.querySelectorAll('.chart svg').length === 2)
+      const frames = await page
+        .locator('.chart-frame')
+        .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      expect(frames).toEqual([0, 0])
+      expect(await page.locator('.key-figures li').allTextContents()).toEqual([
+        'network: 1 of 4 series regressed, worst −83.7 % (Throughput, inter-node)',
+        'storage: 1 improved, 1 unchanged',
+      ])
+    },
+  )
+})
+
 describe('on paper', () => {
   it('is light, open, drawn, and without controls', async () => {
     const page = await open(compared, { scheme: 'dark' })

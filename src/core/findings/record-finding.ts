@@ -1,11 +1,9 @@
 import { formatValue } from '../format/value.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import type { MetricGroup } from '../naming/group.ts'
+import { isNamed } from '../naming/run-name.ts'
 import { quantileRows } from '../naming/quantile-rows.ts'
 import { medianOf, summarise } from './summary.ts'
-
-/** What a run is called that nobody named (entry/options/run.ts). */
-const UNNAMED = 'current'
 
 /**
  * What was measured of one suite, as a title. A record alone has nothing to compare with, so it says the numbers themselves: of the
@@ -19,7 +17,7 @@ export function recordFinding(
   metrics: readonly MetricGroup<RecordedSeries>[],
 ): string {
   const found = metrics.map(ofMetric).find((text) => text !== undefined) ?? 'no samples'
-  const name = subject.name === UNNAMED ? '' : ` of ${subject.name}`
+  const name = isNamed(subject.name) ? ` of ${subject.name}` : ''
   return `${suite}${name} on ${environment.provider}: ${found}`
 }
 

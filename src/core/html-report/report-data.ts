@@ -7,6 +7,7 @@ import type { Reproduction } from '../report/comment/reproduction.ts'
 import { shortened } from '../format/shortened.ts'
 import { OVERALL_SYMBOL } from '../findings/verdict.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'
+import { runName } from '../naming/run-name.ts'
 import { cleaned } from './cleaned.ts'
 import type { ReportData, ReportPart } from './data.ts'
 import { packRecord } from './packed-record.ts'
@@ -65,7 +66,7 @@ export function reportTitle(shown: readonly Reportable[]): string {
 export function titleOf(one: Reportable): string {
   switch (one.kind) {
     case 'record':
-      return `kbench: ${shortened(one.record.subject.name)} on ${shortened(one.record.environment.provider)}`
+      return `kbench: ${runName(shortened(one.record.subject.name), shortened(one.record.environment.provider))}`
     case 'comparison':
       return `${OVERALL_SYMBOL[one.comparison.verdict]} ${headlineOf(one.comparison)}`
     case 'side-by-side':

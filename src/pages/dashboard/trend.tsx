@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
-import { THEMES, type ThemeName } from '../../core/charts/theme/theme.ts'
 import { trendChart, type Trend } from '../../core/charts/trend/trend-chart.ts'
 import type { SeriesFile } from '../../core/dashboard/data.ts'
 import type { SeriesRun } from '../../core/dashboard/series-runs.ts'
 import { formatChange } from '../../core/format/change.ts'
 import { takeWords } from './chart-words.ts'
 import { Chart } from '../parts/chart.tsx'
+import { useChartTheme } from '../parts/theme.tsx'
 import { useWidth } from './use-width.ts'
 
 const DAY = 86_400_000
@@ -36,17 +36,18 @@ export function TrendOfSeries({ file, runs, environment }: TrendOfSeriesProps): 
   const width = useWidth(frame)
   const trend = useMemo(() => trendOfRuns(file, runs, days, environment), [file, runs, days, environment])
   const words = useMemo(() => takeWords(trendChart(trend)).words, [trend])
-  const specification = useCallback(
-    (theme: ThemeName): ChartSpecification => ({
+  const theme = useChartTheme()
+  const specification = useMemo(
+    (): ChartSpecification => ({
       ...takeWords(
-        trendChart(trend, THEMES[theme], {
+        trendChart(trend, theme, {
           isZoomable: true,
           ...(width === undefined ? {} : { width: Math.max(NARROWEST, width - BESIDE) }),
         }),
       ).specification,
       padding: { left: 4, right: 14, top: 8, bottom: 8 },
     }),
-    [trend, width, draws],
+    [trend, width, draws, theme],
   )
   const reset = (next: number | undefined): void => {
     setDays(next)

@@ -1,10 +1,8 @@
 import { createContext, type JSX } from 'preact'
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
-import type { ThemeName } from '../../core/charts/theme/theme.ts'
 import type { ChartEngine, DrawnChart } from '../chart-engine/index.ts'
 import { useNear } from './near.ts'
-import { useThemeName } from './theme.tsx'
 
 /** How the page gets at the program that draws; asked when the first chart comes into view. */
 export type LoadChartEngine = () => Promise<ChartEngine>
@@ -16,16 +14,15 @@ export const ChartEngineContext = createContext<LoadChartEngine>(() =>
 export interface ChartProps {
   /** What the chart shows, for those who do not see it. */
   readonly title: string
-  /** The specification in the colours of a theme; called again when its identity or the theme changes. */
-  readonly specification: (theme: ThemeName) => ChartSpecification
+  /** Drawn again when its identity changes. */
+  readonly specification: ChartSpecification
 }
 
-/** A chart that is drawn when it comes near the view, or is printed, and again when the theme changes. */
+/** A chart that is drawn when it comes near the view, or is printed. */
 export function Chart({ title, specification }: ChartProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnChart | undefined>(undefined)
   const load = useContext(ChartEngineContext)
-  const theme = useThemeName()
   const isWanted = useNear(frame)
   const [problem, setProblem] = useState<string>()
 
@@ -35,7 +32,7 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
     const draw = async (): Promise<void> => {
       const element = document.createElement('div')
       const engine = await load()
-      const next = await engine.drawChart(element, specification(theme))
+      const next = await engine.drawChart(element, specification)
       if (!isCurrent || frame.current === null) {
         next.remove()
         return
@@ -53,7 +50,7 @@ export function Chart({ title, specification }: ChartProps): JSX.Element {
     return () => {
       isCurrent = false
     }
-  }, [isWanted, theme, title, specification, load])
+  }, [isWanted, title, specification, load])
 
   useLayoutEffect(() => () => drawn.current?.remove(), [])
 

@@ -6,6 +6,8 @@ export interface TableColumn<Row> {
   readonly id: string
   readonly title: string
   readonly align?: 'start' | 'end'
+  /** One word or two, which stay on one line. */
+  readonly isShort?: boolean
   readonly cell: (row: Row) => ComponentChildren
   /** What the column is sorted by; rows without a value come last either way. Absent: it cannot be sorted. */
   readonly order?: (row: Row) => number | string | undefined
@@ -153,7 +155,7 @@ function TableRow<Row>({ row, columns, detail, isOpen, onToggle }: TableRowProps
           <td
             key={column.id}
             role="cell"
-            class={column.align === 'end' ? 'end number' : ''}
+            class={column.align === 'end' ? 'end number' : column.isShort === true ? 'number' : ''}
             data-title={column.title}
           >
             {index === 0 && detail !== undefined ? (

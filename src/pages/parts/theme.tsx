@@ -1,6 +1,6 @@
 import { createContext, type ComponentChildren, type JSX } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
-import type { ThemeName } from '../../core/charts/theme/theme.ts'
+import { THEMES, type ChartTheme, type ThemeName } from '../../core/charts/theme/theme.ts'
 import { useMedia } from './media.ts'
 
 const CHOICES = ['system', 'light', 'dark'] as const
@@ -33,9 +33,16 @@ export function ThemeProvider({ children }: { readonly children: ComponentChildr
   return <ThemeContext.Provider value={{ name, choice, choose }}>{children}</ThemeContext.Provider>
 }
 
-/** What charts are drawn in. */
-export function useThemeName(): ThemeName {
-  return useContext(ThemeContext).name
+const NARROW: Readonly<Record<ThemeName, ChartTheme>> = {
+  light: { ...THEMES.light, isNarrow: true },
+  dark: { ...THEMES.dark, isNarrow: true },
+}
+
+/** What charts are drawn in: the colours, and on a phone the narrow layout. */
+export function useChartTheme(): ChartTheme {
+  const { name } = useContext(ThemeContext)
+  const isNarrow = useMedia('screen and (max-width: 640px)')
+  return (isNarrow ? NARROW : THEMES)[name]
 }
 
 export function ThemeSwitch(): JSX.Element {

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact'
-import { useCallback, useMemo } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
-import { THEMES, type ThemeName } from '../../core/charts/theme/theme.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../../core/format/change.ts'
 import { count } from '../../core/format/count.ts'
@@ -12,6 +11,7 @@ import { sideWords } from '../../core/findings/side-words.ts'
 import { confidenceOf } from '../../core/findings/confidence.ts'
 import { formatSeries } from '../../core/series.ts'
 import { Chart } from '../parts/chart.tsx'
+import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
 import { MethodText } from './method.tsx'
 import { Facts } from './sections.tsx'
@@ -30,13 +30,10 @@ export function ComparedDetail({
   const catalogue = useCatalogue()
   const metric = catalogue.all.find(({ id }) => id === series.metric)
   const found = useMemo(() => seriesIn(records, series), [records, series])
-  const specification = useCallback(
-    (theme: ThemeName) => {
-      const [chart] = comparisonCharts({ ...comparison, series: [series] }, catalogue, THEMES[theme])
-      if (chart === undefined) throw new Error('there is a chart per suite')
-      return chart.specification
-    },
-    [comparison, series, catalogue],
+  const theme = useChartTheme()
+  const [chart] = useMemo(
+    () => comparisonCharts({ ...comparison, series: [series] }, catalogue, theme),
+    [comparison, series, catalogue, theme],
   )
   return (
     <>
@@ -50,7 +47,9 @@ export function ComparedDetail({
       </p>
       <Facts facts={[...valueFacts(comparison, series), ...pairedFacts(series)]} />
       {metric === undefined ? null : <MethodText metric={metric} />}
-      <Chart title={`Comparison of ${formatSeries(series)}`} specification={specification} />
+      {chart === undefined ? null : (
+        <Chart title={`Comparison of ${formatSeries(series)}`} specification={chart.specification} />
+      )}
       {found.length === 0 ? (
         <p class="muted">
           {records.length === 0

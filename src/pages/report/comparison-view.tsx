@@ -58,12 +58,12 @@ export function ComparisonView({
       <Remarks title="Suites with problems" texts={suiteProblems(suites)} tone="bad" />
       <Differences comparison={comparison} />
       <Remarks title="Warnings" texts={warnings} tone="warning" />
+      <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       {series.length === 0 ? (
         <span id={`results-${id}`} />
       ) : (
         <ComparisonResults id={id} comparison={comparison} records={named} />
       )}
-      <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       <Gate comparison={comparison} />
       <Methods metrics={series.map(({ metric }) => metric)} />
       <Remarks title="Notes" texts={notes} />

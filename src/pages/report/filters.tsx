@@ -9,6 +9,8 @@ export interface Filterable {
   /** All that a search looks through, in lower case. */
   readonly searched: string
   readonly gates: boolean
+  /** How many series the row shows. Default: one. */
+  readonly count?: number
   readonly verdict?: SeriesVerdict
 }
 
@@ -35,6 +37,7 @@ export function useFilter<Row extends Filterable>(
   const suites = useMemo(() => [...new Set(rows.map(({ suite }) => suite))], [rows])
   const gating = rows.filter(({ gates }) => gates).length
   const isEverything = chosen.length === rows.length
+  const [shown, all] = [seriesOf(chosen), seriesOf(rows)]
   const bar = (
     <div
       class="filters"
@@ -80,9 +83,7 @@ export function useFilter<Row extends Filterable>(
         ) : null}
       </div>
       <p class="muted shown" role="status">
-        {isEverything
-          ? `${String(rows.length)} series`
-          : `${String(chosen.length)} of ${String(rows.length)} series shown`}
+        {isEverything ? `${String(all)} series` : `${String(shown)} of ${String(all)} series shown`}
         {isEverything ? null : (
           <button type="button" class="button small no-print" onClick={() => setChoice(EVERYTHING)}>
             Show all
@@ -92,6 +93,10 @@ export function useFilter<Row extends Filterable>(
     </div>
   )
   return { chosen, bar }
+}
+
+function seriesOf(rows: readonly Filterable[]): number {
+  return rows.reduce((sum, { count = 1 }) => sum + count, 0)
 }
 
 function VerdictChips({

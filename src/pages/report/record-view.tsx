@@ -6,10 +6,14 @@ import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { groupSeries } from '../../core/naming/group.ts'
+import { capital } from '../../core/findings/side-words.ts'
+import { runName } from '../../core/naming/run-name.ts'
+import { quantileRows } from '../../core/naming/quantile-rows.ts'
+import { formatValues } from '../../core/format/value.ts'
 import { runFacts } from '../../core/report/record/markdown.ts'
 import { shortened } from '../../core/format/shortened.ts'
 import { SEPARATOR } from '../../core/format/text-layout.ts'
-import { medianOf, summarise, type SeriesSummary } from '../../core/findings/summary.ts'
+import { medianOf, summarise } from '../../core/findings/summary.ts'
 import { formatSeries } from '../../core/series.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { spread } from '../../core/stats/spread.ts'
@@ -21,7 +25,7 @@ import { useFilter, type Filterable } from './filters.tsx'
 import { Methods, MethodText } from './method.tsx'
 import { Remarks, Section, suiteProblems } from './sections.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
-import { SeriesSamples } from './series-samples.tsx'
+import { SeriesSamples, type NamedSeries } from './series-samples.tsx'
 
 export function RecordView({
   record,
@@ -45,9 +49,7 @@ export function RecordView({
   return (
     <>
       <header class="verdict plain-box">
-        <h1>
-          {shortened(subject.name)} on {shortened(environment.provider)}
-        </h1>
+        <h1>{capital(runName(shortened(subject.name), shortened(environment.provider)))}</h1>
         <p>{withShortTimes(runFacts(record).join(' · '))}</p>
         {interrupted === true ? (
           <p class="warning">The run was interrupted: this is what it had measured.</p>
@@ -55,8 +57,8 @@ export function RecordView({
         {series.length === 0 ? <p class="warning">Nothing was measured.</p> : null}
       </header>
       <Remarks title="Suites with problems" texts={suiteProblems(suites)} tone="bad" />
-      {series.length === 0 ? <span id={`results-${id}`} /> : <Results id={id} record={record} />}
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
+      {series.length === 0 ? <span id={`results-${id}`} /> : <Results id={id} record={record} />}
       <Remarks title="Notes" texts={notes} />
       <Environment record={record} />
       <Methods metrics={series.map(({ metric }) => metric)} />
@@ -65,17 +67,21 @@ export function RecordView({
   )
 }
 
-interface RecordRow extends Filterable, SeriesSummary {
+/** A series, or the percentiles of one thing. */
+interface RecordRow extends Filterable {
   readonly key: string
   readonly name: string
-  readonly series: RecordedSeries
+  readonly found: readonly NamedSeries[]
+  readonly median: string
+  readonly spread: string
+  readonly samples: string
   readonly middle: number | undefined
-  readonly relativeSpread: number | undefined
+  readonly widest: number | undefined
 }
 
 const COLUMNS: readonly TableColumn<RecordRow>[] = [
   { id: 'series', title: 'Series', cell: ({ name }) => name, order: ({ name }) => name },
-  { id: 'suite', title: 'Suite', cell: ({ suite }) => suite, order: ({ suite }) => suite },
+  { id: 'suite', title: 'Suite', isShort: true, cell: ({ suite }) => suite, order: ({ suite }) => suite },
   {
     id: 'median',
     title: 'Median',
@@ -89,7 +95,7 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     title: 'Spread',
     align: 'end',
     cell: ({ spread: text }) => text,
-    order: ({ relativeSpread }) => relativeSpread,
+    order: ({ widest }) => widest,
     first: 'descending',
   },
   {
@@ -97,7 +103,7 @@ const COLUMNS: readonly TableColumn<RecordRow>[] = [
     title: 'Samples',
     align: 'end',
     cell: ({ samples }) => samples,
-    order: ({ series }) => series.samples.length,
+    order: ({ found }) => found[0]?.series.samples.length,
     first: 'descending',
   },
 ]
@@ -121,15 +127,15 @@ function Results({ id, record }: { readonly id: string; readonly record: KbenchR
   )
 }
 
-function Detail({ row }: { readonly row: RecordRow }): JSX.Element {
-  const { series } = row
-  const metric = useCatalogue().all.find(({ id }) => id === series.metric)
-  const found = useMemo(() => [{ name: 'All samples', series }], [series])
+function Detail({ row: { found } }: { readonly row: RecordRow }): JSX.Element {
+  const metric = useCatalogue().all.find(({ id }) => id === found[0]?.series.metric)
   return (
     <>
-      <p>
-        <code>{formatSeries(series)}</code>
-      </p>
+      {found.map(({ series }, index) => (
+        <p key={index}>
+          <code>{formatSeries(series)}</code>
+        </p>
+      ))}
       {metric === undefined ? null : <MethodText metric={metric} />}
       <SeriesSamples found={found} />
     </>
@@ -139,26 +145,47 @@ function Detail({ row }: { readonly row: RecordRow }): JSX.Element {
 function rowsOf(record: KbenchRecord, catalogue: PageCatalogue): RecordRow[] {
   const order = record.suites.map(({ name }) => name)
   return groupSeries(record.series, order, catalogue).flatMap(({ suite, metrics }) =>
-    metrics.flatMap(({ title, rows }) =>
-      rows.map(({ label, series }, index): RecordRow => {
-        const name = `${title}${SEPARATOR}${label}`
-        const values = series.samples.map(({ value }) => value)
-        const middle = medianOf(values)
+    metrics.flatMap((metric) => {
+      const { rows, quantiles } = quantileRows(metric)
+      return rows.map(({ label, members }, index): RecordRow => {
+        const percentiles = quantiles.filter((_, place) => members[place] !== undefined).join(' / ')
+        const name = [metric.title, label, percentiles].filter((part) => part !== '').join(SEPARATOR)
+        const known = members.filter((series) => series !== undefined)
+        const values = members.map((series) => series?.samples.map(({ value }) => value) ?? [])
+        const medians = values.map(medianOf)
+        const shares = known.flatMap(relativeSpread)
         return {
-          key: `${series.metric} ${series.unit} ${series.better} ${String(index)}`,
+          key: `${metric.metric} ${metric.unit} ${metric.better} ${String(index)}`,
           suite,
           name,
-          series,
-          searched: `${suite} ${name} ${formatSeries(series)}`.toLowerCase(),
-          gates: catalogue.metrics.get(series.metric)?.gates ?? true,
-          middle,
-          relativeSpread:
-            middle === undefined || middle === 0 || values.length < 2
-              ? undefined
-              : spread(sortSamples(values)) / Math.abs(middle),
-          ...summarise(series),
+          count: known.length,
+          found: members.flatMap((series, place) =>
+            series === undefined
+              ? []
+              : [{ name: members.length === 1 ? 'All samples' : (quantiles[place] ?? ''), series }],
+          ),
+          searched: `${suite} ${name} ${known.map(formatSeries).join(' ')}`.toLowerCase(),
+          gates: catalogue.metrics.get(metric.metric)?.gates ?? true,
+          median: medians.every((value) => value === undefined)
+            ? 'no samples'
+            : formatValues(
+                medians.filter((_, place) => members[place] !== undefined),
+                metric.unit,
+              ),
+          middle: medians.find((value) => value !== undefined),
+          spread: known.map((series) => summarise(series).spread).join(' / '),
+          widest: shares.length === 0 ? undefined : Math.max(...shares),
+          samples: [...new Set(known.map(({ samples }) => String(samples.length)))].join(' / '),
         }
-      }),
-    ),
+      })
+    }),
   )
+}
+
+/** Nothing where there is no share: around zero, or of a single sample. */
+function relativeSpread({ samples }: RecordedSeries): number[] {
+  const values = samples.map(({ value }) => value)
+  const middle = medianOf(values)
+  if (middle === undefined || middle === 0 || values.length < 2) return []
+  return [spread(sortSamples(values)) / Math.abs(middle)]
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { unpackRecord } from '../../core/html-report/packed-record.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
+import { runName } from '../../core/naming/run-name.ts'
 import type { ReportData, ReportPart } from '../../core/html-report/data.ts'
 import { shortened } from '../../core/format/shortened.ts'
 import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/findings/verdict.ts'
@@ -100,10 +101,10 @@ function nameOf(part: ReportPart, records: readonly KbenchRecord[]): string {
       const record = records[part.record]
       return record === undefined
         ? 'record'
-        : `${shortened(record.subject.name)} on ${shortened(record.environment.provider)}, ${withShortTimes(record.startedAt)}`
+        : `${runName(shortened(record.subject.name), shortened(record.environment.provider))}, ${withShortTimes(record.startedAt)}`
     }
     case 'comparison':
-      return `${shortened(part.comparison.current.subject)} on ${shortened(part.comparison.current.provider)}, ${withShortTimes(part.comparison.current.startedAt)}`
+      return `${runName(shortened(part.comparison.current.subject), shortened(part.comparison.current.provider))}, ${withShortTimes(part.comparison.current.startedAt)}`
     case 'side-by-side':
       return `${String(part.sides.records.length)} records side by side`
   }

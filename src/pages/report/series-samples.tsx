@@ -1,10 +1,12 @@
 import type { JSX } from 'preact'
-import { useCallback } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { distributionChart } from '../../core/charts/kinds/distribution.ts'
-import { THEMES, type ThemeName } from '../../core/charts/theme/theme.ts'
 import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
 import { formatSeries, type SeriesName } from '../../core/series.ts'
 import { Chart } from '../parts/chart.tsx'
+import { quantileName } from '../../core/naming/quantile-name.ts'
+import { quantileOf } from '../../core/naming/quantile-rows.ts'
+import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
 import { Samples } from './samples.tsx'
 
@@ -32,15 +34,15 @@ export function seriesIn(records: readonly NamedRecord[], wanted: SeriesName): N
 /** Picture and list of all samples of a series. */
 export function SeriesSamples({ found }: { readonly found: readonly NamedSeries[] }): JSX.Element | null {
   const catalogue = useCatalogue()
-  const specification = useCallback(
-    (theme: ThemeName) => {
-      const series = found.map(({ name, series: one }) =>
-        found.length === 1 ? one : { ...one, labels: { ...one.labels, [labelFor(one)]: name } },
-      )
-      return distributionChart(series, catalogue, THEMES[theme])
-    },
-    [found, catalogue],
-  )
+  const theme = useChartTheme()
+  const specification = useMemo(() => {
+    const series = found.map(({ name, series: one }) =>
+      name === quantileName(quantileOf(one)) || found.length === 1
+        ? one
+        : { ...one, labels: { ...one.labels, [labelFor(one)]: name } },
+    )
+    return distributionChart(series, catalogue, theme)
+  }, [found, catalogue, theme])
   if (found.length === 0) return null
   return (
     <>

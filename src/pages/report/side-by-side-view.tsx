@@ -62,6 +62,7 @@ export function SideBySideView({
         ))}
         {sides.series.length === 0 ? <p class="warning">No series was measured.</p> : null}
       </header>
+      <SuiteCharts id={`charts-${id}`} make={make} series={sides.series.length} />
       {sides.series.length === 0 ? (
         <span id={`results-${id}`} />
       ) : (
@@ -78,7 +79,6 @@ export function SideBySideView({
           />
         </Section>
       )}
-      <SuiteCharts id={`charts-${id}`} make={make} series={sides.series.length} />
       <Methods metrics={sides.series.map(({ metric }) => metric)} />
     </>
   )

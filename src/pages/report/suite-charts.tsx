@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { SuiteChart } from '../../core/charts/layout/chart.ts'
-import { THEMES, type ChartTheme, type ThemeName } from '../../core/charts/theme/theme.ts'
+import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import { Chart } from '../parts/chart.tsx'
-import { useNear } from '../parts/near.ts'
+import { useChartTheme } from '../parts/theme.tsx'
 import { Section } from './sections.tsx'
 
 export interface SuiteChartsProps {
@@ -15,70 +15,51 @@ export interface SuiteChartsProps {
 }
 
 /** Pictures of more series than this are drawn when they are asked for: they are metres high. */
-const SERIES_UNASKED = 150
+const SERIES_UNASKED = 600
 
-/**
- * A chart per suite. Specifications are made when they come near the view, so the file holds each number once and is there at once.
- */
-export function SuiteCharts({ id, make, series }: SuiteChartsProps): JSX.Element | null {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
+/** What was found, a line per chart, and the charts. They are made here, so that the file holds each number once. */
+export function SuiteCharts(props: SuiteChartsProps): JSX.Element | null {
+  const { id, series } = props
   const [isAsked, setAsked] = useState(false)
   if (series === 0) return null
-  const isMany = series > SERIES_UNASKED && !isAsked
   return (
-    <Section id={id} title="Charts">
-      <div ref={place} class="charts">
-        {isMany ? (
+    <Section id={id} title="At a glance">
+      <div class="charts">
+        {series <= SERIES_UNASKED || isAsked ? (
+          <Figures {...props} />
+        ) : (
           <p>
-            Not drawn by itself, as {String(series)} series make a long picture.{' '}
+            {String(series)} series make a long picture.{' '}
             <button type="button" class="button no-print" onClick={() => setAsked(true)}>
               Draw the charts
             </button>
           </p>
-        ) : isNear || isAsked ? (
-          <Figures make={make} />
-        ) : null}
+        )}
       </div>
     </Section>
   )
 }
 
-function Figures({ make }: Pick<SuiteChartsProps, 'make'>): JSX.Element {
-  const light = useMemo(() => make(THEMES.light), [make])
-  const dark = useMemo(() => lazily(() => make(THEMES.dark)), [make])
+function Figures({ id, make }: SuiteChartsProps): JSX.Element {
+  const theme = useChartTheme()
+  const charts = useMemo(() => make(theme), [make, theme])
+  const place = (index: number): string => `${id}-${String(index)}`
   return (
     <>
-      {light.map((chart, index) => (
-        <Figure key={index} light={light} dark={dark} index={index} title={chart.title} />
+      {charts.length < 2 ? null : (
+        <ul class="key-figures">
+          {charts.map(({ title }, index) => (
+            <li key={index}>
+              <a href={`#${place(index)}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {charts.map(({ title, specification }, index) => (
+        <div key={index} id={place(index)}>
+          <Chart title={title} specification={specification} />
+        </div>
       ))}
     </>
   )
-}
-
-function Figure({
-  title,
-  index,
-  light,
-  dark,
-}: {
-  readonly title: string
-  readonly index: number
-  readonly light: readonly SuiteChart[]
-  readonly dark: () => readonly SuiteChart[]
-}): JSX.Element {
-  const specification = useCallback(
-    (theme: ThemeName) => {
-      const chart = (theme === 'dark' ? dark() : light)[index]
-      if (chart === undefined) throw new Error('there are as many charts in every theme')
-      return chart.specification
-    },
-    [light, dark, index],
-  )
-  return <Chart title={title} specification={specification} />
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }

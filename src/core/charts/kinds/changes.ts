@@ -9,13 +9,13 @@ import { axisScale } from '../layout/axis-scale.ts'
 import {
   axisTitle,
   chart,
-  PLOT_WIDTH,
+  plotWidth,
   tooltip,
   valueAxis,
   type ChartSpecification,
   type SuiteChart,
 } from '../layout/chart.ts'
-import { pixels, placeRows, wordsBeside } from '../layout/rows.ts'
+import { pixels, placeRows, roomAbove, wordsBeside } from '../layout/rows.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { verdictColors } from '../theme/verdict-color.ts'
 import { changeWords, verdictWords } from './verdict-words.ts'
@@ -61,21 +61,26 @@ function panel(
         : axisScale(metric.unit, [low, high])
   const place = (value: number): number => Math.min(high, Math.max(low, value)) * factor
   const step = quantiles.length === 1 ? ALONE : LANE
+  const texts = rows.map(({ members }) => wordsOf(members, quantiles, withRounds, [low, high]))
   const { places, names, height } = placeRows(
-    rows.map(({ label }) => ({ label, height: quantiles.length * step })),
+    rows.map(({ label }, row) => ({
+      label,
+      height: quantiles.length * step + roomAbove(texts[row] ?? '', theme),
+    })),
     theme,
   )
-  const x = valueAxis(axisTitle({ ...metric, title: `${metric.title}: change`, common }, symbol, quantiles), [
-    low * factor,
-    high * factor,
-  ])
+  const x = valueAxis(
+    axisTitle({ ...metric, title: `${metric.title}: change`, common }, symbol, quantiles),
+    [low * factor, high * factor],
+    theme,
+  )
   const at = (field: string): ChartSpecification => ({ ...x, field })
   const colors = verdictColors(theme)
   const marks = rows.flatMap(({ members }, row) =>
     members.flatMap((one, lane) => {
       if (one === undefined) return []
       const { label = '', top = 0 } = places[row] ?? {}
-      const start = top + lane * step
+      const start = top + roomAbove(texts[row] ?? '', theme) + lane * step
       const edges = { top: start + 1, middle: start + step / 2, bottom: start + step - 1 }
       return [
         { ...edges, label: `${label.replaceAll('\n', ' ')} ${quantiles[lane] ?? ''}`.trim(), series: one },
@@ -102,7 +107,7 @@ function panel(
   const y = pixels('middle')
   const fromTop = { y: pixels('top'), y2: { field: 'bottom' } }
   return {
-    width: PLOT_WIDTH,
+    width: plotWidth(theme),
     height,
     layer: [
       {
@@ -160,11 +165,12 @@ function panel(
       ...wordsBeside(
         rows.map(({ members }, row) => ({
           y: places[row]?.middle ?? 0,
-          text: wordsOf(members, quantiles, withRounds, [low, high]),
+          top: places[row]?.top ?? 0,
+          text: texts[row] ?? '',
           isBad: members.some((one) => one?.verdict === 'regressed'),
         })),
         theme,
-        { value: PLOT_WIDTH },
+        { value: plotWidth(theme) },
       ),
       names,
     ],

@@ -14,12 +14,12 @@ import { quantileRows } from '../../naming/quantile-rows.ts'
 import {
   axisTitle,
   chart,
-  PLOT_WIDTH,
+  plotWidth,
   tooltip,
   type ChartSpecification,
   type SuiteChart,
 } from '../layout/chart.ts'
-import { pixels, placeRows, wordsBeside } from '../layout/rows.ts'
+import { pixels, placeRows, roomAbove, wordsBeside } from '../layout/rows.ts'
 import { shapeOf, SHAPE_BINS, stripOf } from './sample-marks.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { endOf, rangeAxis, valueRange } from '../layout/value-range.ts'
@@ -111,16 +111,21 @@ function valuesOf({ samples }: RecordedSeries): number[] {
 function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpecification {
   const { unit } = metric
   const grouped = quantileRows(metric)
+  const width = plotWidth(theme)
   const all = metric.rows.flatMap(({ series }) => valuesOf(series))
   const { factor, symbol } = scaleOf(unit, endOf(all))
   const range = valueRange(all.map((value) => value * factor))
   const { places, names, height } = placeRows(
-    grouped.rows.map(({ label }) => ({ label, height: ROW })),
+    grouped.rows.map(({ label, members }) => ({
+      label,
+      height: ROW + roomAbove(wordsOf(members, unit), theme),
+    })),
     theme,
   )
   const members = grouped.rows.flatMap((row, index) =>
     row.members.flatMap((series, place) => {
-      const { label = '', middle = 0 } = places[index] ?? {}
+      const { label = '', top = 0 } = places[index] ?? {}
+      const middle = top + roomAbove(wordsOf(row.members, unit), theme) + ROW / 2
       const name = `${label.replaceAll('\n', ' ')} ${grouped.quantiles[place] ?? ''}`.trim()
       return series === undefined
         ? []
@@ -130,7 +135,7 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
   const points = members.flatMap(({ series, row }) =>
     series.samples.length > MOST_POINTS
       ? []
-      : stripOf(finite(series), range, factor, unit).map((point) => ({
+      : stripOf(finite(series), range, factor, unit, width).map((point) => ({
           ...row,
           ...point,
           y: row.strip + 4 * (point.lane - 1),
@@ -159,7 +164,11 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
       },
     ]
   })
-  const x = rangeAxis(axisTitle({ ...metric, common: grouped.common }, symbol, grouped.quantiles), range)
+  const x = rangeAxis(
+    axisTitle({ ...metric, common: grouped.common }, symbol, grouped.quantiles),
+    range,
+    theme,
+  )
   const at = (field: string): ChartSpecification => ({ ...x, field })
   const boxWords = tooltip({
     label: 'Series',
@@ -170,12 +179,12 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
   })
   const between = { y: pixels('top'), y2: { field: 'bottom' } }
   return {
-    width: PLOT_WIDTH,
+    width,
     height,
     layer: [
       {
         data: { values: shapes },
-        mark: { type: 'rule', color: theme.point, strokeWidth: PLOT_WIDTH / SHAPE_BINS, aria: false },
+        mark: { type: 'rule', color: theme.point, strokeWidth: width / SHAPE_BINS, aria: false },
         encoding: { x: at('value'), ...between, tooltip: tooltip({ label: 'Series', words: 'Samples' }) },
       },
       {
@@ -205,10 +214,11 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
       ...wordsBeside(
         grouped.rows.map((row, index) => ({
           y: places[index]?.middle ?? 0,
+          top: places[index]?.top ?? 0,
           text: wordsOf(row.members, unit),
         })),
         theme,
-        { value: PLOT_WIDTH },
+        { value: width },
       ),
       names,
     ],

@@ -20,7 +20,11 @@ export function overheadCharts(
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
   const isHost = sides.columns.map(({ records }) =>
-    records.every((place) => sides.records[place]?.isolation != null),
+    records.every((place) => {
+      const { isolation = null, provider } = sides.records[place] ?? {}
+      // Records of earlier versions have no isolation.
+      return isolation !== null || provider === 'host'
+    }),
   )
   const host = isHost.indexOf(true)
   const { full, short } = figureNames(sides)
@@ -56,7 +60,7 @@ export function overheadCharts(
       values: series.values.filter((_, place) => isHost[place] !== true),
     }))
     const lines = linesMean(shares)
-    const alike = lines.startsWith('lines') ? ', divided alike' : ''
+    const alike = lines.startsWith('lines') ? ', divided by it, too' : ''
     const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${lines}${alike}.${left}`
     return {
       suite: `${suite}-overhead`,

@@ -21,6 +21,8 @@ import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { endOf, fromZero, rangeAxis, type ValueRange } from '../layout/value-range.ts'
 
 const HEIGHT = 230
+/** On a phone: what the names of curves leave. */
+const NARROW_WIDTH = 150
 /** Curves that share a place stand side by side, this many pixels apart. */
 const DODGE = 3
 
@@ -104,12 +106,13 @@ function panel(
   const quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile }) => quantile)))].sort(
     (a, b) => a - b,
   )
+  const width = theme.isNarrow === true ? NARROW_WIDTH : PLOT_WIDTH
   const below = quantiles.filter((quantile) => quantile < 1).at(-1) ?? 0
   const placeOf = (quantile: number): number => tailPosition(quantile, below)
   const places = quantiles.map(placeOf)
   const [first, last] = [places[0] ?? 0, places.at(-1) ?? 1]
   const room = (last - first) * 0.06
-  const perPixel = (last - first + 2 * room) / PLOT_WIDTH
+  const perPixel = (last - first + 2 * room) / width
   const dodge = (index: number): number => (index - (groups.length - 1) / 2) * DODGE * perPixel
   const keys = groups.map((_, index) => String(index))
   const values = groups.flatMap(({ label, points }, index) =>
@@ -138,7 +141,7 @@ function panel(
       grid: true,
     },
   }
-  const axis = rangeAxis(title, range)
+  const axis = rangeAxis(title, range, theme)
   const y = {
     ...axis,
     axis: {
@@ -167,7 +170,7 @@ function panel(
   })
   const at = (field: string): ChartSpecification => ({ ...y, field })
   return {
-    width: PLOT_WIDTH,
+    width,
     height: HEIGHT,
     layer: [
       {
@@ -191,7 +194,7 @@ function panel(
             text: `${label}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`,
           }
         }),
-        { range, height: HEIGHT, width: PLOT_WIDTH, x, color, theme },
+        { range, height: HEIGHT, width, x, color, theme },
       ),
     ],
   }

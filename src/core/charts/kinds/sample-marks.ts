@@ -2,7 +2,6 @@ import { formatValue } from '../../format/value.ts'
 import type { Sample } from '../../record/schema.ts'
 import type { SortedSamples } from '../../stats/sorted-samples.ts'
 import type { Unit } from '../../unit.ts'
-import { PLOT_WIDTH } from '../layout/chart.ts'
 import { shareOf, valueAt, type ValueRange } from '../layout/value-range.ts'
 
 /** So many columns have the shape of a distribution. */
@@ -24,12 +23,13 @@ export function stripOf(
   range: ValueRange,
   factor: number,
   unit: Unit,
+  width: number,
 ): StripPoint[] {
   const ends = new Map<number, number>()
   return [...samples]
     .sort((a, b) => a.value - b.value)
     .map(({ value, round }) => {
-      const x = shareOf(value * factor, range) * PLOT_WIDTH
+      const x = shareOf(value * factor, range) * width
       const free = LANES.find((lane) => x - (ends.get(lane) ?? -Infinity) >= POINT)
       const lane = free ?? [...LANES].sort((a, b) => (ends.get(a) ?? 0) - (ends.get(b) ?? 0))[0] ?? 1
       ends.set(lane, x)

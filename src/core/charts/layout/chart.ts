@@ -18,9 +18,18 @@ export interface SuiteChart {
 
 /** Width of the plotting area in pixels. */
 export const PLOT_WIDTH = 460
+const NARROW_WIDTH = 326
+
+/** Width of the plotting area in pixels. */
+export function plotWidth({ isNarrow = false }: ChartTheme): number {
+  return isNarrow ? NARROW_WIDTH : PLOT_WIDTH
+}
+
 const TITLE_CHARACTERS = 84
 /** Of subtitles and titles of axes, whose letters are smaller. */
 const SMALL_CHARACTERS = 104
+const NARROW_TITLE = 40
+const NARROW_SMALL = 52
 /** A separator that does not break a line. */
 const DOT = SEPARATOR.trimStart().replace(' ', '\u2060')
 
@@ -83,8 +92,11 @@ export function chart(
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     config: configOf(theme),
-    padding: 16,
-    title: { text: chartLines(title), subtitle: chartLines(subtitle, SMALL_CHARACTERS) },
+    padding: theme.isNarrow === true ? 4 : 16,
+    title: {
+      text: chartLines(title, theme.isNarrow === true ? NARROW_TITLE : TITLE_CHARACTERS),
+      subtitle: axisLines(subtitle, theme),
+    },
     bounds: 'flush',
     spacing: 74,
     vconcat: panels,
@@ -114,9 +126,9 @@ export function chartLines(text: string, characters = TITLE_CHARACTERS): string[
   )
 }
 
-/** The title of its own axis on lines. */
-export function axisLines(title: string): string[] {
-  return chartLines(title, SMALL_CHARACTERS)
+/** The title of an axis, or a subtitle, on lines that fit. */
+export function axisLines(title: string, { isNarrow = false }: ChartTheme): string[] {
+  return chartLines(title, isNarrow ? NARROW_SMALL : SMALL_CHARACTERS)
 }
 
 /** Numbers of an axis as formatNumber writes them: very large and very small ones with an exponent. */
@@ -126,12 +138,12 @@ export const AXIS_NUMBER = {
 } as const
 
 /** The horizontal axis: always with zero, so that lengths can be compared; of at least one unit when all is zero. */
-export function valueAxis(title: string, values: readonly number[]): ChartSpecification {
+export function valueAxis(title: string, values: readonly number[], theme: ChartTheme): ChartSpecification {
   const low = values.reduce((a, b) => Math.min(a, b), 0)
   const high = values.reduce((a, b) => Math.max(a, b), 0)
   return {
     type: 'quantitative',
-    title: axisLines(title),
+    title: axisLines(title, theme),
     scale: { domain: low === high ? [0, 1] : [low, high], nice: true },
     axis: AXIS_NUMBER,
   }

@@ -1,5 +1,5 @@
 import type { ChartTheme } from '../theme/theme.ts'
-import { PLOT_WIDTH, type ChartSpecification } from './chart.ts'
+import { plotWidth, type ChartSpecification } from './chart.ts'
 import { columnColor, legendPanel, MOST_COLORS } from './legend.ts'
 import { valuePanel, type ValuePanel } from './value-panel.ts'
 
@@ -25,7 +25,7 @@ export function columnPanels(
 ): ChartSpecification[] {
   if (names.length <= MOST_COLORS)
     return [
-      legendPanel(names, PLOT_WIDTH, theme, false, places),
+      legendPanel(names, plotWidth(theme), theme, false, places),
       ...panels.map((panel) => valuePanel(panel, theme)),
     ]
   return panels.flatMap((panel) =>

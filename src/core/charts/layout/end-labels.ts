@@ -4,8 +4,9 @@ import type { ChartTheme } from '../theme/theme.ts'
 import { shareOf, type ValueRange } from './value-range.ts'
 
 const LINE = 14
-const LEADER = 26
+const LEADER = 22
 const CHARACTERS = 40
+const NARROW_CHARACTERS = 22
 
 interface CurveEnd {
   readonly curve: string
@@ -31,7 +32,7 @@ export function endLabels(
 ): ChartSpecification[] {
   const sorted = ends
     .map(({ curve, place, value, text }) => {
-      const lines = wrap(printable(text), CHARACTERS)
+      const lines = wrap(printable(text), theme.isNarrow === true ? NARROW_CHARACTERS : CHARACTERS)
       return { curve, place, end: (1 - shareOf(value, range)) * height, lines, room: lines.length * LINE + 2 }
     })
     .sort((a, b) => a.end - b.end)

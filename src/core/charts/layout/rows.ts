@@ -3,6 +3,7 @@ import type { ChartSpecification } from './chart.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 
 const LABEL_CHARACTERS = 46
+const NARROW_CHARACTERS = 54
 const LINE_HEIGHT = 13
 /** Room between two rows. */
 const GAP = 8
@@ -21,18 +22,21 @@ export function placeRows(
   theme: ChartTheme,
   gap = GAP,
 ): Rows {
+  const { isNarrow = false } = theme
   const labels = uniqueLabels(rows.map(({ label }) => label))
   let end = 0
   const places = rows.map(({ height }, index) => {
     const label = labels[index] ?? ''
-    const room = Math.max(height, label.split('\n').length * LINE_HEIGHT) + gap
+    const names = label.split('\n').length * LINE_HEIGHT
+    const room = (isNarrow ? height + names : Math.max(height, names)) + gap
     end += room
-    const middle = end - room / 2
-    return { label, top: middle - height / 2, middle }
+    const top = isNarrow ? end - gap / 2 - height : end - room / 2 - height / 2
+    return { label, top, middle: top + height / 2 }
   })
-  const values = places.map(({ label, middle }) => {
+  const values = places.map(({ label, top, middle }) => {
     const lines = label.split('\n')
-    return { lines, y: middle - ((lines.length - 1) * LINE_HEIGHT) / 2 }
+    const first = isNarrow ? top - lines.length * LINE_HEIGHT : middle - (lines.length * LINE_HEIGHT) / 2
+    return { lines, y: first + LINE_HEIGHT / 2 }
   })
   return {
     height: end,
@@ -41,14 +45,14 @@ export function placeRows(
       data: { values },
       mark: {
         type: 'text',
-        align: 'right',
+        align: isNarrow ? 'left' : 'right',
         baseline: 'middle',
         fontSize: 11,
         lineHeight: LINE_HEIGHT,
-        color: theme.ink,
+        color: isNarrow ? theme.muted : theme.ink,
         aria: false,
       },
-      encoding: { x: { value: -8 }, y: pixels('y'), text: { field: 'lines' } },
+      encoding: { x: { value: isNarrow ? 0 : -8 }, y: pixels('y'), text: { field: 'lines' } },
     },
   }
 }
@@ -64,6 +68,15 @@ export function uniqueLabels(labels: readonly string[]): string[] {
   })
 }
 
+/** Room for words above their marks; none where they stand beside them. */
+export function roomAbove(text: string, { isNarrow = false }: ChartTheme): number {
+  return isNarrow ? narrowLines(text).length * LINE_HEIGHT : 0
+}
+
+function narrowLines(text: string): string[] {
+  return wrap(text, NARROW_CHARACTERS)
+}
+
 /** A vertical place in pixels from the upper edge. */
 export function pixels(field: string): ChartSpecification {
   return { field, type: 'quantitative', scale: null, axis: null }
@@ -73,6 +86,8 @@ interface BesideWords {
   /** Where the words begin on the horizontal axis, unless all begin at one place. */
   readonly end?: number
   readonly y: number
+  /** Where they begin when they stand above their marks. */
+  readonly top: number
   readonly text: string
   readonly isBad?: boolean
 }
@@ -83,12 +98,18 @@ export function wordsBeside(
   theme: ChartTheme,
   x: ChartSpecification = { field: 'end', type: 'quantitative' },
 ): ChartSpecification[] {
-  const data = { values }
-  const mark = { type: 'text', align: 'left', baseline: 'middle', dx: 7, fontSize: 11, aria: false }
-  const encoding = { x, y: pixels('y'), text: { field: 'text' } }
+  const { isNarrow = false } = theme
+  const data = {
+    values: isNarrow
+      ? values.map(({ top, text, isBad }) => ({ y: top + LINE_HEIGHT / 2, text: narrowLines(text), isBad }))
+      : values.map(({ top: _, ...words }) => words),
+  }
+  const mark = { type: 'text', align: 'left', baseline: 'middle', fontSize: 11, aria: false }
+  const placed = isNarrow ? { ...mark, lineHeight: LINE_HEIGHT } : { ...mark, dx: 7 }
+  const encoding = { x: isNarrow ? { value: 0 } : x, y: pixels('y'), text: { field: 'text' } }
   const color = { condition: { test: 'datum.isBad === true', value: theme.regressed }, value: theme.ink }
   return [
-    { data, mark: { ...mark, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round' }, encoding },
-    { data, mark, encoding: { ...encoding, color } },
+    { data, mark: { ...placed, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round' }, encoding },
+    { data, mark: placed, encoding: { ...encoding, color } },
   ]
 }

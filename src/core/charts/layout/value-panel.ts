@@ -1,8 +1,8 @@
 import type { Unit } from '../../unit.ts'
 import { scaleOf } from '../../format/scale.ts'
 import { axisScale } from './axis-scale.ts'
-import { axisLines, PLOT_WIDTH, tooltip, valueAxis, type ChartSpecification } from './chart.ts'
-import { pixels, placeRows, wordsBeside } from './rows.ts'
+import { axisLines, plotWidth, tooltip, valueAxis, type ChartSpecification } from './chart.ts'
+import { pixels, placeRows, roomAbove, wordsBeside } from './rows.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import { endOf, fromZero, rangeAxis } from './value-range.ts'
 
@@ -69,23 +69,31 @@ export function valuePanel(
   const { factor, symbol } = isPoints ? scaleOf(unit, endOf(ends)) : axisScale(unit, ends)
   const scaled = ends.map((end) => end * factor)
   const range = fromZero(scaled)
-  const axis = isPoints ? rangeAxis(title(symbol), range) : valueAxis(title(symbol), scaled)
+  const axis = isPoints ? rangeAxis(title(symbol), range, theme) : valueAxis(title(symbol), scaled, theme)
   const x =
-    heading === undefined ? axis : { ...axis, title: [...axisLines(heading), ...(axis['title'] as string[])] }
+    heading === undefined
+      ? axis
+      : { ...axis, title: [...axisLines(heading, theme), ...(axis['title'] as string[])] }
   const hasLane = marks.some(({ low, high, ticks = [] }) => low < high || ticks.length > 0)
   const height = isPoints ? POINTS : BAR + (hasLane ? LANE : 0)
-  const step = height + ENTRY_GAP
+  const stepOf = ({ text }: ValueEntry): number => roomAbove(text, theme) + height + ENTRY_GAP
   const { places, names, ...panel } = placeRows(
-    rows.map((row) => ({ label: row.label, height: row.entries.length * step - ENTRY_GAP })),
+    rows.map((row) => ({
+      label: row.label,
+      height: row.entries.reduce((sum, entry) => sum + stepOf(entry), -ENTRY_GAP),
+    })),
     theme,
   )
-  const placed = rows.flatMap((row, index) =>
-    row.entries.map((entry, place) => {
-      const { label = '', top = 0 } = places[index] ?? {}
-      const start = top + place * step
-      return { label, entry, top: start, middle: start + (isPoints ? POINTS : BAR) / 2 }
-    }),
-  )
+  const placed = rows.flatMap((row, index) => {
+    const { label = '', top: start = 0 } = places[index] ?? {}
+    let end = start
+    return row.entries.map((entry) => {
+      const above = end
+      end += stepOf(entry)
+      const top = above + roomAbove(entry.text, theme)
+      return { label, entry, above, top, middle: top + (isPoints ? POINTS : BAR) / 2 }
+    })
+  })
   const data = placed.flatMap(({ label, entry, top, middle }) =>
     entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
       label: label.replaceAll('\n', ' '),
@@ -179,7 +187,7 @@ export function valuePanel(
     },
   ]
   return {
-    width: PLOT_WIDTH,
+    width: plotWidth(theme),
     ...panel,
     layer: [
       ...(isPoints ? points : bars),
@@ -193,13 +201,14 @@ export function valuePanel(
             },
           ]),
       ...wordsBeside(
-        placed.map(({ entry: { marks: own, text, isBad = false }, middle }) => ({
+        placed.map(({ entry: { marks: own, text, isBad = false }, above, middle }) => ({
           // Points have their ranges on their own line.
           end: Math.max(
             isPoints ? range.low : 0,
             ...own.map((mark) => (isPoints ? mark.high : mark.value) * factor),
           ),
           y: middle,
+          top: above,
           text,
           isBad,
         })),

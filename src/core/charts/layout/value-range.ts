@@ -1,3 +1,4 @@
+import type { ChartTheme } from '../theme/theme.ts'
 import { AXIS_NUMBER, axisLines, type ChartSpecification } from './chart.ts'
 
 /** From so many times the smallest value on, a linear axis would show the small ones as nothing. */
@@ -51,10 +52,11 @@ export function endOf(values: readonly number[]): number {
 export function rangeAxis(
   title: string,
   { low, high, isLogarithmic, remark }: ValueRange,
+  theme: ChartTheme,
 ): ChartSpecification {
   return {
     type: 'quantitative',
-    title: axisLines(`${title}${remark}`),
+    title: axisLines(`${title}${remark}`, theme),
     scale: { domain: [low, high], nice: false, ...(isLogarithmic ? { type: 'log' } : { zero: false }) },
     axis: AXIS_NUMBER,
   }

@@ -6,6 +6,8 @@
  */
 export interface ChartTheme {
   readonly name: 'light' | 'dark'
+  /** For a phone: names and words stand above their marks, and nothing is wider than 350 pixels. */
+  readonly isNarrow?: boolean
   readonly background: string
   readonly ink: string
   readonly muted: string

@@ -39,7 +39,7 @@ export function trendChart(
   const { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends.low), Math.abs(ends.high)))
   const { range, isCut } = rangeOf(trend, factor)
   const top = heightOf(labels)
-  const axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range)
+  const axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range, theme)
   const y = {
     ...axis,
     scale: { ...(axis['scale'] as object), range: [HEIGHT + top, top] },

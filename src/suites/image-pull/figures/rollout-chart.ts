@@ -8,7 +8,7 @@ import { rolloutLength, type Rollout } from './rollout.ts'
 import {
   chart,
   axisLines,
-  PLOT_WIDTH,
+  plotWidth,
   tooltip,
   type ChartSpecification,
   type SuiteChart,
@@ -154,7 +154,7 @@ function panel(
     return { node: node ?? 'unknown', start, end, seconds, top, bottom: top + thickness }
   })
   return {
-    width: PLOT_WIDTH,
+    width: plotWidth(theme),
     height: rows.height,
     layer: [
       {
@@ -164,7 +164,7 @@ function panel(
           x: {
             field: 'start',
             type: 'quantitative',
-            title: [...axisLines(heading), 'Time (s), shorter is better'],
+            title: [...axisLines(heading, theme), 'Time (s), shorter is better'],
             scale: { domain: [0, longest === 0 ? 1 : longest], nice: true },
           },
           x2: { field: 'end' },

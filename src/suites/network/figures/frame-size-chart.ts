@@ -8,6 +8,7 @@ import type { Unit } from '../../../core/unit.ts'
 import {
   chart,
   axisLines,
+  plotWidth,
   type ChartSpecification,
   type SuiteChart,
 } from '../../../core/charts/layout/chart.ts'
@@ -22,6 +23,7 @@ const LABEL = 'frame_size'
 /** Wide enough for the labels of 1280 and 1518 beside each other. */
 const WIDTH = 600
 const HEIGHT = 260
+const widthOf = (theme: ChartTheme): number => (theme.isNarrow === true ? plotWidth(theme) - 30 : WIDTH)
 /** From so large a ratio on, small values cannot be distinguished on a linear axis. */
 const LOGARITHMIC_FROM = 50
 /** Room for the horizontal axis of one panel and the title of the next. */
@@ -71,7 +73,12 @@ export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): Su
       theme,
     ),
   ])
-  const specification = chart(title, subtitle, [legendPanel(names, WIDTH, theme, true), ...panels], theme)
+  const specification = chart(
+    title,
+    subtitle,
+    [legendPanel(names, widthOf(theme), theme, true), ...panels],
+    theme,
+  )
   return { suite: 'network-frame-size', title, specification: { ...specification, spacing: SPACING } }
 }
 
@@ -128,9 +135,15 @@ function panel(
   const heading = `${title} (${symbol}${isLogarithmic ? ', log axis' : ''}), higher is better${about === '' ? '' : ` · ${about}`}`
   const color = { field: 'color', type: 'nominal', scale: null }
   return {
-    width: WIDTH,
+    width: widthOf(theme),
     height: HEIGHT,
-    title: { text: axisLines(heading), fontSize: 12, fontWeight: 'normal', anchor: 'start', offset: 10 },
+    title: {
+      text: axisLines(heading, theme),
+      fontSize: 12,
+      fontWeight: 'normal',
+      anchor: 'start',
+      offset: 10,
+    },
     data: { values },
     encoding: {
       x: {

@@ -1,0 +1,11 @@
+/** What a run is called that nobody named (entry/options/run.ts). */
+const UNNAMED = 'current'
+
+/** "head on kind", or "run on kind" where the subject has no name. */
+export function runName(subject: string, provider: string): string {
+  return `${isNamed(subject) ? subject : 'run'} on ${provider}`
+}
+
+export function isNamed(subject: string): boolean {
+  return subject !== UNNAMED
+}
