@@ -30,7 +30,7 @@ const COPIED = [
 ]
 const SINGLE = ['package.json', 'package-lock.json', 'tsconfig.json', '.prettierrc.json', '.prettierignore']
 const GENERATED =
-  /^(?:src\/[\w-]+\.gen\.ts|schema\/.*\.json|docs\/reference\/.*\.md|action\.yml|action\/[\w-]+\/action\.yml)$/
+  /^(?:src\/(?:[\w-]+\/)*[\w-]+\.gen\.ts|schema\/.*\.json|docs\/reference\/.*\.md|action\.yml|action\/[\w-]+\/action\.yml)$/
 const MINUTES = 60_000
 
 const tree = temporaryFolder('one-folder')
