@@ -5,10 +5,9 @@ import { reportOnGitHub } from '../src/app/github/report-on-github.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { recordsAsBaseline } from '../src/core/baseline/records-as-baseline.ts'
-import { compareWithBaseline } from '../src/core/comparison/compare.ts'
+import { compare } from '../src/core/judge/compare.ts'
 import type { Comparison } from '../src/core/comparison/schema.ts'
-import { DEFAULT_GATE } from '../src/core/judge/policy/settings.ts'
-import { comparePair } from '../src/core/pair/compare.ts'
+import { DEFAULT_GATE } from '../src/core/policy/settings.ts'
 import { parsePair } from './parse-pair.ts'
 import { serializePair } from '../src/core/pair/serialize.ts'
 import { parseRecord } from '../src/core/record/parse.ts'
@@ -71,7 +70,7 @@ interface Compared {
   readonly comparison: Comparison
 }
 
-const { metrics, suiteOf } = reportCatalogue(DEFINITIONS.suites)
+const catalogue = reportCatalogue(DEFINITIONS.suites)
 
 function compareRun(folder: string): Compared {
   const record = parseRecord(read(join(folder, 'current.json')), 'current.json')
@@ -81,7 +80,13 @@ function compareRun(folder: string): Compared {
   })
   return {
     record,
-    comparison: compareWithBaseline(record, recordsAsBaseline(earlier), DEFAULT_GATE, metrics, suiteOf),
+    comparison: compare({
+      kind: 'baseline',
+      record,
+      baseline: recordsAsBaseline(earlier),
+      settings: DEFAULT_GATE,
+      catalogue,
+    }),
   }
 }
 
@@ -89,7 +94,18 @@ function comparePairOf(folder: string): Compared {
   const [base, head] = ['base.json', 'head.json'].map((name) => parseRecord(read(join(folder, name)), name))
   if (base === undefined || head === undefined) throw new Error('two records were written')
   const pair = parsePair(read(join(folder, 'pair.json')), 'pair.json')
-  return { record: head, comparison: comparePair(pair, base, head, DEFAULT_GATE, metrics, suiteOf) }
+  return {
+    record: head,
+    comparison: compare({
+      kind: 'pair',
+      pair,
+      base,
+      head,
+      settings: DEFAULT_GATE,
+      catalogue,
+      calibration: undefined,
+    }),
+  }
 }
 
 /** Only what a comment is written with. */

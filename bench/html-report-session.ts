@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { recordsAsBaseline } from '../src/core/baseline/records-as-baseline.ts'
-import { compareWithBaseline } from '../src/core/comparison/compare.ts'
-import { DEFAULT_GATE } from '../src/core/judge/policy/settings.ts'
-import { comparePair } from '../src/core/pair/compare.ts'
+import { compare } from '../src/core/judge/compare.ts'
+import { DEFAULT_GATE } from '../src/core/policy/settings.ts'
 import type { KbenchRecord } from '../src/core/record/schema.ts'
 import { serializeRecord } from '../src/core/record/serialize.ts'
 import { buildRecord } from '../__tests__/builders/records.ts'
@@ -14,7 +13,7 @@ import { buildPair, noise, roundsOfStages, seriesOf } from '../__tests__/core/pa
 // FOLDER SERIES SAMPLES: writes record.json, its comparison with five earlier runs, and a pair with both of its records.
 
 const [, , folder = '', series = '500', samples = '40'] = process.argv
-const { metrics, suiteOf } = reportCatalogue(DEFINITIONS.suites)
+const catalogue = reportCatalogue(DEFINITIONS.suites)
 
 interface Made {
   readonly id: string
@@ -45,7 +44,15 @@ const record = recordOf({ id: 'now', rounds: counted(Number(samples)), seed: 50_
 save('record.json', serializeRecord(record))
 save(
   'comparison.json',
-  JSON.stringify(compareWithBaseline(record, recordsAsBaseline(earlier), DEFAULT_GATE, metrics, suiteOf)),
+  JSON.stringify(
+    compare({
+      kind: 'baseline',
+      record,
+      baseline: recordsAsBaseline(earlier),
+      settings: DEFAULT_GATE,
+      catalogue,
+    }),
+  ),
 )
 const rounds = roundsOfStages(2)
 const base = recordOf({ id: 'pair-base', rounds, seed: 60_000, isHead: false })
@@ -54,5 +61,15 @@ save('base.json', serializeRecord(base))
 save('head.json', serializeRecord(head))
 save(
   'pair-comparison.json',
-  JSON.stringify(comparePair(buildPair({ measurements: [] }), base, head, DEFAULT_GATE, metrics, suiteOf)),
+  JSON.stringify(
+    compare({
+      kind: 'pair',
+      pair: buildPair({ measurements: [] }),
+      base,
+      head,
+      settings: DEFAULT_GATE,
+      catalogue,
+      calibration: undefined,
+    }),
+  ),
 )

@@ -52,9 +52,25 @@ export const WALK = {
   ],
   now: [],
 }
-WALK.now = WALK.old.map((name) =>
-  name.replace('gate/', 'judge/baseline/').replace('app/run#', 'measure/run#'),
-)
+// One judge replaced the functions that matched, weighed, tested and explained a series.
+const JUDGE = {
+  compareWithBaseline: ['judge/compare#compare', 'sidesOfBaseline'],
+  pairSeries: ['matchRuns'],
+  'pair-series#stateOf': ['baselineOf'],
+  'pair-series#currentSeries': ['match-runs#currentSeries'],
+  judgeSeries: ['judge/compare#comparedSeries', 'evidenceOfRuns'],
+  'judge-series#factsOf': [],
+  'gate/decide#decide': ['judge/judge#judge'],
+  weigh: [],
+  significanceOf: ['verdictOn'],
+  'gate/change#intervalOf': ['inUnits'],
+  'gate/change#changeOf': ['in-units#changeOf'],
+  explainDecision: ['explainVerdict'],
+  overallOf: ['overall#verdictOf'],
+  'comparison/headline#headline': ['withHeadline'],
+  warningsOf: ['baselineWarnings'],
+}
+WALK.now = WALK.old.flatMap((name) => JUDGE[name] ?? [name.replace('app/run#', 'measure/run#')])
 
 /** Types in the signatures of these functions that say how to treat the sample and do not carry it. */
 export const NOT_CARRIERS = [
@@ -152,12 +168,7 @@ export const CHANGES = {
   },
   'a key of `gate`': {
     old: ['README.md', 'src/config/schema.ts', 'src/core/gate/policy.ts', 'src/core/gate/settings.ts'],
-    now: [
-      'README.md',
-      'src/config/schema.ts',
-      'src/core/judge/policy/policy.ts',
-      'src/core/judge/policy/settings.ts',
-    ],
+    now: ['README.md', 'src/config/schema.ts', 'src/core/policy/policy.ts', 'src/core/policy/settings.ts'],
   },
   'a rule for disturbed rounds': {
     old: ['docs/statistics.md', 'src/app/pair/read-machine.ts', 'src/core/machine/disturbance.ts'],

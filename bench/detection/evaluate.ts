@@ -1,4 +1,4 @@
-import { marginEffect } from '../../src/core/judge/effect.ts'
+import { marginEffect } from '../../src/core/policy/effect.ts'
 import { seeded } from '../paired-gate/noise.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'

@@ -1,5 +1,5 @@
-import { compilePolicy } from '../../src/core/judge/policy/policy.ts'
-import { DEFAULT_GATE } from '../../src/core/judge/policy/settings.ts'
+import { compilePolicy } from '../../src/core/policy/policy.ts'
+import { DEFAULT_GATE } from '../../src/core/policy/settings.ts'
 import type { MetricCatalogue } from '../../src/core/metric.ts'
 import { parseSeries } from '../../src/core/series.ts'
 import type { DataFile, RecordedPair } from './data-file.ts'

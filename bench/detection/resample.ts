@@ -1,4 +1,4 @@
-import { towardHarm } from '../../src/core/judge/effect.ts'
+import { towardHarm } from '../../src/core/policy/effect.ts'
 import { blocksOf } from '../../src/core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import type { PairedRound } from '../../src/core/judge/rounds/round.ts'

@@ -1,8 +1,9 @@
 import {
   effectOfPair,
-  judgePaired,
+  evidenceOfRounds,
+  judge,
   planPaired,
-  type PairedDecision,
+  type Judgement,
   type PairedDesign,
   type PairedRound,
   type PairedSeries,
@@ -21,7 +22,7 @@ export interface PairedSetting {
 
 /** What is known after so many completed stages. */
 export interface StageOutcome {
-  readonly decisions: readonly PairedDecision[]
+  readonly decisions: readonly Judgement[]
   /** Rounds of single series that were measured so far. */
   readonly seriesRounds: number
   /** Time of both sides of the measurements so far, without switches and set-up. */
@@ -73,7 +74,7 @@ export function runPaired(
     }
     for (const cost of costs.values()) seconds += cost
   }
-  outcomes.push({ decisions: judgePaired(all, stages, design), seriesRounds, seconds })
+  outcomes.push({ decisions: judge(evidenceOfRounds(all, stages, design), design), seriesRounds, seconds })
   return outcomes
 }
 

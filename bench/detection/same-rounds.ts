@@ -1,4 +1,4 @@
-import { toAxis } from '../../src/core/judge/effect.ts'
+import { toAxis } from '../../src/core/policy/effect.ts'
 import { BENCHSTAT_ALPHA, differsByMannWhitney } from './gates/mann-whitney.ts'
 import { roundsOf, worsened, type MemberSeries, type PullRequest, type SyntheticRound } from './resample.ts'
 

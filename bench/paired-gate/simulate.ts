@@ -1,5 +1,6 @@
 import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
-import { judgePaired, type PairedDecision } from '../../src/core/judge/rounds/judge.ts'
+import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
+import { judge, type Judgement } from '../../src/core/judge/judge.ts'
 import { planPaired, type RoundRequest } from '../../src/core/judge/rounds/plan.ts'
 import type { PairedRound, PairedSeries, TwinOffset } from '../../src/core/judge/rounds/round.ts'
 import { NOISES, seeded, type NoiseName, type Randomness } from './noise.ts'
@@ -38,7 +39,7 @@ export const PLAIN: Omit<World, 'effects'> = {
 }
 
 export interface Outcome {
-  readonly decisions: readonly PairedDecision[]
+  readonly decisions: readonly Judgement[]
   /** Rounds of single series that were measured. */
   readonly seriesRounds: number
 }
@@ -64,9 +65,12 @@ export function simulatePullRequest(
     }
   }
   return {
-    decisions: judgePaired(
-      subjects.map((one) => one.series),
-      stages,
+    decisions: judge(
+      evidenceOfRounds(
+        subjects.map((one) => one.series),
+        stages,
+        design,
+      ),
       design,
     ),
     seriesRounds,

@@ -1,4 +1,4 @@
-import type { GateSettings } from '../core/judge/policy/settings.ts'
+import type { GateSettings } from '../core/policy/settings.ts'
 import type { Seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'

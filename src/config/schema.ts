@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { durationSchema } from '../core/duration-schema.ts'
-import { DEFAULT_GATE } from '../core/judge/policy/settings.ts'
+import { DEFAULT_GATE } from '../core/policy/settings.ts'
 import { PRESETS } from '../ports/suite.ts'
 import { shareSchema } from './quantity.ts'
 

@@ -4,7 +4,7 @@ import { designOf } from '../../../src/app/pair/design-of.ts'
 import type { MeasurementAccount } from '../../../src/app/pair/ledger.ts'
 import { scheduleBlock } from '../../../src/app/pair/schedule.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
-import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 
 describe('the rounds of a block', () => {
   test('alternate which side is first, and continue the numbers', () => {

@@ -12,7 +12,7 @@ import { regressionsTable } from '../../../bench/detection/regressions-table.ts'
 import { metricCatalogueOf } from '../../../bench/detection/catalogue.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'
-import { parseSelector } from '../../../src/core/judge/policy/selector.ts'
+import { parseSelector } from '../../../src/core/policy/selector.ts'
 
 describe('cases', () => {
   test.each(CASES.map((one) => [one.name, one] as const))('%s is a configuration that there is', (_, one) => {

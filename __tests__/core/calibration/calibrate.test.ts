@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, test } from '@jest/globals'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
 import { UserError } from '../../../src/core/errors.ts'
-import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 import { calibrate, type CalibratingPair } from '../../../src/core/calibration/calibrate.ts'
 import { parseCalibration, serializeCalibration } from '../../../src/core/calibration/file.ts'
-import { pairedSeriesOf } from '../../../src/core/pair/paired-series.ts'
+import { pairedSeriesOf } from '../../../src/core/judge/rounds/measured-series.ts'
 import type { CalibratedSeries } from '../../../src/core/calibration/schema.ts'
-import { compilePolicy } from '../../../src/core/judge/policy/policy.ts'
+import { compilePolicy } from '../../../src/core/policy/policy.ts'
 import { calibrationTable } from '../../../src/core/report/calibration/table.ts'
 import { buildMetric } from '../../builders/records.ts'
 import { buildPair, roundsOfStages, seriesOf, sideRecord } from '../pair/pairs.ts'
@@ -187,11 +187,7 @@ describe('the file and the table', () => {
     ).toHaveLength(1)
     const [one] = pairs
     const [series] = pairedSeriesOf(
-      one!.pair,
-      one!.base,
-      one!.head,
-      compilePolicy(DEFAULT_GATE),
-      catalogue,
+      { ...one!, policy: compilePolicy(DEFAULT_GATE), metrics: catalogue },
       calibration,
     )
     expect(series!.offset).toEqual(calibration.series[0]!.offset)

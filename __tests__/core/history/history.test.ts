@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { parseSelector } from '../../../src/core/judge/policy/selector.ts'
+import { parseSelector } from '../../../src/core/policy/selector.ts'
 import { historyOf, type HistoryOptions } from '../../../src/core/history/history.ts'
 import { historySchema, type History, type HistoryLine } from '../../../src/core/history/schema.ts'
 import { standingRegressions } from '../../../src/core/history/standing.ts'

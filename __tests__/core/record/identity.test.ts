@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
-import { compareWithBaseline } from '../../../src/core/comparison/compare.ts'
-import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
+import { compare as compareSides } from '../../../src/core/judge/compare.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 import { identityOf } from '../../../src/core/record/identity.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import { serializeRecord } from '../../../src/core/record/serialize.ts'
@@ -48,7 +48,13 @@ describe('the variant of a matrix', () => {
       ...[1, 2, 3, 4, 5].map((index) => measured('b', `b${String(index)}`, 2e9 + index * 1e6)),
     ])
     const compare = (variant: string | undefined, value: number) =>
-      compareWithBaseline(measured(variant, 'now', value), baseline, DEFAULT_GATE, catalogue, () => 'network')
+      compareSides({
+        kind: 'baseline',
+        record: measured(variant, 'now', value),
+        baseline,
+        settings: DEFAULT_GATE,
+        catalogue: { metrics: catalogue, suiteOf: () => 'network' },
+      })
     expect(compare('b', 2e9).verdict).not.toBe('regressed')
     expect(compare('b', 2e9).baseline.records.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b4', 'b5'])
     expect(compare('a', 2e9).verdict).toBe('regressed')

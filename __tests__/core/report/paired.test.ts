@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 import type { MetricDefinition } from '../../../src/core/metric.ts'
-import { comparePair } from '../../../src/core/pair/compare.ts'
+import { compare } from '../../../src/core/judge/compare.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
 import { comparisonMarkdown } from '../../../src/core/report/comparison/markdown.ts'
@@ -78,7 +78,15 @@ function aPair(): Comparison {
       { suite: 'network', id: 'tcp', secondsPerSide: 6, series: [tcp('inter-node'), tcp('intra-node')] },
     ],
   })
-  return comparePair(pair, base, head, DEFAULT_GATE, metrics, catalogue.suiteOf)
+  return compare({
+    kind: 'pair',
+    pair,
+    base,
+    head,
+    settings: DEFAULT_GATE,
+    catalogue,
+    calibration: undefined,
+  })
 }
 
 describe('the report of a pair', () => {

@@ -1,5 +1,6 @@
-import { decide } from '../../../src/core/judge/baseline/decide.ts'
-import { DEFAULT_GATE } from '../../../src/core/judge/policy/settings.ts'
+import { evidenceOfRuns, MISS_RATE } from '../../../src/core/judge/evidence/baseline.ts'
+import { judge } from '../../../src/core/judge/judge.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 import { median } from '../../../src/core/stats/median.ts'
 import { areSamples, sortSamples } from '../../../src/core/stats/sorted-samples.ts'
 import type { SeriesKind } from '../recorded-run.ts'
@@ -36,16 +37,18 @@ function baselineGate(runs: number): RunsGate {
     rounds: 'all',
     canSayUnchanged: true,
     judge: (series, margin) =>
-      decide(
-        series.map(({ scale, better, runs: all }) => ({
-          scale,
-          better,
-          margin,
-          gates: true,
-          baseline: all.slice(0, -1).map(medianOf),
-          current: medianOf(all.at(-1) ?? []),
-        })),
-        DEFAULT_GATE.falseAlarmRate,
+      judge(
+        series.map(({ scale, better, runs: all }) =>
+          evidenceOfRuns({
+            scale,
+            better,
+            margin,
+            gates: true,
+            baseline: all.slice(0, -1).map(medianOf),
+            current: medianOf(all.at(-1) ?? []),
+          }),
+        ),
+        { falseAlarmRate: DEFAULT_GATE.falseAlarmRate, missRate: MISS_RATE },
       ).map(({ verdict }) => ({ isAlarm: verdict === 'regressed', isUnchanged: verdict === 'unchanged' })),
   }
 }

@@ -2,7 +2,7 @@ import type { Definitions } from '../../config/load.ts'
 import { parseBaseline } from '../../core/baseline/parse.ts'
 import { recordsAsBaseline } from '../../core/baseline/records-as-baseline.ts'
 import { BASELINE_SCHEMA, type Baseline } from '../../core/baseline/schema.ts'
-import { compareWithBaseline } from '../../core/comparison/compare.ts'
+import { compare } from '../../core/judge/compare.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { parseRecord } from '../../core/record/parse.ts'
@@ -37,13 +37,19 @@ export async function compareFiles(
   const { definitions } = request
   const configuration = await readConfiguration(request.config, {}, definitions, ports.files)
   const baseline = await readBaselineOrRecords(request.baseline, ports)
-  const { metrics, suiteOf } = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites)
   const comparisons: Comparison[] = []
   const records: KbenchRecord[] = []
   const exitCodes: ExitCode[] = []
   for (const path of request.current) {
     const record = await readRecord(path, ports.files)
-    const comparison = compareWithBaseline(record, baseline, configuration.gate, metrics, suiteOf)
+    const comparison = compare({
+      kind: 'baseline',
+      record,
+      baseline,
+      settings: configuration.gate,
+      catalogue,
+    })
     comparisons.push(comparison)
     records.push(record)
     exitCodes.push(exitCodeOf(record, comparison, configuration.certaintyRequired))

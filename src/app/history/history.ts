@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import { UserError } from '../../core/errors.ts'
-import { parseSelector } from '../../core/judge/policy/selector.ts'
+import { parseSelector } from '../../core/policy/selector.ts'
 import { searchTimeline, type HistoryOptions } from '../../core/history/history.ts'
 import type { History } from '../../core/history/schema.ts'
 import { isNamed, standingRegressions } from '../../core/history/standing.ts'

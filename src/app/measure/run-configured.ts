@@ -1,7 +1,7 @@
 import type { Configuration } from '../../config/config.ts'
 import type { Definitions } from '../../config/load.ts'
 import type { Baseline } from '../../core/baseline/schema.ts'
-import { compareWithBaseline } from '../../core/comparison/compare.ts'
+import { compare } from '../../core/judge/compare.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { reproductionOf } from '../report/reproduction.ts'
@@ -47,7 +47,13 @@ export async function runConfigured(request: ConfiguredRunRequest, ports: Ports)
   const comparison =
     baseline === undefined || result.interrupted
       ? undefined
-      : compareWithBaseline(result.record, baseline, configuration.gate, catalogue.metrics, catalogue.suiteOf)
+      : compare({
+          kind: 'baseline',
+          record: result.record,
+          baseline,
+          settings: configuration.gate,
+          catalogue,
+        })
   const files = await writeReport(
     {
       record: result.record,

@@ -2,8 +2,8 @@ import { Interrupted, UserError } from '../../core/errors.ts'
 import { blocksOf } from '../../core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
-import { compilePolicy } from '../../core/judge/policy/policy.ts'
-import { pairedSeriesOf } from '../../core/pair/paired-series.ts'
+import { compilePolicy } from '../../core/policy/policy.ts'
+import { pairedSeriesOf } from '../../core/judge/rounds/measured-series.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { ensureTools } from '../../tools/install.ts'
@@ -186,7 +186,7 @@ function chooseNext(
 ): ReadonlySet<string> {
   const { gate, budget } = subjects.head.configuration
   const catalogue = metricCatalogue(request.definitions.suites)
-  const series = pairedSeriesOf(soFar, base, head, compilePolicy(gate), catalogue)
+  const series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue })
   const { completedStages } = ledger
   const plan = planPaired({ series, completedStages, design })
   logDecisions(plan, log)

@@ -1,4 +1,4 @@
-import { comparePair } from '../../core/pair/compare.ts'
+import { compare } from '../../core/judge/compare.ts'
 import type { Calibration } from '../../core/calibration/schema.ts'
 import { parseCalibration } from '../../core/calibration/file.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
@@ -36,15 +36,15 @@ export async function pairAndReport(request: ReportedPairRequest, ports: Ports):
   const { base, head, folder, subjects, interrupted } = measured
   const { gate, certaintyRequired } = subjects.head.configuration
   const catalogue = reportCatalogue(request.definitions.suites)
-  const comparison = comparePair(
-    measured.pair,
+  const comparison = compare({
+    kind: 'pair',
+    pair: measured.pair,
     base,
     head,
-    gate,
-    catalogue.metrics,
-    catalogue.suiteOf,
+    settings: gate,
+    catalogue,
     calibration,
-  )
+  })
   const files = await writeReport(
     {
       record: head,

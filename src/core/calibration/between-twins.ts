@@ -3,7 +3,7 @@ import { twinOffsetOf } from '../judge/rounds/offset.ts'
 import { locationOfRounds } from '../judge/rounds/location-of-rounds.ts'
 import type { TwinOffset } from '../judge/rounds/round.ts'
 import { hodgesLehmann } from '../stats/location.ts'
-import { around, type Estimate, type NullRound } from './variance-components.ts'
+import { around, type BoundedEstimate, type NullRound } from './variance-components.ts'
 
 /** How much pairs of clusters differ beyond the noise of their rounds. */
 export interface BetweenTwins {
@@ -11,7 +11,7 @@ export interface BetweenTwins {
   /** Standard deviation, less what the noise of the rounds explains; 0 when that explains all. */
   readonly between: number
   /** How much worse the second place is, whichever pair stands there; undefined unless places were exchanged. */
-  readonly place: Estimate | undefined
+  readonly place: BoundedEstimate | undefined
 }
 
 /**

@@ -1,22 +1,21 @@
 import { UserError } from '../errors.ts'
-import { sizeOfWorsening, toAxis, marginEffect } from '../judge/effect.ts'
-import { compilePolicy } from '../judge/policy/policy.ts'
-import type { GateSettings } from '../judge/policy/settings.ts'
+import { sizeOfWorsening, toAxis, marginEffect } from '../policy/effect.ts'
+import { compilePolicy } from '../policy/policy.ts'
+import type { GateSettings } from '../policy/settings.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { blocksOf } from '../judge/rounds/blocks.ts'
 import type { PairedDesign } from '../judge/rounds/design.ts'
 import { fewestRounds } from '../judge/rounds/fewest-rounds.ts'
 import { remainingOffset } from '../judge/rounds/offset.ts'
+import { seriesOfPair, type MeasuredRound, type TwoSidedSeries } from '../judge/rounds/measured-series.ts'
 import type { TwinOffset, UsableRound } from '../judge/rounds/round.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { normalQuantile } from '../stats/normal.ts'
 import { studentTQuantile } from '../stats/student-t-quantile.ts'
 import { betweenTwins } from './between-twins.ts'
 import { CALIBRATION_SCHEMA, type CalibratedSeries, type Calibration } from './schema.ts'
-import { indexPair, type MeasuredRound } from '../pair/measured-rounds.ts'
 import type { Pair } from '../pair/schema.ts'
-import { sidesOf, type TwoSidedSeries } from '../pair/sides.ts'
-import { positionOf, withinTwins, type Estimate, type NullRound } from './variance-components.ts'
+import { positionOf, withinTwins, type BoundedEstimate, type NullRound } from './variance-components.ts'
 
 /** What one `kbench pair` of base against base wrote. */
 export interface CalibratingPair {
@@ -58,11 +57,10 @@ export function calibrate(
     { series: TwoSidedSeries; rounds: { pair: string; round: MeasuredRound }[] }
   >()
   for (const { pair, base, head } of pairs) {
-    const index = indexPair(pair)
-    for (const series of sidesOf(base, head, policy, catalogue)) {
+    for (const series of seriesOfPair({ pair, base, head, policy, metrics: catalogue })) {
       if (series.state !== 'both') continue
       const known = byName.get(series.name) ?? { series, rounds: [] }
-      known.rounds.push(...index.roundsOf(series).map((round) => ({ pair: pair.id, round })))
+      known.rounds.push(...series.rounds.map((round) => ({ pair: pair.id, round })))
       byName.set(series.name, known)
     }
   }
@@ -138,7 +136,7 @@ function calibrateSeries(
 }
 
 function written(
-  estimate: Estimate | undefined,
+  estimate: BoundedEstimate | undefined,
 ): { estimate: number; lower: number | null; upper: number | null } | null {
   if (estimate === undefined) return null
   const finite = (end: number): number | null => (Number.isFinite(end) ? end : null)

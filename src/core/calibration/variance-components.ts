@@ -14,7 +14,7 @@ export interface NullRound {
   readonly effect: number
 }
 
-export interface Estimate {
+export interface BoundedEstimate {
   readonly estimate: number
   /** Of a 95 % interval; infinite with too few rounds. */
   readonly lower: number
@@ -30,7 +30,7 @@ export interface WithinTwins {
   readonly varianceOfEffects: number
   readonly degreesOfFreedom: number
   /** Pearson's, pooled over the cells, with Fisher's interval (atanh r ± z/√(degrees of freedom − 2)). */
-  readonly correlation: Estimate | undefined
+  readonly correlation: BoundedEstimate | undefined
 }
 
 /** @returns undefined where no two rounds share pair, roles and order */
@@ -57,7 +57,7 @@ export function withinTwins(rounds: readonly NullRound[]): WithinTwins | undefin
   }
 }
 
-function fisher(correlation: number, degreesOfFreedom: number): Estimate {
+function fisher(correlation: number, degreesOfFreedom: number): BoundedEstimate {
   const estimate = Math.min(1, Math.max(-1, correlation))
   if (degreesOfFreedom <= 2) return { estimate, lower: -1, upper: 1 }
   const half = normalQuantile(TAIL) / Math.sqrt(degreesOfFreedom - 2)
@@ -75,7 +75,7 @@ function fisher(correlation: number, degreesOfFreedom: number): Estimate {
 export function positionOf(
   rounds: readonly NullRound[],
   { varianceOfEffects, degreesOfFreedom }: WithinTwins,
-): Estimate | undefined {
+): BoundedEstimate | undefined {
   let [sum, weights] = [0, 0]
   for (const group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
     const [later, sooner] = [
@@ -93,7 +93,7 @@ export function positionOf(
 }
 
 /** Student's interval. */
-export function around(estimate: number, error: number, degreesOfFreedom: number): Estimate {
+export function around(estimate: number, error: number, degreesOfFreedom: number): BoundedEstimate {
   const half = error === 0 ? 0 : studentTQuantile(TAIL, degreesOfFreedom) * error
   return { estimate, lower: estimate - half, upper: estimate + half }
 }

@@ -1,5 +1,5 @@
-import { marginEffect, towardHarm } from '../judge/effect.ts'
-import { DEFAULT_GATE } from '../judge/policy/settings.ts'
+import { marginEffect, towardHarm } from '../policy/effect.ts'
+import { DEFAULT_GATE } from '../policy/settings.ts'
 import { compareNaturally } from '../format/natural-order.ts'
 import { formatSeries } from '../series.ts'
 import type { ComparedSeries } from './schema.ts'
@@ -7,7 +7,7 @@ import type { ComparedSeries } from './schema.ts'
 type Changed = Pick<ComparedSeries, 'change' | 'scale' | 'better' | 'verdict'>
 
 /**
- * The change as an effect toward harm (core/judge/effect.ts): on the relative scale the logarithm of a ratio, on the absolute scale in
+ * The change as an effect toward harm (core/policy/effect.ts): on the relative scale the logarithm of a ratio, on the absolute scale in
  * the unit of the series.
  * @returns undefined for a change that was never judged or cannot be expressed, infinite where only its verdict says so
  */

@@ -1,5 +1,5 @@
 import { effectOfChange } from './harm.ts'
-import { marginEffect } from '../judge/effect.ts'
+import { marginEffect } from '../policy/effect.ts'
 import { count } from '../format/count.ts'
 import type { ComparedSeries, Comparison, OverallVerdict, SeriesVerdict } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { addRecord, emptyBaseline } from '../baseline/add.ts'
 import type { Baseline, BaselineEnvironment } from '../baseline/schema.ts'
-import { ENOUGH_RUNS } from '../judge/baseline/evidence.ts'
+import { ENOUGH_RUNS } from '../judge/evidence/baseline.ts'
 import type { NewestLevel } from './newest-level.ts'
 
 /** A baseline whose newest run is followed by so many others is renewed, though no change was found: levels drift. */

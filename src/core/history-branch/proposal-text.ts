@@ -1,5 +1,5 @@
 import { count } from '../format/count.ts'
-import { ENOUGH_RUNS } from '../judge/baseline/evidence.ts'
+import { ENOUGH_RUNS } from '../judge/evidence/baseline.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { composeMarkdown, folded, paragraph, table, type Block } from '../report/markdown/document.ts'
 import { codeMarkdown, escapeMarkdown } from '../report/markdown/escape.ts'

@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import { count } from '../format/count.ts'
-import { selects, type Selector } from '../judge/policy/selector.ts'
+import { selects, type Selector } from '../policy/selector.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'

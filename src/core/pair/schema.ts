@@ -84,4 +84,4 @@ export const pairSchema = z.strictObject({
 
 export type Pair = z.infer<typeof pairSchema>
 export type PairRound = z.infer<typeof pairRoundSchema>
-export type Disturbance = z.infer<typeof disturbanceSchema>
+export type PairDisturbance = z.infer<typeof disturbanceSchema>

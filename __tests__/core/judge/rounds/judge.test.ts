@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
 import { checkDesign, DEFAULT_DESIGN, type PairedDesign } from '../../../../src/core/judge/rounds/design.ts'
-import { estimateOf, judgePaired, type PairedDecision } from '../../../../src/core/judge/rounds/judge.ts'
+import { estimateOf, judgePaired, type PairedDecision } from '../judged.ts'
 import type { PairedRound, PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 
@@ -23,28 +23,28 @@ describe('judgePaired', () => {
     ['far better', twoStages(-1), 'improved beyond-margin'],
     ['the same', twoStages(0.01), 'unchanged within-margin'],
     ['worse by less than the margin', twoStages(0.05, 0.05, 0.01), 'unchanged within-margin'],
-    ['exactly at the margin', twoStages(MARGIN), 'undecided within-noise'],
-    ['a little beyond, in noise', twoStages(0.15, 0.15, 0.6), 'undecided suspect'],
-    ['worse, but not again on new twins', twoStages(3, 0.1), 'undecided not-recurring'],
-    ['no rounds', [], 'undecided no-rounds'],
-    ['one round', roundsOf([1], 0), 'undecided too-few-rounds'],
+    ['exactly at the margin', twoStages(MARGIN), 'inconclusive within-noise'],
+    ['a little beyond, in noise', twoStages(0.15, 0.15, 0.6), 'inconclusive suspect'],
+    ['worse, but not again on new twins', twoStages(3, 0.1), 'inconclusive not-recurring'],
+    ['no rounds', [], 'inconclusive no-rounds'],
+    ['one round', roundsOf([1], 0), 'inconclusive too-few-rounds'],
     ['a rate that head lost in every round', twoStages(Infinity), 'regressed beyond-margin'],
     ['constant, no difference', twoStages(0, 0, 0), 'unchanged within-margin'],
     ['constant, beyond the margin', twoStages(0.2, 0.2, 0), 'regressed beyond-margin'],
-    ['constant, at the margin', twoStages(MARGIN, MARGIN, 0), 'undecided within-noise'],
+    ['constant, at the margin', twoStages(MARGIN, MARGIN, 0), 'inconclusive within-noise'],
   ])('%s', (_, rounds, expected) => {
     expect(summary(judgeOne({ rounds }))).toBe(expected)
   })
 
   it('accuses nobody after the screening, but clears', () => {
-    expect(summary(judgeOne({ rounds: twoStages(9) }, 1))).toBe('undecided suspect')
+    expect(summary(judgeOne({ rounds: twoStages(9) }, 1))).toBe('inconclusive suspect')
     expect(judgeOne({ rounds: twoStages(9) }, 1).worse).toBe(1)
     expect(summary(judgeOne({ rounds: twoStages(0) }, 1))).toBe('unchanged within-margin')
   })
 
   it('accuses nobody without swapped roles, unless asked that they cannot be swapped', () => {
     const rounds = twoStages(1).map((one) => ({ ...one, roles: 'straight' }) as const)
-    expect(summary(judgeOne({ rounds }))).toBe('undecided not-swapped')
+    expect(summary(judgeOne({ rounds }))).toBe('inconclusive not-swapped')
     const design = { ...DEFAULT_DESIGN, needsSwappedRoles: false }
     expect(summary(judgeOne({ rounds }, 2, design))).toBe('regressed beyond-margin')
   })
@@ -52,7 +52,7 @@ describe('judgePaired', () => {
   it('does not look into a stage that is not completed', () => {
     const rounds = twoStages(1)
     expect(judgeOne({ rounds }, 1)).toEqual(judgeOne({ rounds: rounds.slice(0, 16) }, 1))
-    expect(judgeOne({ rounds }, 0)).toMatchObject({ verdict: 'undecided', code: 'no-rounds', looks: [] })
+    expect(judgeOne({ rounds }, 0)).toMatchObject({ verdict: 'inconclusive', code: 'no-rounds', looks: [] })
   })
 
   it('does not count rounds after a stage that it was left out of', () => {
@@ -75,7 +75,7 @@ describe('judgePaired', () => {
       ],
     }
     const rounds = [...roundsOf(around(-5, 16), 0), ...roundsOf(around(5, 120), 1)]
-    expect(summary(judgeOne({ rounds }, 2, design))).toBe('undecided contradictory')
+    expect(summary(judgeOne({ rounds }, 2, design))).toBe('inconclusive contradictory')
     expect(summary(judgeOne({ rounds }, 1, design))).toBe('improved beyond-margin')
   })
 
@@ -96,7 +96,7 @@ describe('judgePaired', () => {
     expect(judgeOne({ rounds }).looks.map((look) => look.rounds)).toEqual([14, 35])
     expect(judgeOne({ rounds: withNaN })).toEqual(judgeOne({ rounds }))
     const none = twoStages(1).map((one) => ({ ...one, effect: undefined }))
-    expect(summary(judgeOne({ rounds: none }))).toBe('undecided no-rounds')
+    expect(summary(judgeOne({ rounds: none }))).toBe('inconclusive no-rounds')
   })
 
   it('knows two series without any difference even where the margin is zero', () => {
@@ -104,9 +104,9 @@ describe('judgePaired', () => {
     expect(summary(judgeOne({ rounds, marginEffect: 0 }))).toBe('unchanged no-difference')
     const disturbed = [...rounds, { ...rounds[0]!, effect: undefined }]
     expect(summary(judgeOne({ rounds: disturbed, marginEffect: 0 }))).toBe('unchanged no-difference')
-    expect(judgeOne({ rounds: disturbed.slice(30), marginEffect: 0 }).verdict).toBe('undecided')
+    expect(judgeOne({ rounds: disturbed.slice(30), marginEffect: 0 }).verdict).toBe('inconclusive')
     const nearly = rounds.map((one, i) => (i === 3 ? { ...one, effect: 1e-9 } : one))
-    expect(judgeOne({ rounds: nearly, marginEffect: 0 }).verdict).toBe('undecided')
+    expect(judgeOne({ rounds: nearly, marginEffect: 0 }).verdict).toBe('inconclusive')
   })
 
   it('says so when its own findings contradict one another', () => {
@@ -119,7 +119,7 @@ describe('judgePaired', () => {
       ],
     }
     const rounds = [...roundsOf(around(0, 16, 0.01), 0), ...roundsOf(around(5, 240), 1)]
-    expect(summary(judgeOne({ rounds }, 2, design))).toBe('undecided contradictory')
+    expect(summary(judgeOne({ rounds }, 2, design))).toBe('inconclusive contradictory')
   })
 
   it('divides the error rate among the series of a family, and keeps informational ones apart', () => {
@@ -148,8 +148,8 @@ describe('judgePaired', () => {
     const rounds = twoStages(0.4)
     expect(judgeOne({ rounds }).verdict).toBe('regressed')
     const offset = { scale: 1, degreesOfFreedom: 5 }
-    expect(judgeOne({ rounds, offset }).verdict).toBe('undecided')
-    expect(judgeOne({ rounds: twoStages(0), offset }).verdict).toBe('undecided')
+    expect(judgeOne({ rounds, offset }).verdict).toBe('inconclusive')
+    expect(judgeOne({ rounds: twoStages(0), offset }).verdict).toBe('inconclusive')
     expect(judgeOne({ rounds: twoStages(90), offset }).verdict).toBe('regressed')
   })
 

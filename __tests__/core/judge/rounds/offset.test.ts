@@ -9,7 +9,7 @@ import {
   twinOffsetOf,
 } from '../../../../src/core/judge/rounds/offset.ts'
 import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
-import { estimateOf, judgePaired } from '../../../../src/core/judge/rounds/judge.ts'
+import { estimateOf, judgePaired } from '../judged.ts'
 import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { locationOf, provenGreater, provenLess } from '../../../../src/core/stats/location.ts'
 import { referenceCases, relativeError } from '../../stats/reference.ts'

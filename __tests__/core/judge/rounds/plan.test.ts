@@ -18,7 +18,7 @@ describe('planPaired', () => {
     })
     expect(stage).toBe(0)
     expect(requests).toEqual(['a', 'b'].map((id) => ({ id, straight: 8, swapped: 8, why: 'screening' })))
-    expect(decisions.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided'])
+    expect(decisions.map(({ verdict }) => verdict)).toEqual(['inconclusive', 'inconclusive'])
   })
 
   it('goes on with suspects by evidence, then with what is nearly proven unchanged, gating series first', () => {

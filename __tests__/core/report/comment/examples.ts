@@ -1,9 +1,8 @@
 import { addRecord, emptyBaseline } from '../../../../src/core/baseline/add.ts'
-import { compareWithBaseline } from '../../../../src/core/comparison/compare.ts'
-import { DEFAULT_GATE } from '../../../../src/core/judge/policy/settings.ts'
+import { compare } from '../../../../src/core/judge/compare.ts'
+import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
 import { outcomeOf, type Outcome } from '../../../../src/core/measured/outcome.ts'
 import type { MeasuredResult } from '../../../../src/core/measured/schema.ts'
-import { comparePair } from '../../../../src/core/pair/compare.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../../src/core/record/schema.ts'
 import type { CommentedResult, CommentInput } from '../../../../src/core/report/comment/markdown.ts'
 import type { Reproduction } from '../../../../src/core/report/comment/reproduction.ts'
@@ -95,7 +94,15 @@ export function pairResult(shapes: readonly Shape[], parts: PairParts = {}): Mea
       { suite: 'network', id: 'tcp', secondsPerSide: 6, series: shapes.map(({ name }) => name) },
     ],
   })
-  const comparison = comparePair(pair, base, head, DEFAULT_GATE, CATALOGUE.metrics, CATALOGUE.suiteOf)
+  const comparison = compare({
+    kind: 'pair',
+    pair,
+    base,
+    head,
+    settings: DEFAULT_GATE,
+    catalogue: CATALOGUE,
+    calibration: undefined,
+  })
   return { variant: null, record: head, comparison, problem: null }
 }
 
@@ -124,7 +131,13 @@ export function baselineResult(
   let baseline = emptyBaseline()
   for (let index = 0; index < earlier; index += 1) baseline = addRecord(baseline, run(index, false))
   const record = run(99, true)
-  const comparison = compareWithBaseline(record, baseline, DEFAULT_GATE, CATALOGUE.metrics, CATALOGUE.suiteOf)
+  const comparison = compare({
+    kind: 'baseline',
+    record,
+    baseline,
+    settings: DEFAULT_GATE,
+    catalogue: CATALOGUE,
+  })
   return { variant: variant ?? null, record, comparison, problem: null }
 }
 

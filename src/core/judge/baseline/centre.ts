@@ -1,7 +1,7 @@
 import { mean } from '../../stats/mean.ts'
 import { sortSamples } from '../../stats/sorted-samples.ts'
 import { standardDeviation } from '../../stats/standard-deviation.ts'
-import type { SeriesPolicy } from '../policy/policy.ts'
+import type { SeriesPolicy } from '../../policy/policy.ts'
 
 /**
  * What a change is measured from, in the unit of the series: on the relative scale the geometric mean of the medians of

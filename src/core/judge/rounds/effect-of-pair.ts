@@ -1,5 +1,5 @@
-import { toAxis, towardHarm } from '../effect.ts'
-import type { SeriesPolicy } from '../policy/policy.ts'
+import { toAxis, towardHarm } from '../../policy/effect.ts'
+import type { SeriesPolicy } from '../../policy/policy.ts'
 import type { Direction } from '../../unit.ts'
 
 export const PAIR_CODES = [

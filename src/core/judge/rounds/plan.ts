@@ -1,7 +1,8 @@
 import { normalQuantile } from '../../stats/normal.ts'
 import type { PairedDesign } from './design.ts'
 import { deviationWithinCells } from './deviation.ts'
-import { judgePaired, type PairedDecision } from './judge.ts'
+import { evidenceOfRounds } from '../evidence/rounds.ts'
+import { judge, type Judgement } from '../judge.ts'
 import { locationOfRounds } from './location-of-rounds.ts'
 import { hodgesLehmann } from '../../stats/location.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
@@ -18,8 +19,8 @@ export interface RoundRequest {
 }
 
 export interface PairedPlan {
-  readonly decisions: readonly PairedDecision[]
-  /** The stage to measure next; undefined when all is done. Each assignment of roles gets cluster pairs made again. */
+  readonly decisions: readonly Judgement[]
+  /** The stage to measure next; undefined when all is done. Each assignment of roles gets new cluster pairs. */
   readonly stage: number | undefined
   /** The most informative first: a run whose budget ends early has then spent its time best. */
   readonly requests: readonly RoundRequest[]
@@ -43,14 +44,14 @@ const BENEFIT_OF_DOUBT = 1.28
  * Decides what the rounds so far prove and which series deserve the next stage: all in the first; later the undecided ones,
  * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
  * improved.
- * Measuring one series less never touches the error rates; see `judgePaired`.
+ * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
  */
 export function planPaired({ series, completedStages, design }: PlanInput): PairedPlan {
-  const decisions = judgePaired(series, completedStages, design)
+  const decisions = judge(evidenceOfRounds(series, completedStages, design), design)
   const coming = design.stages[completedStages]
   const open = series
     .map((one, index) => ({ series: one, decision: decisions[index] }))
-    .filter((one): one is Candidate => one.decision?.verdict === 'undecided')
+    .filter((one): one is Candidate => one.decision?.verdict === 'inconclusive')
   if (coming === undefined) {
     return {
       decisions,
@@ -61,7 +62,7 @@ export function planPaired({ series, completedStages, design }: PlanInput): Pair
   }
   // What was left out of a stage has a gap, after which its rounds do not count (judge.ts).
   const [going, behind] = [true, false].map((isGoing) =>
-    open.filter(({ decision: { looks } }) => (looks.length === completedStages) === isGoing),
+    open.filter(({ decision }) => (decision.evidence.looks.length === completedStages) === isGoing),
   )
   const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise)
   const requests: RoundRequest[] = []
@@ -79,7 +80,7 @@ export function planPaired({ series, completedStages, design }: PlanInput): Pair
 
 interface Candidate {
   readonly series: PairedSeries
-  readonly decision: PairedDecision
+  readonly decision: Judgement
 }
 
 interface Ranked {
@@ -92,7 +93,7 @@ interface Ranked {
 
 function rank({ series, decision }: Candidate, completedStages: number, design: PairedDesign): Ranked {
   const { id, gates } = series
-  const last = decision.looks.at(-1)
+  const last = decision.evidence.looks.at(-1)
   const facts = { id, gates }
   if (completedStages === 0) return { ...facts, why: 'screening', pValue: 1, needed: 0 }
   const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity

@@ -5,14 +5,14 @@ import type { UsableRound } from './round.ts'
 /** How much being measured second differs from being measured first, as an effect: positive means second is worse. */
 export interface PositionEffect {
   readonly estimate: number
-  /** Two-sided interval of INTERVAL_CONFIDENCE; infinite with too few rounds. */
+  /** Two-sided interval of POSITION_CONFIDENCE; infinite with too few rounds. */
   readonly lower: number
   readonly upper: number
   /** Two-sided, of "the position makes no difference" (Mann-Whitney). */
   readonly pValue: number
 }
 
-export const INTERVAL_CONFIDENCE = 0.95
+export const POSITION_CONFIDENCE = 0.95
 
 /**
  * Estimates the position effect. An effect of head against base is E + P when head was second and E − P when base was, so
@@ -27,7 +27,7 @@ export function positionEffect(rounds: readonly UsableRound[], around = 0): Posi
   const shift = shiftOf(later, sooner)
   const estimate = hodgesLehmann(shift)
   if (estimate === undefined) return undefined
-  const [lower, upper] = intervalOf(shift, (1 - INTERVAL_CONFIDENCE) / 2)
+  const [lower, upper] = intervalOf(shift, (1 - POSITION_CONFIDENCE) / 2)
   return {
     estimate: estimate / 2,
     lower: lower / 2,

@@ -1,5 +1,5 @@
-import type { Comparison } from '../comparison/schema.ts'
-import type { KbenchRecord, SuiteResult } from '../record/schema.ts'
+import type { Comparison } from '../../comparison/schema.ts'
+import type { KbenchRecord, SuiteResult } from '../../record/schema.ts'
 
 /** How one suite ended on both sides; undefined: it was no part of that side. */
 export interface SuiteOnBothSides {

@@ -1,5 +1,5 @@
-import { UserError } from '../../errors.ts'
-import { parseSeries, type SeriesName } from '../../series.ts'
+import { UserError } from '../errors.ts'
+import { parseSeries, type SeriesName } from '../series.ts'
 
 /** Which series a gate rule is about: a metric, in which `*` stands for any text, and labels that must be equal. */
 export interface Selector {

@@ -1,5 +1,5 @@
-import type { MetricDefinition } from '../../metric.ts'
-import type { SeriesName } from '../../series.ts'
+import type { MetricDefinition } from '../metric.ts'
+import type { SeriesName } from '../series.ts'
 import { parseSelector, selects, type Selector } from './selector.ts'
 import type { GateSettings } from './settings.ts'
 

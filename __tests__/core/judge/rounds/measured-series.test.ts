@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { compilePolicy } from '../../../src/core/judge/policy/policy.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
-import { pairedSeriesOf } from '../../../src/core/pair/paired-series.ts'
-import type { Calibration } from '../../../src/core/calibration/schema.ts'
-import type { Pair } from '../../../src/core/pair/schema.ts'
-import type { RecordedSeries } from '../../../src/core/record/schema.ts'
-import { buildMetric } from '../../builders/records.ts'
-import { buildPair, roundsOfStages, seriesOf, TCP } from './pairs.ts'
+import { compilePolicy } from '../../../../src/core/policy/policy.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../../src/core/policy/settings.ts'
+import { pairedSeriesOf } from '../../../../src/core/judge/rounds/measured-series.ts'
+import type { Calibration } from '../../../../src/core/calibration/schema.ts'
+import type { Pair } from '../../../../src/core/pair/schema.ts'
+import type { RecordedSeries } from '../../../../src/core/record/schema.ts'
+import { buildMetric } from '../../../builders/records.ts'
+import { buildPair, roundsOfStages, seriesOf, TCP } from '../../pair/pairs.ts'
 
 const LATENCY = 'network_latency'
 const catalogue = new Map([
@@ -24,7 +24,10 @@ function pairedOf(
 ) {
   const pair = buildPair({ completedStages: 1, rounds, ...overrides })
   const policy = compilePolicy({ ...DEFAULT_GATE, ...settings })
-  return pairedSeriesOf(pair, { series: base }, { series: head }, policy, catalogue, calibration)
+  return pairedSeriesOf(
+    { pair, base: { series: base }, head: { series: head }, policy, metrics: catalogue },
+    calibration,
+  )
 }
 const constant = (name: string, value: number, overrides: Partial<RecordedSeries> = {}) =>
   seriesOf(name, rounds, () => value, overrides)

@@ -1,5 +1,6 @@
-import type { KbenchRecord } from '../record/schema.ts'
-import type { Comparison } from './schema.ts'
+import { defined } from '../../defined.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import type { Comparison } from '../../comparison/schema.ts'
 import { suitesOf, type Selection } from './select-runs.ts'
 
 /**
@@ -19,7 +20,7 @@ export function compareSuites(record: KbenchRecord, expected: ReadonlySet<string
   const present = record.suites.map(({ name, status, reason }) => ({
     name,
     status,
-    ...(reason === undefined ? {} : { reason }),
+    ...defined({ reason }),
   }))
   const missing = [...expected].filter((name) => !record.suites.some((suite) => suite.name === name))
   return [...present, ...missing.sort().map((name) => ({ name, status: 'missing' as const }))]

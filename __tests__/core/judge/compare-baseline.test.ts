@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
 import type { Baseline } from '../../../src/core/baseline/schema.ts'
-import { compareWithBaseline } from '../../../src/core/comparison/compare.ts'
+import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import {
   comparisonSchema,
   type ComparedSeries,
   type Comparison,
 } from '../../../src/core/comparison/schema.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/settings.ts'
 import type { MetricCatalogue } from '../../../src/core/metric.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { formatSeries } from '../../../src/core/series.ts'
@@ -67,13 +67,13 @@ function compare(
   settings: Partial<GateSettings> = {},
 ): Comparison {
   const from = Array.isArray(baseline) ? recordsAsBaseline(baseline) : baseline
-  const found = compareWithBaseline(
+  const found = compareSides({
+    kind: 'baseline',
     record,
-    from,
-    { ...DEFAULT_GATE, defaultMargin: 0.05, ...settings },
-    catalogue,
-    suiteOfMetric,
-  )
+    baseline: from,
+    settings: { ...DEFAULT_GATE, defaultMargin: 0.05, ...settings },
+    catalogue: { metrics: catalogue, suiteOf: suiteOfMetric },
+  })
   // Whatever comes out survives being written and read.
   expect(comparisonSchema.parse(JSON.parse(JSON.stringify(found)))).toEqual(found)
   return found
@@ -114,7 +114,9 @@ describe('a run like the baseline', () => {
       change: { estimate: expect.closeTo(0, 3), confidence: 0.95 },
       reason: {
         code: 'within-margin',
-        text: expect.stringMatching(/^the change, 0 % \[−1\.3 %, \+1\.4 %\], lies within the margin of 5 %$/),
+        text: expect.stringMatching(
+          /^within the margin of 5 %: 0 % \[−1\.3 %, \+1\.4 %\] against 10 baseline runs$/,
+        ),
       },
     })
     expect(one(found, LOSS)).toMatchObject({ scale: 'absolute', reason: { code: 'constant-baseline' } })
@@ -139,7 +141,7 @@ describe('a run that is worse', () => {
       [JITTER]: 'unchanged within-margin',
     })
     expect(one(found, INTER).reason.text).toMatch(
-      /^worse by more than the margin of 5 %: −80\.4 % \[.*\] against 5 baseline runs, p = .* among 4 gating series$/,
+      /^worse by more than the margin of 5 %: −80\.4 % \[.*\] against 5 baseline runs, p = .* adjusted for 4 gating series$/,
     )
   })
 
@@ -203,7 +205,7 @@ describe('what cannot be proven', () => {
       change: { estimate: 0, lower: null, upper: null },
       reason: {
         code: 'too-few-runs',
-        text: '0 %; only 1 baseline run, and fewer than 5 prove no change',
+        text: '0 % against only 1 baseline run; at least 5 are needed to prove a change',
       },
     })
     expect(found.warnings[0]).toContain('the fewest: 1 run)')
@@ -215,7 +217,7 @@ describe('what cannot be proven', () => {
     expect(one(found, INTER).reason).toEqual({
       code: 'suspect',
       text: expect.stringMatching(
-        /^looks worse than the margin of 5 %: .8 % \[.*\]; not proven over 4 gating series; only a worsening beyond [\d.]+ % could be$/,
+        /^looks worse than the margin of 5 %: .8 % \[.*\] against 5 baseline runs; not proven over 4 gating series; the smallest regression detectable here is [\d.]+ %$/,
       ),
     })
     expect(found.headline).toMatch(
@@ -526,7 +528,7 @@ describe('metrics that no suite declares', () => {
 describe('warnings', () => {
   it('says that the run was interrupted', () => {
     expect(compare(current(USUAL, { interrupted: true }), runs(10)).warnings).toEqual([
-      'This run was interrupted: what it did not come to measure is missing.',
+      'This run was interrupted: what it had not measured yet is missing.',
     ])
   })
 

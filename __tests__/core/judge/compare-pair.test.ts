@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/judge/policy/settings.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/settings.ts'
 import type { Calibration } from '../../../src/core/calibration/schema.ts'
-import { comparePair } from '../../../src/core/pair/compare.ts'
+import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildMetric, buildSuite } from '../../builders/records.ts'
-import { buildPair, noise, roundsOfStages, seriesOf, sideRecord, TCP } from './pairs.ts'
+import { buildPair, noise, roundsOfStages, seriesOf, sideRecord, TCP } from '../pair/pairs.ts'
 
 const LATENCY = 'network_latency'
 const LOSS = 'network_udp_loss'
@@ -39,15 +39,15 @@ function compare({
   settings = {},
   calibration,
 }: Given): Comparison {
-  const comparison = comparePair(
-    buildPair(pair),
-    { ...sideRecord('base', base), ...baseRecord },
-    sideRecord('head', head, headRecord),
-    { ...DEFAULT_GATE, ...settings },
-    catalogue,
-    suiteOf,
+  const comparison = compareSides({
+    kind: 'pair',
+    pair: buildPair(pair),
+    base: { ...sideRecord('base', base), ...baseRecord },
+    head: sideRecord('head', head, headRecord),
+    settings: { ...DEFAULT_GATE, ...settings },
+    catalogue: { metrics: catalogue, suiteOf },
     calibration,
-  )
+  })
   // Whatever comes in, what comes out is of the contract, and survives a file.
   return comparisonSchema.parse(JSON.parse(JSON.stringify(comparison)))
 }
@@ -85,7 +85,7 @@ describe('comparePair', () => {
       gate: { falseAlarmRate: 0.01, gatingSeries: 1 },
     })
     expect(comparison.gate.method).toMatch(
-      /^paired rounds .* 2 looks, Holm's correction over 1 gating series/,
+      /^alternating rounds .* 2 looks; .*; Holm's correction over 1 gating series/,
     )
     const one = first(comparison)
     expect(one).toMatchObject({
@@ -96,7 +96,7 @@ describe('comparePair', () => {
       paired: { rounds: 40, disturbed: 0, missing: 0, looks: 2, twins: 4, test: 'roles', method: 'exact' },
     })
     expect(one.reason.text).toMatch(
-      /^worse by more than the margin of 2 %: −10 % \[−10\.\d %, −9\.\d %\] in 40 rounds, p = \S+ adjusted for 2 looks at 1 gating series$/,
+      /^worse by more than the margin of 2 %: −10 % \[−10\.\d %, −9\.\d %\] over 40 alternating rounds on 4 cluster pairs, p = \S+ adjusted for 2 looks at 1 gating series$/,
     )
     const { estimate, lower, upper, confidence } = one.change!
     expect(estimate).toBeCloseTo(-0.1, 2)
@@ -116,7 +116,7 @@ describe('comparePair', () => {
       'passed',
       'unchanged',
       'within-margin',
-      /^the change, .* in 40 rounds, lies within the margin of 2 %$/,
+      /^within the margin of 2 %: .* over 40 alternating rounds on 4 cluster pairs$/,
     ],
   ])('knows what is %s', (_, change, verdict, ofSeries, code, text) => {
     const comparison = compare(both(TCP, change))
@@ -147,22 +147,24 @@ describe('comparePair', () => {
     const suspect = first(compare(both(TCP, -0.05, 0.6)))
     expect(suspect).toMatchObject({ verdict: 'inconclusive', reason: { code: 'suspect' } })
     expect(suspect.reason.text).toMatch(
-      /^looks worse than the margin of 2 %: −\S+ % \[.*\] in 40 rounds; not proven over 1 gating series; only a worsening beyond \S+ % could be; about \d+ rounds would tell$/,
+      /^looks worse than the margin of 2 %: −\S+ % \[.*\] over 40 alternating rounds on 4 cluster pairs; not proven over 1 gating series; the smallest regression detectable here is \S+ %; about \d+ rounds would decide$/,
     )
     const early = first(compare({ ...both(TCP, -0.1), pair: { completedStages: 1 } }))
     expect(early.reason.text).toMatch(
-      /in 16 rounds; not proven over 1 gating series; no change can be proven before 40 rounds/,
+      /over 16 alternating rounds on 2 cluster pairs; not proven over 1 gating series; no change can be proven before 40 rounds/,
     )
     const noise = first(compare(both(TCP, 0, 0.6)))
     expect(noise.reason).toMatchObject({ code: 'within-noise' })
-    expect(noise.reason.text).toMatch(/^too noisy to tell from the margin of 2 %: .* only a worsening beyond/)
+    expect(noise.reason.text).toMatch(
+      /^too noisy for the margin of 2 %: .* the smallest regression detectable here is/,
+    )
   })
 
   it('does not believe what the exchange of places or the last stage does not confirm', () => {
     const straight = rounds.map((round) => ({ ...round, roles: 'straight' as const }))
     const alone = compare({ ...both(TCP, -0.1), pair: { rounds: straight } })
     expect(first(alone)).toMatchObject({ verdict: 'inconclusive', reason: { code: 'not-swapped' } })
-    expect(first(alone).reason.text).toContain('did not exchange their places')
+    expect(first(alone).reason.text).toContain('never swapped between the clusters')
     const faded = compare(isoValues((i) => (i < 16 ? 1 : 5) + 0.01 * noise(i)))
     expect(first(faded)).toMatchObject({ verdict: 'inconclusive' })
     const once = compare(isoValues((i) => (i < 24 ? 1 : 5) + 0.01 * noise(i)))
@@ -192,10 +194,10 @@ describe('comparePair', () => {
       current: { samples: 36 },
     })
     expect(first(comparison).reason.text).toContain(
-      'in 36 rounds (not counting 3 disturbed and 1 without a usable value)',
+      'over 36 alternating rounds on 4 cluster pairs (3 disturbed and 1 without a usable value excluded)',
     )
     expect(comparison.warnings).toContain(
-      '3 measurements of single rounds were disturbed and do not count on either side: steal 2, throttled 1.',
+      '3 measurements of single rounds were disturbed and excluded on both sides: steal 2, throttled 1.',
     )
     expect(comparison.warnings).toContainEqual(
       expect.stringMatching(/^1 series lacks a usable value in some rounds.* 1 of 40 rounds\)\.$/),
@@ -205,16 +207,16 @@ describe('comparePair', () => {
 
 describe('bad input', () => {
   test.each<[string, Given, string, string, string, RegExp]>([
-    ['zero on both sides of a rate', isoValues(() => 0, () => 0), 'passed', 'unchanged', 'within-margin', /^the change, 0 %.*/],
+    ['zero on both sides of a rate', isoValues(() => 0, () => 0), 'passed', 'unchanged', 'within-margin', /^within the margin of 2 %: 0 %/],
     ['a rate that head lost', isoValues(() => 0), 'regressed', 'regressed', 'beyond-margin', /margin of 2 %: −100 %/],
     ['a rate that base did not have', isoValues(() => 5, () => 0), 'passed', 'improved', 'beyond-margin', /a change too large to express/],
     ['negative values', isoValues(() => -1), 'inconclusive', 'inconclusive', 'no-rounds', /^none of 40 rounds counts: 40 with a value that is not above 0/],
     ['not-a-number', isoValues(() => NaN), 'inconclusive', 'inconclusive', 'no-rounds', /^none of 40 rounds counts: 40 with a value that is infinite or not a number/],
     ['infinite values', isoValues(() => Infinity), 'inconclusive', 'inconclusive', 'no-rounds', /infinite or not a number/],
-    ['constant, the same', isoValues(() => 5), 'passed', 'unchanged', 'within-margin', /^the change, 0 % in 40 rounds, lies within/],
+    ['constant, the same', isoValues(() => 5), 'passed', 'unchanged', 'within-margin', /^within the margin of 2 %: 0 % over 40 alternating rounds/],
     ['constant, the same, without a margin', { ...isoValues(() => 5), settings: { defaultMargin: 0 } }, 'passed', 'unchanged', 'no-difference', /exactly the same value in each of 40 rounds/],
-    ['constant, less', isoValues(() => 4), 'regressed', 'regressed', 'beyond-margin', /margin of 2 %: −20 % in 40 rounds/],
-    ['one round', { ...isoValues((i) => (i === 0 ? 4 : undefined)), pair: {} }, 'inconclusive', 'inconclusive', 'too-few-rounds', /only 1 round \(not counting 39 without a usable value\), and fewer than \d+ prove nothing$/],
+    ['constant, less', isoValues(() => 4), 'regressed', 'regressed', 'beyond-margin', /margin of 2 %: −20 % over 40 alternating rounds/],
+    ['one round', { ...isoValues((i) => (i === 0 ? 4 : undefined)), pair: {} }, 'inconclusive', 'inconclusive', 'too-few-rounds', /over 1 alternating round on 1 cluster pair \(39 without a usable value excluded\); at least \d+ are needed to prove anything$/],
     ['one side in one round only, the other in none', { base: [seriesOf(TCP, rounds.slice(0, 1), () => 4)], head: [] }, 'incomplete', 'missing', 'not-measured', /^base has it, head did not measure it/],
     ['rounds that never coincide', { base: [seriesOf(TCP, rounds.slice(0, 20), () => 4)], head: [seriesOf(TCP, rounds.slice(20), () => 4)] }, 'inconclusive', 'inconclusive', 'no-rounds', /^none of 40 rounds counts: 20 not measured on head, 20 not measured on base$/],
     ['every round disturbed', { ...isoValues(() => 4), pair: { disturbed: rounds.map(({ round }) => ({ round, measurement: 'tcp', side: 'base' as const, code: 'steal', text: '' })) } }, 'inconclusive', 'inconclusive', 'no-rounds', /^none of 40 rounds counts: 40 disturbed$/],
@@ -327,7 +329,7 @@ describe('what the person must know', () => {
     )
     expect(comparison.pair!.calibrated).toBe(true)
     const other = compare({ ...both('other', 0), calibration })
-    expect(matching(other, /does not know 1 series \(other\)/)).toHaveLength(1)
+    expect(matching(other, /does not have 1 series \(other\)/)).toHaveLength(1)
   })
 
   it('finds what matters by being second, and takes it out of the change', () => {
@@ -351,16 +353,16 @@ describe('what the person must know', () => {
         seriesOf(name, rounds, (i) => 5 + 0.01 * noise(i, seed + k) + (i === at ? 1 : 0)),
       )
     expect(
-      matching(compare({ base: wild(1), head: wild(9, 6) }), /^In round 7 many series are out of line/),
+      matching(compare({ base: wild(1), head: wild(9, 6) }), /^In round 7 many series have an outlier/),
     ).toHaveLength(1)
-    expect(matching(compare({ base: wild(1, 6), head: wild(9, 6) }), /out of line/)).toEqual([])
+    expect(matching(compare({ base: wild(1, 6), head: wild(9, 6) }), /outlier/)).toEqual([])
     const drifting = names.map((name, k) =>
       seriesOf(name, rounds, (i) => 5 + Math.sin(i / 3 + k) + 0.01 * noise(i, k)),
     )
     expect(
-      matching(compare({ base: wild(1), head: drifting }), /^Neighbouring rounds resemble/),
+      matching(compare({ base: wild(1), head: drifting }), /^Neighbouring rounds are correlated/),
     ).toHaveLength(1)
-    expect(matching(compare({ base: wild(1), head: wild(9) }), /resemble/)).toEqual([])
+    expect(matching(compare({ base: wild(1), head: wild(9) }), /correlated/)).toEqual([])
   })
 
   it('names differences, rules that match nothing, another rate, and a design without exchange', () => {
@@ -384,7 +386,7 @@ describe('what the person must know', () => {
     expect(comparison.warnings).toEqual([
       'The measurement tcp of the suite network gave no series on either side.',
       'The settings ask for a false alarm rate of 5 %, but the pair was planned for 1 %, which was used.',
-      expect.stringContaining('did not have to exchange their places'),
+      expect.stringContaining('did not have to be swapped between the clusters'),
       expect.stringContaining('The suite network was measured with other parameters on head than on base'),
       expect.stringContaining('Not calibrated'),
       'The gate rule for netwrk_* matches no series.',

@@ -1,11 +1,11 @@
-import type { BaselineEnvironment, RecordSummary } from '../baseline/schema.ts'
-import { byTime } from '../baseline/serialize.ts'
+import type { BaselineEnvironment, RecordSummary } from '../../baseline/schema.ts'
+import { byTime } from '../../baseline/serialize.ts'
 import {
   identityDifferences,
   suiteOfField,
   type Identity,
   type IdentityDifference,
-} from '../record/identity.ts'
+} from '../../record/identity.ts'
 
 /** What of the current run decides which baseline runs it may be compared with. */
 export interface CurrentRun {

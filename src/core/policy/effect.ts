@@ -1,5 +1,5 @@
 import type { Direction } from '../unit.ts'
-import type { SeriesPolicy } from './policy/policy.ts'
+import type { SeriesPolicy } from './policy.ts'
 
 /*
  * The effect of a change is measured in the direction of harm: positive is worse.

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals'
-import { compilePolicy, type SeriesPolicy } from '../../../../src/core/judge/policy/policy.ts'
-import { roundingStep } from '../../../../src/core/judge/baseline/rounding-step.ts'
-import { matchesStars, parseSelector, selects } from '../../../../src/core/judge/policy/selector.ts'
-import type { GateRule } from '../../../../src/core/judge/policy/settings.ts'
-import type { MetricDefinition } from '../../../../src/core/metric.ts'
-import { parseSeries } from '../../../../src/core/series.ts'
-import { buildMetric } from '../../../builders/records.ts'
+import { compilePolicy, type SeriesPolicy } from '../../../src/core/policy/policy.ts'
+import { roundingStep } from '../../../src/core/judge/baseline/rounding-step.ts'
+import { matchesStars, parseSelector, selects } from '../../../src/core/policy/selector.ts'
+import type { GateRule } from '../../../src/core/policy/settings.ts'
+import type { MetricDefinition } from '../../../src/core/metric.ts'
+import { parseSeries } from '../../../src/core/series.ts'
+import { buildMetric } from '../../builders/records.ts'
 
 describe('selector', () => {
   test.each([

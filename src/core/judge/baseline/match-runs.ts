@@ -1,0 +1,123 @@
+import type { RecordSummary, SeriesSummary } from '../../baseline/schema.ts'
+import { mergedByName, summarizeRecord } from '../../baseline/summarize-record.ts'
+import type { GatePolicy } from '../../policy/policy.ts'
+import type { IdentityDifference } from '../../record/identity.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import { parseSeries, type SeriesName } from '../../series.ts'
+import { areSamples } from '../../stats/sorted-samples.ts'
+import { evidenceOfRuns } from '../evidence/baseline.ts'
+import * as messages from '../messages.ts'
+import type { Apart, CompareContext, MatchedSeries } from '../sides.ts'
+import { centreOf } from './centre.ts'
+import type { SuiteRuns } from './suite-runs.ts'
+
+export interface MatchingContext extends Pick<CompareContext, 'catalogue'> {
+  readonly policy: GatePolicy
+  /** The runs that the series of a suite are compared with. */
+  readonly runsOf: (suite: string | undefined) => SuiteRuns
+  /** Set when no baseline run is of this environment. */
+  readonly environmentDifferences: readonly IdentityDifference[] | undefined
+  /** Suites whose absence from this run is as it should be: their series are left out. */
+  readonly isExpected: (suite: string | undefined) => boolean
+}
+
+/**
+ * Brings together each series of the record with its baseline runs, and adds the series that only the baseline has.
+ * @param runs all runs that any series may be compared with
+ * @returns sorted by name
+ */
+export function matchRuns(
+  record: KbenchRecord,
+  runs: readonly RecordSummary[],
+  context: MatchingContext,
+): MatchedSeries[] {
+  const { catalogue, isExpected, policy } = context
+  const current = currentSeries(record)
+  const latest = new Map(
+    [...runs].flatMap(({ series }) => series).map((summary) => [summary.series, summary] as const),
+  )
+  const names = [...new Set([...current.keys(), ...latest.keys()])].sort()
+  return names.flatMap((name): MatchedSeries[] => {
+    const measured = current.get(name)
+    const here = measured?.summary
+    const like = here ?? latest.get(name)
+    if (like === undefined) return []
+    const { metric, labels } = measured ?? parseSeries(name)
+    const suite = catalogue.suiteOf(metric)
+    if (here === undefined && !isExpected(suite)) return []
+    const definition = catalogue.metrics.get(metric)
+    const better = definition?.better ?? like.better
+    // Without samples it was not measured. A median of not-a-number: something that is no number was.
+    const now = here !== undefined && here.samples > 0 ? here : undefined
+    const wanted = { name, suite, unit: like.unit, better, isDefined: definition !== undefined }
+    const { baseline, apart } = baselineOf(wanted, now, record, context)
+    // A series without samples that no baseline run has either stays in the list: nothing is dropped silently.
+    if (here === undefined && baseline.length === 0) return []
+    const own = policy.policyOf({ metric, labels }, definition)
+    const medians = baseline.map(({ median }) => median)
+    const { centre, spread } = areSamples(medians) ? centreOf(medians, own.scale) : { centre: 0, spread: 0 }
+    return [
+      {
+        metric,
+        labels,
+        unit: like.unit,
+        better,
+        // What was given up before cannot fail this run.
+        policy: apart?.reason.code === 'gone-before' ? { ...own, gates: false } : own,
+        baseline: medians.length === 0 ? null : { median: centre, spread, runs: medians.length },
+        current:
+          now === undefined || Number.isNaN(now.median)
+            ? null
+            : { median: now.median, spread: now.spread, samples: now.samples },
+        found:
+          apart ?? evidenceOfRuns({ ...own, better, baseline: medians, current: now?.median ?? Number.NaN }),
+      },
+    ]
+  })
+}
+
+type Wanted = Pick<MatchedSeries, 'unit' | 'better'> & {
+  readonly name: string
+  readonly suite: string | undefined
+  /** Whether this version knows the metric, and so its direction. */
+  readonly isDefined: boolean
+}
+
+/** The summaries of the baseline runs that have the series, oldest first, and why it has nothing to judge, if so. */
+function baselineOf(
+  wanted: Wanted,
+  current: SeriesSummary | undefined,
+  record: KbenchRecord,
+  { environmentDifferences, runsOf }: MatchingContext,
+): { readonly baseline: readonly SeriesSummary[]; readonly apart?: Apart } {
+  const { name, suite, unit, better, isDefined } = wanted
+  if (environmentDifferences !== undefined)
+    return { baseline: [], apart: messages.otherEnvironment(environmentDifferences) }
+  const selected = runsOf(suite)
+  if (selected.kind === 'differs')
+    return { baseline: [], apart: messages.otherParameters(selected.differences) }
+  const having = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name))
+  const baseline = having.filter((one) => one.unit === unit && (isDefined || one.better === better))
+  const other = having.at(-1)
+  if (other === undefined) return { baseline, apart: messages.onlyCurrent(current !== undefined) }
+  if (current === undefined) {
+    const complete = selected.runs.filter(({ suites }) => suite === undefined || suites.includes(suite))
+    // Gone from the newest baseline run already: its loss has been accepted.
+    const isGone = complete.at(-1)?.series.every((one) => one.series !== name) ?? false
+    const result = record.suites.find((one) => one.name === suite)
+    return { baseline, apart: isGone ? messages.goneBefore() : messages.notMeasured(result) }
+  }
+  return baseline.length === 0 ? { baseline, apart: messages.otherDefinition(other, wanted) } : { baseline }
+}
+
+/** Every series of the record, also those without samples (samples 0) and those with values that are no numbers. */
+function currentSeries(record: KbenchRecord): Map<string, SeriesName & { readonly summary: SeriesSummary }> {
+  const summaries = new Map(summarizeRecord(record).series.map((summary) => [summary.series, summary]))
+  const all = mergedByName(record.series).map(({ name, first, values }) => {
+    const { metric, labels, unit, better } = first
+    const unusable = { median: Number.NaN, spread: Number.NaN, samples: values.length }
+    const summary = summaries.get(name) ?? { series: name, unit, better, ...unusable }
+    return [name, { metric, labels, summary }] as const
+  })
+  return new Map(all)
+}

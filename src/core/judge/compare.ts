@@ -1,0 +1,77 @@
+import { withHeadline } from '../comparison/headline.ts'
+import { partsOf, verdictOf } from '../comparison/overall.ts'
+import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comparison/schema.ts'
+import { defined } from '../defined.ts'
+import { formatMagnitude } from '../format/change.ts'
+import { count } from '../format/count.ts'
+import { compilePolicy } from '../policy/policy.ts'
+import { sidesOfBaseline, type BaselineInput } from './baseline/sides.ts'
+import type { Evidence } from './evidence/evidence.ts'
+import { inUnits } from './in-units.ts'
+import { judge, type Judgement } from './judge.ts'
+import { explainVerdict } from './messages.ts'
+import { pairedFacts } from './rounds/paired-facts.ts'
+import { sidesOfPair, type PairInput } from './rounds/sides.ts'
+import type { MatchedSeries } from './sides.ts'
+import { definitionWarnings } from './warnings.ts'
+
+/**
+ * Compares a record with a baseline of earlier runs, or head with base measured in alternating rounds: brings together the
+ * series of both sides, judges all of them at once, and states what that means for the whole.
+ * @throws {UserError} for a gate rule whose series is not understood
+ */
+export function compare(input: BaselineInput | PairInput): Comparison {
+  const policy = compilePolicy(input.settings)
+  const sides = input.kind === 'pair' ? sidesOfPair(input, policy) : sidesOfBaseline(input, policy)
+  const evidence = sides.series.flatMap(({ found }) => ('reason' in found ? [] : [found]))
+  const judgements = new Map(judge(evidence, sides.rates).map((one) => [one.evidence, one]))
+  const judged = sides.series.map((series) => ({ series, compared: comparedSeries(series, judgements) }))
+  const series = judged.map(({ compared }) => compared)
+  const gatingSeries = partsOf(series).gating.length
+  const { falseAlarmRate } = sides.rates
+  const record = sides.current
+  return withHeadline({
+    schema: COMPARISON_SCHEMA,
+    verdict: verdictOf({ series, pair: sides.pair }, sides.isIncomplete),
+    baseline: sides.baseline,
+    current: {
+      id: record.id,
+      subject: record.subject.name,
+      ...defined({ commit: record.subject.commit }),
+      startedAt: record.startedAt,
+      provider: record.environment.provider,
+      fingerprint: record.environment.fingerprint,
+    },
+    gate: {
+      falseAlarmRate,
+      gatingSeries,
+      method: `${sides.method}; Holm's correction over ${count(gatingSeries, 'gating series')}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, 'relative', '1')}`,
+    },
+    environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
+      field,
+      baseline: baseline ?? null,
+      current: current ?? null,
+    })),
+    warnings: [
+      ...sides.warnings(judged),
+      ...definitionWarnings(sides.records, series, policy, input.catalogue),
+    ],
+    suites: sides.suites,
+    series,
+    ...defined({ pair: sides.pair }),
+  })
+}
+
+function comparedSeries(series: MatchedSeries, judgements: ReadonlyMap<Evidence, Judgement>): ComparedSeries {
+  const { metric, labels, unit, better, policy, baseline, current, found, measured } = series
+  const { scale, gates, margin } = policy
+  const facts = { metric, labels: { ...labels }, unit, better, scale, gates, margin, baseline, current }
+  if ('reason' in found)
+    return { ...facts, ...found, change: null, pValue: null, smallestProvableChange: null }
+  const judgement = judgements.get(found)
+  if (judgement === undefined) throw new RangeError(`${metric} was not judged`)
+  const { verdict, code } = judgement
+  const paired = measured === undefined ? undefined : pairedFacts(series, measured, judgement)
+  const unexplained = { ...facts, verdict, ...inUnits(judgement, { scale, better }), ...defined({ paired }) }
+  return { ...unexplained, reason: { code, text: explainVerdict(unexplained, judgement, measured) } }
+}

@@ -1,0 +1,167 @@
+import { hodgesLehmann, intervalOf } from '../../stats/location.ts'
+import type { VerdictCode } from '../judge.ts'
+import { checkDesign, type PairedDesign } from '../rounds/design.ts'
+import { fewestRounds } from '../rounds/fewest-rounds.ts'
+import { locationOfRounds } from '../rounds/location-of-rounds.ts'
+import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look.ts'
+import { intervalDespite } from '../rounds/offset.ts'
+import { isUsable, type PairedSeries, type UsableRound } from '../rounds/round.ts'
+import type { SerialCorrelation } from '../rounds/serial-correlation.ts'
+import type { Estimate, Evidence } from './evidence.ts'
+
+/**
+ * What the rounds of all series say after so many completed stages.
+ *
+ * A series' p-value over several looks is min over k of pₖ / shareₖ, which is at most α with probability at most
+ * Σ α·shareₖ ≤ α whatever the dependence between looks, and whichever series were given more rounds for whatever reason,
+ * since a look that was not taken could only have made p smaller. The objections of look.ts only take findings away.
+ * @param completedStages rounds of later stages are ignored: there is no look in the middle of a stage
+ * @throws {RangeError} for a design that does not hold its rates, see `checkDesign`
+ */
+export function evidenceOfRounds(
+  all: readonly PairedSeries[],
+  completedStages: number,
+  design: PairedDesign,
+): Evidence[] {
+  checkDesign(design)
+  const stages = Math.min(completedStages, design.stages.length)
+  const correlations = Array.from({ length: stages }, (_, stage) => commonCorrelation(all, stage, design))
+  return all.map((series) => evidenceOf(series, looksOf(series, correlations, design), design))
+}
+
+/**
+ * The looks up to the first stage in which the series was not measured. Rounds after such a gap do not count: whether there is
+ * a gap may depend on the series itself, and a test of the rounds around it would be one more test of the same claim, for
+ * which no error is set aside.
+ */
+function looksOf(
+  series: PairedSeries,
+  correlations: readonly (SerialCorrelation | undefined)[],
+  design: PairedDesign,
+): Look[] {
+  const looks: Look[] = []
+  for (const [stage, correlation] of correlations.entries()) {
+    const look = lookAt(series, stage, design, correlation)
+    if (look === undefined) break
+    looks.push(look)
+  }
+  return looks
+}
+
+function evidenceOf(series: PairedSeries, looks: readonly Look[], design: PairedDesign): Evidence {
+  const last = looks.at(-1)
+  const within = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare))
+  const isSame = last !== undefined && isSameThroughout(series, last.stage, design)
+  const isWithin = within <= design.missRate
+  return {
+    gates: series.gates,
+    worse: overLooks(looks, (look) =>
+      look.againstWorse === undefined ? spent(look.worse, sharesOf(look, design).alarmShare) : 1,
+    ),
+    better: overLooks(looks, (look) =>
+      look.againstBetter === undefined ? spent(look.better, sharesOf(look, design).alarmShare) : 1,
+    ),
+    unchanged: isSame ? 0 : within,
+    proof: { changed: 'beyond-margin', unchanged: isWithin ? 'within-margin' : 'no-difference' },
+    open: (level) => reasonOf(last, level, design),
+    pValue: last?.worse ?? null,
+    estimate: () => (last === undefined ? undefined : estimateAt(last, series, design)),
+    smallestProvable: (level) =>
+      last === undefined ? undefined : smallestProvableAt(last, level, series, design),
+    looks,
+  }
+}
+
+/** The smallest p-value over all looks taken. */
+function overLooks(looks: readonly Look[], pValueOf: (look: Look) => number): number {
+  return Math.min(1, ...looks.map(pValueOf))
+}
+
+/** A look without a share of the error rate proves nothing. */
+function spent(pValue: number, share: number): number {
+  return share === 0 ? 1 : pValue / share
+}
+
+function sharesOf(
+  { stage }: Look,
+  { stages }: PairedDesign,
+): Pick<PairedDesign['stages'][number], 'alarmShare' | 'unchangedShare'> {
+  return stages[stage] ?? { alarmShare: 0, unchangedShare: 0 }
+}
+
+/** Every round that counts showed exactly no difference: nothing is left to prove, even with a margin of zero. */
+function isSameThroughout({ rounds }: PairedSeries, stage: number, { stages }: PairedDesign): boolean {
+  const seen = rounds.filter((round) => round.stage <= stage && isUsable(round))
+  return seen.length >= (stages[0]?.rounds ?? Infinity) && seen.every(({ effect }) => effect === 0)
+}
+
+function reasonOf(last: Look | undefined, level: number, design: PairedDesign): VerdictCode {
+  if (last === undefined || last.rounds === 0) return 'no-rounds'
+  const objection = last.againstWorse ?? last.againstBetter
+  if (objection !== undefined) return objection
+  if (last.rounds < (roundsToProve(last, level, design) ?? 0)) return 'too-few-rounds'
+  return Math.min(last.worse, last.better) <= design.suspectLevel ? 'suspect' : 'within-noise'
+}
+
+/**
+ * The fewest rounds with which a look can prove anything, a change or `unchanged`; half of them with swapped roles where the look
+ * has both.
+ * @param level of the first step of Holm's procedure
+ * @returns undefined where the design gives this look nothing to prove with
+ */
+export function roundsToProve(look: Look, level: number, design: PairedDesign): number | undefined {
+  const { alarmShare, unchangedShare } = sharesOf(look, design)
+  const most = Math.max(level * alarmShare, design.missRate * unchangedShare)
+  return most > 0 ? fewestRounds(most, look.kind !== 'signed-rank' && look.kind !== 'orders') : undefined
+}
+
+/**
+ * Hodges and Lehmann's estimate from all usable rounds up to a look. The interval lies between −margin and margin exactly when
+ * that look proves `unchanged`, because each end comes from the test at its side of the margin. Infinite ends mean that
+ * the rounds are too few for that confidence.
+ */
+function estimateAt(look: Look, series: PairedSeries, design: PairedDesign): Estimate | undefined {
+  const rounds = roundsUpTo(series, look.stage)
+  const effect = hodgesLehmann(locationOfRounds(rounds))
+  if (effect === undefined) return undefined
+  // A look that may not prove `unchanged` is shown with the whole rate.
+  const { unchangedShare } = sharesOf(look, design)
+  const tail = design.missRate * (unchangedShare === 0 ? 1 : unchangedShare)
+  const [lower] = intervalAround(rounds, -series.marginEffect, tail, look)
+  const [, upper] = intervalAround(rounds, series.marginEffect, tail, look)
+  return { effect, lower, upper, confidence: 1 - 2 * tail }
+}
+
+function intervalAround(
+  rounds: readonly UsableRound[],
+  value: number,
+  tail: number,
+  { offset }: Look,
+): readonly [number, number] {
+  const location = locationOfRounds(rounds, value)
+  const [lower, upper] = intervalOf(location, tail)
+  if (offset === undefined) return [lower, upper]
+  const [low, high] = intervalDespite(location, tail, offset)
+  return [Math.min(lower, low), Math.max(upper, high)]
+}
+
+/**
+ * The margin and the distance from the estimate down to the confidence bound at that level, if the rounds scattered around it
+ * as they do.
+ * @returns undefined where no effect could be proven, however large: too few rounds, or a look that may prove no change
+ */
+function smallestProvableAt(
+  look: Look,
+  level: number,
+  series: PairedSeries,
+  design: PairedDesign,
+): number | undefined {
+  const { alarmShare } = sharesOf(look, design)
+  if (alarmShare === 0) return undefined
+  const { marginEffect } = series
+  const rounds = roundsUpTo(series, look.stage)
+  const estimate = hodgesLehmann(locationOfRounds(rounds, marginEffect))
+  if (estimate === undefined || !Number.isFinite(estimate)) return undefined
+  const [lower] = intervalAround(rounds, marginEffect, level * alarmShare, look)
+  return Number.isFinite(lower) ? marginEffect + (estimate - lower) : undefined
+}

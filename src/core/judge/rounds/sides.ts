@@ -1,0 +1,139 @@
+import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
+import { defined } from '../../defined.ts'
+import { count } from '../../format/count.ts'
+import type { Pair } from '../../pair/schema.ts'
+import type { GatePolicy } from '../../policy/policy.ts'
+import { identityDifferences, identityOf, type Identity } from '../../record/identity.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import { median } from '../../stats/median.ts'
+import { areSamples, sortSamples } from '../../stats/sorted-samples.ts'
+import { spread } from '../../stats/spread.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import { evidenceOfRounds } from '../evidence/rounds.ts'
+import { explainSide } from '../messages.ts'
+import type { CompareContext, MatchedSeries, Sides } from '../sides.ts'
+import {
+  asPairedSeries,
+  seriesOfPair,
+  type KnownOffsets,
+  type MeasuredRound,
+  type TwoSidedSeries,
+} from './measured-series.ts'
+import type { MeasuredPairSeries } from './paired-facts.ts'
+import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
+import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './suites.ts'
+import { pairWarnings } from './warnings.ts'
+
+/** Head against base, measured in alternating rounds. */
+export interface PairInput extends CompareContext {
+  readonly kind: 'pair'
+  readonly pair: Pair
+  readonly base: KbenchRecord
+  readonly head: KbenchRecord
+  readonly calibration: KnownOffsets | undefined
+}
+
+/**
+ * Both sides of a pair. Rates, looks and levels are those of the pair's own design, which was fixed before its first round;
+ * of the settings only margins and rules count (docs/statistics.md).
+ */
+export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
+  const { pair, base, head, catalogue, calibration } = input
+  const suites = suitesOfBoth(base, head)
+  const all = seriesOfPair({ pair, base, head, policy, metrics: catalogue.metrics })
+  const both = all.filter(({ state }) => state === 'both')
+  const paired = both.map((one) => asPairedSeries(one, calibration))
+  const evidence = evidenceOfRounds(paired, pair.completedStages, pair.design)
+  const measured = new Map(both.map((one, index) => [one, [paired[index], evidence[index]] as const]))
+  const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head))
+  return {
+    series: all.map((one) => {
+      const suite = suites.find(({ name }) => name === catalogue.suiteOf(one.metric))
+      const [series, found] = measured.get(one) ?? []
+      return series === undefined || found === undefined
+        ? apart(one, suite)
+        : matched(one, found, measuredSeries(one, series, found, pair))
+    }),
+    rates: pair.design,
+    current: head,
+    records: [base, head],
+    baseline: {
+      fingerprint: base.environment.fingerprint,
+      records: [{ id: base.id, ...defined({ commit: base.subject.commit }), startedAt: base.startedAt }],
+    },
+    differences,
+    suites: suites.map(comparedSuite),
+    isIncomplete: suites.some(isIncomplete),
+    method: methodOf(pair, calibration !== undefined),
+    warnings: (judged) => pairWarnings({ ...input, judged, differences }),
+    pair: pairFacts(pair, calibration !== undefined),
+  }
+}
+
+function identityOfRecord({ environment, suites, subject }: KbenchRecord): Identity {
+  return identityOf(environment.provider, environment.facts, suites, subject.labels)
+}
+
+function methodOf({ completedStages }: Pair, isCalibrated: boolean): string {
+  const pairs = isCalibrated
+    ? 'intervals widened by the calibrated differences between identical clusters'
+    : 'differences between identical clusters assumed to be zero'
+  return `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${count(completedStages, 'look')}; ${pairs}`
+}
+
+function pairFacts(pair: Pair, calibrated: boolean): NonNullable<Comparison['pair']> {
+  const completed = pair.rounds.filter(({ stage }) => stage < pair.completedStages)
+  return {
+    id: pair.id,
+    base: pair.subjects.base,
+    head: pair.subjects.head,
+    durationSeconds: pair.durationSeconds,
+    rounds: completed.length,
+    stages: pair.completedStages,
+    plannedStages: pair.design.stages.length,
+    twins: new Set(completed.map(({ twins }) => twins)).size,
+    disturbed: pair.disturbed.length,
+    calibrated,
+  }
+}
+
+function apart(series: TwoSidedSeries, suite: SuiteOnBothSides | undefined): MatchedSeries {
+  const { metric, labels, unit, better, policy } = series
+  return { metric, labels, unit, better, policy, ...summaries(series, []), found: explainSide(series, suite) }
+}
+
+function matched(series: TwoSidedSeries, found: Evidence, measured: MeasuredPairSeries): MatchedSeries {
+  const { metric, labels, unit, better, policy } = series
+  return { metric, labels, unit, better, policy, ...summaries(series, measured.counted), found, measured }
+}
+
+function measuredSeries(
+  series: TwoSidedSeries,
+  paired: PairedSeries,
+  { looks }: Evidence,
+  pair: Pair,
+): MeasuredPairSeries {
+  const stages = (looks.at(-1)?.stage ?? -1) + 1
+  const rounds = series.rounds.filter(({ stage }) => stage < stages)
+  return { pair, paired, rounds, counted: rounds.filter(isUsable) as (MeasuredRound & UsableRound)[] }
+}
+
+/** Median and spread of the rounds that count; without any, of all that were measured. */
+function summaries(
+  { base, head }: TwoSidedSeries,
+  counted: readonly MeasuredRound[],
+): Pick<MatchedSeries, 'baseline' | 'current'> {
+  const of = (side: 'base' | 'head'): ComparedSeries['current'] => {
+    const ofRounds = counted.map((round) => round[side]).filter((value) => value !== undefined)
+    const all = (side === 'base' ? base : head)?.values.values() ?? []
+    const values = ofRounds.length > 0 ? ofRounds : [...all].filter(Number.isFinite)
+    if (!areSamples(values)) return null
+    const samples = sortSamples(values)
+    return { median: median(samples), spread: spread(samples), samples: samples.length }
+  }
+  const baseline = of('base')
+  return {
+    baseline: baseline === null ? null : { median: baseline.median, spread: baseline.spread, runs: 1 },
+    current: of('head'),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
+import type { MetricCatalogue } from '../metric.ts'
+import type { SeriesPolicy } from '../policy/policy.ts'
+import type { GateSettings } from '../policy/settings.ts'
+import type { IdentityDifference } from '../record/identity.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import type { SeriesName } from '../series.ts'
+import type { Direction, Unit } from '../unit.ts'
+import type { Evidence } from './evidence/evidence.ts'
+import type { ErrorRates } from './judge.ts'
+import type { MeasuredPairSeries } from './rounds/paired-facts.ts'
+
+/** What either kind of comparison is asked with. */
+export interface CompareContext {
+  readonly settings: GateSettings
+  readonly catalogue: {
+    readonly metrics: MetricCatalogue
+    /** The suite that measures a metric, undefined for one that no suite of this version measures. */
+    readonly suiteOf: (metric: string) => string | undefined
+  }
+}
+
+/** Why a series has nothing to judge, in the form of a comparison. */
+export type Apart = Pick<ComparedSeries, 'verdict' | 'reason'>
+
+/** One series of either side. Of a pair, base stands in the place of the baseline and head in that of the current run. */
+export interface MatchedSeries extends SeriesName {
+  readonly unit: Unit
+  readonly better: Direction
+  readonly policy: SeriesPolicy
+  readonly baseline: ComparedSeries['baseline']
+  readonly current: ComparedSeries['current']
+  readonly found: Evidence | Apart
+  /** Of a pair. */
+  readonly measured?: MeasuredPairSeries
+}
+
+/** A matched series as it stands in the comparison. */
+export interface JudgedSeries {
+  readonly series: MatchedSeries
+  readonly compared: ComparedSeries
+}
+
+/** Both sides of a comparison, brought together: all that only its kind knows. */
+export interface Sides {
+  readonly series: readonly MatchedSeries[]
+  readonly rates: ErrorRates
+  readonly current: KbenchRecord
+  /** The records that were measured for this comparison. */
+  readonly records: readonly KbenchRecord[]
+  readonly baseline: Comparison['baseline']
+  readonly differences: readonly IdentityDifference[]
+  readonly suites: Comparison['suites']
+  /** Whether a suite was not measured completely that the other side has. */
+  readonly isIncomplete: boolean
+  /** How the verdicts are reached, but for the correction over all series. */
+  readonly method: string
+  readonly warnings: (series: readonly JudgedSeries[]) => string[]
+  readonly pair?: Comparison['pair']
+}
