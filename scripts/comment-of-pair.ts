@@ -4,9 +4,9 @@ import { createBundledChartRenderer } from '../src/adapters/charts-bundled.ts'
 import { reproductionOf } from '../src/app/report/reproduction.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { DEFAULT_GATE } from '../src/core/judge/policy/settings.ts'
+import { DEFAULT_GATE } from '../src/core/policy/settings.ts'
 import { namedResults, outcomeOf } from '../src/core/measured/outcome.ts'
-import { comparePair } from '../src/core/pair/compare.ts'
+import { compare } from '../src/core/judge/compare.ts'
 import type { Pair } from '../src/core/pair/schema.ts'
 import { parseRecord } from '../src/core/record/parse.ts'
 import { commentMarkdown, COMMENT_BYTES } from '../src/core/report/comment/markdown.ts'
@@ -32,14 +32,15 @@ export async function commentOfPair(folder: string, margin: number): Promise<Com
   const catalogue = reportCatalogue(DEFINITIONS.suites)
   const base = parseRecord(read('base.json'), 'base.json')
   const head = parseRecord(read('head.json'), 'head.json')
-  const comparison = comparePair(
-    JSON.parse(read('pair.json')) as Pair,
+  const comparison = compare({
+    kind: 'pair',
+    pair: JSON.parse(read('pair.json')) as Pair,
     base,
     head,
-    { ...DEFAULT_GATE, defaultMargin: margin },
-    catalogue.metrics,
-    catalogue.suiteOf,
-  )
+    settings: { ...DEFAULT_GATE, defaultMargin: margin },
+    catalogue,
+    calibration: undefined,
+  })
   const results = namedResults([
     {
       name: 'kbench',
