@@ -66,8 +66,8 @@ describe('a table of options', () => {
 
   it.each([
     [{ format: ['tabel'] }, '--format: "tabel" is not one of table, json. Did you mean "table"?'],
-    [{ 'no-install': ['yes'] }, '--no-install: "yes" is not true or false.'],
-    [{ issues: ['1'] }, '--issues: "1" is not true or false.'],
+    [{ 'no-install': ['yes'] }, '--no-install: "yes" is not one of true, false.'],
+    [{ issues: ['1'] }, '--issues: "1" is not one of true, false.'],
   ])('refuses %j with what was expected', (given, message) => {
     expect(() => read(given as Record<string, string[]>)).toThrow(new UserError(message))
   })

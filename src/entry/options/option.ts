@@ -158,7 +158,7 @@ function readText<Value>({ read, expected, values = [] }: Reader<Value>, text: s
 }
 
 function readBoolean(text: string, label: string): boolean {
-  return readText({ expected: 'true or false', read: asBoolean }, text, label)
+  return readText({ expected: 'one of true, false', read: asBoolean }, text, label)
 }
 
 /** As the core schema of YAML 1.2, which workflows are written in. */
