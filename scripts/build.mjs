@@ -51,7 +51,7 @@ const LAZY = {
   'export.cjs': 'src/export/index.ts',
 }
 const lazyBundles = {
-  name: 'bundles of their own',
+  name: 'separate bundles',
   setup(builder) {
     for (const [bundle, module] of Object.entries(LAZY)) {
       const filter = new RegExp(`/${module.split('/').slice(-2).join('/').replaceAll('.', '\\.')}$`)

@@ -174,7 +174,7 @@ describe('a registry that fails', () => {
   it.each([
     ['PATCH', 'sending a layer: the registry answered 500, expected 202: no space left on device'],
     ['PUT', 'ending an upload: the registry answered 500, expected 201: no space left on device'],
-  ])('with 500 to a %s is told with what it said', async (method, message) => {
+  ])('with 500 to a %s is reported with what it said', async (method, message) => {
     registry.intercept = (request, response) => {
       if (request.method !== method) return false
       request.resume().on('end', () => response.writeHead(500).end('no space left\n on device'))

@@ -159,7 +159,7 @@ describe('a Service that does not come about is removed', () => {
   test('when no node reports an address', async () => {
     const commands = cluster({ entry: 'node-port' })
     await expect(make({ entry: 'node-port', node: undefined, commands })).rejects.toThrow(
-      'the cluster tells no IP address of its nodes',
+      'the cluster reports no IP address of its nodes',
     )
     expect(commands.lines.some((line) => line.includes(' delete -n ns service/web '))).toBe(true)
   })

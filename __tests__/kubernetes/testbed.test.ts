@@ -261,6 +261,6 @@ test('limits of a cluster are reported with their reason', () => {
     volumes: 'the cluster has no storage class',
   })
   expect(limitsOf({ ...survey, kubeProxyMode: 'iptables' })).toMatchObject({
-    nodePorts: 'the cluster tells no IP address of its nodes',
+    nodePorts: 'the cluster reports no IP address of its nodes',
   })
 })

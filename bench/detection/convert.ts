@@ -181,7 +181,7 @@ function withRun(data: DataFile, run: DataFile['runs'][number], series: SeriesDe
     throw new UserError(
       `run ${run.id} was measured on "${run.machine}", the earlier ones on "${other.machine}"`,
       {
-        nextStep: 'Runs of different machines are not of one distribution: use a file of its own (--place).',
+        nextStep: 'Runs of different machines are not of one distribution: use a separate file (--place).',
       },
     )
   return { ...data, series, runs: [...data.runs, run] }

@@ -13,7 +13,7 @@ const runShape = {
   id: z.string().min(1),
   startedAt: z.iso.datetime(),
   durationSeconds: z.number(),
-  machine: z.string().describe('CPU, cores, kernel and Kubernetes version, as far as the record tells'),
+  machine: z.string().describe('CPU, cores, kernel and Kubernetes version, as far as the record says'),
   fingerprint: z.string().describe('of the record; of base for a pair'),
   arguments: z.array(z.string()).describe('of the kbench command that measured it, without paths'),
 }
@@ -35,7 +35,7 @@ const pairRunSchema = z.strictObject({
         z.enum(['base', 'head']),
       ]),
     )
-    .describe('round, stage, pair of twins, roles, which side was first'),
+    .describe('round, stage, cluster pair, roles, which side was first'),
   series: z.array(
     z.strictObject({
       series: index.describe('position in the table of series'),

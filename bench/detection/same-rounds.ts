@@ -32,8 +32,8 @@ interface Both {
 }
 
 /**
- * Rounds of one stage and one assignment of roles stand for one cluster pair, but come from several runs, each with a level of
- * its own, which a test of unpaired samples would take for noise. So all get the level of the first.
+ * Rounds of one stage and one assignment of roles stand for one cluster pair, but come from several runs, each with its own
+ * level, which a test of unpaired samples would take for noise. So all get the level of the first.
  */
 function levelled({ series }: MemberSeries, rounds: readonly SyntheticRound[]): Both[] {
   const chunks = new Map<string, Both[]>()

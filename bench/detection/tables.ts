@@ -121,7 +121,7 @@ export function dataTable(pools: readonly Pool[]): string[] {
       'gating series',
       'spread: median (range)',
       'correlation within a round: median (range)',
-      'offset of twins, in spreads: median (range)',
+      'offset of cluster pairs, in spreads: median (range)',
       'single runs',
     ],
     pools.map(({ place, pairs, series, singles }) => [

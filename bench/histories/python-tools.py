@@ -5,7 +5,7 @@ Reads a JSON list of series from standard input, writes {"otava": [[index, ...],
 "versions": {...}, "agreement": "20 of 20"}. Started by bench/histories/peers.ts.
 
 All series go through the function that `otava analyze` calls. The first ones also go through the command itself, set up
-through OTAVA_CONFIG; `agreement` tells in how many both have the same change points.
+through OTAVA_CONFIG; `agreement` says in how many both have the same change points.
 """
 import contextlib
 import csv

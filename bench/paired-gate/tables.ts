@@ -165,7 +165,7 @@ export function* designTable(factor: number): Generator<string> {
   yield* head([
     'design',
     'alarm, all at the margin',
-    'the same, twin slots differ by 0.5',
+    'the same, slots differ by 0.5',
     '1.25 beyond, 40 rounds',
     '0.6 beyond, 160 rounds',
     'unchanged, 40 rounds',

@@ -68,7 +68,7 @@ export interface NodeAddresses {
   readonly outside: string
 }
 
-export const NO_NODE_ADDRESS = 'the cluster tells no IP address of its nodes'
+export const NO_NODE_ADDRESS = 'the cluster reports no IP address of its nodes'
 
 /** @returns undefined where the cluster reports no IP address of the node */
 export function nodeAddresses({ status }: KubernetesNode): NodeAddresses | undefined {

@@ -58,7 +58,7 @@ export type Place = 'host' | 'cluster'
 export interface InitHints {
   /**
    * Its options in a new kbench.yaml, as lines of YAML with comments. Without it: the provider alone.
-   * @param plugin whether the network plugin under test takes the place of its own, and by what it was seen: " (there is FILE)" or ''
+   * @param plugin whether the network plugin under test takes the place of the default one, and by what it was seen: " (there is FILE)" or ''
    */
   options?(plugin: { readonly replaces: boolean; readonly because: string }): readonly string[]
   /** Whether its clusters come with a network plugin that `options` can leave out for the one under test. */

@@ -24,7 +24,7 @@ export interface PodRequest {
   readonly readyPorts?: readonly number[]
   readonly volume?: VolumeRequest
   /**
-   * `reserved` (default): CPU of its own and never more, so that pods do not disturb each other. `shared`: a little is
+   * `reserved` (default): dedicated CPU and never more, so that pods do not disturb each other. `shared`: a little is
    * reserved and all that is idle may be used, for pods that are many, or whose peaks must not be throttled.
    */
   readonly cpu?: 'reserved' | 'shared'

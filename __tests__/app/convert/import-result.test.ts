@@ -74,7 +74,7 @@ describe('importResult', () => {
   it('says which labels are missing', async () => {
     const record = await importOf({ tool: 'iperf3', path: 'results/tcp.json', labels: ['path=host'] })
     expect(record.suites[0]?.notes).toEqual([
-      'the file does not tell placement: give it with --label placement=inter-node',
+      'the file does not contain placement: give it with --label placement=inter-node',
     ])
   })
 
@@ -101,7 +101,7 @@ describe('importResult', () => {
     const ports = createFakePorts(FILES)
     const own = await importOf({ tool: 'spegel', path: 'base.json', at: '2026-05-01' }, ports)
     expect(own.startedAt).toBe('2025-06-13T19:03:26.032Z')
-    expect(ports.log.has('warning', '--at is not used: base.json tells its own time')).toBe(true)
+    expect(ports.log.has('warning', '--at is not used: base.json has its own time')).toBe(true)
   })
 
   it.each(['yesterday', '2026-05-01T12:00:00', '2026-13-01', ''])('refuses --at %j', async (at) => {

@@ -127,7 +127,7 @@ describe('the comment', () => {
     const { report, log } = start(github, { measured: [named([QUIET_RUN])], target: older })
     expect((await report).comment).toBe('outdated')
     expect(bodies(github)).toEqual([before])
-    expect(log.has('info', 'tells of a newer run already')).toBe(true)
+    expect(log.has('info', 'already shows a newer run; not updated')).toBe(true)
   })
 
   it('is written over by a re-run of the same run', async () => {

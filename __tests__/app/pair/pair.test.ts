@@ -37,7 +37,7 @@ function twinProvider(events: string[], overrides: Partial<Provider> = {}): Prov
     availability: () => Promise.resolve({ usable: true }),
     async create(_options, context): Promise<Testbed> {
       made += 1
-      const name = `twin ${String(made)}`
+      const name = `cluster ${String(made)}`
       await context.setup(`/kubeconfig-${String(made)}`)
       return {
         ...createIdleTestbed(),
@@ -114,22 +114,22 @@ describe('a pair', () => {
     const round = (first: string, second: string): string[] =>
       ['a', 'b'].flatMap((one) => [`${first} measures ${one}`, `${second} measures ${one}`])
     expect(events.filter((event) => event.includes('measures') || event.includes('closed'))).toEqual([
-      ...round('twin 1', 'twin 2'),
-      ...round('twin 2', 'twin 1'),
-      'twin 1 closed',
-      'twin 2 closed',
+      ...round('cluster 1', 'cluster 2'),
+      ...round('cluster 2', 'cluster 1'),
+      'cluster 1 closed',
+      'cluster 2 closed',
       // Roles are swapped: base now has the cluster that was made second.
-      ...round('twin 4', 'twin 3'),
-      ...round('twin 3', 'twin 4'),
-      'twin 3 closed',
-      'twin 4 closed',
+      ...round('cluster 4', 'cluster 3'),
+      ...round('cluster 3', 'cluster 4'),
+      'cluster 3 closed',
+      'cluster 4 closed',
     ])
     expect(events.slice(0, 5)).toEqual([
-      'twin 2 stops',
-      'twin 1 measures a',
-      'twin 2 goes on',
-      'twin 1 stops',
-      'twin 2 measures a',
+      'cluster 2 stops',
+      'cluster 1 measures a',
+      'cluster 2 goes on',
+      'cluster 1 stops',
+      'cluster 2 measures a',
     ])
     expect(file).toMatchObject({
       provider: 'kind',
@@ -354,7 +354,7 @@ describe('what goes wrong in a pair', () => {
         ports,
       ),
     ).rejects.toThrow(/subject\.setup of head failed.*no rule/)
-    expect(events).toEqual(['twin 1 closed'])
+    expect(events).toEqual(['cluster 1 closed'])
   })
 
   test('an interrupt keeps what was measured and closes both clusters', async () => {

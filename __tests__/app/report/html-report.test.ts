@@ -85,7 +85,7 @@ describe('programs of pages', () => {
 describe('the metrics of all suites', () => {
   test.each(
     DEFINITIONS.suites.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)),
-  )('%s tells its method and who defines it', (_, { method }) => {
+  )('%s states its method and who defines it', (_, { method }) => {
     expect(method?.text).toMatch(/\S+ \S+.*\.$/)
     expect(method?.source).toMatch(/^https:\/\//)
   })

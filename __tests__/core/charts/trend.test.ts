@@ -76,7 +76,7 @@ describe('title', () => {
   it('says that there is none, or that none could be reported', () => {
     expect(stepped(nightlyRecords(30)).title).toBe('Throughput, pod-to-pod: no lasting change in 30 runs')
     expect(trendOf(LINE, pointsOf([1, 2, 3, 4]), NAMES).title).toBe(
-      'Throughput, tcp: 4 runs, too few to tell a change',
+      'Throughput, tcp: 4 runs, too few to detect a change',
     )
   })
 })

@@ -313,7 +313,7 @@ describe('the page', () => {
     ])
       expect(noscript).toContain(text)
     expect(siteOf(nightlyRecords(3)).get('index.html')).toContain(
-      'Too few runs to tell a change from chance.',
+      'Too few runs to distinguish a change from chance.',
     )
     expect(siteOf(nightlyRecords(20)).get('index.html')).toContain('No lasting change.')
   })

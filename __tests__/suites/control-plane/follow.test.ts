@@ -108,7 +108,7 @@ describe('following a collection', () => {
       'instead of beginning',
       (watch: FakeWatch) => watch.refuse('watching x: the API server answered 410: too old resource version'),
     ],
-  ])('begins from a new list when the version has expired, told %s', async (_, expire) => {
+  ])('begins from a new list when the version has expired, reported %s', async (_, expire) => {
     const followed = new Followed()
     followed.begin = (watch, index) => {
       if (index === 1) expire(watch)

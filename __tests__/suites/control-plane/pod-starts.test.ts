@@ -68,10 +68,10 @@ describe('phases of a start', () => {
     expect(starts.durations('run')).toEqual([1, 3])
     expect(starts.durations('total')).toEqual([3, 2, 4])
     expect(starts.observations().notes).toEqual([
-      'phase watch: 1 of 3 pods do not tell it',
-      'phase schedule: 1 of 3 pods do not tell it',
-      'phase initialize: 1 of 3 pods do not tell it',
-      'phase run: 1 of 3 pods do not tell it',
+      'phase watch: 1 of 3 pods do not report it',
+      'phase schedule: 1 of 3 pods do not report it',
+      'phase initialize: 1 of 3 pods do not report it',
+      'phase run: 1 of 3 pods do not report it',
     ])
   })
 

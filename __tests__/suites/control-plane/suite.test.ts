@@ -381,7 +381,7 @@ describe('pods', () => {
     const observations = await sent
     expect(names(observations)).toContain('pod_startup_latency{phase="total",quantile="0.5"}')
     expect(names(observations)).not.toContain('pod_throughput{replicas="4"}')
-    expect(prepared.notes).toContain('round 1, pods: phase total: 1 of 4 pods do not tell it')
+    expect(prepared.notes).toContain('round 1, pods: phase total: 1 of 4 pods do not report it')
     expect(prepared.notes).toContain(
       'round 1, pods: no pod_throughput: the watch broke: the connection broke',
     )

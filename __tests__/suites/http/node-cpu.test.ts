@@ -63,7 +63,7 @@ describe('nodes', () => {
   }
   const elsewhere = { exitCode: 1, stderr: 'cat: no such file, as on macOS\n' }
 
-  it('of their own are all read', async () => {
+  it('kernels that differ are all read', async () => {
     const { pods, note } = await kernels(elsewhere, BOOT, OTHER)
     expect(pods.map(({ name }) => name)).toEqual(['p1', 'p2'])
     expect(note).toBeUndefined()
@@ -83,6 +83,6 @@ describe('nodes', () => {
   })
 
   it('that do not say their boot id are an error', async () => {
-    await expect(kernels(elsewhere, BOOT, 'none')).rejects.toThrow('node node-2 does not tell its boot id')
+    await expect(kernels(elsewhere, BOOT, 'none')).rejects.toThrow('node node-2 does not report its boot id')
   })
 })

@@ -137,7 +137,7 @@ describe('http suite, prepared', () => {
     const context = createContext()
     context.testbed.commands.on(/^http-server-1: cat .*boot_id$/, { exitCode: 1 })
     const { prepared, only } = await prepare({}, ready(context))
-    expect(prepared.notes).toEqual(['http_node_cpu is not measured: node node-2 does not tell its boot id'])
+    expect(prepared.notes).toEqual(['http_node_cpu is not measured: node node-2 does not report its boot id'])
     context.testbed.commands.on(RUN, { stdout: hey('with-cpu.json'), stderr: hey('with-cpu.stderr.txt') })
     expect((await only.measure(1)).map(({ metric }) => metric)).not.toContain('http_node_cpu')
   })

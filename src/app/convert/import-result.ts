@@ -72,14 +72,14 @@ async function timeOf(
   const given = at === undefined ? undefined : timeGiven(at)
   if (startedAt !== undefined) {
     if (given !== undefined)
-      log.warning(`--at is not used: ${path} tells its own time, ${startedAt.toISOString()}`)
+      log.warning(`--at is not used: ${path} has its own time, ${startedAt.toISOString()}`)
     return { startedAt, timeNotes: [] }
   }
   if (given !== undefined) return { startedAt: given, timeNotes: [] }
   return {
     startedAt: await files.modifiedAt(path),
     timeNotes: [
-      'the file does not tell when it was measured: this is when it was last written (--at sets it)',
+      'the file does not say when it was measured: this is when it was last written (--at sets it)',
     ],
   }
 }

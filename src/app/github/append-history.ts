@@ -61,7 +61,7 @@ export async function appendHistory(request: AppendRequest, ports: HistoryPorts)
 async function rejectDefaultBranch(branch: string, github: GitHub): Promise<void> {
   if (branch !== (await github.defaultBranch())) return
   throw new UserError(`branch: "${branch}" is the default branch of ${github.repository}`, {
-    nextStep: 'Records get a branch of their own, which holds nothing else: kbench-history.',
+    nextStep: 'Use a separate branch for records, which holds nothing else: kbench-history.',
   })
 }
 

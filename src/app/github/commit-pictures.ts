@@ -65,7 +65,7 @@ async function reportsOf({ name, commit }: Generation, github: GitHub): Promise<
   const paths = await github.listFiles(commit, '')
   if (holdsOnlyPictures(paths)) return reportsIn(paths)
   throw new UserError(`branch ${name} holds something else than pictures of kbench`, {
-    nextStep: 'Give the input charts-branch a name of its own, such as kbench-charts.',
+    nextStep: 'Give the input charts-branch an unused name, such as kbench-charts.',
   })
 }
 

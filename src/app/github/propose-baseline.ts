@@ -103,7 +103,7 @@ async function readCommitted(
   } catch (cause) {
     if (!(cause instanceof UserError)) throw cause
     if (mayReplaceBroken) {
-      log.warning(`${messageOf(cause)}: the proposal replaces it, as asked for`)
+      log.warning(`${messageOf(cause)}: the proposal replaces it, as requested`)
       return undefined
     }
     throw new UserError(`on branch ${base}: ${messageOf(cause)}`, {

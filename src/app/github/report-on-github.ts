@@ -127,9 +127,7 @@ export async function reportOnGitHub(
       github,
     )
     if (outcome !== 'outdated') return 'written'
-    log.info(
-      `The comment on pull request ${String(pullRequest)} tells of a newer run already: it is left as it is`,
-    )
+    log.info(`The comment on pull request ${String(pullRequest)} already shows a newer run; not updated`)
     return 'outdated'
   }
   const check = async (): Promise<ReportStep> => {

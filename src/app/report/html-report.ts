@@ -97,4 +97,4 @@ export function withReproductions(shown: readonly Reportable[], definitions: Def
 }
 
 const NOT_TAKEN_OVER =
-  'Settings of the run are not taken over, as a file does not tell who wrote it: they are listed with the environment.'
+  'Settings of the run are not taken over, as a file does not say who wrote it: they are listed with the environment.'

@@ -44,7 +44,7 @@ export async function readReported(path: string, ports: Pick<Ports, 'files'>): P
 const EXPECTED =
   'a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`'
 const SIDE_BY_SIDE_STEP =
-  'Records side by side are for other programs to read, not for kbench. Show the records anew: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.'
+  'Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.'
 
 /**
  * Draws the charts of a comparison into a folder, or those of a record: bars, and where there are any, distributions and percentiles.

@@ -49,7 +49,7 @@ const pairedFactsSchema = z.strictObject({
     .strictObject({ scale: z.number(), degreesOfFreedom: z.number() })
     .nullable()
     .describe(
-      'what widened the tests beyond the noise of the rounds: twins that differ, rounds that are alike',
+      'what widened the tests beyond the noise of the rounds: cluster pairs that differ, rounds that resemble each other',
     ),
   outlying: z.int().min(0).describe('rounds that are out of line on one side; they count'),
   roundsNeeded: z.int().nullable().describe('about how many rounds in all would decide; null: not known'),

@@ -108,7 +108,7 @@ ${values(environment)}
 }
 
 function changes(found: HistoryEnvironment | undefined): string {
-  if (found === undefined) return '<p>Too few runs to tell a change from chance.</p>'
+  if (found === undefined) return '<p>Too few runs to distinguish a change from chance.</p>'
   const rows = historyRows(found)
   if (rows.length === 0) return '<p>No lasting change.</p>'
   const shown = rows

@@ -46,7 +46,7 @@ export const lineSchema = z.strictObject({
   better: z.enum(['higher', 'lower']),
   scale: z.enum(['relative', 'absolute']),
   runs: z.int(),
-  searched: z.boolean().describe('false: too few runs to tell a change from chance'),
+  searched: z.boolean().describe('false: too few runs to distinguish a change from chance'),
   changes: z.array(changeSchema).describe('in the order of time'),
 })
 

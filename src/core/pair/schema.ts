@@ -59,7 +59,7 @@ export const pairSchema = z.strictObject({
   durationSeconds: z.number(),
   interrupted: z.boolean().optional().describe('true when the run was stopped before its end'),
   provider: z.string(),
-  paused: z.boolean().describe('whether the cluster that was not measured stood still meanwhile'),
+  paused: z.boolean().describe('whether the cluster that was not measured was paused meanwhile'),
   subjects: z.strictObject({ base: pairSubjectSchema, head: pairSubjectSchema }),
   design: pairedDesignSchema,
   completedStages: z.int().min(0).describe('verdicts rest on the rounds of these stages alone'),

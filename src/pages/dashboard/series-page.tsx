@@ -180,7 +180,7 @@ function Method({ file }: { readonly file: SeriesFile }): JSX.Element {
       {searched ? null : (
         <>
           <dt>Changes</dt>
-          <dd>not searched: it takes 12 runs to tell a change from chance</dd>
+          <dd>not searched: it takes 12 runs to distinguish a change from chance</dd>
         </>
       )}
     </dl>

@@ -106,7 +106,7 @@ function trendOfRuns(
     latest === undefined
       ? searched
         ? `no lasting change in ${String(shown.length)} runs`
-        : `${String(shown.length)} runs, too few to tell a change`
+        : `${String(shown.length)} runs, too few to detect a change`
       : `${latest.verdict}, ${size(latest)} since ${latest.began.startedAt.slice(0, 10)}${latest.undone ? ', undone' : ''}`
   return {
     title: `${title}, ${label}: ${finding}`,

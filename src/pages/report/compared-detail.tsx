@@ -116,7 +116,7 @@ function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
   return [
     ['Rounds', [`${String(rounds)} count`, ...lost].join(', ')],
     ['Looks', String(looks)],
-    ['Pairs of twins', String(twins)],
+    ['Cluster pairs', String(twins)],
     ...(test === null ? [] : [['Test', method === null ? test : `${test}, ${method}`] as const]),
     ['p-value, adjusted', formatNumber(adjustedPValue)],
     ...(positionEffect === null

@@ -48,7 +48,7 @@ export async function describeCluster(
   if (given !== undefined && (await context.files.readIfPresent(given)) !== undefined) {
     throw new UserError(`${given} is there already`, {
       nextStep:
-        'Remove it, so that kbench can tell that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG.',
+        'Remove it, so that kbench can be sure that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG.',
     })
   }
   const folder = await context.files.makeTemporaryFolder(FOLDER_PREFIX)

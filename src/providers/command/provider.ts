@@ -68,7 +68,7 @@ async function close(cluster: CommandCluster, testbed: Testbed, context: Provide
     return
   }
   log.info(
-    `The cluster ${cluster.name} stays, as asked. Use it: export KUBECONFIG=${testbed.kubeconfig ?? ''}`,
+    `The cluster ${cluster.name} stays, as requested. Use it: export KUBECONFIG=${testbed.kubeconfig ?? ''}`,
   )
   log.info(`Delete it: kbench cluster delete ${cluster.name}`)
 }

@@ -10,9 +10,7 @@ export const KIND_INIT: InitHints = {
           '# Remove this for a plugin that only chains onto another one.',
           'defaultCni: false',
         ]
-      : [
-          '# defaultCni: false # when what you ship is the network plugin: kind then installs none of its own',
-        ]),
+      : ['# defaultCni: false # when what you ship is the network plugin: kind then installs none itself']),
   ],
   loadImage: {
     verb: 'load',

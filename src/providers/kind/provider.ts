@@ -150,7 +150,7 @@ async function applyManifests(
 async function close(reference: ClusterReference, context: ProviderContext): Promise<void> {
   if (!context.keep) return remove(reference, context)
   const { name, kubeconfig } = reference
-  context.log.info(`The cluster ${name} stays, as asked. Use it: export KUBECONFIG=${kubeconfig}`)
+  context.log.info(`The cluster ${name} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`)
   context.log.info(`Delete it: kbench cluster delete ${name}`)
 }
 

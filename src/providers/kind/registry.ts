@@ -139,7 +139,7 @@ async function configureNodes(
           nextStep:
             'Use kind 0.27 or newer, or a containerdConfigPatches that sets config_path, see https://kind.sigs.k8s.io/docs/user/local-registry/',
         })
-      expectSuccess(result, `telling ${node} of the registry ${host}`)
+      expectSuccess(result, `configuring ${node} for the registry ${host}`)
     }),
   )
 }

@@ -95,7 +95,7 @@ async function close(
 ): Promise<void> {
   if (context.keep) {
     const byHand = kubectlArguments(access, ['delete', 'namespace', reference.name]).join(' ')
-    context.log.info(`The namespace ${reference.name} stays, as asked. Delete it: ${byHand}`)
+    context.log.info(`The namespace ${reference.name} stays, as requested. Delete it: ${byHand}`)
     return
   }
   await testbed.close()

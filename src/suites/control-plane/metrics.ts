@@ -41,7 +41,7 @@ export const CONTROL_PLANE_METRICS = [
     summary:
       'pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready',
     method: {
-      text: 'The number of pods / the time from sending the first creation to the arrival of the watch event that tells of the last Ready pod.',
+      text: 'The number of pods / the time from sending the first creation to the arrival of the watch event that reports the last Ready pod.',
       source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions',
     },
   },

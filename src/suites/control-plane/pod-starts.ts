@@ -165,7 +165,7 @@ export class PodStarts {
       const durations = this.durations(phase)
       if (durations.length < count)
         notes.push(
-          `phase ${phase}: ${String(count - durations.length)} of ${String(count)} pods do not tell it`,
+          `phase ${phase}: ${String(count - durations.length)} of ${String(count)} pods do not report it`,
         )
       // A rest that is not the half would be a choice of pods, not the pods.
       return durations.length * 2 > count

@@ -59,7 +59,7 @@ export async function findKernels(
   for (const [pod, id] of await Promise.all(
     pods.map(async (pod) => [pod, bootIdIn(await pod.exec(READ_BOOT_ID, options))] as const),
   )) {
-    if (id === undefined) throw new EnvironmentError(`node ${pod.node} does not tell its boot id`)
+    if (id === undefined) throw new EnvironmentError(`node ${pod.node} does not report its boot id`)
     kernels.set(id, [...(kernels.get(id) ?? []), pod])
   }
   const shared = [...kernels].flatMap(([id, group]) => {

@@ -43,7 +43,7 @@ export const IMAGE_PULL_METRICS = [
     summary:
       'from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)',
     method: {
-      text: 'kbench’s own clock, from just before the request until the watch tells of a Ready pod with the image on the last node.',
+      text: 'kbench’s own clock, from just before the request until the watch reports a Ready pod with the image on the last node.',
       source: 'https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/',
     },
   },

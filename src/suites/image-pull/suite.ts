@@ -88,7 +88,7 @@ function checkRounds({ images, rounds }: ImagePullParameters, testbed: SuiteCont
 function notesOn({ images }: ImagePullParameters, { testbed }: SuiteContext): string[] {
   const { length } = testbed.nodes
   return [
-    ...(length === 1 ? ['one node only: nothing is told about how nodes share images'] : []),
+    ...(length === 1 ? ['one node only: says nothing about how nodes share images'] : []),
     ...(images === undefined
       ? []
       : ['given images: layers that a node has of other images are not pulled again']),

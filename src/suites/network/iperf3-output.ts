@@ -58,7 +58,7 @@ export function isServerBusy({ error }: Iperf3Report): boolean {
 export function throughputOf({ end }: Iperf3Report, source: string): BitsPerSecond {
   if (end.sum_received === undefined)
     throw new EnvironmentError(`${source} did not report what the receiver got (end.sum_received)`, {
-      nextStep: 'Use iperf3 3.12 or later; earlier ones tell it for TCP only.',
+      nextStep: 'Use iperf3 3.12 or later; earlier ones report it for TCP only.',
     })
   const rate = end.sum_received.bits_per_second
   if (!Number.isFinite(rate) || rate <= 0)
@@ -98,7 +98,7 @@ export function packetQualityOf({ end: { sum } }: Iperf3Report, source: string):
   if (sum.lost_packets >= sum.packets)
     throw new EnvironmentError(`${source} lost all of its ${String(sum.packets)} packets`)
   if (sum.jitter_ms === 0)
-    throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to tell it`)
+    throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to measure it`)
   return { loss: sum.lost_packets / sum.packets, jitter: seconds(sum.jitter_ms / 1000) }
 }
 

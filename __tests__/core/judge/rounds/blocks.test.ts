@@ -10,7 +10,7 @@ describe('blocksOf', () => {
     [44, 20, [10, 12]],
     [4, 20, [2]],
     [8, 2, [2, 2]],
-  ])('%d rounds, %d on a pair of twins', (rounds, most, sizes) => {
+  ])('%d rounds, %d on a cluster pair', (rounds, most, sizes) => {
     expect(blocksOf(rounds, most)).toEqual(
       sizes.flatMap((size) => [
         { roles: 'straight', rounds: size },

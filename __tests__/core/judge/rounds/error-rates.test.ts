@@ -49,7 +49,7 @@ describe('false alarms exactly at the margin', () => {
     ['skewed noise on both sides', { noise: 'skewed' }],
     ['two modes', { noise: 'bistable' }],
     ['coarsely rounded values', { step: 1.5 }],
-    ['twin slots that differ by five spreads', { slot: 5 }],
+    ['slots that differ by five spreads', { slot: 5 }],
     ['a position that matters by three spreads', { position: 3 }],
     ['both', { slot: 5, position: 3 }],
   ])('one series, with %s: at most the rate', (_, setting) => {

@@ -48,7 +48,7 @@ describe('raw output of the suite image-pull', () => {
     ['another file', 'notes.json', raw([pull('a', 1, 2)])],
     ['no JSON', '1-10MB-1.json', '[{'],
     ['another form', '1-10MB-1.json', '{"pulls": 3}'],
-  ])('tells nothing in %s', (_, name, text) => {
+  ])('finds nothing in %s', (_, name, text) => {
     expect(rolloutsOfRaw(name, text)).toEqual([])
   })
 })

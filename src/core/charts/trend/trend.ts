@@ -102,7 +102,7 @@ function findingOf(line: HistoryLine): string {
   const runs = count(line.runs, 'run')
   const last = changes.at(-1)
   if (last === undefined)
-    return searched ? `no lasting change in ${runs}` : `${runs}, too few to tell a change`
+    return searched ? `no lasting change in ${runs}` : `${runs}, too few to detect a change`
   const when = last.began.startedAt.slice(0, 10)
   const commit = last.began.commit === null ? '' : ` (${last.began.commit.slice(0, 7)})`
   const earlier = changes.length - 1

@@ -63,7 +63,7 @@ export function checkDesign(design: PairedDesign): void {
     ...stages
       .filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0))
       .map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
-    ...(roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a pair of twins`]),
+    ...(roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`]),
     ...problemsOfShares(
       'alarm',
       stages.map((stage) => stage.alarmShare),
