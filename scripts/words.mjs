@@ -12,7 +12,7 @@ const NOT_OURS =
 const BETWEEN_WORDS = String.raw`\s+(?:(?:\*|//|#|>)\s+)?`
 const { phrases } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'))
 const anyPhrase = new RegExp(
-  String.raw`(?<![\w./$-])(?:${phrases.map(({ avoid }) => `(${avoid.replaceAll(' ', BETWEEN_WORDS)})`).join('|')})(?![\w/$-]|\.\w)`,
+  String.raw`(?<![\w./$|-])(?:${phrases.map(({ avoid }) => `(${avoid.replaceAll(' ', BETWEEN_WORDS)})`).join('|')})(?![\w/$-]|\.\w)`,
   'gi',
 )
 

@@ -36,6 +36,6 @@ describe('blocksOf', () => {
 describe('twinsOf', () => {
   it('takes a stage and its roles for a cluster pair where none is named', () => {
     expect(twinsOf({ stage: 1, roles: 'swapped' })).toBe('1 swapped')
-    expect(twinsOf({ stage: 1, roles: 'swapped', twins: 4 })).toBe('twins 4')
+    expect(twinsOf({ stage: 1, roles: 'swapped', twins: 4 })).toBe('pair 4')
   })
 })

@@ -25,5 +25,5 @@ export function blocksOf(rounds: number, most: number): TwinBlock[] {
 
 /** The name of the cluster pair that a round was measured on. */
 export function twinsOf({ twins, stage, roles }: Pick<PairedRound, 'twins' | 'stage' | 'roles'>): string {
-  return twins === undefined ? `${String(stage)} ${roles}` : `twins ${String(twins)}`
+  return twins === undefined ? `${String(stage)} ${roles}` : `pair ${String(twins)}`
 }

@@ -33,7 +33,7 @@ export function calibrationTable(calibration: Calibration, options: TableOptions
   const head = `Base against base on ${provider}: ${count(pairs.length, 'run')}, ${count(twins, 'pair')} of clusters, ${count(series.length, 'series')}`
   const rate = formatMagnitude(design.falseAlarmRate, 'relative', '1')
   const remarks = [
-    'WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. TWINS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.',
+    'WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. PAIRS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.',
     `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count(gatingSeries, 'gating series')} and ${rate} false alarms.`,
     ...(series.some(({ within }) => within === null) ? [TOO_FEW] : []),
   ]
@@ -54,7 +54,7 @@ function columnsOf(excesses: readonly number[]): Column[] {
     'WITHIN',
     'ALIKE',
     'SECOND',
-    'TWINS',
+    'PAIRS',
     'HIDDEN',
     ...excesses.map((one) => `+${String(one * 100)} %`),
   ]
