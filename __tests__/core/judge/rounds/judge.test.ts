@@ -25,7 +25,7 @@ describe('judgePaired', () => {
     ['worse by less than the margin', twoStages(0.05, 0.05, 0.01), 'unchanged within-margin'],
     ['exactly at the margin', twoStages(MARGIN), 'inconclusive within-noise'],
     ['a little beyond, in noise', twoStages(0.15, 0.15, 0.6), 'inconclusive suspect'],
-    ['worse, but not again on new twins', twoStages(3, 0.1), 'inconclusive not-recurring'],
+    ['worse, but not again on new clusters', twoStages(3, 0.1), 'inconclusive not-recurring'],
     ['no rounds', [], 'inconclusive no-rounds'],
     ['one round', roundsOf([1], 0), 'inconclusive too-few-rounds'],
     ['a rate that head lost in every round', twoStages(Infinity), 'regressed beyond-margin'],
