@@ -136,10 +136,10 @@ function writeBencherMetricFormat(inputs, _context) {
   const { values, notes } = valuesOf(input);
   if (values.length === 0) return nothingIn(input);
   const taken = values.filter((value) => problemOf(value) === void 0);
-  const left3 = values.flatMap((value) => problemOf(value) ?? []);
-  if (taken.length === 0) return refused([`Bencher takes no series of ${input.source}:`, ...left3].join("\n"));
+  const left2 = values.flatMap((value) => problemOf(value) ?? []);
+  if (taken.length === 0) return refused([`Bencher takes no series of ${input.source}:`, ...left2].join("\n"));
   return twiceIn(input, taken) ?? written(`${JSON.stringify(resultsOf(taken), null, 2)}
-`, [...notes, ...left3]);
+`, [...notes, ...left2]);
 }
 function resultsOf(values) {
   return Object.fromEntries(
@@ -237,25 +237,25 @@ var is_object = function(obj) {
 };
 
 // node_modules/csv-stringify/lib/api/normalize_columns.js
-var normalize_columns = function(columns2) {
-  if (columns2 === void 0 || columns2 === null) {
+var normalize_columns = function(columns) {
+  if (columns === void 0 || columns === null) {
     return [void 0, void 0];
   }
-  if (typeof columns2 !== "object") {
+  if (typeof columns !== "object") {
     return [Error('Invalid option "columns": expect an array or an object')];
   }
-  if (!Array.isArray(columns2)) {
+  if (!Array.isArray(columns)) {
     const newcolumns = [];
-    for (const k in columns2) {
+    for (const k in columns) {
       newcolumns.push({
         key: k,
-        header: columns2[k]
+        header: columns[k]
       });
     }
-    columns2 = newcolumns;
+    columns = newcolumns;
   } else {
     const newcolumns = [];
-    for (const column of columns2) {
+    for (const column of columns) {
       if (typeof column === "string") {
         newcolumns.push({
           key: column,
@@ -277,9 +277,9 @@ var normalize_columns = function(columns2) {
         ];
       }
     }
-    columns2 = newcolumns;
+    columns = newcolumns;
   }
-  return [void 0, columns2];
+  return [void 0, columns];
 };
 
 // node_modules/csv-stringify/lib/api/CsvError.js
@@ -442,9 +442,9 @@ var normalize_options = function(opts) {
       options
     );
   }
-  const [errColumns, columns2] = normalize_columns(options.columns);
+  const [errColumns, columns] = normalize_columns(options.columns);
   if (errColumns !== void 0) return [errColumns];
-  options.columns = columns2;
+  options.columns = columns;
   if (options.quoted === void 0 || options.quoted === null) {
     options.quoted = false;
   } else {
@@ -549,9 +549,9 @@ var stringifier = function(options, state, info) {
             );
           }
         } else if (this.options.columns === void 0) {
-          const [err2, columns2] = normalize_columns(Object.keys(chunk));
+          const [err2, columns] = normalize_columns(Object.keys(chunk));
           if (err2) return;
-          this.options.columns = columns2;
+          this.options.columns = columns;
         }
       }
       if (this.info.records === 0) {
@@ -593,10 +593,10 @@ var stringifier = function(options, state, info) {
       if (typeof chunk !== "object") {
         return [void 0, chunk];
       }
-      const { columns: columns2 } = this.options;
+      const { columns } = this.options;
       const record = [];
       if (Array.isArray(chunk)) {
-        const length = columns2 ? Math.min(chunk.length, columns2.length) : chunk.length;
+        const length = columns ? Math.min(chunk.length, columns.length) : chunk.length;
         for (let i = 0; i < length; i++) {
           const field = chunk[i];
           const [err, value] = this.__cast(field, {
@@ -609,11 +609,11 @@ var stringifier = function(options, state, info) {
           record[i] = [value, field];
         }
       } else {
-        for (let i = 0; i < columns2.length; i++) {
-          const field = get(chunk, columns2[i].key);
+        for (let i = 0; i < columns.length; i++) {
+          const field = get(chunk, columns[i].key);
           const [err, value] = this.__cast(field, {
             index: i,
-            column: columns2[i].key,
+            column: columns[i].key,
             records: this.info.records,
             header: chunkIsHeader
           });
@@ -824,8 +824,8 @@ function writeCsv(inputs, _context) {
   const kinds = new Set(inputs.map(({ kind }) => kind));
   if (kinds.size > 1)
     return refused(
-      "records and comparisons have different columns and do not go into one file of CSV",
-      "Export the records and the comparisons each into a file of their own."
+      "records and comparisons have different columns and cannot share a CSV file",
+      "Export records and comparisons into separate files."
     );
   for (const input of inputs) {
     if (input.kind === "record" && input.record.series.every(({ samples }) => samples.length === 0))
@@ -909,10 +909,10 @@ function comparisonRows({ current, baseline, series }) {
 }
 function table(rows) {
   const labelNames = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort();
-  const columns2 = Object.keys(rows[0]?.cells ?? {});
-  const header = [...columns2, ...labelNames.map((name) => `label_${name}`)];
+  const columns = Object.keys(rows[0]?.cells ?? {});
+  const header = [...columns, ...labelNames.map((name) => `label_${name}`)];
   const lines = rows.map(({ cells, labels }) => [
-    ...columns2.map((column) => cells[column]),
+    ...columns.map((column) => cells[column]),
     ...labelNames.map((name) => Object.hasOwn(labels, name) ? labels[name] : void 0)
   ]);
   return stringify(
@@ -1034,113 +1034,6 @@ function resultOf({ name, series, median: median2, spread: spread2, samples }, {
   };
 }
 
-// src/core/report/catalogue.ts
-var OTHER_SUITE = "other";
-var ABBREVIATIONS = /* @__PURE__ */ new Set(["api", "cpu", "http", "iops", "tcp", "udp"]);
-var GENERIC = /* @__PURE__ */ new Set(["time", "wait"]);
-function metricTitle(metric, suite) {
-  const prefix = `${suite.replaceAll("-", "_")}_`;
-  const rest = metric.startsWith(prefix) ? metric.slice(prefix.length) : "";
-  const name = rest === "" || GENERIC.has(rest) ? metric : rest;
-  const text = name.split("_").map((word) => ABBREVIATIONS.has(word) ? word.toUpperCase() : word).join(" ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-// src/export/junit-comparison.ts
-function comparisonSuites(comparison, { suiteOf }) {
-  const { current, pair, series, suites } = comparison;
-  const shared = {
-    startedAt: current.startedAt,
-    properties: {
-      subject: current.subject,
-      record: current.id,
-      ...current.commit === void 0 ? {} : { commit: current.commit },
-      provider: current.provider,
-      fingerprint: current.fingerprint,
-      verdict: comparison.verdict
-    }
-  };
-  const ownerOf = ({ metric }) => suiteOf(metric) ?? OTHER_SUITE;
-  const names = [.../* @__PURE__ */ new Set([...suites.map(({ name }) => name), ...series.map(ownerOf)])];
-  const made = names.map((name) => ({
-    ...shared,
-    name,
-    seconds: 0,
-    cases: [
-      ...suites.filter((suite) => suite.name === name && suite.status !== "ok").map(suiteCase),
-      ...series.filter((one) => ownerOf(one) === name).map((one) => seriesCase(one, name))
-    ]
-  }));
-  const verdict = { ...shared, name: "kbench", seconds: pair?.durationSeconds ?? 0 };
-  return [{ ...verdict, cases: [verdictCase(comparison)] }, ...made.filter(({ cases }) => cases.length > 0)];
-}
-var OVERALL = {
-  passed: "passed",
-  regressed: "failure",
-  incomplete: "error",
-  inconclusive: "skipped",
-  incomparable: "skipped"
-};
-function verdictCase({ verdict, headline, warnings, environmentDifferences }) {
-  const differences = environmentDifferences.map(
-    ({ field, baseline, current }) => `${field}: ${baseline ?? "none"} → ${current ?? "none"}`
-  );
-  const output = [...warnings, ...differences].join("\n");
-  return {
-    className: "kbench",
-    name: "verdict",
-    result: OVERALL[verdict],
-    message: headline,
-    ...output === "" ? {} : { output }
-  };
-}
-function suiteCase({ name, status, reason }) {
-  const how = status === "missing" ? "was not measured, and the baseline has it" : status;
-  return {
-    className: `kbench.${name}`,
-    name: `suite ${name}`,
-    result: status === "skipped" ? "skipped" : "error",
-    message: `suite ${name} ${status === "skipped" ? "was skipped" : how}${reason === void 0 ? "" : `: ${reason}`}`
-  };
-}
-function seriesCase(series, suite) {
-  const { verdict, reason, gates } = series;
-  return {
-    className: `kbench.${suite}`,
-    name: formatSeries(series),
-    result: resultOf2(series),
-    message: `${verdict}: ${reason.text}${gates ? "" : " For information only."}`,
-    output: numbersOf(series)
-  };
-}
-function resultOf2({ verdict, gates }) {
-  switch (verdict) {
-    case "improved":
-    case "unchanged":
-      return "passed";
-    case "regressed":
-      return gates ? "failure" : "skipped";
-    case "missing":
-      return gates ? "error" : "skipped";
-    case "inconclusive":
-    case "incomparable":
-    case "new":
-      return "skipped";
-  }
-}
-function numbersOf({ unit, baseline, current, change, scale, margin }) {
-  const side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`;
-  const bound = (value) => value === null ? "unbounded" : String(value);
-  return [
-    side("baseline", baseline),
-    side("current", current),
-    ...change === null ? [] : [
-      `change (${scale}): ${String(change.estimate)}, from ${bound(change.lower)} to ${bound(change.upper)}`
-    ],
-    `margin: ${String(margin)}`
-  ].join("\n");
-}
-
 // src/core/format/number.ts
 var MINUS = "−";
 function formatNumber(value) {
@@ -1232,7 +1125,522 @@ function formatPercent(share) {
   return percent.toFixed(1).replace(/\.0$/, "");
 }
 
-// src/core/report/summary.ts
+// src/core/format/some-of.ts
+function someOf(texts, most = 3, separator = "; ") {
+  const named = texts.slice(0, most).join(separator);
+  const more = texts.length - most;
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+
+// src/core/format/shortened.ts
+function shortened(text, most = 200) {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}
+function capital(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+// src/core/group-by.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const members = groups.get(key);
+    if (members === void 0) groups.set(key, [item]);
+    else members.push(item);
+  }
+  return groups;
+}
+
+// src/core/naming/catalogue.ts
+var OTHER_SUITE = "other";
+function metricTitle(metric, { metrics, suiteOf }) {
+  const title = metrics.get(metric)?.title;
+  if (title !== void 0) return title;
+  const prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`;
+  const text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// src/core/format/natural-order.ts
+function compareNaturally(a, b) {
+  const left2 = parts(a);
+  const right2 = parts(b);
+  for (let index = 0; index < Math.min(left2.length, right2.length); index += 1) {
+    const order = compareParts(left2[index] ?? "", right2[index] ?? "");
+    if (order !== 0) return order;
+  }
+  if (left2.length !== right2.length) return left2.length - right2.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function parts(text) {
+  return text.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+}
+function compareParts(a, b) {
+  const startsWithDigit = /^\d/;
+  if (startsWithDigit.test(a) && startsWithDigit.test(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/core/format/text-layout.ts
+var SEPARATOR = " · ";
+var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
+
+// src/core/naming/label-order.gen.ts
+var LABEL_ORDER = [
+  "resource",
+  "verb",
+  "phase",
+  "replicas",
+  "entry",
+  "keepalive",
+  "size",
+  "layers",
+  "revision",
+  "protocol",
+  "path",
+  "placement",
+  "streams",
+  "hops",
+  "side",
+  "frame_size",
+  "job",
+  "operation",
+  "storage_class"
+];
+
+// src/core/naming/quantile-name.ts
+function quantileName(quantile2) {
+  if (quantile2 === 0) return "lowest";
+  if (quantile2 === 1) return "highest";
+  return `p${String(Number((quantile2 * 100).toFixed(8)))}`;
+}
+
+// src/core/naming/short-label.ts
+function shortLabels(sets) {
+  const names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
+    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)
+  );
+  const differs = (name) => new Set(sets.map((labels) => labels[name])).size > 1;
+  const shown = sets.length > 1 ? names.filter(differs) : names;
+  const hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : [];
+  const text = (labels, among) => among.filter((name) => labels[name] !== void 0).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR);
+  const short = sets.map((labels) => text(labels, shown) || "all");
+  const unique = new Set(short).size === short.length;
+  return {
+    common: text(sets[0] ?? {}, hidden),
+    each: unique ? short : sets.map(plainText)
+  };
+}
+function rank(name) {
+  if (name === "quantile") return LABEL_ORDER.length + 1;
+  const place = LABEL_ORDER.indexOf(name);
+  return place === -1 ? LABEL_ORDER.length : place;
+}
+var NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
+function labelText(name, value) {
+  if (name === "quantile" && /^0\.\d+$/.test(value)) return quantileName(Number(value));
+  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value);
+  return speaksForItself ? value : `${name} ${value === "" ? '""' : value}`;
+}
+function plainText(labels) {
+  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
+}
+
+// src/core/naming/group.ts
+function groupSeries(series, suiteOrder, catalogue) {
+  const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
+  const bySuite = groupBy(series, ({ metric }) => suiteOf(metric));
+  const suites = [...bySuite.keys()].sort(
+    (a, b) => position(suiteOrder, a) - position(suiteOrder, b) || compareNaturally(a, b)
+  );
+  const metricOrder = [...catalogue.metrics.keys()];
+  return suites.map((suite) => {
+    const byMetric = groupBy(bySuite.get(suite) ?? [], kindOf);
+    const metrics = [...byMetric.values()].map((members) => metricGroup(members, catalogue));
+    metrics.sort(
+      (a, b) => position(metricOrder, a.metric) - position(metricOrder, b.metric) || compareNaturally(a.metric, b.metric)
+    );
+    return { suite, metrics };
+  });
+}
+function metricGroup(members, catalogue) {
+  const [first] = members;
+  const { common, each } = shortLabels(members.map(({ labels }) => labels));
+  const rows = members.map((one, index) => ({ label: each[index] ?? "", series: one }));
+  rows.sort((a, b) => compareNaturally(a.label, b.label));
+  return {
+    metric: first?.metric ?? "",
+    title: metricTitle(first?.metric ?? "", catalogue),
+    unit: first?.unit ?? "1",
+    better: first?.better ?? "higher",
+    common,
+    rows
+  };
+}
+function shortNames(series) {
+  const byMetric = groupBy(series, kindOf);
+  return new Map(
+    [...byMetric.values()].flatMap((members) => {
+      const { each } = shortLabels(members.map(({ labels }) => labels));
+      return members.map((one, index) => [one, labelled(one.metric, each[index] ?? "")]);
+    })
+  );
+}
+function labelled(metric, label) {
+  return label === "" || label === "all" ? metric : `${metric}${SEPARATOR}${label}`;
+}
+function kindOf({ metric, unit, better }) {
+  return [metric, unit, better].join(" ");
+}
+function position(order, name) {
+  const index = order.indexOf(name);
+  return index === -1 ? order.length : index;
+}
+
+// src/core/policy/effect.ts
+function towardHarm(difference, better) {
+  return better === "lower" ? difference : 0 - difference;
+}
+function marginEffect(margin, scale) {
+  return scale === "relative" ? Math.log1p(margin) : margin;
+}
+
+// src/core/policy/settings.ts
+var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
+
+// src/core/comparison/harm.ts
+function effectOfChange({ change, scale, better, verdict }) {
+  if (change !== null)
+    return towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better);
+  if (verdict === "regressed") return Infinity;
+  return verdict === "improved" ? -Infinity : void 0;
+}
+var MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, "relative");
+function harmOf(series) {
+  const effect = effectOfChange(series) ?? 0;
+  if (series.scale === "relative" || effect === 0) return effect;
+  return effect / series.margin * MARGIN_COUNTS_AS;
+}
+function worstFirst(a, b) {
+  const [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
+  if (harmOfA !== harmOfB) return harmOfB > harmOfA ? 1 : -1;
+  return compareNaturally(formatSeries(a), formatSeries(b));
+}
+
+// src/core/comparison/overall.ts
+var COMPARED = ["regressed", "improved", "unchanged", "inconclusive"];
+function partsOf(series) {
+  const compared = series.filter(({ verdict }) => COMPARED.includes(verdict));
+  return {
+    gating: compared.filter(({ gates }) => gates),
+    informational: compared.filter(({ gates }) => !gates),
+    missing: series.filter(({ verdict, gates }) => verdict === "missing" && gates),
+    incomparable: series.filter(({ verdict }) => verdict === "incomparable")
+  };
+}
+
+// src/core/comparison/headline.ts
+function headlineOf(comparison) {
+  switch (comparison.verdict) {
+    case "regressed":
+      return `Regressed: ${regressed(comparison)}.`;
+    case "incomplete":
+      return `Incomplete: ${incomplete(comparison)}.`;
+    case "incomparable":
+      return `Incomparable: ${incomparable(comparison)}.`;
+    case "inconclusive":
+      return `Inconclusive: ${inconclusive(comparison)}.`;
+    case "passed":
+      return `Passed: ${passed(comparison)}.`;
+  }
+}
+function regressed({ series }) {
+  const { gating } = partsOf(series);
+  const bad = gating.filter(({ verdict }) => verdict === "regressed");
+  const are = bad.length === 1 ? "is worse:" : "are worse, most of all";
+  return `${String(bad.length)} of ${count(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
+}
+function inconclusive({ series }) {
+  const { gating } = partsOf(series);
+  const open = gating.filter(({ verdict }) => verdict === "inconclusive");
+  const suspects = open.filter(({ reason }) => reason.code === "suspect");
+  const look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
+  return `${String(open.length)} of ${count(gating.length, "gating series")} ${open.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
+}
+function passed({ series }) {
+  const { gating, informational } = partsOf(series);
+  if (gating.length === 0)
+    return `${count(informational.length, "series")} compared for information, none that can fail the build`;
+  const improved = gating.filter(({ verdict }) => verdict === "improved").length;
+  const better = improved === 0 ? "" : `, ${String(improved)} improved`;
+  return `all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
+}
+function incomplete({ series, suites, pair, baseline }) {
+  const { gating, informational, missing } = partsOf(series);
+  const lacking = suitesThatLack(suites, series);
+  const isNothing = (side) => series.every((one) => one[side] === null);
+  if (pair !== void 0 && (isNothing("baseline") || isNothing("current"))) {
+    const where = isNothing("baseline") && isNothing("current") ? "either side" : isNothing("baseline") ? "base" : "head";
+    return `nothing was measured on ${where}${lacking.length === 0 ? "" : `: ${someOf(lacking)}`}`;
+  }
+  if (pair?.stages === 0) return "the pair ended before its first stage was complete";
+  if (pair === void 0 && isNothing("current")) return "this run measured nothing";
+  if (pair === void 0 && baseline.fingerprint === null)
+    return "the baseline holds no other run to compare with";
+  const names = lacking.length > 0 ? "" : ` (${someOf(namesOf(missing, series))})`;
+  const were = missing.length === 1 ? "was" : "were";
+  const parts2 = [
+    ...lacking.length === 0 ? [] : [someOf(lacking)],
+    ...missing.length === 0 ? [] : pair === void 0 ? [`${count(missing.length, "gating series")} of the baseline ${were} not measured${names}`] : [`${count(missing.length, "gating series")} ${were} not measured on head${names}`]
+  ];
+  if (missing.length === 0 && gating.length + informational.length === 0)
+    parts2.push(
+      pair === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
+    );
+  return parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
+}
+var HOW = {
+  ok: "is complete",
+  failed: "failed",
+  skipped: "was skipped",
+  missing: "is not part of this run"
+};
+function suitesThatLack(suites, series) {
+  const codes = new Set(series.map(({ reason }) => reason.code));
+  const unfinished = suites.filter(({ status }) => status !== "ok");
+  const counted = unfinished.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
+  const shown = counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished : counted;
+  return shown.map(({ name, status }) => `suite ${name} ${HOW[status]}`);
+}
+var FIELD = /^[\w./-]{1,60}$/;
+function incomparable({ series, environmentDifferences, pair }) {
+  const { incomparable: apart, gating, informational } = partsOf(series);
+  const fields = environmentDifferences.map(({ field }) => field).filter((field) => FIELD.test(field));
+  const which = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`;
+  const codes = new Set(apart.map(({ reason }) => reason.code));
+  if (codes.has("environment")) return `no baseline run was measured in this environment${which}`;
+  const other = pair === void 0 ? "the baseline has" : "base and head have";
+  const why = codes.has("suite-parameters") ? `measured with other settings${which}` : `${other} them in another unit or direction`;
+  const compared = gating.length + informational.length;
+  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
+  return `${count(apart.length, "series")} cannot be compared, ${why}${rest}`;
+}
+function worstOf(some, all) {
+  const [worst] = [...some].sort(worstFirst);
+  if (worst === void 0) return "";
+  const { change, scale, unit } = worst;
+  return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`}`;
+}
+function namesOf(some, all) {
+  const names = shortNames(all);
+  return some.map((one) => shortened(names.get(one) ?? one.metric));
+}
+
+// src/core/findings/verdict.ts
+var VERDICT_ORDER = [
+  "regressed",
+  "missing",
+  "inconclusive",
+  "improved",
+  "unchanged",
+  "new",
+  "incomparable"
+];
+var VERDICT_SYMBOL = {
+  regressed: "✗",
+  missing: "!",
+  inconclusive: "?",
+  improved: "▲",
+  unchanged: "=",
+  new: "+",
+  incomparable: "≠"
+};
+var OVERALL_SYMBOL = {
+  passed: "✓",
+  regressed: "✗",
+  inconclusive: "?",
+  incomparable: "≠",
+  incomplete: "!"
+};
+function verdictRows(comparison, catalogue) {
+  const groups = groupSeries(
+    comparison.series,
+    comparison.suites.map(({ name }) => name),
+    catalogue
+  );
+  const rows = groups.flatMap(
+    ({ suite, metrics }) => metrics.flatMap(
+      (metric) => metric.rows.map(({ label, series }) => verdictRow(series, suite, labelled(metric.metric, label)))
+    )
+  );
+  const rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
+  const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
+  return rows.sort((a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || byHarm(a.series, b.series));
+}
+function byHarm(a, b) {
+  return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
+}
+function verdictRow(series, suite, name) {
+  const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
+  return {
+    series,
+    suite,
+    name,
+    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
+    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
+    current: current === null ? "–" : formatValue(current.median, unit),
+    change: change === null ? "" : formatChange(change.estimate, scale, unit),
+    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale, unit),
+    sentence: sentenceOf(series, name),
+    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
+  };
+}
+function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
+  const size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`;
+  const values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
+  return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit)}`;
+}
+
+// src/core/findings/findings.ts
+var OF_SERIES = [
+  ["regressed", 1],
+  ["missing", 1],
+  ["worse-info", 3],
+  ["inconclusive", 3],
+  ["improved", 3],
+  ["unchanged", 6],
+  ["new", 6],
+  ["incomparable", 5]
+];
+function findings(comparison, catalogue) {
+  const { suites, warnings, environmentDifferences } = comparison;
+  const words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" };
+  const rows = verdictRows(comparison, catalogue);
+  return [
+    said("verdict", 0, headlineOf(comparison)),
+    ...suites.filter(({ status }) => status !== "ok").map((suite) => said("suite", 2, suiteSentence(suite))),
+    ...OF_SERIES.flatMap(([kind, importance]) => {
+      const found = rows.filter(({ series }) => kindOf2(series) === kind);
+      const sentence = `${String(found.length)} ${kind === "worse-info" ? "worse, for information only" : kind}`;
+      return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
+    }),
+    ...environmentDifferences.map(
+      ({ field, baseline, current }) => said(
+        "difference",
+        2,
+        `${field}: ${baseline ?? "none"} ${words.before}, ${current ?? "none"} ${words.now}`
+      )
+    ),
+    ...warnings.map((text) => said("warning", 3, text))
+  ];
+}
+function said(kind, importance, sentence) {
+  return { kind, sentence, rows: [], importance };
+}
+function kindOf2({ verdict, gates }) {
+  return verdict === "regressed" && !gates ? "worse-info" : verdict;
+}
+function suiteSentence({
+  name,
+  status,
+  reason
+}) {
+  const how = status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status;
+  return `suite ${name} ${how}${reason === void 0 ? "" : `: ${reason}`}`;
+}
+
+// src/export/junit-comparison.ts
+function comparisonSuites(comparison, catalogue) {
+  const { current, pair, series, suites, verdict } = comparison;
+  const shared = {
+    startedAt: current.startedAt,
+    properties: {
+      subject: current.subject,
+      record: current.id,
+      ...current.commit === void 0 ? {} : { commit: current.commit },
+      provider: current.provider,
+      fingerprint: current.fingerprint,
+      verdict
+    }
+  };
+  const found = findings(comparison, catalogue);
+  const sentences2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence);
+  const output = sentences2("warning", "difference").join("\n");
+  const overall = {
+    className: "kbench",
+    name: "verdict",
+    result: OVERALL[verdict],
+    message: sentences2("verdict").join(),
+    ...output === "" ? {} : { output }
+  };
+  const bySeries = new Map(
+    found.flatMap(
+      ({ kind, rows: rows2 }) => rows2.map((row) => [row.series, { row, result: RESULT[kind] }])
+    )
+  );
+  const rows = series.flatMap((one) => bySeries.get(one) ?? []);
+  const names = [.../* @__PURE__ */ new Set([...suites.map(({ name }) => name), ...rows.map(({ row }) => row.suite)])];
+  const made = names.map((name) => ({
+    ...shared,
+    name,
+    seconds: 0,
+    cases: [
+      ...suites.filter((suite) => suite.name === name && suite.status !== "ok").map(suiteCase),
+      ...rows.filter(({ row }) => row.suite === name).map(({ row, result }) => seriesCase(row, result))
+    ]
+  }));
+  return [
+    { ...shared, name: "kbench", seconds: pair?.durationSeconds ?? 0, cases: [overall] },
+    ...made.filter(({ cases }) => cases.length > 0)
+  ];
+}
+var OVERALL = {
+  passed: "passed",
+  regressed: "failure",
+  incomplete: "error",
+  inconclusive: "skipped",
+  incomparable: "skipped"
+};
+var RESULT = {
+  regressed: "failure",
+  missing: "error",
+  improved: "passed",
+  unchanged: "passed"
+};
+function suiteCase(suite) {
+  return {
+    className: `kbench.${suite.name}`,
+    name: `suite ${suite.name}`,
+    result: suite.status === "skipped" ? "skipped" : "error",
+    message: suiteSentence(suite)
+  };
+}
+function seriesCase({ series, suite }, result = "skipped") {
+  const { verdict, reason, gates } = series;
+  return {
+    className: `kbench.${suite}`,
+    name: formatSeries(series),
+    result: gates || result === "passed" ? result : "skipped",
+    message: `${verdict}: ${reason.text}${gates ? "" : " For information only."}`,
+    output: numbersOf(series)
+  };
+}
+function numbersOf({ unit, baseline, current, change, scale, margin }) {
+  const side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`;
+  const bound = (value) => value === null ? "unbounded" : String(value);
+  return [
+    side("baseline", baseline),
+    side("current", current),
+    ...change === null ? [] : [
+      `change (${scale}): ${String(change.estimate)}, from ${bound(change.lower)} to ${bound(change.upper)}`
+    ],
+    `margin: ${String(margin)}`
+  ].join("\n");
+}
+
+// src/core/findings/summary.ts
 function summarise({ samples, unit }) {
   const values = samples.map(({ value }) => value);
   const middle = medianOf(values);
@@ -1398,47 +1806,7 @@ function seconds(value) {
   return value.toFixed(3);
 }
 
-// src/core/format/duration.ts
-function formatDuration(durationSeconds) {
-  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
-  if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
-  const whole = Math.round(durationSeconds);
-  if (whole < 60) return `${String(whole)} s`;
-  if (whole < 3600) return joined(whole, 60, "min", "s");
-  return joined(Math.round(whole / 60), 60, "h", "min");
-}
-function joined(total, size, large, small) {
-  const rest = total % size;
-  const head = `${String(Math.floor(total / size))} ${large}`;
-  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
-}
-
-// src/core/format/moment.ts
-function formatMoment(time) {
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
-  return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
-}
-
-// src/core/report/confidence.ts
-var STRONG = 10;
-var OVERWHELMING = 1e3;
-function confidenceOf({ pValue, paired, reason }, gate) {
-  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
-  if (paired === void 0 && pValue === null) return void 0;
-  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
-  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
-  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
-}
-
-// src/core/report/comparison-words.ts
-function sideWords({ pair }) {
-  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
-}
-function capital(text) {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-// src/core/report/markdown-document.ts
+// src/core/report/markdown/document.ts
 function paragraph(importance, name, text) {
   return { importance, name, head: `${text}
 `, rows: [], tail: "" };
@@ -1447,7 +1815,7 @@ function table2(importance, name, title, headers, rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
   const head = [
     ...title === "" ? [] : [title, ""],
-    line(headers.map(({ text }) => text)),
+    line(headers.map((column) => column.title)),
     line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
   ];
   return {
@@ -1460,6 +1828,14 @@ function table2(importance, name, title, headers, rows) {
     tail: ""
   };
 }
+function list(importance, title, texts) {
+  if (texts.length === 0) return [];
+  const rows = texts.map((text) => `- ${text}
+`);
+  return [{ importance, name: title.toLowerCase(), head: `### ${title}
+
+`, rows, tail: "" }];
+}
 function folded(block, summary) {
   return {
     ...block,
@@ -1471,17 +1847,20 @@ ${block.head}`,
 `
   };
 }
+function withoutTitle(block) {
+  return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, "") };
+}
 var encoder = new TextEncoder();
 var bytesOf = (text) => encoder.encode(text).length;
 var NOTICE_BYTES = 700;
 function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
   const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
   if (bytesOf(whole) <= maximumBytes) return whole;
-  let left3 = maximumBytes - NOTICE_BYTES;
+  let left2 = maximumBytes - NOTICE_BYTES;
   const kept = /* @__PURE__ */ new Map();
   const leftOut = [];
   for (const block of [...blocks].sort((a, b) => a.importance - b.importance)) {
-    const count2 = rowsThatFit(block, left3 - 1);
+    const count2 = rowsThatFit(block, left2 - 1);
     if (count2 === void 0 || count2 === 0 && block.rows.length > 0) {
       leftOut.push(block.name);
       continue;
@@ -1492,7 +1871,7 @@ function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md
       );
     const text = textOf(block, count2);
     kept.set(block, text);
-    left3 -= bytesOf(text) + 1;
+    left2 -= bytesOf(text) + 1;
   }
   const parts2 = blocks.map((block) => kept.get(block)).filter((text) => text !== void 0);
   return [...parts2, notice(leftOut, elsewhere)].join("\n");
@@ -1501,12 +1880,12 @@ function textOf({ head, rows, tail }, count2) {
   return head + rows.slice(0, count2).join("") + tail;
 }
 function rowsThatFit({ head, rows, tail }, bytes) {
-  let left3 = bytes - bytesOf(head) - bytesOf(tail);
-  if (left3 < 0) return void 0;
+  let left2 = bytes - bytesOf(head) - bytesOf(tail);
+  if (left2 < 0) return void 0;
   let count2 = 0;
   for (const row of rows) {
-    left3 -= bytesOf(row);
-    if (left3 < 0) break;
+    left2 -= bytesOf(row);
+    if (left2 < 0) break;
     count2 += 1;
   }
   return count2;
@@ -1515,20 +1894,20 @@ function notice(leftOut, elsewhere) {
   const start = "Left out, because the space here is limited: ";
   const end = `. All of it is in ${elsewhere}.
 `;
-  let list = "";
+  let list2 = "";
   for (const [index, name] of leftOut.entries()) {
-    const next = `${list}${list === "" ? "" : ", "}${name}`;
+    const next = `${list2}${list2 === "" ? "" : ", "}${name}`;
     if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
       return `> [!NOTE]
-> ${start}${list} and ${String(leftOut.length - index)} other parts${end}`;
+> ${start}${list2} and ${String(leftOut.length - index)} other parts${end}`;
     }
-    list = next;
+    list2 = next;
   }
   return `> [!NOTE]
-> ${start}${list}${end}`;
+> ${start}${list2}${end}`;
 }
 
-// src/core/report/markdown-escape.ts
+// src/core/report/markdown/escape.ts
 var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu");
 var STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g;
 var BREAK = "&#8203;";
@@ -1563,22 +1942,15 @@ function percentEncoded(character) {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-// src/core/group-by.ts
-function groupBy(items, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const members = groups.get(key);
-    if (members === void 0) groups.set(key, [item]);
-    else members.push(item);
-  }
-  return groups;
+// src/core/report/columns.ts
+function left(title) {
+  return { title, align: "left" };
+}
+function right(title) {
+  return { title, align: "right" };
 }
 
-// src/core/report/markdown-sections.ts
-var left = (text) => ({ text, align: "left" });
-var right = (text) => ({ text, align: "right" });
-var columns = { left, right };
+// src/core/report/markdown/sections.ts
 function chartBlocks(charts, importance) {
   return charts.map(
     (chart) => paragraph(
@@ -1590,31 +1962,17 @@ ${chart.mermaid}
     )
   );
 }
-function suiteProblems(suites, importance) {
-  const lines = suites.filter(({ status }) => status !== "ok").map(({ name, status, reason }) => {
-    const because = reason === void 0 ? "" : `: ${escapeMarkdown(reason)}`;
-    return `- Suite **${escapeMarkdown(name)}** ${status}${because}
-`;
-  });
-  if (lines.length === 0) return [];
-  return [
-    { importance, name: "suites with problems", head: "### Suites with problems\n\n", rows: lines, tail: "" }
-  ];
-}
-function warningBlocks(warnings, importance) {
-  return listBlocks("Warnings", warnings, importance);
+function suiteProblems({ suites }, importance) {
+  const problems = suites.filter(({ status }) => status !== "ok").map(suiteSentence);
+  return list(
+    importance,
+    "Suites with problems",
+    problems.map((text) => proseMarkdown(capital(text)))
+  );
 }
 function noteBlocks({ suites }, importance) {
   const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`));
-  return listBlocks("Notes", notes, importance);
-}
-function listBlocks(title, texts, importance) {
-  if (texts.length === 0) return [];
-  const rows = texts.map((text) => `- ${proseMarkdown(text)}
-`);
-  return [{ importance, name: title.toLowerCase(), head: `### ${title}
-
-`, rows, tail: "" }];
+  return list(importance, "Notes", notes.map(proseMarkdown));
 }
 var ENVIRONMENT = "environment";
 function environmentBlock(record, importance) {
@@ -1689,133 +2047,242 @@ function methodBlocks(metrics, catalogue, importance) {
   return [folded(table2(importance, "how it was measured", "", headers, rows), "How it was measured")];
 }
 
-// src/core/report/natural-order.ts
-function compareNaturally(a, b) {
-  const left3 = parts(a);
-  const right3 = parts(b);
-  for (let index = 0; index < Math.min(left3.length, right3.length); index += 1) {
-    const order = compareParts(left3[index] ?? "", right3[index] ?? "");
-    if (order !== 0) return order;
+// src/core/findings/confidence.ts
+var STRONG = 10;
+var OVERWHELMING = 1e3;
+function confidenceOf({ pValue, paired, reason }, gate) {
+  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
+  if (paired === void 0 && pValue === null) return void 0;
+  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
+  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
+}
+var CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
+
+// src/core/format/duration.ts
+function formatDuration(durationSeconds) {
+  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
+  if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
+  const whole = Math.round(durationSeconds);
+  if (whole < 60) return `${String(whole)} s`;
+  if (whole < 3600) return joined(whole, 60, "min", "s");
+  return joined(Math.round(whole / 60), 60, "h", "min");
+}
+function joined(total, size, large, small) {
+  const rest = total % size;
+  const head = `${String(Math.floor(total / size))} ${large}`;
+  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
+}
+
+// src/core/format/moment.ts
+function formatMoment(time) {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
+  return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
+}
+
+// src/core/report/comparison/sentences.ts
+function comparedSentence(comparison) {
+  return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
+}
+function withBaseline({ baseline, current }) {
+  const commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
+  const earlier = baseline.records.length;
+  const from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment);
+  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
+  const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`;
+  return `${run}, compared with ${earlier === 0 ? "no earlier run" : `${count(earlier, "earlier run")}${shortened(period)}`}.`;
+}
+function withBase({ current }, pair) {
+  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair;
+  const side = ({ name, commit, settings = [] }, role) => {
+    const at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`;
+    const set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+    return `${shortened(`${name}${at}${set}`)}${name === role ? "" : ` (${role})`}`;
+  };
+  const lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
+  return `${side(head, "head")}, compared with ${side(base, "base")} over ${count(rounds, "alternating round")} on ${count(twins, "cluster pair")} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
+}
+function gateSentences({ gate }) {
+  const share = formatNumber(gate.falseAlarmRate * 100);
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${gate.method}.`;
+}
+
+// src/core/findings/side-words.ts
+function sideWords({ pair }) {
+  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+
+// src/core/report/comparison/series-table.ts
+function seriesTable(comparison, wanted, rows, { importance, name, title }) {
+  const headers = headersFor(comparison);
+  return table2(
+    importance,
+    name,
+    title,
+    wanted.map((column) => headers[column]),
+    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison)))
+  );
+}
+function headersFor(comparison) {
+  const words = sideWords(comparison);
+  return {
+    series: left("Series"),
+    name: left("Series"),
+    baseline: right(capital(words.baseline)),
+    current: right(capital(words.current)),
+    change: right("Change"),
+    margin: right("Margin"),
+    confidence: left("Confidence"),
+    provable: right("Smallest provable"),
+    why: left("Why")
+  };
+}
+function cellOf({ series, name, baseline, current, change, interval, provable }, column, { gate, series: all }) {
+  switch (column) {
+    case "series":
+      return codeMarkdown(formatSeries(series));
+    case "name":
+      return escapeMarkdown(name);
+    case "baseline":
+      return unbroken(baseline);
+    case "current":
+      return unbroken(current);
+    case "change": {
+      const size = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
+      return change === "" ? "–" : escapeBrackets(`${size} ${unbroken(interval)}`);
+    }
+    case "margin":
+      return unbroken(formatMagnitude(series.margin, series.scale, series.unit));
+    case "confidence": {
+      const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
+      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
+    }
+    case "provable":
+      return unbroken(provable);
+    case "why":
+      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${series.gates ? "" : " (for information only)"}`;
   }
-  if (left3.length !== right3.length) return left3.length - right3.length;
-  return a < b ? -1 : a > b ? 1 : 0;
 }
-function parts(text) {
-  return text.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+function unbroken(text) {
+  return text.replaceAll(" ", " ");
 }
-function compareParts(a, b) {
-  const startsWithDigit = /^\d/;
-  if (startsWithDigit.test(a) && startsWithDigit.test(b)) return Number(a) - Number(b);
-  return a < b ? -1 : a > b ? 1 : 0;
+function escapeBrackets(text) {
+  return text.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
 }
 
-// src/core/report/short-label.ts
-var SEPARATOR = " · ";
-var ORDER = [
-  "protocol",
-  "job",
-  "operation",
-  "entry",
-  "path",
-  "placement",
-  "keepalive",
-  "side",
-  "size",
-  "layers",
-  "streams"
-];
-var LAST = ["quantile"];
-function shortLabels(sets) {
-  const names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
-    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)
+// src/core/report/comparison/blocks.ts
+var SIDES = ["name", "baseline", "current", "change"];
+var OPEN = {
+  regressed: { title: "Regressions", columns: [...SIDES, "margin", "confidence"] },
+  missing: { title: "Missing", columns: ["series", "baseline", "why"] },
+  improved: { title: "Improvements", columns: SIDES }
+};
+var FOLDED = {
+  // The reason has the change and what could have been proven: more columns would leave it no width.
+  "worse-info": ["name", "baseline", "current", "why"],
+  inconclusive: ["name", "baseline", "current", "why"],
+  unchanged: [...SIDES, "margin", "provable"],
+  new: ["name", "current", "why"],
+  incomparable: ["name", "current", "why"]
+};
+var NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"];
+var MOST_SENTENCES = 5;
+var CERTAINTY = "how sure this is";
+function comparisonBlocks(comparison, catalogue, between) {
+  const found = findings(comparison, catalogue);
+  const having = (kind) => found.filter((one) => one.kind === kind);
+  const open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison));
+  const differ = comparison.pair === void 0 ? "The environments differ" : "Base and head differ";
+  const warnings = listed("Warnings", having("warning"));
+  const isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
+  return [
+    ...listed("Suites with problems", having("suite")),
+    ...open("regressed"),
+    ...open("missing"),
+    ...listed(differ, having("difference")),
+    ...open("improved"),
+    ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
+    ...between,
+    ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
+    ...certaintyBlocks(comparison, having("regressed").length > 0)
+  ];
+}
+function listed(title, found) {
+  const texts = found.map(
+    ({ kind, sentence }) => proseMarkdown(kind === "suite" ? capital(sentence) : sentence)
   );
-  const differs = (name) => new Set(sets.map((labels) => labels[name])).size > 1;
-  const shown = sets.length > 1 ? names.filter(differs) : names;
-  const hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : [];
-  const text = (labels, among) => among.filter((name) => labels[name] !== void 0).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR);
-  const short = sets.map((labels) => text(labels, shown) || "all");
-  const unique = new Set(short).size === short.length;
-  return {
-    common: text(sets[0] ?? {}, hidden),
-    each: unique ? short : sets.map(plainText)
-  };
+  return list(found[0]?.importance ?? 0, title, texts);
 }
-function rank(name) {
-  const position2 = ORDER.indexOf(name);
-  if (LAST.includes(name)) return 1e3;
-  return position2 === -1 ? 100 : position2;
-}
-var NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
-function labelText(name, value) {
-  if (name === "quantile" && /^0\.\d+$/.test(value)) return `p${percentile(value.slice(2))}`;
-  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value);
-  return speaksForItself ? value : `${name} ${value === "" ? '""' : value}`;
-}
-function percentile(decimals) {
-  const padded = decimals.padEnd(2, "0");
-  const whole = padded.slice(0, 2).replace(/^0(?=\d)/, "");
-  return padded.length > 2 ? `${whole}.${padded.slice(2)}` : whole;
-}
-function plainText(labels) {
-  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
-}
-
-// src/core/report/group.ts
-function groupSeries(series, suiteOrder, catalogue) {
-  const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
-  const bySuite = groupBy(series, ({ metric }) => suiteOf(metric));
-  const suites = [...bySuite.keys()].sort(
-    (a, b) => position(suiteOrder, a) - position(suiteOrder, b) || compareNaturally(a, b)
+function openBlocks({ kind, rows, importance }, comparison) {
+  const layout = OPEN[kind];
+  if (layout === void 0) return [];
+  const { title, columns } = layout;
+  const name = title.toLowerCase();
+  if (kind !== "regressed")
+    return [seriesTable(comparison, columns, rows, { importance, name, title: `### ${title}` })];
+  const sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`);
+  const reasons = rows.map(
+    ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`
   );
-  const metricOrder = [...catalogue.metrics.keys()];
-  return suites.map((suite) => {
-    const byMetric = groupBy(
-      bySuite.get(suite) ?? [],
-      ({ metric, unit, better }) => [metric, unit, better].join(" ")
-    );
-    const metrics = [...byMetric.values()].map((members) => metricGroup(members, suite));
-    metrics.sort(
-      (a, b) => position(metricOrder, a.metric) - position(metricOrder, b.metric) || compareNaturally(a.metric, b.metric)
-    );
-    return { suite, metrics };
-  });
+  return [
+    paragraph(importance, "what regressed", `### ${title}
+
+${sentences2.join("\n")}`),
+    seriesTable(comparison, columns, rows, { importance, name, title: "" }),
+    ...list(4, "Reasons of regressions", reasons).map(
+      (block) => folded(withoutTitle(block), "Why, with the full names")
+    )
+  ];
 }
-function metricGroup(members, suite) {
-  const [first] = members;
-  const { common, each } = shortLabels(members.map(({ labels }) => labels));
-  const rows = members.map((one, index) => ({ label: each[index] ?? "", series: one }));
-  rows.sort((a, b) => compareNaturally(a.label, b.label));
-  return {
-    metric: first?.metric ?? "",
-    title: metricTitle(first?.metric ?? "", suite),
-    unit: first?.unit ?? "1",
-    better: first?.better ?? "higher",
-    common,
-    rows
-  };
+function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
+  const columns = FOLDED[kind];
+  const [first] = rows;
+  if (columns === void 0 || first === void 0) return [];
+  const block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
+  return [folded(block, `${VERDICT_SYMBOL[first.series.verdict]} ${sentence}`)];
 }
-function position(order, name) {
-  const index = order.indexOf(name);
-  return index === -1 ? order.length : index;
+function certaintyBlocks(comparison, hasRegressions) {
+  if (comparison.gate.gatingSeries === 0) return [];
+  const text = escapeMarkdown(gateSentences(comparison));
+  return [
+    folded(
+      paragraph(5, CERTAINTY, hasRegressions ? `${text}
+
+${CONFIDENCE_WORDS}` : text),
+      "How sure this is"
+    )
+  ];
 }
 
-// src/core/report/text-layout.ts
-var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
+// src/core/report/comparison/markdown.ts
+function comparisonMarkdown(comparison, options) {
+  const { catalogue, charts = [], current, maximumBytes } = options;
+  const { verdict, series } = comparison;
+  const blocks = [
+    paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(headlineOf(comparison))}`),
+    paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison))),
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
+    ...comparisonBlocks(comparison, catalogue, chartBlocks(charts, 4)),
+    ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      catalogue,
+      8
+    )
+  ];
+  return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
+}
 
-// src/core/report/record-table.ts
+// src/core/report/record/table.ts
+var COLUMNS = [left("SERIES"), right("MEDIAN"), right("SPREAD"), right("SAMPLES")];
 function metricHeading({ title: name, better, common }) {
   return `${name}, ${better} is better${common === "" ? "" : ` · ${common}`}`;
 }
 
-// src/core/report/record-markdown.ts
-var HEADERS = [
-  columns.left("Series"),
-  columns.right("Median"),
-  columns.right("Spread"),
-  columns.right("Samples")
-];
+// src/core/report/record/markdown.ts
+var HEADERS = [left("Series"), right("Median"), right("Spread"), right("Samples")];
 function recordMarkdown(record, options) {
-  const { subject, environment, suites, series, interrupted } = record;
+  const { subject, environment, series, interrupted } = record;
   const blocks = [
     paragraph(
       0,
@@ -1825,7 +2292,7 @@ function recordMarkdown(record, options) {
     paragraph(0, "facts of the run", factsOfRun(record)),
     ...interrupted === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
     ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
-    ...suiteProblems(suites, 1),
+    ...suiteProblems(record, 1),
     ...resultBlocks(record, options),
     ...noteBlocks(record, 4),
     environmentBlock(record, 5),
@@ -1837,10 +2304,6 @@ function recordMarkdown(record, options) {
   ];
   return composeMarkdown(blocks, options.maximumBytes, "record.json and report.md");
 }
-function shortened(text) {
-  const characters = Array.from(text);
-  return characters.length <= 200 ? text : `${characters.slice(0, 199).join("")}…`;
-}
 function factsOfRun(record) {
   return runFacts(record).map(escapeMarkdown).join(" · ");
 }
@@ -1849,7 +2312,7 @@ function runFacts({ id, startedAt, durationSeconds, subject, series }) {
   return [
     `${String(series.length)} series`,
     `started ${startedAt}`,
-    // An imported result may not tell.
+    // An imported result may not say.
     ...durationSeconds === 0 ? [] : [`took ${formatDuration(durationSeconds)}`],
     `record ${shortened(id)}`,
     ...commit.length === 0 ? [] : [`commit ${shortened(commit.join(" "))}`]
@@ -1880,250 +2343,6 @@ function resultBlocks(record, { catalogue, charts = [] }) {
       charts.filter(({ suite }) => !shown.has(suite)),
       3
     )
-  ];
-}
-
-// src/core/report/comparison-sections.ts
-var { left: left2, right: right2 } = columns;
-function seriesTable(comparison, wanted, rows, { importance, name, title }) {
-  const headers = headersFor(comparison);
-  return table2(
-    importance,
-    name,
-    title,
-    wanted.map((column) => headers[column]),
-    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison)))
-  );
-}
-function headersFor(comparison) {
-  const words = sideWords(comparison);
-  return {
-    series: left2("Series"),
-    name: left2("Series"),
-    baseline: right2(capital(words.baseline)),
-    current: right2(capital(words.current)),
-    change: right2("Change"),
-    margin: right2("Margin"),
-    confidence: left2("Confidence"),
-    provable: right2("Smallest provable"),
-    why: left2("Why")
-  };
-}
-function cellOf({ series, name, baseline, current, change, interval, provable }, column, { gate, series: all }) {
-  switch (column) {
-    case "series":
-      return codeMarkdown(formatSeries(series));
-    case "name":
-      return escapeMarkdown(name);
-    case "baseline":
-      return unbroken(baseline);
-    case "current":
-      return unbroken(current);
-    case "change": {
-      const size = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
-      return change === "" ? "–" : escapeBrackets(`${size} ${unbroken(interval)}`);
-    }
-    case "margin":
-      return unbroken(formatMagnitude(series.margin, series.scale, series.unit));
-    case "confidence": {
-      const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
-      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
-    }
-    case "provable":
-      return unbroken(provable);
-    case "why":
-      return `${escapeMarkdown(series.reason.text)}${series.gates ? "" : " (for information only)"}`;
-  }
-}
-function unbroken(text) {
-  return text.replaceAll(" ", " ");
-}
-function escapeBrackets(text) {
-  return text.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
-}
-function whatWasCompared(comparison) {
-  return paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison)));
-}
-function comparedSentence(comparison) {
-  return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
-}
-function withBaseline({ baseline, current }) {
-  const commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
-  const earlier = baseline.records.length;
-  const from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment);
-  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`;
-  return `${run}, compared with ${earlier === 0 ? "no earlier run" : `${count(earlier, "earlier run")}${shortened(period)}`}.`;
-}
-function withBase({ current }, pair) {
-  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair;
-  const side = ({ name, commit, settings = [] }, role) => {
-    const at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`;
-    const set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
-    return `${shortened(`${name}${at}${set}`)}${name === role ? "" : ` (${role})`}`;
-  };
-  const lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
-  return `${side(head, "head")}, compared with ${side(base, "base")} in ${count(rounds, "round")} by turns on ${shortened(current.provider)} (${count(twins, "pair")} of twins), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
-}
-function differenceBlocks(comparison, importance) {
-  const { environmentDifferences, pair } = comparison;
-  if (environmentDifferences.length === 0) return [];
-  const rows = environmentDifferences.map(({ field, baseline, current }) => [
-    codeMarkdown(field),
-    baseline === null ? "–" : escapeMarkdown(baseline),
-    current === null ? "–" : escapeMarkdown(current)
-  ]);
-  const words = sideWords(comparison);
-  const headers = [left2("Field"), left2(capital(words.baseline)), left2(capital(words.current))];
-  const title = pair === void 0 ? "### The environments differ" : "### Base and head differ";
-  return [table2(importance, "environment differences", title, headers, rows)];
-}
-function gateText({ gate }) {
-  return gateSentences({ gate: { ...gate, method: escapeMarkdown(gate.method) } });
-}
-function gateSentences({ gate }) {
-  const share = formatNumber(gate.falseAlarmRate * 100);
-  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${gate.method}.`;
-}
-
-// src/core/gate/effect.ts
-function towardHarm(difference, better) {
-  return better === "lower" ? difference : 0 - difference;
-}
-function marginEffect(margin, scale) {
-  return scale === "relative" ? Math.log1p(margin) : margin;
-}
-
-// src/core/gate/settings.ts
-var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
-
-// src/core/comparison/harm.ts
-function effectOfChange({ change, scale, better, verdict }) {
-  if (change !== null)
-    return towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better);
-  if (verdict === "regressed") return Infinity;
-  return verdict === "improved" ? -Infinity : void 0;
-}
-var MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, "relative");
-function harmOf(series) {
-  const effect = effectOfChange(series) ?? 0;
-  if (series.scale === "relative" || effect === 0) return effect;
-  return effect / series.margin * MARGIN_COUNTS_AS;
-}
-function worstFirst(a, b) {
-  const [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
-  if (harmOfA !== harmOfB) return harmOfB > harmOfA ? 1 : -1;
-  return compareNaturally(formatSeries(a), formatSeries(b));
-}
-
-// src/core/report/verdict.ts
-var VERDICT_ORDER = [
-  "regressed",
-  "missing",
-  "inconclusive",
-  "improved",
-  "unchanged",
-  "new",
-  "incomparable"
-];
-var VERDICT_SYMBOL = {
-  regressed: "✗",
-  missing: "!",
-  inconclusive: "?",
-  improved: "▲",
-  unchanged: "=",
-  new: "+",
-  incomparable: "≠"
-};
-var OVERALL_SYMBOL = {
-  passed: "✓",
-  regressed: "✗",
-  inconclusive: "?",
-  incomparable: "≠",
-  incomplete: "!"
-};
-function verdictRows(comparison, catalogue) {
-  const groups = groupSeries(
-    comparison.series,
-    comparison.suites.map(({ name }) => name),
-    catalogue
-  );
-  const rows = groups.flatMap(
-    ({ suite, metrics }) => metrics.flatMap(
-      (metric) => metric.rows.map(
-        ({ label, series }) => verdictRow(series, suite, `${metric.metric}${SEPARATOR}${label}`)
-      )
-    )
-  );
-  const rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
-  const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
-  return rows.sort((a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || byHarm(a.series, b.series));
-}
-function byHarm(a, b) {
-  return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
-}
-function verdictRow(series, suite, name) {
-  const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
-  return {
-    series,
-    suite,
-    name,
-    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
-    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
-    current: current === null ? "–" : formatValue(current.median, unit),
-    change: change === null ? "" : formatChange(change.estimate, scale, unit),
-    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale, unit),
-    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
-  };
-}
-
-// src/core/report/comparison-markdown.ts
-var OPEN = [
-  ["regressed", "Regressions"],
-  ["missing", "Missing"],
-  ["improved", "Improvements"]
-];
-var FOLDED = ["inconclusive", "unchanged", "new", "incomparable"];
-function comparisonMarkdown(comparison, options) {
-  const { catalogue, charts = [], current, maximumBytes } = options;
-  const { verdict, headline, suites, warnings, series } = comparison;
-  const rows = verdictRows(comparison, catalogue);
-  const having = (wanted) => rows.filter((row) => row.series.verdict === wanted);
-  const blocks = [
-    paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(shortened(headline))}`),
-    whatWasCompared(comparison),
-    ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
-    ...suiteProblems(suites, 2),
-    ...differenceBlocks(comparison, 2),
-    ...OPEN.flatMap(
-      ([one, title]) => verdictBlocks(comparison, having(one), one, `### ${title}`, one === "improved" ? 3 : 1)
-    ),
-    ...warningBlocks(warnings, 3),
-    ...chartBlocks(charts, 4),
-    ...FOLDED.flatMap(
-      (one) => verdictBlocks(comparison, having(one), one, "", one === "inconclusive" ? 3 : 5).map(
-        (block) => folded(block, `${VERDICT_SYMBOL[one]} ${String(having(one).length)} ${one}`)
-      )
-    ),
-    paragraph(6, "the gate", gateText(comparison)),
-    ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
-    ...methodBlocks(
-      rows.map((row) => row.series.metric),
-      catalogue,
-      8
-    )
-  ];
-  return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
-}
-function verdictBlocks(comparison, rows, verdict, title, importance) {
-  if (rows.length === 0) return [];
-  const label = verdict === "regressed" || verdict === "missing" ? "series" : "name";
-  return [
-    seriesTable(comparison, [label, "baseline", "current", "change", "provable", "why"], rows, {
-      importance,
-      name: `${verdict} series`,
-      title
-    })
   ];
 }
 
@@ -2349,7 +2568,7 @@ function recordFamilies(inputs, timestamps) {
       name: "kbench_record_duration_seconds",
       type: "gauge",
       unit: "seconds",
-      help: "How long the run took; 0 where an imported result does not tell.",
+      help: "How long the run took; 0 where an imported result does not have it.",
       points: points((record) => [{ labels: recordLabels(record), value: record.durationSeconds }])
     },
     {
@@ -2407,17 +2626,17 @@ function writeOpenMetrics(inputs, context) {
       measured.push({ ...value, recordLabels: recordLabels(record), isImported, time });
   }
   const metrics = metricFamilies(measured, context.catalogue.metrics);
-  const { families, left: left3 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
-  return clash(families, inputs, context) ?? written(openMetricsText(families), [...notes, ...metrics.notes, ...left3]);
+  const { families, left: left2 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
+  return clash(families, inputs, context) ?? written(openMetricsText(families), [...notes, ...metrics.notes, ...left2]);
 }
 function distinct(all) {
   const families = /* @__PURE__ */ new Map();
-  const left3 = [];
+  const left2 = [];
   for (const family of all) {
-    if (families.has(family.name)) left3.push(`${family.name} is there twice: "${family.help}" is left out`);
+    if (families.has(family.name)) left2.push(`${family.name} is there twice: "${family.help}" is left out`);
     else families.set(family.name, family);
   }
-  return { families: [...families.values()], left: left3 };
+  return { families: [...families.values()], left: left2 };
 }
 function clash(families, inputs, { timestamps }) {
   for (const family of families) {
@@ -2453,7 +2672,7 @@ function unsuitable(format, inputs) {
   if (!format.several && inputs.length > 1)
     return refused(
       `a file of ${format.title} holds one record, and ${String(inputs.length)} files were given`,
-      "Export each record into a file of its own."
+      "Export each record into a separate file."
     );
   return repeated(inputs);
 }

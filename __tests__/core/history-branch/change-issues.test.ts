@@ -51,9 +51,7 @@ describe('a change for the worse', () => {
   it('links to the dashboard if there is one', () => {
     const at = (pagesUrl: string): string | undefined =>
       planIssues(searched(slower), runOrder(slower), [], { ...PLACE, pagesUrl }).open[0]?.body
-    expect(at('https://o.github.io/r/')).toContain(
-      '- **All runs**: [dashboard](https://o.github.io/r/)\n',
-    )
+    expect(at('https://o.github.io/r/')).toContain('- **All runs**: [dashboard](https://o.github.io/r/)\n')
     expect(at('https://o.github.io/r/)[x](https://evil.example')).not.toContain(')[')
     expect(at('javascript:alert(1)')).not.toContain('All runs')
     expect(plan(slower).open[0]?.body).not.toContain('All runs')

@@ -129,7 +129,9 @@ describe('annotations', () => {
     expect(errors).toHaveLength(10)
     expect(errors[0]).toMatch(/title=Regression.*job="25"/)
     expect(errors[1]).toMatch(/title=Regression.*job="0"/)
-    expect(errors.at(-1)).toBe('::error::Regressed: 30 of 30 gating series are worse, most of all network_throughput · job 25 −60 %25.')
+    expect(errors.at(-1)).toBe(
+      '::error::Regressed: 30 of 30 gating series are worse, most of all network_throughput · job 25 −60 %25.',
+    )
     expect(printed()).toContain('21 more regressions are in the job summary')
     expect(JSON.parse(outputs()['regressions'] ?? '')).toHaveLength(30)
   })

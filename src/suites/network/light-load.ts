@@ -13,10 +13,7 @@ const OVERHEAD_SECONDS = 0.4
 /** Time for the paced stream to end before sockperf's first message, however unevenly the two start. */
 const GAP_SECONDS = 0.7
 
-interface LightLoadTest extends Pick<
-  NetworkParameters,
-  'udpBitrate' | 'lossSeconds' | 'latencySeconds'
-> {
+interface LightLoadTest extends Pick<NetworkParameters, 'udpBitrate' | 'lossSeconds' | 'latencySeconds'> {
   readonly route: Route & { readonly ends: RouteEnds }
   readonly withLoss: boolean
   readonly withLatency: boolean

@@ -43,9 +43,7 @@ export const storageParametersSchema = z
       .min(1)
       .max(64)
       .optional()
-      .describe(
-        'copies of each job at the same time, each on its own file of fileSize (numjobs); default 1',
-      ),
+      .describe('copies of each job at the same time, each on its own file of fileSize (numjobs); default 1'),
     cpus: z
       .string()
       .regex(/^\d+([-,]\d+)*$/, { error: 'expected CPU numbers such as 0 or 0-3' })
