@@ -196,6 +196,19 @@ describe('properties', () => {
     )
   })
 
+  it('runs that differ in their last bits alone are equal runs', () => {
+    const ulps = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 7 })
+    fc.assert(
+      fc.property(positive, ulps, fc.constantFrom(0, 0.02, 0.3), (value, some, margin) => {
+        const near = some.map((one) => value * (1 + one * 2 ** -52))
+        const [found, exact] = [near, near.map(() => value)].map((baseline) =>
+          decideOne({ baseline, current: value, margin }),
+        )
+        expect([found!.verdict, found!.code]).toEqual([exact!.verdict, exact!.code])
+      }),
+    )
+  })
+
   it('what is proven is beyond the margin', () => {
     fc.assert(
       fc.property(series, (one) => {
