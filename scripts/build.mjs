@@ -124,6 +124,8 @@ async function bundle(entry, outfile) {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    // Names and lines stay, so that stack traces and the committed bundle can be read.
+    minifySyntax: true,
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',

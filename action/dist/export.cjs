@@ -5,17 +5,14 @@ var __getOwnPropNames = Object.getOwnPropertyNames;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
 var __export = (target, all) => {
   for (var name in all)
-    __defProp(target, name, { get: all[name], enumerable: true });
-};
-var __copyProps = (to, from, except, desc) => {
-  if (from && typeof from === "object" || typeof from === "function") {
+    __defProp(target, name, { get: all[name], enumerable: !0 });
+}, __copyProps = (to, from, except, desc) => {
+  if (from && typeof from == "object" || typeof from == "function")
     for (let key of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key) && key !== except)
-        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-  }
+      !__hasOwnProp.call(to, key) && key !== except && __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
   return to;
 };
-var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: !0 }), mod);
 
 // src/export/index.ts
 var index_exports = {};
@@ -34,23 +31,22 @@ function refused(problem, nextStep) {
 
 // src/core/series.ts
 function formatSeries({ metric, labels }) {
-  const names = Object.keys(labels).sort();
+  let names = Object.keys(labels).sort();
   if (names.length === 0) return metric;
-  const inner = names.map((name) => `${name}="${escapeLabelValue(labels[name] ?? "")}"`).join(",");
+  let inner = names.map((name) => `${name}="${escapeLabelValue(labels[name] ?? "")}"`).join(",");
   return `${metric}{${inner}}`;
 }
 function escapeLabelValue(value) {
-  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
+`, "\\n");
 }
 
 // src/core/stats/quantile.ts
 function quantile(samples, q) {
   if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
-  const position2 = (samples.length - 1) * q;
-  const below = samples[Math.floor(position2)] ?? samples[0];
-  const above = samples[Math.ceil(position2)] ?? below;
+  let position2 = (samples.length - 1) * q, below = samples[Math.floor(position2)] ?? samples[0], above = samples[Math.ceil(position2)] ?? below;
   if (above === below) return below;
-  const weight = position2 - Math.floor(position2);
+  let weight = position2 - Math.floor(position2);
   return below * (1 - weight) + above * weight;
 }
 
@@ -71,19 +67,18 @@ function sortSamples(values) {
 // src/core/stats/spread.ts
 var NORMAL_CONSISTENCY = 1.4826022185056018;
 function spread(samples) {
-  const centre = median(samples);
+  let centre = median(samples);
   return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
 }
 
 // src/export/series-values.ts
 function valuesOf({ record, source }) {
-  const named = record.series.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1);
+  let named = record.series.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1);
   return {
     values: named.flatMap(({ name, series }) => {
-      const values = series.samples.map(({ value }) => value);
+      let values = series.samples.map(({ value }) => value);
       if (!areSamples(values)) return [];
-      const sorted = sortSamples(values);
-      const middle = median(sorted);
+      let sorted = sortSamples(values), middle = median(sorted);
       return [
         {
           name,
@@ -105,21 +100,22 @@ function valuesOf({ record, source }) {
 }
 function gapsOf({ suites, interrupted }, source) {
   return [
-    ...interrupted === true ? [`${source}: the run was stopped before its end`] : [],
+    ...interrupted === !0 ? [`${source}: the run was stopped before its end`] : [],
     ...suites.filter(({ status }) => status !== "ok").map(
       ({ name, status, reason }) => `${source}: suite ${name} ${status === "failed" ? "failed" : "was skipped"}${reason === void 0 ? "" : `: ${reason}`}`
     )
   ];
 }
 function nothingIn(input) {
-  const gaps = gapsOf(input.record, input.source);
+  let gaps = gapsOf(input.record, input.source);
   return refused(
-    [`${input.source} holds no samples: there is nothing to export`, ...gaps].join("\n"),
+    [`${input.source} holds no samples: there is nothing to export`, ...gaps].join(`
+`),
     "Measure again; `kbench report` and `kbench export junit` show what became of the suites."
   );
 }
 function twiceIn({ source }, values) {
-  const twin = values.find(({ name }, index) => values[index + 1]?.name === name);
+  let twin = values.find(({ name }, index) => values[index + 1]?.name === name);
   return twin === void 0 ? void 0 : refused(
     `${source} holds the series ${twin.name} twice, and this format one value of each`,
     "csv takes both."
@@ -127,18 +123,15 @@ function twiceIn({ source }, values) {
 }
 
 // src/export/bmf.ts
-var BENCHMARK_BYTES = 1024;
-var MEASURE_BYTES = 64;
-var IGNORE = /(?:_bencher_ignore|BencherIgnore|-bencher-ignore)$/;
+var BENCHMARK_BYTES = 1024, MEASURE_BYTES = 64, IGNORE = /(?:_bencher_ignore|BencherIgnore|-bencher-ignore)$/;
 function writeBencherMetricFormat(inputs, _context) {
-  const [input] = inputs;
+  let [input] = inputs;
   if (input === void 0) throw new Error("no record");
-  const { values, notes } = valuesOf(input);
+  let { values, notes } = valuesOf(input);
   if (values.length === 0) return nothingIn(input);
-  const taken = values.filter((value) => problemOf(value) === void 0);
-  const left2 = values.flatMap((value) => problemOf(value) ?? []);
-  if (taken.length === 0) return refused([`Bencher takes no series of ${input.source}:`, ...left2].join("\n"));
-  return twiceIn(input, taken) ?? written(`${JSON.stringify(resultsOf(taken), null, 2)}
+  let taken = values.filter((value) => problemOf(value) === void 0), left2 = values.flatMap((value) => problemOf(value) ?? []);
+  return taken.length === 0 ? refused([`Bencher takes no series of ${input.source}:`, ...left2].join(`
+`)) : twiceIn(input, taken) ?? written(`${JSON.stringify(resultsOf(taken), null, 2)}
 `, [...notes, ...left2]);
 }
 function resultsOf(values) {
@@ -155,7 +148,7 @@ function resultsOf(values) {
   );
 }
 function problemOf({ name, series: { metric } }) {
-  const tooLong = (text, most) => new TextEncoder().encode(text).length > most;
+  let tooLong = (text, most) => new TextEncoder().encode(text).length > most;
   if (tooLong(metric, MEASURE_BYTES))
     return `${metric} is left out: a measure of Bencher has at most ${String(MEASURE_BYTES)} bytes in its name`;
   if (tooLong(name, BENCHMARK_BYTES))
@@ -163,120 +156,80 @@ function problemOf({ name, series: { metric } }) {
   if (new RegExp("\\p{Surrogate}", "u").test(name))
     return `${JSON.stringify(name)} is left out: half a character, which Bencher cannot read`;
   if (IGNORE.test(name)) return `${name} is left out: Bencher takes the end of this name for an instruction`;
-  return void 0;
 }
 
 // node_modules/csv-stringify/lib/utils/get.js
-var charCodeOfDot = ".".charCodeAt(0);
-var reEscapeChar = /\\(\\)?/g;
-var rePropName = RegExp(
+var reEscapeChar = /\\(\\)?/g, rePropName = RegExp(
   // Match anything that isn't a dot or bracket.
   `[^.[\\]]+|\\[(?:([^"'][^[]*)|(["'])((?:(?!\\2)[^\\\\]|\\\\.)*?)\\2)\\]|(?=(?:\\.|\\[\\])(?:\\.|\\[\\]|$))`,
   "g"
-);
-var reIsDeepProp = /\.|\[(?:[^[\]]*|(["'])(?:(?!\1)[^\\]|\\.)*?\1)\]/;
-var reIsPlainProp = /^\w*$/;
-var getTag = function(value) {
+), reIsDeepProp = /\.|\[(?:[^[\]]*|(["'])(?:(?!\1)[^\\]|\\.)*?\1)\]/, reIsPlainProp = /^\w*$/, getTag = function(value) {
   return Object.prototype.toString.call(value);
-};
-var isSymbol = function(value) {
-  const type = typeof value;
+}, isSymbol = function(value) {
+  let type = typeof value;
   return type === "symbol" || type === "object" && value && getTag(value) === "[object Symbol]";
-};
-var isKey = function(value, object) {
-  if (Array.isArray(value)) {
-    return false;
-  }
-  const type = typeof value;
-  if (type === "number" || type === "symbol" || type === "boolean" || !value || isSymbol(value)) {
-    return true;
-  }
-  return reIsPlainProp.test(value) || !reIsDeepProp.test(value) || object != null && value in Object(object);
-};
-var stringToPath = function(string) {
-  const result = [];
-  if (string.charCodeAt(0) === charCodeOfDot) {
-    result.push("");
-  }
-  string.replace(rePropName, function(match, expression, quote, subString) {
+}, isKey = function(value, object) {
+  if (Array.isArray(value))
+    return !1;
+  let type = typeof value;
+  return type === "number" || type === "symbol" || type === "boolean" || !value || isSymbol(value) ? !0 : reIsPlainProp.test(value) || !reIsDeepProp.test(value) || object != null && value in Object(object);
+}, stringToPath = function(string) {
+  let result = [];
+  return string.charCodeAt(0) === 46 && result.push(""), string.replace(rePropName, function(match, expression, quote, subString) {
     let key = match;
-    if (quote) {
-      key = subString.replace(reEscapeChar, "$1");
-    } else if (expression) {
-      key = expression.trim();
-    }
-    result.push(key);
-  });
-  return result;
-};
-var castPath = function(value, object) {
-  if (Array.isArray(value)) {
-    return value;
-  } else {
-    return isKey(value, object) ? [value] : stringToPath(value);
-  }
-};
-var toKey = function(value) {
-  if (typeof value === "string" || isSymbol(value)) return value;
-  const result = `${value}`;
-  return result == "0" && 1 / value == -Infinity ? "-0" : result;
-};
-var get = function(object, path) {
+    quote ? key = subString.replace(reEscapeChar, "$1") : expression && (key = expression.trim()), result.push(key);
+  }), result;
+}, castPath = function(value, object) {
+  return Array.isArray(value) ? value : isKey(value, object) ? [value] : stringToPath(value);
+}, toKey = function(value) {
+  if (typeof value == "string" || isSymbol(value)) return value;
+  let result = `${value}`;
+  return result == "0" && 1 / value == -1 / 0 ? "-0" : result;
+}, get = function(object, path) {
   path = castPath(path, object);
-  let index = 0;
-  const length = path.length;
-  while (object != null && index < length) {
+  let index = 0, length = path.length;
+  for (; object != null && index < length; )
     object = object[toKey(path[index++])];
-  }
   return index && index === length ? object : void 0;
 };
 
 // node_modules/csv-stringify/lib/utils/is_object.js
 var is_object = function(obj) {
-  return typeof obj === "object" && obj !== null && !Array.isArray(obj);
+  return typeof obj == "object" && obj !== null && !Array.isArray(obj);
 };
 
 // node_modules/csv-stringify/lib/api/normalize_columns.js
 var normalize_columns = function(columns) {
-  if (columns === void 0 || columns === null) {
+  if (columns == null)
     return [void 0, void 0];
-  }
-  if (typeof columns !== "object") {
+  if (typeof columns != "object")
     return [Error('Invalid option "columns": expect an array or an object')];
-  }
-  if (!Array.isArray(columns)) {
-    const newcolumns = [];
-    for (const k in columns) {
-      newcolumns.push({
-        key: k,
-        header: columns[k]
-      });
-    }
-    columns = newcolumns;
-  } else {
-    const newcolumns = [];
-    for (const column of columns) {
-      if (typeof column === "string") {
+  if (Array.isArray(columns)) {
+    let newcolumns = [];
+    for (let column of columns)
+      if (typeof column == "string")
         newcolumns.push({
           key: column,
           header: column
         });
-      } else if (typeof column === "object" && column !== null && !Array.isArray(column)) {
-        if (!column.key) {
+      else if (typeof column == "object" && column !== null && !Array.isArray(column)) {
+        if (!column.key)
           return [
             Error('Invalid column definition: property "key" is required')
           ];
-        }
-        if (column.header === void 0) {
-          column.header = column.key;
-        }
-        newcolumns.push(column);
-      } else {
+        column.header === void 0 && (column.header = column.key), newcolumns.push(column);
+      } else
         return [
           Error("Invalid column definition: expect a string or an object")
         ];
-      }
-    }
+    columns = newcolumns;
+  } else {
+    let newcolumns = [];
+    for (let k in columns)
+      newcolumns.push({
+        key: k,
+        header: columns[k]
+      });
     columns = newcolumns;
   }
   return [void 0, columns];
@@ -285,18 +238,12 @@ var normalize_columns = function(columns) {
 // node_modules/csv-stringify/lib/api/CsvError.js
 var CsvError = class _CsvError extends Error {
   constructor(code, message, ...contexts) {
-    if (Array.isArray(message)) message = message.join(" ");
-    super(message);
-    if (Error.captureStackTrace !== void 0) {
-      Error.captureStackTrace(this, _CsvError);
-    }
-    this.code = code;
-    for (const context of contexts) {
-      for (const key in context) {
-        const value = context[key];
+    Array.isArray(message) && (message = message.join(" ")), super(message), Error.captureStackTrace !== void 0 && Error.captureStackTrace(this, _CsvError), this.code = code;
+    for (let context of contexts)
+      for (let key in context) {
+        let value = context[key];
         this[key] = Buffer.isBuffer(value) ? value.toString() : value == null ? value : JSON.parse(JSON.stringify(value));
       }
-    }
   }
 };
 
@@ -309,114 +256,83 @@ var underscore = function(str) {
 
 // node_modules/csv-stringify/lib/api/normalize_options.js
 var normalize_options = function(opts) {
-  const options = {};
-  for (const opt in opts) {
+  let options = {};
+  for (let opt in opts)
     options[underscore(opt)] = opts[opt];
-  }
-  if (options.bom === void 0 || options.bom === null || options.bom === false) {
-    options.bom = false;
-  } else if (options.bom !== true) {
+  if (options.bom === void 0 || options.bom === null || options.bom === !1)
+    options.bom = !1;
+  else if (options.bom !== !0)
     return [
       new CsvError("CSV_OPTION_BOOLEAN_INVALID_TYPE", [
         "option `bom` is optional and must be a boolean value,",
         `got ${JSON.stringify(options.bom)}`
       ])
     ];
-  }
-  if (options.delimiter === void 0 || options.delimiter === null) {
+  if (options.delimiter === void 0 || options.delimiter === null)
     options.delimiter = ",";
-  } else if (Buffer.isBuffer(options.delimiter)) {
+  else if (Buffer.isBuffer(options.delimiter))
     options.delimiter = options.delimiter.toString();
-  } else if (typeof options.delimiter !== "string") {
+  else if (typeof options.delimiter != "string")
     return [
       new CsvError("CSV_OPTION_DELIMITER_INVALID_TYPE", [
         "option `delimiter` must be a buffer or a string,",
         `got ${JSON.stringify(options.delimiter)}`
       ])
     ];
-  }
-  if (options.quote === void 0 || options.quote === null) {
+  if (options.quote === void 0 || options.quote === null)
     options.quote = '"';
-  } else if (options.quote === true) {
+  else if (options.quote === !0)
     options.quote = '"';
-  } else if (options.quote === false) {
+  else if (options.quote === !1)
     options.quote = "";
-  } else if (Buffer.isBuffer(options.quote)) {
+  else if (Buffer.isBuffer(options.quote))
     options.quote = options.quote.toString();
-  } else if (typeof options.quote !== "string") {
+  else if (typeof options.quote != "string")
     return [
       new CsvError("CSV_OPTION_QUOTE_INVALID_TYPE", [
         "option `quote` must be a boolean, a buffer or a string,",
         `got ${JSON.stringify(options.quote)}`
       ])
     ];
-  }
-  if (options.quoted === void 0 || options.quoted === null) {
-    options.quoted = false;
-  } else {
-  }
-  if (options.escape_formulas === void 0 || options.escape_formulas === null) {
-    options.escape_formulas = false;
-  } else if (typeof options.escape_formulas !== "boolean") {
+  if ((options.quoted === void 0 || options.quoted === null) && (options.quoted = !1), options.escape_formulas === void 0 || options.escape_formulas === null)
+    options.escape_formulas = !1;
+  else if (typeof options.escape_formulas != "boolean")
     return [
       new CsvError("CSV_OPTION_ESCAPE_FORMULAS_INVALID_TYPE", [
         "option `escape_formulas` must be a boolean,",
         `got ${JSON.stringify(options.escape_formulas)}`
       ])
     ];
-  }
-  if (options.quoted_empty === void 0 || options.quoted_empty === null) {
-    options.quoted_empty = void 0;
-  } else {
-  }
-  if (options.quoted_match === void 0 || options.quoted_match === null || options.quoted_match === false) {
-    options.quoted_match = null;
-  } else if (!Array.isArray(options.quoted_match)) {
-    options.quoted_match = [options.quoted_match];
-  }
-  if (options.quoted_match) {
-    for (const quoted_match of options.quoted_match) {
-      const isString = typeof quoted_match === "string";
-      const isRegExp = quoted_match instanceof RegExp;
-      if (!isString && !isRegExp) {
+  if ((options.quoted_empty === void 0 || options.quoted_empty === null) && (options.quoted_empty = void 0), options.quoted_match === void 0 || options.quoted_match === null || options.quoted_match === !1 ? options.quoted_match = null : Array.isArray(options.quoted_match) || (options.quoted_match = [options.quoted_match]), options.quoted_match)
+    for (let quoted_match of options.quoted_match) {
+      let isString = typeof quoted_match == "string", isRegExp = quoted_match instanceof RegExp;
+      if (!isString && !isRegExp)
         return [
           new CsvError("CSV_OPTION_QUOTED_MATCH", [
             "option `quoted_match` must be a string or a regex,",
             `got ${JSON.stringify(options.quoted_match)}`
           ])
         ];
-      }
     }
-  }
-  if (options.quoted_string === void 0 || options.quoted_string === null) {
-    options.quoted_string = false;
-  } else {
-  }
-  if (options.eof === void 0 || options.eof === null) {
-    options.eof = true;
-  } else {
-  }
-  if (options.escape === void 0 || options.escape === null) {
+  if ((options.quoted_string === void 0 || options.quoted_string === null) && (options.quoted_string = !1), (options.eof === void 0 || options.eof === null) && (options.eof = !0), options.escape === void 0 || options.escape === null)
     options.escape = '"';
-  } else if (Buffer.isBuffer(options.escape)) {
+  else if (Buffer.isBuffer(options.escape))
     options.escape = options.escape.toString();
-  } else if (typeof options.escape !== "string") {
+  else if (typeof options.escape != "string")
     return [
       Error(
         `Invalid Option: escape must be a buffer or a string, got ${JSON.stringify(options.escape)}`
       )
     ];
-  }
-  if (options.escape.length > 1) {
+  if (options.escape.length > 1)
     return [
       Error(
         `Invalid Option: escape must be one character, got ${options.escape.length} characters`
       )
     ];
-  }
-  if (options.header === void 0 || options.header === null || options.header === false) {
-    options.header = false;
-  } else if (options.header !== true) {
+  if (options.header === void 0 || options.header === null || options.header === !1)
+    options.header = !1;
+  else if (options.header !== !0)
     throw new CsvError(
       "CSV_INVALID_OPTION_HEADER",
       [
@@ -425,14 +341,13 @@ var normalize_options = function(opts) {
       ],
       options
     );
-  }
-  if (options.header_as_comment === void 0 || options.header_as_comment === null || options.header_as_comment === false) {
-    options.header_as_comment = false;
-  } else if (options.header_as_comment === true) {
+  if (options.header_as_comment === void 0 || options.header_as_comment === null || options.header_as_comment === !1)
+    options.header_as_comment = !1;
+  else if (options.header_as_comment === !0)
     options.header_as_comment = "#";
-  } else if (Buffer.isBuffer(options.header_as_comment)) {
+  else if (Buffer.isBuffer(options.header_as_comment))
     options.header_as_comment = options.header_as_comment.toString();
-  } else if (typeof options.header_as_comment !== "string") {
+  else if (typeof options.header_as_comment != "string")
     throw new CsvError(
       "CSV_INVALID_OPTION_HEADER_AS_COMMENT",
       [
@@ -441,71 +356,43 @@ var normalize_options = function(opts) {
       ],
       options
     );
-  }
-  const [errColumns, columns] = normalize_columns(options.columns);
+  let [errColumns, columns] = normalize_columns(options.columns);
   if (errColumns !== void 0) return [errColumns];
-  options.columns = columns;
-  if (options.quoted === void 0 || options.quoted === null) {
-    options.quoted = false;
-  } else {
-  }
-  if (options.cast === void 0 || options.cast === null) {
-    options.cast = {};
-  } else {
-  }
-  if (options.cast.bigint === void 0 || options.cast.bigint === null) {
-    options.cast.bigint = (value) => "" + value;
-  }
-  if (options.cast.boolean === void 0 || options.cast.boolean === null) {
-    options.cast.boolean = (value) => value ? "1" : "";
-  }
-  if (options.cast.date === void 0 || options.cast.date === null) {
-    options.cast.date = (value) => "" + value.getTime();
-  }
-  if (options.cast.number === void 0 || options.cast.number === null) {
-    options.cast.number = (value) => "" + value;
-  }
-  if (options.cast.object === void 0 || options.cast.object === null) {
-    options.cast.object = (value) => JSON.stringify(value);
-  }
-  if (options.cast.string === void 0 || options.cast.string === null) {
-    options.cast.string = function(value) {
-      return value;
-    };
-  }
-  if (options.on_record !== void 0 && typeof options.on_record !== "function") {
-    return [Error(`Invalid Option: "on_record" must be a function.`)];
-  }
-  if (options.quote_record_delimiter === void 0 || options.quote_record_delimiter === null) {
+  if (options.columns = columns, (options.quoted === void 0 || options.quoted === null) && (options.quoted = !1), (options.cast === void 0 || options.cast === null) && (options.cast = {}), (options.cast.bigint === void 0 || options.cast.bigint === null) && (options.cast.bigint = (value) => "" + value), (options.cast.boolean === void 0 || options.cast.boolean === null) && (options.cast.boolean = (value) => value ? "1" : ""), (options.cast.date === void 0 || options.cast.date === null) && (options.cast.date = (value) => "" + value.getTime()), (options.cast.number === void 0 || options.cast.number === null) && (options.cast.number = (value) => "" + value), (options.cast.object === void 0 || options.cast.object === null) && (options.cast.object = (value) => JSON.stringify(value)), (options.cast.string === void 0 || options.cast.string === null) && (options.cast.string = function(value) {
+    return value;
+  }), options.on_record !== void 0 && typeof options.on_record != "function")
+    return [Error('Invalid Option: "on_record" must be a function.')];
+  if (options.quote_record_delimiter === void 0 || options.quote_record_delimiter === null)
     options.quote_record_delimiter = !options.record_delimiter;
-  } else if (typeof options.quote_record_delimiter !== "boolean") {
+  else if (typeof options.quote_record_delimiter != "boolean")
     return [
       new CsvError("CSV_OPTION_QUOTE_RECORD_DELIMITER_INVALID_TYPE", [
         "option `quote_record_delimiter` must be a boolean,",
         `got ${JSON.stringify(options.quote_record_delimiter)}`
       ])
     ];
-  }
-  if (options.record_delimiter === void 0 || options.record_delimiter === null) {
-    options.record_delimiter = "\n";
-  } else if (Buffer.isBuffer(options.record_delimiter)) {
+  if (options.record_delimiter === void 0 || options.record_delimiter === null)
+    options.record_delimiter = `
+`;
+  else if (Buffer.isBuffer(options.record_delimiter))
     options.record_delimiter = options.record_delimiter.toString();
-  } else if (typeof options.record_delimiter !== "string") {
+  else if (typeof options.record_delimiter != "string")
     return [
       Error(
         `Invalid Option: record_delimiter must be a buffer or a string, got ${JSON.stringify(options.record_delimiter)}`
       )
     ];
-  }
   switch (options.record_delimiter) {
     case "unix":
-      options.record_delimiter = "\n";
+      options.record_delimiter = `
+`;
       break;
     case "mac":
       options.record_delimiter = "\r";
       break;
     case "windows":
-      options.record_delimiter = "\r\n";
+      options.record_delimiter = `\r
+`;
       break;
     case "ascii":
       options.record_delimiter = "";
@@ -518,88 +405,68 @@ var normalize_options = function(opts) {
 };
 
 // node_modules/csv-stringify/lib/api/index.js
-var bom_utf8 = Buffer.from([239, 187, 191]);
-var emits_separator = function(value, separators) {
+var bom_utf8 = Buffer.from([239, 187, 191]), emits_separator = function(value, separators) {
   return separators.some(
     (separator) => separator.length !== 0 && (value.indexOf(separator) !== -1 || separator.length > 1 && (value + separator).indexOf(separator) < value.length)
   );
-};
-var matches_quoted_match = function(value, quoted_match) {
-  if (!quoted_match) return false;
-  return quoted_match.some(
-    (pattern) => typeof pattern === "string" ? value.indexOf(pattern) !== -1 : value.search(pattern) !== -1
-  );
-};
-var stringifier = function(options, state, info) {
+}, matches_quoted_match = function(value, quoted_match) {
+  return quoted_match ? quoted_match.some(
+    (pattern) => typeof pattern == "string" ? value.indexOf(pattern) !== -1 : value.search(pattern) !== -1
+  ) : !1;
+}, stringifier = function(options, state, info) {
   return {
     options,
     state,
     info,
     __transform: function(chunk, push) {
-      if (!Array.isArray(chunk) && typeof chunk !== "object") {
+      if (!Array.isArray(chunk) && typeof chunk != "object")
         return Error(
           `Invalid Record: expect an array or an object, got ${JSON.stringify(chunk)}`
         );
-      }
       if (this.info.records === 0) {
         if (Array.isArray(chunk)) {
-          if (this.options.header === true && this.options.columns === void 0) {
+          if (this.options.header === !0 && this.options.columns === void 0)
             return Error(
               "Undiscoverable Columns: header option requires column option or object records"
             );
-          }
         } else if (this.options.columns === void 0) {
-          const [err2, columns] = normalize_columns(Object.keys(chunk));
+          let [err2, columns] = normalize_columns(Object.keys(chunk));
           if (err2) return;
           this.options.columns = columns;
         }
       }
       if (this.info.records === 0) {
         this.bom(push);
-        const err2 = this.headers(push);
+        let err2 = this.headers(push);
         if (err2) return err2;
       }
       try {
-        if (this.options.on_record) {
-          this.options.on_record(chunk, this.info.records);
-        }
+        this.options.on_record && this.options.on_record(chunk, this.info.records);
       } catch (err2) {
         return err2;
       }
       let err, chunk_string;
       if (this.options.eof) {
-        [err, chunk_string] = this.stringify(chunk);
-        if (err) return err;
-        if (chunk_string === void 0) {
+        if ([err, chunk_string] = this.stringify(chunk), err) return err;
+        if (chunk_string === void 0)
           return;
-        } else {
-          chunk_string = chunk_string + this.options.record_delimiter;
-        }
+        chunk_string = chunk_string + this.options.record_delimiter;
       } else {
-        [err, chunk_string] = this.stringify(chunk);
-        if (err) return err;
-        if (chunk_string === void 0) {
+        if ([err, chunk_string] = this.stringify(chunk), err) return err;
+        if (chunk_string === void 0)
           return;
-        } else {
-          if (this.options.header || this.info.records) {
-            chunk_string = this.options.record_delimiter + chunk_string;
-          }
-        }
+        (this.options.header || this.info.records) && (chunk_string = this.options.record_delimiter + chunk_string);
       }
-      this.info.records++;
-      push(chunk_string);
+      this.info.records++, push(chunk_string);
     },
-    stringify: function(chunk, chunkIsHeader = false) {
-      if (typeof chunk !== "object") {
+    stringify: function(chunk, chunkIsHeader = !1) {
+      if (typeof chunk != "object")
         return [void 0, chunk];
-      }
-      const { columns } = this.options;
-      const record = [];
+      let { columns } = this.options, record = [];
       if (Array.isArray(chunk)) {
-        const length = columns ? Math.min(chunk.length, columns.length) : chunk.length;
+        let length = columns ? Math.min(chunk.length, columns.length) : chunk.length;
         for (let i = 0; i < length; i++) {
-          const field = chunk[i];
-          const [err, value] = this.__cast(field, {
+          let field = chunk[i], [err, value] = this.__cast(field, {
             index: i,
             column: i,
             records: this.info.records,
@@ -608,10 +475,9 @@ var stringifier = function(options, state, info) {
           if (err) return [err];
           record[i] = [value, field];
         }
-      } else {
+      } else
         for (let i = 0; i < columns.length; i++) {
-          const field = get(chunk, columns[i].key);
-          const [err, value] = this.__cast(field, {
+          let field = get(chunk, columns[i].key), [err, value] = this.__cast(field, {
             index: i,
             column: columns[i].key,
             records: this.info.records,
@@ -620,40 +486,29 @@ var stringifier = function(options, state, info) {
           if (err) return [err];
           record[i] = [value, field];
         }
-      }
       let csvrecord = "";
       for (let i = 0; i < record.length; i++) {
-        let options2, err;
-        let [value, field] = record[i];
-        if (typeof value === "string") {
+        let options2, err, [value, field] = record[i];
+        if (typeof value == "string")
           options2 = this.options;
-        } else if (is_object(value)) {
-          options2 = { ...value };
-          value = options2.value;
-          delete options2.value;
-          if (typeof value !== "string" && value !== void 0 && value !== null) {
-            if (err)
-              return [
-                Error(
-                  `Invalid Casting Value: returned value must return a string, null or undefined, got ${JSON.stringify(value)}`
-                )
-              ];
-          }
-          options2 = { ...this.options, ...options2 };
-          [err, options2] = normalize_options(options2);
-          if (err !== void 0) {
+        else if (is_object(value)) {
+          if (options2 = { ...value }, value = options2.value, delete options2.value, typeof value != "string" && value !== void 0 && value !== null && err)
+            return [
+              Error(
+                `Invalid Casting Value: returned value must return a string, null or undefined, got ${JSON.stringify(value)}`
+              )
+            ];
+          if (options2 = { ...this.options, ...options2 }, [err, options2] = normalize_options(options2), err !== void 0)
             return [err];
-          }
-        } else if (value === void 0 || value === null) {
+        } else if (value == null)
           options2 = this.options;
-        } else {
+        else
           return [
             Error(
               `Invalid Casting Value: returned value must return a string, an object, null or undefined, got ${JSON.stringify(value)}`
             )
           ];
-        }
-        const {
+        let {
           delimiter,
           escape,
           quote,
@@ -665,36 +520,25 @@ var stringifier = function(options, state, info) {
           quote_record_delimiter,
           escape_formulas
         } = options2;
-        if ("" === value && "" === field) {
-          const quotedMatch = matches_quoted_match(value, quoted_match);
-          const shouldQuote = quotedMatch || true === quoted_empty || true === quoted_string && false !== quoted_empty;
-          if (shouldQuote === true) {
-            value = quote + value + quote;
-          }
-          csvrecord += value;
-        } else if (value) {
-          if (typeof value !== "string") {
+        if (value === "" && field === "")
+          (matches_quoted_match(value, quoted_match) || quoted_empty === !0 || quoted_string === !0 && quoted_empty !== !1) === !0 && (value = quote + value + quote), csvrecord += value;
+        else if (value) {
+          if (typeof value != "string")
             return [
               Error(
                 `Formatter must return a string, null or undefined, got ${JSON.stringify(value)}`
               )
             ];
-          }
-          const containsdelimiter = emits_separator(value, [delimiter]);
-          const containsQuote = quote !== "" && value.indexOf(quote) >= 0;
-          const containsEscape = value.indexOf(escape) >= 0 && escape !== quote;
-          const containsRecordDelimiter = emits_separator(value, [
+          let containsdelimiter = emits_separator(value, [delimiter]), containsQuote = quote !== "" && value.indexOf(quote) >= 0, containsEscape = value.indexOf(escape) >= 0 && escape !== quote, containsRecordDelimiter = emits_separator(value, [
             record_delimiter,
-            ...quote_record_delimiter === false ? [] : ["\n", "\r"]
-          ]);
-          const quotedString = quoted_string && typeof field === "string";
-          const quotedMatch = matches_quoted_match(value, quoted_match);
-          if (escape_formulas) {
+            ...quote_record_delimiter === !1 ? [] : [`
+`, "\r"]
+          ]), quotedString = quoted_string && typeof field == "string", quotedMatch = matches_quoted_match(value, quoted_match);
+          if (escape_formulas)
             switch (value[0]) {
               case "-":
-                if (typeof field === "number" || typeof field === "bigint") {
+                if (typeof field == "number" || typeof field == "bigint")
                   break;
-                }
                 value = `'${value}`;
                 break;
               case "=":
@@ -712,76 +556,27 @@ var stringifier = function(options, state, info) {
                 value = `'${value}`;
                 break;
             }
-          }
-          const shouldQuote = containsQuote === true || containsdelimiter || containsRecordDelimiter || quoted || quotedString || quotedMatch;
-          if (shouldQuote === true && containsEscape === true) {
-            value = value.replaceAll(escape, () => escape + escape);
-          }
-          if (containsQuote === true) {
-            value = value.replaceAll(quote, () => escape + quote);
-          }
-          if (shouldQuote === true) {
-            value = quote + value + quote;
-          }
-          csvrecord += value;
-        } else if (quoted_empty === true || field === "" && quoted_string === true && quoted_empty !== false) {
-          csvrecord += quote + quote;
-        }
-        if (i !== record.length - 1) {
-          csvrecord += delimiter;
-        }
+          let shouldQuote = containsQuote === !0 || containsdelimiter || containsRecordDelimiter || quoted || quotedString || quotedMatch;
+          shouldQuote === !0 && containsEscape === !0 && (value = value.replaceAll(escape, () => escape + escape)), containsQuote === !0 && (value = value.replaceAll(quote, () => escape + quote)), shouldQuote === !0 && (value = quote + value + quote), csvrecord += value;
+        } else (quoted_empty === !0 || field === "" && quoted_string === !0 && quoted_empty !== !1) && (csvrecord += quote + quote);
+        i !== record.length - 1 && (csvrecord += delimiter);
       }
       return [void 0, csvrecord];
     },
     bom: function(push) {
-      if (this.options.bom !== true) {
-        return;
-      }
-      push(bom_utf8);
+      this.options.bom === !0 && push(bom_utf8);
     },
     headers: function(push) {
-      if (this.options.header === false) {
+      if (this.options.header === !1 || this.options.columns === void 0)
         return;
-      }
-      if (this.options.columns === void 0) {
-        return;
-      }
-      let err;
-      let headers = this.options.columns.map((column) => column.header);
-      if (this.options.eof) {
-        [err, headers] = this.stringify(headers, true);
-        headers += this.options.record_delimiter;
-      } else {
-        [err, headers] = this.stringify(headers, true);
-      }
-      if (err) return err;
-      if (this.options.header_as_comment) {
-        headers = this.options.header_as_comment + " " + headers;
-      }
-      push(headers);
+      let err, headers = this.options.columns.map((column) => column.header);
+      if (this.options.eof ? ([err, headers] = this.stringify(headers, !0), headers += this.options.record_delimiter) : [err, headers] = this.stringify(headers, !0), err) return err;
+      this.options.header_as_comment && (headers = this.options.header_as_comment + " " + headers), push(headers);
     },
     __cast: function(value, context) {
-      const type = typeof value;
+      let type = typeof value;
       try {
-        if (type === "string") {
-          return [void 0, this.options.cast.string(value, context)];
-        } else if (type === "bigint") {
-          return [void 0, this.options.cast.bigint(value, context)];
-        } else if (type === "number") {
-          return [void 0, this.options.cast.number(value, context)];
-        } else if (type === "boolean") {
-          return [void 0, this.options.cast.boolean(value, context)];
-        } else if (value instanceof Date) {
-          return [void 0, this.options.cast.date(value, context)];
-        } else if (type === "object" && value !== null) {
-          return [void 0, this.options.cast.object(value, context)];
-        } else if (value === null && this.options.cast.null !== void 0) {
-          return [void 0, this.options.cast.null(value, context)];
-        } else if (value === void 0 && this.options.cast.undefined !== void 0) {
-          return [void 0, this.options.cast.undefined(value, context)];
-        } else {
-          return [void 0, value];
-        }
+        return type === "string" ? [void 0, this.options.cast.string(value, context)] : type === "bigint" ? [void 0, this.options.cast.bigint(value, context)] : type === "number" ? [void 0, this.options.cast.number(value, context)] : type === "boolean" ? [void 0, this.options.cast.boolean(value, context)] : value instanceof Date ? [void 0, this.options.cast.date(value, context)] : type === "object" && value !== null ? [void 0, this.options.cast.object(value, context)] : value === null && this.options.cast.null !== void 0 ? [void 0, this.options.cast.null(value, context)] : value === void 0 && this.options.cast.undefined !== void 0 ? [void 0, this.options.cast.undefined(value, context)] : [void 0, value];
       } catch (err) {
         return [err];
       }
@@ -791,18 +586,15 @@ var stringifier = function(options, state, info) {
 
 // node_modules/csv-stringify/lib/sync.js
 var stringify = function(records, opts = {}) {
-  const data = [];
-  const [err, options] = normalize_options(opts);
+  let data = [], [err, options] = normalize_options(opts);
   if (err !== void 0) throw err;
-  const state = {
-    stop: false
-  };
-  const info = {
+  let api = stringifier(options, {
+    stop: !1
+  }, {
     records: 0
-  };
-  const api = stringifier(options, state, info);
-  for (const record of records) {
-    const err2 = api.__transform(record, function(record2) {
+  });
+  for (let record of records) {
+    let err2 = api.__transform(record, function(record2) {
       data.push(record2);
     });
     if (err2 !== void 0) throw err2;
@@ -811,7 +603,7 @@ var stringify = function(records, opts = {}) {
     api.bom((d) => {
       data.push(d);
     });
-    const err2 = api.headers((headers) => {
+    let err2 = api.headers((headers) => {
       data.push(headers);
     });
     if (err2 !== void 0) throw err2;
@@ -821,19 +613,18 @@ var stringify = function(records, opts = {}) {
 
 // src/export/csv.ts
 function writeCsv(inputs, _context) {
-  const kinds = new Set(inputs.map(({ kind }) => kind));
-  if (kinds.size > 1)
+  if (new Set(inputs.map(({ kind }) => kind)).size > 1)
     return refused(
       "records and comparisons have different columns and cannot share a CSV file",
       "Export records and comparisons into separate files."
     );
-  for (const input of inputs) {
+  for (let input of inputs) {
     if (input.kind === "record" && input.record.series.every(({ samples }) => samples.length === 0))
       return nothingIn(input);
     if (input.kind === "comparison" && input.comparison.series.length === 0)
       return refused(`${input.source} holds no series: ${input.comparison.headline}`);
   }
-  const rows = inputs.flatMap(
+  let rows = inputs.flatMap(
     (input) => input.kind === "record" ? sampleRows(input) : comparisonRows(input.comparison)
   );
   return written(
@@ -848,7 +639,7 @@ function notesOf({ record, source }) {
   ];
 }
 function sampleRows({ record }) {
-  const { id, startedAt, subject, environment } = record;
+  let { id, startedAt, subject, environment } = record;
   return record.series.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1).flatMap(
     ({ name, series }) => series.samples.map(({ value, round, at }) => ({
       cells: {
@@ -908,24 +699,20 @@ function comparisonRows({ current, baseline, series }) {
   }));
 }
 function table(rows) {
-  const labelNames = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort();
-  const columns = Object.keys(rows[0]?.cells ?? {});
-  const header = [...columns, ...labelNames.map((name) => `label_${name}`)];
-  const lines = rows.map(({ cells, labels }) => [
+  let labelNames = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort(), columns = Object.keys(rows[0]?.cells ?? {}), header = [...columns, ...labelNames.map((name) => `label_${name}`)], lines = rows.map(({ cells, labels }) => [
     ...columns.map((column) => cells[column]),
     ...labelNames.map((name) => Object.hasOwn(labels, name) ? labels[name] : void 0)
   ]);
   return stringify(
     [header, ...lines].map((line) => line.map(cellText)),
     // The library quotes only where its own line end is; a reader ends a line at either character.
-    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ }
+    { record_delimiter: `\r
+`, quoted_match: /[\r\n]/ }
   );
 }
 var FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 function cellText(cell) {
-  if (typeof cell === "number") return String(cell);
-  if (cell === void 0) return "";
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  return typeof cell == "number" ? String(cell) : cell === void 0 ? "" : FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
 // src/export/formats.ts
@@ -935,7 +722,7 @@ var EXPORT_FORMATS = {
     title: "OpenMetrics",
     summary: "OpenMetrics text for Prometheus: the median of each series",
     takes: ["record"],
-    several: true,
+    several: !0,
     options: ["timestamps"]
   },
   csv: {
@@ -943,7 +730,7 @@ var EXPORT_FORMATS = {
     title: "CSV",
     summary: "one row per sample; of a comparison: one row per series",
     takes: ["record", "comparison"],
-    several: true,
+    several: !0,
     options: []
   },
   junit: {
@@ -951,7 +738,7 @@ var EXPORT_FORMATS = {
     title: "JUnit XML",
     summary: "one test per series of a comparison, per suite of a record",
     takes: ["record", "comparison"],
-    several: true,
+    several: !0,
     options: []
   },
   bmf: {
@@ -959,7 +746,7 @@ var EXPORT_FORMATS = {
     title: "Bencher Metric Format",
     summary: "Bencher Metric Format, for `bencher run --adapter json --file`",
     takes: ["record"],
-    several: false,
+    several: !1,
     options: []
   },
   "github-action-benchmark": {
@@ -967,7 +754,7 @@ var EXPORT_FORMATS = {
     title: "github-action-benchmark",
     summary: "for its tools customBiggerIsBetter and customSmallerIsBetter",
     takes: ["record"],
-    several: false,
+    several: !1,
     options: ["direction"]
   },
   markdown: {
@@ -975,7 +762,7 @@ var EXPORT_FORMATS = {
     title: "Markdown",
     summary: "the report of `kbench report`, GitHub Markdown",
     takes: ["record", "comparison"],
-    several: true,
+    several: !0,
     options: []
   }
 };
@@ -991,26 +778,23 @@ var TOOLS = {
   smaller: "customSmallerIsBetter"
 };
 function writeGithubActionBenchmark(inputs, { direction }) {
-  const [input] = inputs;
+  let [input] = inputs;
   if (input === void 0) throw new Error("no record");
-  const { values, notes } = valuesOf(input);
+  let { values, notes } = valuesOf(input);
   if (values.length === 0) return nothingIn(input);
-  const of = (wanted) => values.filter(({ series }) => (series.better === "higher" ? "bigger" : "smaller") === wanted);
-  const [bigger, smaller] = [of("bigger"), of("smaller")];
+  let of = (wanted) => values.filter(({ series }) => (series.better === "higher" ? "bigger" : "smaller") === wanted), [bigger, smaller] = [of("bigger"), of("smaller")];
   if (direction === void 0 && bigger.length > 0 && smaller.length > 0)
     return refused(
       `${input.source} holds ${String(bigger.length)} series of which higher is better and ${String(smaller.length)} of which lower is: a file of github-action-benchmark has one direction`,
       `Write two files, --direction bigger (tool: ${TOOLS.bigger}) and --direction smaller (tool: ${TOOLS.smaller}).`
     );
-  const chosen = direction ?? (bigger.length > 0 ? "bigger" : "smaller");
-  const [taken, others] = chosen === "bigger" ? [bigger, smaller] : [smaller, bigger];
+  let chosen = direction ?? (bigger.length > 0 ? "bigger" : "smaller"), [taken, others] = chosen === "bigger" ? [bigger, smaller] : [smaller, bigger];
   if (taken.length === 0)
     return refused(
       `${input.source} has no series of which ${chosen === "bigger" ? "higher" : "lower"} is better, for tool: ${TOOLS[chosen]}`,
       `Its ${String(others.length)} series are of the other direction: --direction ${chosen === "bigger" ? "smaller" : "bigger"}`
     );
-  const rest = others.length === 0 ? [] : [`${String(others.length)} series of the other direction are not in this file`];
-  const text = `${JSON.stringify(
+  let rest = others.length === 0 ? [] : [`${String(others.length)} series of the other direction are not in this file`], text = `${JSON.stringify(
     taken.map((value) => resultOf(value, input)),
     null,
     2
@@ -1019,7 +803,7 @@ function writeGithubActionBenchmark(inputs, { direction }) {
   return twiceIn(input, taken) ?? written(text, [...notes, `this file is for tool: ${TOOLS[chosen]}`, ...rest]);
 }
 function resultOf({ name, series, median: median2, spread: spread2, samples }, { record }) {
-  const { subject, environment } = record;
+  let { subject, environment } = record;
   return {
     name,
     unit: series.unit,
@@ -1030,69 +814,54 @@ function resultOf({ name, series, median: median2, spread: spread2, samples }, {
       `subject: ${subject.name}`,
       `environment: ${environment.provider} ${environment.fingerprint}`,
       `record: ${record.id}`
-    ].join("\n")
+    ].join(`
+`)
   };
 }
 
 // src/core/format/number.ts
-var MINUS = "−";
 function formatNumber(value) {
   if (Number.isNaN(value)) return "n/a";
-  const magnitude = Math.abs(value);
-  const sign = value < 0 ? MINUS : "";
-  if (magnitude === Infinity) return `${sign}∞`;
-  if (magnitude === 0) return "0";
-  if (magnitude >= 1e6 || magnitude < 1e-3) return `${sign}${exponential(magnitude)}`;
-  return `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+  let magnitude = Math.abs(value), sign = value < 0 ? "−" : "";
+  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
 }
 function roundToShown(value) {
-  const magnitude = Math.abs(value);
+  let magnitude = Math.abs(value);
   return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
 }
 function withSign(value, format) {
-  const text = format(Math.abs(value));
-  if (Number.isNaN(value) || !/[1-9∞]/.test(text)) return text;
-  return `${value < 0 ? MINUS : "+"}${text}`;
+  let text = format(Math.abs(value));
+  return Number.isNaN(value) || !/[1-9∞]/.test(text) ? text : `${value < 0 ? "−" : "+"}${text}`;
 }
 function trimZeros(text) {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 function exponential(magnitude) {
-  const [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
+  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", "−")}`;
 }
 function decimalsOf(magnitude) {
-  if (magnitude >= 100) return 0;
-  return Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
 }
 
 // src/core/format/scale.ts
-var step = (factor, symbol) => ({ factor, symbol });
-var BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+var step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
   (symbol, power) => step(1e3 ** -power, symbol)
-);
-var BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
   (symbol, power) => step(1024 ** -power, symbol)
-);
-var RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol));
-var TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")];
-var TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")];
-var STEPS = {
+), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
   "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
   "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
   "1/s": { steps: RATES, ofZero: step(1, "/s") },
   s: { steps: TIMES, ofZero: step(1, "s") },
   "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-  "1": { steps: [step(100, "%")], ofZero: step(100, "%") }
+  1: { steps: [step(100, "%")], ofZero: step(100, "%") }
 };
 function scaleOf(unit, magnitude) {
-  const { steps, ofZero } = STEPS[unit];
-  const size = Math.abs(magnitude);
-  if (size === 0 || !Number.isFinite(size)) return ofZero;
-  if (unit === "s/GBy" && size >= 0.01) return ofZero;
-  for (const [index, scale] of steps.entries()) {
-    const next = steps[index + 1];
-    const most = next === void 0 ? Infinity : Math.round(scale.factor / next.factor);
+  let { steps, ofZero } = STEPS[unit], size = Math.abs(magnitude);
+  if (size === 0 || !Number.isFinite(size) || unit === "s/GBy" && size >= 0.01) return ofZero;
+  for (let [index, scale] of steps.entries()) {
+    let next = steps[index + 1], most = next === void 0 ? 1 / 0 : Math.round(scale.factor / next.factor);
     if (roundToShown(size * scale.factor) < most) return scale;
   }
   return ofZero;
@@ -1101,7 +870,7 @@ function scaleOf(unit, magnitude) {
 // src/core/format/value.ts
 function formatValue(value, unit) {
   if (Number.isNaN(value)) return "n/a";
-  const { factor, symbol } = scaleOf(unit, value);
+  let { factor, symbol } = scaleOf(unit, value);
   return `${formatNumber(value * factor)} ${symbol}`;
 }
 
@@ -1111,30 +880,26 @@ function formatChange(change, scale, unit) {
   return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
 }
 function formatMagnitude(magnitude, scale, unit) {
-  if (Number.isNaN(magnitude)) return "n/a";
-  if (scale === "relative") return `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %`;
-  return unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
+  return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
 }
 function formatInterval(lower, upper, scale, unit) {
-  const end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
+  let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
 function formatPercent(share) {
-  const percent = Math.abs(share) * 100;
-  if (percent === 0 || percent < 0.1 || percent >= 1e3) return formatNumber(percent);
-  return percent.toFixed(1).replace(/\.0$/, "");
+  let percent = Math.abs(share) * 100;
+  return percent === 0 || percent < 0.1 || percent >= 1e3 ? formatNumber(percent) : percent.toFixed(1).replace(/\.0$/, "");
 }
 
 // src/core/format/some-of.ts
 function someOf(texts, most = 3, separator = "; ") {
-  const named = texts.slice(0, most).join(separator);
-  const more = texts.length - most;
+  let named = texts.slice(0, most).join(separator), more = texts.length - most;
   return more > 0 ? `${named} and ${String(more)} more` : named;
 }
 
 // src/core/format/shortened.ts
 function shortened(text, most = 200) {
-  const characters = Array.from(text);
+  let characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
 function capital(text) {
@@ -1143,12 +908,10 @@ function capital(text) {
 
 // src/core/group-by.ts
 function groupBy(items, keyOf2) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const members = groups.get(key);
-    if (members === void 0) groups.set(key, [item]);
-    else members.push(item);
+  let groups = /* @__PURE__ */ new Map();
+  for (let item of items) {
+    let key = keyOf2(item), members = groups.get(key);
+    members === void 0 ? groups.set(key, [item]) : members.push(item);
   }
   return groups;
 }
@@ -1156,35 +919,30 @@ function groupBy(items, keyOf2) {
 // src/core/naming/catalogue.ts
 var OTHER_SUITE = "other";
 function metricTitle(metric, { metrics, suiteOf }) {
-  const title = metrics.get(metric)?.title;
+  let title = metrics.get(metric)?.title;
   if (title !== void 0) return title;
-  const prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`;
-  const text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
+  let prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`, text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 // src/core/format/natural-order.ts
 function compareNaturally(a, b) {
-  const left2 = parts(a);
-  const right2 = parts(b);
+  let left2 = parts(a), right2 = parts(b);
   for (let index = 0; index < Math.min(left2.length, right2.length); index += 1) {
-    const order = compareParts(left2[index] ?? "", right2[index] ?? "");
+    let order = compareParts(left2[index] ?? "", right2[index] ?? "");
     if (order !== 0) return order;
   }
-  if (left2.length !== right2.length) return left2.length - right2.length;
-  return a < b ? -1 : a > b ? 1 : 0;
+  return left2.length !== right2.length ? left2.length - right2.length : a < b ? -1 : a > b ? 1 : 0;
 }
 function parts(text) {
   return text.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
 }
 function compareParts(a, b) {
-  const startsWithDigit = /^\d/;
-  if (startsWithDigit.test(a) && startsWithDigit.test(b)) return Number(a) - Number(b);
-  return a < b ? -1 : a > b ? 1 : 0;
+  let startsWithDigit = /^\d/;
+  return startsWithDigit.test(a) && startsWithDigit.test(b) ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0;
 }
 
 // src/core/format/text-layout.ts
-var SEPARATOR = " · ";
 var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
 
 // src/core/naming/label-order.gen.ts
@@ -1212,22 +970,14 @@ var LABEL_ORDER = [
 
 // src/core/naming/quantile-name.ts
 function quantileName(quantile2) {
-  if (quantile2 === 0) return "lowest";
-  if (quantile2 === 1) return "highest";
-  return `p${String(Number((quantile2 * 100).toFixed(8)))}`;
+  return quantile2 === 0 ? "lowest" : quantile2 === 1 ? "highest" : `p${String(Number((quantile2 * 100).toFixed(8)))}`;
 }
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  const names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
+  let names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
     (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)
-  );
-  const differs = (name) => new Set(sets.map((labels) => labels[name])).size > 1;
-  const shown = sets.length > 1 ? names.filter(differs) : names;
-  const hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : [];
-  const text = (labels, among) => among.filter((name) => labels[name] !== void 0).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR);
-  const short = sets.map((labels) => text(labels, shown) || "all");
-  const unique = new Set(short).size === short.length;
+  ), differs = (name) => new Set(sets.map((labels) => labels[name])).size > 1, shown = sets.length > 1 ? names.filter(differs) : names, hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : [], text = (labels, among) => among.filter((name) => labels[name] !== void 0).map((name) => labelText(name, labels[name] ?? "")).join(" · "), short = sets.map((labels) => text(labels, shown) || "all"), unique = new Set(short).size === short.length;
   return {
     common: text(sets[0] ?? {}, hidden),
     each: unique ? short : sets.map(plainText)
@@ -1235,42 +985,32 @@ function shortLabels(sets) {
 }
 function rank(name) {
   if (name === "quantile") return LABEL_ORDER.length + 1;
-  const place = LABEL_ORDER.indexOf(name);
+  let place = LABEL_ORDER.indexOf(name);
   return place === -1 ? LABEL_ORDER.length : place;
 }
 var NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
 function labelText(name, value) {
-  if (name === "quantile" && /^0\.\d+$/.test(value)) return quantileName(Number(value));
-  const speaksForItself = /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value);
-  return speaksForItself ? value : `${name} ${value === "" ? '""' : value}`;
+  return name === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name} ${value === "" ? '""' : value}`;
 }
 function plainText(labels) {
-  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
+  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(" · ");
 }
 
 // src/core/naming/group.ts
 function groupSeries(series, suiteOrder, catalogue) {
-  const suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE;
-  const bySuite = groupBy(series, ({ metric }) => suiteOf(metric));
-  const suites = [...bySuite.keys()].sort(
+  let suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE, bySuite = groupBy(series, ({ metric }) => suiteOf(metric)), suites = [...bySuite.keys()].sort(
     (a, b) => position(suiteOrder, a) - position(suiteOrder, b) || compareNaturally(a, b)
-  );
-  const metricOrder = [...catalogue.metrics.keys()];
+  ), metricOrder = [...catalogue.metrics.keys()];
   return suites.map((suite) => {
-    const byMetric = groupBy(bySuite.get(suite) ?? [], kindOf);
-    const metrics = [...byMetric.values()].map((members) => metricGroup(members, catalogue));
-    metrics.sort(
+    let metrics = [...groupBy(bySuite.get(suite) ?? [], kindOf).values()].map((members) => metricGroup(members, catalogue));
+    return metrics.sort(
       (a, b) => position(metricOrder, a.metric) - position(metricOrder, b.metric) || compareNaturally(a.metric, b.metric)
-    );
-    return { suite, metrics };
+    ), { suite, metrics };
   });
 }
 function metricGroup(members, catalogue) {
-  const [first] = members;
-  const { common, each } = shortLabels(members.map(({ labels }) => labels));
-  const rows = members.map((one, index) => ({ label: each[index] ?? "", series: one }));
-  rows.sort((a, b) => compareNaturally(a.label, b.label));
-  return {
+  let [first] = members, { common, each } = shortLabels(members.map(({ labels }) => labels)), rows = members.map((one, index) => ({ label: each[index] ?? "", series: one }));
+  return rows.sort((a, b) => compareNaturally(a.label, b.label)), {
     metric: first?.metric ?? "",
     title: metricTitle(first?.metric ?? "", catalogue),
     unit: first?.unit ?? "1",
@@ -1280,22 +1020,22 @@ function metricGroup(members, catalogue) {
   };
 }
 function shortNames(series) {
-  const byMetric = groupBy(series, kindOf);
+  let byMetric = groupBy(series, kindOf);
   return new Map(
     [...byMetric.values()].flatMap((members) => {
-      const { each } = shortLabels(members.map(({ labels }) => labels));
+      let { each } = shortLabels(members.map(({ labels }) => labels));
       return members.map((one, index) => [one, labelled(one.metric, each[index] ?? "")]);
     })
   );
 }
 function labelled(metric, label) {
-  return label === "" || label === "all" ? metric : `${metric}${SEPARATOR}${label}`;
+  return label === "" || label === "all" ? metric : `${metric}${" · "}${label}`;
 }
 function kindOf({ metric, unit, better }) {
   return [metric, unit, better].join(" ");
 }
 function position(order, name) {
-  const index = order.indexOf(name);
+  let index = order.indexOf(name);
   return index === -1 ? order.length : index;
 }
 
@@ -1312,27 +1052,22 @@ var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
 
 // src/core/comparison/harm.ts
 function effectOfChange({ change, scale, better, verdict }) {
-  if (change !== null)
-    return towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better);
-  if (verdict === "regressed") return Infinity;
-  return verdict === "improved" ? -Infinity : void 0;
+  return change !== null ? towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better) : verdict === "regressed" ? 1 / 0 : verdict === "improved" ? -1 / 0 : void 0;
 }
 var MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, "relative");
 function harmOf(series) {
-  const effect = effectOfChange(series) ?? 0;
-  if (series.scale === "relative" || effect === 0) return effect;
-  return effect / series.margin * MARGIN_COUNTS_AS;
+  let effect = effectOfChange(series) ?? 0;
+  return series.scale === "relative" || effect === 0 ? effect : effect / series.margin * MARGIN_COUNTS_AS;
 }
 function worstFirst(a, b) {
-  const [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
-  if (harmOfA !== harmOfB) return harmOfB > harmOfA ? 1 : -1;
-  return compareNaturally(formatSeries(a), formatSeries(b));
+  let [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
+  return harmOfA !== harmOfB ? harmOfB > harmOfA ? 1 : -1 : compareNaturally(formatSeries(a), formatSeries(b));
 }
 
 // src/core/comparison/overall.ts
 var COMPARED = ["regressed", "improved", "unchanged", "inconclusive"];
 function partsOf(series) {
-  const compared = series.filter(({ verdict }) => COMPARED.includes(verdict));
+  let compared = series.filter(({ verdict }) => COMPARED.includes(verdict));
   return {
     gating: compared.filter(({ gates }) => gates),
     informational: compared.filter(({ gates }) => !gates),
@@ -1357,49 +1092,35 @@ function headlineOf(comparison) {
   }
 }
 function regressed({ series }) {
-  const { gating } = partsOf(series);
-  const bad = gating.filter(({ verdict }) => verdict === "regressed");
-  const are = bad.length === 1 ? "is worse:" : "are worse, most of all";
+  let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed"), are = bad.length === 1 ? "is worse:" : "are worse, most of all";
   return `${String(bad.length)} of ${count(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
 }
 function inconclusive({ series }) {
-  const { gating } = partsOf(series);
-  const open = gating.filter(({ verdict }) => verdict === "inconclusive");
-  const suspects = open.filter(({ reason }) => reason.code === "suspect");
-  const look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
+  let { gating } = partsOf(series), open = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
   return `${String(open.length)} of ${count(gating.length, "gating series")} ${open.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
 }
 function passed({ series }) {
-  const { gating, informational } = partsOf(series);
+  let { gating, informational } = partsOf(series);
   if (gating.length === 0)
     return `${count(informational.length, "series")} compared for information, none that can fail the build`;
-  const improved = gating.filter(({ verdict }) => verdict === "improved").length;
-  const better = improved === 0 ? "" : `, ${String(improved)} improved`;
+  let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
   return `all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
 }
 function incomplete({ series, suites, pair, baseline }) {
-  const { gating, informational, missing } = partsOf(series);
-  const lacking = suitesThatLack(suites, series);
-  const isNothing = (side) => series.every((one) => one[side] === null);
-  if (pair !== void 0 && (isNothing("baseline") || isNothing("current"))) {
-    const where = isNothing("baseline") && isNothing("current") ? "either side" : isNothing("baseline") ? "base" : "head";
-    return `nothing was measured on ${where}${lacking.length === 0 ? "" : `: ${someOf(lacking)}`}`;
-  }
+  let { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites, series), isNothing = (side) => series.every((one) => one[side] === null);
+  if (pair !== void 0 && (isNothing("baseline") || isNothing("current")))
+    return `nothing was measured on ${isNothing("baseline") && isNothing("current") ? "either side" : isNothing("baseline") ? "base" : "head"}${lacking.length === 0 ? "" : `: ${someOf(lacking)}`}`;
   if (pair?.stages === 0) return "the pair ended before its first stage was complete";
   if (pair === void 0 && isNothing("current")) return "this run measured nothing";
   if (pair === void 0 && baseline.fingerprint === null)
     return "the baseline holds no other run to compare with";
-  const names = lacking.length > 0 ? "" : ` (${someOf(namesOf(missing, series))})`;
-  const were = missing.length === 1 ? "was" : "were";
-  const parts2 = [
+  let names = lacking.length > 0 ? "" : ` (${someOf(namesOf(missing, series))})`, were = missing.length === 1 ? "was" : "were", parts2 = [
     ...lacking.length === 0 ? [] : [someOf(lacking)],
     ...missing.length === 0 ? [] : pair === void 0 ? [`${count(missing.length, "gating series")} of the baseline ${were} not measured${names}`] : [`${count(missing.length, "gating series")} ${were} not measured on head${names}`]
   ];
-  if (missing.length === 0 && gating.length + informational.length === 0)
-    parts2.push(
-      pair === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
-    );
-  return parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
+  return missing.length === 0 && gating.length + informational.length === 0 && parts2.push(
+    pair === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
+  ), parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
 }
 var HOW = {
   ok: "is complete",
@@ -1408,33 +1129,24 @@ var HOW = {
   missing: "is not part of this run"
 };
 function suitesThatLack(suites, series) {
-  const codes = new Set(series.map(({ reason }) => reason.code));
-  const unfinished = suites.filter(({ status }) => status !== "ok");
-  const counted = unfinished.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
-  const shown = counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished : counted;
-  return shown.map(({ name, status }) => `suite ${name} ${HOW[status]}`);
+  let codes = new Set(series.map(({ reason }) => reason.code)), unfinished = suites.filter(({ status }) => status !== "ok"), counted = unfinished.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
+  return (counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished : counted).map(({ name, status }) => `suite ${name} ${HOW[status]}`);
 }
 var FIELD = /^[\w./-]{1,60}$/;
 function incomparable({ series, environmentDifferences, pair }) {
-  const { incomparable: apart, gating, informational } = partsOf(series);
-  const fields = environmentDifferences.map(({ field }) => field).filter((field) => FIELD.test(field));
-  const which = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`;
-  const codes = new Set(apart.map(({ reason }) => reason.code));
+  let { incomparable: apart, gating, informational } = partsOf(series), fields = environmentDifferences.map(({ field }) => field).filter((field) => FIELD.test(field)), which = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`, codes = new Set(apart.map(({ reason }) => reason.code));
   if (codes.has("environment")) return `no baseline run was measured in this environment${which}`;
-  const other = pair === void 0 ? "the baseline has" : "base and head have";
-  const why = codes.has("suite-parameters") ? `measured with other settings${which}` : `${other} them in another unit or direction`;
-  const compared = gating.length + informational.length;
-  const rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
+  let other = pair === void 0 ? "the baseline has" : "base and head have", why = codes.has("suite-parameters") ? `measured with other settings${which}` : `${other} them in another unit or direction`, compared = gating.length + informational.length, rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
   return `${count(apart.length, "series")} cannot be compared, ${why}${rest}`;
 }
 function worstOf(some, all) {
-  const [worst] = [...some].sort(worstFirst);
+  let [worst] = [...some].sort(worstFirst);
   if (worst === void 0) return "";
-  const { change, scale, unit } = worst;
+  let { change, scale, unit } = worst;
   return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`}`;
 }
 function namesOf(some, all) {
-  const names = shortNames(all);
+  let names = shortNames(all);
   return some.map((one) => shortened(names.get(one) ?? one.metric));
 }
 
@@ -1447,8 +1159,7 @@ var VERDICT_ORDER = [
   "unchanged",
   "new",
   "incomparable"
-];
-var VERDICT_SYMBOL = {
+], VERDICT_SYMBOL = {
   regressed: "✗",
   missing: "!",
   inconclusive: "?",
@@ -1465,25 +1176,22 @@ var OVERALL_SYMBOL = {
   incomplete: "!"
 };
 function verdictRows(comparison, catalogue) {
-  const groups = groupSeries(
+  let rows = groupSeries(
     comparison.series,
     comparison.suites.map(({ name }) => name),
     catalogue
-  );
-  const rows = groups.flatMap(
+  ).flatMap(
     ({ suite, metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(({ label, series }) => verdictRow(series, suite, labelled(metric.metric, label)))
     )
-  );
-  const rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict);
-  const informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
+  ), rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict), informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
   return rows.sort((a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || byHarm(a.series, b.series));
 }
 function byHarm(a, b) {
   return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
 }
 function verdictRow(series, suite, name) {
-  const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
+  let { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
   return {
     series,
     suite,
@@ -1498,8 +1206,7 @@ function verdictRow(series, suite, name) {
   };
 }
 function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
-  const size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`;
-  const values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
+  let size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`, values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
   return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit)}`;
 }
 
@@ -1515,15 +1222,12 @@ var OF_SERIES = [
   ["incomparable", 5]
 ];
 function findings(comparison, catalogue) {
-  const { suites, warnings, environmentDifferences } = comparison;
-  const words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" };
-  const rows = verdictRows(comparison, catalogue);
+  let { suites, warnings, environmentDifferences } = comparison, words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison, catalogue);
   return [
     said("verdict", 0, headlineOf(comparison)),
     ...suites.filter(({ status }) => status !== "ok").map((suite) => said("suite", 2, suiteSentence(suite))),
     ...OF_SERIES.flatMap(([kind, importance]) => {
-      const found = rows.filter(({ series }) => kindOf2(series) === kind);
-      const sentence = `${String(found.length)} ${kind === "worse-info" ? "worse, for information only" : kind}`;
+      let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence = `${String(found.length)} ${kind === "worse-info" ? "worse, for information only" : kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
     }),
     ...environmentDifferences.map(
@@ -1547,14 +1251,12 @@ function suiteSentence({
   status,
   reason
 }) {
-  const how = status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status;
-  return `suite ${name} ${how}${reason === void 0 ? "" : `: ${reason}`}`;
+  return `suite ${name} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
 }
 
 // src/export/junit-comparison.ts
 function comparisonSuites(comparison, catalogue) {
-  const { current, pair, series, suites, verdict } = comparison;
-  const shared = {
+  let { current, pair, series, suites, verdict } = comparison, shared = {
     startedAt: current.startedAt,
     properties: {
       subject: current.subject,
@@ -1564,25 +1266,18 @@ function comparisonSuites(comparison, catalogue) {
       fingerprint: current.fingerprint,
       verdict
     }
-  };
-  const found = findings(comparison, catalogue);
-  const sentences2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence);
-  const output = sentences2("warning", "difference").join("\n");
-  const overall = {
+  }, found = findings(comparison, catalogue), sentences2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence), output = sentences2("warning", "difference").join(`
+`), overall = {
     className: "kbench",
     name: "verdict",
     result: OVERALL[verdict],
     message: sentences2("verdict").join(),
     ...output === "" ? {} : { output }
-  };
-  const bySeries = new Map(
+  }, bySeries = new Map(
     found.flatMap(
       ({ kind, rows: rows2 }) => rows2.map((row) => [row.series, { row, result: RESULT[kind] }])
     )
-  );
-  const rows = series.flatMap((one) => bySeries.get(one) ?? []);
-  const names = [.../* @__PURE__ */ new Set([...suites.map(({ name }) => name), ...rows.map(({ row }) => row.suite)])];
-  const made = names.map((name) => ({
+  ), rows = series.flatMap((one) => bySeries.get(one) ?? []), made = [.../* @__PURE__ */ new Set([...suites.map(({ name }) => name), ...rows.map(({ row }) => row.suite)])].map((name) => ({
     ...shared,
     name,
     seconds: 0,
@@ -1602,8 +1297,7 @@ var OVERALL = {
   incomplete: "error",
   inconclusive: "skipped",
   incomparable: "skipped"
-};
-var RESULT = {
+}, RESULT = {
   regressed: "failure",
   missing: "error",
   improved: "passed",
@@ -1618,7 +1312,7 @@ function suiteCase(suite) {
   };
 }
 function seriesCase({ series, suite }, result = "skipped") {
-  const { verdict, reason, gates } = series;
+  let { verdict, reason, gates } = series;
   return {
     className: `kbench.${suite}`,
     name: formatSeries(series),
@@ -1628,8 +1322,7 @@ function seriesCase({ series, suite }, result = "skipped") {
   };
 }
 function numbersOf({ unit, baseline, current, change, scale, margin }) {
-  const side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`;
-  const bound = (value) => value === null ? "unbounded" : String(value);
+  let side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`, bound = (value) => value === null ? "unbounded" : String(value);
   return [
     side("baseline", baseline),
     side("current", current),
@@ -1637,13 +1330,13 @@ function numbersOf({ unit, baseline, current, change, scale, margin }) {
       `change (${scale}): ${String(change.estimate)}, from ${bound(change.lower)} to ${bound(change.upper)}`
     ],
     `margin: ${String(margin)}`
-  ].join("\n");
+  ].join(`
+`);
 }
 
 // src/core/findings/summary.ts
 function summarise({ samples, unit }) {
-  const values = samples.map(({ value }) => value);
-  const middle = medianOf(values);
+  let values = samples.map(({ value }) => value), middle = medianOf(values);
   return {
     median: middle === void 0 ? "no samples" : formatValue(middle, unit),
     spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
@@ -1654,8 +1347,7 @@ function medianOf(values) {
   return areSamples(values) ? median(sortSamples(values)) : void 0;
 }
 function formatSpread(width, middle, unit) {
-  if (middle === 0) return `±${formatMagnitude(width, "absolute", unit)}`;
-  return `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
 }
 
 // src/export/junit-record.ts
@@ -1665,16 +1357,12 @@ var RESULTS = {
   skipped: "skipped"
 };
 function recordSuites(record, { suiteOf }) {
-  const { id, startedAt, durationSeconds, subject, environment, suites, series } = record;
-  const named = new Set(suites.map(({ name }) => name));
-  const ownerOf = ({ metric }) => suiteOf(metric) ?? OTHER_SUITE;
-  const cases = suites.map(
+  let { id, startedAt, durationSeconds, subject, environment, suites, series } = record, named = new Set(suites.map(({ name }) => name)), ownerOf = ({ metric }) => suiteOf(metric) ?? OTHER_SUITE, cases = suites.map(
     (suite) => suiteCase2(
       suite,
       series.filter((one) => ownerOf(one) === suite.name)
     )
-  );
-  const others = series.filter((one) => !named.has(ownerOf(one)));
+  ), others = series.filter((one) => !named.has(ownerOf(one)));
   return [
     {
       name: `kbench ${subject.name}`,
@@ -1692,9 +1380,8 @@ function recordSuites(record, { suiteOf }) {
   ];
 }
 function runCase({ interrupted, series, suites }, others) {
-  const measured = series.some(({ samples }) => samples.length > 0);
-  const problem = [
-    ...interrupted === true ? ["the run was stopped before its end"] : [],
+  let measured = series.some(({ samples }) => samples.length > 0), problem = [
+    ...interrupted === !0 ? ["the run was stopped before its end"] : [],
     ...measured ? [] : ["nothing was measured"]
   ].join("; ");
   return {
@@ -1702,12 +1389,13 @@ function runCase({ interrupted, series, suites }, others) {
     name: "run",
     result: problem === "" ? "passed" : "error",
     message: problem === "" ? `${String(series.length)} series of ${String(suites.length)} suites` : problem,
-    ...others.length === 0 ? {} : { output: others.map(mediansOf).join("\n") }
+    ...others.length === 0 ? {} : { output: others.map(mediansOf).join(`
+`) }
   };
 }
 function suiteCase2({ name, status, reason, notes, durationSeconds }, series) {
-  const output = [...(notes ?? []).map((note) => `note: ${note}`), ...series.map(mediansOf)].join("\n");
-  const why = reason === void 0 ? "" : `: ${reason}`;
+  let output = [...(notes ?? []).map((note) => `note: ${note}`), ...series.map(mediansOf)].join(`
+`), why = reason === void 0 ? "" : `: ${reason}`;
   return {
     className: "kbench",
     name: `suite ${name}`,
@@ -1718,8 +1406,7 @@ function suiteCase2({ name, status, reason, notes, durationSeconds }, series) {
   };
 }
 function mediansOf(series) {
-  const middle = medianOf(series.samples.map(({ value: value2 }) => value2));
-  const value = middle === void 0 ? "no samples" : `${String(middle)} ${series.unit}`;
+  let middle = medianOf(series.samples.map(({ value: value2 }) => value2)), value = middle === void 0 ? "no samples" : `${String(middle)} ${series.unit}`;
   return `${formatSeries(series)} ${value} (${String(series.samples.length)} samples)`;
 }
 
@@ -1733,30 +1420,29 @@ ${render(root, "")}
 `;
 }
 function render({ name, attributes, children }, indent) {
-  const start = `${indent}<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("")}`;
+  let start = `${indent}<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("")}`;
   if (children.length === 0) return `${start}/>`;
-  if (children.some((child) => typeof child === "string"))
-    return `${start}>${children.map((child) => typeof child === "string" ? escapeText(child) : render(child, "")).join("")}</${name}>`;
-  const inner = children.map((child) => typeof child === "string" ? "" : render(child, `${indent}  `));
-  return [`${start}>`, ...inner, `${indent}</${name}>`].join("\n");
+  if (children.some((child) => typeof child == "string"))
+    return `${start}>${children.map((child) => typeof child == "string" ? escapeText(child) : render(child, "")).join("")}</${name}>`;
+  let inner = children.map((child) => typeof child == "string" ? "" : render(child, `${indent}  `));
+  return [`${start}>`, ...inner, `${indent}</${name}>`].join(`
+`);
 }
 var NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 function escapeText(text) {
   return text.replace(NOT_XML, "�").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");
 }
 function escapeXml(text) {
-  return escapeText(text).replaceAll('"', "&quot;").replaceAll("\n", "&#10;").replaceAll("	", "&#9;");
+  return escapeText(text).replaceAll('"', "&quot;").replaceAll(`
+`, "&#10;").replaceAll("	", "&#9;");
 }
 
 // src/export/junit.ts
 function writeJunit(inputs, { catalogue }) {
-  const suites = inputs.flatMap((input) => {
-    const prefix = inputs.length === 1 ? "" : `${input.source}: `;
-    const made = input.kind === "record" ? recordSuites(input.record, catalogue) : comparisonSuites(input.comparison, catalogue);
-    return made.map((suite) => ({ ...suite, name: `${prefix}${suite.name}` }));
-  });
-  const cases = suites.flatMap((suite) => suite.cases);
-  const root = element(
+  let suites = inputs.flatMap((input) => {
+    let prefix = inputs.length === 1 ? "" : `${input.source}: `;
+    return (input.kind === "record" ? recordSuites(input.record, catalogue) : comparisonSuites(input.comparison, catalogue)).map((suite) => ({ ...suite, name: `${prefix}${suite.name}` }));
+  }), cases = suites.flatMap((suite) => suite.cases), root = element(
     "testsuites",
     {
       name: "kbench",
@@ -1768,7 +1454,7 @@ function writeJunit(inputs, { catalogue }) {
   return written(xmlDocument(root));
 }
 function suiteElement({ name, seconds: time, startedAt, properties, cases }) {
-  const skipped = cases.filter(({ result }) => result === "skipped").length;
+  let skipped = cases.filter(({ result }) => result === "skipped").length;
   return element(
     "testsuite",
     // Times in JUnit have no zone; these are of UTC.
@@ -1784,22 +1470,22 @@ function suiteElement({ name, seconds: time, startedAt, properties, cases }) {
   );
 }
 function caseElement({ className, name, seconds: time, result, message, output }) {
-  const printed = [...result === "passed" ? [message] : [], ...output === void 0 ? [] : [output]];
+  let printed = [...result === "passed" ? [message] : [], ...output === void 0 ? [] : [output]];
   return element(
     "testcase",
     { classname: className, name, ...time === void 0 ? {} : { time: seconds(time) } },
     [
       ...result === "passed" ? [] : [element(result, { message, ...typeOf(result) }, [message])],
-      ...printed.length === 0 ? [] : [element("system-out", {}, [printed.join("\n")])]
+      ...printed.length === 0 ? [] : [element("system-out", {}, [printed.join(`
+`)])]
     ]
   );
 }
 function typeOf(result) {
-  if (result === "skipped") return {};
-  return { type: result === "failure" ? "regressed" : "not measured" };
+  return result === "skipped" ? {} : { type: result === "failure" ? "regressed" : "not measured" };
 }
 function counts(cases) {
-  const having = (result) => cases.filter((one) => one.result === result).length;
+  let having = (result) => cases.filter((one) => one.result === result).length;
   return { tests: cases.length, failures: having("failure"), errors: having("error") };
 }
 function seconds(value) {
@@ -1812,8 +1498,7 @@ function paragraph(importance, name, text) {
 `, rows: [], tail: "" };
 }
 function table2(importance, name, title, headers, rows) {
-  const line = (cells) => `| ${cells.join(" | ")} |`;
-  const head = [
+  let line = (cells) => `| ${cells.join(" | ")} |`, head = [
     ...title === "" ? [] : [title, ""],
     line(headers.map((column) => column.title)),
     line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
@@ -1821,7 +1506,8 @@ function table2(importance, name, title, headers, rows) {
   return {
     importance,
     name,
-    head: `${head.join("\n")}
+    head: `${head.join(`
+`)}
 `,
     rows: rows.map((cells) => `${line(cells)}
 `),
@@ -1830,7 +1516,7 @@ function table2(importance, name, title, headers, rows) {
 }
 function list(importance, title, texts) {
   if (texts.length === 0) return [];
-  const rows = texts.map((text) => `- ${text}
+  let rows = texts.map((text) => `- ${text}
 `);
   return [{ importance, name: title.toLowerCase(), head: `### ${title}
 
@@ -1850,57 +1536,48 @@ ${block.head}`,
 function withoutTitle(block) {
   return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, "") };
 }
-var encoder = new TextEncoder();
-var bytesOf = (text) => encoder.encode(text).length;
-var NOTICE_BYTES = 700;
-function composeMarkdown(blocks, maximumBytes = Infinity, elsewhere = "report.md") {
-  const whole = blocks.map((block) => textOf(block, block.rows.length)).join("\n");
+var encoder = new TextEncoder(), bytesOf = (text) => encoder.encode(text).length, NOTICE_BYTES = 700;
+function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") {
+  let whole = blocks.map((block) => textOf(block, block.rows.length)).join(`
+`);
   if (bytesOf(whole) <= maximumBytes) return whole;
-  let left2 = maximumBytes - NOTICE_BYTES;
-  const kept = /* @__PURE__ */ new Map();
-  const leftOut = [];
-  for (const block of [...blocks].sort((a, b) => a.importance - b.importance)) {
-    const count2 = rowsThatFit(block, left2 - 1);
+  let left2 = maximumBytes - NOTICE_BYTES, kept = /* @__PURE__ */ new Map(), leftOut = [];
+  for (let block of [...blocks].sort((a, b) => a.importance - b.importance)) {
+    let count2 = rowsThatFit(block, left2 - 1);
     if (count2 === void 0 || count2 === 0 && block.rows.length > 0) {
       leftOut.push(block.name);
       continue;
     }
-    if (count2 < block.rows.length)
-      leftOut.push(
-        `${String(block.rows.length - count2)} of ${String(block.rows.length)} rows of ${block.name}`
-      );
-    const text = textOf(block, count2);
-    kept.set(block, text);
-    left2 -= bytesOf(text) + 1;
+    count2 < block.rows.length && leftOut.push(
+      `${String(block.rows.length - count2)} of ${String(block.rows.length)} rows of ${block.name}`
+    );
+    let text = textOf(block, count2);
+    kept.set(block, text), left2 -= bytesOf(text) + 1;
   }
-  const parts2 = blocks.map((block) => kept.get(block)).filter((text) => text !== void 0);
-  return [...parts2, notice(leftOut, elsewhere)].join("\n");
+  return [...blocks.map((block) => kept.get(block)).filter((text) => text !== void 0), notice(leftOut, elsewhere)].join(`
+`);
 }
 function textOf({ head, rows, tail }, count2) {
   return head + rows.slice(0, count2).join("") + tail;
 }
 function rowsThatFit({ head, rows, tail }, bytes) {
   let left2 = bytes - bytesOf(head) - bytesOf(tail);
-  if (left2 < 0) return void 0;
+  if (left2 < 0) return;
   let count2 = 0;
-  for (const row of rows) {
-    left2 -= bytesOf(row);
-    if (left2 < 0) break;
+  for (let row of rows) {
+    if (left2 -= bytesOf(row), left2 < 0) break;
     count2 += 1;
   }
   return count2;
 }
 function notice(leftOut, elsewhere) {
-  const start = "Left out, because the space here is limited: ";
-  const end = `. All of it is in ${elsewhere}.
-`;
-  let list2 = "";
-  for (const [index, name] of leftOut.entries()) {
-    const next = `${list2}${list2 === "" ? "" : ", "}${name}`;
-    if (bytesOf(start + next + end) > NOTICE_BYTES - 60) {
+  let start = "Left out, because the space here is limited: ", end = `. All of it is in ${elsewhere}.
+`, list2 = "";
+  for (let [index, name] of leftOut.entries()) {
+    let next = `${list2}${list2 === "" ? "" : ", "}${name}`;
+    if (bytesOf(start + next + end) > NOTICE_BYTES - 60)
       return `> [!NOTE]
 > ${start}${list2} and ${String(leftOut.length - index)} other parts${end}`;
-    }
     list2 = next;
   }
   return `> [!NOTE]
@@ -1908,12 +1585,9 @@ function notice(leftOut, elsewhere) {
 }
 
 // src/core/report/markdown/escape.ts
-var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu");
-var STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g;
-var BREAK = "&#8203;";
+var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu"), STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g, BREAK = "&#8203;";
 function escapeMarkdown(text) {
-  const line = text.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").trim();
-  const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+  let line = text.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
   return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
 }
 function proseMarkdown(text) {
@@ -1929,7 +1603,7 @@ function escapeLinkTarget(path) {
   return encodeURI(path.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
 }
 function escapeMarker(marker) {
-  const last = marker.slice(-1);
+  let last = marker.slice(-1);
   return `${marker.slice(0, -1)}${reference(last)}`;
 }
 function escapeInline(text) {
@@ -1963,7 +1637,7 @@ ${chart.mermaid}
   );
 }
 function suiteProblems({ suites }, importance) {
-  const problems = suites.filter(({ status }) => status !== "ok").map(suiteSentence);
+  let problems = suites.filter(({ status }) => status !== "ok").map(suiteSentence);
   return list(
     importance,
     "Suites with problems",
@@ -1971,13 +1645,12 @@ function suiteProblems({ suites }, importance) {
   );
 }
 function noteBlocks({ suites }, importance) {
-  const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`));
+  let notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`));
   return list(importance, "Notes", notes.map(proseMarkdown));
 }
 var ENVIRONMENT = "environment";
 function environmentBlock(record, importance) {
-  const rows = environmentFacts(record).map((fact) => fact.map(escapeMarkdown));
-  const block = table2(
+  let rows = environmentFacts(record).map((fact) => fact.map(escapeMarkdown)), block = table2(
     importance,
     ENVIRONMENT,
     "",
@@ -1989,8 +1662,7 @@ function environmentBlock(record, importance) {
 function environmentFacts({
   environment
 }) {
-  const { provider, facts } = environment;
-  const simple = [
+  let { provider, facts } = environment, simple = [
     ["Provider", provider],
     ["Kubernetes", facts.kubernetes],
     ["CNI", facts.cni],
@@ -2003,14 +1675,11 @@ function environmentFacts({
       value
     ]),
     ["Run on", facts.runner]
-  ];
-  const nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
+  ], nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
     alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
     `${alike.map(({ name }) => name).join(", ")}${description === "" ? "" : `: ${description}`}`
-  ]);
-  const tools = Object.entries(facts.tools).map(([name, version]) => [name, version]);
-  const known = simple.filter((fact) => fact[1] !== null);
-  return [...known, ...nodes, ...tools];
+  ]), tools = Object.entries(facts.tools).map(([name, version]) => [name, version]);
+  return [...simple.filter((fact) => fact[1] !== null), ...nodes, ...tools];
 }
 function describeNode({
   role,
@@ -2022,9 +1691,7 @@ function describeNode({
   containerRuntime,
   mtu
 }) {
-  const processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]];
-  const memory = memoryBytes === 0 ? "" : `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`;
-  const network = mtu === null ? [] : [`MTU ${String(mtu)}`];
+  let processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]], memory = memoryBytes === 0 ? "" : `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`, network = mtu === null ? [] : [`MTU ${String(mtu)}`];
   return [
     role,
     cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
@@ -2036,26 +1703,22 @@ function describeNode({
   ].filter((text) => text !== "").join(", ");
 }
 function methodBlocks(metrics, catalogue, importance) {
-  const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  let known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
   if (known.length === 0) return [];
-  const rows = known.map(({ id, better, summary }) => [
+  let rows = known.map(({ id, better, summary }) => [
     codeMarkdown(id),
     `${better} is better`,
     escapeMarkdown(summary)
-  ]);
-  const headers = [left("Metric"), left("Direction"), left("What and how")];
+  ]), headers = [left("Metric"), left("Direction"), left("What and how")];
   return [folded(table2(importance, "how it was measured", "", headers, rows), "How it was measured")];
 }
 
 // src/core/findings/confidence.ts
-var STRONG = 10;
-var OVERWHELMING = 1e3;
 function confidenceOf({ pValue, paired, reason }, gate) {
   if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
-  if (paired === void 0 && pValue === null) return void 0;
-  const adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
-  if (adjusted <= gate.falseAlarmRate / OVERWHELMING) return "overwhelming";
-  return adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
+  if (paired === void 0 && pValue === null) return;
+  let adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  return adjusted <= gate.falseAlarmRate / 1e3 ? "overwhelming" : adjusted <= gate.falseAlarmRate / 10 ? "strong" : "sufficient";
 }
 var CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
 
@@ -2063,20 +1726,17 @@ var CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsen
 function formatDuration(durationSeconds) {
   if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
   if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
-  const whole = Math.round(durationSeconds);
-  if (whole < 60) return `${String(whole)} s`;
-  if (whole < 3600) return joined(whole, 60, "min", "s");
-  return joined(Math.round(whole / 60), 60, "h", "min");
+  let whole = Math.round(durationSeconds);
+  return whole < 60 ? `${String(whole)} s` : whole < 3600 ? joined(whole, 60, "min", "s") : joined(Math.round(whole / 60), 60, "h", "min");
 }
 function joined(total, size, large, small) {
-  const rest = total % size;
-  const head = `${String(Math.floor(total / size))} ${large}`;
+  let rest = total % size, head = `${String(Math.floor(total / size))} ${large}`;
   return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
 }
 
 // src/core/format/moment.ts
 function formatMoment(time) {
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
+  let [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
   return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
 }
 
@@ -2085,25 +1745,18 @@ function comparedSentence(comparison) {
   return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
 }
 function withBaseline({ baseline, current }) {
-  const commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`;
-  const earlier = baseline.records.length;
-  const from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment);
-  const period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`;
-  return `${run}, compared with ${earlier === 0 ? "no earlier run" : `${count(earlier, "earlier run")}${shortened(period)}`}.`;
+  let commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
+  return `${`${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair) {
-  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair;
-  const side = ({ name, commit, settings = [] }, role) => {
-    const at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`;
-    const set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+  let { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair, side = ({ name, commit, settings = [] }, role) => {
+    let at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`, set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name}${at}${set}`)}${name === role ? "" : ` (${role})`}`;
-  };
-  const lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
+  }, lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
   return `${side(head, "head")}, compared with ${side(base, "base")} over ${count(rounds, "alternating round")} on ${count(twins, "cluster pair")} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
 }
 function gateSentences({ gate }) {
-  const share = formatNumber(gate.falseAlarmRate * 100);
+  let share = formatNumber(gate.falseAlarmRate * 100);
   return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${gate.method}.`;
 }
 
@@ -2114,7 +1767,7 @@ function sideWords({ pair }) {
 
 // src/core/report/comparison/series-table.ts
 function seriesTable(comparison, wanted, rows, { importance, name, title }) {
-  const headers = headersFor(comparison);
+  let headers = headersFor(comparison);
   return table2(
     importance,
     name,
@@ -2124,7 +1777,7 @@ function seriesTable(comparison, wanted, rows, { importance, name, title }) {
   );
 }
 function headersFor(comparison) {
-  const words = sideWords(comparison);
+  let words = sideWords(comparison);
   return {
     series: left("Series"),
     name: left("Series"),
@@ -2148,13 +1801,13 @@ function cellOf({ series, name, baseline, current, change, interval, provable },
     case "current":
       return unbroken(current);
     case "change": {
-      const size = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
+      let size = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
       return change === "" ? "–" : escapeBrackets(`${size} ${unbroken(interval)}`);
     }
     case "margin":
       return unbroken(formatMagnitude(series.margin, series.scale, series.unit));
     case "confidence": {
-      const family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
+      let family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
       return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
     }
     case "provable":
@@ -2171,30 +1824,20 @@ function escapeBrackets(text) {
 }
 
 // src/core/report/comparison/blocks.ts
-var SIDES = ["name", "baseline", "current", "change"];
-var OPEN = {
+var SIDES = ["name", "baseline", "current", "change"], OPEN = {
   regressed: { title: "Regressions", columns: [...SIDES, "margin", "confidence"] },
   missing: { title: "Missing", columns: ["series", "baseline", "why"] },
   improved: { title: "Improvements", columns: SIDES }
-};
-var FOLDED = {
+}, FOLDED = {
   // The reason has the change and what could have been proven: more columns would leave it no width.
   "worse-info": ["name", "baseline", "current", "why"],
   inconclusive: ["name", "baseline", "current", "why"],
   unchanged: [...SIDES, "margin", "provable"],
   new: ["name", "current", "why"],
   incomparable: ["name", "current", "why"]
-};
-var NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"];
-var MOST_SENTENCES = 5;
-var CERTAINTY = "how sure this is";
+}, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, CERTAINTY = "how sure this is";
 function comparisonBlocks(comparison, catalogue, between) {
-  const found = findings(comparison, catalogue);
-  const having = (kind) => found.filter((one) => one.kind === kind);
-  const open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison));
-  const differ = comparison.pair === void 0 ? "The environments differ" : "Base and head differ";
-  const warnings = listed("Warnings", having("warning"));
-  const isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
+  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), differ = comparison.pair === void 0 ? "The environments differ" : "Base and head differ", warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
   return [
     ...listed("Suites with problems", having("suite")),
     ...open("regressed"),
@@ -2208,26 +1851,25 @@ function comparisonBlocks(comparison, catalogue, between) {
   ];
 }
 function listed(title, found) {
-  const texts = found.map(
+  let texts = found.map(
     ({ kind, sentence }) => proseMarkdown(kind === "suite" ? capital(sentence) : sentence)
   );
   return list(found[0]?.importance ?? 0, title, texts);
 }
 function openBlocks({ kind, rows, importance }, comparison) {
-  const layout = OPEN[kind];
+  let layout = OPEN[kind];
   if (layout === void 0) return [];
-  const { title, columns } = layout;
-  const name = title.toLowerCase();
+  let { title, columns } = layout, name = title.toLowerCase();
   if (kind !== "regressed")
     return [seriesTable(comparison, columns, rows, { importance, name, title: `### ${title}` })];
-  const sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`);
-  const reasons = rows.map(
+  let sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`), reasons = rows.map(
     ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`
   );
   return [
     paragraph(importance, "what regressed", `### ${title}
 
-${sentences2.join("\n")}`),
+${sentences2.join(`
+`)}`),
     seriesTable(comparison, columns, rows, { importance, name, title: "" }),
     ...list(4, "Reasons of regressions", reasons).map(
       (block) => folded(withoutTitle(block), "Why, with the full names")
@@ -2235,15 +1877,14 @@ ${sentences2.join("\n")}`),
   ];
 }
 function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
-  const columns = FOLDED[kind];
-  const [first] = rows;
+  let columns = FOLDED[kind], [first] = rows;
   if (columns === void 0 || first === void 0) return [];
-  const block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
+  let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
   return [folded(block, `${VERDICT_SYMBOL[first.series.verdict]} ${sentence}`)];
 }
 function certaintyBlocks(comparison, hasRegressions) {
   if (comparison.gate.gatingSeries === 0) return [];
-  const text = escapeMarkdown(gateSentences(comparison));
+  let text = escapeMarkdown(gateSentences(comparison));
   return [
     folded(
       paragraph(5, CERTAINTY, hasRegressions ? `${text}
@@ -2256,9 +1897,7 @@ ${CONFIDENCE_WORDS}` : text),
 
 // src/core/report/comparison/markdown.ts
 function comparisonMarkdown(comparison, options) {
-  const { catalogue, charts = [], current, maximumBytes } = options;
-  const { verdict, series } = comparison;
-  const blocks = [
+  let { catalogue, charts = [], current, maximumBytes } = options, { verdict, series } = comparison, blocks = [
     paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(headlineOf(comparison))}`),
     paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison))),
     ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
@@ -2282,15 +1921,14 @@ function metricHeading({ title: name, better, common }) {
 // src/core/report/record/markdown.ts
 var HEADERS = [left("Series"), right("Median"), right("Spread"), right("Samples")];
 function recordMarkdown(record, options) {
-  const { subject, environment, series, interrupted } = record;
-  const blocks = [
+  let { subject, environment, series, interrupted } = record, blocks = [
     paragraph(
       0,
       "title",
       `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment.provider))}`
     ),
     paragraph(0, "facts of the run", factsOfRun(record)),
-    ...interrupted === true ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
+    ...interrupted === !0 ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
     ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
     ...suiteProblems(record, 1),
     ...resultBlocks(record, options),
@@ -2308,7 +1946,7 @@ function factsOfRun(record) {
   return runFacts(record).map(escapeMarkdown).join(" · ");
 }
 function runFacts({ id, startedAt, durationSeconds, subject, series }) {
-  const commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text) => text !== void 0);
+  let commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text) => text !== void 0);
   return [
     `${String(series.length)} series`,
     `started ${startedAt}`,
@@ -2319,26 +1957,22 @@ function runFacts({ id, startedAt, durationSeconds, subject, series }) {
   ];
 }
 function resultBlocks(record, { catalogue, charts = [] }) {
-  const order = record.suites.map(({ name }) => name);
-  const groups = groupSeries(record.series, order, catalogue);
-  const shown = new Set(groups.map(({ suite }) => suite));
-  const results = groups.flatMap(({ suite, metrics }) => [
-    paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
-    ...chartBlocks(
-      charts.filter((chart) => chart.suite === suite),
-      3
-    ),
-    ...metrics.map((metric) => {
-      const title = `**${escapeMarkdown(metricHeading(metric))}**`;
-      const rows = metric.rows.map(({ label, series }) => {
-        const { median: median2, spread: spread2, samples } = summarise(series);
-        return [escapeMarkdown(label), median2, spread2, samples];
-      });
-      return table2(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title, HEADERS, rows);
-    })
-  ]);
+  let order = record.suites.map(({ name }) => name), groups = groupSeries(record.series, order, catalogue), shown = new Set(groups.map(({ suite }) => suite));
   return [
-    ...results,
+    ...groups.flatMap(({ suite, metrics }) => [
+      paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+      ...chartBlocks(
+        charts.filter((chart) => chart.suite === suite),
+        3
+      ),
+      ...metrics.map((metric) => {
+        let title = `**${escapeMarkdown(metricHeading(metric))}**`, rows = metric.rows.map(({ label, series }) => {
+          let { median: median2, spread: spread2, samples } = summarise(series);
+          return [escapeMarkdown(label), median2, spread2, samples];
+        });
+        return table2(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title, HEADERS, rows);
+      })
+    ]),
     ...chartBlocks(
       charts.filter(({ suite }) => !shown.has(suite)),
       3
@@ -2351,27 +1985,26 @@ function writeMarkdown(inputs, { catalogue }) {
   return written(
     inputs.map(
       (input) => input.kind === "record" ? recordMarkdown(input.record, { catalogue }) : comparisonMarkdown(input.comparison, { catalogue })
-    ).join("\n")
+    ).join(`
+`)
   );
 }
 
 // src/export/openmetrics-names.ts
 var UNIT_WORDS = {
-  "bit/s": { words: "bytes_per_second", factor: 1 / 8 },
+  "bit/s": { words: "bytes_per_second", factor: 0.125 },
   "By/s": { words: "bytes_per_second", factor: 1 },
   s: { words: "seconds", factor: 1 },
   "1/s": { words: "per_second", factor: 1 },
-  "1": { words: "ratio", factor: 1 },
+  1: { words: "ratio", factor: 1 },
   "s/GBy": { words: "seconds_per_gigabyte", factor: 1 }
 };
 function unitWords(unit) {
   return UNIT_WORDS[unit];
 }
 function familyName(metric, unit, detail) {
-  const plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/_iops$/, "_operations");
-  const { words } = unitWords(unit);
-  const stem = plain.endsWith(`_${words}`) ? plain.slice(0, -words.length - 1) : plain;
-  return ["kbench", stem, ...detail === void 0 ? [] : [detail], words].join("_");
+  let plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/_iops$/, "_operations"), { words } = unitWords(unit);
+  return ["kbench", plain.endsWith(`_${words}`) ? plain.slice(0, -words.length - 1) : plain, ...detail === void 0 ? [] : [detail], words].join("_");
 }
 var RESERVED_LABELS = /* @__PURE__ */ new Set([
   "subject",
@@ -2384,19 +2017,13 @@ var RESERVED_LABELS = /* @__PURE__ */ new Set([
   "instance"
 ]);
 function prefixedLabels(labels) {
-  return plainLabels(labels, { prefixAll: true }).labels;
+  return plainLabels(labels, { prefixAll: !0 }).labels;
 }
-function plainLabels(labels, { allowed, prefixAll = false } = {}) {
-  const names = Object.keys(labels).sort();
-  const stays = (name) => !prefixAll && isPlain(name, allowed);
-  const valid = names.filter(stays);
-  const taken = new Set(valid);
-  const renamed = names.filter((name) => !stays(name)).map((name) => {
-    const free = freeName(`label_${name.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/^_+/, "")}`, taken);
-    taken.add(free);
-    return [name, free];
-  });
-  const values = [...valid.map((name) => [name, name]), ...renamed].map(
+function plainLabels(labels, { allowed, prefixAll = !1 } = {}) {
+  let names = Object.keys(labels).sort(), stays = (name) => !prefixAll && isPlain(name, allowed), valid = names.filter(stays), taken = new Set(valid), renamed = names.filter((name) => !stays(name)).map((name) => {
+    let free = freeName(`label_${name.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/^_+/, "")}`, taken);
+    return taken.add(free), [name, free];
+  }), values = [...valid.map((name) => [name, name]), ...renamed].map(
     ([from, to]) => [to, labels[from] ?? ""]
   );
   return { labels: Object.fromEntries(values.sort(([a], [b]) => a < b ? -1 : 1)), renamed };
@@ -2407,10 +2034,11 @@ function freeName(base, taken) {
   return name;
 }
 function isPlain(name, allowed) {
-  return /^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) && (allowed?.has(name) === true || !RESERVED_LABELS.has(name));
+  return /^[a-zA-Z][a-zA-Z0-9_]*$/.test(name) && (allowed?.has(name) === !0 || !RESERVED_LABELS.has(name));
 }
 function escapeValue(text) {
-  return text.replaceAll("\0", "�").replaceAll(new RegExp("\\p{Surrogate}", "gu"), "�").replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+  return text.replaceAll("\0", "�").replaceAll(new RegExp("\\p{Surrogate}", "gu"), "�").replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
+`, "\\n");
 }
 function escapeHelp(text) {
   return escapeValue(text.replaceAll('"', "'"));
@@ -2418,7 +2046,8 @@ function escapeHelp(text) {
 
 // src/export/openmetrics-families.ts
 function openMetricsText(families) {
-  return [...families.flatMap(familyLines), "# EOF", ""].join("\n");
+  return [...families.flatMap(familyLines), "# EOF", ""].join(`
+`);
 }
 function familyLines({ name, type, unit, help, points }) {
   return [
@@ -2426,21 +2055,19 @@ function familyLines({ name, type, unit, help, points }) {
     `# TYPE ${name} ${type}`,
     ...unit === void 0 ? [] : [`# UNIT ${name} ${unit}`],
     ...points.map((point) => ({ point, key: keyOf(point.labels) })).sort(
-      (a, b) => compare(a.key, b.key) || compare(a.point.time ?? 0, b.point.time ?? 0) || compare(a.point.labels["quantile"] ?? "", b.point.labels["quantile"] ?? "")
+      (a, b) => compare(a.key, b.key) || compare(a.point.time ?? 0, b.point.time ?? 0) || compare(a.point.labels.quantile ?? "", b.point.labels.quantile ?? "")
     ).map(({ point }) => pointLine(name, point))
   ];
 }
 function repeatedPoint({ points }) {
-  const seen = /* @__PURE__ */ new Set();
+  let seen = /* @__PURE__ */ new Set();
   return points.find(({ labels, time }) => {
-    const key = `${labelText2(labels)} ${String(time)}`;
-    const isRepeated = seen.has(key);
-    seen.add(key);
-    return isRepeated;
+    let key = `${labelText2(labels)} ${String(time)}`, isRepeated = seen.has(key);
+    return seen.add(key), isRepeated;
   });
 }
 function labelText2(labels) {
-  const pairs = Object.keys(labels).sort().map((name) => `${name}="${escapeValue(labels[name] ?? "")}"`);
+  let pairs = Object.keys(labels).sort().map((name) => `${name}="${escapeValue(labels[name] ?? "")}"`);
   return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }
 function pointLine(name, { labels, value, time }) {
@@ -2450,40 +2077,32 @@ function keyOf({ quantile: quantile2, ...labels }) {
   return labelText2(labels);
 }
 function compare(a, b) {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 // src/export/openmetrics-metrics.ts
 var QUANTILE = /* @__PURE__ */ new Set(["quantile"]);
 function metricFamilies(all, catalogue) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const one of all) {
-    const name = familyName(one.series.metric, one.series.unit);
+  let groups = /* @__PURE__ */ new Map();
+  for (let one of all) {
+    let name = familyName(one.series.metric, one.series.unit);
     groups.set(name, [...groups.get(name) ?? [], one]);
   }
-  const notes = /* @__PURE__ */ new Set();
-  const families = [...groups.keys()].sort().flatMap((name) => {
-    const group = groups.get(name) ?? [];
-    const isSummary = group.every(({ series }) => isQuantile(series.labels["quantile"]));
-    for (const one of group) for (const note of renamings(one, isSummary)) notes.add(note);
+  let notes = /* @__PURE__ */ new Set();
+  return { families: [...groups.keys()].sort().flatMap((name) => {
+    let group = groups.get(name) ?? [], isSummary = group.every(({ series }) => isQuantile(series.labels.quantile));
+    for (let one of group) for (let note of renamings(one, isSummary)) notes.add(note);
     return familiesOf(name, group, isSummary, catalogue).filter(({ points }) => points.length > 0);
-  });
-  return { families, notes: [...notes] };
+  }), notes: [...notes] };
 }
 function familiesOf(name, group, isSummary, catalogue) {
-  const [first] = group;
+  let [first] = group;
   if (first === void 0) return [];
-  const { metric, unit } = first.series;
-  const { words } = unitWords(unit);
-  const stem = name.slice(0, -words.length - 1);
-  const summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary;
-  const points = (valueOf, allowed, members = group) => members.map((one) => ({
+  let { metric, unit } = first.series, { words } = unitWords(unit), stem = name.slice(0, -words.length - 1), summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary, points = (valueOf, allowed, members = group) => members.map((one) => ({
     labels: labelsOf(one, allowed),
     value: valueOf(one) + 0,
     time: one.time
-  }));
-  const converted = (one, value) => value * unitWords(one.series.unit).factor;
+  })), converted = (one, value) => value * unitWords(one.series.unit).factor;
   return [
     {
       name,
@@ -2527,7 +2146,6 @@ function isQuantile(text) {
 
 // src/core/record/identity.ts
 var VARIANT_LABEL = "variant";
-var GIBIBYTE = 2 ** 30;
 
 // src/export/openmetrics-records.ts
 var STATUSES = ["ok", "failed", "skipped"];
@@ -2535,7 +2153,7 @@ function timeOf({ startedAt }) {
   return Math.floor(Date.parse(startedAt) / 1e3);
 }
 function recordLabels({ subject, environment }) {
-  const variant = subject.labels[VARIANT_LABEL];
+  let variant = subject.labels[VARIANT_LABEL];
   return {
     subject: subject.name,
     provider: environment.provider,
@@ -2544,11 +2162,10 @@ function recordLabels({ subject, environment }) {
   };
 }
 function recordFamilies(inputs, timestamps) {
-  const records = inputs.map(({ record }) => record);
-  const points = (of) => records.flatMap(
+  let records = inputs.map(({ record }) => record), points = (of) => records.flatMap(
     (record) => of(record).map((point) => ({ ...point, time: timestamps ? timeOf(record) : void 0 }))
   );
-  const all = [
+  return [
     {
       name: "kbench_record_info",
       type: "gauge",
@@ -2584,16 +2201,14 @@ function recordFamilies(inputs, timestamps) {
         )
       )
     }
-  ];
-  return all.filter((family) => family.points.length > 0);
+  ].filter((family) => family.points.length > 0);
 }
 function infoOf(record) {
-  const {
+  let {
     id,
     subject,
     environment: { facts }
-  } = record;
-  const known = {
+  } = record, known = {
     ...recordLabels(record),
     record: id,
     commit: subject.commit,
@@ -2603,51 +2218,42 @@ function infoOf(record) {
     kube_proxy_mode: facts.kubeProxyMode,
     storage_class: facts.storageClass,
     runner: facts.runner
-  };
-  const own = Object.entries(known).flatMap(
-    ([name, value]) => typeof value === "string" ? [[name, value]] : []
+  }, own = Object.entries(known).flatMap(
+    ([name, value]) => typeof value == "string" ? [[name, value]] : []
   );
   return { ...Object.fromEntries(own), ...prefixedLabels(subject.labels) };
 }
 
 // src/export/openmetrics.ts
 function writeOpenMetrics(inputs, context) {
-  const empty = inputs.find(({ record }) => record.suites.length === 0 && record.series.length === 0);
+  let empty = inputs.find(({ record }) => record.suites.length === 0 && record.series.length === 0);
   if (empty !== void 0) return nothingIn(empty);
-  const measured = [];
-  const notes = [];
-  for (const input of inputs) {
-    const { values, notes: gaps } = valuesOf(input);
+  let measured = [], notes = [];
+  for (let input of inputs) {
+    let { values, notes: gaps } = valuesOf(input);
     notes.push(...gaps, ...values.length === 0 ? [`${input.source} holds no samples`] : []);
-    const { record } = input;
-    const time = context.timestamps ? timeOf(record) : void 0;
-    const isImported = record.environment.provider === "import";
-    for (const value of values)
+    let { record } = input, time = context.timestamps ? timeOf(record) : void 0, isImported = record.environment.provider === "import";
+    for (let value of values)
       measured.push({ ...value, recordLabels: recordLabels(record), isImported, time });
   }
-  const metrics = metricFamilies(measured, context.catalogue.metrics);
-  const { families, left: left2 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
+  let metrics = metricFamilies(measured, context.catalogue.metrics), { families, left: left2 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
   return clash(families, inputs, context) ?? written(openMetricsText(families), [...notes, ...metrics.notes, ...left2]);
 }
 function distinct(all) {
-  const families = /* @__PURE__ */ new Map();
-  const left2 = [];
-  for (const family of all) {
-    if (families.has(family.name)) left2.push(`${family.name} is there twice: "${family.help}" is left out`);
-    else families.set(family.name, family);
-  }
+  let families = /* @__PURE__ */ new Map(), left2 = [];
+  for (let family of all)
+    families.has(family.name) ? left2.push(`${family.name} is there twice: "${family.help}" is left out`) : families.set(family.name, family);
   return { families: [...families.values()], left: left2 };
 }
 function clash(families, inputs, { timestamps }) {
-  for (const family of families) {
-    const point = repeatedPoint(family);
-    if (point === void 0) continue;
-    return refused(
-      `two values would have the same name${timestamps ? " and time" : ""}: ${family.name}${labelText2(point.labels)}`,
-      inputs.length === 1 ? `${inputs[0]?.source ?? ""} holds this series twice.` : `Records of one subject, environment and variant are told apart by ${timestamps ? "the second in which they began" : "their time only, which --no-timestamps leaves out"}: give them different subjects, or export each into a file of its own.`
-    );
+  for (let family of families) {
+    let point = repeatedPoint(family);
+    if (point !== void 0)
+      return refused(
+        `two values would have the same name${timestamps ? " and time" : ""}: ${family.name}${labelText2(point.labels)}`,
+        inputs.length === 1 ? `${inputs[0]?.source ?? ""} holds this series twice.` : `Records of one subject, environment and variant are told apart by ${timestamps ? "the second in which they began" : "their time only, which --no-timestamps leaves out"}: give them different subjects, or export each into a file of its own.`
+      );
   }
-  return void 0;
 }
 
 // src/export/index.ts
@@ -2663,29 +2269,24 @@ function exportAs(id, inputs, context) {
   return unsuitable(EXPORT_FORMATS[id], inputs) ?? EXPORTERS[id](inputs, context);
 }
 function unsuitable(format, inputs) {
-  const foreign = inputs.find(({ kind }) => !format.takes.includes(kind));
-  if (foreign !== void 0)
-    return refused(
-      `${foreign.source} is a ${foreign.kind}; ${format.title} is written of a ${format.takes.join(" or ")}`,
-      "Give the record itself (record.json). Formats of a comparison: csv, junit, markdown."
-    );
-  if (!format.several && inputs.length > 1)
-    return refused(
-      `a file of ${format.title} holds one record, and ${String(inputs.length)} files were given`,
-      "Export each record into a separate file."
-    );
-  return repeated(inputs);
+  let foreign = inputs.find(({ kind }) => !format.takes.includes(kind));
+  return foreign !== void 0 ? refused(
+    `${foreign.source} is a ${foreign.kind}; ${format.title} is written of a ${format.takes.join(" or ")}`,
+    "Give the record itself (record.json). Formats of a comparison: csv, junit, markdown."
+  ) : !format.several && inputs.length > 1 ? refused(
+    `a file of ${format.title} holds one record, and ${String(inputs.length)} files were given`,
+    "Export each record into a separate file."
+  ) : repeated(inputs);
 }
 function repeated(inputs) {
-  const sources = /* @__PURE__ */ new Map();
-  for (const input of inputs) {
+  let sources = /* @__PURE__ */ new Map();
+  for (let input of inputs) {
     if (input.kind !== "record") continue;
-    const earlier = sources.get(input.record.id);
+    let earlier = sources.get(input.record.id);
     if (earlier !== void 0)
       return refused(`${earlier} and ${input.source} are the same record, ${input.record.id}`);
     sources.set(input.record.id, input.source);
   }
-  return void 0;
 }
 function ofRecords(write) {
   return (inputs, context) => write(

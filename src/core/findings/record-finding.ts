@@ -1,7 +1,7 @@
 import { formatValue } from '../format/value.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import type { MetricGroup } from '../naming/group.ts'
-import { isNamed } from '../naming/run-name.ts'
+import { hasOwnName } from '../naming/run-name.ts'
 import { quantileRows } from '../naming/quantile-rows.ts'
 import { medianOf, summarise } from './summary.ts'
 
@@ -17,7 +17,7 @@ export function recordFinding(
   metrics: readonly MetricGroup<RecordedSeries>[],
 ): string {
   const found = metrics.map(ofMetric).find((text) => text !== undefined) ?? 'no samples'
-  const name = isNamed(subject.name) ? ` of ${subject.name}` : ''
+  const name = hasOwnName(subject.name) ? ` of ${subject.name}` : ''
   return `${suite}${name} on ${environment.provider}: ${found}`
 }
 

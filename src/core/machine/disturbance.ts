@@ -2,15 +2,13 @@ import { median } from '../stats/median.ts'
 import { sortSamples } from '../stats/sorted-samples.ts'
 import type { MachineUse } from './use.ts'
 
-const DISTURBANCES = [
-  'steal',
-  'neighbour-load',
-  'clock-step',
-  'throttled',
-  'memory-pressure',
-  'page-cache',
-] as const
-type DisturbanceCode = (typeof DISTURBANCES)[number]
+type DisturbanceCode =
+  | 'steal'
+  | 'neighbour-load'
+  | 'clock-step'
+  | 'throttled'
+  | 'memory-pressure'
+  | 'page-cache'
 
 interface Disturbance {
   readonly code: DisturbanceCode

@@ -3,9 +3,9 @@ const UNNAMED = 'current'
 
 /** "head on kind", or "run on kind" where the subject has no name. */
 export function runName(subject: string, provider: string): string {
-  return `${isNamed(subject) ? subject : 'run'} on ${provider}`
+  return `${hasOwnName(subject) ? subject : 'run'} on ${provider}`
 }
 
-export function isNamed(subject: string): boolean {
+export function hasOwnName(subject: string): boolean {
   return subject !== UNNAMED
 }
