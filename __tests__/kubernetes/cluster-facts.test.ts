@@ -4,7 +4,7 @@ import {
   defaultStorageClassOf,
   kubeProxyModeOf,
   nodeProbeOf,
-  whyNoServices,
+  whyNoClusterServices,
 } from '../../src/kubernetes/cluster-facts.ts'
 import { configMapSchema, daemonSetListSchema, storageClassListSchema } from '../../src/kubernetes/schemas.ts'
 import { fixture, parsedFixture } from './fixture.ts'
@@ -49,11 +49,11 @@ describe('the mode of kube-proxy', () => {
 })
 
 test('Services are missing only where nothing provides them', () => {
-  expect(whyNoServices('kindnet', null)).toBe(
+  expect(whyNoClusterServices('kindnet', null)).toBe(
     'no kube-proxy runs, and the network plugin kindnet does not replace it',
   )
-  expect(whyNoServices('kindnet', 'iptables')).toBeUndefined()
-  expect(whyNoServices('cilium', null)).toBeUndefined()
+  expect(whyNoClusterServices('kindnet', 'iptables')).toBeUndefined()
+  expect(whyNoClusterServices('cilium', null)).toBeUndefined()
 })
 
 test('the default storage class', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { UserError } from '../../src/core/errors.ts'
 import type { PodOptions } from '../../src/kubernetes/pod-options.ts'
-import { createKubernetesTestbed, limitsOf } from '../../src/kubernetes/testbed.ts'
+import { createKubernetesTestbed, podLimits } from '../../src/kubernetes/testbed.ts'
 import type { CommandOptions } from '../../src/ports/exec.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import { noApi } from '../fakes/api.ts'
@@ -252,7 +252,7 @@ test('limits of a cluster are reported with their reason', () => {
   const one = 'only one node of the cluster takes workloads (only)'
   const services = 'no kube-proxy runs, and the network plugin kindnet does not replace it'
   const survey = { nodes: [], places: [place], cni: 'kindnet', storageClasses: [] } as const
-  expect(limitsOf({ ...survey, kubeProxyMode: null })).toEqual({
+  expect(podLimits({ ...survey, kubeProxyMode: null })).toEqual({
     interNode: one,
     hostInterNode: one,
     services,
@@ -260,7 +260,7 @@ test('limits of a cluster are reported with their reason', () => {
     loadBalancers: services,
     volumes: 'the cluster has no storage class',
   })
-  expect(limitsOf({ ...survey, kubeProxyMode: 'iptables' })).toMatchObject({
+  expect(podLimits({ ...survey, kubeProxyMode: 'iptables' })).toMatchObject({
     nodePorts: 'the cluster reports no IP address of its nodes',
   })
 })

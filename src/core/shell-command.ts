@@ -1,3 +1,6 @@
+/** A program and its arguments. */
+export type Argv = readonly [string, ...string[]]
+
 const PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/
 /** What a terminal acts on or does not show: a person must see what they paste. */
 const UNSEEN =

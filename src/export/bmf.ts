@@ -1,4 +1,4 @@
-import { refused, written, type ExportContext, type Exported, type RecordInput } from './exporter.ts'
+import { refused, exported, type ExportContext, type Exported, type RecordInput } from './exporter.ts'
 import { nothingIn, twiceIn, valuesOf, type SeriesValues } from './series-values.ts'
 
 /** Longest names that Bencher takes, in bytes of UTF-8 (https://bencher.dev/docs/reference/bencher-metric-format). */
@@ -21,7 +21,7 @@ export function writeBencherMetricFormat(inputs: readonly RecordInput[], _contex
   const left = values.flatMap((value) => problemOf(value) ?? [])
   if (taken.length === 0) return refused([`Bencher takes no series of ${input.source}:`, ...left].join('\n'))
   return (
-    twiceIn(input, taken) ?? written(`${JSON.stringify(resultsOf(taken), null, 2)}\n`, [...notes, ...left])
+    twiceIn(input, taken) ?? exported(`${JSON.stringify(resultsOf(taken), null, 2)}\n`, [...notes, ...left])
   )
 }
 

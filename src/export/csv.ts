@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Comparison } from '../core/comparison/schema.ts'
 import type { Labels } from '../core/series.ts'
 import { formatSeries } from '../core/series.ts'
-import { refused, written, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
-import { gapsOf, nothingIn } from './series-values.ts'
+import { refused, exported, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
+import { missingRounds, nothingIn } from './series-values.ts'
 
 type Cell = string | number | undefined
 type Row = Readonly<Record<string, Cell>>
@@ -35,7 +35,7 @@ export function writeCsv(inputs: readonly ExportInput[], _context: ExportContext
   const rows = inputs.flatMap((input) =>
     input.kind === 'record' ? sampleRows(input) : comparisonRows(input.comparison),
   )
-  return written(
+  return exported(
     table(rows),
     inputs.flatMap((input) => (input.kind === 'record' ? notesOf(input) : [])),
   )
@@ -45,7 +45,7 @@ type RecordInput = Extract<ExportInput, { kind: 'record' }>
 
 function notesOf({ record, source }: RecordInput): string[] {
   return [
-    ...gapsOf(record, source),
+    ...missingRounds(record, source),
     ...record.series
       .filter(({ samples }) => samples.length === 0)
       .map((series) => `${source}: ${formatSeries(series)} has no samples, so no rows`),

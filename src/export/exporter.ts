@@ -54,7 +54,7 @@ export type Exporter<Input extends ExportInput = ExportInput> = (
   context: ExportContext,
 ) => Exported
 
-export function written(text: string, notes: readonly string[] = []): Exported {
+export function exported(text: string, notes: readonly string[] = []): Exported {
   return { kind: 'written', text, notes }
 }
 

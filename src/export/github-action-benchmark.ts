@@ -1,7 +1,7 @@
 import { count } from '../core/format/count.ts'
 import {
   refused,
-  written,
+  exported,
   type ExportContext,
   type ExportDirection,
   type Exported,
@@ -51,7 +51,7 @@ export function writeGithubActionBenchmark(
     2,
   )}\n`
   return (
-    twiceIn(input, taken) ?? written(text, [...notes, `this file is for tool: ${TOOLS[chosen]}`, ...rest])
+    twiceIn(input, taken) ?? exported(text, [...notes, `this file is for tool: ${TOOLS[chosen]}`, ...rest])
   )
 }
 

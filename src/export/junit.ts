@@ -1,4 +1,4 @@
-import { written, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
+import { exported, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
 import { comparisonSuites } from './junit-comparison.ts'
 import { recordSuites } from './junit-record.ts'
 import { element, xmlDocument, type XmlElement } from './xml.ts'
@@ -48,7 +48,7 @@ export function writeJunit(inputs: readonly ExportInput[], { catalogue }: Export
     },
     suites.map(suiteElement),
   )
-  return written(xmlDocument(root))
+  return exported(xmlDocument(root))
 }
 
 function suiteElement({ name, seconds: time, startedAt, properties, cases }: TestSuite): XmlElement {

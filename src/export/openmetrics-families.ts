@@ -8,10 +8,10 @@ export interface Family {
   /** Undefined for what has no unit. Else the end of the name, as OpenMetrics demands. */
   readonly unit?: string
   readonly help: string
-  readonly points: readonly Point[]
+  readonly points: readonly MetricPoint[]
 }
 
-export interface Point {
+export interface MetricPoint {
   readonly labels: Labels
   readonly value: number
   /** Whole seconds since 1970; undefined: none is written. */
@@ -46,7 +46,7 @@ function familyLines({ name, type, unit, help, points }: Family): string[] {
 }
 
 /** The first point that a family has twice: same labels, same time. */
-export function repeatedPoint({ points }: Family): Point | undefined {
+export function repeatedPoint({ points }: Family): MetricPoint | undefined {
   const seen = new Set<string>()
   return points.find(({ labels, time }) => {
     const key = `${labelText(labels)} ${String(time)}`
@@ -63,7 +63,7 @@ export function labelText(labels: Labels): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
-function pointLine(name: string, { labels, value, time }: Point): string {
+function pointLine(name: string, { labels, value, time }: MetricPoint): string {
   return `${name}${labelText(labels)} ${String(value)}${time === undefined ? '' : ` ${String(time)}`}`
 }
 

@@ -1,6 +1,6 @@
 import type { MetricCatalogue } from '../core/metric.ts'
 import type { Labels } from '../core/series.ts'
-import type { Family, Point } from './openmetrics-families.ts'
+import type { Family, MetricPoint } from './openmetrics-families.ts'
 import { familyName, plainLabels, RESERVED_LABELS, unitWords } from './openmetrics-names.ts'
 import type { SeriesValues } from './series-values.ts'
 
@@ -56,7 +56,7 @@ function familiesOf(
     valueOf: (one: MeasuredSeries) => number,
     allowed?: ReadonlySet<string>,
     members: readonly MeasuredSeries[] = group,
-  ): Point[] =>
+  ): MetricPoint[] =>
     members.map((one) => ({
       labels: labelsOf(one, allowed),
       value: valueOf(one) + 0,

@@ -2,7 +2,7 @@ import { VARIANT_LABEL } from '../core/record/identity.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 import type { Labels } from '../core/series.ts'
 import type { RecordInput } from './exporter.ts'
-import type { Family, Point } from './openmetrics-families.ts'
+import type { Family, MetricPoint } from './openmetrics-families.ts'
 import { prefixedLabels } from './openmetrics-names.ts'
 
 const STATUSES = ['ok', 'failed', 'skipped'] as const
@@ -29,7 +29,7 @@ export function recordLabels({ subject, environment }: KbenchRecord): Labels {
 /** What a record says beside its numbers: what was measured where, when, and how each suite ended. */
 export function recordFamilies(inputs: readonly RecordInput[], timestamps: boolean): Family[] {
   const records = inputs.map(({ record }) => record)
-  const points = (of: (record: KbenchRecord) => readonly Omit<Point, 'time'>[]): Point[] =>
+  const points = (of: (record: KbenchRecord) => readonly Omit<MetricPoint, 'time'>[]): MetricPoint[] =>
     records.flatMap((record) =>
       of(record).map((point) => ({ ...point, time: timestamps ? timeOf(record) : undefined })),
     )

@@ -1,6 +1,6 @@
 import {
   refused,
-  written,
+  exported,
   type ExportContext,
   type Exported,
   type RecordInput,
@@ -34,7 +34,7 @@ export function writeOpenMetrics(inputs: readonly RecordInput[], context: Export
   const { families, left } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)])
   return (
     clash(families, inputs, context) ??
-    written(openMetricsText(families), [...notes, ...metrics.notes, ...left])
+    exported(openMetricsText(families), [...notes, ...metrics.notes, ...left])
   )
 }
 

@@ -49,7 +49,7 @@ export function valuesOf({ record, source }: RecordInput): RecordValues {
       ]
     }),
     notes: [
-      ...gapsOf(record, source),
+      ...missingRounds(record, source),
       ...named
         .filter(({ series }) => series.samples.length === 0)
         .map(({ name }) => `${source}: ${name} has no samples and is left out`),
@@ -58,7 +58,7 @@ export function valuesOf({ record, source }: RecordInput): RecordValues {
 }
 
 /** What a record says it could not measure. */
-export function gapsOf({ suites, interrupted }: KbenchRecord, source: string): string[] {
+export function missingRounds({ suites, interrupted }: KbenchRecord, source: string): string[] {
   return [
     ...(interrupted === true ? [`${source}: the run was stopped before its end`] : []),
     ...suites
@@ -72,7 +72,7 @@ export function gapsOf({ suites, interrupted }: KbenchRecord, source: string): s
 
 /** Why a record with nothing in it is not exported. */
 export function nothingIn(input: RecordInput): Refused {
-  const gaps = gapsOf(input.record, input.source)
+  const gaps = missingRounds(input.record, input.source)
   return refused(
     [`${input.source} holds no samples: there is nothing to export`, ...gaps].join('\n'),
     'Measure again; `kbench report` and `kbench export junit` show what became of the suites.',

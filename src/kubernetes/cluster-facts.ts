@@ -56,7 +56,7 @@ export function defaultStorageClassOf(classes: readonly StorageClass[]): string 
 }
 
 /** Why Services cannot work in such a cluster, undefined where they can. */
-export function whyNoServices(cni: string, kubeProxyMode: string | null): string | undefined {
+export function whyNoClusterServices(cni: string, kubeProxyMode: string | null): string | undefined {
   if (kubeProxyMode !== null || !NEEDS_KUBE_PROXY.has(cni)) return undefined
   return `no kube-proxy runs, and the network plugin ${cni} does not replace it`
 }

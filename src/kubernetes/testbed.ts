@@ -6,7 +6,7 @@ import type { ProviderContext } from '../ports/provider.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
 import { readApiAccess } from './api-access.ts'
 import { checkHugepages } from './check-hugepages.ts'
-import { whyNoServices } from './cluster-facts.ts'
+import { whyNoClusterServices } from './cluster-facts.ts'
 import { expose } from './expose.ts'
 import { createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
 import { namespaceManifest, type PodDefaults } from './manifests.ts'
@@ -107,7 +107,7 @@ function testbedOf(
       imagePullPolicy: request.imagePullPolicy,
       tolerations: first.tolerations,
     },
-    limits: limitsOf(survey),
+    limits: podLimits(survey),
     async startPod(podRequest, signal): Promise<TestbedPod> {
       const place = survey.places.find(({ name }) => name === podRequest.node)
       if (place === undefined) throw new Error(`node ${podRequest.node} is not one of the testbed`)
@@ -150,14 +150,14 @@ function scenarioOf({ pods: { neighbour }, scenario }: TestbedRequest): Pick<Env
 }
 
 /** What such a cluster cannot offer. */
-export function limitsOf(
+export function podLimits(
   survey: Pick<Survey, 'nodes' | 'places' | 'cni' | 'kubeProxyMode' | 'storageClasses'>,
 ): Testbed['limits'] {
   const oneNode =
     survey.places.length > 1
       ? undefined
       : `only one node of the cluster takes workloads (${survey.places[0].name})`
-  const services = whyNoServices(survey.cni, survey.kubeProxyMode)
+  const services = whyNoClusterServices(survey.cni, survey.kubeProxyMode)
   const nodePorts = services ?? (lastNodeAddresses(survey) === undefined ? NO_NODE_ADDRESS : undefined)
   const volumes = survey.storageClasses.length > 0 ? undefined : 'the cluster has no storage class'
   return {

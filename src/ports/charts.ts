@@ -1,5 +1,4 @@
-/** A vega-lite specification, plain JSON. */
-export type ChartSpecification = Readonly<Record<string, unknown>>
+import type { ChartSpecification } from '../core/charts/layout/chart.ts'
 
 export interface RenderedChart {
   readonly svg: string

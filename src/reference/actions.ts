@@ -3,7 +3,7 @@ import { usesOf } from '../entry/actions/definition.ts'
 import { ACTIONS } from '../entry/actions/definitions/index.ts'
 import { defaultOf, valuesIn } from '../entry/options/describe.ts'
 import { optionName, type Option } from '../entry/options/option.ts'
-import { code, page, table } from './page.ts'
+import { code, page, pageTable } from './page.ts'
 
 /** Inputs and outputs of every action of this repository. */
 export function actionsPage(): string {
@@ -15,7 +15,7 @@ export function actionsPage(): string {
       `## ${action.name}`,
       `${action.description}.`,
       `\`\`\`yaml\n- uses: ${usesOf(action)}\n\`\`\``,
-      table(
+      pageTable(
         ['input', 'what it is', 'default'],
         Object.entries(action.inputs).map(([key, input]) => [
           code(optionName(key)),
@@ -23,7 +23,7 @@ export function actionsPage(): string {
           defaultCell(input),
         ]),
       ),
-      table(
+      pageTable(
         ['output', 'what it is'],
         Object.entries(action.outputs).map(([name, text]) => [code(name), text]),
       ),

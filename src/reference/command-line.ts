@@ -3,7 +3,7 @@ import { COMMAND_SECTIONS, FIRST_STEPS } from '../entry/command-line/commands.ts
 import { argumentOf, flagsOf } from '../entry/command-line/help.ts'
 import { defaultOf, valuesIn } from '../entry/options/describe.ts'
 import type { Option } from '../entry/options/option.ts'
-import { code, page, table } from './page.ts'
+import { code, page, pageTable } from './page.ts'
 
 /** Every command with its synopsis, options, notes and examples. */
 export function commandLinePage(): string {
@@ -12,7 +12,7 @@ export function commandLinePage(): string {
     '`src/entry/command-line/`',
     'Every command also takes `-v, --verbose` (show the output of the tools) and `-h, --help`. [Exit codes](exit-codes.md).',
     examplesBlock(FIRST_STEPS),
-    table(
+    pageTable(
       ['', 'commands'],
       COMMAND_SECTIONS.map(({ heading, commands }) => [
         heading,
@@ -35,7 +35,7 @@ function commandBlocks({ name, summary, options, notes = [], examples }: Command
     ...(entries.length === 0
       ? []
       : [
-          table(
+          pageTable(
             ['option', 'what it is', 'default'],
             [
               ...places.map((option) => row(argumentOf(option), option)),
@@ -74,7 +74,7 @@ function paragraphs(lines: NonNullable<Command['notes']>[number]['lines']): stri
     ...(rows.length === 0
       ? []
       : [
-          table(
+          pageTable(
             ['', ''],
             rows.map(([name, what]) => [code(name), what]),
           ),

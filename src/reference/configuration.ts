@@ -1,7 +1,7 @@
 import type { Definitions } from '../config/load.ts'
 import { configJsonSchema } from '../config/json-schema.ts'
 import { PRESETS, type Suite } from '../ports/suite.ts'
-import { code, page, table } from './page.ts'
+import { code, page, pageTable } from './page.ts'
 
 /** What this page reads of a JSON Schema (https://json-schema.org/draft/2020-12). */
 interface JsonSchema {
@@ -65,7 +65,7 @@ durations as \`90s\`, \`30m\` or \`1h\`.`,
 }
 
 function keyTable(keys: readonly Key[]): string {
-  return table(
+  return pageTable(
     ['key', 'type', 'default', 'what it is', 'example'],
     keys.map(({ path, schema }) => [
       code(path),
@@ -79,7 +79,7 @@ function keyTable(keys: readonly Key[]): string {
 
 /** The presets say what a parameter is where kbench.yaml does not. */
 function parameterTable({ presets }: Suite, keys: readonly Key[]): string {
-  return table(
+  return pageTable(
     ['key', 'type', 'what it is', ...PRESETS],
     keys.map(({ path, schema }) => [
       code(path),

@@ -1,4 +1,4 @@
-import { code, page, table } from './page.ts'
+import { code, page, pageTable } from './page.ts'
 
 /** Variables that kbench reads; a test compares the names with those that the sources read. */
 export const VARIABLES_READ: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ secret (token, password, key …) is never written to a log or a file.`,
 }
 
 function variables(table_: Readonly<Record<string, string>>): string {
-  return table(
+  return pageTable(
     ['variable', 'what it does'],
     Object.entries(table_).map(([name, text]) => [code(name), text]),
   )

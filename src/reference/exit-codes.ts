@@ -1,12 +1,12 @@
 import { EXIT_CODES } from '../app/exit-codes.ts'
-import { page, table } from './page.ts'
+import { page, pageTable } from './page.ts'
 
 export function exitCodesPage(): string {
   return page(
     'Exit codes',
     '`src/app/exit-codes.ts`',
     'Every command of `kbench` ends with one of these. The step of an action fails for every code but 0.',
-    table(
+    pageTable(
       ['code', 'means', 'when'],
       Object.values(EXIT_CODES).map(({ code, meaning, when }) => [String(code), meaning, when]),
     ),

@@ -6,7 +6,7 @@ import { historySchema } from '../core/history/schema.ts'
 import { measuredSchema } from '../core/measured/schema.ts'
 import { pairSchema } from '../core/pair/schema.ts'
 import { recordSchema } from '../core/record/schema.ts'
-import { code, page, table } from './page.ts'
+import { code, page, pageTable } from './page.ts'
 
 interface FileFormat {
   /** Of its JSON Schema: schema/NAME.schema.json. */
@@ -75,7 +75,7 @@ export function fileFormatsPage(): string {
     '`src/reference/file-formats.ts`',
     `Every file is JSON, names its format and version in \`schema\`, and has a JSON Schema. A new version of kbench reads the files of
 older ones; a file of a newer format is refused with a message.`,
-    table(
+    pageTable(
       ['file', 'what is in it', 'schema'],
       FILE_FORMATS.map((format) => [
         format.file === '-' ? '' : code(format.file),

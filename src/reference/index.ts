@@ -6,7 +6,7 @@ import { environmentPage } from './environment.ts'
 import { exitCodesPage } from './exit-codes.ts'
 import { fileFormatsPage } from './file-formats.ts'
 import { metricsPage } from './metrics.ts'
-import { page, table } from './page.ts'
+import { page, pageTable } from './page.ts'
 
 interface ReferencePage {
   readonly file: string
@@ -49,7 +49,7 @@ export function referencePages(definitions: Definitions): ReferencePage[] {
     'Reference',
     '`src/reference/`',
     'Generated from the code, so it cannot be out of date.',
-    table(
+    pageTable(
       ['page', 'what is in it'],
       pages.map(({ file, about }) => [`[${file.replace('.md', '')}](${file})`, about]),
     ),

@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '../core/metric.ts'
 import type { Suite } from '../ports/suite.ts'
-import { code, page, table } from './page.ts'
+import { code, page, pageTable } from './page.ts'
 
 /** Every metric of every suite, from the manifests of the suites. */
 export function metricsPage(suites: readonly Suite[]): string {
@@ -13,7 +13,7 @@ default; \`gate.rules\` in kbench.yaml changes that for single series. Units: \`
     ...suites.flatMap(({ id, summary, metrics }) => [
       `## ${id}`,
       `${capital(summary)}. Method and limits: [${id}](../../src/suites/${id}/README.md).`,
-      table(['metric', 'unit', 'better', 'gates', 'what it is'], metrics.map(row)),
+      pageTable(['metric', 'unit', 'better', 'gates', 'what it is'], metrics.map(row)),
     ]),
   )
 }

@@ -9,7 +9,7 @@ export function page(title: string, source: string, ...blocks: readonly string[]
 }
 
 /** A Markdown table. Cells are Markdown; what would end the cell or begin an HTML tag is escaped here. */
-export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+export function pageTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { columnsOf, printable, wrap } from '../../../src/core/format/text-layout.ts'
+import { widthInColumns, printable, wrap } from '../../../src/core/format/text-layout.ts'
 
 test.each([
   ['two\nlines\tand', 'two lines and'],
@@ -17,7 +17,7 @@ test.each([
   ['e\u0301', 1],
   ['−', 1],
 ])('%j takes %d columns', (text, columns) => {
-  expect(columnsOf(text)).toBe(columns)
+  expect(widthInColumns(text)).toBe(columns)
 })
 
 describe('wrap', () => {
@@ -35,7 +35,7 @@ describe('wrap', () => {
       fc.property(text, fc.integer({ min: 2, max: 30 }), (content, columns) => {
         const lines = wrap(content, columns)
         expect(lines.join('').replaceAll(' ', '')).toBe(content.replaceAll(' ', ''))
-        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns)
+        for (const line of lines) expect(widthInColumns(line)).toBeLessThanOrEqual(columns)
       }),
     )
   })

@@ -3,7 +3,7 @@ import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { sideBySideMarkdown } from '../../../src/core/report/side-by-side/markdown.ts'
 import { suiteProblemLines } from '../../../src/core/report/side-by-side/suites.ts'
 import { sideBySideTable } from '../../../src/core/report/side-by-side/table.ts'
-import { columnsOf } from '../../../src/core/format/text-layout.ts'
+import { widthInColumns } from '../../../src/core/format/text-layout.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
 import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'
 import { aRecord, aSeries, CATALOGUE, REAL_SERIES } from './examples.ts'
@@ -67,7 +67,7 @@ describe('sideBySideTable', () => {
     const table = sideBySideTable(beside(named('a'), named('b')), plain)
     expect(table).toContain(`[2] ${'b'.repeat(40)}`)
     expect(table).toMatch(/SERIES +\[1\] +\[2\] +CHANGE/)
-    for (const line of table.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(100)
+    for (const line of table.split('\n')) expect(widthInColumns(line)).toBeLessThanOrEqual(100)
   })
 
   it('lets no name move the cursor', () => {
@@ -141,7 +141,7 @@ describe('columns by a field', () => {
     )
     const table = sideBySideTable(sides, plain)
     expectGolden('tables/many-columns.txt', table)
-    for (const line of table.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(100)
+    for (const line of table.split('\n')) expect(widthInColumns(line)).toBeLessThanOrEqual(100)
     expectGolden('markdown/many-columns.md', sideBySideMarkdown(sides, { catalogue: CATALOGUE }))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { comparisonTable } from '../../../src/core/report/comparison/table.ts'
 import { recordTable } from '../../../src/core/report/record/table.ts'
-import { columnsOf } from '../../../src/core/format/text-layout.ts'
+import { widthInColumns } from '../../../src/core/format/text-layout.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE } from './examples.ts'
 import { expectGolden } from './golden.ts'
 
@@ -64,7 +64,7 @@ describe('comparisonTable', () => {
     for (let index = 0; index < 12; index += 1) expect(squeezed).toContain(`part-${String(index)}`)
     // Below 80 columns the numbers alone do not fit; then the label has its smallest width.
     if (columns >= 80)
-      for (const line of table.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(columns)
+      for (const line of table.split('\n')) expect(widthInColumns(line)).toBeLessThanOrEqual(columns)
   })
 
   it('marks series that cannot fail the build, and shows differences, failed suites and warnings', () => {

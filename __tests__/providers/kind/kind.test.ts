@@ -5,10 +5,10 @@ import { seconds } from '../../../src/core/unit.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
 import type { ClusterReference } from '../../../src/ports/provider.ts'
 import { clusterConfiguration, createArguments } from '../../../src/providers/kind/cluster-configuration.ts'
-import { deleteCluster } from '../../../src/providers/kind/delete-cluster.ts'
+import { deleteKindCluster } from '../../../src/providers/kind/delete-cluster.ts'
 import { dockerProblem } from '../../../src/providers/kind/docker-state.ts'
 import { kindFailure, stepOf } from '../../../src/providers/kind/kind-output.ts'
-import { reportLeftovers } from '../../../src/providers/kind/leftovers.ts'
+import { reportKindLeftovers } from '../../../src/providers/kind/leftovers.ts'
 import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
@@ -205,7 +205,7 @@ describe('deleting', () => {
   const LIST = /^docker ps --all --filter label=io\.x-k8s\.kind\.cluster=kbench-1 /
   const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
   const expectDeleted = async (commands: FakeCommands, files = new MemoryFiles()): Promise<void> => {
-    await deleteCluster(reference('kbench-1'), { commands, files, log: new RecordingLog() })
+    await deleteKindCluster(reference('kbench-1'), { commands, files, log: new RecordingLog() })
     commands.assertAllUsed()
   }
   test('removes the nodes, the registry and the folder of the kubeconfig', async () => {
@@ -222,7 +222,7 @@ describe('deleting', () => {
     const files = new MemoryFiles({ '/home/me/.kube/config': 'k' })
     const commands = new FakeCommands().on('kind delete').on(LIST).on(REGISTRY)
     const mine = { name: 'kbench-1', kubeconfig: '/home/me/.kube/config' }
-    await deleteCluster(mine, { commands, files, log: new RecordingLog() })
+    await deleteKindCluster(mine, { commands, files, log: new RecordingLog() })
     expect(files.contents.size).toBe(1)
   })
   test('begins again when a node appears after the deletion', async () => {
@@ -272,7 +272,7 @@ describe('a network with its own MTU', () => {
   const NETWORK = 'docker network rm kbench-1'
   const withNetwork = { ...reference('kbench-1', 1), state: { network: 'kbench-1' } }
   const deletion = (commands: FakeCommands): Promise<void> =>
-    deleteCluster(withNetwork, { commands, files: new MemoryFiles(), log: new RecordingLog() })
+    deleteKindCluster(withNetwork, { commands, files: new MemoryFiles(), log: new RecordingLog() })
   const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
   const gone = (): FakeCommands =>
     new FakeCommands().on('kind delete cluster --name kbench-1').on('docker ps --all --filter').on(REGISTRY)
@@ -293,7 +293,7 @@ describe('a network with its own MTU', () => {
   })
   test('of another name than those of kbench is never removed', async () => {
     const commands = gone()
-    await deleteCluster(
+    await deleteKindCluster(
       { ...withNetwork, state: { network: 'bridge' } },
       { commands, files: new MemoryFiles(), log: new RecordingLog() },
     )
@@ -306,7 +306,7 @@ describe('a network with its own MTU', () => {
       .on('ps', { exitCode: 1 })
       .on(REGISTRY)
       .on(NETWORK)
-    await reportLeftovers('kind', { clusters, commands, log: new RecordingLog(), signal })
+    await reportKindLeftovers('kind', { clusters, commands, log: new RecordingLog(), signal })
     commands.assertAllUsed()
     expect(clusters.names).toEqual([])
   })
@@ -329,7 +329,7 @@ describe('leftovers of earlier runs', () => {
       .on('docker ps --all --quiet --filter label=kbench.registry-of=kbench-deleted', { stdout: 'abc\n' })
       .on('docker rm --force --volumes abc')
     const log = new RecordingLog()
-    await reportLeftovers('kind', { clusters, commands, log, signal })
+    await reportKindLeftovers('kind', { clusters, commands, log, signal })
     expect(log.lines).toEqual([
       'warning: the cluster kbench-crashed of a run of 2026-01-02T03:04:05.000Z is still there; delete it with: kbench cluster delete kbench-crashed',
     ])

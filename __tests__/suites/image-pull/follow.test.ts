@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
-import { follow, type Follower } from '../../../src/suites/image-pull/follow.ts'
+import { watchObjects, type Follower } from '../../../src/suites/image-pull/follow.ts'
 import { FakeApi, type FakeWatch } from '../../fakes/api.ts'
 
 interface Scene {
@@ -18,7 +18,7 @@ const start = (begin: (watch: FakeWatch, count: number) => void = () => undefine
     watches.push(watch)
     begin(watch, watches.length)
   })
-  const follower = follow(api, {
+  const follower = watchObjects(api, {
     path: '/x?watch=true',
     schema: z.object({ name: z.string() }),
     what: 'watching x',

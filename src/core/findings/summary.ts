@@ -7,14 +7,14 @@ import { spread } from '../stats/spread.ts'
 import type { Unit } from '../unit.ts'
 
 /** What a report says about the samples of one series, ready to print. */
-export interface SeriesSummary {
+export interface SampleSummary {
   readonly median: string
   /** "±3.2 %": the spread as a share of the median; "–" for fewer than two samples. */
   readonly spread: string
   readonly samples: string
 }
 
-export function summarise({ samples, unit }: Pick<RecordedSeries, 'samples' | 'unit'>): SeriesSummary {
+export function summarise({ samples, unit }: Pick<RecordedSeries, 'samples' | 'unit'>): SampleSummary {
   const values = samples.map(({ value }) => value)
   const middle = medianOf(values)
   return {

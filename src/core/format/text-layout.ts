@@ -25,18 +25,18 @@ const WIDE =
   /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u
 
 /** How many columns of a terminal a text takes: East Asian characters take two, combining marks none. */
-export function columnsOf(text: string): number {
+export function widthInColumns(text: string): number {
   let columns = 0
   for (const character of text) columns += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1
   return columns
 }
 
 export function padEnd(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - columnsOf(text)))
+  return text + ' '.repeat(Math.max(0, columns - widthInColumns(text)))
 }
 
 export function padStart(text: string, columns: number): string {
-  return ' '.repeat(Math.max(0, columns - columnsOf(text))) + text
+  return ' '.repeat(Math.max(0, columns - widthInColumns(text))) + text
 }
 
 /**
@@ -48,7 +48,7 @@ export function wrap(text: string, columns: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const piece of pieces(text, limit)) {
-    if (line !== '' && columnsOf((line + piece).trimEnd()) > limit) {
+    if (line !== '' && widthInColumns((line + piece).trimEnd()) > limit) {
       lines.push(line.trimEnd())
       line = ''
     }
@@ -63,17 +63,17 @@ function pieces(text: string, limit: number): string[] {
   const parts = text.split(SEPARATOR)
   return parts.flatMap((part, index) => {
     const whole = index < parts.length - 1 ? `${part}${SEPARATOR}` : part
-    if (columnsOf(whole.trimEnd()) <= limit) return [whole]
+    if (widthInColumns(whole.trimEnd()) <= limit) return [whole]
     return whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? []
   })
 }
 
 function chopped(word: string, limit: number): string[] {
-  if (columnsOf(word.trimEnd()) <= limit) return [word]
+  if (widthInColumns(word.trimEnd()) <= limit) return [word]
   const result: string[] = []
   let piece = ''
   for (const character of word) {
-    if (columnsOf(piece + character) > limit) {
+    if (widthInColumns(piece + character) > limit) {
       result.push(piece)
       piece = ''
     }

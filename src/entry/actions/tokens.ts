@@ -18,13 +18,13 @@ const USER_TOKENS: readonly string[] = [
   'GITHUB_ENTERPRISE_TOKEN',
 ]
 
-export type Environment = Record<string, string | undefined>
+export type EnvironmentVariables = Record<string, string | undefined>
 
 /** Which tokens are kept from what a step starts: those of the runner and the action's inputs, or all that are known by name. */
 export type Withheld = 'runner' | 'all'
 
 /** Takes tokens out of an environment. @returns what was taken, by name; empty values are none */
-export function withholdTokens(env: Environment, which: Withheld): Record<string, string> {
+export function withholdTokens(env: EnvironmentVariables, which: Withheld): Record<string, string> {
   const inputs = Object.keys(env).filter((name) => /^INPUT_.*TOKEN$/i.test(name))
   const taken: Record<string, string> = {}
   for (const name of [...RUNNER_TOKENS, ...inputs, ...(which === 'all' ? USER_TOKENS : [])]) {
@@ -41,6 +41,6 @@ export function setByWorkflow(taken: Readonly<Record<string, string>>): string[]
 }
 
 /** Has GitHub show no value of the environment that by its name is a secret: it knows only those that are secrets of the repository. */
-export function maskSecrets(env: Environment): void {
+export function maskSecrets(env: EnvironmentVariables): void {
   for (const secret of secretsOf(env)) core.setSecret(secret)
 }

@@ -17,7 +17,7 @@ import { addressOf } from './route.ts'
 import { Runs } from './runs.tsx'
 import { StateOfRow } from './state.tsx'
 import { TrendOfSeries } from './trend.tsx'
-import { messageOf, useFile } from './use-file.ts'
+import { failureText, useFile } from './use-file.ts'
 
 interface SeriesPageProps {
   readonly index: DashboardIndex
@@ -114,7 +114,7 @@ function SeriesContent({
     return [...more, ...newest]
   }
   const loadAll = (): Promise<readonly SeriesRun[]> => loadFrom(-Infinity)
-  const tell = (error: unknown): void => setProblem(messageOf(error))
+  const tell = (error: unknown): void => setProblem(failureText(error))
 
   return (
     <>

@@ -22,7 +22,7 @@ export function useFile<File extends { readonly schema: string }>(path: string |
         if (isCurrent) setState({ path, loaded: { is: 'there', file } })
       },
       (error: unknown) => {
-        if (isCurrent) setState({ path, loaded: { is: 'failed', message: messageOf(error) } })
+        if (isCurrent) setState({ path, loaded: { is: 'failed', message: failureText(error) } })
       },
     )
     return () => {
@@ -33,6 +33,6 @@ export function useFile<File extends { readonly schema: string }>(path: string |
   return state.path === path ? state.loaded : { is: 'waiting' }
 }
 
-export function messageOf(error: unknown): string {
+export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

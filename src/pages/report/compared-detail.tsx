@@ -15,7 +15,7 @@ import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
 import { MethodText } from './method.tsx'
 import { Facts } from './sections.tsx'
-import { seriesIn, SeriesSamples, type NamedRecord } from './series-samples.tsx'
+import { seriesIn, SeriesSamples, type ShownRecord } from './series-samples.tsx'
 
 /** All that is known of one compared series. */
 export function ComparedDetail({
@@ -25,7 +25,7 @@ export function ComparedDetail({
 }: {
   readonly comparison: Comparison
   readonly series: ComparedSeries
-  readonly records: readonly NamedRecord[]
+  readonly records: readonly ShownRecord[]
 }): JSX.Element {
   const catalogue = useCatalogue()
   const metric = catalogue.all.find(({ id }) => id === series.metric)

@@ -11,7 +11,7 @@ import { ComparedDetail } from './compared-detail.tsx'
 import { useCatalogue } from './context.ts'
 import { useFilter, type Filterable } from './filters.tsx'
 import { Section } from './sections.tsx'
-import type { NamedRecord } from './series-samples.tsx'
+import type { ShownRecord } from './series-samples.tsx'
 
 type Row = Omit<VerdictRow, 'verdict'> & Filterable & { readonly key: string; readonly shownVerdict: string }
 
@@ -23,7 +23,7 @@ export function ComparisonResults({
 }: {
   readonly id: string
   readonly comparison: Comparison
-  readonly records: readonly NamedRecord[]
+  readonly records: readonly ShownRecord[]
 }): JSX.Element {
   const catalogue = useCatalogue()
   const rows = useMemo(

@@ -16,10 +16,10 @@ import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/findings/verdict.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
 import { useCatalogue } from './context.ts'
-import { Environment, HowToReproduce } from './environment.tsx'
+import { EnvironmentSection, HowToReproduce } from './environment.tsx'
 import { Methods } from './method.tsx'
-import { Facts, Folded, Remarks, Section, suiteProblems } from './sections.tsx'
-import type { NamedRecord } from './series-samples.tsx'
+import { Facts, Folded, Remarks, Section, suiteProblemRows } from './sections.tsx'
+import type { ShownRecord } from './series-samples.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
 
 export function ComparisonView({
@@ -55,7 +55,7 @@ export function ComparisonView({
         <p>{withShortTimes(comparedSentence(comparison))}</p>
         {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
       </header>
-      <Remarks title="Suites with problems" texts={suiteProblems(suites)} tone="bad" />
+      <Remarks title="Suites with problems" texts={suiteProblemRows(suites)} tone="bad" />
       <Differences comparison={comparison} />
       <Remarks title="Warnings" texts={warnings} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
@@ -73,7 +73,7 @@ export function ComparisonView({
           comparison.json record.json --format html.
         </p>
       ) : (
-        <Environment record={current} />
+        <EnvironmentSection record={current} />
       )}
       <HowToReproduce reproduction={reproduction} />
     </>
@@ -84,9 +84,9 @@ export function ComparisonView({
 function recordsOf(
   { comparison, current, earlier }: ComparisonPart,
   records: readonly KbenchRecord[],
-): NamedRecord[] {
+): ShownRecord[] {
   const words = sideWords(comparison)
-  const named = (name: string, place: number): NamedRecord[] => {
+  const named = (name: string, place: number): ShownRecord[] => {
     const record = records[place]
     return record === undefined ? [] : [{ name: capital(name), record }]
   }

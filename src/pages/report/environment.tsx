@@ -6,7 +6,7 @@ import { environmentFacts } from '../../core/report/markdown/sections.ts'
 import { Facts, Folded } from './sections.tsx'
 
 /** The machine and cluster that were measured, and what each suite was reported. */
-export function Environment({ record }: { readonly record: KbenchRecord }): JSX.Element {
+export function EnvironmentSection({ record }: { readonly record: KbenchRecord }): JSX.Element {
   const { environment, suites } = record
   return (
     <Folded title="Environment">

@@ -20,12 +20,12 @@ import { spread } from '../../core/stats/spread.ts'
 import { DataTable, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
 import { useCatalogue, type PageCatalogue } from './context.ts'
-import { Environment, HowToReproduce } from './environment.tsx'
+import { EnvironmentSection, HowToReproduce } from './environment.tsx'
 import { useFilter, type Filterable } from './filters.tsx'
 import { Methods, MethodText } from './method.tsx'
-import { Remarks, Section, suiteProblems } from './sections.tsx'
+import { Remarks, Section, suiteProblemRows } from './sections.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
-import { SeriesSamples, type NamedSeries } from './series-samples.tsx'
+import { SeriesSamples, type ShownSeries } from './series-samples.tsx'
 
 export function RecordView({
   record,
@@ -56,11 +56,11 @@ export function RecordView({
         ) : null}
         {series.length === 0 ? <p class="warning">Nothing was measured.</p> : null}
       </header>
-      <Remarks title="Suites with problems" texts={suiteProblems(suites)} tone="bad" />
+      <Remarks title="Suites with problems" texts={suiteProblemRows(suites)} tone="bad" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       {series.length === 0 ? <span id={`results-${id}`} /> : <Results id={id} record={record} />}
       <Remarks title="Notes" texts={notes} />
-      <Environment record={record} />
+      <EnvironmentSection record={record} />
       <Methods metrics={series.map(({ metric }) => metric)} />
       <HowToReproduce reproduction={reproduction} />
     </>
@@ -71,7 +71,7 @@ export function RecordView({
 interface RecordRow extends Filterable {
   readonly key: string
   readonly name: string
-  readonly found: readonly NamedSeries[]
+  readonly found: readonly ShownSeries[]
   readonly median: string
   readonly spread: string
   readonly samples: string

@@ -8,7 +8,7 @@ import { shortened } from '../../core/format/shortened.ts'
 import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/findings/verdict.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ThemeSwitch } from '../parts/theme.tsx'
-import { VERSION } from '../parts/version.ts'
+import { PAGE_VERSION } from '../parts/version.ts'
 import { ComparisonView } from './comparison-view.tsx'
 import { CatalogueContext, pageCatalogue } from './context.ts'
 import { RecordView } from './record-view.tsx'
@@ -39,7 +39,7 @@ export function Report({ data }: { readonly data: ReportData }): JSX.Element {
           </article>
         ))}
       </main>
-      <footer class="column page-footer muted">Made by kbench {VERSION}.</footer>
+      <footer class="column page-footer muted">Made by kbench {PAGE_VERSION}.</footer>
     </CatalogueContext.Provider>
   )
 }

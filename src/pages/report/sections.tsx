@@ -87,7 +87,7 @@ export function Remarks({
 }
 
 /** "network failed: no route to host", of the suites that did not do all their work. */
-export function suiteProblems(
+export function suiteProblemRows(
   suites: readonly { readonly name: string; readonly status: string; readonly reason?: string | undefined }[],
 ): string[] {
   return suites

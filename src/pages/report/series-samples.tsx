@@ -11,18 +11,18 @@ import { useCatalogue } from './context.ts'
 import { Samples } from './samples.tsx'
 
 /** A record whose samples a page shows, and what it is called there. */
-export interface NamedRecord {
+export interface ShownRecord {
   readonly name: string
   readonly record: KbenchRecord
 }
 
-export interface NamedSeries {
+export interface ShownSeries {
   readonly name: string
   readonly series: RecordedSeries
 }
 
 /** The series of this name in each record that has it. */
-export function seriesIn(records: readonly NamedRecord[], wanted: SeriesName): NamedSeries[] {
+export function seriesIn(records: readonly ShownRecord[], wanted: SeriesName): ShownSeries[] {
   const text = formatSeries(wanted)
   return records.flatMap(({ name, record }) =>
     record.series
@@ -32,7 +32,7 @@ export function seriesIn(records: readonly NamedRecord[], wanted: SeriesName): N
 }
 
 /** Picture and list of all samples of a series. */
-export function SeriesSamples({ found }: { readonly found: readonly NamedSeries[] }): JSX.Element | null {
+export function SeriesSamples({ found }: { readonly found: readonly ShownSeries[] }): JSX.Element | null {
   const catalogue = useCatalogue()
   const theme = useChartTheme()
   const specification = useMemo(() => {

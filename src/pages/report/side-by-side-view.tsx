@@ -24,7 +24,7 @@ import { useFilter, type Filterable } from './filters.tsx'
 import { Methods, MethodText } from './method.tsx'
 import { Section } from './sections.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
-import { seriesIn, SeriesSamples, type NamedRecord } from './series-samples.tsx'
+import { seriesIn, SeriesSamples, type ShownRecord } from './series-samples.tsx'
 
 export function SideBySideView({
   part,
@@ -153,7 +153,7 @@ function columnsFor({ sides }: SideBySidePart): TableColumn<Row>[] {
 function recordsOf(
   { sides, records: places }: SideBySidePart,
   records: readonly KbenchRecord[],
-): NamedRecord[] {
+): ShownRecord[] {
   return sides.records.flatMap(({ name }, index) => {
     const record = records[places[index] ?? -1]
     if (record === undefined) return []
@@ -167,7 +167,7 @@ function Detail({
   records,
 }: {
   readonly series: SideBySideSeries
-  readonly records: readonly NamedRecord[]
+  readonly records: readonly ShownRecord[]
 }): JSX.Element {
   const metric = useCatalogue().all.find(({ id }) => id === series.metric)
   const found = useMemo(() => seriesIn(records, series), [records, series])

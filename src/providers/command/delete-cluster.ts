@@ -1,7 +1,7 @@
 import { quoted } from '../../kubernetes/server-script.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { shellLine } from '../../ports/shell-line.ts'
-import { commandClusterOf, FOLDER_PREFIX, type CommandCluster } from './describe-cluster.ts'
+import { commandClusterOf, COMMAND_FOLDER_PREFIX, type CommandCluster } from './describe-cluster.ts'
 import { runLine } from './run-line.ts'
 
 type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
@@ -11,7 +11,7 @@ type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
  * create. Ignores an interrupt.
  * @throws {EnvironmentError} when the command fails; the folder stays then, since the next attempt needs it
  */
-export async function deleteCluster(
+export async function runDeleteCommand(
   reference: ClusterReference,
   { commands, files, log }: Context,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteCluster(
   await runLine({ what: 'delete', ...state }, reference, { commands, log })
   await files.remove(reference.kubeconfig)
   const { folder } = state
-  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(FOLDER_PREFIX)) await files.remove(folder)
+  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(COMMAND_FOLDER_PREFIX)) await files.remove(folder)
 }
 
 /** What a person types to delete it without kbench. */

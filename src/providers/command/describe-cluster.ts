@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { EnvironmentError, throwIfInterrupted, UserError } from '../../core/errors.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
-import type { CommandOptions } from './options.ts'
+import type { CommandProviderOptions } from './options.ts'
 
 export const ID = 'command'
 /** Of the folder that holds the kubeconfig, made for one run. */
-export const FOLDER_PREFIX = 'kbench-command-'
+export const COMMAND_FOLDER_PREFIX = 'kbench-command-'
 
 /** How the person's own command deletes a cluster. */
 const deletionSchema = z.strictObject({
@@ -39,7 +39,7 @@ export function commandClusterOf(reference: ClusterReference): CommandCluster {
  * @throws {UserError} when the working directory is not there, or the kubeconfig is there already
  */
 export async function describeCluster(
-  options: CommandOptions,
+  options: CommandProviderOptions,
   context: ProviderContext,
 ): Promise<CommandCluster> {
   const workingDirectory = await absolute(options.workingDirectory, context)
@@ -51,7 +51,7 @@ export async function describeCluster(
         'Remove it, so that kbench can be sure that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG.',
     })
   }
-  const folder = await context.files.makeTemporaryFolder(FOLDER_PREFIX)
+  const folder = await context.files.makeTemporaryFolder(COMMAND_FOLDER_PREFIX)
   return {
     provider: ID,
     name: `kbench-${context.runId}`,

@@ -4,7 +4,7 @@ import type { ProviderContext } from '../../ports/provider.ts'
 import { ID } from './describe-cluster.ts'
 
 /** A forgotten cluster costs money. Only says so; never a reason to stop. */
-export async function reportLeftovers({
+export async function reportCommandLeftovers({
   clusters,
   commands,
   log,

@@ -69,4 +69,4 @@ export const commandOptionsSchema = z.strictObject({
   ...podOptions,
 })
 
-export type CommandOptions = z.infer<typeof commandOptionsSchema>
+export type CommandProviderOptions = z.infer<typeof commandOptionsSchema>

@@ -5,15 +5,15 @@ import { KUBECTL } from '../../kubernetes/kubectl.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { deleteCluster, deletionByHand } from './delete-cluster.ts'
+import { runDeleteCommand, deletionByHand } from './delete-cluster.ts'
 import { describeCluster, ID, type CommandCluster } from './describe-cluster.ts'
-import { reportLeftovers } from './leftovers.ts'
-import { commandOptionsSchema, type CommandOptions } from './options.ts'
+import { reportCommandLeftovers } from './leftovers.ts'
+import { commandOptionsSchema, type CommandProviderOptions } from './options.ts'
 import { runLine } from './run-line.ts'
 import { useCluster } from './use-cluster.ts'
 
 /** A cluster that the person's own commands make and delete, and that kbench then uses by its kubeconfig. */
-export default defineProvider<CommandOptions>({
+export default defineProvider<CommandProviderOptions>({
   id: ID,
   summary: 'a new cluster by your own create and delete commands (OpenTofu, az, gcloud, eksctl …)',
   place: 'cluster',
@@ -34,13 +34,13 @@ export default defineProvider<CommandOptions>({
     return { usable: false, reason: describeFailure(result) }
   },
   create,
-  destroy: deleteCluster,
+  destroy: runDeleteCommand,
 })
 
 /** register → create → kubeconfig → the cluster answers → setup → Ready → testbed; whatever fails, delete runs. */
-async function create(options: CommandOptions, context: ProviderContext): Promise<Testbed> {
+async function create(options: CommandProviderOptions, context: ProviderContext): Promise<Testbed> {
   const registry = registryOf(options.registry, ID, context.env)
-  await reportLeftovers(context)
+  await reportCommandLeftovers(context)
   const cluster = await describeCluster(options, context)
   await context.clusters.add(cluster)
   try {
@@ -78,7 +78,7 @@ async function remove(cluster: CommandCluster, context: ProviderContext): Promis
   const { clusters, log } = context
   try {
     log.progress(`deleting the cluster ${cluster.name}`)
-    await deleteCluster(cluster, context)
+    await runDeleteCommand(cluster, context)
     await clusters.remove(cluster.name)
   } catch (error) {
     log.warning(

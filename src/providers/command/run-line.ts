@@ -5,7 +5,7 @@ import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { redact } from './redact.ts'
 
-export interface Line {
+export interface CommandLine {
   readonly what: 'create' | 'delete'
   readonly line: string
   readonly workingDirectory: string
@@ -26,7 +26,7 @@ const GRACE_SECONDS = 120
  * @throws {EnvironmentError} with exit code and last lines
  */
 export async function runLine(
-  { what, line, workingDirectory, environment, timeoutSeconds }: Line,
+  { what, line, workingDirectory, environment, timeoutSeconds }: CommandLine,
   { name, kubeconfig }: Pick<ClusterReference, 'name' | 'kubeconfig'>,
   { commands, log, signal }: Pick<ProviderContext, 'commands' | 'log'> & { readonly signal?: AbortSignal },
 ): Promise<void> {

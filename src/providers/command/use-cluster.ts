@@ -8,11 +8,11 @@ import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { CommandCluster } from './describe-cluster.ts'
-import type { CommandOptions } from './options.ts'
+import type { CommandProviderOptions } from './options.ts'
 
 /** From the kubeconfig that create wrote to the testbed. */
 export async function useCluster(
-  options: CommandOptions,
+  options: CommandProviderOptions,
   reference: CommandCluster,
   context: ProviderContext,
 ): Promise<Testbed> {
@@ -55,7 +55,7 @@ export async function useCluster(
   )
 }
 
-function patienceOf({ wait }: CommandOptions): Patience {
+function patienceOf({ wait }: CommandProviderOptions): Patience {
   return {
     wait: Math.ceil(wait),
     remedy:

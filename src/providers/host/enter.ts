@@ -1,6 +1,5 @@
+import type { Argv } from '../../core/shell-command.ts'
 import type { Isolation } from './options.ts'
-
-export type Argv = readonly [string, ...string[]]
 
 /**
  * The words in front of a command that run it in the namespaces of a process. nsenter does not fork for these, so

@@ -1,7 +1,8 @@
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { BackgroundCommand, CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { Log } from '../../ports/log.ts'
-import { serverInside, type Argv } from './enter.ts'
+import type { Argv } from '../../core/shell-command.ts'
+import { serverInside } from './enter.ts'
 
 /** The long-running processes of one pod. */
 export interface Servers {

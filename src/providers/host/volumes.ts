@@ -1,7 +1,7 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import type { Argv } from './enter.ts'
+import type { Argv } from '../../core/shell-command.ts'
 
 export interface Volumes {
   /** Of this run alone; every volume is a folder in it. */

@@ -4,7 +4,7 @@ import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
 import { deleteNodes } from './delete-cluster.ts'
 import { kindFailure, stepOf } from './kind-output.ts'
-import { networkOf } from './network-of.ts'
+import { dockerNetworkOf } from './network-of.ts'
 import type { KindOptions } from './options.ts'
 
 const CREATE_SECONDS = 900
@@ -42,7 +42,7 @@ async function attempt(
   image: string | undefined,
   { commands, log, signal }: Context,
 ): Promise<CommandResult> {
-  const network = networkOf(reference)
+  const network = dockerNetworkOf(reference)
   const result = await commands.run(createArguments(reference.name, reference.kubeconfig, image), {
     input: clusterConfiguration(options),
     signal,

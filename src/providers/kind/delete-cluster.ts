@@ -1,12 +1,12 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
-import { networkOf } from './network-of.ts'
+import { dockerNetworkOf } from './network-of.ts'
 import { removeNetwork } from './network.ts'
 import { removeRegistry } from './registry.ts'
 
 /** The folder of the kubeconfig, made for it alone. */
-export const FOLDER_PREFIX = 'kbench-kind-'
+export const KIND_FOLDER_PREFIX = 'kbench-kind-'
 
 type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
 type Reference = Pick<ClusterReference, 'name' | 'kubeconfig' | 'state'>
@@ -20,10 +20,13 @@ const ATTEMPTS = 3
  * is nothing left.
  * @throws {EnvironmentError} when nodes, the registry or the network remain
  */
-export async function deleteCluster(reference: Reference, { commands, files, log }: Context): Promise<void> {
+export async function deleteKindCluster(
+  reference: Reference,
+  { commands, files, log }: Context,
+): Promise<void> {
   await deleteNodes(reference, { commands, log })
   await removeRegistry(reference.name, { commands })
-  const network = networkOf(reference)
+  const network = dockerNetworkOf(reference)
   if (network !== undefined) await removeNetwork(network, commands)
   await removeFolder(reference.kubeconfig, files)
 }
@@ -74,5 +77,5 @@ async function nodesOf(name: string, commands: Context['commands']): Promise<str
 /** Only a folder that kbench made: a reference is read from a file. */
 async function removeFolder(kubeconfig: string, files: Context['files']): Promise<void> {
   const folder = kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
-  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(FOLDER_PREFIX)) await files.remove(folder)
+  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(KIND_FOLDER_PREFIX)) await files.remove(folder)
 }

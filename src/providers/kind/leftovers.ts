@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { isRunning } from '../../ports/process-state.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { networkOf } from './network-of.ts'
+import { dockerNetworkOf } from './network-of.ts'
 import { removeNetwork } from './network.ts'
 import { removeRegistry } from './registry.ts'
 
@@ -9,7 +9,7 @@ import { removeRegistry } from './registry.ts'
  * Names the clusters of earlier runs that are still there though the process that made them is gone, and forgets
  * those that somebody has deleted since. Only says so; never a reason to stop.
  */
-export async function reportLeftovers(
+export async function reportKindLeftovers(
   providerId: string,
   { clusters, commands, log, signal }: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function reportLeftovers(
       else {
         // Whoever deleted the cluster with kind has not deleted the registry.
         await removeRegistry(name, { commands })
-        const network = networkOf({ state })
+        const network = dockerNetworkOf({ state })
         if (network !== undefined) await removeNetwork(network, commands)
         await clusters.remove(name)
       }

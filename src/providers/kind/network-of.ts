@@ -7,6 +7,6 @@ const stateSchema = z.strictObject({ network: z.string() })
 export type KindState = z.infer<typeof stateSchema>
 
 /** The Docker network that was made for a cluster and goes with it; undefined: it has none. @throws for a broken register */
-export function networkOf({ state }: Pick<ClusterReference, 'state'>): string | undefined {
+export function dockerNetworkOf({ state }: Pick<ClusterReference, 'state'>): string | undefined {
   return state === undefined ? undefined : stateSchema.parse(state).network
 }

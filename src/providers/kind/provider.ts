@@ -8,9 +8,9 @@ import { expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { createCluster } from './create-cluster.ts'
-import { deleteCluster, FOLDER_PREFIX } from './delete-cluster.ts'
+import { deleteKindCluster, KIND_FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
-import { reportLeftovers } from './leftovers.ts'
+import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
 import type { KindState } from './network-of.ts'
 import { makeNetwork } from './network.ts'
@@ -54,7 +54,7 @@ export default defineProvider<KindOptions>({
     return { usable: true }
   },
   create,
-  destroy: deleteCluster,
+  destroy: deleteKindCluster,
 })
 
 /** docker → images → cluster → manifests → setup → Ready → testbed; whatever fails, the cluster is deleted. */
@@ -63,11 +63,11 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   const problem = await findDockerProblem(commands, signal)
   throwIfInterrupted(signal)
   if (problem !== undefined) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep })
-  await reportLeftovers(ID, context)
+  await reportKindLeftovers(ID, context)
   const image = await chooseNodeImage(options, context)
   await ensureToolsImage(context)
 
-  const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
+  const folder = await files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
   const network = options.mtu === undefined ? undefined : `kbench-${runId}`
   const reference: ClusterReference = {
     provider: ID,
@@ -158,7 +158,7 @@ async function close(reference: ClusterReference, context: ProviderContext): Pro
 async function remove(reference: ClusterReference, context: ProviderContext): Promise<void> {
   try {
     context.log.progress(`deleting the cluster ${reference.name}`)
-    await deleteCluster(reference, context)
+    await deleteKindCluster(reference, context)
     await context.clusters.remove(reference.name)
   } catch (error) {
     context.log.warning(`${messageOf(error)}. Delete it with: kbench cluster delete ${reference.name}`)

@@ -3,9 +3,10 @@ import { seconds } from '../../core/unit.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { HttpClient } from './client.ts'
-import { HEY_TEMPLATE, type Argv } from './hey-arguments.ts'
+import type { Argv } from '../../core/shell-command.ts'
+import { HEY_TEMPLATE } from './hey-arguments.ts'
 import { parseHey, reasonsOf } from './hey-output.ts'
-import type { Target } from './targets.ts'
+import type { HttpTarget } from './targets.ts'
 
 /** With thousands of Services it takes kube-proxy a while to bring a new one to every node. */
 const ATTEMPTS = 60
@@ -19,7 +20,7 @@ const TIMEOUT_SECONDS = 5
  * @throws {EnvironmentError} when it does not answer with 2xx within about a minute
  */
 export async function awaitAnswer(
-  { entry, url }: Target,
+  { entry, url }: HttpTarget,
   client: HttpClient,
   { clock, signal }: Pick<SuiteContext, 'clock' | 'signal'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { CommandOptions, CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
-import type { Argv } from './hey-arguments.ts'
+import type { Argv } from '../../core/shell-command.ts'
 import { withCpuTimes } from './node-cpu.ts'
 
 /** Where hey runs. */

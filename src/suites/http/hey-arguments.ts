@@ -1,6 +1,5 @@
+import type { Argv } from '../../core/shell-command.ts'
 import type { HttpParameters, Keepalive } from './parameters.ts'
-
-export type Argv = readonly [string, ...string[]]
 
 /**
  * What hey prints, as a Go template: `-o` takes one since 0.1.2 (newTemplate in requester/print.go of rakyll/hey),

@@ -10,7 +10,7 @@ import { heyArguments } from './hey-arguments.ts'
 import { figuresOf, parseHey, type HeyReport, type HttpFigures, type HttpQuantile } from './hey-output.ts'
 import { busyTimeBetween, readBusyTime } from './node-cpu.ts'
 import type { HttpParameters, Keepalive } from './parameters.ts'
-import type { Target } from './targets.ts'
+import type { HttpTarget } from './targets.ts'
 
 /** Start of hey, twice. */
 const OVERHEAD_SECONDS = 0.8
@@ -19,7 +19,7 @@ const MARGIN_SECONDS = 30
 const SHORTEST_SHARE = 0.99
 
 interface LoadTest {
-  readonly target: Target
+  readonly target: HttpTarget
   readonly keepalive: Keepalive
   readonly parameters: HttpParameters
   readonly client: HttpClient

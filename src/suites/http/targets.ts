@@ -7,7 +7,7 @@ import type { Entry, HttpParameters } from './parameters.ts'
 import { serverPort } from './server.ts'
 
 /** An entry that leads to the servers. */
-export interface Target {
+export interface HttpTarget {
   readonly entry: Entry
   readonly url: string
   /** undefined for `pod`. */
@@ -15,11 +15,11 @@ export interface Target {
 }
 
 export interface Targets {
-  readonly all: readonly [Target, ...Target[]]
+  readonly all: readonly [HttpTarget, ...HttpTarget[]]
   readonly notes: readonly string[]
 }
 
-type Attempt = { readonly target: Target } | { readonly entry: Entry; readonly reason: string }
+type Attempt = { readonly target: HttpTarget } | { readonly entry: Entry; readonly reason: string }
 type Context = Pick<SuiteContext, 'testbed' | 'signal' | 'portShift'>
 
 /**
@@ -69,7 +69,7 @@ async function open(
   { client, loadBalancerSeconds }: Pick<HttpParameters, 'client' | 'loadBalancerSeconds'>,
   servers: readonly [TestbedPod, ...TestbedPod[]],
   { testbed, signal, portShift }: Context,
-): Promise<Target> {
+): Promise<HttpTarget> {
   const port = serverPort(portShift)
   if (entry === 'pod') return { entry, url: urlOf(servers[0].address, port), service: undefined }
   const service = await testbed.expose(

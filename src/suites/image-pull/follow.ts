@@ -3,7 +3,7 @@ import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/erro
 import { watchEventSchema } from '../../kubernetes/schemas.ts'
 import type { ApiWatch, KubernetesApi } from '../../ports/kubernetes-api.ts'
 
-export interface FollowRequest<T> {
+export interface ObjectWatch<T> {
   /** Path of a collection with `watch=true`. */
   readonly path: string
   readonly schema: z.ZodType<T>
@@ -27,7 +27,7 @@ export interface Follower {
 const MOST_RESTARTS = 20
 
 /** Watches objects on its own connection, from what exists now. */
-export function follow<T>(api: KubernetesApi, request: FollowRequest<T>): Follower {
+export function watchObjects<T>(api: KubernetesApi, request: ObjectWatch<T>): Follower {
   let stopped = false
   let current: ApiWatch | undefined
   let establish: () => void = () => undefined
@@ -70,7 +70,7 @@ export function follow<T>(api: KubernetesApi, request: FollowRequest<T>): Follow
   return { established, broken, stop }
 }
 
-function deliver<T>(line: string, { schema, what, onObject }: FollowRequest<T>): void {
+function deliver<T>(line: string, { schema, what, onObject }: ObjectWatch<T>): void {
   const event = watchEventSchema.parse(jsonOf(line, what))
   if (event.type === 'BOOKMARK') return
   if (event.type === 'ERROR')

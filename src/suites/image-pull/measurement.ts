@@ -9,7 +9,7 @@ import { daemonSetManifest, imagePatch, podSelector } from './daemon-set.ts'
 import { REVISIONS, type ImagePair, type ImageShape, type Revision } from './image-source.ts'
 import { observeCluster } from './observe-cluster.ts'
 import type { ImagePullParameters } from './parameters.ts'
-import { rollOut, type Rollout } from './rollout.ts'
+import { rollOut, type CompletedRollout } from './rollout.ts'
 import { podListSchema } from './schemas.ts'
 
 export interface ImagePullTest {
@@ -62,7 +62,7 @@ async function measureBoth(
   { pair, name, nodes, api, namespace, shape, parameters }: Both,
   { clock }: Pick<SuiteContext, 'clock'>,
   signal: AbortSignal,
-): Promise<Readonly<Record<Revision, Rollout>>> {
+): Promise<Readonly<Record<Revision, CompletedRollout>>> {
   const { maxUnavailable, timeoutSeconds } = parameters
   const path = `/apis/apps/v1/namespaces/${namespace}/daemonsets`
   const { v1, v2 } = pair.references
@@ -115,7 +115,11 @@ async function measureBoth(
 }
 
 /** One number per round and series: nodes that pull at the same time are not independent of each other. */
-function observationsOf(shape: ImageShape, revision: Revision, { duration, pulls }: Rollout): Observation[] {
+function observationsOf(
+  shape: ImageShape,
+  revision: Revision,
+  { duration, pulls }: CompletedRollout,
+): Observation[] {
   const labels = { ...shape.labels, revision }
   const meanOf = (values: readonly number[]): number => mean(sortSamples(values))
   return [
@@ -161,7 +165,7 @@ async function cleanUp(
 async function saveRaw(
   path: string,
   pair: ImagePair,
-  rollouts: Readonly<Record<Revision, Rollout>>,
+  rollouts: Readonly<Record<Revision, CompletedRollout>>,
   context: Pick<SuiteContext, 'saveRaw'>,
 ): Promise<void> {
   const content = REVISIONS.map((revision) => ({

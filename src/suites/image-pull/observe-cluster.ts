@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import { watchPath } from '../../kubernetes/watch.ts'
 import { podSelector } from './daemon-set.ts'
-import { follow } from './follow.ts'
+import { watchObjects } from './follow.ts'
 import { RolloutState } from './rollout-state.ts'
 import { podEventSchema, rolloutNodeSchema, rolloutPodSchema } from './schemas.ts'
 
@@ -33,7 +33,7 @@ export async function observeCluster(
     for (const listener of listeners) listener()
   }
   const followers = [
-    follow(api, {
+    watchObjects(api, {
       path: watchPath('api/v1', namespace, 'pods', { labelSelector: podSelector(name) }),
       schema: rolloutPodSchema,
       what: 'watching the pods',
@@ -44,7 +44,7 @@ export async function observeCluster(
       onRestart: () => state.forgetPods(),
       signal,
     }),
-    follow(api, {
+    watchObjects(api, {
       path: watchPath('api/v1', namespace, 'events', { fieldSelector: 'involvedObject.kind=Pod' }),
       schema: podEventSchema,
       what: 'watching the events',
@@ -55,7 +55,7 @@ export async function observeCluster(
       onRestart: () => undefined,
       signal,
     }),
-    follow(api, {
+    watchObjects(api, {
       path: '/api/v1/nodes?watch=true',
       schema: rolloutNodeSchema,
       what: 'watching the nodes',

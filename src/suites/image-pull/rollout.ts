@@ -13,7 +13,7 @@ export interface RolloutRequest {
   readonly begin: () => Promise<void>
 }
 
-export interface Rollout {
+export interface CompletedRollout {
   /** From just before the request until the watch reported the last Ready pod. */
   readonly duration: Seconds
   /** By the clock: just before the request. */
@@ -34,7 +34,7 @@ export async function rollOut(
   cluster: ObservedCluster,
   clock: Clock,
   signal: AbortSignal,
-): Promise<Rollout> {
+): Promise<CompletedRollout> {
   const outcome = cluster.first((state) => {
     const progress = state.progress(goal)
     if (progress.kind === 'failed') throw new EnvironmentError(`${what} failed: ${progress.reason}`)

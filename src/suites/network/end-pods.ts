@@ -1,16 +1,16 @@
 import type { PodRequest } from '../../ports/testbed.ts'
 import type { Placement } from './paths.ts'
-import type { Route } from './routes.ts'
+import type { NetworkRoute } from './routes.ts'
 
 /** What has to run in the pods besides iperf3 servers. */
 export interface EndsRequest {
-  readonly routes: readonly Route[]
+  readonly routes: readonly NetworkRoute[]
   /** sockperf servers for round trips over UDP. */
   readonly sockperf: boolean
   /** Whether anything is sent over UDP; many load balancers take only one protocol. */
   readonly udp: boolean
   /** Routes whose client also sends to itself. */
-  readonly loopbackRoutes: readonly Route[]
+  readonly loopbackRoutes: readonly NetworkRoute[]
   /** Servers of service chains, by where they are; they also have a sockperf server for TCP. */
   readonly chainServers: readonly Placement[]
   /** Added to every port, see SuiteContext. */
@@ -70,7 +70,7 @@ export function podRequests(
 ): readonly PodRequest[] {
   const { servers, clients } = rolesWith(portShift)
   const requests = new Map<string, PodRequest>()
-  const chainRoutes = chainServers.map((placement): Route => ({ path: 'pod-to-pod', placement }))
+  const chainRoutes = chainServers.map((placement): NetworkRoute => ({ path: 'pod-to-pod', placement }))
   for (const route of [...routes, ...chainRoutes]) {
     const { path, placement } = route
     const network = networkOf(route)
@@ -109,6 +109,6 @@ function sockperfServer(port: number, ...more: string[]): PodRequest['servers'][
 }
 
 /** Whose network the ends of a route have. */
-export function networkOf({ path }: Route): Network {
+export function networkOf({ path }: NetworkRoute): Network {
   return path === 'host' ? 'host' : 'pod'
 }

@@ -4,7 +4,7 @@ import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods } from '../start-pods.ts'
 import { networkOf, podRequests, rolesWith, type EndsRequest, type ServerRole } from './end-pods.ts'
 import type { Placement } from './paths.ts'
-import type { Route } from './routes.ts'
+import type { NetworkRoute } from './routes.ts'
 
 /** The two ends of a route, up and running. */
 export interface RouteEnds {
@@ -28,7 +28,7 @@ export interface ChainServer {
   readonly sockperfPort: number
 }
 
-export type OpenRoute = Route & { readonly ends: RouteEnds }
+export type OpenRoute = NetworkRoute & { readonly ends: RouteEnds }
 
 export interface OpenEnds {
   readonly routes: readonly OpenRoute[]
@@ -67,7 +67,7 @@ export async function openEnds(
     )
     await removePods(pods.all, log)
   }
-  const addressOf = async ({ path }: Route, server: TestbedPod, role: ServerRole): Promise<string> => {
+  const addressOf = async ({ path }: NetworkRoute, server: TestbedPod, role: ServerRole): Promise<string> => {
     if (path === 'pod-to-pod' || path === 'host') return server.address
     const entry = path === 'load-balancer' ? 'load-balancer' : 'cluster-ip'
     const service = await testbed.expose(
@@ -91,7 +91,7 @@ export async function openEnds(
     return service.address
   }
   const notes: string[] = []
-  const open = async (route: Route): Promise<OpenRoute[]> => {
+  const open = async (route: NetworkRoute): Promise<OpenRoute[]> => {
     const network = networkOf(route)
     const role = roles.servers[network][route.placement]
     const server = pods.named(role.pod)

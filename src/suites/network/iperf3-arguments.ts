@@ -1,4 +1,4 @@
-import type { Argv } from './timed-command.ts'
+import type { Argv } from '../../core/shell-command.ts'
 
 /** One run of the iperf3 client. */
 export interface Iperf3Test {

@@ -3,7 +3,7 @@ import type { Measurement, Observation, SuiteContext } from '../../ports/suite.t
 import type { RouteEnds } from './ends.ts'
 import { packetQualityOf } from './iperf3-output.ts'
 import type { NetworkParameters } from './parameters.ts'
-import type { Route } from './routes.ts'
+import type { NetworkRoute } from './routes.ts'
 import { runIperf3 } from './run-iperf3.ts'
 import { runSockperf } from './run-sockperf.ts'
 import { SOCKPERF_LEFT_OUT_SECONDS, SOCKPERF_START_SECONDS } from './sockperf.ts'
@@ -14,7 +14,7 @@ const OVERHEAD_SECONDS = 0.4
 const GAP_SECONDS = 0.7
 
 interface LightLoadTest extends Pick<NetworkParameters, 'udpBitrate' | 'lossSeconds' | 'latencySeconds'> {
-  readonly route: Route & { readonly ends: RouteEnds }
+  readonly route: NetworkRoute & { readonly ends: RouteEnds }
   readonly withLoss: boolean
   readonly withLatency: boolean
 }

@@ -3,14 +3,14 @@ import type { NetworkParameters } from './parameters.ts'
 import { PATHS, PLACEMENTS, type Path, type Placement } from './paths.ts'
 
 /** One way from a client to a server. */
-export interface Route {
+export interface NetworkRoute {
   readonly path: Path
   readonly placement: Placement
 }
 
 /** Why measurements are fewer than the parameters ask for: one sentence each. */
 interface RoutePlan {
-  readonly routes: readonly Route[]
+  readonly routes: readonly NetworkRoute[]
   readonly notes: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function planRoutes(
   parameters: Pick<NetworkParameters, 'paths' | 'placements' | 'intraNodePaths'>,
   testbed: Pick<Testbed, 'limits' | 'nodes'>,
 ): RoutePlan {
-  const routes: Route[] = []
+  const routes: NetworkRoute[] = []
   const notes: string[] = []
   for (const path of PATHS.filter((one) => parameters.paths.includes(one))) {
     for (const placement of PLACEMENTS.filter((one) => parameters.placements.includes(one))) {
@@ -37,7 +37,7 @@ export function planRoutes(
 }
 
 function whyNot(
-  { path, placement }: Route,
+  { path, placement }: NetworkRoute,
   { limits, nodes }: Pick<Testbed, 'limits' | 'nodes'>,
 ): string | undefined {
   if (path === 'pod-to-service' && limits.services !== undefined) return limits.services

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
-import type { Argv } from './timed-command.ts'
+import type { Argv } from '../../core/shell-command.ts'
 
 /** The quantiles that are recorded, and the percentile lines of sockperf that hold them. */
 export const LATENCY_QUANTILES = { '0.5': '50.000', '0.99': '99.000' } as const

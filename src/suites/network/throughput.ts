@@ -3,7 +3,7 @@ import type { RouteEnds } from './ends.ts'
 import type { Iperf3Tuning } from './iperf3-arguments.ts'
 import { movedBytesOf, throughputOf } from './iperf3-output.ts'
 import type { Protocol } from './parameters.ts'
-import type { Route } from './routes.ts'
+import type { NetworkRoute } from './routes.ts'
 import { runIperf3, type Iperf3Run } from './run-iperf3.ts'
 
 /** Start of the client and two readings of the server's CPU time. */
@@ -11,7 +11,7 @@ const OVERHEAD_SECONDS = 0.7
 const BYTES_PER_GIGABYTE = 1e9
 
 interface ThroughputTest {
-  readonly route: Route & { readonly ends: RouteEnds }
+  readonly route: NetworkRoute & { readonly ends: RouteEnds }
   readonly protocol: Protocol
   readonly streams: number
   readonly seconds: number

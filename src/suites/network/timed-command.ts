@@ -1,6 +1,5 @@
+import type { Argv } from '../../core/shell-command.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
-
-export type Argv = readonly [string, ...string[]]
 
 const MARK = 'kbench-cpu'
 const REPORT = new RegExp(`^${MARK} (\\d+\\.\\d+) (\\d+\\.\\d+)$`, 'm')

@@ -1,7 +1,6 @@
+import type { Argv } from '../../core/shell-command.ts'
 import type { Bytes } from '../../core/unit.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
-
-type Argv = readonly [string, ...string[]]
 
 export interface FioTarget {
   readonly folder: string

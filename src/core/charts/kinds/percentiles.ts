@@ -18,7 +18,7 @@ import { endLabels } from '../layout/end-labels.ts'
 import { quantileName } from '../../naming/quantile-name.ts'
 import { quantileGroups, tailPosition, type QuantileGroup } from './quantile-groups.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
-import { endOf, fromZero, rangeAxis, type ValueRange } from '../layout/value-range.ts'
+import { endOf, fromZero, rangeAxis, type AxisRange } from '../layout/value-range.ts'
 
 const HEIGHT = 230
 /** On a phone: what the names of curves leave. */
@@ -92,7 +92,7 @@ function panelsOf(
 }
 
 interface Drawing {
-  readonly range: ValueRange
+  readonly range: AxisRange
   readonly factor: number
   readonly unit: RecordedSeries['unit']
   readonly theme: ChartTheme

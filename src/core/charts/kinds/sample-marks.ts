@@ -2,7 +2,7 @@ import { formatValue } from '../../format/value.ts'
 import type { Sample } from '../../record/schema.ts'
 import type { SortedSamples } from '../../stats/sorted-samples.ts'
 import type { Unit } from '../../unit.ts'
-import { shareOf, valueAt, type ValueRange } from '../layout/value-range.ts'
+import { shareOf, valueAt, type AxisRange } from '../layout/value-range.ts'
 
 /** So many columns have the shape of a distribution. */
 export const SHAPE_BINS = 92
@@ -20,7 +20,7 @@ interface StripPoint {
 /** A point per sample, those that would lie on each other in lanes above each other. */
 export function stripOf(
   samples: readonly Sample[],
-  range: ValueRange,
+  range: AxisRange,
   factor: number,
   unit: Unit,
   width: number,
@@ -45,7 +45,7 @@ interface ShapeBin {
 }
 
 /** How many samples fall into each column of the picture. Every column that has a sample can be seen. */
-export function shapeOf(sorted: SortedSamples, range: ValueRange, factor: number, unit: Unit): ShapeBin[] {
+export function shapeOf(sorted: SortedSamples, range: AxisRange, factor: number, unit: Unit): ShapeBin[] {
   const counts = new Array<number>(SHAPE_BINS).fill(0)
   for (const value of sorted) {
     const index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range) * SHAPE_BINS))

@@ -3,7 +3,7 @@ import type { MetricGroup } from '../../naming/group.ts'
 import { printable, SEPARATOR, wrap } from '../../format/text-layout.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
-/** A vega-lite specification, plain JSON (the same type as in the port of the chart renderer). */
+/** A vega-lite specification, plain JSON. */
 export type ChartSpecification = Readonly<Record<string, unknown>>
 
 /** A chart of one suite, to be drawn and put beside a report. */

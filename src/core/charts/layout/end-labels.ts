@@ -1,7 +1,7 @@
 import { printable, wrap } from '../../format/text-layout.ts'
 import type { ChartSpecification } from './chart.ts'
 import type { ChartTheme } from '../theme/theme.ts'
-import { shareOf, type ValueRange } from './value-range.ts'
+import { shareOf, type AxisRange } from './value-range.ts'
 
 const LINE = 14
 const LEADER = 22
@@ -17,7 +17,7 @@ interface CurveEnd {
 }
 
 interface Frame {
-  readonly range: ValueRange
+  readonly range: AxisRange
   readonly height: number
   readonly width: number
   readonly x: ChartSpecification

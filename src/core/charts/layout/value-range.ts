@@ -6,7 +6,7 @@ const WIDE = 100
 const PADDING = 0.06
 
 /** The part of an axis that marks without a length stand on: points and lines. Bars stand on valueAxis, which has zero. */
-export interface ValueRange {
+export interface AxisRange {
   readonly low: number
   readonly high: number
   readonly isLogarithmic: boolean
@@ -19,7 +19,7 @@ export interface ValueRange {
  * logarithmic where the values are of very different sizes, and all above zero.
  * @param values finite, already in the scale of the axis
  */
-export function valueRange(values: readonly number[]): ValueRange {
+export function valueRange(values: readonly number[]): AxisRange {
   const low = values.reduce((a, b) => Math.min(a, b), Infinity)
   const high = values.reduce((a, b) => Math.max(a, b), -Infinity)
   if (values.length === 0) return { low: 0, high: 1, isLogarithmic: false, remark: '' }
@@ -37,7 +37,7 @@ export function valueRange(values: readonly number[]): ValueRange {
 }
 
 /** The same with zero in it, unless it is logarithmic: what rises by half then looks like it. */
-export function fromZero(values: readonly number[]): ValueRange {
+export function fromZero(values: readonly number[]): AxisRange {
   const range = valueRange(values)
   return range.isLogarithmic ? range : valueRange([0, ...values])
 }
@@ -51,7 +51,7 @@ export function endOf(values: readonly number[]): number {
 /** The vega-lite encoding of that axis, but for its field. */
 export function rangeAxis(
   title: string,
-  { low, high, isLogarithmic, remark }: ValueRange,
+  { low, high, isLogarithmic, remark }: AxisRange,
   theme: ChartTheme,
 ): ChartSpecification {
   return {
@@ -63,11 +63,11 @@ export function rangeAxis(
 }
 
 /** Where a value stands on the axis, 0 at its beginning and 1 at its end. */
-export function shareOf(value: number, { low, high, isLogarithmic }: ValueRange): number {
+export function shareOf(value: number, { low, high, isLogarithmic }: AxisRange): number {
   return isLogarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low)
 }
 
 /** The reverse of shareOf. */
-export function valueAt(share: number, { low, high, isLogarithmic }: ValueRange): number {
+export function valueAt(share: number, { low, high, isLogarithmic }: AxisRange): number {
   return isLogarithmic ? low * (high / low) ** share : low + share * (high - low)
 }

@@ -1,4 +1,4 @@
-import { columnsOf, printable } from '../../format/text-layout.ts'
+import { widthInColumns, printable } from '../../format/text-layout.ts'
 import type { ChartSpecification } from '../layout/chart.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import type { Trend, TrendChange } from './trend.ts'
@@ -33,7 +33,7 @@ export function changeLabels({ changes, points }: Trend, width: number): ChangeL
   return changes.map(({ at, text: foreign, verdict }): ChangeLabel => {
     const text = printable(foreign)
     const x = ((Date.parse(at) - first) / Math.max(1, last - first)) * width
-    const length = columnsOf(text) * CHARACTER + 2 * GAP
+    const length = widthInColumns(text) * CHARACTER + 2 * GAP
     const side = x + length > width ? 'left' : 'right'
     const [from, to] = side === 'right' ? [x, x + length] : [x - length, x]
     const row = ends.findLastIndex((end) => end > from) + 1

@@ -7,7 +7,7 @@ import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { thinPoints } from './thin-points.ts'
 import { gapsOf, gapWords, withoutGaps } from './gaps.ts'
 import { BAND_CONFIDENCE, type Trend } from './trend.ts'
-import { rangeAxis, valueRange, type ValueRange } from '../layout/value-range.ts'
+import { rangeAxis, valueRange, type AxisRange } from '../layout/value-range.ts'
 
 export type { Trend, TrendLevel, TrendPoint } from './trend.ts'
 
@@ -142,7 +142,7 @@ interface Layer extends ChartSpecification {
 function levelLayers(
   levels: Trend['levels'],
   unit: Trend['unit'],
-  { x, y, range, factor, theme }: Drawing & { readonly range: ValueRange; readonly factor: number },
+  { x, y, range, factor, theme }: Drawing & { readonly range: AxisRange; readonly factor: number },
 ): [band: Layer, level: Layer] {
   const values = levels.map(({ from, to, value, low, high }) => ({
     from,
@@ -210,7 +210,7 @@ function spanOf(points: Trend['points']): string {
 }
 
 /** All points and levels are inside; a band that is wider than all of them together is cut at the edge. */
-function rangeOf({ points, levels }: Trend, factor: number): { range: ValueRange; isCut: boolean } {
+function rangeOf({ points, levels }: Trend, factor: number): { range: AxisRange; isCut: boolean } {
   const main = [...points, ...levels].map(({ value }) => value * factor)
   const [low, high] = [Math.min(...main), Math.max(...main)]
   const reach = Math.max(high - low, Number.MIN_VALUE)

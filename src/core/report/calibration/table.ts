@@ -1,4 +1,4 @@
-import { left, right, type Column } from '../columns.ts'
+import { left, right, type ReportColumn } from '../columns.ts'
 import { formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import type { CalibratedSeries, Calibration } from '../../calibration/schema.ts'
@@ -49,7 +49,7 @@ export function calibrationTable(calibration: Calibration, options: TableOptions
   ].join('\n')}\n`
 }
 
-function columnsOf(excesses: readonly number[]): Column[] {
+function columnsOf(excesses: readonly number[]): ReportColumn[] {
   const titles = [
     'WITHIN',
     'ALIKE',

@@ -6,7 +6,7 @@ import { capital } from '../../format/shortened.ts'
 import { sideWords } from '../../findings/side-words.ts'
 import { table, type Block } from '../markdown/document.ts'
 import { codeMarkdown, escapeMarkdown } from '../markdown/escape.ts'
-import { left, right, type Column } from '../columns.ts'
+import { left, right, type ReportColumn } from '../columns.ts'
 import type { VerdictRow } from '../../findings/verdict.ts'
 
 export type SeriesColumn =
@@ -29,7 +29,7 @@ export function seriesTable(
   )
 }
 
-function headersFor(comparison: Pick<Comparison, 'pair'>): Readonly<Record<SeriesColumn, Column>> {
+function headersFor(comparison: Pick<Comparison, 'pair'>): Readonly<Record<SeriesColumn, ReportColumn>> {
   const words = sideWords(comparison)
   return {
     series: left('Series'),

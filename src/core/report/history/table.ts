@@ -1,11 +1,11 @@
-import { left, right, type Column } from '../columns.ts'
+import { left, right, type ReportColumn } from '../columns.ts'
 import { groupBy } from '../../group-by.ts'
 import type { History } from '../../history/schema.ts'
 import { environmentTitle, historyRemarks, historyRows, suiteRemarks, type HistoryRow } from './rows.ts'
 import { printable } from '../../format/text-layout.ts'
 import { layOut, sentences, type TableOptions, type Row } from '../text/table.ts'
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly ReportColumn[] = [
   left('CHANGE'),
   left('BEGAN'),
   left('DATE'),

@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts'
+import type { ReportColumn } from '../columns.ts'
 
 /** A part of a Markdown report that is kept or left out as a whole, or row by row. */
 export interface Block {
@@ -21,7 +21,7 @@ export function table(
   importance: number,
   name: string,
   title: string,
-  headers: readonly Column[],
+  headers: readonly ReportColumn[],
   rows: readonly (readonly string[])[],
 ): Block {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

@@ -1,5 +1,5 @@
 import { suiteSentence } from '../../findings/findings.ts'
-import { left, right, type Column } from '../columns.ts'
+import { left, right, type ReportColumn } from '../columns.ts'
 import { formatDuration } from '../../format/duration.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
@@ -7,7 +7,7 @@ import { summarise } from '../../findings/summary.ts'
 import { printable } from '../../format/text-layout.ts'
 import { layOut, sentences, type TableOptions, type Heading, type Row } from '../text/table.ts'
 
-const COLUMNS: readonly Column[] = [left('SERIES'), right('MEDIAN'), right('SPREAD'), right('SAMPLES')]
+const COLUMNS: readonly ReportColumn[] = [left('SERIES'), right('MEDIAN'), right('SPREAD'), right('SAMPLES')]
 
 /**
  * The table of a record for a terminal: suites, below them their metrics, below them one line per series with median,

@@ -1,4 +1,4 @@
-import { left, right, type Column } from '../columns.ts'
+import { left, right, type ReportColumn } from '../columns.ts'
 import type { SideBySide, SideBySideSeries } from '../../side-by-side/schema.ts'
 import type { MetricGroup } from '../../naming/group.ts'
 import { metricHeading } from '../record/table.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../findings/side-by-side-cells.ts'
 import { suiteProblemLines } from './suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './words.ts'
-import { columnsOf, printable } from '../../format/text-layout.ts'
+import { widthInColumns, printable } from '../../format/text-layout.ts'
 import { layOut, sentences, type TableOptions, type Heading, type Row } from '../text/table.ts'
 
 type Line = Row | Heading
@@ -45,9 +45,9 @@ const NARROWEST_NAME = 24
 /** undefined where the columns do not fit beside each other. */
 function wideTable(sides: SideBySide, { catalogue, columns, paint }: TableOptions): string[] | undefined {
   const withRanges = showsRanges(sides)
-  const headers: Column[] = [
+  const headers: ReportColumn[] = [
     left('SERIES'),
-    ...cellHeaders(sides).map((header): Column => right(printable(header))),
+    ...cellHeaders(sides).map((header): ReportColumn => right(printable(header))),
   ]
   const lines = linesOf(sides, catalogue, ({ rows }) =>
     rows.map(({ label, series }) => {
@@ -60,8 +60,8 @@ function wideTable(sides: SideBySide, { catalogue, columns, paint }: TableOption
   )
   const width = (cell: number): number =>
     Math.max(
-      columnsOf(headers[cell]?.title ?? ''),
-      ...lines.map((line) => ('cells' in line ? columnsOf(line.cells[cell] ?? '') : 0)),
+      widthInColumns(headers[cell]?.title ?? ''),
+      ...lines.map((line) => ('cells' in line ? widthInColumns(line.cells[cell] ?? '') : 0)),
     )
   const others = headers.slice(1).reduce((sum, _, index) => sum + width(index + 1) + 2, 0)
   if (sides.columns.length > 2 && Math.min(width(0), NARROWEST_NAME) + others > columns) return undefined
@@ -70,7 +70,7 @@ function wideTable(sides: SideBySide, { catalogue, columns, paint }: TableOption
 
 function turnedTable(sides: SideBySide, { catalogue, columns, paint }: TableOptions): string[] {
   const withRanges = showsRanges(sides)
-  const headers: Column[] = [
+  const headers: ReportColumn[] = [
     left(`SERIES, ${printable(sides.by ?? 'RECORD').toUpperCase()}`),
     right('VALUE'),
     right('CHANGE'),

@@ -1,7 +1,7 @@
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import type { Column } from '../columns.ts'
+import type { ReportColumn } from '../columns.ts'
 import type { Paint, Style } from '../../format/text-layout.ts'
-import { columnsOf, padEnd, padStart, printable, wrap } from '../../format/text-layout.ts'
+import { widthInColumns, padEnd, padStart, printable, wrap } from '../../format/text-layout.ts'
 
 export interface Row {
   readonly cells: readonly string[]
@@ -31,7 +31,7 @@ const NARROWEST = 16
  * wrapped, never cut. All other columns are as wide as their widest cell.
  */
 export function layOut(
-  columns: readonly Column[],
+  columns: readonly ReportColumn[],
   flexible: number,
   lines: readonly (Row | Heading)[],
   available: number,
@@ -39,7 +39,7 @@ export function layOut(
 ): string[] {
   const rows = lines.filter((line): line is Row => 'cells' in line)
   const natural = columns.map(({ title }, index) =>
-    Math.max(columnsOf(title), ...rows.map(({ cells }) => columnsOf(cells[index] ?? ''))),
+    Math.max(widthInColumns(title), ...rows.map(({ cells }) => widthInColumns(cells[index] ?? ''))),
   )
   const fixed = natural.reduce((sum, width, index) => sum + (index === flexible ? 0 : width + GAP.length), 0)
   const widths = natural.map((width, index) =>
@@ -56,7 +56,7 @@ export function layOut(
 
 function layOutRow(
   { cells, styles, below }: Row,
-  columns: readonly Column[],
+  columns: readonly ReportColumn[],
   widths: readonly number[],
   available: number,
   paint: Paint,

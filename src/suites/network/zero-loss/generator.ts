@@ -6,7 +6,7 @@ import { runIperf3 } from '../run-iperf3.ts'
 import type { TrialOutcome } from './search.ts'
 
 /** From one end to another. */
-export interface Line {
+export interface GeneratorLine {
   readonly ends: Pick<RouteEnds, 'client' | 'server'>
   readonly address: string
   readonly port: number
@@ -30,7 +30,7 @@ const BURST_SECONDS = 0.001
 
 /** As fast as iperf3 can. */
 export async function flood(
-  line: Line,
+  line: GeneratorLine,
   context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw'>,
   signal: AbortSignal | undefined,
 ): Promise<Flood> {
@@ -46,7 +46,7 @@ export async function flood(
  * @param load frames per second
  */
 export async function offer(
-  line: Line,
+  line: GeneratorLine,
   load: number,
   trialSeconds: number,
   context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw'>,
@@ -71,7 +71,7 @@ export function lossRatio({ sent, reached, missing }: PacketCounts, load: number
 }
 
 async function send(
-  { ends, address, port, payloadBytes, source }: Line,
+  { ends, address, port, payloadBytes, source }: GeneratorLine,
   frames: number,
   bitrate: string,
   expectedSeconds: number,

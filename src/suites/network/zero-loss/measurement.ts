@@ -1,10 +1,10 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import type { Measurement, Observation, SuiteContext } from '../../../ports/suite.ts'
 import type { RouteEnds } from '../ends.ts'
-import type { Route } from '../routes.ts'
+import type { NetworkRoute } from '../routes.ts'
 import type { Findings } from './findings.ts'
 import { payloadBytes } from './frame-size.ts'
-import { flood, offer, type Line } from './generator.ts'
+import { flood, offer, type GeneratorLine } from './generator.ts'
 import type { SearchGoal } from './search-goal.ts'
 import { searchHighestLoad, type SearchResult } from './search.ts'
 
@@ -20,7 +20,7 @@ const SHARE_OF_TRIALS = 0.65
 const GOLDEN = 0.618034
 
 interface ZeroLossTest {
-  readonly route: Route & { readonly ends: RouteEnds }
+  readonly route: NetworkRoute & { readonly ends: RouteEnds }
   /** Port of the iperf3 server in the client's own pod. */
   readonly loopbackPort: number
   /** Bytes, with the frame check sequence. */
@@ -53,14 +53,14 @@ export function zeroLossMeasurement(
   const { path, placement, ends } = route
   const id = `zero-loss-${String(frameSize)}-${path}-${placement}`
   const name = `${String(frameSize)}-byte frames ${path} ${placement}`
-  const line: Line = {
+  const line: GeneratorLine = {
     ends,
     address: ends.address,
     port: ends.iperf3Port,
     payloadBytes: payloadBytes(frameSize, ends.address),
     source: `iperf3 (${name})`,
   }
-  const loopback: Line = {
+  const loopback: GeneratorLine = {
     ...line,
     ends: { client: ends.client, server: ends.client },
     address: ends.client.address,

@@ -1,7 +1,7 @@
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { OpenEnds } from '../ends.ts'
 import type { NetworkParameters } from '../parameters.ts'
-import type { Route } from '../routes.ts'
+import type { NetworkRoute } from '../routes.ts'
 import { Findings } from './findings.ts'
 import { whyNotFrameSize } from './frame-size.ts'
 import { zeroLossMeasurement } from './measurement.ts'
@@ -15,13 +15,13 @@ export interface PreparedZeroLoss {
 
 /** Those of the routes on which the zero-loss rate is searched. */
 export function zeroLossRoutes(
-  routes: readonly Route[],
+  routes: readonly NetworkRoute[],
   {
     zeroLossFrameSizes,
     zeroLossPaths,
     zeroLossPlacements,
   }: Pick<NetworkParameters, 'zeroLossFrameSizes' | 'zeroLossPaths' | 'zeroLossPlacements'>,
-): readonly Route[] {
+): readonly NetworkRoute[] {
   return zeroLossFrameSizes.length === 0
     ? []
     : routes.filter(

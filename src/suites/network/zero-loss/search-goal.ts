@@ -9,7 +9,7 @@ export interface SearchGoal extends LoadGoal {
 }
 
 /** What one phase of the search is to reach. */
-export interface Target extends LoadGoal {
+export interface SearchTarget extends LoadGoal {
   /** Largest ratio of upper to lower bound. */
   readonly ratio: number
 }
@@ -22,13 +22,13 @@ const LARGEST_GROWTH = 8
  * half the width (on a logarithmic scale), so that it needs one trial to confirm the lower bound and about one to
  * halve the interval; only the last one costs full-length trials.
  */
-export function targetsOf(goal: SearchGoal): readonly [Target, ...Target[]] {
+export function targetsOf(goal: SearchGoal): readonly [SearchTarget, ...SearchTarget[]] {
   const { lossRatio, exceedRatio, durationSumSeconds, trialSeconds } = goal
   const growth = durationSumSeconds / goal.initialTrialSeconds
   const preceding = Math.max(0, Math.ceil(Math.log(growth) / Math.log(LARGEST_GROWTH)))
   const ratio = 1 / (1 - goal.width)
-  const final: Target = { lossRatio, exceedRatio, durationSumSeconds, trialSeconds, ratio }
-  const targets: [Target, ...Target[]] = [final]
+  const final: SearchTarget = { lossRatio, exceedRatio, durationSumSeconds, trialSeconds, ratio }
+  const targets: [SearchTarget, ...SearchTarget[]] = [final]
   for (let step = 1; step <= preceding; step += 1) {
     const sum = durationSumSeconds * growth ** (-step / preceding)
     targets.unshift({

@@ -1,5 +1,5 @@
 import { classifyLoad, conditionalThroughput, type TrialResult } from './classify-load.ts'
-import { targetsOf, type SearchGoal, type Target } from './search-goal.ts'
+import { targetsOf, type SearchGoal, type SearchTarget } from './search-goal.ts'
 
 /** What a trial found. */
 export interface TrialOutcome {
@@ -131,7 +131,7 @@ class TrialBook {
   }
 
   /** The smallest load that is too high, and the largest good one below it. */
-  bounds(target: Target): Bounds {
+  bounds(target: SearchTarget): Bounds {
     let lower: number | undefined
     for (const load of [...this.#byLoad.keys()].sort((a, b) => a - b)) {
       const found = classifyLoad(this.at(load), target)
@@ -144,7 +144,7 @@ class TrialBook {
 
 function nextLoad(
   trials: TrialBook,
-  target: Target,
+  target: SearchTarget,
   known: Bounds,
   step: number,
   limits: SearchLimits,
