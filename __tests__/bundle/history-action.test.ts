@@ -199,7 +199,7 @@ describe('a night', () => {
     const [pull] = pulls()
     expect(outputs['pull-request']).toBe(String(pull!.number))
     expect(pull!.body).toContain(`closes #${String(issues()[0]!.number)}`)
-    expect(pull!.body).toContain('20 of the committed 20 runs are from before its last change')
+    expect(pull!.body).toContain('20 of the committed 20 runs are from before that change')
     // Another change: made again on the new head.
     const twice = nightlyRecords(60, [
       [25, 0.9],

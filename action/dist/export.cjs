@@ -22,7 +22,7 @@ __export(index_exports, {
 module.exports = __toCommonJS(index_exports);
 
 // src/export/exporter.ts
-function written(text, notes = []) {
+function exported(text, notes = []) {
   return { kind: "written", text, notes };
 }
 function refused(problem, nextStep) {
@@ -93,12 +93,12 @@ function valuesOf({ record, source }) {
       ];
     }),
     notes: [
-      ...gapsOf(record, source),
+      ...missingRounds(record, source),
       ...named.filter(({ series }) => series.samples.length === 0).map(({ name }) => `${source}: ${name} has no samples and is left out`)
     ]
   };
 }
-function gapsOf({ suites, interrupted }, source) {
+function missingRounds({ suites, interrupted }, source) {
   return [
     ...interrupted === !0 ? [`${source}: the run was stopped before its end`] : [],
     ...suites.filter(({ status }) => status !== "ok").map(
@@ -107,7 +107,7 @@ function gapsOf({ suites, interrupted }, source) {
   ];
 }
 function nothingIn(input) {
-  let gaps = gapsOf(input.record, input.source);
+  let gaps = missingRounds(input.record, input.source);
   return refused(
     [`${input.source} holds no samples: there is nothing to export`, ...gaps].join(`
 `),
@@ -131,7 +131,7 @@ function writeBencherMetricFormat(inputs, _context) {
   if (values.length === 0) return nothingIn(input);
   let taken = values.filter((value) => problemOf(value) === void 0), left2 = values.flatMap((value) => problemOf(value) ?? []);
   return taken.length === 0 ? refused([`Bencher takes no series of ${input.source}:`, ...left2].join(`
-`)) : twiceIn(input, taken) ?? written(`${JSON.stringify(resultsOf(taken), null, 2)}
+`)) : twiceIn(input, taken) ?? exported(`${JSON.stringify(resultsOf(taken), null, 2)}
 `, [...notes, ...left2]);
 }
 function resultsOf(values) {
@@ -627,14 +627,14 @@ function writeCsv(inputs, _context) {
   let rows = inputs.flatMap(
     (input) => input.kind === "record" ? sampleRows(input) : comparisonRows(input.comparison)
   );
-  return written(
+  return exported(
     table(rows),
     inputs.flatMap((input) => input.kind === "record" ? notesOf(input) : [])
   );
 }
 function notesOf({ record, source }) {
   return [
-    ...gapsOf(record, source),
+    ...missingRounds(record, source),
     ...record.series.filter(({ samples }) => samples.length === 0).map((series) => `${source}: ${formatSeries(series)} has no samples, so no rows`)
   ];
 }
@@ -800,7 +800,7 @@ function writeGithubActionBenchmark(inputs, { direction }) {
     2
   )}
 `;
-  return twiceIn(input, taken) ?? written(text, [...notes, `this file is for tool: ${TOOLS[chosen]}`, ...rest]);
+  return twiceIn(input, taken) ?? exported(text, [...notes, `this file is for tool: ${TOOLS[chosen]}`, ...rest]);
 }
 function resultOf({ name, series, median: median2, spread: spread2, samples }, { record }) {
   let { subject, environment } = record;
@@ -1451,7 +1451,7 @@ function writeJunit(inputs, { catalogue }) {
     },
     suites.map(suiteElement)
   );
-  return written(xmlDocument(root));
+  return exported(xmlDocument(root));
 }
 function suiteElement({ name, seconds: time, startedAt, properties, cases }) {
   let skipped = cases.filter(({ result }) => result === "skipped").length;
@@ -1982,7 +1982,7 @@ function resultBlocks(record, { catalogue, charts = [] }) {
 
 // src/export/markdown.ts
 function writeMarkdown(inputs, { catalogue }) {
-  return written(
+  return exported(
     inputs.map(
       (input) => input.kind === "record" ? recordMarkdown(input.record, { catalogue }) : comparisonMarkdown(input.comparison, { catalogue })
     ).join(`
@@ -2237,7 +2237,7 @@ function writeOpenMetrics(inputs, context) {
       measured.push({ ...value, recordLabels: recordLabels(record), isImported, time });
   }
   let metrics = metricFamilies(measured, context.catalogue.metrics), { families, left: left2 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
-  return clash(families, inputs, context) ?? written(openMetricsText(families), [...notes, ...metrics.notes, ...left2]);
+  return clash(families, inputs, context) ?? exported(openMetricsText(families), [...notes, ...metrics.notes, ...left2]);
 }
 function distinct(all) {
   let families = /* @__PURE__ */ new Map(), left2 = [];

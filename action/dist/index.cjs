@@ -6618,14 +6618,14 @@ var statusSchema, TOO_MANY_REQUESTS, DEFAULT_WAIT_SECONDS, MOST_WAIT_SECONDS, in
 });
 
 // src/suites/control-plane/await-pods.ts
-async function awaitPods(starts, follow3, session, signal) {
+async function awaitPods(starts, follow2, session, signal) {
   let total = starts.raw.length;
   if (starts.notReady.length === 0) return;
   let limit = session.parameters.podTimeoutSeconds, own2 = new AbortController(), timer = session.context.clock.sleep(seconds(limit), signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal])).then(() => "timeout");
   timer.catch(() => {
   });
   try {
-    let outcome = await Promise.race([starts.outcome, follow3.broken, timer]);
+    let outcome = await Promise.race([starts.outcome, follow2.broken, timer]);
     if (outcome === void 0) return;
     let waiting = starts.notReady, many2 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
     if (outcome !== "timeout")
@@ -9709,7 +9709,7 @@ var MOST_RESTARTS, init_watch = __esm({
 });
 
 // src/suites/image-pull/follow.ts
-function follow2(api, request) {
+function watchObjects(api, request) {
   let stopped = !1, current, establish = () => {
   }, first = new Promise((resolve) => establish = resolve), giveUp = () => {
   }, broken = new Promise((_, reject) => giveUp = reject);
@@ -9973,7 +9973,7 @@ async function observeCluster(api, { name: name2, namespace }, clock, signal) {
   let state2 = new RolloutState(), listeners = /* @__PURE__ */ new Set(), changed = () => {
     for (let listener of listeners) listener();
   }, followers = [
-    follow2(api, {
+    watchObjects(api, {
       path: watchPath("api/v1", namespace, "pods", { labelSelector: podSelector(name2) }),
       schema: rolloutPodSchema,
       what: "watching the pods",
@@ -9983,7 +9983,7 @@ async function observeCluster(api, { name: name2, namespace }, clock, signal) {
       onRestart: () => state2.forgetPods(),
       signal
     }),
-    follow2(api, {
+    watchObjects(api, {
       path: watchPath("api/v1", namespace, "events", { fieldSelector: "involvedObject.kind=Pod" }),
       schema: podEventSchema,
       what: "watching the events",
@@ -9994,7 +9994,7 @@ async function observeCluster(api, { name: name2, namespace }, clock, signal) {
       },
       signal
     }),
-    follow2(api, {
+    watchObjects(api, {
       path: "/api/v1/nodes?watch=true",
       schema: rolloutNodeSchema,
       what: "watching the nodes",
@@ -12826,7 +12826,7 @@ async function describeCluster(options2, context) {
     throw new UserError(`${given} is there already`, {
       nextStep: "Remove it, so that kbench can be sure that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG."
     });
-  let folder = await context.files.makeTemporaryFolder(FOLDER_PREFIX);
+  let folder = await context.files.makeTemporaryFolder(COMMAND_FOLDER_PREFIX);
   return {
     provider: ID,
     name: `kbench-${context.runId}`,
@@ -12851,12 +12851,12 @@ async function absolute(path6, { commands, signal }) {
     nextStep: "Check the option workingDirectory of the provider; it is relative to where kbench runs."
   });
 }
-var ID, FOLDER_PREFIX, deletionSchema, init_describe_cluster = __esm({
+var ID, COMMAND_FOLDER_PREFIX, deletionSchema, init_describe_cluster = __esm({
   "src/providers/command/describe-cluster.ts"() {
     "use strict";
     init_zod();
     init_errors3();
-    ID = "command", FOLDER_PREFIX = "kbench-command-", deletionSchema = strictObject({
+    ID = "command", COMMAND_FOLDER_PREFIX = "kbench-command-", deletionSchema = strictObject({
       /** Shell line of the person's kbench.yaml. */
       line: string2(),
       /** Absolute. */
@@ -12923,11 +12923,11 @@ var GRACE_SECONDS, init_run_line = __esm({
 });
 
 // src/providers/command/delete-cluster.ts
-async function deleteCluster(reference3, { commands, files: files3, log }) {
+async function runDeleteCommand(reference3, { commands, files: files3, log }) {
   let { state: state2 } = commandClusterOf(reference3);
   await runLine({ what: "delete", ...state2 }, reference3, { commands, log }), await files3.remove(reference3.kubeconfig);
   let { folder } = state2;
-  folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX) && await files3.remove(folder);
+  folder.slice(folder.lastIndexOf("/") + 1).startsWith(COMMAND_FOLDER_PREFIX) && await files3.remove(folder);
 }
 function deletionByHand({ name: name2, kubeconfig, state: state2 }) {
   let { environment: environment2, workingDirectory, line } = state2, assignments = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name2, KUBECONFIG: kubeconfig }).map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
@@ -12958,7 +12958,7 @@ var init_process_state = __esm({
 });
 
 // src/providers/command/leftovers.ts
-async function reportLeftovers({
+async function reportCommandLeftovers({
   clusters,
   commands,
   log,
@@ -13510,7 +13510,7 @@ function defaultStorageClassOf(classes) {
   let key = "storageclass.kubernetes.io/is-default-class";
   return classes.find(({ metadata: metadata2 }) => metadata2.annotations[key] === "true")?.metadata.name ?? null;
 }
-function whyNoServices(cni, kubeProxyMode) {
+function whyNoClusterServices(cni, kubeProxyMode) {
   if (!(kubeProxyMode !== null || !NEEDS_KUBE_PROXY.has(cni)))
     return `no kube-proxy runs, and the network plugin ${cni} does not replace it`;
 }
@@ -14135,7 +14135,7 @@ function testbedOf(request, survey, facts, pods, context, { check, close: close4
       imagePullPolicy: request.imagePullPolicy,
       tolerations: first.tolerations
     },
-    limits: limitsOf(survey),
+    limits: podLimits(survey),
     async startPod(podRequest, signal) {
       let place2 = survey.places.find(({ name: name2 }) => name2 === podRequest.node);
       if (place2 === void 0) throw new Error(`node ${podRequest.node} is not one of the testbed`);
@@ -14167,8 +14167,8 @@ function scenarioOf({ pods: { neighbour }, scenario }) {
   };
   return Object.keys(all).length === 0 ? {} : { scenario: all };
 }
-function limitsOf(survey) {
-  let oneNode = survey.places.length > 1 ? void 0 : `only one node of the cluster takes workloads (${survey.places[0].name})`, services = whyNoServices(survey.cni, survey.kubeProxyMode), nodePorts = services ?? (lastNodeAddresses(survey) === void 0 ? NO_NODE_ADDRESS : void 0), volumes = survey.storageClasses.length > 0 ? void 0 : "the cluster has no storage class";
+function podLimits(survey) {
+  let oneNode = survey.places.length > 1 ? void 0 : `only one node of the cluster takes workloads (${survey.places[0].name})`, services = whyNoClusterServices(survey.cni, survey.kubeProxyMode), nodePorts = services ?? (lastNodeAddresses(survey) === void 0 ? NO_NODE_ADDRESS : void 0), volumes = survey.storageClasses.length > 0 ? void 0 : "the cluster has no storage class";
   return {
     ...oneNode === void 0 ? {} : { interNode: oneNode, hostInterNode: oneNode },
     ...services === void 0 ? {} : { services, loadBalancers: services },
@@ -14286,7 +14286,7 @@ var init_use_cluster = __esm({
 // src/providers/command/provider.ts
 async function create2(options2, context) {
   let registry2 = registryOf(options2.registry, ID, context.env);
-  await reportLeftovers(context);
+  await reportCommandLeftovers(context);
   let cluster = await describeCluster(options2, context);
   await context.clusters.add(cluster);
   try {
@@ -14315,7 +14315,7 @@ async function close(cluster, testbed, context) {
 async function remove2(cluster, context) {
   let { clusters, log } = context;
   try {
-    log.progress(`deleting the cluster ${cluster.name}`), await deleteCluster(cluster, context), await clusters.remove(cluster.name);
+    log.progress(`deleting the cluster ${cluster.name}`), await runDeleteCommand(cluster, context), await clusters.remove(cluster.name);
   } catch (error3) {
     log.warning(
       `the cluster ${cluster.name} may still be there: ${messageOf(error3)}. Try again: kbench cluster delete ${cluster.name}. Without kbench: ${deletionByHand(cluster)}`
@@ -14356,7 +14356,7 @@ var provider_default, init_provider2 = __esm({
         return result.exitCode === 0 ? { usable: !0 } : { usable: !1, reason: describeFailure(result) };
       },
       create: create2,
-      destroy: deleteCluster
+      destroy: runDeleteCommand
     };
   }
 });
@@ -14662,7 +14662,7 @@ ${rules.join("")}  }
 }
 `;
 }
-async function whyNoServices2(network2, commands, signal) {
+async function whyNoServices(network2, commands, signal) {
   if (network2.isolation === "loopback")
     return "on loopback there is no node whose address translation could stand for a Service";
   let input = serviceRuleset("kbench_check", "10.213.255.1", ["10.213.0.1"], [{ port: 1, protocol: "TCP" }]), argv2 = inside(network2.enter("node-a"), ["nft", "--check", "-f", "-"]), result = await commands.run(argv2, { input, signal, timeoutSeconds: STEP_SECONDS4 });
@@ -14708,7 +14708,7 @@ var STEP_SECONDS4, NOT_EXECUTED, init_services = __esm({
 });
 
 // src/providers/host/limits.ts
-function limitsOf2(isolation, services, volumes) {
+function limitsOf(isolation, services, volumes) {
   let noNamespaces = "no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface", onlyAddresses = "the host provider stands in for the address of a Service only";
   return {
     ...isolation === "loopback" ? { interNode: noNamespaces } : {},
@@ -14928,7 +14928,7 @@ var IN_MEMORY, PROBE_SECONDS, init_volumes = __esm({
 
 // src/providers/host/testbed.ts
 function createTestbed(parts2, context) {
-  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts2, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf2(
+  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts2, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf(
     network2.isolation,
     servicesMissing,
     typeof volumes == "string" ? volumes : void 0
@@ -15051,7 +15051,7 @@ async function create3(options2, context) {
   try {
     let network2 = await chooseNetwork(options2, context);
     undo.push(() => network2.close());
-    let servicesMissing = await whyNoServices2(network2, commands, signal), volumes = await openVolumes(options2.volumeDirectory, context);
+    let servicesMissing = await whyNoServices(network2, commands, signal), volumes = await openVolumes(options2.volumeDirectory, context);
     typeof volumes == "string" ? log.warning(`host: ${volumes}`) : undo.push(() => volumes.close());
     let fileSystem = typeof volumes == "string" ? void 0 : volumes.fileSystem, facts = await collectFacts(network2.isolation, options2.mtu, fileSystem, context), perSecond = await commands.run(["getconf", "CLK_TCK"], { signal }), ticksPerSecond = ticks.parse(expectSuccess(perSecond, "reading the clock tick").stdout.trim());
     return createTestbed({ facts, network: network2, volumes, servicesMissing, ticksPerSecond }, context);
@@ -15144,7 +15144,7 @@ var STATIC_CPU_MANAGER, NO_LEADER_ELECTION, init_cluster_configuration = __esm({
 });
 
 // src/providers/kind/network-of.ts
-function networkOf2({ state: state2 }) {
+function dockerNetworkOf({ state: state2 }) {
   return state2 === void 0 ? void 0 : stateSchema.parse(state2).network;
 }
 var stateSchema, init_network_of = __esm({
@@ -15332,9 +15332,9 @@ var LABEL3, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS,
 });
 
 // src/providers/kind/delete-cluster.ts
-async function deleteCluster2(reference3, { commands, files: files3, log }) {
+async function deleteKindCluster(reference3, { commands, files: files3, log }) {
   await deleteNodes(reference3, { commands, log }), await removeRegistry(reference3.name, { commands });
-  let network2 = networkOf2(reference3);
+  let network2 = dockerNetworkOf(reference3);
   network2 !== void 0 && await removeNetwork(network2, commands), await removeFolder(reference3.kubeconfig, files3);
 }
 async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
@@ -15370,9 +15370,9 @@ async function nodesOf(name2, commands) {
 }
 async function removeFolder(kubeconfig, files3) {
   let folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
-  folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX2) && await files3.remove(folder);
+  folder.slice(folder.lastIndexOf("/") + 1).startsWith(KIND_FOLDER_PREFIX) && await files3.remove(folder);
 }
-var FOLDER_PREFIX2, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm({
+var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm({
   "src/providers/kind/delete-cluster.ts"() {
     "use strict";
     init_errors3();
@@ -15380,7 +15380,7 @@ var FOLDER_PREFIX2, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm({
     init_network_of();
     init_network2();
     init_registry();
-    FOLDER_PREFIX2 = "kbench-kind-", DELETE_SECONDS = 120, ATTEMPTS2 = 3;
+    KIND_FOLDER_PREFIX = "kbench-kind-", DELETE_SECONDS = 120, ATTEMPTS2 = 3;
   }
 });
 
@@ -15413,7 +15413,7 @@ async function createCluster(reference3, options2, image, context) {
   if (!succeeded(second)) throw failed(name2, second);
 }
 async function attempt2(reference3, options2, image, { commands, log, signal }) {
-  let network2 = networkOf2(reference3), result = await commands.run(createArguments(reference3.name, reference3.kubeconfig, image), {
+  let network2 = dockerNetworkOf(reference3), result = await commands.run(createArguments(reference3.name, reference3.kubeconfig, image), {
     input: clusterConfiguration(options2),
     signal,
     timeoutSeconds: CREATE_SECONDS,
@@ -15491,7 +15491,7 @@ var ASK, TIMEOUT_SECONDS2, init_docker_state = __esm({
 });
 
 // src/providers/kind/leftovers.ts
-async function reportLeftovers2(providerId, { clusters, commands, log, signal }) {
+async function reportKindLeftovers(providerId, { clusters, commands, log, signal }) {
   try {
     let ours = (await clusters.list()).filter(({ provider: provider3 }) => provider3 === providerId);
     if (ours.length === 0) return;
@@ -15507,7 +15507,7 @@ async function reportLeftovers2(providerId, { clusters, commands, log, signal })
           );
         else {
           await removeRegistry(name2, { commands });
-          let network2 = networkOf2({ state: state2 });
+          let network2 = dockerNetworkOf({ state: state2 });
           network2 !== void 0 && await removeNetwork(network2, commands), await clusters.remove(name2);
         }
   } catch (error3) {
@@ -15864,10 +15864,10 @@ var DOCKER, KIND, KIND_TOOLS, init_tools5 = __esm({
 async function create4(options2, context) {
   let { commands, clusters, clock, files: files3, signal, runId } = context, problem2 = await findDockerProblem(commands, signal);
   if (throwIfInterrupted(signal), problem2 !== void 0) throw new EnvironmentError(problem2.reason, { nextStep: problem2.nextStep });
-  await reportLeftovers2(ID2, context);
+  await reportKindLeftovers(ID2, context);
   let image = await chooseNodeImage(options2, context);
   await ensureToolsImage(context);
-  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference3 = {
+  let folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference3 = {
     provider: ID2,
     name: `kbench-${runId}`,
     kubeconfig: `${folder}/kubeconfig`,
@@ -15928,7 +15928,7 @@ async function close2(reference3, context) {
 }
 async function remove3(reference3, context) {
   try {
-    context.log.progress(`deleting the cluster ${reference3.name}`), await deleteCluster2(reference3, context), await context.clusters.remove(reference3.name);
+    context.log.progress(`deleting the cluster ${reference3.name}`), await deleteKindCluster(reference3, context), await context.clusters.remove(reference3.name);
   } catch (error3) {
     context.log.warning(`${messageOf(error3)}. Delete it with: kbench cluster delete ${reference3.name}`);
   }
@@ -15983,7 +15983,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
         return { usable: !0 };
       },
       create: create4,
-      destroy: deleteCluster2
+      destroy: deleteKindCluster
     };
   }
 });
@@ -16014,7 +16014,7 @@ async function create5(options2, context) {
     signal
   ), access2 = { kubeconfig, context: named2 }, kubectl = createKubectl(access2, commands);
   await reachCluster(kubectl, named2, 0, context);
-  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX3), reference3 = {
+  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX), reference3 = {
     provider: ID3,
     name: `kbench-${runId}`,
     kubeconfig: `${folder}/kubeconfig`,
@@ -16070,12 +16070,12 @@ async function destroy(reference3, { commands, files: files3 }) {
     `removing the namespace ${reference3.name}`
   );
   let folder = folderOf(reference3);
-  folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX3) && await files3.remove(folder);
+  folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX) && await files3.remove(folder);
 }
 function folderOf({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
 }
-var ID3, FOLDER_PREFIX3, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
+var ID3, FOLDER_PREFIX, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
     "use strict";
     init_errors3();
@@ -16088,7 +16088,7 @@ var ID3, FOLDER_PREFIX3, DELETE_SECONDS2, provider_default4, init_provider5 = __
     init_command_failure();
     init_provider();
     init_options4();
-    ID3 = "kubeconfig", FOLDER_PREFIX3 = "kbench-kubeconfig-", DELETE_SECONDS2 = 180, provider_default4 = {
+    ID3 = "kubeconfig", FOLDER_PREFIX = "kbench-kubeconfig-", DELETE_SECONDS2 = 180, provider_default4 = {
       id: ID3,
       summary: "an existing cluster, by kubeconfig and context; works in its own namespace",
       place: "cluster",
@@ -17151,35 +17151,35 @@ function printable(text4) {
 ` || character === "	" || character === "\r" ? " " : code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`;
   });
 }
-function columnsOf2(text4) {
+function widthInColumns(text4) {
   let columns = 0;
   for (let character of text4) columns += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return columns;
 }
 function padEnd(text4, columns) {
-  return text4 + " ".repeat(Math.max(0, columns - columnsOf2(text4)));
+  return text4 + " ".repeat(Math.max(0, columns - widthInColumns(text4)));
 }
 function padStart(text4, columns) {
-  return " ".repeat(Math.max(0, columns - columnsOf2(text4))) + text4;
+  return " ".repeat(Math.max(0, columns - widthInColumns(text4))) + text4;
 }
 function wrap(text4, columns) {
   let limit = Math.max(2, columns), lines2 = [], line = "";
   for (let piece of pieces(text4, limit))
-    line !== "" && columnsOf2((line + piece).trimEnd()) > limit && (lines2.push(line.trimEnd()), line = ""), line += piece;
+    line !== "" && widthInColumns((line + piece).trimEnd()) > limit && (lines2.push(line.trimEnd()), line = ""), line += piece;
   return (line.trimEnd() !== "" || lines2.length === 0) && lines2.push(line.trimEnd()), lines2;
 }
 function pieces(text4, limit) {
   let parts2 = text4.split(" · ");
   return parts2.flatMap((part, index) => {
     let whole = index < parts2.length - 1 ? `${part} · ` : part;
-    return columnsOf2(whole.trimEnd()) <= limit ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
+    return widthInColumns(whole.trimEnd()) <= limit ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
   });
 }
 function chopped(word, limit) {
-  if (columnsOf2(word.trimEnd()) <= limit) return [word];
+  if (widthInColumns(word.trimEnd()) <= limit) return [word];
   let result = [], piece = "";
   for (let character of word)
-    columnsOf2(piece + character) > limit && (result.push(piece), piece = ""), piece += character;
+    widthInColumns(piece + character) > limit && (result.push(piece), piece = ""), piece += character;
   return result.push(piece), result;
 }
 var UNPRINTABLE, ZERO_WIDTH, WIDE, init_text_layout = __esm({
@@ -18479,7 +18479,7 @@ var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, L
 // src/core/report/text/table.ts
 function layOut(columns, flexible, lines2, available, paint) {
   let rows = lines2.filter((line) => "cells" in line), natural = columns.map(
-    ({ title: title2 }, index) => Math.max(columnsOf2(title2), ...rows.map(({ cells: cells2 }) => columnsOf2(cells2[index] ?? "")))
+    ({ title: title2 }, index) => Math.max(widthInColumns(title2), ...rows.map(({ cells: cells2 }) => widthInColumns(cells2[index] ?? "")))
   ), fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0), widths = natural.map(
     (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
   ), header = columns.map(({ title: title2, align }, index) => pad(title2, widths[index] ?? 0, align)), result = [paint("muted", header.join(GAP).trimEnd())];
@@ -31517,7 +31517,7 @@ async function openCommit(reference3, context) {
     throw new UserError(`"${reference3}" is neither a folder nor a commit of this repository`, {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
-  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX4), directory = `${folder}/checkout`, close4 = async () => {
+  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), directory = `${folder}/checkout`, close4 = async () => {
     await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: 300 }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: 300 });
   }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit3], {
     timeoutSeconds: 300
@@ -31539,13 +31539,13 @@ async function resolveCommit(reference3, context) {
     }
   );
 }
-var FOLDER_PREFIX4, NOTHING_TO_CLOSE, init_checkout = __esm({
+var FOLDER_PREFIX2, NOTHING_TO_CLOSE, init_checkout = __esm({
   "src/app/pair/checkout.ts"() {
     "use strict";
     init_errors3();
     init_command_failure();
     init_git();
-    FOLDER_PREFIX4 = "kbench-base-", NOTHING_TO_CLOSE = () => Promise.resolve();
+    FOLDER_PREFIX2 = "kbench-base-", NOTHING_TO_CLOSE = () => Promise.resolve();
   }
 });
 
@@ -42571,7 +42571,7 @@ function calibrationTable(calibration4, options2) {
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. PAIRS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.",
     `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate} false alarms.`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
-  ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf3(excesses), 0, rows, columns, paint);
+  ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns, paint);
   return `${[
     ...sentences([head], "heading", options2),
     "",
@@ -42581,7 +42581,7 @@ function calibrationTable(calibration4, options2) {
 `)}
 `;
 }
-function columnsOf3(excesses) {
+function columnsOf2(excesses) {
   let titles = [
     "WITHIN",
     "ALIKE",
@@ -43255,8 +43255,8 @@ function wideTable(sides, { catalogue, columns, paint }) {
       };
     })
   ), width = (cell) => Math.max(
-    columnsOf2(headers[cell]?.title ?? ""),
-    ...lines2.map((line) => "cells" in line ? columnsOf2(line.cells[cell] ?? "") : 0)
+    widthInColumns(headers[cell]?.title ?? ""),
+    ...lines2.map((line) => "cells" in line ? widthInColumns(line.cells[cell] ?? "") : 0)
   ), others = headers.slice(1).reduce((sum3, _, index) => sum3 + width(index + 1) + 2, 0);
   if (!(sides.columns.length > 2 && Math.min(width(0), NARROWEST_NAME) + others > columns))
     return layOut(headers, 0, lines2, columns, paint);
@@ -45975,7 +45975,7 @@ var init_history_trends = __esm({
 function changeLabels({ changes: changes2, points }, width) {
   let times = points.map(({ at: at3 }) => Date.parse(at3)), [first, last2] = [times[0] ?? 0, times.at(-1) ?? 1], ends2 = [];
   return changes2.map(({ at: at3, text: foreign2, verdict }) => {
-    let text4 = printable(foreign2), x = (Date.parse(at3) - first) / Math.max(1, last2 - first) * width, length = columnsOf2(text4) * CHARACTER + 2 * GAP3, side2 = x + length > width ? "left" : "right", [from, to] = side2 === "right" ? [x, x + length] : [x - length, x], row2 = ends2.findLastIndex((end) => end > from) + 1;
+    let text4 = printable(foreign2), x = (Date.parse(at3) - first) / Math.max(1, last2 - first) * width, length = widthInColumns(text4) * CHARACTER + 2 * GAP3, side2 = x + length > width ? "left" : "right", [from, to] = side2 === "right" ? [x, x + length] : [x - length, x], row2 = ends2.findLastIndex((end) => end > from) + 1;
     return ends2[row2] = to, {
       at: at3,
       text: text4,
@@ -46650,7 +46650,7 @@ function* seriesFiles(environment2, catalogue) {
     for (let [part, points] of byPart)
       part !== "recent" && (yield json3(seriesFile(key, one2.key, part), {
         schema: DASHBOARD_SCHEMA,
-        points: columnsOf4(points, places)
+        points: columnsOf3(points, places)
       }));
   }
 }
@@ -46675,7 +46675,7 @@ function fileOf({ key, points, line }, environment2, byPart, places, catalogue) 
     levels: trendOf(line, trendPoints(points.points), { metric: title2, label }).levels,
     changes: line.changes,
     older: [...byPart].flatMap(([part, ofPart]) => part === "recent" ? [] : [{ year: part, runs: ofPart.length }]).sort((a2, b) => b.year - a2.year),
-    points: columnsOf4(byPart.get("recent") ?? [], places)
+    points: columnsOf3(byPart.get("recent") ?? [], places)
   };
 }
 function trendPoints(points) {
@@ -46686,7 +46686,7 @@ function trendPoints(points) {
     record: record2
   }));
 }
-function columnsOf4(points, places) {
+function columnsOf3(points, places) {
   return {
     run: points.map(({ run: run2 }) => places.get(run2) ?? -1),
     value: points.map(({ value }) => value),
