@@ -54,8 +54,8 @@ const column = async (page: Page, title: string): Promise<string[]> =>
 describe('the report of a comparison', () => {
   it('says the verdict first, then what was compared', async () => {
     const page = await open(compared)
-    expect(await page.title()).toMatch(/^✗ Regressed: 1 of 6 series is worse/)
-    expect(await page.locator('h1').textContent()).toContain('Regressed: 1 of 6 series is worse')
+    expect(await page.title()).toMatch(/^✗ Regressed: 1 of 6 gating series is worse/)
+    expect(await page.locator('h1').textContent()).toContain('Regressed: 1 of 6 gating series is worse')
     expect(await page.locator('header.verdict p').first().textContent()).toBe(
       'head at 0123456789ab on kind, 2026-11-20 10:00 UTC, compared with 5 earlier runs (2026-11-11 10:00 UTC to 2026-11-15 10:00 UTC).',
     )
@@ -303,8 +303,13 @@ describe('bad input', () => {
     const comparison = aComparison({
       headline: hostile[0] ?? '',
       warnings: hostile,
-      series: series.map(({ labels }) =>
-        aComparedSeries({ labels, reason: { code: 'x', text: hostile[1] ?? '' } }),
+      // The headline quotes no sentence of the file, but it names the series that regressed.
+      series: series.map(({ labels }, index) =>
+        aComparedSeries({
+          labels,
+          verdict: index === 0 ? 'regressed' : 'unchanged',
+          reason: { code: 'x', text: hostile[1] ?? '' },
+        }),
       ),
     })
     const page = await open([comparison, record])

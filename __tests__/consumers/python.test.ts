@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { headlineOf } from '../../src/core/comparison/headline.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { aComparedSeries, aComparison, THROTTLED } from '../core/report/examples.ts'
 import { HOSTILE_TEXTS, hostileRecord, recordInput, textOf } from '../export/inputs.ts'
@@ -76,7 +77,8 @@ describe('junitparser, and the schema of Jenkins', () => {
     const suites = await read(textOf('junit', [{ kind: 'comparison', source: 'c.json', comparison }]))
     expect(suites.map(({ name }) => name)).toEqual(['kbench', 'network'])
     const [verdict, network] = suites
-    expect(verdict?.cases[0]?.results).toEqual([['failure', comparison.headline, comparison.headline]])
+    const headline = headlineOf(comparison)
+    expect(verdict?.cases[0]?.results).toEqual([['failure', headline, headline]])
     expect(network).toMatchObject({
       tests: HOSTILE_TEXTS.length + 2,
       failures: 1,

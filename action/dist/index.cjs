@@ -17426,7 +17426,9 @@ function headlineOf(comparison2) {
   }
 }
 function regressed({ series }) {
-  let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed"), are = bad.length === 1 ? "is worse:" : "are worse, most of all";
+  let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
+  if (bad.length === 0) return "the comparison names no gating series that is worse";
+  let are = bad.length === 1 ? "is worse:" : "are worse, most of all";
   return `${String(bad.length)} of ${count2(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
 }
 function inconclusive({ series }) {

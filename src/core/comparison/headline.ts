@@ -38,6 +38,7 @@ export function headlineOf(comparison: WithoutHeadline): string {
 function regressed({ series }: WithoutHeadline): string {
   const { gating } = partsOf(series)
   const bad = gating.filter(({ verdict }) => verdict === 'regressed')
+  if (bad.length === 0) return 'the comparison names no gating series that is worse'
   const are = bad.length === 1 ? 'is worse:' : 'are worse, most of all'
   return `${String(bad.length)} of ${count(gating.length, 'gating series')} ${are} ${worstOf(bad, series)}`
 }
