@@ -55,7 +55,7 @@ describe('a measuring tool that misbehaves', () => {
     ])
     expect(record.series.filter(({ metric }) => metric.startsWith('storage_')).length).toBeGreaterThan(0)
     expect(record.series.filter(({ metric }) => metric === 'network_throughput')).toEqual([])
-    expect(cli.read('out/report.md')).toContain('network** failed')
+    expect(cli.read('out/report.md')).toContain('Suite network failed')
   })
 
   it('and is killed in one job fails that job, and the others are kept', async () => {
