@@ -16,11 +16,12 @@ const tainted = (): string => {
   return JSON.stringify(nodes)
 }
 const GET_NODES = / get nodes -o json$/
-const start = (commands: FakeCommands) =>
+const start = (commands: FakeCommands, expected?: number) =>
   awaitSettled(
     createKubectl({ kubeconfig: '/k', context: undefined }, commands),
     { wait: 3, remedy: 'Wait longer.' },
     { clock: new FakeClock(), signal: new AbortController().signal },
+    expected,
   )
 
 describe('waiting for the nodes to settle', () => {
@@ -37,6 +38,21 @@ describe('waiting for the nodes to settle', () => {
     const name = settled().items.at(-1)!.metadata.name
     await expect(start(commands)).rejects.toThrow(
       `nodes did not settle within 3 s: ${name} (node.kubernetes.io/not-ready)`,
+    )
+  })
+
+  it('waits for a node that has joined and is not registered yet', async () => {
+    const all = settled()
+    const first = JSON.stringify({ ...all, items: all.items.slice(0, -1) })
+    const commands = new FakeCommands()
+      .on(GET_NODES, { stdout: first }, 2)
+      .on(GET_NODES, { stdout: JSON.stringify(all) })
+    await start(commands, all.items.length)
+    commands.assertAllUsed()
+    const lost = new FakeCommands().on(GET_NODES, { stdout: first }, Infinity)
+    const registered = String(all.items.length - 1)
+    await expect(start(lost, all.items.length)).rejects.toThrow(
+      `nodes did not settle within 3 s: ${registered} of ${String(all.items.length)} nodes are registered`,
     )
   })
 })

@@ -13228,12 +13228,15 @@ var SYSTEM_SECONDS, init_await_ready = __esm({
 });
 
 // src/kubernetes/await-settled.ts
-async function awaitSettled(kubectl, { wait, remedy }, { clock, signal }) {
+async function awaitSettled(kubectl, { wait, remedy }, { clock, signal }, expected = 1) {
   let deadline = clock.monotonic() + wait;
   for (; ; ) {
-    let unsettled = (await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
+    let nodes = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
       signal
-    })).items.flatMap((node2) => describe3(node2));
+    }), unsettled = [
+      ...nodes.items.flatMap((node2) => describe3(node2)),
+      ...nodes.items.length < expected ? [`${String(nodes.items.length)} of ${String(expected)} nodes are registered`] : []
+    ];
     if (unsettled.length === 0) return;
     if (clock.monotonic() >= deadline)
       throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
@@ -15881,7 +15884,7 @@ async function create4(options2, context) {
     let access2 = { kubeconfig: reference3.kubeconfig, context: void 0 }, kubectl = createKubectl(access2, commands);
     await applyManifests(options2.manifests, kubectl, signal), await context.setup(reference3.kubeconfig), throwIfInterrupted(signal);
     let patience = patienceOf2(options2);
-    await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference3.name, context)]), await awaitSettled(kubectl, patience, context);
+    await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference3.name, context)]), await awaitSettled(kubectl, patience, context, options2.nodes);
     let testbed = await createKubernetesTestbed(
       {
         access: access2,

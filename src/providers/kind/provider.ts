@@ -88,7 +88,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     throwIfInterrupted(signal)
     const patience = patienceOf(options)
     await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference.name, context)])
-    await awaitSettled(kubectl, patience, context)
+    await awaitSettled(kubectl, patience, context, options.nodes)
     const testbed = await createKubernetesTestbed(
       {
         access,
