@@ -3,12 +3,7 @@ import { sortSamples } from '../stats/sorted-samples.ts'
 import type { MachineUse } from './use.ts'
 
 type DisturbanceCode =
-  | 'steal'
-  | 'neighbour-load'
-  | 'clock-step'
-  | 'throttled'
-  | 'memory-pressure'
-  | 'page-cache'
+  'steal' | 'neighbour-load' | 'clock-step' | 'throttled' | 'memory-pressure' | 'page-cache'
 
 interface Disturbance {
   readonly code: DisturbanceCode
