@@ -10,7 +10,7 @@ export function createSystemClock(): Clock {
     monotonic: () => seconds(performance.now() / 1000),
     async sleep(duration, signal) {
       try {
-        await delay(duration * 1000, undefined, signal === undefined ? {} : { signal })
+        await delay(duration * 1000, undefined, { signal })
       } catch (error) {
         if (signal?.aborted === true) throw new Interrupted()
         throw error

@@ -1,4 +1,5 @@
 import { execa, type Options, type ResultPromise } from 'execa'
+import { defined } from '../core/defined.ts'
 import { seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 
@@ -59,8 +60,7 @@ function spawn(
     reject: false,
     stripFinalNewline: false,
     detached: true,
-    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-    ...(options.env === undefined ? {} : { env: options.env }),
+    ...defined({ cwd: options.cwd, env: options.env }),
   }
   const subprocess: Subprocess = execa(file, args, all)
   splitLines(subprocess, options.onLine)

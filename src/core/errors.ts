@@ -2,7 +2,7 @@
 
 interface ErrorDetails {
   /** What the person can do next; printed on its own line. */
-  readonly nextStep?: string
+  readonly nextStep?: string | undefined
   readonly cause?: unknown
 }
 

@@ -22,10 +22,7 @@ export async function explainFailure(
     case 'failed': {
       const log = progress.hasLog ? await lastLogLines(request.name, context, signal) : ''
       const said = log === '' ? '' : `; it said: ${log}`
-      return new EnvironmentError(
-        `${start}: ${progress.reason}${said}`,
-        progress.nextStep === undefined ? {} : { nextStep: progress.nextStep },
-      )
+      return new EnvironmentError(`${start}: ${progress.reason}${said}`, { nextStep: progress.nextStep })
     }
     case 'stuck': {
       const warning =
@@ -49,7 +46,7 @@ export async function explainFailure(
 async function lastLogLines(name: string, context: PodContext, signal?: AbortSignal): Promise<string> {
   const { kubectl, defaults } = context
   const args = ['logs', '-n', defaults.namespace, name, '-c', CONTAINER, `--tail=${String(LOG_LINES)}`]
-  const result = await kubectl.run(args, signal === undefined ? {} : { signal })
+  const result = await kubectl.run(args, { signal })
   if (result.exitCode !== 0) return ''
   return result.stdout.trim().split('\n').join(' | ').slice(0, 400)
 }
@@ -62,7 +59,7 @@ async function warningAbout(
 ): Promise<string | undefined> {
   const selector = `--field-selector=involvedObject.name=${name}`
   const args = ['get', 'events', '-n', defaults.namespace, selector, '-o', 'json']
-  const result = await kubectl.run(args, signal === undefined ? {} : { signal })
+  const result = await kubectl.run(args, { signal })
   if (result.exitCode !== 0) return undefined
   return lastWarning(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name}`).items)
 }

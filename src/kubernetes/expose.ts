@@ -33,7 +33,7 @@ export async function expose(
 ): Promise<TestbedService> {
   const { kubectl, clock, defaults, log } = context
   const { name, pods } = request
-  const options = signal === undefined ? {} : { signal }
+  const options = { signal }
   const names = pods.map((pod) => pod.name)
   const label = ['label', 'pod', '-n', defaults.namespace, ...names, `${serviceLabel(name)}=true`]
   expectSuccess(await kubectl.run(label, options), `labelling the pods of Service ${name}`)
@@ -96,7 +96,7 @@ async function untilEndpoints(
       }),
       schema: endpointSliceSchema,
       what: `watching the Service ${name}`,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
       find(type, { metadata, endpoints }) {
         const usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== false)
         ready.set(metadata.name, type === 'DELETED' ? [] : usable.flatMap(({ addresses }) => addresses))

@@ -16,9 +16,9 @@ export const KUBECTL: Tool = {
 /** Which cluster kubectl talks to. */
 export interface KubectlAccess {
   /** undefined: the person's own (KUBECONFIG or ~/.kube/config). */
-  readonly kubeconfig: string | undefined
+  readonly kubeconfig?: string | undefined
   /** undefined: the current context of that kubeconfig. */
-  readonly context: string | undefined
+  readonly context?: string | undefined
 }
 
 /** kubectl bound to one cluster. */

@@ -25,7 +25,7 @@ export async function loadBalancerAddress(
       }),
       schema: serviceSchema,
       what: `watching the Service ${name}`,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
       find: (_, service) => ingressOf(service),
       timeout,
       missed: {

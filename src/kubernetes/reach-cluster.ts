@@ -1,39 +1,68 @@
-import { EnvironmentError, throwIfInterrupted } from '../core/errors.ts'
-import { seconds } from '../core/unit.ts'
+import { EnvironmentError, throwIfInterrupted, UserError } from '../core/errors.ts'
+import { askUntil } from '../ports/await.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
+import type { CommandResult } from '../ports/exec.ts'
 import type { ProviderContext } from '../ports/provider.ts'
-import type { Kubectl } from './kubectl.ts'
+import { createKubectl, type Kubectl, type KubectlAccess } from './kubectl.ts'
 
 const REACH_SECONDS = 30
-const PAUSE = seconds(3)
+const PAUSE_SECONDS = 3
 
 /**
- * So that an unreachable cluster is reported as such, and in time.
- * @param name of the context, for the message
- * @param wait seconds that a new cluster may take to answer: it is asked again until then; 0 asks once
- * @throws {EnvironmentError} with what kubectl said last
+ * The cluster that a kubeconfig and a context name, once it answers.
+ * @param wait seconds that a new cluster may take to answer; 0 asks once
+ * @throws {UserError} when there is no such context
+ * @throws {EnvironmentError} when the cluster does not answer in time
  */
 export async function reachCluster(
-  kubectl: Kubectl,
-  name: string,
+  { kubeconfig, context: wanted }: KubectlAccess,
   wait: number,
-  { clock, signal }: Pick<ProviderContext, 'clock' | 'signal'>,
-): Promise<void> {
-  const deadline = clock.monotonic() + wait
-  for (;;) {
-    const result = await kubectl.run(['get', '--raw', '/version'], { signal, timeoutSeconds: REACH_SECONDS })
-    const answered = result.exitCode === 0 && result.failure === undefined
-    const isFinal = result.failure === 'interrupted' || result.failure === 'not-found'
-    if (answered || isFinal || clock.monotonic() + PAUSE > deadline) {
-      expectSuccess(
-        result,
-        `reaching the cluster of context ${name}`,
-        `Check that \`kubectl --context ${name} version\` answers.`,
-      )
-      return
-    }
-    await clock.sleep(PAUSE, signal)
+  context: Pick<ProviderContext, 'commands' | 'clock' | 'signal'>,
+): Promise<{ readonly access: KubectlAccess; readonly kubectl: Kubectl }> {
+  const { commands, signal } = context
+  const name = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal)
+  const access = { kubeconfig, context: name }
+  const kubectl = createKubectl(access, commands)
+  let last: CommandResult | undefined
+  const ask = async (): Promise<CommandResult | undefined> => {
+    last = await kubectl.run(['get', '--raw', '/version'], { signal, timeoutSeconds: REACH_SECONDS })
+    const answered = last.exitCode === 0 && last.failure === undefined
+    const isFinal = last.failure === 'interrupted' || last.failure === 'not-found'
+    return answered || isFinal ? last : undefined
   }
+  const answer = (await askUntil(ask, wait, PAUSE_SECONDS, context)) ?? last
+  const nextStep = `Check that \`kubectl --context ${name} version\` answers.`
+  if (answer !== undefined) expectSuccess(answer, `reaching the cluster of context ${name}`, nextStep)
+  return { access, kubectl }
+}
+
+/**
+ * The context to use: the one asked for, or the current one.
+ * @param kubectl without a context
+ * @throws {UserError} when it is not in the kubeconfig, naming those that are; when there is none
+ */
+export async function chooseContext(
+  wanted: string | undefined,
+  kubectl: Kubectl,
+  signal: AbortSignal,
+): Promise<string> {
+  const listed = await kubectl.run(['config', 'get-contexts', '-o', 'name'], { signal })
+  const known = expectSuccess(listed, 'reading the kubeconfig')
+    .stdout.split('\n')
+    .filter((name) => name !== '')
+  const list = known.length === 0 ? 'none' : known.join(', ')
+  if (wanted !== undefined) {
+    if (known.includes(wanted)) return wanted
+    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list}`, {
+      nextStep: 'See `kubectl config get-contexts`, and the option context of the provider.',
+    })
+  }
+  const current = await kubectl.run(['config', 'current-context'], { signal })
+  const name = current.stdout.trim()
+  if (current.exitCode === 0 && known.includes(name)) return name
+  throw new UserError(`the kubeconfig has no current context; it has: ${list}`, {
+    nextStep: 'Name one with the option context of the provider, or another file with its option kubeconfig.',
+  })
 }
 
 /**

@@ -34,9 +34,9 @@ export function remoteCommand(argv: Command, options: CommandOptions): string[] 
 export function localOptions(options: CommandOptions): CommandOptions {
   const { signal, timeoutSeconds, input, onLine } = options
   return {
-    ...(signal === undefined ? {} : { signal }),
-    ...(input === undefined ? {} : { input }),
-    ...(onLine === undefined ? {} : { onLine }),
+    signal,
+    input,
+    onLine,
     ...(timeoutSeconds === undefined ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }),
   }
 }

@@ -12,7 +12,7 @@ export interface WatchRequest<T> {
   readonly what: string
   /** Called as soon as a line arrives; the objects that exist already come first, as ADDED. */
   readonly onEvent: (type: string, object: T) => void
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface Watch {
@@ -70,7 +70,7 @@ export function startWatch<T>(kubectl: Kubectl, request: WatchRequest<T>): Watch
     for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
       current = kubectl.start(['get', '--raw', request.path, '-v=6'], {
         onLine,
-        ...(request.signal === undefined ? {} : { signal: request.signal }),
+        signal: request.signal,
       })
       const result = await current.ended
       if (stopped) return

@@ -11,10 +11,7 @@ import { EnvironmentError, Interrupted } from '../core/errors.ts'
 export function expectSuccess(result: CommandResult, what: string, nextStep?: string): CommandResult {
   if (result.failure === undefined && result.exitCode === 0) return result
   if (result.failure === 'interrupted') throw new Interrupted()
-  throw new EnvironmentError(
-    `${what} failed: ${describeFailure(result)}`,
-    nextStep === undefined ? {} : { nextStep },
-  )
+  throw new EnvironmentError(`${what} failed: ${describeFailure(result)}`, { nextStep })
 }
 
 /** In one sentence: how the command ended and what it said last. */

@@ -2,18 +2,18 @@ import type { Seconds } from '../core/unit.ts'
 
 export interface CommandOptions {
   /** Kill the command (TERM, then KILL) when raised. Leave out for clean-up, which must run after an interrupt too. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Kill the command after so many seconds. */
-  readonly timeoutSeconds?: number
+  readonly timeoutSeconds?: number | undefined
   /** How long the command may take to end after TERM before it is killed; default 2. */
-  readonly graceSeconds?: number
+  readonly graceSeconds?: number | undefined
   /** Written to standard input, which is then closed; without it standard input is empty. */
-  readonly input?: string
-  readonly cwd?: string
+  readonly input?: string | undefined
+  readonly cwd?: string | undefined
   /** Added to the environment of kbench itself; a value of undefined removes the variable. */
-  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** Called with every complete line of output as it comes. */
-  readonly onLine?: (line: string, stream: 'stdout' | 'stderr') => void
+  readonly onLine?: ((line: string, stream: 'stdout' | 'stderr') => void) | undefined
 }
 
 /** How a command ended. A command that ran and failed is a result, not an exception. */

@@ -8,7 +8,7 @@ export interface ApiRequest {
   readonly body?: unknown
   /** Default `application/json`; a PATCH needs its own, e.g. `application/merge-patch+json`. */
   readonly contentType?: string
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Default 60. */
   readonly timeoutSeconds?: number
 }
@@ -34,7 +34,7 @@ export interface ApiWatchRequest {
   readonly path: string
   /** Called with every line, as soon as its last byte is there: one JSON object `{type, object}`. */
   readonly onLine: (line: string) => void
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface ApiWatch {

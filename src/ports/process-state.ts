@@ -8,7 +8,7 @@ export async function isRunning(
 ): Promise<boolean> {
   const result = await commands.run(['ps', '-o', 'pid=', '-p', String(pid)], {
     timeoutSeconds: 10,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   })
   return result.exitCode === 0 && result.stdout.trim() === String(pid)
 }

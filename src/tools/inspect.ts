@@ -17,7 +17,7 @@ export async function inspectTool(
   commands: CommandRunner,
   signal?: AbortSignal,
 ): Promise<ToolState> {
-  const options = { timeoutSeconds: 20, ...(signal === undefined ? {} : { signal }) }
+  const options = { timeoutSeconds: 20, signal }
   const { id, versionArguments = ['--version'], versionPattern = ANY_VERSION, minimum } = tool
   const result = await commands.run([id, ...versionArguments], options)
   if (result.failure === 'not-found') return { tool, state: 'missing', version: undefined, path: undefined }

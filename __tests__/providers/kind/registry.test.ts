@@ -12,7 +12,7 @@ import { fixture } from '../../kubernetes/fixture.ts'
 
 const CLUSTER = 'kbench-1'
 const FIND = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
-const NODES = 'docker ps --filter label=io.x-k8s.kind.cluster=kbench-1 --format {{.Names}}'
+const NODES = 'docker ps --all --filter label=io.x-k8s.kind.cluster=kbench-1 --format {{.Names}}'
 const EXEC = 'docker exec --interactive'
 
 interface Scene {

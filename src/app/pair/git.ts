@@ -11,7 +11,7 @@ export function git(
 ): Promise<CommandResult> {
   return commands.run(['git', ...args], {
     timeoutSeconds: GIT_SECONDS,
-    ...(cwd === undefined ? {} : { cwd }),
+    cwd,
   })
 }
 

@@ -1,3 +1,4 @@
+import { removeOwnFolder } from '../../kubernetes/run-cluster.ts'
 import { quoted } from '../../kubernetes/server-script.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { shellLine } from '../../ports/shell-line.ts'
@@ -18,8 +19,7 @@ export async function runDeleteCommand(
   const { state } = commandClusterOf(reference)
   await runLine({ what: 'delete', ...state }, reference, { commands, log })
   await files.remove(reference.kubeconfig)
-  const { folder } = state
-  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(COMMAND_FOLDER_PREFIX)) await files.remove(folder)
+  await removeOwnFolder(state.folder, COMMAND_FOLDER_PREFIX, files)
 }
 
 /** What a person types to delete it without kbench. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError, throwIfInterrupted, UserError } from '../../core/errors.ts'
+import { runReference } from '../../kubernetes/run-cluster.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import type { CommandProviderOptions } from './options.ts'
 
@@ -53,11 +54,7 @@ export async function describeCluster(
   }
   const folder = await context.files.makeTemporaryFolder(COMMAND_FOLDER_PREFIX)
   return {
-    provider: ID,
-    name: `kbench-${context.runId}`,
-    kubeconfig: given ?? `${folder}/kubeconfig`,
-    startedAt: context.clock.now().toISOString(),
-    pid: context.processId,
+    ...runReference(ID, given ?? `${folder}/kubeconfig`, context),
     state: {
       line: options.delete,
       workingDirectory,
@@ -73,8 +70,7 @@ async function absolute(
   path: string | undefined,
   { commands, signal }: Pick<ProviderContext, 'commands' | 'signal'>,
 ): Promise<string> {
-  const options = { signal, timeoutSeconds: 15, ...(path === undefined ? {} : { cwd: path }) }
-  const result = await commands.run(['pwd', '-P'], options)
+  const result = await commands.run(['pwd', '-P'], { signal, timeoutSeconds: 15, cwd: path })
   throwIfInterrupted(signal)
   const folder = result.stdout.replace(/\n$/, '')
   if (result.exitCode === 0 && folder.startsWith('/')) return folder

@@ -1,13 +1,13 @@
-import { messageOf, throwIfInterrupted } from '../../core/errors.ts'
+import { throwIfInterrupted } from '../../core/errors.ts'
 import { registryOf } from '../../kubernetes/given-registry.ts'
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { KUBECTL } from '../../kubernetes/kubectl.ts'
+import { deleteRunCluster, reportKept, reportLeftovers } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { runDeleteCommand, deletionByHand } from './delete-cluster.ts'
-import { describeCluster, ID, type CommandCluster } from './describe-cluster.ts'
-import { reportCommandLeftovers } from './leftovers.ts'
+import { describeCluster, ID } from './describe-cluster.ts'
 import { commandOptionsSchema, type CommandProviderOptions } from './options.ts'
 import { runLine } from './run-line.ts'
 import { useCluster } from './use-cluster.ts'
@@ -40,8 +40,10 @@ export default defineProvider<CommandProviderOptions>({
 /** register → create → kubeconfig → the cluster answers → setup → Ready → testbed; whatever fails, delete runs. */
 async function create(options: CommandProviderOptions, context: ProviderContext): Promise<Testbed> {
   const registry = registryOf(options.registry, ID, context.env)
-  await reportCommandLeftovers(context)
+  await reportLeftovers(ID, context)
   const cluster = await describeCluster(options, context)
+  const remove = (): Promise<void> =>
+    deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster))
   await context.clusters.add(cluster)
   try {
     const line = { ...cluster.state, line: options.create, timeoutSeconds: options.createTimeout }
@@ -51,38 +53,18 @@ async function create(options: CommandProviderOptions, context: ProviderContext)
     return {
       ...testbed,
       ...registry(testbed.limits),
-      close: () => close(cluster, testbed, context),
+      async close() {
+        if (context.keep) {
+          reportKept(cluster.name, testbed.kubeconfig ?? '', context.log)
+          return
+        }
+        // The namespace goes first: volumes and load balancers of a cloud outlive a cluster that is deleted under them.
+        await testbed.close()
+        await remove()
+      },
     }
   } catch (error) {
-    await remove(cluster, context)
+    await remove()
     throw error
-  }
-}
-
-/** The namespace goes first: volumes and load balancers of a cloud outlive a cluster that is deleted under them. */
-async function close(cluster: CommandCluster, testbed: Testbed, context: ProviderContext): Promise<void> {
-  const { keep, log } = context
-  if (!keep) {
-    await testbed.close()
-    await remove(cluster, context)
-    return
-  }
-  log.info(
-    `The cluster ${cluster.name} stays, as requested. Use it: export KUBECONFIG=${testbed.kubeconfig ?? ''}`,
-  )
-  log.info(`Delete it: kbench cluster delete ${cluster.name}`)
-}
-
-/** Never throws: a warning names what is left, which stays in the register. */
-async function remove(cluster: CommandCluster, context: ProviderContext): Promise<void> {
-  const { clusters, log } = context
-  try {
-    log.progress(`deleting the cluster ${cluster.name}`)
-    await runDeleteCommand(cluster, context)
-    await clusters.remove(cluster.name)
-  } catch (error) {
-    log.warning(
-      `the cluster ${cluster.name} may still be there: ${messageOf(error)}. Try again: kbench cluster delete ${cluster.name}. Without kbench: ${deletionByHand(cluster)}`,
-    )
   }
 }

@@ -36,7 +36,7 @@ export async function runLine(
     env: { ...environment, KBENCH_CLUSTER_NAME: name, KUBECONFIG: kubeconfig },
     timeoutSeconds,
     graceSeconds: GRACE_SECONDS,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     onLine: (text) => log.progress(`${what}: ${redact(text)}`),
   })
   if (result.failure === 'interrupted') throw new Interrupted()

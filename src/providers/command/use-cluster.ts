@@ -1,8 +1,5 @@
 import { EnvironmentError, throwIfInterrupted } from '../../core/errors.ts'
-import { awaitReady, type Patience } from '../../kubernetes/await-ready.ts'
-import { awaitSettled } from '../../kubernetes/await-settled.ts'
-import { chooseContext } from '../../kubernetes/choose-context.ts'
-import { createKubectl } from '../../kubernetes/kubectl.ts'
+import { awaitReady, awaitSettled } from '../../kubernetes/await-nodes.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
@@ -10,13 +7,16 @@ import type { Testbed } from '../../ports/testbed.ts'
 import type { CommandCluster } from './describe-cluster.ts'
 import type { CommandProviderOptions } from './options.ts'
 
+const REMEDY =
+  'Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?).'
+
 /** From the kubeconfig that create wrote to the testbed. */
 export async function useCluster(
   options: CommandProviderOptions,
   reference: CommandCluster,
   context: ProviderContext,
 ): Promise<Testbed> {
-  const { commands, files, signal } = context
+  const { files, signal } = context
   const { kubeconfig } = reference
   const text = await files.readIfPresent(kubeconfig)
   if (text === undefined || text.trim() === '') {
@@ -27,38 +27,15 @@ export async function useCluster(
       },
     )
   }
-  const named = await chooseContext(
-    options.context,
-    createKubectl({ kubeconfig, context: undefined }, commands),
-    signal,
-  )
-  const access = { kubeconfig, context: named }
-  const kubectl = createKubectl(access, commands)
-  const patience = patienceOf(options)
-  await reachCluster(kubectl, named, options.wait, context)
   const chosen = `${reference.state.folder}/chosen-kubeconfig`
+  const wanted = { kubeconfig, context: options.context }
+  const { access, kubectl } = await reachCluster(wanted, options.wait, context)
   await writeMinified(chosen, kubectl, context)
   await context.setup(chosen)
   throwIfInterrupted(signal)
+  const patience = { wait: Math.ceil(options.wait), remedy: REMEDY }
   await awaitReady(kubectl, patience, context)
   await awaitSettled(kubectl, patience, context)
-  return createKubernetesTestbed(
-    {
-      access,
-      namespace: reference.name,
-      image: options.image,
-      imagePullPolicy: options.imagePullPolicy,
-      pods: options,
-      kubeconfig: chosen,
-    },
-    context,
-  )
-}
-
-function patienceOf({ wait }: CommandProviderOptions): Patience {
-  return {
-    wait: Math.ceil(wait),
-    remedy:
-      'Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?).',
-  }
+  const request = { ...options, access, namespace: reference.name, pods: options, kubeconfig: chosen }
+  return createKubernetesTestbed(request, context)
 }

@@ -19,7 +19,7 @@ export async function portsNotListening(
   commands: CommandRunner,
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> {
-  const options = { timeoutSeconds: 10, ...(signal === undefined ? {} : { signal }) }
+  const options = { timeoutSeconds: 10, signal }
   const result = await commands.run(inside(enter, ['ss', '-Hltn']), options)
   const open = listeningPorts(expectSuccess(result, 'looking for listening servers').stdout)
   return ports.filter((port) => !open.has(port))

@@ -81,7 +81,7 @@ export function createServices(
       }
     }
     const input = serviceRuleset(table, address, targets, ports)
-    const options = { input, timeoutSeconds: STEP_SECONDS, ...(signal === undefined ? {} : { signal }) }
+    const options = { input, timeoutSeconds: STEP_SECONDS, signal }
     try {
       for (const node of NODE_NAMES) {
         const enter = network.enter(node)

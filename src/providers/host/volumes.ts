@@ -123,7 +123,7 @@ export async function makeVolume(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const path = `${folder}/${name}`
-  const options = signal === undefined ? {} : { signal }
+  const options = { signal }
   expectSuccess(await commands.run(['mkdir', '--', path], options), `making the volume folder ${path}`)
   return path
 }

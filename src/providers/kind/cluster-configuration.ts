@@ -59,13 +59,6 @@ export function createArguments(
   kubeconfig: string,
   image: string | undefined,
 ): [string, ...string[]] {
-  const base: [string, ...string[]] = ['kind', 'create', 'cluster', '--name', name]
-  return [
-    ...base,
-    '--kubeconfig',
-    kubeconfig,
-    '--config',
-    '-',
-    ...(image === undefined ? [] : ['--image', image]),
-  ]
+  const chosen = image === undefined ? [] : ['--image', image]
+  return ['kind', 'create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--config', '-', ...chosen]
 }

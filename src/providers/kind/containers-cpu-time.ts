@@ -22,17 +22,9 @@ export async function containersCpuTime(
   containers: readonly string[],
   { commands, files, log }: Context,
 ): Promise<(() => Promise<Seconds>) | undefined> {
-  const argv: [string, ...string[]] = [
-    'docker',
-    'inspect',
-    '--format',
-    '{{.Id}} {{.State.Pid}}',
-    ...containers,
-  ]
-  const listed = expectSuccess(
-    await commands.run(argv, { timeoutSeconds: 30 }),
-    'asking Docker for the processes of the nodes',
-  )
+  const argv = ['docker', 'inspect', '--format', '{{.Id}} {{.State.Pid}}', ...containers] as const
+  const inspection = await commands.run(argv, { timeoutSeconds: 30 })
+  const listed = expectSuccess(inspection, 'asking Docker for the processes of the nodes')
   const accounts: Account[] = []
   for (const line of listed.stdout.split('\n').filter((text) => text !== '')) {
     const [id = '', pid = ''] = (inspected.safeParse(line).data ?? '').split(' ')

@@ -1,10 +1,10 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
 import type { CommandResult } from '../../ports/exec.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
 import { deleteNodes } from './delete-cluster.ts'
-import { kindFailure, stepOf } from './kind-output.ts'
-import { dockerNetworkOf } from './network-of.ts'
+import { dockerNetworkOf } from './network.ts'
 import type { KindOptions } from './options.ts'
 
 const CREATE_SECONDS = 900
@@ -29,7 +29,7 @@ export async function createCluster(
   log.info(`  creating the kind cluster ${name} with ${String(options.nodes)} nodes`)
   const first = await attempt(reference, options, image, context)
   if (succeeded(first)) return
-  if (!isWorthAnotherTry(first)) throw failed(name, first)
+  if (first.failure !== undefined || isAboutTheImage(first.stderr)) throw failed(name, first)
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`)
   await deleteNodes(reference, context)
   const second = await attempt(reference, options, image, context)
@@ -47,7 +47,7 @@ async function attempt(
     input: clusterConfiguration(options),
     signal,
     timeoutSeconds: CREATE_SECONDS,
-    ...(network === undefined ? {} : { env: { [NETWORK_VARIABLE]: network } }),
+    env: network === undefined ? undefined : { [NETWORK_VARIABLE]: network },
     onLine(line) {
       const step = stepOf(line)
       if (step === undefined) log.debug(`kind: ${line}`)
@@ -60,10 +60,6 @@ async function attempt(
 
 function succeeded(result: CommandResult): boolean {
   return result.failure === undefined && result.exitCode === 0
-}
-
-function isWorthAnotherTry({ failure, stderr }: CommandResult): boolean {
-  return failure === undefined && !isAboutTheImage(stderr)
 }
 
 function isAboutTheImage(stderr: string): boolean {
@@ -84,4 +80,17 @@ function nextStepFor(stderr: string): string {
   return stderr.includes('kubeadm')
     ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}`
     : verbose
+}
+
+/** The step that kind begins with this line of output, without its pictures; undefined for other lines. */
+export function stepOf(line: string): string | undefined {
+  const step = /^\s*•\s*(.*?)[^\p{L}\p{N})]*$/u.exec(line)?.[1]
+  return step === undefined || step === '' ? undefined : step
+}
+
+/** Why kind failed, from what it wrote: the line with ERROR, where there is one. */
+export function kindFailure(result: CommandResult): string {
+  if (result.failure !== undefined) return describeFailure(result)
+  const error = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$/m.exec(result.stderr)?.[1]
+  return error === undefined ? describeFailure(result) : error.trim().slice(0, 600)
 }

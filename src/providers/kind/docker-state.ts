@@ -6,19 +6,31 @@ interface DockerProblem {
   readonly nextStep: string
 }
 
-const ASK: readonly [string, ...string[]] = ['docker', 'info', '--format', '{{.ServerVersion}}']
-const TIMEOUT_SECONDS = 15
+const PROBLEMS: readonly (readonly [pattern: RegExp, DockerProblem])[] = [
+  [
+    /permission denied while trying to connect/i,
+    {
+      reason: 'this user may not use Docker',
+      nextStep:
+        'Add the user to the group docker (sudo usermod -aG docker "$USER", then log in again), or use --provider host.',
+    },
+  ],
+  [
+    /cannot connect|connection refused|is the docker daemon running/i,
+    {
+      reason: 'the Docker engine does not answer',
+      nextStep: 'Start it (sudo systemctl start docker), or use --provider host.',
+    },
+  ],
+]
 
 /** Why Docker cannot be used here, undefined when it can. */
 export async function findDockerProblem(
   commands: CommandRunner,
   signal?: AbortSignal,
 ): Promise<DockerProblem | undefined> {
-  const result = await commands.run(ASK, {
-    timeoutSeconds: TIMEOUT_SECONDS,
-    ...(signal === undefined ? {} : { signal }),
-  })
-  return dockerProblem(result)
+  const ask = ['docker', 'info', '--format', '{{.ServerVersion}}'] as const
+  return dockerProblem(await commands.run(ask, { timeoutSeconds: 15, signal }))
 }
 
 /** @param result of `docker info`; some versions succeed without a server and print nothing */
@@ -30,21 +42,11 @@ export function dockerProblem(result: CommandResult): DockerProblem | undefined 
       nextStep: 'Install Docker Engine, or use --provider host.',
     }
   }
-  if (/permission denied while trying to connect/i.test(result.stderr)) {
-    return {
-      reason: 'this user may not use Docker',
-      nextStep:
-        'Add the user to the group docker (sudo usermod -aG docker "$USER", then log in again), or use --provider host.',
+  const known = PROBLEMS.find(([pattern]) => pattern.test(result.stderr))?.[1]
+  return (
+    known ?? {
+      reason: `Docker cannot be used: ${describeFailure(result)}`,
+      nextStep: 'See `docker info`, or use --provider host.',
     }
-  }
-  if (/cannot connect|connection refused|is the docker daemon running/i.test(result.stderr)) {
-    return {
-      reason: 'the Docker engine does not answer',
-      nextStep: 'Start it (sudo systemctl start docker), or use --provider host.',
-    }
-  }
-  return {
-    reason: `Docker cannot be used: ${describeFailure(result)}`,
-    nextStep: 'See `docker info`, or use --provider host.',
-  }
+  )
 }

@@ -1,39 +1,23 @@
-import { messageOf } from '../../core/errors.ts'
-import { isRunning } from '../../ports/process-state.ts'
+import { reportLeftovers } from '../../kubernetes/run-cluster.ts'
+import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { dockerNetworkOf } from './network-of.ts'
-import { removeNetwork } from './network.ts'
-import { removeRegistry } from './registry.ts'
+import { removeBeside } from './delete-cluster.ts'
 
-/**
- * Names the clusters of earlier runs that are still there though the process that made them is gone, and forgets
- * those that somebody has deleted since. Only says so; never a reason to stop.
- */
+/** Warns of the kind clusters of earlier runs, and forgets those that somebody has deleted with kind. */
 export async function reportKindLeftovers(
-  providerId: string,
-  { clusters, commands, log, signal }: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
+  provider: string,
+  context: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
 ): Promise<void> {
-  try {
-    const ours = (await clusters.list()).filter(({ provider }) => provider === providerId)
-    if (ours.length === 0) return
-    const listed = await commands.run(['kind', 'get', 'clusters', '--quiet'], { signal, timeoutSeconds: 30 })
-    if (listed.exitCode !== 0) return
-    const existing = new Set(listed.stdout.split('\n').map((line) => line.trim()))
-    for (const { name, pid, startedAt, state } of ours) {
-      if (await isRunning(pid, commands, signal)) continue
-      if (existing.has(name))
-        log.warning(
-          `the cluster ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
-        )
-      else {
-        // Whoever deleted the cluster with kind has not deleted the registry.
-        await removeRegistry(name, { commands })
-        const network = dockerNetworkOf({ state })
-        if (network !== undefined) await removeNetwork(network, commands)
-        await clusters.remove(name)
-      }
-    }
-  } catch (error) {
-    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error)}`)
-  }
+  const { commands, signal } = context
+  let existing: readonly string[] | undefined
+  await reportLeftovers(provider, context, async (reference) => {
+    const argv = ['kind', 'get', 'clusters', '--quiet'] as const
+    existing ??= expectSuccess(
+      await commands.run(argv, { signal, timeoutSeconds: 30 }),
+      'listing the kind clusters',
+    ).stdout.split(/\s+/)
+    if (existing.includes(reference.name)) return false
+    await removeBeside(reference, commands)
+    return true
+  })
 }

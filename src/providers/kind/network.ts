@@ -1,10 +1,20 @@
+import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
-import type { ProviderContext } from '../../ports/provider.ts'
+import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
+
+/** What kind's clusters need remembered beyond their name. */
+const stateSchema = z.strictObject({ network: z.string() })
+export type KindState = z.infer<typeof stateSchema>
 
 const NETWORK_SECONDS = 60
 /** Only networks that kbench made are removed: a reference is read from a file. */
 const PREFIX = 'kbench-'
+
+/** The Docker network that was made for a cluster and goes with it; undefined: it has none. @throws for a broken register */
+export function dockerNetworkOf({ state }: Pick<ClusterReference, 'state'>): string | undefined {
+  return state === undefined ? undefined : stateSchema.parse(state).network
+}
 
 /**
  * A bridge network of Docker with its own MTU.
@@ -17,12 +27,9 @@ export async function makeNetwork(
   { commands, signal }: Pick<ProviderContext, 'commands' | 'signal'>,
 ): Promise<void> {
   const driver = ['--driver', 'bridge', '--opt', `com.docker.network.driver.mtu=${String(mtu ?? 1500)}`]
-  const result = await commands.run(['docker', 'network', 'create', ...driver, name], {
-    signal,
-    timeoutSeconds: NETWORK_SECONDS,
-  })
+  const options = { signal, timeoutSeconds: NETWORK_SECONDS }
   expectSuccess(
-    result,
+    await commands.run(['docker', 'network', 'create', ...driver, name], options),
     `making the Docker network ${name}`,
     'Where Docker has no address range left: `docker network prune` removes networks that nothing uses.',
   )

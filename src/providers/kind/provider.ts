@@ -1,10 +1,10 @@
-import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../../core/errors.ts'
+import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
-import { awaitReady, type Patience } from '../../kubernetes/await-ready.ts'
-import { awaitSettled } from '../../kubernetes/await-settled.ts'
+import { awaitReady, awaitSettled, type Patience } from '../../kubernetes/await-nodes.ts'
 import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
+import { deleteRunCluster, reportKept, runReference } from '../../kubernetes/run-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
-import { expectSuccess } from '../../ports/command-failure.ts'
+import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { createCluster } from './create-cluster.ts'
@@ -12,8 +12,7 @@ import { deleteKindCluster, KIND_FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
 import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
-import type { KindState } from './network-of.ts'
-import { makeNetwork } from './network.ts'
+import { makeNetwork, type KindState } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
 import { startRegistry } from './registry.ts'
@@ -40,16 +39,10 @@ export default defineProvider<KindOptions>({
     const problem = await findDockerProblem(commands)
     if (problem !== undefined) return { usable: false, reason: problem.reason }
     for (const program of ['kind', 'kubectl']) {
-      const argv: [string, ...string[]] =
-        program === 'kind' ? [program, 'version'] : [program, 'version', '--client']
-      const result = await commands.run(argv, { timeoutSeconds: 15 })
-      if (result.failure !== undefined || result.exitCode !== 0) {
-        const missing = result.failure === 'not-found'
-        return {
-          usable: false,
-          reason: `${program} ${missing ? 'is not installed or not on PATH' : 'does not run'}`,
-        }
-      }
+      const client = program === 'kind' ? [] : ['--client']
+      const result = await commands.run([program, 'version', ...client], { timeoutSeconds: 15 })
+      if (result.failure !== undefined || result.exitCode !== 0)
+        return { usable: false, reason: describeFailure(result) }
     }
     return { usable: true }
   },
@@ -70,18 +63,15 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   const folder = await files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
   const network = options.mtu === undefined ? undefined : `kbench-${runId}`
   const reference: ClusterReference = {
-    provider: ID,
-    name: `kbench-${runId}`,
-    kubeconfig: `${folder}/kubeconfig`,
-    startedAt: clock.now().toISOString(),
-    pid: context.processId,
+    ...runReference(ID, `${folder}/kubeconfig`, context),
     ...(network === undefined ? {} : { state: { network } satisfies KindState }),
   }
+  const remove = (): Promise<void> => deleteRunCluster(reference, deleteKindCluster, context)
   await clusters.add(reference)
   try {
     if (network !== undefined) await makeNetwork(network, options.mtu, context)
     await createCluster(reference, options, image, context)
-    const access = { kubeconfig: reference.kubeconfig, context: undefined }
+    const access = { kubeconfig: reference.kubeconfig }
     const kubectl = createKubectl(access, commands)
     await applyManifests(options.manifests, kubectl, signal)
     await context.setup(reference.kubeconfig)
@@ -111,12 +101,13 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       openRegistry: (stop) =>
         startRegistry({ cluster: reference.name, image: options.registryImage, network }, context, stop),
       removeImages: (references) => removeImages(reference.name, references, commands),
-      close: () => close(reference, context),
+      close: async () =>
+        context.keep ? reportKept(reference.name, reference.kubeconfig, context.log) : remove(),
     }
   } catch (error) {
     // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
     if (error instanceof Interrupted) await clock.sleep(SETTLE_TIME)
-    await remove(reference, context)
+    await remove()
     throw error
   }
 }
@@ -144,23 +135,5 @@ async function applyManifests(
   for (const path of manifests) {
     const result = await kubectl.run(['apply', '-f', path], { signal, timeoutSeconds: 300 })
     expectSuccess(result, `applying the manifest ${path}`)
-  }
-}
-
-async function close(reference: ClusterReference, context: ProviderContext): Promise<void> {
-  if (!context.keep) return remove(reference, context)
-  const { name, kubeconfig } = reference
-  context.log.info(`The cluster ${name} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`)
-  context.log.info(`Delete it: kbench cluster delete ${name}`)
-}
-
-/** Never throws: a warning names what is left. */
-async function remove(reference: ClusterReference, context: ProviderContext): Promise<void> {
-  try {
-    context.log.progress(`deleting the cluster ${reference.name}`)
-    await deleteKindCluster(reference, context)
-    await context.clusters.remove(reference.name)
-  } catch (error) {
-    context.log.warning(`${messageOf(error)}. Delete it with: kbench cluster delete ${reference.name}`)
   }
 }

@@ -1,5 +1,5 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { askUntil } from '../../ports/await.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
@@ -42,20 +42,20 @@ export async function startRegistry(
   const { commands, log } = context
   const { cluster } = request
   const name = `${cluster}-registry`
-  const stop = signal === undefined ? {} : { signal }
-  const close = (): Promise<void> => closeRegistry(cluster, context)
+  const close = (): Promise<void> =>
+    removeRegistry(cluster, context).catch((error: unknown) => log.warning(messageOf(error)))
   try {
     log.progress(`starting the registry ${name}`)
     const run = await commands.run(runArguments(name, request, context.env), {
       timeoutSeconds: START_SECONDS,
-      ...stop,
+      signal,
     })
     expectSuccess(
       run,
       `starting the registry ${name}`,
       `Check that Docker can run the image ${request.image}.`,
     )
-    const port = await commands.run(['docker', 'port', name, `${String(PORT)}/tcp`], stop)
+    const port = await commands.run(['docker', 'port', name, `${String(PORT)}/tcp`], { signal })
     const address = expectSuccess(port, `asking for the port of ${name}`).stdout.split('\n')[0]?.trim() ?? ''
     const pushUrl = `http://${address}`
     await Promise.all([configureNodes(name, cluster, context, signal), awaitAnswer(pushUrl, context, signal)])
@@ -132,7 +132,7 @@ async function configureNodes(
       const result = await commands.run(['docker', 'exec', '--interactive', node, 'sh', '-c', script], {
         input,
         timeoutSeconds: 30,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       })
       if (result.exitCode === 4)
         throw new EnvironmentError(`containerd on ${node} does not look for registries in ${CERTS}`, {
@@ -150,24 +150,17 @@ async function awaitAnswer(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const registry = connectApi({ server: pushUrl }, 1)
-  const deadline = clock.monotonic() + ANSWER_SECONDS
+  let seen = ''
+  const ask = async (): Promise<true | undefined> => {
+    seen = await registry.request({ method: 'GET', path: '/v2/', timeoutSeconds: 5, signal }).then(
+      ({ status }) => `it answers ${String(status)}`,
+      (error: unknown) => messageOf(error),
+    )
+    return seen === 'it answers 200' ? true : undefined
+  }
   try {
-    for (;;) {
-      const seen = await registry
-        .request({
-          method: 'GET',
-          path: '/v2/',
-          timeoutSeconds: 5,
-          ...(signal === undefined ? {} : { signal }),
-        })
-        .then(
-          ({ status }) => `it answers ${String(status)}`,
-          (error: unknown) => messageOf(error),
-        )
-      if (seen === 'it answers 200') return
-      if (clock.monotonic() >= deadline) throw new EnvironmentError(`the registry did not start: ${seen}`)
-      await clock.sleep(seconds(POLL_SECONDS), signal)
-    }
+    if ((await askUntil(ask, ANSWER_SECONDS, POLL_SECONDS, { clock, signal })) === undefined)
+      throw new EnvironmentError(`the registry did not start: ${seen}`)
   } finally {
     registry.close()
   }
@@ -175,22 +168,7 @@ async function awaitAnswer(
 
 /** Frees the memory of blobs that no manifest names any more. */
 async function collectGarbage(name: string, { commands, log }: Context): Promise<void> {
-  const argv: [string, ...string[]] = [
-    'docker',
-    'exec',
-    name,
-    'registry',
-    'garbage-collect',
-    '--delete-untagged',
-  ]
-  const result = await commands.run([...argv, CONFIGURATION], { timeoutSeconds: COLLECT_SECONDS })
+  const collect = ['registry', 'garbage-collect', '--delete-untagged', CONFIGURATION]
+  const result = await commands.run(['docker', 'exec', name, ...collect], { timeoutSeconds: COLLECT_SECONDS })
   if (result.exitCode !== 0) log.warning(`the registry ${name} could not free its storage: ${result.stderr}`)
-}
-
-async function closeRegistry(cluster: string, context: Context): Promise<void> {
-  try {
-    await removeRegistry(cluster, context)
-  } catch (error) {
-    context.log.warning(messageOf(error))
-  }
 }

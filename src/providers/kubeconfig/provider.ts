@@ -1,9 +1,9 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
-import { chooseContext } from '../../kubernetes/choose-context.ts'
 import { registryOf } from '../../kubernetes/given-registry.ts'
 import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
+import { folderOf, removeOwnFolder, runReference } from '../../kubernetes/run-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
@@ -40,66 +40,36 @@ export default defineProvider<KubeconfigOptions>({
 })
 
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
-  const { commands, clock, clusters, files, signal, runId } = context
+  const { clusters, files, keep, log } = context
   const registry = registryOf(options.registry, ID, context.env)
-  const { kubeconfig } = options
-  const named = await chooseContext(
-    options.context,
-    createKubectl({ kubeconfig, context: undefined }, commands),
-    signal,
-  )
-  const access = { kubeconfig, context: named }
-  const kubectl = createKubectl(access, commands)
-  await reachCluster(kubectl, named, 0, context)
-
+  const { access, kubectl } = await reachCluster(options, 0, context)
   const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
-  const reference: ClusterReference = {
-    provider: ID,
-    name: `kbench-${runId}`,
-    kubeconfig: `${folder}/kubeconfig`,
-    startedAt: clock.now().toISOString(),
-    pid: context.processId,
-  }
+  const reference = runReference(ID, `${folder}/kubeconfig`, context)
+  const { name: namespace, kubeconfig } = reference
   try {
-    await writeMinified(reference.kubeconfig, kubectl, context)
+    await writeMinified(kubeconfig, kubectl, context)
     await clusters.add(reference)
-    await context.setup(reference.kubeconfig)
-    throwIfInterrupted(signal)
-    const testbed = await createKubernetesTestbed(
-      {
-        access,
-        namespace: reference.name,
-        image: options.image,
-        imagePullPolicy: options.imagePullPolicy,
-        pods: options,
-        kubeconfig: reference.kubeconfig,
-      },
-      context,
-    )
+    await context.setup(kubeconfig)
+    throwIfInterrupted(context.signal)
+    const request = { ...options, access, namespace, pods: options, kubeconfig }
+    const testbed = await createKubernetesTestbed(request, context)
     return {
       ...testbed,
       ...registry(testbed.limits),
-      close: () => close(reference, access, testbed, context),
+      async close() {
+        if (keep) {
+          const byHand = kubectlArguments(access, ['delete', 'namespace', namespace]).join(' ')
+          log.info(`The namespace ${namespace} stays, as requested. Delete it: ${byHand}`)
+          return
+        }
+        await testbed.close()
+        await forget(reference, context)
+      },
     }
   } catch (error) {
     await forget(reference, context)
     throw error
   }
-}
-
-async function close(
-  reference: ClusterReference,
-  access: Parameters<typeof kubectlArguments>[0],
-  testbed: Testbed,
-  context: ProviderContext,
-): Promise<void> {
-  if (context.keep) {
-    const byHand = kubectlArguments(access, ['delete', 'namespace', reference.name]).join(' ')
-    context.log.info(`The namespace ${reference.name} stays, as requested. Delete it: ${byHand}`)
-    return
-  }
-  await testbed.close()
-  await forget(reference, context)
 }
 
 async function forget(
@@ -125,17 +95,11 @@ async function destroy(
       { nextStep: `By hand, in the cluster of that run: kubectl delete namespace ${reference.name}` },
     )
   }
-  const access = { kubeconfig: reference.kubeconfig, context: undefined }
-  const kubectl = createKubectl(access, commands)
+  const kubectl = createKubectl({ kubeconfig: reference.kubeconfig }, commands)
   const args = ['delete', 'namespace', reference.name, '--ignore-not-found', '--wait']
   expectSuccess(
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS }),
     `removing the namespace ${reference.name}`,
   )
-  const folder = folderOf(reference)
-  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(FOLDER_PREFIX)) await files.remove(folder)
-}
-
-function folderOf({ kubeconfig }: ClusterReference): string {
-  return kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
+  await removeOwnFolder(folderOf(reference), FOLDER_PREFIX, files)
 }

@@ -36,7 +36,7 @@ export async function awaitReplicas(
   const limit = session.parameters.podTimeoutSeconds
   const deadline = clock.monotonic() + limit
   const path = `${set.path}?${selectorOf(set)}`
-  const request = { method: 'GET', path, ...(signal === undefined ? {} : { signal }) } as const
+  const request = { method: 'GET', path, signal } as const
   for (;;) {
     const what = 'waiting for the pods of the Deployments'
     const { items } = parseAnswer(LIST, await send(session, request, what), what)

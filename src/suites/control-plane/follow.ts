@@ -82,7 +82,7 @@ export async function follow<T>(request: FollowRequest<T>, session: Session): Pr
     }
   }
   const list = async (first: boolean): Promise<void> => {
-    const get = { method: 'GET', path, ...(signal === undefined ? {} : { signal }) } as const
+    const get = { method: 'GET', path, signal } as const
     const answer = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`)
     version = answer.metadata.resourceVersion
     const at = clock.monotonic()
@@ -93,7 +93,7 @@ export async function follow<T>(request: FollowRequest<T>, session: Session): Pr
     const watch = session.api.watch({
       path: `${path}${path.includes('?') ? '&' : '?'}${query}`,
       onLine,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     })
     current = watch
     await watch.established

@@ -63,7 +63,7 @@ async function scale(
   const { parameters, context } = session
   const { scaleFrom, scaleTo, podTimeoutSeconds } = parameters
   const [name = ''] = set.names
-  const abort = signal === undefined ? {} : { signal }
+  const abort = { signal }
   const body = {
     apiVersion: 'apps/v1',
     kind: 'Deployment',

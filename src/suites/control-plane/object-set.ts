@@ -87,7 +87,7 @@ export async function awaitGone(
 ): Promise<string | undefined> {
   const { clock } = session.context
   const deadline = clock.monotonic() + timeoutSeconds
-  const request = { method: 'GET', path, ...(signal === undefined ? {} : { signal }) } as const
+  const request = { method: 'GET', path, signal } as const
   for (;;) {
     const what = `waiting until nothing is left of ${path}`
     const { items } = parseAnswer(listSchema, await send(session, request, what), what)

@@ -134,7 +134,7 @@ async function readAll(
     const request = {
       method: 'GET',
       path: `${set.path}/${name}`,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     } as const
     const what = `reading ${set.kind.singular} ${name}`
     objects[index] = parseAnswer(objectSchema, await send(session, request, what), what)

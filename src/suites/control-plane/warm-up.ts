@@ -9,7 +9,7 @@ const ROUNDS = 3
  * @throws {EnvironmentError | Interrupted}
  */
 export async function warmUp(session: Session, signal: AbortSignal | undefined): Promise<void> {
-  const request = { method: 'GET', path: '/version', ...(signal === undefined ? {} : { signal }) } as const
+  const request = { method: 'GET', path: '/version', signal } as const
   const { concurrency } = session.parameters
   for (let round = 0; round < ROUNDS; round += 1)
     await Promise.all(

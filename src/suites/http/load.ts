@@ -76,7 +76,7 @@ async function runHey(
 ): Promise<CommandResult> {
   const hey = heyArguments({ ...parameters, url: target.url, seconds: runSeconds, keepalive })
   const result = await client.run(heyCommand(hey, client), {
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS,
   })
   if (result.failure === 'interrupted') throw new Interrupted()

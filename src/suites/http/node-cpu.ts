@@ -90,7 +90,7 @@ export async function readBusyTime(
 ): Promise<Seconds | undefined> {
   const times = await Promise.all(
     pods.map(async (pod) => {
-      const options = { timeoutSeconds: STEP_SECONDS, ...(signal === undefined ? {} : { signal }) }
+      const options = { timeoutSeconds: STEP_SECONDS, signal }
       return busyTime((await pod.exec(['sh', '-c', CPU_TIMES], options)).stdout)
     }),
   )

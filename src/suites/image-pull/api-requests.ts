@@ -30,7 +30,7 @@ export async function readObject<T>(
   what: string,
   signal?: AbortSignal,
 ): Promise<T> {
-  const request = { method: 'GET', path, ...(signal === undefined ? {} : { signal }) } as const
+  const request = { method: 'GET', path, signal } as const
   return parseJsonOutput(schema, (await requestSuccess(api, request, what)).body, `the API server (${what})`)
 }
 

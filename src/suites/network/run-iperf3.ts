@@ -59,7 +59,7 @@ async function attempt(
   throwIfInterrupted(signal)
   const before = withServerCpu ? await ends.server.cpuTime() : undefined
   const result = await ends.client.exec(timedCommand(iperf3Arguments(test)), {
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS,
   })
   const after = withServerCpu ? await ends.server.cpuTime() : undefined

@@ -39,7 +39,7 @@ export async function runSockperf(
   signal: AbortSignal | undefined,
 ): Promise<Observation[]> {
   const result = await client.exec(sockperfArguments(address, port, seconds, protocol), {
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     timeoutSeconds: SOCKPERF_START_SECONDS + seconds + MARGIN_SECONDS,
   })
   if (result.failure === 'interrupted') throw new Interrupted()

@@ -22,7 +22,7 @@ export async function runFio(
   { argv, job, source, timeoutSeconds, keep }: FioRun,
   signal: AbortSignal | undefined,
 ): Promise<FioJob> {
-  const result = await pod.exec(argv, { ...(signal === undefined ? {} : { signal }), timeoutSeconds })
+  const result = await pod.exec(argv, { signal, timeoutSeconds })
   if (result.failure === 'interrupted') throw new Interrupted()
   await keep(result.stdout)
   if (result.failure !== undefined || result.exitCode !== 0) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
-import { awaitSettled } from '../../src/kubernetes/await-settled.ts'
+import { awaitSettled } from '../../src/kubernetes/await-nodes.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 

@@ -1,0 +1,81 @@
+import { messageOf } from '../core/errors.ts'
+import { isRunning } from '../ports/process-state.ts'
+import type { ClusterReference, Provider, ProviderContext } from '../ports/provider.ts'
+
+type Destroy = NonNullable<Provider['destroy']>
+
+/** What is remembered of a cluster or namespace that this run makes. */
+export function runReference(
+  provider: string,
+  kubeconfig: string,
+  { runId, clock, processId }: Pick<ProviderContext, 'runId' | 'clock' | 'processId'>,
+): ClusterReference {
+  const startedAt = clock.now().toISOString()
+  return { provider, name: `kbench-${runId}`, kubeconfig, startedAt, pid: processId }
+}
+
+/** Removes the folder only if kbench made it: a reference is read from a file. @param prefix of its name */
+export async function removeOwnFolder(
+  folder: string,
+  prefix: string,
+  files: ProviderContext['files'],
+): Promise<void> {
+  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(prefix)) await files.remove(folder)
+}
+
+export function folderOf({ kubeconfig }: Pick<ClusterReference, 'kubeconfig'>): string {
+  return kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
+}
+
+/** How to use and delete a cluster that stays after the run (--keep). */
+export function reportKept(name: string, kubeconfig: string, log: ProviderContext['log']): void {
+  log.info(`The cluster ${name} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`)
+  log.info(`Delete it: kbench cluster delete ${name}`)
+}
+
+/**
+ * Deletes a cluster and forgets it. Never throws: a warning names what is left, which stays in the register.
+ * @param withoutKbench command that deletes it, where kbench cannot
+ */
+export async function deleteRunCluster(
+  reference: ClusterReference,
+  destroy: Destroy,
+  context: ProviderContext,
+  withoutKbench?: string,
+): Promise<void> {
+  const { name } = reference
+  try {
+    context.log.progress(`deleting the cluster ${name}`)
+    await destroy(reference, context)
+    await context.clusters.remove(name)
+  } catch (error) {
+    const byHand = withoutKbench === undefined ? '' : `. Without kbench: ${withoutKbench}`
+    context.log.warning(
+      `the cluster ${name} may still be there: ${messageOf(error)}. Try again: kbench cluster delete ${name}${byHand}`,
+    )
+  }
+}
+
+/**
+ * Warns of clusters of earlier runs whose process is gone: a forgotten cluster costs money. Never a reason to stop.
+ * @param forget removes what is left of a cluster that somebody has deleted since; false where it is still there
+ */
+export async function reportLeftovers(
+  provider: string,
+  { clusters, commands, log, signal }: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
+  forget: (reference: ClusterReference) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<void> {
+  try {
+    for (const reference of await clusters.list()) {
+      const { name, pid, startedAt } = reference
+      if (reference.provider !== provider || (await isRunning(pid, commands, signal))) continue
+      if (await forget(reference)) await clusters.remove(name)
+      else
+        log.warning(
+          `the cluster ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
+        )
+    }
+  } catch (error) {
+    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error)}`)
+  }
+}
