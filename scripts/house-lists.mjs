@@ -69,6 +69,7 @@ const JUDGE = {
   overallOf: ['overall#verdictOf'],
   'comparison/headline#headline': ['withHeadline'],
   warningsOf: ['baselineWarnings'],
+  suiteFinding: ['suiteTitle'],
   commentedComparison: ['findings/findings#findings', 'comparisonBlocks'],
 }
 WALK.now = WALK.old.flatMap((name) => JUDGE[name] ?? [name.replace('app/run#', 'measure/run#')])

@@ -5,7 +5,7 @@ import { headlineOf } from '../../../src/core/comparison/headline.ts'
 import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
 import { planPictures } from '../../../src/core/charts/comment-pictures.ts'
 import { verdictSentence } from '../../../src/core/report/comment/verdict.ts'
-import { verdictRows } from '../../../src/core/findings/verdict.ts'
+import { findings } from '../../../src/core/findings/findings.ts'
 import { aComparedSeries, aComparison, aRecord, CATALOGUE } from '../report/examples.ts'
 
 const changed = (estimate: number): ComparedSeries['change'] => ({
@@ -64,7 +64,7 @@ describe('the worst series of a page', () => {
     const given = aComparison({ series: [...series], gate: { ...aComparison().gate, gatingSeries: 2 } })
     const comparison = { ...given, headline: headlineOf(given) }
     expect(comparison.headline).toMatch(new RegExp(`, most of all .*${name}.* \\${change}\\.$`))
-    const [row] = verdictRows(comparison, CATALOGUE)
+    const [row] = findings(comparison, CATALOGUE).flatMap(({ rows }) => rows)
     expect(row?.change).toBe(change)
     expect(comparison.headline).toContain(row?.series.metric)
     const result = { variant: null, record: aRecord(), comparison, problem: null }

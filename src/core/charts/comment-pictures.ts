@@ -6,10 +6,10 @@ import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
 import type { NamedResult } from '../measured/outcome.ts'
 import { formatSeries } from '../series.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { groupSeries } from '../naming/group.ts'
 import { shortened } from '../format/shortened.ts'
-import { suiteFinding } from '../findings/suite-finding.ts'
-import { verdictRows, type VerdictRow } from '../findings/verdict.ts'
+import { findings } from '../findings/findings.ts'
+import { suiteTitle } from '../findings/suite-title.ts'
+import type { VerdictRow } from '../findings/verdict.ts'
 
 /** A comment is read in a minute. */
 export const MOST_PICTURES = 3
@@ -47,7 +47,8 @@ interface Candidate {
 }
 
 function candidatesOf(result: NamedResult, comparison: Comparison, catalogue: ReportCatalogue): Candidate[] {
-  const rows = verdictRows(comparison, catalogue)
+  const found = findings(comparison, catalogue)
+  const rows = found.flatMap((finding) => finding.rows)
   const suites = [...new Set(rows.map(({ suite }) => suite))]
   return suites.flatMap((suite): Candidate[] => {
     const own = rows.filter((row) => row.suite === suite)
@@ -55,7 +56,26 @@ function candidatesOf(result: NamedResult, comparison: Comparison, catalogue: Re
     const rank = Math.min(...shown.map(rankOf))
     const [worst] = shown.map(({ series }) => series).sort(worstFirst)
     if (!Number.isFinite(rank) || worst === undefined) return []
-    return [{ rank, worst, plan: () => planOf(result, suite, own, shown, comparison, catalogue) }]
+    const plan = (): PicturePlan => {
+      const finding = shortened(suiteTitle(suite, found))
+      const title = result.name === '' ? finding : `${shortened(result.name)}: ${finding}`
+      const part = { ...comparison, series: shown.map(({ series }) => series) }
+      const rest = own.length - shown.length
+      const note = `Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`
+      const specification = (theme: ChartTheme): ChartSpecification =>
+        retitled(
+          comparisonCharts(part, catalogue, theme)[0]?.specification ?? {},
+          title,
+          rest === 0 ? [] : [note],
+        )
+      return {
+        result,
+        suite,
+        title,
+        specifications: { light: specification(LIGHT), dark: specification(DARK) },
+      }
+    }
+    return [{ rank, worst, plan }]
   })
 }
 
@@ -69,34 +89,6 @@ function rankOf({ series: { verdict, gates } }: VerdictRow): number {
 
 function isDrawable(series: ComparedSeries): boolean {
   return formatSeries(series).length <= LONGEST_NAME && (series.paired?.changes.length ?? 0) <= MOST_ROUNDS
-}
-
-function planOf(
-  result: NamedResult,
-  suite: string,
-  own: readonly VerdictRow[],
-  shown: readonly VerdictRow[],
-  comparison: Comparison,
-  catalogue: ReportCatalogue,
-): PicturePlan {
-  const all = own.map(({ series }) => series)
-  const [group] = groupSeries(all, [suite], catalogue)
-  const finding = shortened(suiteFinding(suite, group?.metrics ?? []))
-  const title = result.name === '' ? finding : `${shortened(result.name)}: ${finding}`
-  const part = { ...comparison, series: shown.map(({ series }) => series) }
-  const rest = own.length - shown.length
-  const note =
-    rest === 0
-      ? []
-      : [`Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`]
-  const specification = (theme: ChartTheme): ChartSpecification =>
-    retitled(comparisonCharts(part, catalogue, theme)[0]?.specification ?? {}, title, note)
-  return {
-    result,
-    suite,
-    title,
-    specifications: { light: specification(LIGHT), dark: specification(DARK) },
-  }
 }
 
 /** The chart of a part of a suite, with what was found in all of it. */

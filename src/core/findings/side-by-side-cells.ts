@@ -1,7 +1,7 @@
 import { formatChange } from '../format/change.ts'
 import { formatNumber } from '../format/number.ts'
 import { scaleOf } from '../format/scale.ts'
-import { formatValue } from '../format/value.ts'
+import { formatValue, formatValues } from '../format/value.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue, ValueRange } from '../side-by-side/schema.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { groupSeries, type SuiteGroup } from '../naming/group.ts'
@@ -15,12 +15,38 @@ interface Cell {
 
 const NOTHING: Cell = { text: '–', style: 'muted' }
 
-/** The value of each column; after the first, each is followed by its change: `−44.1 % better`. */
-export function cellsOf({ values, unit }: SideBySideSeries, withRanges: boolean): Cell[] {
-  return values.flatMap((value, index): Cell[] => {
-    const shown: Cell = { text: valueText(value, unit, withRanges), style: 'plain' }
-    return index === 0 ? [shown] : [shown, changeCell(value, unit)]
-  })
+/** A value and, after the first column, its change: `−44.1 % better`; of several percentiles "30 / 42 µs" and "+3 % / +5 % worse". */
+export function columnCells(
+  members: readonly SideBySideSeries[],
+  column: number,
+  withRanges: boolean,
+): readonly [value: Cell] | readonly [value: Cell, change: Cell] {
+  const unit = members[0]?.unit ?? '1'
+  const values = members.map((series) => series.values[column] ?? null)
+  const [first = null] = values
+  const text =
+    values.length === 1
+      ? valueText(first, unit, withRanges)
+      : formatValues(
+          values.map((value) => value?.value),
+          unit,
+        )
+  const value: Cell = { text, style: 'plain' }
+  if (column === 0) return [value]
+  const change = joinedChanges(values.map((one) => changeText(one, unit)))
+  if (change === '') return [value, NOTHING]
+  const directions = new Set(values.flatMap((one) => one?.change?.direction ?? []))
+  const styles = { better: 'good', worse: 'bad', same: 'muted' } as const
+  const [direction = 'same'] = change === 'same' ? [] : directions
+  return [
+    value,
+    { text: change, style: directions.size > 1 && change !== 'same' ? 'plain' : styles[direction] },
+  ]
+}
+
+/** The cells of all columns, one after the other. */
+export function cellsOf(series: SideBySideSeries, withRanges: boolean): Cell[] {
+  return series.values.flatMap((_, column) => [...columnCells([series], column, withRanges)])
 }
 
 /** The headers of `cellsOf`. */
@@ -29,11 +55,15 @@ export function cellHeaders(sides: SideBySide): string[] {
 }
 
 /** The same with a row per column: value and change of each. */
-export function turnedCells({ values, unit }: SideBySideSeries, withRanges: boolean): Cell[][] {
-  return values.map((value, index) => [
-    { text: valueText(value, unit, withRanges), style: 'plain' },
-    index === 0 ? { text: 'reference', style: 'muted' } : changeCell(value, unit),
-  ])
+export function turnedCells(series: SideBySideSeries, withRanges: boolean): Cell[][] {
+  return series.values.map((_, column) => {
+    const [value, change = { text: 'reference', style: 'muted' } as const] = columnCells(
+      [series],
+      column,
+      withRanges,
+    )
+    return [value, change]
+  })
 }
 
 /** Whether tables show ranges: a single run is shown without, as one number. */
@@ -62,13 +92,6 @@ export function formatRange(
   return `${formatNumber(low * factor)}–${formatNumber(high * factor)}`
 }
 
-function changeCell(value: SideBySideValue | null, unit: SideBySideSeries['unit']): Cell {
-  const text = changeText(value, unit)
-  if (text === undefined) return NOTHING
-  if (text === 'same') return { text, style: 'muted' }
-  return { text, style: value?.change?.direction === 'better' ? 'good' : 'bad' }
-}
-
 /** "−44.1 % better", "same"; undefined where there is nothing to change from. */
 export function changeText(
   value: SideBySideValue | null,
@@ -80,6 +103,16 @@ export function changeText(
   // What is shown as no change is called none.
   if (change.direction === 'same' || !/[+\u2212]/.test(text)) return 'same'
   return `${text} ${change.direction}`
+}
+
+/** "+3 % / +5 % worse": what all changes end with stands once; nothing without any change. */
+export function joinedChanges(changes: readonly (string | undefined)[]): string {
+  if (changes.every((change) => change === undefined)) return ''
+  const endings = new Set(changes.map((change) => /(?: better| worse|same)$/.exec(change ?? '')?.[0]))
+  const [ending] = endings
+  if (endings.size > 1 || ending === undefined) return changes.map((change) => change ?? '–').join(' / ')
+  if (ending === 'same') return ending
+  return `${changes.map((change = '') => change.slice(0, -ending.length)).join(' / ')}${ending}`
 }
 
 export function groupsOf(

@@ -60,6 +60,8 @@ export interface VerdictRow {
   readonly suite: string
   /** "network_throughput · tcp · pod-to-pod · inter-node". */
   readonly name: string
+  /** "Throughput, tcp · pod-to-pod · inter-node". */
+  readonly title: string
   readonly verdict: string
   readonly baseline: string
   readonly current: string
@@ -84,7 +86,11 @@ export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue):
   )
   const rows = groups.flatMap(({ suite, metrics }) =>
     metrics.flatMap((metric) =>
-      metric.rows.map(({ label, series }) => verdictRow(series, suite, labelled(metric.metric, label))),
+      metric.rows.map(({ label, series }) => ({
+        ...verdictRow(series, labelled(metric.metric, label)),
+        suite,
+        title: `${metric.title}, ${label}`,
+      })),
     ),
   )
   const rank = ({ series }: VerdictRow): number => VERDICT_ORDER.indexOf(series.verdict)
@@ -97,11 +103,10 @@ function byHarm(a: ComparedSeries, b: ComparedSeries): number {
   return ['regressed', 'inconclusive', 'improved'].includes(a.verdict) ? worstFirst(a, b) : 0
 }
 
-function verdictRow(series: ComparedSeries, suite: string, name: string): VerdictRow {
+function verdictRow(series: ComparedSeries, name: string): Omit<VerdictRow, 'suite' | 'title'> {
   const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series
   return {
     series,
-    suite,
     name,
     verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? '' : ' (info)'}`,
     baseline: baseline === null ? '–' : formatValue(baseline.median, unit),

@@ -16,7 +16,8 @@ export function formatValue(value: number, unit: Unit): string {
 export function formatValues(values: readonly (number | undefined)[], unit: Unit): string {
   const known = values.filter((value) => value !== undefined)
   const [only] = known
-  if (values.length === 1 && only !== undefined) return formatValue(only, unit)
+  if (only === undefined) return '–'
+  if (values.length === 1) return formatValue(only, unit)
   const { factor, symbol } = scaleOf(
     unit,
     known.reduce((most, value) => Math.max(most, Math.abs(value)), 0),

@@ -9,57 +9,44 @@ import { formatValue } from '../../core/format/value.ts'
 import { capital } from '../../core/format/shortened.ts'
 import { sideWords } from '../../core/findings/side-words.ts'
 import { confidenceOf } from '../../core/findings/confidence.ts'
-import { formatSeries } from '../../core/series.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
-import { MethodText } from './method.tsx'
+import { SeriesDetail, type ResultRow } from './results.tsx'
 import { Facts } from './sections.tsx'
-import { seriesIn, SeriesSamples, type ShownRecord } from './series-samples.tsx'
+import type { ShownRecord } from './series-samples.tsx'
 
-/** All that is known of one compared series. */
+/** All that is known of one compared series, or of the percentiles of one thing. */
 export function ComparedDetail({
   comparison,
-  series,
+  row: { members, quantiles },
   records,
 }: {
   readonly comparison: Comparison
-  readonly series: ComparedSeries
+  readonly row: ResultRow<ComparedSeries>
   readonly records: readonly ShownRecord[]
 }): JSX.Element {
   const catalogue = useCatalogue()
-  const metric = catalogue.all.find(({ id }) => id === series.metric)
-  const found = useMemo(() => seriesIn(records, series), [records, series])
   const theme = useChartTheme()
   const [chart] = useMemo(
-    () => comparisonCharts({ ...comparison, series: [series] }, catalogue, theme),
-    [comparison, series, catalogue, theme],
+    () => comparisonCharts({ ...comparison, series: [...members] }, catalogue, theme),
+    [comparison, members, catalogue, theme],
   )
   return (
-    <>
-      <p class="reason">
-        {capital(series.reason.text)}
-        {/[.!?]$/.test(series.reason.text) ? '' : '.'}
-        {series.gates ? '' : ' For information only: it cannot fail the build.'}
-      </p>
-      <p>
-        <code>{formatSeries(series)}</code>
-      </p>
-      <Facts facts={[...valueFacts(comparison, series), ...pairedFacts(series)]} />
-      {metric === undefined ? null : <MethodText metric={metric} />}
-      {chart === undefined ? null : (
-        <Chart title={`Comparison of ${formatSeries(series)}`} specification={chart.specification} />
-      )}
-      {found.length === 0 ? (
-        <p class="muted">
-          {records.length === 0
-            ? 'The samples are in the record, which this report was not given.'
-            : 'The records that this report was given have no samples of it.'}
-        </p>
-      ) : (
-        <SeriesSamples found={found} />
-      )}
-    </>
+    <SeriesDetail members={members} records={records}>
+      {members.map((series, index) => (
+        <div key={index}>
+          <p class="reason">
+            {members.length === 1 ? '' : `${quantiles[index] ?? ''}: `}
+            {capital(series.reason.text)}
+            {/[.!?]$/.test(series.reason.text) ? '' : '.'}
+            {series.gates ? '' : ' For information only: it cannot fail the build.'}
+          </p>
+          <Facts facts={[...valueFacts(comparison, series), ...pairedFacts(series)]} />
+        </div>
+      ))}
+      {chart === undefined ? null : <Chart title={chart.title} specification={chart.specification} />}
+    </SeriesDetail>
   )
 }
 

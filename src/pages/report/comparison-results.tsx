@@ -1,21 +1,23 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { Comparison } from '../../core/comparison/schema.ts'
+import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import { findings } from '../../core/findings/findings.ts'
+import { sideWords } from '../../core/findings/side-words.ts'
+import { VERDICT_ORDER, VERDICT_STYLE, VERDICT_SYMBOL } from '../../core/findings/verdict.ts'
+import { changeTexts, verdictWords } from '../../core/findings/verdict-words.ts'
 import { formatMagnitude } from '../../core/format/change.ts'
 import { capital } from '../../core/format/shortened.ts'
-import { sideWords } from '../../core/findings/side-words.ts'
-import { VERDICT_ORDER, VERDICT_STYLE, verdictRows, type VerdictRow } from '../../core/findings/verdict.ts'
-import { formatSeries } from '../../core/series.ts'
-import { DataTable, type TableColumn } from '../parts/data-table.tsx'
+import { formatValues } from '../../core/format/value.ts'
+import { groupSeries } from '../../core/naming/group.ts'
+import type { TableColumn } from '../parts/data-table.tsx'
 import { ComparedDetail } from './compared-detail.tsx'
 import { useCatalogue } from './context.ts'
-import { useFilter, type Filterable } from './filters.tsx'
-import { Section } from './sections.tsx'
+import { resultRows, Results, type ResultRow } from './results.tsx'
 import type { ShownRecord } from './series-samples.tsx'
 
-type Row = Omit<VerdictRow, 'verdict'> & Filterable & { readonly key: string; readonly shownVerdict: string }
+type Row = ResultRow<ComparedSeries>
 
-/** The table of all compared series; a row opens to all that is known of it. */
+/** The table of all compared series in the order of the findings; a row opens to all that is known of it. */
 export function ComparisonResults({
   id,
   comparison,
@@ -26,85 +28,92 @@ export function ComparisonResults({
   readonly records: readonly ShownRecord[]
 }): JSX.Element {
   const catalogue = useCatalogue()
-  const rows = useMemo(
-    () =>
-      verdictRows(comparison, catalogue).map((row, index): Row => {
-        const { verdict: shownVerdict, ...rest } = row
-        const { series, suite, name } = row
-        const { verdict, gates, reason } = series
-        const searched = `${suite} ${name} ${formatSeries(series)} ${verdict} ${reason.text}`.toLowerCase()
-        return { ...rest, key: String(index), shownVerdict, verdict, gates, searched }
-      }),
-    [comparison, catalogue],
-  )
+  const rows = useMemo(() => {
+    const found = findings(comparison, catalogue).flatMap((finding) =>
+      finding.rows.map(({ series }) => series),
+    )
+    const places = new Map(found.map((series, place) => [series, place]))
+    const placeOf = ({ members }: Row): number => Math.min(...members.map((one) => places.get(one) ?? 0))
+    const order = comparison.suites.map(({ name }) => name)
+    const all = resultRows(groupSeries(comparison.series, order, catalogue), catalogue)
+    return all.sort((a, b) => placeOf(a) - placeOf(b))
+  }, [comparison, catalogue])
   const columns = useMemo(() => columnsFor(comparison), [comparison])
-  const { chosen, bar } = useFilter(rows, id)
   return (
-    <Section id={`results-${id}`} title="Results">
-      {bar}
-      <DataTable
-        caption="Verdict, values and change of each series"
-        columns={columns}
-        rows={chosen}
-        keyOf={({ key }) => key}
-        detail={({ series }) => <ComparedDetail comparison={comparison} series={series} records={records} />}
-        empty="No series is like that."
-      />
-    </Section>
+    <Results
+      id={id}
+      caption="Verdict, values and change of each series"
+      rows={rows}
+      columns={columns}
+      verdictOf={verdictOf}
+      detail={(row) => <ComparedDetail comparison={comparison} row={row} records={records} />}
+    />
   )
 }
 
+const verdictOf = ({ verdict }: ComparedSeries): ComparedSeries['verdict'] => verdict
+
 function columnsFor(comparison: Comparison): TableColumn<Row>[] {
   const words = sideWords(comparison)
+  const side = (id: 'baseline' | 'current'): TableColumn<Row> => ({
+    id,
+    title: capital(words[id]),
+    align: 'end',
+    cell: ({ members }) =>
+      formatValues(
+        members.map((one) => one[id]?.median),
+        members[0]?.unit ?? '1',
+      ),
+    order: ({ members: [first] }) => first?.[id]?.median,
+    first: 'descending',
+  })
   return [
-    { id: 'series', title: 'Series', cell: ({ name }) => name, order: ({ name }) => name },
     {
       id: 'verdict',
       title: 'Verdict',
-      cell: ({ shownVerdict, series }) => (
-        <span class={`verdict-word ${VERDICT_STYLE[series.verdict]}`}>{shownVerdict}</span>
-      ),
-      order: ({ series }) => VERDICT_ORDER.indexOf(series.verdict),
+      cell: ({ members, quantiles }) => {
+        const verdict = worstOf(members)
+        return (
+          <span class={`verdict-word ${VERDICT_STYLE[verdict]}`}>
+            {VERDICT_SYMBOL[verdict]} {verdictWords(members, quantiles)}
+          </span>
+        )
+      },
+      order: ({ members }) => VERDICT_ORDER.indexOf(worstOf(members)),
     },
     {
       id: 'change',
       title: 'Change',
       align: 'end',
-      cell: ({ change, interval, series }) =>
-        change === '' ? (
-          '–'
-        ) : (
+      cell: ({ members }) => {
+        const { change, interval } = changeTexts(members)
+        return (
           <>
-            <span class={series.verdict === 'regressed' ? 'strong' : ''}>{change}</span>
+            <span class={worstOf(members) === 'regressed' ? 'strong' : ''}>{change}</span>
             <span class="interval">{interval}</span>
           </>
-        ),
-      order: ({ series }) => series.change?.estimate,
+        )
+      },
+      order: ({ members: [first] }) => first?.change?.estimate,
       first: 'descending',
     },
-    {
-      id: 'baseline',
-      title: capital(words.baseline),
-      align: 'end',
-      cell: ({ baseline }) => baseline,
-      order: ({ series }) => series.baseline?.median,
-      first: 'descending',
-    },
-    {
-      id: 'current',
-      title: capital(words.current),
-      align: 'end',
-      cell: ({ current }) => current,
-      order: ({ series }) => series.current?.median,
-      first: 'descending',
-    },
+    side('baseline'),
+    side('current'),
     {
       id: 'margin',
       title: 'Margin',
       align: 'end',
-      cell: ({ series: { margin, scale, unit } }) => formatMagnitude(margin, scale, unit),
-      order: ({ series }) => series.margin,
+      cell: ({ members }) =>
+        [...new Set(members.map(({ margin, scale, unit }) => formatMagnitude(margin, scale, unit)))].join(
+          ' / ',
+        ),
+      order: ({ members: [first] }) => first?.margin,
       first: 'descending',
     },
   ]
+}
+
+/** The verdict that needs attention most. */
+function worstOf(members: readonly ComparedSeries[]): ComparedSeries['verdict'] {
+  return VERDICT_ORDER.find((verdict) => members.some((one) => one.verdict === verdict)) ?? 'unchanged'
 }

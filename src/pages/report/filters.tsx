@@ -1,18 +1,8 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { SeriesVerdict } from '../../core/comparison/schema.ts'
+import type { ResultRow } from './results.tsx'
 import { VERDICT_ORDER, VERDICT_STYLE, VERDICT_SYMBOL } from '../../core/findings/verdict.ts'
-
-/** What every row of a table of series can be chosen by. */
-export interface Filterable {
-  readonly suite: string
-  /** All that a search looks through, in lower case. */
-  readonly searched: string
-  readonly gates: boolean
-  /** How many series the row shows. Default: one. */
-  readonly count?: number
-  readonly verdict?: SeriesVerdict
-}
 
 interface Choice {
   readonly text: string
@@ -27,12 +17,18 @@ const EVERYTHING: Choice = { text: '', suite: '', verdicts: new Set(), onlyGatin
  * The rows that are chosen, with the controls that choose them.
  * @param id of the part of the report, counted from 0: controls of several parts must have different names
  */
-export function useFilter<Row extends Filterable>(
-  rows: readonly Row[],
+export function useFilter<Series>(
+  rows: readonly ResultRow<Series>[],
   id: string,
-): { readonly chosen: readonly Row[]; readonly bar: JSX.Element } {
+  verdictOf?: (series: Series) => SeriesVerdict,
+): { readonly chosen: readonly ResultRow<Series>[]; readonly bar: JSX.Element } {
   const [choice, setChoice] = useState(EVERYTHING)
-  const chosen = useMemo(() => rows.filter((row) => isChosen(row, choice)), [rows, choice])
+  const verdicts = verdictOf === undefined ? [] : rows.flatMap(({ members }) => members.map(verdictOf))
+  const chosen = useMemo(
+    () =>
+      rows.filter((row) => isChosen(row, choice, verdictOf === undefined ? [] : row.members.map(verdictOf))),
+    [rows, choice, verdictOf],
+  )
   const change = (part: Partial<Choice>): void => setChoice({ ...choice, ...part })
   const suites = useMemo(() => [...new Set(rows.map(({ suite }) => suite))], [rows])
   const gating = rows.filter(({ gates }) => gates).length
@@ -44,7 +40,11 @@ export function useFilter<Row extends Filterable>(
       role="search"
       aria-label={`Choose series${id === '0' ? '' : ` of result ${String(Number(id) + 1)}`}`}
     >
-      <VerdictChips rows={rows} chosen={choice.verdicts} onChange={(verdicts) => change({ verdicts })} />
+      <VerdictChips
+        verdicts={verdicts}
+        chosen={choice.verdicts}
+        onChange={(next) => change({ verdicts: next })}
+      />
       <div class="filter-fields no-print">
         <label class="field grow">
           Search
@@ -95,22 +95,22 @@ export function useFilter<Row extends Filterable>(
   return { chosen, bar }
 }
 
-function seriesOf(rows: readonly Filterable[]): number {
-  return rows.reduce((sum, { count = 1 }) => sum + count, 0)
+function seriesOf(rows: readonly ResultRow<unknown>[]): number {
+  return rows.reduce((sum, { members }) => sum + members.length, 0)
 }
 
 function VerdictChips({
-  rows,
+  verdicts,
   chosen,
   onChange,
 }: {
-  readonly rows: readonly Filterable[]
+  readonly verdicts: readonly SeriesVerdict[]
   readonly chosen: ReadonlySet<SeriesVerdict>
   readonly onChange: (chosen: ReadonlySet<SeriesVerdict>) => void
 }): JSX.Element | null {
   const counted = VERDICT_ORDER.map((verdict) => ({
     verdict,
-    count: rows.filter((row) => row.verdict === verdict).length,
+    count: verdicts.filter((one) => one === verdict).length,
   })).filter(({ count }) => count > 0)
   if (counted.length === 0) return null
   const toggle = (verdict: SeriesVerdict): void => {
@@ -136,10 +136,14 @@ function VerdictChips({
 }
 
 /** Every word of the search must be there, in any order. */
-function isChosen(row: Filterable, { text, suite, verdicts, onlyGating }: Choice): boolean {
+function isChosen(
+  row: ResultRow<unknown>,
+  { text, suite, verdicts, onlyGating }: Choice,
+  own: readonly SeriesVerdict[],
+): boolean {
   if (suite !== '' && row.suite !== suite) return false
   if (onlyGating && !row.gates) return false
-  if (verdicts.size > 0 && (row.verdict === undefined || !verdicts.has(row.verdict))) return false
+  if (verdicts.size > 0 && !own.some((verdict) => verdicts.has(verdict))) return false
   const words = text.toLowerCase().split(/\s+/)
   return words.every((word) => row.searched.includes(word))
 }

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { distributionChart } from '../../core/charts/kinds/distribution.ts'
+import { quantileName } from '../../core/naming/quantile-name.ts'
+import { quantileOf } from '../../core/naming/quantile-rows.ts'
 import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
 import { formatSeries, type SeriesName } from '../../core/series.ts'
 import { Chart } from '../parts/chart.tsx'
-import { quantileName } from '../../core/naming/quantile-name.ts'
-import { quantileOf } from '../../core/naming/quantile-rows.ts'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
 import { Samples } from './samples.tsx'
@@ -16,34 +16,37 @@ export interface ShownRecord {
   readonly record: KbenchRecord
 }
 
-export interface ShownSeries {
+interface ShownSeries {
+  /** The record, where several are shown, and the percentile, where they have several. */
   readonly name: string
   readonly series: RecordedSeries
+  readonly record: string
 }
 
-/** The series of this name in each record that has it. */
-export function seriesIn(records: readonly ShownRecord[], wanted: SeriesName): ShownSeries[] {
-  const text = formatSeries(wanted)
+/** The series of these names in each record that has them. */
+export function seriesIn(records: readonly ShownRecord[], wanted: readonly SeriesName[]): ShownSeries[] {
+  const names = new Set(wanted.map(formatSeries))
   return records.flatMap(({ name, record }) =>
     record.series
-      .filter((series) => series.metric === wanted.metric && formatSeries(series) === text)
-      .map((series) => ({ name, series })),
+      .filter((series) => names.has(formatSeries(series)))
+      .map((series) => {
+        const parts = [name, wanted.length > 1 ? quantileName(quantileOf(series)) : '']
+        return { name: parts.filter((part) => part !== '').join(', ') || 'All samples', series, record: name }
+      }),
   )
 }
 
 /** Picture and list of all samples of a series. */
-export function SeriesSamples({ found }: { readonly found: readonly ShownSeries[] }): JSX.Element | null {
+export function SeriesSamples({ found }: { readonly found: readonly ShownSeries[] }): JSX.Element {
   const catalogue = useCatalogue()
   const theme = useChartTheme()
   const specification = useMemo(() => {
-    const series = found.map(({ name, series: one }) =>
-      name === quantileName(quantileOf(one)) || found.length === 1
-        ? one
-        : { ...one, labels: { ...one.labels, [labelFor(one)]: name } },
+    const isOne = new Set(found.map(({ record }) => record)).size === 1
+    const series = found.map(({ record, series: one }) =>
+      isOne ? one : { ...one, labels: { ...one.labels, [labelFor(one)]: record } },
     )
     return distributionChart(series, catalogue, theme)
   }, [found, catalogue, theme])
-  if (found.length === 0) return null
   return (
     <>
       {found.some(({ series }) => series.samples.length > 0) ? (

@@ -1,5 +1,7 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
-import { suiteFinding } from '../../findings/suite-finding.ts'
+import { findings } from '../../findings/findings.ts'
+import { suiteTitle } from '../../findings/suite-title.ts'
+import { changeWords, verdictWords } from '../../findings/verdict-words.ts'
 import { formatChange, formatInterval, formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
@@ -18,7 +20,6 @@ import {
 import { pixels, placeRows, roomAbove, wordsBeside } from '../layout/rows.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { verdictColors } from '../theme/verdict-color.ts'
-import { changeWords, verdictWords } from './verdict-words.ts'
 
 /** Height of a series that has a row for itself, and of one of several quantiles in a row. */
 const ALONE = 18
@@ -33,9 +34,10 @@ export function changeCharts(
   catalogue: ReportCatalogue,
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
+  const found = findings(comparison, catalogue)
   const order = comparison.suites.map(({ name }) => name)
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
-    const title = suiteFinding(suite, metrics)
+    const title = suiteTitle(suite, found)
     const all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series))
     const rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))]
     const number = rounds.length === 1 ? ` (${count(rounds[0] ?? 0, 'round')})` : ''

@@ -1,5 +1,7 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
-import { suiteFinding } from '../../findings/suite-finding.ts'
+import { findings } from '../../findings/findings.ts'
+import { suiteTitle } from '../../findings/suite-title.ts'
+import { changeWords, verdictWords } from '../../findings/verdict-words.ts'
 import { formatValue, formatValues } from '../../format/value.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
@@ -9,7 +11,6 @@ import { valuePanel, type ValueEntry, type ValueMark } from '../layout/value-pan
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { verdictColors } from '../theme/verdict-color.ts'
 import { changeCharts } from './changes.ts'
-import { changeWords, verdictWords } from './verdict-words.ts'
 
 /**
  * One chart per suite of a comparison (of a pair: changes.ts); its title states what was found. A panel per metric with its own scale; per
@@ -22,12 +23,13 @@ export function comparisonCharts(
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
   if (comparison.pair !== undefined) return changeCharts(comparison, catalogue, theme)
+  const found = findings(comparison, catalogue)
   const order = comparison.suites.map(({ name }) => name)
   const runs = comparison.baseline.records.length
   const earlier = runs === 1 ? 'one earlier run' : `${String(runs)} earlier runs`
   const subtitle = `Grey: median of ${earlier}; below it this run, coloured by verdict; lines: ± spread.`
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
-    const title = suiteFinding(suite, metrics)
+    const title = suiteTitle(suite, found)
     const panels = metrics.map((metric) => panel(metric, theme))
     return { suite, title, specification: chart(title, subtitle, panels, theme) }
   })

@@ -4,7 +4,7 @@ import { formatValue, formatValues } from '../../format/value.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import type { MetricGroup } from '../../naming/group.ts'
 import { quantileRows } from '../../naming/quantile-rows.ts'
-import { changeText, formatRange, groupsOf } from '../../findings/side-by-side-cells.ts'
+import { changeText, formatRange, groupsOf, joinedChanges } from '../../findings/side-by-side-cells.ts'
 import { figureNames, hasSeveralRuns } from '../../findings/side-by-side-names.ts'
 import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue } from '../../side-by-side/schema.ts'
 import { axisTitle, chart, type SuiteChart } from '../layout/chart.ts'
@@ -76,12 +76,12 @@ export function columnPanel(
       return { mark, change, note }
     })
     const marks = found.flatMap((one) => (one === undefined ? [] : [one.mark]))
-    const changes = found.map((one) => one?.change)
     const text = formatValues(
       found.map((one) => one?.mark.value),
       metric.unit,
     )
-    const change = changes.every((one) => one === undefined) ? '' : `, ${joined(changes)}`
+    const changes = joinedChanges(found.map((one) => one?.change))
+    const change = changes === '' ? '' : `, ${changes}`
     const note = found.length === 1 ? (found[0]?.note ?? '') : ''
     return {
       column: columns.names[column] ?? '',
@@ -121,15 +121,6 @@ export function linesMean(series: readonly SideBySideSeries[], name = 'lines'): 
   if (kinds.length === 0) return `no ${name}, as each is a single sample`
   const single = values.some(({ range }) => range === null) ? '; a single sample has none' : ''
   return `${name}: ${kinds.map((kind) => LINES[kind]).join(', or ')}${single}`
-}
-
-/** "+3 % / +5 % worse": what all changes end with stands once. */
-function joined(changes: readonly (string | undefined)[]): string {
-  const endings = new Set(changes.map((change) => /(?: better| worse|same)$/.exec(change ?? '')?.[0]))
-  const [ending] = endings
-  if (endings.size > 1 || ending === undefined) return changes.map((change) => change ?? '–').join(' / ')
-  if (ending === 'same') return ending
-  return `${changes.map((change = '') => change.slice(0, -ending.length)).join(' / ')}${ending}`
 }
 
 /** "9.4–9.7, smallest to largest run, 3 runs, 9 samples". */

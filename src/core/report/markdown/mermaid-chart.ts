@@ -3,8 +3,8 @@ import { scaleOf } from '../../format/scale.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries } from '../../naming/group.ts'
+import { findings } from '../../findings/findings.ts'
 import { medianOf } from '../../findings/summary.ts'
-import { verdictRows } from '../../findings/verdict.ts'
 
 /** A chart as Mermaid text, which GitHub draws in a job summary and in comments, where no image file can be shown. */
 export interface MermaidChart {
@@ -35,10 +35,12 @@ export function recordMermaidCharts(record: KbenchRecord, catalogue: ReportCatal
 /** The series that moved most, as a share of the baseline; the line is the baseline. */
 export function comparisonMermaidCharts(comparison: Comparison, catalogue: ReportCatalogue): MermaidChart[] {
   const isPair = comparison.pair !== undefined
-  const rows = verdictRows(comparison, catalogue).flatMap(({ series, name }) => {
-    const share = isPair ? shareOfBase(series) : shareOfBaseline(series)
-    return share === undefined ? [] : [{ label: name, value: share * 100 }]
-  })
+  const rows = findings(comparison, catalogue).flatMap((finding) =>
+    finding.rows.flatMap(({ series, name }) => {
+      const share = isPair ? shareOfBase(series) : shareOfBaseline(series)
+      return share === undefined ? [] : [{ label: name, value: share * 100 }]
+    }),
+  )
   if (rows.length === 0) return []
   const title = isPair ? 'Head as a share of base' : 'Current run as a share of the baseline'
   return [

@@ -1,0 +1,36 @@
+import type { ComparedSeries } from '../comparison/schema.ts'
+import { formatChange, formatInterval } from '../format/change.ts'
+import { VERDICT_ORDER } from './verdict.ts'
+
+type Members = readonly (ComparedSeries | undefined)[]
+
+/** "−83.7 %" and "[−86 %, −81 %]"; of several quantiles "+1 % / +3 %" without intervals; "–" where nothing could be compared. */
+export function changeTexts(members: Members): { readonly change: string; readonly interval: string } {
+  const texts = members.map((series) =>
+    series?.change == null ? '–' : formatChange(series.change.estimate, series.scale, series.unit),
+  )
+  if (texts.every((text) => text === '–')) return { change: '–', interval: '' }
+  const [only] = members
+  if (members.length > 1 || only?.change == null) return { change: texts.join(' / '), interval: '' }
+  const { change, scale, unit } = only
+  return { change: texts.join(), interval: formatInterval(change.lower, change.upper, scale, unit) }
+}
+
+/** Both as one part of a sentence; nothing where nothing could be compared. */
+export function changeWords(members: Members): string[] {
+  const { change, interval } = changeTexts(members)
+  return change === '–' ? [] : [`${change} ${interval}`.trim()]
+}
+
+/** "unchanged (info)"; of several quantiles with different verdicts those that changed: "p99 regressed". */
+export function verdictWords(members: Members, quantiles: readonly string[]): string {
+  const known = members.filter((series) => series !== undefined)
+  const informs = known.every(({ gates }) => !gates) ? ' (info)' : ''
+  const verdicts = VERDICT_ORDER.filter((one) => known.some(({ verdict }) => verdict === one))
+  const shown = verdicts.length === 1 ? verdicts : verdicts.filter((verdict) => verdict !== 'unchanged')
+  const texts = shown.map((verdict) => {
+    const names = quantiles.filter((_, index) => members[index]?.verdict === verdict)
+    return verdicts.length === 1 ? verdict : `${names.join(', ')} ${verdict}`
+  })
+  return `${texts.join(', ')}${informs}`
+}
