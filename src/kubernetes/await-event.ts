@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../core/errors.ts'
 import type { Seconds } from '../core/unit.ts'
+import { within } from '../ports/await.ts'
 import type { PodContext } from './start-pod.ts'
 import { startWatch, type WatchRequest } from './watch.ts'
 
@@ -19,26 +20,20 @@ export async function awaitEvent<T, Found>(
   { find, timeout, missed, ...request }: AwaitedEvent<T, Found>,
   { kubectl, clock }: Pick<PodContext, 'kubectl' | 'clock'>,
 ): Promise<Found> {
-  const own = new AbortController()
-  const signal = request.signal === undefined ? own.signal : AbortSignal.any([own.signal, request.signal])
   let resolve: (found: Found) => void = () => undefined
   const found = new Promise<Found>((resolved) => (resolve = resolved))
   const watch = startWatch(kubectl, {
     ...request,
-    signal,
     onEvent(type, object) {
       const result = find(type, object)
       if (result !== undefined) resolve(result)
     },
   })
-  const over = clock.sleep(timeout, signal).then(() => {
-    throw new EnvironmentError(missed.message, { nextStep: missed.nextStep })
-  })
-  over.catch(() => undefined)
   try {
-    return await Promise.race([found, watch.broken, over])
+    const result = await within(timeout, [found, watch.broken], { clock, signal: request.signal })
+    if (result !== undefined) return result
+    throw new EnvironmentError(missed.message, { nextStep: missed.nextStep })
   } finally {
     await watch.stop()
-    own.abort()
   }
 }

@@ -23,7 +23,7 @@ export async function removeOwnFolder(
   if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(prefix)) await files.remove(folder)
 }
 
-export function folderOf({ kubeconfig }: Pick<ClusterReference, 'kubeconfig'>): string {
+export function kubeconfigFolder({ kubeconfig }: Pick<ClusterReference, 'kubeconfig'>): string {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
 }
 

@@ -5,8 +5,10 @@ import * as z from 'zod'
 
 const labels = z.record(z.string(), z.string()).default({})
 
-const listOf = <T extends z.ZodType>(item: T): z.ZodObject<{ items: z.ZodArray<T> }> =>
+export const objectList = <T extends z.ZodType>(item: T): z.ZodObject<{ items: z.ZodArray<T> }> =>
   z.object({ items: z.array(item) })
+
+export const namedSchema = z.object({ metadata: z.object({ name: z.string() }) })
 
 export const versionSchema = z.object({ serverVersion: z.object({ gitVersion: z.string() }) })
 
@@ -20,6 +22,8 @@ const conditionSchema = z.object({
   message: z.string().optional(),
 })
 
+export const statusSchema = z.object({ conditions: z.array(conditionSchema).default([]) })
+
 export const nodeSchema = z.object({
   metadata: z.object({ name: z.string(), labels }),
   spec: z.object({ unschedulable: z.boolean().default(false), taints: z.array(taintSchema).default([]) }),
@@ -27,7 +31,7 @@ export const nodeSchema = z.object({
     capacity: z.object({ cpu: z.string(), memory: z.string() }),
     /** With hugepages-2Mi and the like. */
     allocatable: z.object({ cpu: z.string(), memory: z.string() }).catchall(z.string()),
-    conditions: z.array(conditionSchema).default([]),
+    ...statusSchema.shape,
     addresses: z.array(z.object({ type: z.string(), address: z.string() })).default([]),
     nodeInfo: z.object({
       kernelVersion: z.string(),
@@ -38,7 +42,7 @@ export const nodeSchema = z.object({
   }),
 })
 export type KubernetesNode = z.infer<typeof nodeSchema>
-export const nodeListSchema = listOf(nodeSchema)
+export const nodeListSchema = objectList(nodeSchema)
 
 const containerStateSchema = z.object({
   waiting: z.object({ reason: z.string().optional(), message: z.string().optional() }).optional(),
@@ -48,16 +52,15 @@ const containerStateSchema = z.object({
     .optional(),
 })
 
-export const podSchema = z.object({
-  metadata: z.object({ name: z.string() }),
+export const podSchema = namedSchema.extend({
   status: z.object({
     phase: z.string().optional(),
     podIP: z.string().optional(),
     reason: z.string().optional(),
     message: z.string().optional(),
-    conditions: z.array(conditionSchema).default([]),
+    ...statusSchema.shape,
     containerStatuses: z
-      .array(z.object({ name: z.string(), ready: z.boolean(), state: containerStateSchema }))
+      .array(z.object({ name: z.string(), state: containerStateSchema.default({}) }))
       .default([]),
   }),
 })
@@ -67,7 +70,7 @@ export type KubernetesPod = z.infer<typeof podSchema>
 const requestsSchema = z
   .object({ requests: z.record(z.string(), z.string()).default({}) })
   .default({ requests: {} })
-export const scheduledPodListSchema = listOf(
+export const scheduledPodListSchema = objectList(
   z.object({
     spec: z.object({
       nodeName: z.string().optional(),
@@ -78,7 +81,7 @@ export const scheduledPodListSchema = listOf(
 )
 export type ScheduledPod = z.infer<typeof scheduledPodListSchema>['items'][number]
 
-export const eventListSchema = listOf(
+export const eventListSchema = objectList(
   z.object({
     type: z.string().optional(),
     reason: z.string().optional(),
@@ -89,9 +92,9 @@ export const eventListSchema = listOf(
 )
 export type KubernetesEvent = z.infer<typeof eventListSchema>['items'][number]
 
-export const daemonSetListSchema = listOf(z.object({ metadata: z.object({ name: z.string() }) }))
+export const daemonSetListSchema = objectList(namedSchema)
 
-export const storageClassListSchema = listOf(
+export const storageClassListSchema = objectList(
   z.object({ metadata: z.object({ name: z.string(), annotations: labels }) }),
 )
 export type StorageClass = z.infer<typeof storageClassListSchema>['items'][number]
@@ -122,8 +125,7 @@ export const persistentVolumeSchema = z.object({
   spec: z.object({ persistentVolumeReclaimPolicy: z.string().optional() }),
 })
 
-export const endpointSliceSchema = z.object({
-  metadata: z.object({ name: z.string() }),
+export const endpointSliceSchema = namedSchema.extend({
   endpoints: z
     .array(
       z.object({

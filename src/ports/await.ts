@@ -28,10 +28,10 @@ export async function askUntil<T>(
   }
 }
 
-/** What a promise gives, or undefined when the time is over first. @throws {Interrupted} and what the promise throws */
+/** What the first of some promises gives, or undefined when the time is over first. @throws {Interrupted} and what that promise throws */
 export async function within<T>(
   timeout: Seconds,
-  promise: Promise<T>,
+  promises: readonly Promise<T>[],
   { clock, signal }: Waiting,
 ): Promise<T | undefined> {
   const own = new AbortController()
@@ -39,7 +39,7 @@ export async function within<T>(
   const over = clock.sleep(timeout, stop).then(() => undefined)
   over.catch(() => undefined)
   try {
-    return await Promise.race([promise, over])
+    return await Promise.race([...promises, over])
   } finally {
     own.abort()
   }

@@ -142,10 +142,15 @@ const captured = (name: string): StartingPod =>
     (JSON.parse(fixture(`kubernetes/${name}`).trim().split('\n').at(-1) ?? '') as { object: unknown }).object,
   )
 
+const NEVER_PULLED = {
+  name: 'main',
+  state: { waiting: { reason: 'ErrImageNeverPull', message: 'not there' } },
+}
+
 describe('a pod that does not start', () => {
   it.each([
     ['watch-unschedulable.jsonl', /^it cannot be scheduled: 0\/\d+ nodes are available: /],
-    ['watch-bad-image.jsonl', /^(ErrImagePull|ImagePullBackOff): /],
+    ['watch-bad-image.jsonl', /^the image of the pods cannot be pulled: /],
   ])('waits for what the cluster says: %s', (name, reason) => {
     expect(whyWaiting(captured(name))).toMatch(reason)
   })
@@ -156,16 +161,18 @@ describe('a pod that does not start', () => {
       const ended = captured(name)
       const starts = new PodStarts([ended.metadata.name])
       starts.seen('MODIFIED', ended, seconds(1))
-      expect(await starts.outcome).toMatch(/cannot start on node .*: its container ended with exit code \d+/)
+      expect(await starts.outcome).toMatch(
+        /cannot start on node .*: its main process ended with exit code \d+/,
+      )
     },
   )
 
   it.each([
+    [{ containerStatuses: [NEVER_PULLED] }, 'the image of the pods cannot be pulled: not there'],
     [
-      { containerStatuses: [{ state: { waiting: { reason: 'ErrImageNeverPull', message: 'not there' } } }] },
-      'ErrImageNeverPull: not there',
+      { phase: 'Failed', reason: 'Evicted', message: 'low on memory' },
+      'the node gave it up: Evicted: low on memory',
     ],
-    [{ phase: 'Failed', reason: 'Evicted', message: 'low on memory' }, 'it failed: Evicted: low on memory'],
   ])('is hopeless: %j', async (status, reason) => {
     const starts = new PodStarts(['a'])
     starts.seen(

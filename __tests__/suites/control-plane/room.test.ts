@@ -40,7 +40,7 @@ describe('room on a node', () => {
       pod('a', { cpu: '850m', memory: '64Mi' }),
       pod('a', { cpu: '100m' }, { memory: '64Mi' }),
       pod('b', { cpu: '8', memory: '4Gi' }),
-      { spec: { nodeName: undefined, containers: [{}] } },
+      { spec: { nodeName: undefined, containers: [{ resources: { requests: {} } }] } },
     ]
     expect(roomOn('a', allocatable, pods)).toEqual({ node: 'a', ...expected })
   })

@@ -13,6 +13,7 @@ interface Line {
     readonly metadata: { readonly name: string; readonly uid: string }
   }
 }
+const LISTED = { metadata: { resourceVersion: '1' } }
 type Kind = 'pods' | 'events' | 'nodes'
 
 export const NODES = ['kbench-capture-worker', 'kbench-capture-worker2'] as const
@@ -87,13 +88,14 @@ export class FakeCluster {
     this.api
       .on(
         'GET /api/v1/nodes',
-        { body: { items: captured('rollout', 'nodes').map(({ object }) => object) } },
+        { body: { ...LISTED, items: captured('rollout', 'nodes').map(({ object }) => object) } },
         Infinity,
       )
-      .onWatch(/pods\?watch=true&labelSelector=kbench%2Fpod%3Dimage-pull-10mb-2-\d$/, (watch) => {
+      .on('GET /api/v1/namespaces/kbench-test/events?', { body: { ...LISTED, items: [] } }, Infinity)
+      .onWatch(/pods\?labelSelector=kbench%2Fpod%3Dimage-pull-10mb-2-\d&watch=true/, (watch) => {
         this.watches.set('pods', watch)
       })
-      .onWatch(/events\?watch=true&fieldSelector=involvedObject.kind%3DPod$/, (watch) => {
+      .onWatch(/events\?fieldSelector=involvedObject.kind%3DPod&watch=true/, (watch) => {
         this.watches.set('events', watch)
       })
       .onWatch('/api/v1/nodes?watch=true', (watch) => {
@@ -122,10 +124,17 @@ export class FakeCluster {
   }
 
   expectRemoval(): this {
+    this.expectPodList()
     this.api
       .on('DELETE /apis/apps/v1/namespaces/kbench-test/daemonsets/image-pull-10mb-2-')
       .on('GET /api/v1/namespaces/kbench-test/pods?labelSelector=', { body: { items: [{}] } })
       .on('GET /api/v1/namespaces/kbench-test/pods?labelSelector=', { body: { items: [] } })
+    return this
+  }
+
+  /** The list that a watch on the pods begins with. */
+  expectPodList(): this {
+    this.api.on('GET /api/v1/namespaces/kbench-test/pods?labelSelector=', { body: { ...LISTED, items: [] } })
     return this
   }
 

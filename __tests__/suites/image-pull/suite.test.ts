@@ -126,18 +126,19 @@ describe('a roll-out and its update', () => {
     cluster.onCreate = () => {
       cluster.watches.get('pods')!.stop()
       cluster.watches.get('events')!.break()
-      // The new watches begin with what exists, as soon as they are there.
+      // The new watches go on where the first ones ended.
       cluster.api.onWatch(/./, () => undefined)
       setImmediate(() => {
         cluster.tell(
           'pods',
-          names.map((name) => ({ ...lastOf(name), type: 'ADDED' })),
+          names.map((name) => ({ ...lastOf(name), type: 'MODIFIED' })),
         )
         cluster.tell('events', v1.events)
       })
     }
-    // Nothing may be too late here.
-    cluster.context.clock.sleep = () => new Promise(() => undefined)
+    // Nothing may be too late here, besides the pause before a new watch.
+    cluster.context.clock.sleep = (duration) =>
+      duration < 1 ? Promise.resolve() : new Promise(() => undefined)
     cluster.onUpdate = () => {
       cluster.tell('pods', v2.pods)
       cluster.tell('events', v2.events)
@@ -295,7 +296,7 @@ describe('a roll-out without a number that can be trusted', () => {
     const message = 'daemonsets.apps is forbidden: User "x" cannot create resource "daemonsets"'
     cluster.api.on('POST', { status: 403, body: { kind: 'Status', message } })
     expect(await failureOf(cluster)).toBe(
-      `creating the DaemonSet failed: the API server answered 403: ${message}`,
+      `creating the DaemonSet: the API server refused it (403): ${message}`,
     )
   })
 
@@ -305,7 +306,7 @@ describe('a roll-out without a number that can be trusted', () => {
       cluster.tell('pods', [{ type: 'ERROR', object: { code: 500, message: 'etcd' } as never }])
       return {}
     })
-    expect(await failureOf(cluster)).toBe('watching the pods failed: {"code":500,"message":"etcd"}')
+    expect(await failureOf(cluster)).toBe('watching the pods: etcd')
   })
 
   it('ends an interrupted run, and cleans up', async () => {
@@ -322,7 +323,7 @@ describe('a roll-out without a number that can be trusted', () => {
   })
 
   it('does not keep the others from being measured', async () => {
-    const cluster = complete(new FakeCluster())
+    const cluster = complete(new FakeCluster().expectPodList())
     cluster.api
       .on('POST', { status: 422, body: { message: 'no' } })
       .on('DELETE', { status: 404 })
@@ -336,7 +337,7 @@ describe('a roll-out without a number that can be trusted', () => {
       Promise.resolve(),
     )
     expect(result.status).toBe('failed')
-    expect(result.reason).toBe('10MB-1: creating the DaemonSet failed: the API server answered 422: no')
+    expect(result.reason).toBe('10MB-1: creating the DaemonSet: the API server refused it (422): no')
     expect(collector.series).toHaveLength(6)
   })
 })

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { folderOf, removeOwnFolder } from '../../kubernetes/run-cluster.ts'
+import { kubeconfigFolder, removeOwnFolder } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { clusterNodes } from './cluster-nodes.ts'
@@ -27,7 +27,7 @@ export async function deleteKindCluster(
 ): Promise<void> {
   await deleteNodes(reference, { commands, log })
   await removeBeside(reference, commands)
-  await removeOwnFolder(folderOf(reference), KIND_FOLDER_PREFIX, files)
+  await removeOwnFolder(kubeconfigFolder(reference), KIND_FOLDER_PREFIX, files)
 }
 
 /** Removes what is there beside the nodes, and what whoever deletes the cluster with kind leaves. @throws {EnvironmentError} */

@@ -3,7 +3,7 @@ import { registryOf } from '../../kubernetes/given-registry.ts'
 import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
-import { folderOf, removeOwnFolder, runReference } from '../../kubernetes/run-cluster.ts'
+import { kubeconfigFolder, removeOwnFolder, runReference } from '../../kubernetes/run-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
@@ -77,7 +77,7 @@ async function forget(
   { clusters, files, log }: Pick<ProviderContext, 'clusters' | 'files' | 'log'>,
 ): Promise<void> {
   try {
-    await files.remove(folderOf(reference))
+    await files.remove(kubeconfigFolder(reference))
     await clusters.remove(reference.name)
   } catch (error) {
     log.warning(`${reference.kubeconfig} could not be removed: ${messageOf(error)}`)
@@ -101,5 +101,5 @@ async function destroy(
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS }),
     `removing the namespace ${reference.name}`,
   )
-  await removeOwnFolder(folderOf(reference), FOLDER_PREFIX, files)
+  await removeOwnFolder(kubeconfigFolder(reference), FOLDER_PREFIX, files)
 }

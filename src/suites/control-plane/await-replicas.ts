@@ -1,26 +1,21 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { objectList, namedSchema, statusSchema } from '../../kubernetes/schemas.ts'
+import { readObject } from '../../kubernetes/send.ts'
+import { askUntil } from '../../ports/await.ts'
 import { selectorOf, type ObjectSet } from './object-set.ts'
-import { parseAnswer, send } from './send.ts'
 import type { Session } from './session.ts'
 
-const POLL = seconds(0.25)
-const LIST = z.object({
-  items: z.array(
-    z.object({
-      metadata: z.object({ name: z.string() }),
-      status: z
-        .object({
-          readyReplicas: z.number().default(0),
-          conditions: z
-            .array(z.object({ type: z.string(), status: z.string(), message: z.string().optional() }))
-            .default([]),
-        })
-        .prefault({}),
-    }),
-  ),
+const POLL_SECONDS = 0.25
+export const SEE_EVENTS =
+  'See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds.'
+
+export const deploymentSchema = namedSchema.extend({
+  spec: z.object({ replicas: z.number() }),
+  status: statusSchema.extend({ readyReplicas: z.number().default(0) }).prefault({}),
 })
+export type Deployment = z.infer<typeof deploymentSchema>
+const deploymentListSchema = objectList(deploymentSchema)
 
 /**
  * Waits until every Deployment of a set has so many pods that are ready; not measured.
@@ -32,27 +27,31 @@ export async function awaitReplicas(
   session: Session,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { clock } = session.context
-  const limit = session.parameters.podTimeoutSeconds
-  const deadline = clock.monotonic() + limit
   const path = `${set.path}?${selectorOf(set)}`
-  const request = { method: 'GET', path, signal } as const
-  for (;;) {
+  let waiting: Deployment | undefined
+  const ask = async (): Promise<true | undefined> => {
     const what = 'waiting for the pods of the Deployments'
-    const { items } = parseAnswer(LIST, await send(session, request, what), what)
-    const waiting = items.filter(({ status }) => status.readyReplicas < replicas)
-    const [first] = waiting
-    if (first === undefined) return
-    if (clock.monotonic() >= deadline) {
-      const said = first.status.conditions.find(({ status }) => status === 'False')?.message
-      throw new EnvironmentError(
-        `Deployment ${first.metadata.name} has ${String(first.status.readyReplicas)} of ${String(replicas)} pods ready after ${String(limit)} s${said === undefined ? '' : `: ${said}`}`,
-        {
-          nextStep:
-            'See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds.',
-        },
-      )
-    }
-    await clock.sleep(POLL, signal)
+    const { items } = await readObject(session, deploymentListSchema, path, what, { signal })
+    waiting = items.find(({ status }) => status.readyReplicas < replicas)
+    return waiting === undefined ? true : undefined
   }
+  const { context, parameters } = session
+  const patience = { clock: context.clock, signal }
+  if ((await askUntil(ask, parameters.podTimeoutSeconds, POLL_SECONDS, patience)) === undefined)
+    throw tooFewReplicas(waiting?.metadata.name ?? '', waiting, replicas, session)
+}
+
+/** The error for a Deployment whose pods are not ready in time, with what the cluster says about it. */
+export function tooFewReplicas(
+  name: string,
+  latest: Deployment | undefined,
+  replicas: number,
+  { parameters: { podTimeoutSeconds } }: Session,
+): EnvironmentError {
+  const said = latest?.status.conditions.find(({ status }) => status === 'False')?.message
+  const ready = `${String(latest?.status.readyReplicas ?? 0)} of ${String(replicas)} pods ready`
+  return new EnvironmentError(
+    `Deployment ${name} has ${ready} after ${String(podTimeoutSeconds)} s${said === undefined ? '' : `: ${said}`}`,
+    { nextStep: SEE_EVENTS },
+  )
 }

@@ -27,3 +27,14 @@ export async function inLanes(
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure !== undefined) throw failure.reason
 }
+
+/** The same with every item once. */
+export async function eachInLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  task: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  await inLanes({ objects: items.length, total: items.length, lanes }, (index) =>
+    task(items[index] as T, index),
+  )
+}

@@ -1,7 +1,7 @@
 import type { Measurement, Observation } from '../../ports/suite.ts'
 import { awaitPods } from './await-pods.ts'
-import { follow } from './follow.ts'
-import { awaitGone, objectSet, removeLeft, selectorOf, type ObjectSet } from './object-set.ts'
+import { follow } from '../../kubernetes/follow.ts'
+import { objectSet, removeLeft, selectorOf, warnIfLeft, type ObjectSet } from './object-set.ts'
 import { verbsOf, type Resource } from './parameters.ts'
 import { PodStarts, startingPodSchema } from './pod-starts.ts'
 import { awaitReplicas } from './await-replicas.ts'
@@ -13,7 +13,6 @@ import { warmUp } from './warm-up.ts'
 const REQUEST_SECONDS = 0.01
 const PODS_SECONDS = 5
 const NAMESPACES_SECONDS = 7
-const GONE_SECONDS = 120
 
 interface Result {
   readonly observations: readonly Observation[]
@@ -127,9 +126,5 @@ async function settle(
 ): Promise<void> {
   const paths =
     set.resource === 'deployments' && withPods ? [`/api/v1/namespaces/${session.namespace}/pods`] : []
-  for (const path of [set.path, ...paths]) {
-    const left = await awaitGone(`${path}?${selectorOf(set)}`, GONE_SECONDS, session, signal)
-    if (left !== undefined)
-      session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left}`)
-  }
+  for (const path of [set.path, ...paths]) await warnIfLeft(`${path}?${selectorOf(set)}`, session, signal)
 }

@@ -1,10 +1,11 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { messageOf } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { objectList, namedSchema, statusSchema } from '../../kubernetes/schemas.ts'
+import { readObject, send } from '../../kubernetes/send.ts'
+import { askUntil } from '../../ports/await.ts'
 import { KINDS, type Kind } from './kinds.ts'
-import { inLanes } from './lanes.ts'
+import { eachInLanes } from './lanes.ts'
 import type { Resource } from './parameters.ts'
-import { parseAnswer, send } from './send.ts'
 import { SET_LABEL, type Session } from './session.ts'
 
 /** The objects of one measurement in one round. */
@@ -18,23 +19,14 @@ export interface ObjectSet {
   readonly path: string
 }
 
-const NOT_FOUND = 404
-const CONFLICT = 409
+export const NOT_FOUND = 404
+/** Being removed already. */
+export const CONFLICT = 409
 const REMOVAL_SECONDS = 10
-const POLL = seconds(0.25)
+const GONE_SECONDS = 120
+const POLL_SECONDS = 0.25
 
-const listSchema = z.object({
-  items: z.array(
-    z.object({
-      metadata: z.object({ name: z.string() }),
-      status: z
-        .object({
-          conditions: z.array(z.object({ status: z.string(), message: z.string().optional() })).nullish(),
-        })
-        .optional(),
-    }),
-  ),
-})
+const listSchema = objectList(namedSchema.extend({ status: statusSchema.optional() }))
 
 export function objectSet(resource: Resource, count: number, round: number, session: Session): ObjectSet {
   const kind = KINDS[resource]
@@ -59,15 +51,10 @@ export function selectorOf({ label }: Pick<ObjectSet, 'label'>): string {
 export async function removeLeft(set: ObjectSet, session: Session): Promise<void> {
   const { names, path, kind } = set
   const grace = set.resource === 'pods' ? '?gracePeriodSeconds=0' : ''
-  const lanes = session.parameters.concurrency
   try {
-    await inLanes({ objects: names.length, total: names.length, lanes }, async (index) => {
-      const name = names[index] ?? ''
-      const request = {
-        method: 'DELETE',
-        path: `${path}/${name}${grace}`,
-        timeoutSeconds: REMOVAL_SECONDS,
-      } as const
+    await eachInLanes(names, session.parameters.concurrency, async (name) => {
+      const item = `${path}/${name}${grace}`
+      const request = { method: 'DELETE', path: item, timeoutSeconds: REMOVAL_SECONDS } as const
       await send(session, request, `deleting ${kind.singular} ${name}`, [NOT_FOUND, CONFLICT])
     })
   } catch (error) {
@@ -77,28 +64,31 @@ export async function removeLeft(set: ObjectSet, session: Session): Promise<void
 
 /**
  * Waits until nothing is left that the path with its query lists.
- * @returns undefined when all is gone, else what is still there after that time and why
+ * @returns undefined when all is gone, else what is still there after two minutes and why
  */
 export async function awaitGone(
   path: string,
-  timeoutSeconds: number,
   session: Pick<Session, 'api' | 'context'>,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const { clock } = session.context
-  const deadline = clock.monotonic() + timeoutSeconds
-  const request = { method: 'GET', path, signal } as const
-  for (;;) {
+  let left: z.infer<typeof listSchema>['items'] = []
+  const ask = async (): Promise<true | undefined> => {
     const what = `waiting until nothing is left of ${path}`
-    const { items } = parseAnswer(listSchema, await send(session, request, what), what)
-    if (items.length === 0) return undefined
-    if (clock.monotonic() >= deadline) {
-      const names = items.map(({ metadata }) => metadata.name)
-      const reason = items
-        .flatMap(({ status }) => status?.conditions ?? [])
-        .find(({ status, message }) => status === 'True' && message !== undefined)
-      return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}${reason === undefined ? '' : `: ${reason.message ?? ''}`}`
-    }
-    await clock.sleep(POLL, signal)
+    left = (await readObject(session, listSchema, path, what, { signal })).items
+    return left.length === 0 ? true : undefined
   }
+  const patience = { clock: session.context.clock, signal }
+  if ((await askUntil(ask, GONE_SECONDS, POLL_SECONDS, patience)) !== undefined) return undefined
+  const names = left.map(({ metadata }) => metadata.name)
+  const reason = left
+    .flatMap(({ status }) => status?.conditions ?? [])
+    .find(({ status, message }) => status === 'True' && message !== undefined)
+  return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}${reason === undefined ? '' : `: ${reason.message ?? ''}`}`
+}
+
+/** The same, with a warning about what is still there. */
+export async function warnIfLeft(path: string, session: Session, signal?: AbortSignal): Promise<void> {
+  const left = await awaitGone(path, session, signal)
+  if (left !== undefined)
+    session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left}`)
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import { messageOf } from '../../core/errors.ts'
-import { awaitGone } from './object-set.ts'
-import { parseAnswer, send } from './send.ts'
+import { objectList, namedSchema } from '../../kubernetes/schemas.ts'
+import { readObject, send } from '../../kubernetes/send.ts'
+import { awaitGone, CONFLICT, NOT_FOUND } from './object-set.ts'
 import { RUN_LABEL, type OwnerReference, type Session } from './session.ts'
 
 const NAMESPACE = z.object({ metadata: z.object({ name: z.string(), uid: z.string() }) })
-const LIST = z.object({ items: z.array(z.object({ metadata: z.object({ name: z.string() }) })) })
-const NOT_FOUND = 404
-/** Being removed already. */
-const CONFLICT = 409
-const GONE_SECONDS = 120
+const LIST = objectList(namedSchema)
 const REQUEST_SECONDS = 20
 
 /**
@@ -22,8 +19,8 @@ export async function readOwner(
   signal: AbortSignal,
 ): Promise<OwnerReference> {
   const what = `reading the namespace ${session.namespace}`
-  const request = { method: 'GET', path: `/api/v1/namespaces/${session.namespace}`, signal } as const
-  const { metadata } = parseAnswer(NAMESPACE, await send(session, request, what), what)
+  const path = `/api/v1/namespaces/${session.namespace}`
+  const { metadata } = await readObject(session, NAMESPACE, path, what, { signal })
   return { apiVersion: 'v1', kind: 'Namespace', name: metadata.name, uid: metadata.uid }
 }
 
@@ -38,19 +35,16 @@ export async function removeNamespaces(session: Session): Promise<void> {
   const path = `/api/v1/namespaces?${ownedSelector(session)}`
   const byHand = `By hand: kubectl delete namespace -l ${RUN_LABEL}=${session.namespace}`
   try {
+    const timeoutSeconds = REQUEST_SECONDS
     const what = 'looking for namespaces of the run'
-    const request = { method: 'GET', path, timeoutSeconds: REQUEST_SECONDS } as const
-    const { items } = parseAnswer(LIST, await send(session, request, what), what)
+    const { items } = await readObject(session, LIST, path, what, { timeoutSeconds })
     if (items.length === 0) return
     for (const { metadata } of items) {
-      const remove = {
-        method: 'DELETE',
-        path: `/api/v1/namespaces/${metadata.name}`,
-        timeoutSeconds: REQUEST_SECONDS,
-      } as const
+      const item = `/api/v1/namespaces/${metadata.name}`
+      const remove = { method: 'DELETE', path: item, timeoutSeconds } as const
       await send(session, remove, `deleting the namespace ${metadata.name}`, [NOT_FOUND, CONFLICT])
     }
-    const left = await awaitGone(path, GONE_SECONDS, session)
+    const left = await awaitGone(path, session)
     if (left !== undefined) log.warning(`namespaces are still being removed: ${left}. ${byHand}`)
   } catch (error) {
     log.warning(`the namespaces of the run may not all be removed: ${messageOf(error)}. ${byHand}`)

@@ -1,45 +1,19 @@
 import * as z from 'zod'
 import type { Seconds } from '../../core/unit.ts'
+import { podProgress } from '../../kubernetes/pod-progress.ts'
+import { podSchema } from '../../kubernetes/schemas.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { quantileObservations } from './quantiles.ts'
 
 /** As much of a pod as its start is seen by. */
-export const startingPodSchema = z.object({
-  metadata: z.object({ name: z.string() }),
+export const startingPodSchema = podSchema.extend({
   spec: z.object({ nodeName: z.string().optional() }),
-  status: z
-    .object({
-      phase: z.string().optional(),
-      reason: z.string().optional(),
-      message: z.string().optional(),
-      conditions: z
-        .array(
-          z.object({
-            type: z.string(),
-            status: z.string(),
-            reason: z.string().optional(),
-            message: z.string().optional(),
-          }),
-        )
-        .nullish(),
-      containerStatuses: z
-        .array(
-          z.object({
-            state: z
-              .object({
-                waiting: z
-                  .object({ reason: z.string().optional(), message: z.string().optional() })
-                  .optional(),
-                terminated: z.object({ exitCode: z.number(), reason: z.string().optional() }).optional(),
-              })
-              .optional(),
-          }),
-        )
-        .nullish(),
-    })
-    .default({}),
+  status: podSchema.shape.status.prefault({}),
 })
 export type StartingPod = z.infer<typeof startingPodSchema>
+
+/** All pods have the same. */
+const IMAGE = 'of the pods'
 
 /** When the client saw what, on its monotonic clock. */
 export interface PodTimes {
@@ -59,7 +33,6 @@ const PHASES = [
   ['run', 'initialized', 'ready'],
   ['total', 'sent', 'ready'],
 ] as const
-const HOPELESS = new Set(['ErrImageNeverPull', 'InvalidImageName', 'CreateContainerConfigError'])
 
 interface Start {
   readonly times: PodTimes
@@ -107,8 +80,9 @@ export class PodStarts {
     if (is('PodScheduled')) mark('scheduled')
     if (is('Initialized')) mark('initialized')
     if (is('Ready')) mark('ready')
-    const hopeless = whyHopeless(pod)
-    if (hopeless !== undefined) this.#fail(`pod ${pod.metadata.name} cannot start${on(pod)}: ${hopeless}`)
+    const progress = podProgress(pod, IMAGE)
+    if (progress.kind === 'failed')
+      this.#fail(`pod ${pod.metadata.name} cannot start${on(pod)}: ${progress.reason}`)
     if (this.notReady.length === 0) this.#finish()
   }
 
@@ -203,35 +177,15 @@ function isMerged(times: PodTimes, from: keyof PodTimes, to: keyof PodTimes): bo
 /** Why a pod is where it is, in the cluster's own words. */
 export function whyWaiting(pod: StartingPod | undefined): string {
   if (pod === undefined) return 'nothing was heard of it'
-  const hopeless = whyHopeless(pod)
-  if (hopeless !== undefined) return hopeless
-  const scheduled = conditionOf(pod, 'PodScheduled')
-  if (scheduled?.status === 'False')
-    return `it cannot be scheduled: ${(scheduled.message ?? scheduled.reason ?? '').trim()}`
-  const waiting = pod.status.containerStatuses?.flatMap(({ state }) => state?.waiting ?? [])[0]
-  if (waiting !== undefined)
-    return [waiting.reason, waiting.message].filter((one) => one !== undefined).join(': ')
-  const ready = conditionOf(pod, 'Ready')
-  return ready?.message ?? `it is ${pod.status.phase ?? 'unknown'}`
+  const progress = podProgress(pod, IMAGE)
+  if ('reason' in progress) return progress.reason
+  return conditionOf(pod, 'Ready')?.message ?? `it is ${pod.status.phase ?? 'unknown'}`
 }
 
-function whyHopeless({ status }: StartingPod): string | undefined {
-  for (const { state } of status.containerStatuses ?? []) {
-    const { waiting, terminated } = state ?? {}
-    if (terminated !== undefined)
-      return `its container ended with exit code ${String(terminated.exitCode)}${terminated.reason === undefined ? '' : ` (${terminated.reason})`}`
-    if (waiting?.reason !== undefined && HOPELESS.has(waiting.reason))
-      return [waiting.reason, waiting.message].filter((one) => one !== undefined).join(': ')
-  }
-  if (status.phase !== 'Failed') return undefined
-  return ['it failed', status.reason, status.message].filter((one) => one !== undefined).join(': ')
-}
+type Condition = StartingPod['status']['conditions'][number]
 
-function conditionOf(
-  { status }: StartingPod,
-  type: string,
-): { status: string; reason?: string | undefined; message?: string | undefined } | undefined {
-  return status.conditions?.find((one) => one.type === type)
+function conditionOf({ status }: StartingPod, type: string): Condition | undefined {
+  return status.conditions.find((one) => one.type === type)
 }
 
 function on({ spec }: StartingPod): string {

@@ -1,28 +1,18 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
 import { quantity } from '../../core/kubernetes-quantity.ts'
+import { objectList, namedSchema, scheduledPodListSchema, type ScheduledPod } from '../../kubernetes/schemas.ts'
+import { readObject } from '../../kubernetes/send.ts'
 import type { TestbedNode } from '../../ports/testbed.ts'
 import type { ControlPlaneParameters } from './parameters.ts'
-import { parseAnswer, send } from './send.ts'
 import type { Session } from './session.ts'
 import { POD_MEBIBYTES, POD_MILLICORES } from './workload-pod.ts'
 
 const AMOUNTS = z.record(z.string(), z.string()).default({})
-const NODES = z.object({
-  items: z.array(
-    z.object({ metadata: z.object({ name: z.string() }), status: z.object({ allocatable: AMOUNTS }) }),
-  ),
-})
-const CONTAINERS = z
-  .array(z.object({ resources: z.object({ requests: AMOUNTS }).prefault({}).optional() }))
-  .default([])
-const PODS = z.object({
-  items: z.array(z.object({ spec: z.object({ nodeName: z.string().optional(), containers: CONTAINERS }) })),
-})
+const NODES = objectList(namedSchema.extend({ status: z.object({ allocatable: AMOUNTS }) }))
 
 const CPU = POD_MILLICORES / 1000
 const MEMORY = POD_MEBIBYTES * 2 ** 20
-type Pod = z.infer<typeof PODS>['items'][number]
 
 interface Room {
   readonly node: string
@@ -49,12 +39,10 @@ export async function expectRoom(
 ): Promise<void> {
   const wanted = wantedPods(session.parameters)
   if (wanted === 0) return
-  const read = async <T>(path: string, schema: z.ZodType<T>, what: string): Promise<T> =>
-    parseAnswer(schema, await send(session, { method: 'GET', path, signal }, what), what)
   const active = `fieldSelector=${encodeURIComponent('status.phase!=Succeeded,status.phase!=Failed')}`
   const [allNodes, allPods] = await Promise.all([
-    read('/api/v1/nodes', NODES, 'reading the nodes'),
-    read(`/api/v1/pods?${active}`, PODS, 'reading the pods'),
+    readObject(session, NODES, '/api/v1/nodes', 'reading the nodes', { signal }),
+    readObject(session, scheduledPodListSchema, `/api/v1/pods?${active}`, 'reading the pods', { signal }),
   ])
   const room = nodes.map(({ name }) => {
     const node = allNodes.items.find(({ metadata }) => metadata.name === name)
@@ -75,12 +63,12 @@ export async function expectRoom(
 export function roomOn(
   node: string,
   allocatable: Readonly<Record<string, string>>,
-  pods: readonly Pod[],
+  pods: readonly Pick<ScheduledPod, 'spec'>[],
 ): Room {
   const there = pods.filter(({ spec }) => spec.nodeName === node)
   const requested = (resource: string): number =>
     there
-      .flatMap(({ spec }) => spec.containers.map(({ resources }) => resources?.requests[resource] ?? '0'))
+      .flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? '0'))
       .reduce((sum, text) => sum + amount(text), 0)
   const free = (resource: string): number => amount(allocatable[resource] ?? '0') - requested(resource)
   const room = [

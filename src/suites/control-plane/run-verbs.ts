@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { readObject, send } from '../../kubernetes/send.ts'
 import type { ApiRequest } from '../../ports/kubernetes-api.ts'
 import type { Observation } from '../../ports/suite.ts'
 import type { ApiObject } from './kinds.ts'
-import { inLanes } from './lanes.ts'
+import { eachInLanes, inLanes } from './lanes.ts'
 import { selectorOf, type ObjectSet } from './object-set.ts'
 import { verbsOf, type Verb } from './parameters.ts'
 import { quantileObservations } from './quantiles.ts'
-import { parseAnswer, send } from './send.ts'
 import type { Session } from './session.ts'
 
 /** The requests of one verb. */
@@ -49,7 +49,7 @@ export async function runVerbs(
     const perform = async (request: ApiRequest, name: string): Promise<void> => {
       const what = `${verb} ${set.kind.singular} ${name}`
       if (verb === 'create') onCreate?.(name)
-      const answer = await send(session, signal === undefined ? request : { ...request, signal }, what)
+      const answer = await send(session, { ...request, signal }, what)
       run.throttled += answer.throttled
       if (answer.latency === undefined) run.withoutLatency += 1
       else run.latencies.push(answer.latency)
@@ -128,16 +128,9 @@ async function readAll(
   signal: AbortSignal | undefined,
 ): Promise<ApiObject[]> {
   const objects: ApiObject[] = []
-  const total = set.names.length
-  await inLanes({ objects: total, total, lanes: session.parameters.concurrency }, async (index) => {
-    const name = set.names[index] ?? ''
-    const request = {
-      method: 'GET',
-      path: `${set.path}/${name}`,
-      signal,
-    } as const
+  await eachInLanes(set.names, session.parameters.concurrency, async (name, index) => {
     const what = `reading ${set.kind.singular} ${name}`
-    objects[index] = parseAnswer(objectSchema, await send(session, request, what), what)
+    objects[index] = await readObject(session, objectSchema, `${set.path}/${name}`, what, { signal })
   })
   return objects
 }

@@ -1,39 +1,28 @@
 import * as z from 'zod'
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { objectList, statusSchema } from '../../kubernetes/schemas.ts'
+import { readObject, send } from '../../kubernetes/send.ts'
+import { askUntil } from '../../ports/await.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { CommandResult } from '../../ports/exec.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import { KWOK_STAGES, kwokCommand, simulatedNode, simulatedPod } from './kwok.ts'
-import { inLanes } from './lanes.ts'
+import { eachInLanes } from './lanes.ts'
+import { NOT_FOUND } from './object-set.ts'
 import { ownedSelector } from './owned.ts'
-import { parseAnswer, send } from './send.ts'
 import type { Session } from './session.ts'
 
 const READY_SECONDS = 120
-const POLL = seconds(0.5)
+const POLL_SECONDS = 0.5
 const REQUEST_SECONDS = 20
-const NOT_FOUND = 404
-
-const NODES = z.object({
-  items: z.array(
-    z.object({
-      metadata: z.object({ name: z.string() }),
-      status: z.object({
-        conditions: z.array(z.object({ type: z.string(), status: z.string() })).default([]),
-      }),
-    }),
-  ),
-})
-const PODS = z.object({
-  items: z.array(
-    z.object({
-      metadata: z.object({ name: z.string(), namespace: z.string() }),
-      spec: z.object({ nodeName: z.string().optional() }),
-      status: z.object({ phase: z.string().optional() }),
-    }),
-  ),
-})
+const NODES = objectList(z.object({ status: statusSchema }))
+const PODS = objectList(
+  z.object({
+    metadata: z.object({ name: z.string(), namespace: z.string() }),
+    spec: z.object({ nodeName: z.string().optional() }),
+    status: z.object({ phase: z.string().optional() }),
+  }),
+)
 
 export interface SimulatedNodes {
   readonly note: string
@@ -73,49 +62,33 @@ export async function simulateNodes(
   try {
     const create = (path: string, body: unknown, what: string): Promise<unknown> =>
       send(session, { method: 'POST', path, body, signal }, what)
-    await inLanes({ objects: count, total: count, lanes }, async (index) => {
+    await eachInLanes(names, lanes, async (name) => {
       expectRunning()
-      const name = names[index] ?? ''
       await create('/api/v1/nodes', simulatedNode(name, session), `creating the simulated node ${name}`)
     })
-    await untilTrue(
-      async () => {
-        expectRunning()
-        const answer = await send(
-          session,
-          { method: 'GET', path: `/api/v1/nodes?${ownedSelector(session)}`, signal },
-          'reading the simulated nodes',
-        )
-        const { items } = parseAnswer(NODES, answer, 'reading the simulated nodes')
-        return items.filter(({ status }) =>
-          status.conditions.some((one) => one.type === 'Ready' && one.status === 'True'),
-        ).length
-      },
-      count,
-      'simulated nodes are Ready',
-      session,
-      signal,
-    )
+    const countNodes = async (): Promise<number> => {
+      expectRunning()
+      const path = `/api/v1/nodes?${ownedSelector(session)}`
+      const { items } = await readObject(session, NODES, path, 'reading the simulated nodes', { signal })
+      return items.filter(({ status }) =>
+        status.conditions.some((one) => one.type === 'Ready' && one.status === 'True'),
+      ).length
+    }
+    await untilCounted(countNodes, count, 'simulated nodes are Ready', session, signal)
     const path = `/api/v1/namespaces/${session.namespace}/pods`
-    await inLanes({ objects: count * each, total: count * each, lanes }, async (index) => {
-      const node = names[index % count] ?? ''
+    const nodesOfPods = Array.from({ length: count * each }, (_, index) => names[index % count] ?? '')
+    await eachInLanes(nodesOfPods, lanes, async (node, index) => {
       const name = `simulated-${String(index + 1)}`
       await create(path, simulatedPod(name, node), `creating the simulated pod ${name}`)
     })
-    await untilTrue(
-      async () => {
-        expectRunning()
-        const answer = await send(session, { method: 'GET', path, signal }, 'reading the simulated pods')
-        const { items } = parseAnswer(PODS, answer, 'reading the simulated pods')
-        return items.filter(
-          ({ metadata, status }) => metadata.name.startsWith('simulated-') && status.phase === 'Running',
-        ).length
-      },
-      count * each,
-      'simulated pods are running',
-      session,
-      signal,
-    )
+    const countPods = async (): Promise<number> => {
+      expectRunning()
+      const { items } = await readObject(session, PODS, path, 'reading the simulated pods', { signal })
+      return items.filter(
+        ({ metadata, status }) => metadata.name.startsWith('simulated-') && status.phase === 'Running',
+      ).length
+    }
+    await untilCounted(countPods, count * each, 'simulated pods are running', session, signal)
     return {
       note: `meanwhile kwok simulates ${String(count)} nodes with ${String(each)} pods each`,
       close,
@@ -126,24 +99,23 @@ export async function simulateNodes(
   }
 }
 
-async function untilTrue(
+async function untilCounted(
   countNow: () => Promise<number>,
   wanted: number,
   what: string,
   { context: { clock } }: Session,
   signal: AbortSignal,
 ): Promise<void> {
-  const deadline = clock.monotonic() + READY_SECONDS
-  for (;;) {
-    const now = await countNow()
-    if (now >= wanted) return
-    if (clock.monotonic() >= deadline)
-      throw new EnvironmentError(
-        `${String(now)} of ${String(wanted)} ${what} after ${String(READY_SECONDS)} s`,
-        { nextStep: 'Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`.' },
-      )
-    await clock.sleep(POLL, signal)
+  let now = 0
+  const ask = async (): Promise<true | undefined> => {
+    now = await countNow()
+    return now >= wanted ? true : undefined
   }
+  if ((await askUntil(ask, READY_SECONDS, POLL_SECONDS, { clock, signal })) === undefined)
+    throw new EnvironmentError(
+      `${String(now)} of ${String(wanted)} ${what} after ${String(READY_SECONDS)} s`,
+      { nextStep: 'Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`.' },
+    )
 }
 
 async function removeNodes(names: ReadonlySet<string>, session: Session): Promise<void> {
@@ -153,16 +125,12 @@ async function removeNodes(names: ReadonlySet<string>, session: Session): Promis
       send(session, { method: 'DELETE', path, timeoutSeconds: REQUEST_SECONDS }, what, [NOT_FOUND])
     await remove(`/api/v1/nodes?${ownedSelector(session)}`, 'deleting the simulated nodes')
     // By force: there is no kubelet to end them. Those of DaemonSets are among them.
-    const list = { method: 'GET', path: '/api/v1/pods', timeoutSeconds: REQUEST_SECONDS } as const
-    const { items } = parseAnswer(PODS, await send(session, list, 'reading all pods'), 'reading all pods')
+    const options = { timeoutSeconds: REQUEST_SECONDS }
+    const { items } = await readObject(session, PODS, '/api/v1/pods', 'reading all pods', options)
     const left = items.filter(({ spec }) => spec.nodeName !== undefined && names.has(spec.nodeName))
-    const lanes = session.parameters.concurrency
-    await inLanes({ objects: left.length, total: left.length, lanes }, async (index) => {
-      const { name = '', namespace = '' } = left[index]?.metadata ?? {}
-      await remove(
-        `/api/v1/namespaces/${namespace}/pods/${name}?gracePeriodSeconds=0`,
-        `deleting the simulated pod ${name}`,
-      )
+    await eachInLanes(left, session.parameters.concurrency, async ({ metadata: { name, namespace } }) => {
+      const path = `/api/v1/namespaces/${namespace}/pods/${name}?gracePeriodSeconds=0`
+      await remove(path, `deleting the simulated pod ${name}`)
     })
   } catch (error) {
     log.warning(

@@ -1,4 +1,4 @@
-import { send } from './send.ts'
+import { send } from '../../kubernetes/send.ts'
 import type { Session } from './session.ts'
 
 /** Rounds of requests: the first opens the connections, the others bring code and caches of both sides up. */

@@ -1,15 +1,16 @@
 import { messageOf } from '../../core/errors.ts'
 import { mean } from '../../core/stats/mean.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
-import { seconds } from '../../core/unit.ts'
-import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
+import { readObject, send } from '../../kubernetes/send.ts'
+import { askUntil } from '../../ports/await.ts'
+import type { ApiRequest, KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
-import { readNodes, readObject, requestSuccess } from './api-requests.ts'
 import { daemonSetManifest, imagePatch, podSelector } from './daemon-set.ts'
 import { REVISIONS, type ImagePair, type ImageShape, type Revision } from './image-source.ts'
 import { observeCluster } from './observe-cluster.ts'
 import type { ImagePullParameters } from './parameters.ts'
 import { rollOut, type CompletedRollout } from './rollout.ts'
+import { readNodes } from './nodes.ts'
 import { podListSchema } from './schemas.ts'
 
 export interface ImagePullTest {
@@ -26,7 +27,7 @@ const POD_SECONDS = 1
 const REMOVE_SECONDS = 2
 /** Pods of a removed DaemonSet are gone within so long, or something else is wrong. */
 const GONE_SECONDS = 60
-const POLL = seconds(0.2)
+const POLL_SECONDS = 0.2
 
 /** A DaemonSet with v1 on all nodes, then its update to v2; everything of it is removed afterwards. */
 export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext): Measurement {
@@ -38,7 +39,7 @@ export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext)
     expectedSeconds: pulls + (2 * shape.size) / PUSH_RATE + REMOVE_SECONDS,
     measuredSeconds: pulls,
     async measure(round, signal = context.signal) {
-      await readNodes(test.api, nodes, signal)
+      await readNodes({ api: test.api, context }, nodes, signal)
       const pair = await shape.provide(round, signal)
       const name = `image-pull-${shape.id.toLowerCase()}-${String(round)}`
       try {
@@ -60,54 +61,31 @@ interface Both extends ImagePullTest {
 
 async function measureBoth(
   { pair, name, nodes, api, namespace, shape, parameters }: Both,
-  { clock }: Pick<SuiteContext, 'clock'>,
+  context: Pick<SuiteContext, 'clock'>,
   signal: AbortSignal,
 ): Promise<Readonly<Record<Revision, CompletedRollout>>> {
   const { maxUnavailable, timeoutSeconds } = parameters
   const path = `/apis/apps/v1/namespaces/${namespace}/daemonsets`
   const { v1, v2 } = pair.references
-  const manifest = daemonSetManifest({
-    name,
-    namespace,
-    image: v1,
-    nodes,
-    maxUnavailable,
-    generated: shape.generated,
-  })
-  const cluster = await observeCluster(api, { name, namespace }, clock, signal)
+  const { generated } = shape
+  const manifest = daemonSetManifest({ name, namespace, image: v1, nodes, maxUnavailable, generated })
+  const session = { api, context }
+  const cluster = await observeCluster(session, { name, namespace }, signal)
+  const rollOutTo = (
+    image: string,
+    what: string,
+    request: ApiRequest,
+    doing: string,
+  ): Promise<CompletedRollout> => {
+    const begin = (): Promise<unknown> => send(session, { ...request, signal }, doing)
+    return rollOut({ goal: { image, nodes }, what, timeoutSeconds, begin }, cluster, context.clock, signal)
+  }
   try {
-    const first = await rollOut(
-      {
-        goal: { image: v1, nodes },
-        what: 'the roll-out of v1',
-        timeoutSeconds,
-        begin: async () => {
-          await requestSuccess(
-            api,
-            { method: 'POST', path, body: manifest, signal },
-            'creating the DaemonSet',
-          )
-        },
-      },
-      cluster,
-      clock,
-      signal,
-    )
-    const second = await rollOut(
-      {
-        goal: { image: v2, nodes },
-        what: 'the update to v2',
-        timeoutSeconds,
-        begin: async () => {
-          const contentType = 'application/strategic-merge-patch+json'
-          const patch = { method: 'PATCH', path: `${path}/${name}`, contentType, signal } as const
-          await requestSuccess(api, { ...patch, body: imagePatch(v2) }, 'updating the DaemonSet')
-        },
-      },
-      cluster,
-      clock,
-      signal,
-    )
+    const create = { method: 'POST', path, body: manifest } as const
+    const first = await rollOutTo(v1, 'the roll-out of v1', create, 'creating the DaemonSet')
+    const contentType = 'application/strategic-merge-patch+json'
+    const patch = { method: 'PATCH', path: `${path}/${name}`, contentType, body: imagePatch(v2) } as const
+    const second = await rollOutTo(v2, 'the update to v2', patch, 'updating the DaemonSet')
     return { v1: first, v2: second }
   } finally {
     cluster.stop()
@@ -134,8 +112,9 @@ async function cleanUp(
   name: string,
   pair: ImagePair,
   { api, namespace }: ImagePullTest,
-  { testbed, clock, log }: SuiteContext,
+  context: SuiteContext,
 ): Promise<void> {
+  const { testbed, log } = context
   const attempt = async (what: string, body: () => Promise<void>): Promise<void> => {
     try {
       await body()
@@ -148,13 +127,14 @@ async function cleanUp(
     const response = await api.request({ method: 'DELETE', path })
     if (response.status === 404) return
     const pods = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(podSelector(name))}`
-    const deadline = clock.monotonic() + GONE_SECONDS
-    for (;;) {
-      const { items } = await readObject(api, podListSchema, pods, 'looking for the pods')
-      if (items.length === 0) return
-      if (clock.monotonic() >= deadline) throw new Error(`${String(items.length)} pods are still there`)
-      await clock.sleep(POLL)
+    let left = 0
+    const ask = async (): Promise<true | undefined> => {
+      left = (await readObject({ api, context }, podListSchema, pods, 'looking for the pods')).items.length
+      return left === 0 ? true : undefined
     }
+    const { clock } = context
+    if ((await askUntil(ask, GONE_SECONDS, POLL_SECONDS, { clock })) === undefined)
+      throw new Error(`${String(left)} pods are still there`)
   })
   await attempt('images stay on the nodes', async () => {
     await testbed.removeImages?.(Object.values(pair.references))

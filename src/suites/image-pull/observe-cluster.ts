@@ -1,8 +1,6 @@
-import type { Clock } from '../../ports/clock.ts'
-import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
-import { watchPath } from '../../kubernetes/watch.ts'
+import { follow } from '../../kubernetes/follow.ts'
+import type { ApiSession } from '../../kubernetes/send.ts'
 import { podSelector } from './daemon-set.ts'
-import { watchObjects } from './follow.ts'
 import { RolloutState } from './rollout-state.ts'
 import { podEventSchema, rolloutNodeSchema, rolloutPodSchema } from './schemas.ts'
 
@@ -22,9 +20,8 @@ export interface ObservedCluster {
  * @throws {EnvironmentError | Interrupted}
  */
 export async function observeCluster(
-  api: KubernetesApi,
+  session: ApiSession,
   { name, namespace }: { readonly name: string; readonly namespace: string },
-  clock: Clock,
   signal: AbortSignal,
 ): Promise<ObservedCluster> {
   const state = new RolloutState()
@@ -32,52 +29,60 @@ export async function observeCluster(
   const changed = (): void => {
     for (const listener of listeners) listener()
   }
-  const followers = [
-    watchObjects(api, {
-      path: watchPath('api/v1', namespace, 'pods', { labelSelector: podSelector(name) }),
-      schema: rolloutPodSchema,
-      what: 'watching the pods',
-      onObject(type, pod) {
-        state.onPod(type, pod)
-        changed()
+  const collection = (plural: string): string => `/api/v1/namespaces/${namespace}/${plural}`
+  const started = await Promise.allSettled([
+    follow(
+      {
+        path: `${collection('pods')}?labelSelector=${encodeURIComponent(podSelector(name))}`,
+        schema: rolloutPodSchema,
+        what: 'the pods',
+        onEvent(type, pod) {
+          state.onPod(type, pod)
+          changed()
+        },
+        onNewList: () => state.forgetPods(),
+        signal,
       },
-      onRestart: () => state.forgetPods(),
-      signal,
-    }),
-    watchObjects(api, {
-      path: watchPath('api/v1', namespace, 'events', { fieldSelector: 'involvedObject.kind=Pod' }),
-      schema: podEventSchema,
-      what: 'watching the events',
-      onObject(_type, event) {
-        state.onEvent(event, clock.monotonic())
-        changed()
+      session,
+    ),
+    follow(
+      {
+        path: `${collection('events')}?fieldSelector=${encodeURIComponent('involvedObject.kind=Pod')}`,
+        schema: podEventSchema,
+        what: 'the events',
+        onEvent(_type, event, at) {
+          state.onEvent(event, at)
+          changed()
+        },
+        signal,
       },
-      onRestart: () => undefined,
-      signal,
-    }),
-    watchObjects(api, {
-      path: '/api/v1/nodes?watch=true',
-      schema: rolloutNodeSchema,
-      what: 'watching the nodes',
-      onObject(type, node) {
-        state.onNode(type, node)
-        changed()
+      session,
+    ),
+    follow(
+      {
+        path: '/api/v1/nodes',
+        schema: rolloutNodeSchema,
+        what: 'the nodes',
+        onEvent(type, node) {
+          state.onNode(type, node)
+          changed()
+        },
+        signal,
       },
-      onRestart: () => undefined,
-      signal,
-    }),
-  ]
+      session,
+    ),
+  ])
+  const followed = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = (): void => {
-    for (const follower of followers) follower.stop()
+    for (const one of followed) one.stop()
   }
-  const broken = Promise.race(followers.map((follower) => follower.broken))
-  broken.catch(() => undefined)
-  try {
-    await Promise.all(followers.map(({ established }) => established))
-  } catch (error) {
+  const failed = started.find((one) => one.status === 'rejected')
+  if (failed !== undefined) {
     stop()
-    throw error
+    throw failed.reason
   }
+  const broken = Promise.race(followed.map((one) => one.broken))
+  broken.catch(() => undefined)
   return {
     state,
     broken,

@@ -1,5 +1,6 @@
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { EnvironmentError } from '../../core/errors.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
+import { within } from '../../ports/await.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ObservedCluster } from './observe-cluster.ts'
 import type { Pull, RolloutGoal } from './rollout-state.ts'
@@ -10,7 +11,7 @@ export interface RolloutRequest {
   readonly what: string
   readonly timeoutSeconds: number
   /** Asks the API server for it. */
-  readonly begin: () => Promise<void>
+  readonly begin: () => Promise<unknown>
 }
 
 export interface CompletedRollout {
@@ -43,7 +44,9 @@ export async function rollOut(
   outcome.catch(() => undefined)
   const startedAt = clock.monotonic()
   await begin()
-  const complete = await within(timeoutSeconds, outcome, cluster, clock, signal)
+  const inTime = <T>(limit: number, promise: Promise<T>): Promise<T | undefined> =>
+    within(seconds(limit), [promise, cluster.broken], { clock, signal })
+  const complete = await inTime(timeoutSeconds, outcome)
   if (complete === undefined) {
     const progress = cluster.state.progress(goal)
     const reason = progress.kind === 'complete' ? 'it was too late' : progress.reason
@@ -57,36 +60,10 @@ export async function rollOut(
     return evidence.kind === 'complete' ? evidence.pulls : undefined
   })
   told.catch(() => undefined)
-  const pulls = await within(EVENT_SECONDS, told, cluster, clock, signal)
+  const pulls = await inTime(EVENT_SECONDS, told)
   if (pulls === undefined) {
     const evidence = cluster.state.evidence(complete.pods)
     throw new EnvironmentError(`${what}: ${evidence.kind === 'complete' ? 'too late' : evidence.reason}`)
   }
   return { duration: seconds(complete.at - startedAt), startedAt, pulls }
-}
-
-/** undefined when the time is over first. */
-async function within<T>(
-  timeout: number,
-  promise: Promise<T>,
-  { broken }: ObservedCluster,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<T | undefined> {
-  const own = new AbortController()
-  const stop = AbortSignal.any([own.signal, signal])
-  const over = clock.sleep(seconds(timeout), stop).then(
-    () => undefined,
-    (error: unknown) => {
-      if (signal.aborted) throw new Interrupted()
-      if (!own.signal.aborted) throw error
-      return undefined
-    },
-  )
-  try {
-    return await Promise.race([promise, broken, over])
-  } finally {
-    own.abort()
-    over.catch(() => undefined)
-  }
 }

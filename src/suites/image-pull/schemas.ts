@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nodeSchema, podSchema } from '../../kubernetes/schemas.ts'
+import { objectList, nodeSchema, podSchema } from '../../kubernetes/schemas.ts'
 
 // Only the fields that are used, as the Kubernetes API reference (v1.34) names them.
 // https://kubernetes.io/docs/reference/kubernetes-api/
@@ -31,8 +31,5 @@ export const rolloutNodeSchema = nodeSchema.pick({ metadata: true }).extend({
 })
 export type RolloutNode = z.infer<typeof rolloutNodeSchema>
 
-export const rolloutNodeListSchema = z.object({ items: z.array(rolloutNodeSchema) })
-export const podListSchema = z.object({ items: z.array(z.unknown()) })
-
-/** What the API server sends with every status that is no success. */
-export const statusSchema = z.object({ message: z.string() })
+export const rolloutNodeListSchema = objectList(rolloutNodeSchema)
+export const podListSchema = objectList(z.unknown())

@@ -2,7 +2,7 @@ import { NotMeasurableHere } from '../../core/errors.ts'
 import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
-import { architecturesOf, readNodes } from './api-requests.ts'
+import { architecturesOf, readNodes } from './nodes.ts'
 import { collectRollouts } from './figures/collect-rollouts.ts'
 import { generatedShapes, publishedShapes, type ImageShape } from './image-source.ts'
 import { imagePullMeasurement } from './measurement.ts'
@@ -42,7 +42,7 @@ async function prepare(parameters: ImagePullParameters, context: SuiteContext): 
     let shapes: readonly ImageShape[]
     if (parameters.images === undefined) {
       const names = testbed.nodes.map(({ name }) => name)
-      const architectures = architecturesOf(await readNodes(api, names, signal))
+      const architectures = architecturesOf(await readNodes({ api, context }, names, signal))
       registry = await openRegistry(context)
       shapes = generatedShapes(parameters, architectures, registry, context)
     } else shapes = publishedShapes(parameters.images)

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
-import type { ApiWatch } from '../../ports/kubernetes-api.ts'
-import { parseAnswer, send } from './send.ts'
-import type { Session } from './session.ts'
+import { EnvironmentError, Interrupted, messageOf } from '../core/errors.ts'
+import { seconds, type Seconds } from '../core/unit.ts'
+import type { ApiWatch } from '../ports/kubernetes-api.ts'
+import { watchEventSchema } from './schemas.ts'
+import { readObject, type ApiSession } from './send.ts'
 
 export interface FollowRequest<T> {
   /** What is followed, for errors: "the pods". */
@@ -14,7 +14,9 @@ export interface FollowRequest<T> {
   /** @param at on our monotonic clock, when the last byte of the event had arrived */
   readonly onEvent: (type: 'ADDED' | 'MODIFIED' | 'DELETED', object: T, at: Seconds) => void
   /** The watch broke: what happens from here on may be reported late, and a deletion not at all. */
-  readonly onGap: (reason: string) => void
+  readonly onGap?: (reason: string) => void
+  /** The server has forgotten what happened in between: all objects that exist come again. */
+  readonly onNewList?: () => void
   readonly signal?: AbortSignal | undefined
 }
 
@@ -24,7 +26,6 @@ export interface Follow {
   readonly stop: () => void
 }
 
-const WATCH_EVENT = z.object({ type: z.string(), object: z.unknown() })
 const META = z.object({ metadata: z.object({ resourceVersion: z.string() }) })
 const LIST = z.object({ metadata: z.object({ resourceVersion: z.string() }), items: z.array(z.unknown()) })
 const STATUS = z.object({ code: z.number().optional(), message: z.string().optional() })
@@ -44,7 +45,7 @@ class Expired extends Error {}
  * @returns when the watch has begun: what happens from now on is seen
  * @throws {EnvironmentError | Interrupted} when it cannot be begun
  */
-export async function follow<T>(request: FollowRequest<T>, session: Session): Promise<Follow> {
+export async function follow<T>(request: FollowRequest<T>, session: ApiSession): Promise<Follow> {
   const { clock } = session.context
   const { path, what, signal } = request
   let stopped = false
@@ -66,7 +67,7 @@ export async function follow<T>(request: FollowRequest<T>, session: Session): Pr
   const onLine = (line: string): void => {
     const at = clock.monotonic()
     try {
-      const event = WATCH_EVENT.parse(JSON.parse(line))
+      const event = watchEventSchema.parse(JSON.parse(line))
       if (event.type === 'ERROR') {
         const { code, message = 'no reason given' } = STATUS.parse(event.object)
         throw code === GONE ? new Expired(message) : new EnvironmentError(`watching ${what}: ${message}`)
@@ -82,22 +83,19 @@ export async function follow<T>(request: FollowRequest<T>, session: Session): Pr
     }
   }
   const list = async (first: boolean): Promise<void> => {
-    const get = { method: 'GET', path, signal } as const
-    const answer = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`)
+    const answer = await readObject(session, LIST, path, `listing ${what}`, { signal })
     version = answer.metadata.resourceVersion
     const at = clock.monotonic()
-    if (!first) for (const item of answer.items) deliver('MODIFIED', item, at)
+    if (first) return
+    request.onNewList?.()
+    for (const item of answer.items) deliver('MODIFIED', item, at)
   }
   const begin = async (): Promise<ApiWatch> => {
     const query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version)}`
-    const watch = session.api.watch({
-      path: `${path}${path.includes('?') ? '&' : '?'}${query}`,
-      onLine,
-      signal,
-    })
-    current = watch
-    await watch.established
-    return watch
+    const watching = `${path}${path.includes('?') ? '&' : '?'}${query}`
+    current = session.api.watch({ path: watching, onLine, signal })
+    await current.established
+    return current
   }
   const keepGoing = async (first: ApiWatch): Promise<never> => {
     let watch: ApiWatch | undefined = first
@@ -118,7 +116,7 @@ export async function follow<T>(request: FollowRequest<T>, session: Session): Pr
       failures = version === before ? failures + 1 : 1
       if (failures > MOST_FAILURES_IN_A_ROW)
         throw new EnvironmentError(`watching ${what} broke and could not be begun again: ${reason}`)
-      request.onGap(reason)
+      request.onGap?.(reason)
       await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal)
       if (failure instanceof Expired) {
         failure = undefined

@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
-import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
-import { follow, type Follow } from '../../../src/suites/control-plane/follow.ts'
-import { CONTROL_PLANE_PRESETS } from '../../../src/suites/control-plane/parameters.ts'
-import type { Session } from '../../../src/suites/control-plane/session.ts'
-import { FakeApi, type FakeWatch } from '../../fakes/api.ts'
-import { FakeClock } from '../../fakes/clock.ts'
-import { RecordingLog } from '../../fakes/log.ts'
+import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
+import { follow, type Follow } from '../../src/kubernetes/follow.ts'
+import { FakeApi, type FakeWatch } from '../fakes/api.ts'
+import { FakeClock } from '../fakes/clock.ts'
 
 const PATH = '/api/v1/namespaces/n/pods?labelSelector=a%3Db'
 const schema = z.object({ metadata: z.object({ name: z.string() }) })
@@ -34,15 +31,6 @@ class Followed {
   }
 
   start(signal?: AbortSignal): Promise<Follow> {
-    const session: Session = {
-      api: this.api,
-      context: { clock: this.clock, log: new RecordingLog(), saveRaw: () => Promise.resolve() },
-      parameters: CONTROL_PLANE_PRESETS.quick,
-      namespace: 'n',
-      owner: { apiVersion: 'v1', kind: 'Namespace', name: 'n', uid: 'u' },
-      workload: { image: 'i', imagePullPolicy: 'Never', tolerations: [] },
-      notes: [],
-    }
     return follow(
       {
         what: 'the pods',
@@ -53,9 +41,10 @@ class Followed {
             `${type} ${metadata.name} ${String(Math.round((at - 1767323045) * 100) / 100)}`,
           ),
         onGap: (reason) => void this.gaps.push(reason),
+        onNewList: () => void this.seen.push('a new list'),
         signal,
       },
-      session,
+      { api: this.api, context: { clock: this.clock } },
     )
   }
 
@@ -118,7 +107,7 @@ describe('following a collection', () => {
     followed.watches[0]?.break()
     for (let count = 0; count < 4; count += 1) await turn()
     expect(followed.versions).toEqual(['10', '10', '90'])
-    expect(followed.seen.map((one) => one.slice(0, 10))).toEqual(['MODIFIED a', 'MODIFIED b'])
+    expect(followed.seen.map((one) => one.slice(0, 10))).toEqual(['a new list', 'MODIFIED a', 'MODIFIED b'])
     stop()
   })
 

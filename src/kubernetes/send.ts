@@ -1,8 +1,14 @@
 import * as z from 'zod'
-import { EnvironmentError } from '../../core/errors.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
-import type { ApiRequest } from '../../ports/kubernetes-api.ts'
-import type { Session } from './session.ts'
+import { EnvironmentError } from '../core/errors.ts'
+import { seconds, type Seconds } from '../core/unit.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ApiRequest, KubernetesApi } from '../ports/kubernetes-api.ts'
+
+/** What is needed to talk to the API server. */
+export interface ApiSession {
+  readonly api: KubernetesApi
+  readonly context: { readonly clock: Clock }
+}
 
 /** https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/status/ */
 const statusSchema = z.object({ message: z.string().min(1) })
@@ -30,7 +36,7 @@ interface Answer {
  * @throws {EnvironmentError} with the server's own message when it refuses, or throttles for more than a minute
  */
 export async function send(
-  { api, context }: { readonly api: Session['api']; readonly context: Pick<Session['context'], 'clock'> },
+  { api, context }: ApiSession,
   request: ApiRequest,
   what: string,
   accepted: readonly number[] = [],
@@ -45,10 +51,7 @@ export async function send(
       if (waited > MOST_WAIT_SECONDS)
         throw new EnvironmentError(
           `${what}: the API server throttles (429), ${String(throttled + 1)} times in a row${said(body)}`,
-          {
-            nextStep:
-              'Lower suites.control-plane.concurrency, or look at the API priority and fairness of the cluster.',
-          },
+          { nextStep: 'Lower concurrency, or look at the API priority and fairness of the cluster.' },
         )
       await context.clock.sleep(seconds(wait), request.signal)
       continue
@@ -58,6 +61,17 @@ export async function send(
     const clean = throttled === 0 && !newConnection
     return { status, body, throttled, newConnection, latency: clean ? response.seconds : undefined }
   }
+}
+
+/** Reads an object or a list. @throws {EnvironmentError} when the server refuses, or the answer is not of that shape */
+export async function readObject<T>(
+  session: ApiSession,
+  schema: z.ZodType<T>,
+  path: string,
+  what: string,
+  options: Pick<ApiRequest, 'signal' | 'timeoutSeconds'> = {},
+): Promise<T> {
+  return parseAnswer(schema, await send(session, { method: 'GET', path, ...options }, what), what)
 }
 
 /** The object in an answer. @throws {EnvironmentError} when it is not of that shape */

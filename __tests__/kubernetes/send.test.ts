@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
-import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
-import { seconds } from '../../../src/core/unit.ts'
-import { parseAnswer, send } from '../../../src/suites/control-plane/send.ts'
-import { FakeApi } from '../../fakes/api.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
+import { seconds } from '../../src/core/unit.ts'
+import { parseAnswer, send } from '../../src/kubernetes/send.ts'
+import { FakeApi } from '../fakes/api.ts'
+import { FakeClock } from '../fakes/clock.ts'
 
 const request = { method: 'GET', path: '/x' } as const
 const throttled = (retryAfterSeconds?: number) => ({
